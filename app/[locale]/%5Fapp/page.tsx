@@ -1,0 +1,92 @@
+import { ArrowRight, MessageCircle } from "lucide-react";
+import type { Metadata } from "next";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { RequireSession } from "@/app/[locale]/require-session";
+import { ToDoList } from "@/components/accounts/to-do-list";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { OwnAnnouncements, OwnTransports } from "@/components/listing/own-listings";
+import { Button } from "@/components/ui/button";
+import { getMe } from "@/lib/accounts/get-me";
+import { listWorkspaceAnnouncements } from "@/lib/announcements/list-workspace-announcements";
+import { countAllUnread } from "@/lib/chat/count-unread";
+import { type Actor, type Locale, toLocale } from "@/lib/core/actor";
+import { readForPage } from "@/lib/http/page";
+import { Link } from "@/lib/i18n/navigation";
+import { listReservations } from "@/lib/reservations/list-reservations";
+import { LIVE_STATUSES } from "@/lib/reservations/states";
+import { listOwnTransports } from "@/lib/transports/list-own-transports";
+
+type PageProps = { params: Promise<{ locale: string }> };
+
+const LISTINGS_MAX = 5;
+
+/** The start is for nobody else. */
+export const metadata: Metadata = { robots: { index: false, follow: false } };
+
+/** The application's shell at `/_app`, where people arrive after signing in; `%5F` keeps the folder from being a private one. */
+export default async function AppShellPage({ params }: PageProps) {
+  const locale = toLocale((await params).locale);
+  setRequestLocale(locale);
+  return (
+    <RequireSession locale={locale} path="/_app">
+      {(actor) => <Start locale={locale} actor={actor} />}
+    </RequireSession>
+  );
+}
+
+async function Start({ locale, actor }: { locale: Locale; actor: Actor }) {
+  const t = await getTranslations("account");
+  const [me, unread, ...live] = await Promise.all([
+    readForPage(getMe, locale),
+    readForPage(countAllUnread, locale),
+    ...LIVE_STATUSES.map((status) => readForPage(listReservations, locale, { status, sort: "departure", limit: 5 })),
+  ]);
+  const isCarrier = actor.logisticsType === "carrier";
+  return (
+    <ClientMessages namespaces={["listing"]}>
+      <div className="page-width py-8">
+        <h1 className="font-bold font-display text-h1">{t("start.title", { name: me.profile.firstName })}</h1>
+        <p className="mt-1 text-lead text-muted">{t(isCarrier ? "start.leadCarrier" : "start.leadShipper")}</p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Button asChild variant={unread.count > 0 ? "primary" : "secondary"}>
+            <Link href="/chat">
+              <MessageCircle aria-hidden="true" />
+              {t("start.unread", { count: unread.count })}
+            </Link>
+          </Button>
+          <Button asChild variant="secondary">
+            <Link href="/profile">{t("start.profile")}</Link>
+          </Button>
+        </div>
+        <div className="mt-8 grid items-start gap-10 lg:grid-cols-2">
+          <section aria-labelledby="to-do">
+            <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+              <h2 id="to-do" className="font-bold font-display text-h2">
+                {t("start.toDo")}
+              </h2>
+              <Link
+                href="/reservations"
+                className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-link hover:underline"
+              >
+                {t("start.allReservations")}
+                <ArrowRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+              </Link>
+            </div>
+            <ToDoList cards={live.flatMap((page) => page.data)} />
+          </section>
+          <OwnPart locale={locale} actor={actor} />
+        </div>
+      </div>
+    </ClientMessages>
+  );
+}
+
+async function OwnPart({ locale, actor }: { locale: Locale; actor: Actor }) {
+  const t = await getTranslations("account.own");
+  if (actor.logisticsType === "carrier") {
+    const trips = await readForPage(listOwnTransports, locale, { userId: actor.userId, limit: LISTINGS_MAX });
+    return <OwnTransports cards={trips.data} title={t("transports")} />;
+  }
+  const parcels = await readForPage(listWorkspaceAnnouncements, locale, { limit: LISTINGS_MAX });
+  return <OwnAnnouncements cards={parcels.data} title={t("announcements")} />;
+}

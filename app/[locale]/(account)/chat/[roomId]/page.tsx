@@ -1,0 +1,106 @@
+import type { Metadata } from "next";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { RequireSession } from "@/app/[locale]/require-session";
+import { ChatFrame } from "@/components/chat/chat-frame";
+import { RoomContext, type RoomSubject } from "@/components/chat/room-context";
+import { RoomMissing } from "@/components/chat/room-missing";
+import { RoomView } from "@/components/chat/room-view";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { getMe } from "@/lib/accounts/get-me";
+import { getAnnouncement } from "@/lib/announcements/get-announcement";
+import type { RoomView as RoomViewData } from "@/lib/chat/contract";
+import { getRoom } from "@/lib/chat/get-room";
+import { listMessages } from "@/lib/chat/list-messages";
+import { listRooms } from "@/lib/chat/list-rooms";
+import { type Actor, type Locale, toLocale } from "@/lib/core/actor";
+import { isAppError } from "@/lib/core/errors";
+import { eurosToCents } from "@/lib/core/money";
+import { readForPage } from "@/lib/http/page";
+import { getReservation } from "@/lib/reservations/get-reservation";
+import { getTransport } from "@/lib/transports/get-transport";
+
+type PageProps = { params: Promise<{ locale: string; roomId: string }> };
+
+/** Nobody else's business. */
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const t = await getTranslations({ locale: toLocale((await params).locale), namespace: "chat" });
+  return { title: t("title"), robots: { index: false } };
+}
+
+/** One conversation, with the list and its facts beside it where there is room. */
+export default async function RoomPage({ params }: PageProps) {
+  const { locale: asked, roomId } = await params;
+  const locale = toLocale(asked);
+  setRequestLocale(locale);
+  return (
+    <RequireSession locale={locale} path={`/chat/${encodeURIComponent(roomId)}`}>
+      {(actor) => renderRoom(actor, locale, roomId)}
+    </RequireSession>
+  );
+}
+
+async function renderRoom(actor: Actor, locale: Locale, roomId: string) {
+  const room = await readIfThere(() => readForPage(getRoom, locale, { chatRoomId: roomId }));
+  if (!room) return <RoomMissing />;
+  const [rooms, messages, me, subject, reservation] = await Promise.all([
+    readForPage(listRooms, locale),
+    readForPage(listMessages, locale, { chatRoomId: room.id }),
+    readForPage(getMe, locale),
+    readSubject(room, locale),
+    room.reservationId === null ? null : readForPage(getReservation, locale, { id: room.reservationId }),
+  ]);
+  const t = await getTranslations({ locale, namespace: "chat" });
+  const now = new Date().toISOString();
+  return (
+    <ClientMessages namespaces={["chat", "system", "payments", "validation"]}>
+      <ChatFrame
+        title={t("title")}
+        rooms={rooms}
+        currentId={room.id}
+        now={now}
+        logisticsType={actor.logisticsType}
+        context={<RoomContext room={room} subject={subject} />}
+      >
+        <RoomView
+          key={room.id}
+          viewer={{ userId: actor.userId, side: room.side, firstName: me.profile.firstName }}
+          room={room}
+          messages={messages.data}
+          hasOlder={messages.data.length === messages.limit}
+          now={now}
+          handlingCents={subject?.handlingCents ?? 0}
+          reservation={reservation && { id: reservation.id, isUnpaid: reservation.status === "pending" }}
+        />
+      </ChatFrame>
+    </ClientMessages>
+  );
+}
+
+/** What a room is about, for its link and its fees; nothing when it is gone. */
+async function readSubject(
+  room: RoomViewData,
+  locale: Locale,
+): Promise<(NonNullable<RoomSubject> & { handlingCents: number }) | null> {
+  if (room.announcementId !== null) {
+    const id = room.announcementId;
+    const found = await readIfThere(() => readForPage(getAnnouncement, locale, { id }));
+    return (
+      found && {
+        href: `/announcements/${found.slug}-${found.id}`,
+        weightKg: found.totalWeight,
+        handlingCents: eurosToCents(found.handlingFee),
+      }
+    );
+  }
+  const found = await readIfThere(() => readForPage(getTransport, locale, { id: room.transporterId }));
+  return found && { href: `/transporters/${found.slug}-${found.id}`, weightKg: null, handlingCents: 0 };
+}
+
+async function readIfThere<T>(read: () => Promise<T>): Promise<T | null> {
+  try {
+    return await read();
+  } catch (error) {
+    if (isAppError(error)) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,40 @@
+import type { Metadata } from "next";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { RequireSession } from "@/app/[locale]/require-session";
+import { ChatFrame } from "@/components/chat/chat-frame";
+import { ChooseRoom } from "@/components/chat/choose-room";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { listRooms } from "@/lib/chat/list-rooms";
+import { toLocale } from "@/lib/core/actor";
+import { readForPage } from "@/lib/http/page";
+
+type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<{ page?: string | string[] }> };
+
+/** Nobody else's business. */
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const t = await getTranslations({ locale: toLocale((await params).locale), namespace: "chat" });
+  return { title: t("title"), robots: { index: false } };
+}
+
+/** All conversations; beside them, on a wide screen, the place of the one to choose. */
+export default async function ChatPage({ params, searchParams }: PageProps) {
+  const locale = toLocale((await params).locale);
+  setRequestLocale(locale);
+  const asked = Number((await searchParams).page);
+  const page = Number.isInteger(asked) && asked >= 1 && asked <= 10_000 ? asked : 1;
+  return (
+    <RequireSession locale={locale} path="/chat">
+      {async ({ logisticsType }) => {
+        const rooms = await readForPage(listRooms, locale, { page });
+        const t = await getTranslations({ locale, namespace: "chat" });
+        return (
+          <ClientMessages namespaces={["chat", "system"]}>
+            <ChatFrame title={t("title")} rooms={rooms} now={new Date().toISOString()} logisticsType={logisticsType}>
+              <ChooseRoom />
+            </ChatFrame>
+          </ClientMessages>
+        );
+      }}
+    </RequireSession>
+  );
+}

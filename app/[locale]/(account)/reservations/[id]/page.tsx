@@ -1,0 +1,43 @@
+import type { Metadata } from "next";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { readReservation, subjectHrefOf } from "@/app/[locale]/(account)/reservations/read-reservation";
+import { RequireSession } from "@/app/[locale]/require-session";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { ReservationMissing } from "@/components/reservations/reservation-missing";
+import { ReservationScreen } from "@/components/reservations/reservation-screen";
+import { toLocale } from "@/lib/core/actor";
+import { TEST_CARDS } from "@/lib/out/payment/simulated";
+
+type PageProps = { params: Promise<{ locale: string; id: string }> };
+
+/** Nobody else's business. */
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const t = await getTranslations({ locale: toLocale((await params).locale), namespace: "reservations" });
+  return { title: t("title"), robots: { index: false } };
+}
+
+/** One reservation. */
+export default async function ReservationPage({ params }: PageProps) {
+  const { locale: asked, id } = await params;
+  const locale = toLocale(asked);
+  setRequestLocale(locale);
+  return (
+    <RequireSession locale={locale} path={`/reservations/${encodeURIComponent(id)}`}>
+      {async () => {
+        const reservation = await readReservation(locale, id);
+        if (!reservation) return <ReservationMissing />;
+        const testCards = Object.entries(TEST_CARDS).map(([number, outcome]) => ({ number, outcome }));
+        return (
+          <ClientMessages namespaces={["reservations", "payments", "validation"]}>
+            <ReservationScreen
+              key={reservation.id}
+              initial={reservation}
+              subjectHref={await subjectHrefOf(reservation, locale)}
+              testCards={testCards}
+            />
+          </ClientMessages>
+        );
+      }}
+    </RequireSession>
+  );
+}

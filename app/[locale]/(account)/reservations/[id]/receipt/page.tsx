@@ -1,0 +1,44 @@
+import type { Metadata } from "next";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { readReservation } from "@/app/[locale]/(account)/reservations/read-reservation";
+import { RequireSession } from "@/app/[locale]/require-session";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { NotPaid, Receipt } from "@/components/payments/receipt";
+import { ReservationMissing } from "@/components/reservations/reservation-missing";
+import { type Locale, toLocale } from "@/lib/core/actor";
+import { env } from "@/lib/core/env";
+import { readForPage } from "@/lib/http/page";
+import { getPayment } from "@/lib/payments/get-payment";
+
+type PageProps = { params: Promise<{ locale: string; id: string }> };
+
+/** Nobody else's business. */
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const t = await getTranslations({ locale: toLocale((await params).locale), namespace: "payments.receipt" });
+  return { title: t("title"), robots: { index: false } };
+}
+
+/** The receipt of a paid reservation, which prints on one sheet. */
+export default async function ReceiptPage({ params }: PageProps) {
+  const { locale: asked, id } = await params;
+  const locale = toLocale(asked);
+  setRequestLocale(locale);
+  return (
+    <RequireSession locale={locale} path={`/reservations/${encodeURIComponent(id)}/receipt`}>
+      {() => renderReceipt(locale, id)}
+    </RequireSession>
+  );
+}
+
+async function renderReceipt(locale: Locale, id: string) {
+  const reservation = await readReservation(locale, id);
+  if (!reservation) return <ReservationMissing />;
+  // The receipt is the payer's; the other side's view carries no payment.
+  if (reservation.payment?.status !== "completed") return <NotPaid reservationId={reservation.id} />;
+  const payment = await readForPage(getPayment, locale, { id: reservation.payment.id });
+  return (
+    <ClientMessages namespaces={["payments"]}>
+      <Receipt reservation={reservation} payment={payment} brand={env().BRAND_NAME} />
+    </ClientMessages>
+  );
+}

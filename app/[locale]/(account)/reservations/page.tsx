@@ -1,0 +1,50 @@
+import type { Metadata } from "next";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { RequireSession } from "@/app/[locale]/require-session";
+import { ReservationList } from "@/components/reservations/reservation-list";
+import { toLocale } from "@/lib/core/actor";
+import { readWith } from "@/lib/core/issues";
+import { readForPage } from "@/lib/http/page";
+import { ListReservations } from "@/lib/reservations/contract";
+import { listReservations } from "@/lib/reservations/list-reservations";
+
+type Search = Record<string, string | string[] | undefined>;
+type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<Search> };
+
+/** Nobody else's business. */
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const t = await getTranslations({ locale: toLocale((await params).locale), namespace: "reservations" });
+  return { title: t("title"), robots: { index: false } };
+}
+
+/** What one sends and delivers; the whole state of the list is in the address, so it works without scripts. */
+export default async function ReservationsPage({ params, searchParams }: PageProps) {
+  const locale = toLocale((await params).locale);
+  setRequestLocale(locale);
+  const filters = readFilters(await searchParams);
+  return (
+    <RequireSession locale={locale} path="/reservations">
+      {async () => (
+        <ReservationList
+          list={await readForPage(listReservations, locale, filters)}
+          filters={{ q: filters.q ?? "", status: filters.status, role: filters.role, sort: filters.sort }}
+        />
+      )}
+    </RequireSession>
+  );
+}
+
+/** Reads the address; a value that no form of ours sends is left out, one by one. */
+function readFilters(search: Search) {
+  const given = Object.fromEntries(
+    ["q", "status", "role", "sort", "page"].flatMap((name) => {
+      const value = search[name];
+      const first = Array.isArray(value) ? value[0] : value;
+      return first ? [[name, first]] : [];
+    }),
+  );
+  const first = readWith(ListReservations, given);
+  if (first.ok) return first.data;
+  for (const { path } of first.issues) delete given[String(path[0])];
+  return ListReservations.parse(given);
+}

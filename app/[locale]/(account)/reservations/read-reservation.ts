@@ -1,0 +1,32 @@
+import { getAnnouncement } from "@/lib/announcements/get-announcement";
+import type { Locale } from "@/lib/core/actor";
+import { isAppError } from "@/lib/core/errors";
+import { readForPage } from "@/lib/http/page";
+import type { ReservationView } from "@/lib/reservations/contract";
+import { getReservation } from "@/lib/reservations/get-reservation";
+import { getTransport } from "@/lib/transports/get-transport";
+
+/** A reservation of the person's; nothing when it is not there or not theirs. */
+export function readReservation(locale: Locale, id: string): Promise<ReservationView | null> {
+  return readIfThere(() => readForPage(getReservation, locale, { id }));
+}
+
+/** Where the announcement or the trip of a reservation is shown, if it still is. */
+export async function subjectHrefOf(reservation: ReservationView, locale: Locale): Promise<string | null> {
+  const { announcementId, transporterId } = reservation;
+  if (announcementId !== null) {
+    const found = await readIfThere(() => readForPage(getAnnouncement, locale, { id: announcementId }));
+    return found && `/announcements/${found.slug}-${found.id}`;
+  }
+  const found = await readIfThere(() => readForPage(getTransport, locale, { id: transporterId }));
+  return found && `/transporters/${found.slug}-${found.id}`;
+}
+
+async function readIfThere<T>(read: () => Promise<T>): Promise<T | null> {
+  try {
+    return await read();
+  } catch (error) {
+    if (isAppError(error)) return null;
+    throw error;
+  }
+}

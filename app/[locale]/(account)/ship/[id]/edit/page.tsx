@@ -1,0 +1,60 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { todayIn } from "@/app/[locale]/(account)/today-in";
+import { RequireSession } from "@/app/[locale]/require-session";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { shipValuesOf } from "@/components/wizard/ship-values";
+import { ShipWizard } from "@/components/wizard/ship-wizard";
+import { getAnnouncement } from "@/lib/announcements/get-announcement";
+import { type Actor, type Locale, toLocale } from "@/lib/core/actor";
+import { isAppError } from "@/lib/core/errors";
+import { readForPage } from "@/lib/http/page";
+
+type PageProps = { params: Promise<{ locale: string; id: string }> };
+
+/** What the form is called. */
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const t = await getTranslations({ locale: toLocale((await params).locale), namespace: "wizard.ship" });
+  return { title: t("editTitle"), robots: { index: false } };
+}
+
+/** Changes an announcement of one's own. */
+export default async function EditShipmentPage({ params }: PageProps) {
+  const { locale: asked, id } = await params;
+  const locale = toLocale(asked);
+  setRequestLocale(locale);
+  return (
+    <RequireSession locale={locale} path={`/ship/${encodeURIComponent(id)}/edit`}>
+      {(actor) => renderForm(actor, locale, id)}
+    </RequireSession>
+  );
+}
+
+async function renderForm(actor: Actor, locale: Locale, id: string) {
+  const view = await readOwn(locale, id);
+  if (!view?.private || !view.actions.includes("edit")) return notFound();
+  return (
+    <ClientMessages namespaces={["wizard", "validation", "forms", "payments", "listing"]}>
+      <ShipWizard
+        who={actor.logisticsType}
+        today={todayIn()}
+        edited={{
+          id: view.id,
+          values: shipValuesOf(view),
+          href: `/announcements/${view.slug}-${view.id}`,
+          canPublish: view.actions.includes("publish"),
+        }}
+      />
+    </ClientMessages>
+  );
+}
+
+async function readOwn(locale: Locale, id: string) {
+  try {
+    return await readForPage(getAnnouncement, locale, { id });
+  } catch (error) {
+    if (isAppError(error)) return null;
+    throw error;
+  }
+}

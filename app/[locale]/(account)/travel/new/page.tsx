@@ -1,0 +1,35 @@
+import type { Metadata } from "next";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { todayIn } from "@/app/[locale]/(account)/today-in";
+import { RequireSession } from "@/app/[locale]/require-session";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { AccessDenied } from "@/components/wizard/access-denied";
+import { TravelWizard } from "@/components/wizard/travel-wizard";
+import { toLocale } from "@/lib/core/actor";
+
+type PageProps = { params: Promise<{ locale: string }> };
+
+/** What the form is called. */
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const t = await getTranslations({ locale: toLocale((await params).locale), namespace: "wizard.travel" });
+  return { title: t("title"), robots: { index: false } };
+}
+
+/** Announces a trip: for carriers with a confirmed account alone (spec §6). */
+export default async function NewTripPage({ params }: PageProps) {
+  const locale = toLocale((await params).locale);
+  setRequestLocale(locale);
+  return (
+    <RequireSession locale={locale} path="/travel/new">
+      {({ logisticsType, confirmed, businessType }) =>
+        logisticsType === "carrier" && confirmed ? (
+          <ClientMessages namespaces={["wizard", "validation", "forms", "payments"]}>
+            <TravelWizard today={todayIn()} isProfessional={businessType === "professional"} />
+          </ClientMessages>
+        ) : (
+          <AccessDenied />
+        )
+      }
+    </RequireSession>
+  );
+}

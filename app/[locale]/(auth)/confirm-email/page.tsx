@@ -1,0 +1,26 @@
+import type { Metadata } from "next";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { AuthCard } from "@/components/accounts/auth-card";
+import { ConfirmEmail } from "@/components/accounts/confirm-email";
+import { ResendForm } from "@/components/accounts/resend-form";
+import { toLocale } from "@/lib/core/actor";
+
+type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<{ token?: string | string[] }> };
+
+/** The title of the tab. The token in the address is told to no other site. */
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const t = await getTranslations({ locale: toLocale((await params).locale), namespace: "auth.confirm" });
+  return { title: t("title"), referrer: "no-referrer" };
+}
+
+/** Where the confirmation mail leads. Opening the page changes nothing by itself; its script does, so that mail scanners cannot. */
+export default async function ConfirmEmailPage({ params, searchParams }: PageProps) {
+  setRequestLocale(toLocale((await params).locale));
+  const { token } = await searchParams;
+  const t = await getTranslations("auth.confirm");
+  return (
+    <AuthCard title={t("title")} lead={t("lead")}>
+      {typeof token === "string" && token !== "" ? <ConfirmEmail token={token} /> : <ResendForm />}
+    </AuthCard>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Metadata } from "next";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { AuthCard } from "@/components/accounts/auth-card";
+import { ForgotPasswordForm } from "@/components/accounts/forgot-password-form";
+import { toLocale } from "@/lib/core/actor";
+
+type PageProps = { params: Promise<{ locale: string }> };
+
+/** The title of the tab. */
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const t = await getTranslations({ locale: toLocale((await params).locale), namespace: "auth.forgot" });
+  return { title: t("title") };
+}
+
+/** For those who forgot their password. */
+export default async function ForgotPasswordPage({ params }: PageProps) {
+  setRequestLocale(toLocale((await params).locale));
+  const t = await getTranslations("auth.forgot");
+  return (
+    <AuthCard title={t("title")} lead={t("lead")}>
+      <ForgotPasswordForm />
+    </AuthCard>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Metadata } from "next";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { AuthCard } from "@/components/accounts/auth-card";
+import { SignInForm } from "@/components/accounts/sign-in-form";
+import { TextLink } from "@/components/accounts/text-link";
+import { safeNext } from "@/components/session/safe-next";
+import { SessionRenewal } from "@/components/session/session-renewal";
+import { toLocale } from "@/lib/core/actor";
+import { pageSession } from "@/lib/http/page";
+import { redirect } from "@/lib/i18n/navigation";
+import { goOn } from "../go-on";
+
+type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<{ next?: string | string[] }> };
+
+/** The title of the tab. */
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const t = await getTranslations({ locale: toLocale((await params).locale), namespace: "auth.signIn" });
+  return { title: t("title") };
+}
+
+/** The sign-in. Who is signed in already goes straight on. */
+export default async function SignInPage({ params, searchParams }: PageProps) {
+  const locale = toLocale((await params).locale);
+  setRequestLocale(locale);
+  const next = safeNext((await searchParams).next);
+  const session = await pageSession();
+  if (session.state === "user") return next ? goOn(next) : redirect({ href: "/_app", locale });
+  if (session.state === "stale") return <SessionRenewal />;
+  const t = await getTranslations("auth.signIn");
+  return (
+    <AuthCard title={t("title")} lead={next ? t("leadNext") : t("lead")}>
+      <SignInForm next={next} />
+      <p className="mt-4 border-line border-t pt-3 text-center text-muted">
+        {t("noAccount")} <TextLink href="/sign-up">{t("signUp")}</TextLink>
+      </p>
+    </AuthCard>
+  );
+}

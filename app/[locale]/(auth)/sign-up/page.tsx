@@ -1,0 +1,33 @@
+import type { Metadata } from "next";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { AuthCard } from "@/components/accounts/auth-card";
+import { SignUpForm } from "@/components/accounts/sign-up-form";
+import { TextLink } from "@/components/accounts/text-link";
+import { toLocale } from "@/lib/core/actor";
+import { alternatesFor } from "@/lib/i18n/alternates";
+
+type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<{ type?: string | string[] }> };
+
+/** The title of the tab. */
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const locale = toLocale((await params).locale);
+  const t = await getTranslations({ locale, namespace: "auth.signUp" });
+  return { title: t("title"), alternates: alternatesFor(locale, "/sign-up") };
+}
+
+/** A new account. */
+export default async function SignUpPage({ params, searchParams }: PageProps) {
+  const locale = toLocale((await params).locale);
+  setRequestLocale(locale);
+  const asked = (await searchParams).type;
+  const type = asked === "shipper" || asked === "carrier" ? asked : undefined;
+  const t = await getTranslations("auth.signUp");
+  return (
+    <AuthCard title={t("title")} lead={t("lead")} wide>
+      <SignUpForm type={type} />
+      <p className="mt-4 border-line border-t pt-3 text-center text-muted">
+        {t("hasAccount")} <TextLink href="/sign-in">{t("signIn")}</TextLink>
+      </p>
+    </AuthCard>
+  );
+}

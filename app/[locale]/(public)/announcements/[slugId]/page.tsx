@@ -1,0 +1,116 @@
+import type { Metadata } from "next";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { cache } from "react";
+import { intentOf, readListing, readLooker } from "@/app/[locale]/(public)/listing-page";
+import { AnnouncementAside } from "@/components/announcements/announcement-aside";
+import { AnnouncementContact } from "@/components/announcements/announcement-contact";
+import { AnnouncementFacts, AnnouncementPlaces } from "@/components/announcements/announcement-facts";
+import { PackageList } from "@/components/announcements/package-list";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { DetailFrame, DetailSection } from "@/components/listing/detail-frame";
+import { Gallery } from "@/components/listing/gallery";
+import { listingPath } from "@/components/listing/listing-path";
+import type { RawQuery } from "@/components/listing/listing-query";
+import { Chip } from "@/components/ui/chip";
+import type { AnnouncementView } from "@/lib/announcements/contract";
+import { getAnnouncement } from "@/lib/announcements/get-announcement";
+import { ShipmentType, Visibility } from "@/lib/announcements/kinds";
+import { AnnouncementStatus } from "@/lib/announcements/states";
+import { type Locale, toLocale } from "@/lib/core/actor";
+import { nameOf } from "@/lib/core/kinds";
+import { alternatesFor } from "@/lib/i18n/alternates";
+
+type PageProps = { params: Promise<{ locale: string; slugId: string }>; searchParams: Promise<RawQuery> };
+
+// The page and its head ask for the same listing: it is read once.
+const read = cache((locale: Locale, part: string, intent: string | undefined) =>
+  readListing("announcements", getAnnouncement, locale, part, { intent }),
+);
+
+/** The head of a parcel's page; only what is open to all is for search engines. */
+export async function generateMetadata({ params, searchParams }: PageProps): Promise<Metadata> {
+  const { locale: asked, slugId } = await params;
+  const locale = toLocale(asked);
+  const view = await read(locale, slugId, intentOf(await searchParams));
+  const t = await getTranslations({ locale, namespace: "listing" });
+  const route = t("tripTitle", { from: view.depart.city, to: view.destination.city });
+  const isOpen = view.status === AnnouncementStatus.current && view.visibility === Visibility.everyone;
+  return {
+    title: `${view.title} – ${route}`,
+    description: view.packages[0]?.content.slice(0, 160),
+    alternates: alternatesFor(locale, listingPath("announcements", view)),
+    robots: isOpen && !view.isOutdated ? undefined : { index: false, follow: true },
+    openGraph: view.thumbnail.path ? { images: [`${view.thumbnail.path}/1600`] } : undefined,
+  };
+}
+
+/** A parcel that waits for a carrier. */
+export default async function AnnouncementPage({ params, searchParams }: PageProps) {
+  const { locale: asked, slugId } = await params;
+  const locale = toLocale(asked);
+  setRequestLocale(locale);
+  const intent = intentOf(await searchParams);
+  const view = await read(locale, slugId, intent);
+  const [t, looker] = await Promise.all([getTranslations("listing"), readLooker(locale, view.id, "announcement")]);
+  const isOpen = view.status === AnnouncementStatus.current && !view.isOutdated && !view.isMine;
+  const contact = (isBar: boolean) =>
+    isOpen || looker.roomId !== null ? (
+      <AnnouncementContact
+        announcementId={view.id}
+        askedCents={Math.round(view.propositionPrice * 100)}
+        path={listingPath("announcements", view)}
+        intent={isBar ? undefined : intent}
+        isBar={isBar}
+        {...looker}
+      />
+    ) : null;
+  return (
+    <ClientMessages namespaces={["listing", "forms", "validation"]}>
+      <DetailFrame
+        kind="announcements"
+        title={view.title}
+        notice={noticeOf(view, t)}
+        chips={
+          <>
+            <Chip tone="primary">{t(view.shipmentType === ShipmentType.air ? "modes.air" : "modes.ground")}</Chip>
+            {view.isOutdated ? <Chip tone="warning">{t("outdated")}</Chip> : null}
+          </>
+        }
+        picture={<Gallery paths={picturesOf(view)} title={view.title} />}
+        aside={<AnnouncementAside view={view} contact={view.isMine ? null : contact(false)} />}
+        bar={view.isMine ? null : contact(true)}
+      >
+        <DetailSection id="facts" title={t("detail.facts")}>
+          <AnnouncementFacts view={view} />
+        </DetailSection>
+        {view.shortAudio ? (
+          <DetailSection id="voice" title={t("detail.voice")}>
+            {/* biome-ignore lint/a11y/useMediaCaption: a voice message of a person has no written form */}
+            <audio controls preload="none" src={view.shortAudio.path} className="w-full max-w-md" />
+          </DetailSection>
+        ) : null}
+        <DetailSection id="packages" title={t("detail.packages")}>
+          <PackageList packages={view.packages} />
+        </DetailSection>
+        <DetailSection id="places" title={t("detail.places")}>
+          <AnnouncementPlaces view={view} />
+        </DetailSection>
+      </DetailFrame>
+    </ClientMessages>
+  );
+}
+
+function picturesOf(view: AnnouncementView): string[] {
+  const paths = [view.thumbnail.path, ...view.packages.flatMap(({ images }) => images.map(({ path }) => path))];
+  return [...new Set(paths.filter(Boolean))];
+}
+
+type Texts = Awaited<ReturnType<typeof getTranslations<"listing">>>;
+
+function noticeOf(view: AnnouncementView, t: Texts) {
+  const state = nameOf(AnnouncementStatus, view.status);
+  if (state !== "current") return { tone: "info" as const, text: t(`detail.notice.${state}`) };
+  if (view.isOutdated) return { tone: "warning" as const, text: t("detail.notice.outdated") };
+  if (view.visibility === Visibility.none) return { tone: "info" as const, text: t("detail.notice.private") };
+  return undefined;
+}

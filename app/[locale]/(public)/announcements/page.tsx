@@ -1,0 +1,82 @@
+import type { Metadata } from "next";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { resolveCities } from "@/app/[locale]/(public)/resolve-cities";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { ListingList } from "@/components/listing/listing-list";
+import {
+  isFiltered,
+  type ListingQuery,
+  listingHref,
+  type RawQuery,
+  readListingQuery,
+  spanOf,
+} from "@/components/listing/listing-query";
+import { announcementSummary } from "@/components/listing/listing-summaries";
+import { Button } from "@/components/ui/button";
+import { ShipmentType } from "@/lib/announcements/kinds";
+import { listAnnouncements } from "@/lib/announcements/list-announcements";
+import { toLocale } from "@/lib/core/actor";
+import { readForPage } from "@/lib/http/page";
+import { alternatesFor } from "@/lib/i18n/alternates";
+import { Link, redirect } from "@/lib/i18n/navigation";
+
+type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<RawQuery> };
+
+/** Only the plain list is for search engines: its filters make more addresses than there are listings. */
+export async function generateMetadata({ params, searchParams }: PageProps): Promise<Metadata> {
+  const locale = toLocale((await params).locale);
+  const t = await getTranslations({ locale, namespace: "listing.announcements" });
+  const isPlain = !isFiltered(readListingQuery(await searchParams));
+  return {
+    title: t("title"),
+    description: t("lead"),
+    alternates: alternatesFor(locale, "/announcements"),
+    robots: isPlain ? undefined : { index: false, follow: true },
+  };
+}
+
+/** The parcels that wait for a carrier. */
+export default async function AnnouncementsPage({ params, searchParams }: PageProps) {
+  const locale = toLocale((await params).locale);
+  setRequestLocale(locale);
+  const { query, unknownCities } = await resolveCities(locale, readListingQuery(await searchParams));
+  const list = await readForPage(listAnnouncements, locale, toInput(query));
+  if (list.data.length === 0 && (query.page ?? 1) > 1)
+    redirect({ href: listingHref("announcements", { ...query, page: undefined }), locale });
+  const t = await getTranslations("listing");
+  return (
+    <ClientMessages namespaces={["forms"]}>
+      <ListingList
+        kind="announcements"
+        title={t("announcements.title")}
+        lead={t("announcements.lead")}
+        query={query}
+        unknownCities={unknownCities}
+        listings={list.data.map((card) => announcementSummary(card, t, locale))}
+        count={{ total: list.totalCount, isCapped: list.totalCountCapped ?? false, pageSize: list.limit }}
+        firstAction={
+          <Button asChild>
+            <Link href="/ship/new">{t("announcements.first")}</Link>
+          </Button>
+        }
+      />
+    </ClientMessages>
+  );
+}
+
+function toInput(query: ListingQuery) {
+  const { fromId, toId, mode, maxPrice, maxWeight, q, sort, page } = query;
+  return {
+    filters: {
+      startCity: fromId,
+      endCity: toId,
+      shipmentTypes: mode ? [ShipmentType[mode]] : undefined,
+      maxPrice,
+      maxWeight,
+      ...spanOf(query),
+    },
+    q,
+    sort,
+    page,
+  };
+}

@@ -1,0 +1,35 @@
+import { getTranslations } from "next-intl/server";
+import { ListingSection } from "@/components/home/listing-section";
+import { announcementSummary } from "@/components/listing/listing-summaries";
+import { Button } from "@/components/ui/button";
+import { listAnnouncements } from "@/lib/announcements/list-announcements";
+import type { Locale } from "@/lib/core/actor";
+import { readForPage } from "@/lib/http/page";
+import { Link } from "@/lib/i18n/navigation";
+
+/** As many as fit under the search without hiding what follows. */
+const LISTINGS_MAX = 8;
+
+/** The parcels that wait for a traveller now. */
+export async function CurrentAnnouncements({ locale }: { locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: "home" });
+  const texts = await getTranslations({ locale, namespace: "listing" });
+  const { data } = await readForPage(listAnnouncements, locale, { limit: LISTINGS_MAX });
+  const listings = data.map((card) => announcementSummary(card, texts, locale));
+  return (
+    <ListingSection
+      id="current-announcements"
+      title={t("listings.announcements")}
+      allHref="/announcements"
+      allLabel={t("listings.announcementsAll")}
+      listings={listings}
+      emptyTitle={t("listings.announcementsEmpty")}
+      emptyHint={t("listings.announcementsEmptyHint")}
+      emptyAction={
+        <Button asChild variant="secondary">
+          <Link href="/ship/new">{t("hero.ship")}</Link>
+        </Button>
+      }
+    />
+  );
+}

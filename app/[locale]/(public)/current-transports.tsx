@@ -1,0 +1,35 @@
+import { getTranslations } from "next-intl/server";
+import { ListingSection } from "@/components/home/listing-section";
+import { transportSummary } from "@/components/listing/listing-summaries";
+import { Button } from "@/components/ui/button";
+import type { Locale } from "@/lib/core/actor";
+import { readForPage } from "@/lib/http/page";
+import { Link } from "@/lib/i18n/navigation";
+import { listTransports } from "@/lib/transports/list-transports";
+
+/** As many as fit under the search without hiding what follows. */
+const LISTINGS_MAX = 8;
+
+/** The journeys that leave next. */
+export async function CurrentTransports({ locale }: { locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: "home" });
+  const texts = await getTranslations({ locale, namespace: "listing" });
+  const { data } = await readForPage(listTransports, locale, { limit: LISTINGS_MAX, sort: "departure" });
+  const listings = data.map((card) => transportSummary(card, texts, locale));
+  return (
+    <ListingSection
+      id="current-transports"
+      title={t("listings.transports")}
+      allHref="/transporters"
+      allLabel={t("listings.transportsAll")}
+      listings={listings}
+      emptyTitle={t("listings.transportsEmpty")}
+      emptyHint={t("listings.transportsEmptyHint")}
+      emptyAction={
+        <Button asChild variant="secondary">
+          <Link href="/travel/new">{t("hero.transport")}</Link>
+        </Button>
+      }
+    />
+  );
+}

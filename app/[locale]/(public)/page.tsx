@@ -1,0 +1,46 @@
+import type { Metadata } from "next";
+import { setRequestLocale } from "next-intl/server";
+import { Suspense } from "react";
+import { CurrentAnnouncements } from "@/app/[locale]/(public)/current-announcements";
+import { CurrentTransports } from "@/app/[locale]/(public)/current-transports";
+import { Hero } from "@/components/home/hero";
+import { ListingSectionSkeleton } from "@/components/home/listing-section";
+import { SevenSteps } from "@/components/home/seven-steps";
+import { TrustFacts } from "@/components/home/trust-facts";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { toLocale } from "@/lib/core/actor";
+import { alternatesFor } from "@/lib/i18n/alternates";
+import { TIME_ZONE } from "@/lib/i18n/formats";
+
+type PageProps = { params: Promise<{ locale: string }> };
+
+const SHIP_HREF = "/ship/new";
+const TRANSPORT_HREF = "/travel/new";
+
+/** The home page is the same page in three languages. */
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  return { alternates: alternatesFor(toLocale((await params).locale), "/") };
+}
+
+/** What the market is, its search, what is on it now, how it works and why it is safe. */
+export default async function HomePage({ params }: PageProps) {
+  const locale = toLocale((await params).locale);
+  setRequestLocale(locale);
+  // The Swedish way of writing days is the one that date fields read.
+  const today = new Intl.DateTimeFormat("sv-SE", { timeZone: TIME_ZONE }).format(new Date());
+  return (
+    <>
+      <ClientMessages namespaces={["forms"]}>
+        <Hero minDay={today} shipHref={SHIP_HREF} transportHref={TRANSPORT_HREF} />
+      </ClientMessages>
+      <Suspense fallback={<ListingSectionSkeleton />}>
+        <CurrentTransports locale={locale} />
+      </Suspense>
+      <Suspense fallback={<ListingSectionSkeleton />}>
+        <CurrentAnnouncements locale={locale} />
+      </Suspense>
+      <SevenSteps />
+      <TrustFacts />
+    </>
+  );
+}

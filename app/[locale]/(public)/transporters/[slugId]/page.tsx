@@ -1,0 +1,143 @@
+import type { Metadata } from "next";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { cache } from "react";
+import { intentOf, readListing, readLooker } from "@/app/[locale]/(public)/listing-page";
+import { CityLabel, initialsOf } from "@/components/brand/city-label";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { DetailFrame, DetailSection } from "@/components/listing/detail-frame";
+import { Gallery } from "@/components/listing/gallery";
+import { listingPath } from "@/components/listing/listing-path";
+import { VehicleIcon } from "@/components/listing/listing-picture";
+import type { RawQuery } from "@/components/listing/listing-query";
+import { TransportAside } from "@/components/transports/transport-aside";
+import { TransportContact } from "@/components/transports/transport-contact";
+import { CapacityOptions, TransportFacts } from "@/components/transports/transport-facts";
+import { Chip } from "@/components/ui/chip";
+import { type Locale, toLocale } from "@/lib/core/actor";
+import { nameOf } from "@/lib/core/kinds";
+import { alternatesFor } from "@/lib/i18n/alternates";
+import type { TransportView } from "@/lib/transports/contract";
+import { getTransport } from "@/lib/transports/get-transport";
+import { TransportStatus } from "@/lib/transports/states";
+
+type PageProps = { params: Promise<{ locale: string; slugId: string }>; searchParams: Promise<RawQuery> };
+
+// The page and its head ask for the same listing: it is read once.
+const read = cache((locale: Locale, part: string, intent: string | undefined) =>
+  readListing("transporters", getTransport, locale, part, { intent }),
+);
+
+type Texts = Awaited<ReturnType<typeof getTranslations<"listing">>>;
+
+function titleOf(view: TransportView, t: Texts): string {
+  return view.title ?? t("tripTitle", { from: view.departure.city, to: view.arrival.city });
+}
+
+/** The head of a trip's page; only what takes offers is for search engines. */
+export async function generateMetadata({ params, searchParams }: PageProps): Promise<Metadata> {
+  const { locale: asked, slugId } = await params;
+  const locale = toLocale(asked);
+  const view = await read(locale, slugId, intentOf(await searchParams));
+  const t = await getTranslations({ locale, namespace: "listing" });
+  const isOpen = view.statusId === TransportStatus.active && view.moderation === "approved" && !view.isOutdated;
+  return {
+    title: titleOf(view, t),
+    description: view.additionalInformation?.slice(0, 160) ?? t("transports.lead"),
+    alternates: alternatesFor(locale, listingPath("transporters", view)),
+    robots: isOpen ? undefined : { index: false, follow: true },
+  };
+}
+
+/** A journey that takes parcels along. */
+export default async function TransportPage({ params, searchParams }: PageProps) {
+  const { locale: asked, slugId } = await params;
+  const locale = toLocale(asked);
+  setRequestLocale(locale);
+  const intent = intentOf(await searchParams);
+  const view = await read(locale, slugId, intent);
+  const [t, looker] = await Promise.all([getTranslations("listing"), readLooker(locale, view.id, "transporter")]);
+  const title = titleOf(view, t);
+  const isOpen = view.statusId === TransportStatus.active && view.moderation === "approved" && !view.isOutdated;
+  const contact = (isBar: boolean) =>
+    !view.isMine && (isOpen || looker.roomId !== null) ? (
+      <TransportContact
+        trip={{
+          id: view.id,
+          minPriceCents: Math.round(view.minPrice * 100),
+          departure: { id: view.departure.cityId, name: view.departure.city },
+          arrival: { id: view.arrival.cityId, name: view.arrival.city },
+        }}
+        path={listingPath("transporters", view)}
+        intent={isBar ? undefined : intent}
+        isBar={isBar}
+        {...looker}
+      />
+    ) : null;
+  return (
+    <ClientMessages namespaces={["listing", "forms", "validation"]}>
+      <DetailFrame
+        kind="transporters"
+        title={title}
+        notice={noticeOf(view, t)}
+        chips={
+          <>
+            <Chip tone="primary">
+              <VehicleIcon vehicle={view.vehicleType} className="size-4" />
+              {t(`vehicles.${view.vehicleType}`)}
+            </Chip>
+            {view.isOutdated ? <Chip tone="warning">{t("outdated")}</Chip> : null}
+            {view.owner.verified ? <Chip tone="success">{t("verified")}</Chip> : null}
+          </>
+        }
+        picture={<TripPicture view={view} title={title} locale={locale} />}
+        aside={<TransportAside view={view} title={title} contact={contact(false)} />}
+        bar={contact(true)}
+      >
+        <DetailSection id="facts" title={t("detail.facts")}>
+          <TransportFacts view={view} />
+        </DetailSection>
+        <DetailSection id="capacity" title={t("detail.capacity")}>
+          <CapacityOptions view={view} />
+        </DetailSection>
+        {view.additionalInformation ? (
+          <DetailSection id="information" title={t("detail.information")}>
+            <p className="max-w-[68ch] whitespace-pre-line" dir="auto">
+              {view.additionalInformation}
+            </p>
+          </DetailSection>
+        ) : null}
+      </DetailFrame>
+    </ClientMessages>
+  );
+}
+
+function TripPicture({ view, title, locale }: { view: TransportView; title: string; locale: Locale }) {
+  if (view.vehiclePictures.length > 0)
+    return <Gallery paths={view.vehiclePictures.map(({ path }) => path)} title={title} />;
+  // Arabic letters join: three of a name are no initials.
+  const nameOn = (city: string) => (locale === "ar" ? city : initialsOf(city));
+  return (
+    <CityLabel
+      from={nameOn(view.departure.city)}
+      to={nameOn(view.arrival.city)}
+      className="aspect-auto h-40 rounded-lg sm:h-56"
+    />
+  );
+}
+
+function noticeOf(view: TransportView, t: Texts) {
+  if (view.statusId === TransportStatus.trial) return { tone: "info" as const, text: t("detail.notice.trial") };
+  if (view.moderation === "pending") return { tone: "info" as const, text: t("detail.notice.pending") };
+  if (view.moderation === "rejected") {
+    const reason = view.private?.moderationReason;
+    return {
+      tone: "danger" as const,
+      text: reason ? t("detail.notice.rejected", { reason }) : t("detail.notice.rejectedPlain"),
+    };
+  }
+  if (view.statusId !== TransportStatus.active) {
+    const state = nameOf(TransportStatus, view.statusId) === "reserved" ? "reserved" : "completed";
+    return { tone: "info" as const, text: t(`detail.notice.${state}`) };
+  }
+  return view.isOutdated ? { tone: "warning" as const, text: t("detail.notice.outdated") } : undefined;
+}

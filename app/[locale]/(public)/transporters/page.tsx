@@ -1,0 +1,84 @@
+import type { Metadata } from "next";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { resolveCities } from "@/app/[locale]/(public)/resolve-cities";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { ListingList } from "@/components/listing/listing-list";
+import {
+  isFiltered,
+  type ListingQuery,
+  listingHref,
+  type RawQuery,
+  readListingQuery,
+  spanOf,
+} from "@/components/listing/listing-query";
+import { transportSummary } from "@/components/listing/listing-summaries";
+import { Button } from "@/components/ui/button";
+import { toLocale } from "@/lib/core/actor";
+import { readForPage } from "@/lib/http/page";
+import { alternatesFor } from "@/lib/i18n/alternates";
+import { Link, redirect } from "@/lib/i18n/navigation";
+import { TransportType } from "@/lib/transports/kinds";
+import { listTransports } from "@/lib/transports/list-transports";
+
+const TYPES = { air: TransportType.plane, ground: TransportType.ground } as const;
+
+type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<RawQuery> };
+
+/** Only the plain list is for search engines: its filters make more addresses than there are listings. */
+export async function generateMetadata({ params, searchParams }: PageProps): Promise<Metadata> {
+  const locale = toLocale((await params).locale);
+  const t = await getTranslations({ locale, namespace: "listing.transports" });
+  const isPlain = !isFiltered(readListingQuery(await searchParams));
+  return {
+    title: t("title"),
+    description: t("lead"),
+    alternates: alternatesFor(locale, "/transporters"),
+    robots: isPlain ? undefined : { index: false, follow: true },
+  };
+}
+
+/** The journeys that take parcels along. */
+export default async function TransportersPage({ params, searchParams }: PageProps) {
+  const locale = toLocale((await params).locale);
+  setRequestLocale(locale);
+  const { query, unknownCities } = await resolveCities(locale, readListingQuery(await searchParams));
+  const list = await readForPage(listTransports, locale, toInput(query));
+  if (list.data.length === 0 && (query.page ?? 1) > 1)
+    redirect({ href: listingHref("transporters", { ...query, page: undefined }), locale });
+  const t = await getTranslations("listing");
+  return (
+    <ClientMessages namespaces={["forms"]}>
+      <ListingList
+        kind="transporters"
+        title={t("transports.title")}
+        lead={t("transports.lead")}
+        query={query}
+        unknownCities={unknownCities}
+        listings={list.data.map((card) => transportSummary(card, t, locale))}
+        count={{ total: list.totalCount, isCapped: list.totalCountCapped ?? false, pageSize: list.limit }}
+        firstAction={
+          <Button asChild>
+            <Link href="/travel/new">{t("transports.first")}</Link>
+          </Button>
+        }
+      />
+    </ClientMessages>
+  );
+}
+
+function toInput(query: ListingQuery) {
+  const { fromId, toId, mode, maxPrice, minWeight, q, sort, page } = query;
+  return {
+    filters: {
+      departureCityId: fromId,
+      arrivalCityId: toId,
+      transportType: mode ? TYPES[mode] : undefined,
+      maxPrice,
+      minWeight,
+      ...spanOf(query),
+    },
+    q,
+    sort,
+    page,
+  };
+}

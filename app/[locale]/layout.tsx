@@ -1,0 +1,106 @@
+import type { Metadata, Viewport } from "next";
+import { cookies, headers } from "next/headers";
+import { notFound } from "next/navigation";
+import { hasLocale } from "next-intl";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import type { ReactNode } from "react";
+import { preloadFonts } from "@/app/[locale]/fonts";
+import { PaletteStyle } from "@/components/brand/palette-style";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { Footer } from "@/components/layout/footer";
+import { Header } from "@/components/layout/header";
+import { Providers } from "@/components/layout/providers";
+import { THEME_COOKIE, toTheme } from "@/components/layout/theme";
+import type { Viewer } from "@/components/layout/viewer";
+import { SessionKeeper } from "@/components/session/session-keeper";
+import { SignOutButton } from "@/components/session/sign-out-button";
+import { SkipLink } from "@/components/ui/skip-link";
+import { getMe } from "@/lib/accounts/get-me";
+import { countAllUnread } from "@/lib/chat/count-unread";
+import { type Locale, toLocale } from "@/lib/core/actor";
+import { env } from "@/lib/core/env";
+import { isAppError } from "@/lib/core/errors";
+import { pageSession, readForPage } from "@/lib/http/page";
+import { directionOf } from "@/lib/i18n/formats";
+import { routing } from "@/lib/i18n/routing";
+import "@/app/globals.css";
+
+type LayoutProps = { children: ReactNode; params: Promise<{ locale: string }> };
+
+/** The words that every page falls back to in search results and shared links. */
+export async function generateMetadata({ params }: LayoutProps): Promise<Metadata> {
+  const locale = toLocale((await params).locale);
+  const t = await getTranslations({ locale, namespace: "layout.meta" });
+  const { BRAND_NAME: brand, APP_URL } = env();
+  return {
+    metadataBase: new URL(APP_URL),
+    title: { default: t("title", { brand }), template: `%s · ${brand}` },
+    description: t("description"),
+    applicationName: brand,
+    openGraph: { siteName: brand, type: "website", locale },
+    formatDetection: { telephone: false, email: false, address: false },
+  };
+}
+
+/** The browser's own bars take the ground's colour. */
+export async function generateViewport(): Promise<Viewport> {
+  const theme = toTheme((await cookies()).get(THEME_COOKIE)?.value);
+  const light = "#fbfaf7";
+  const dark = "#080e1b";
+  if (theme !== "system") return { themeColor: theme === "dark" ? dark : light };
+  return {
+    themeColor: [
+      { media: "(prefers-color-scheme: light)", color: light },
+      { media: "(prefers-color-scheme: dark)", color: dark },
+    ],
+  };
+}
+
+/** The document round every page of one language. */
+export default async function LocaleLayout({ children, params }: LayoutProps) {
+  const { locale } = await params;
+  if (!hasLocale(routing.locales, locale)) notFound();
+  setRequestLocale(locale);
+  preloadFonts(locale);
+  const nonce = (await headers()).get("x-nonce") ?? undefined;
+  const theme = toTheme((await cookies()).get(THEME_COOKIE)?.value);
+  const dir = directionOf(locale);
+  const brand = env().BRAND_NAME;
+  const session = await pageSession();
+  const viewer = session.state === "user" ? await readViewer(locale) : null;
+  return (
+    <html lang={locale} dir={dir} className={theme} suppressHydrationWarning>
+      <head>
+        <PaletteStyle palette={null} nonce={nonce} />
+      </head>
+      <body>
+        <ClientMessages>
+          <Providers dir={dir}>
+            <SkipLink />
+            <Header brand={brand} viewer={viewer} theme={theme} accountSlot={<SignOutButton />} />
+            <main id="content" tabIndex={-1} className="grow">
+              {children}
+            </main>
+            <Footer brand={brand} viewer={viewer} theme={theme} />
+            <SessionKeeper state={session.state} />
+          </Providers>
+        </ClientMessages>
+      </body>
+    </html>
+  );
+}
+
+/** What the header says of the person. A session that ends in this very moment makes a visitor. */
+async function readViewer(locale: Locale): Promise<Viewer | null> {
+  try {
+    const [me, unread] = await Promise.all([readForPage(getMe, locale), readForPage(countAllUnread, locale)]);
+    return {
+      firstName: me.profile.firstName,
+      logisticsType: me.profile.logisticsProfileType.name,
+      unreadCount: unread.count,
+    };
+  } catch (error) {
+    if (isAppError(error)) return null;
+    throw error;
+  }
+}

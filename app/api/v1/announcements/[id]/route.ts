@@ -1,0 +1,12 @@
+import { deleteAnnouncement } from "@/lib/announcements/delete-announcement";
+import { editAnnouncement } from "@/lib/announcements/edit-announcement";
+import { getAnnouncement } from "@/lib/announcements/get-announcement";
+import { ANNOUNCEMENT_FILES } from "@/lib/http/file-fields";
+import { route } from "@/lib/http/route";
+
+/** GET of this path. */
+export const GET = route(getAnnouncement);
+/** PATCH of this path. */
+export const PATCH = route(editAnnouncement, { files: ANNOUNCEMENT_FILES });
+/** DELETE of this path. */
+export const DELETE = route(deleteAnnouncement);

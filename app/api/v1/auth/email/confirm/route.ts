@@ -1,0 +1,5 @@
+import { confirmEmail } from "@/lib/accounts/confirm-email";
+import { route } from "@/lib/http/route";
+
+/** POST of this path. */
+export const POST = route(confirmEmail);

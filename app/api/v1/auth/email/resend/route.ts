@@ -1,0 +1,5 @@
+import { resendConfirmation } from "@/lib/accounts/resend-confirmation";
+import { route } from "@/lib/http/route";
+
+/** POST of this path. */
+export const POST = route(resendConfirmation);

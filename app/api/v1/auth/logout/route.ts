@@ -1,0 +1,5 @@
+import { logOut } from "@/lib/accounts/log-out";
+import { route } from "@/lib/http/route";
+
+/** POST of this path. */
+export const POST = route(logOut);

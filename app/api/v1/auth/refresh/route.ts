@@ -1,0 +1,5 @@
+import { refreshSession } from "@/lib/accounts/refresh-session";
+import { route } from "@/lib/http/route";
+
+/** POST of this path. */
+export const POST = route(refreshSession, { usesRefreshCookie: true });

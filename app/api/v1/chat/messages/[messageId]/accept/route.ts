@@ -1,0 +1,5 @@
+import { route } from "@/lib/http/route";
+import { acceptOffer } from "@/lib/offers/accept-offer";
+
+/** PATCH of this path. */
+export const PATCH = route(acceptOffer);

@@ -1,0 +1,5 @@
+import { markRead } from "@/lib/chat/mark-read";
+import { route } from "@/lib/http/route";
+
+/** PATCH of this path. */
+export const PATCH = route(markRead);

@@ -1,0 +1,5 @@
+import { getRoom } from "@/lib/chat/get-room";
+import { route } from "@/lib/http/route";
+
+/** GET of this path. */
+export const GET = route(getRoom);

@@ -1,0 +1,5 @@
+import { countAllUnread } from "@/lib/chat/count-unread";
+import { route } from "@/lib/http/route";
+
+/** GET of this path. */
+export const GET = route(countAllUnread);

@@ -1,0 +1,5 @@
+import { route } from "@/lib/http/route";
+import { searchCities } from "@/lib/places/search-cities";
+
+/** GET of this path. */
+export const GET = route(searchCities);

@@ -1,0 +1,5 @@
+import { route } from "@/lib/http/route";
+import { listRegions } from "@/lib/places/list-regions";
+
+/** GET of this path. */
+export const GET = route(listRegions);

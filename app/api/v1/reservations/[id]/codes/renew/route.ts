@@ -1,0 +1,5 @@
+import { route } from "@/lib/http/route";
+import { renewCode } from "@/lib/reservations/renew-code";
+
+/** POST of this path. */
+export const POST = route(renewCode);

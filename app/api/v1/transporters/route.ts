@@ -1,0 +1,9 @@
+import { TRANSPORT_FILES } from "@/lib/http/file-fields";
+import { route } from "@/lib/http/route";
+import { createTransport } from "@/lib/transports/create-transport";
+import { listTransports } from "@/lib/transports/list-transports";
+
+/** GET of this path. */
+export const GET = route(listTransports);
+/** POST of this path. */
+export const POST = route(createTransport, { status: 201, files: TRANSPORT_FILES });

@@ -1,0 +1,5 @@
+import { route } from "@/lib/http/route";
+import { toggleBan } from "@/lib/workspaces/toggle-ban";
+
+/** PATCH of this path. */
+export const PATCH = route(toggleBan);

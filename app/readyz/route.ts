@@ -1,0 +1,16 @@
+import { sql } from "drizzle-orm";
+import { webRuntime } from "@/lib/http/runtime";
+
+export const dynamic = "force-dynamic";
+
+/** Says whether this process can answer: its database is there and migrated. */
+export async function GET(): Promise<Response> {
+  const headers = { "cache-control": "no-store" };
+  try {
+    await webRuntime().db.execute(sql`select 1 from loads limit 1`);
+    return Response.json({ status: "ready" }, { headers });
+  } catch (error) {
+    webRuntime().log.warn({ error }, "not ready");
+    return Response.json({ status: "not_ready" }, { status: 503, headers });
+  }
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import { Eye, EyeOff } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type ComponentProps, type ReactNode, useState } from "react";
+import { Field, type FieldControl } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+
+type PasswordFieldProps = Omit<ComponentProps<"input">, keyof FieldControl> & {
+  label: ReactNode;
+  error?: ReactNode;
+  hint?: ReactNode;
+};
+
+/** A password with a button that shows it; pasting and password managers work. */
+export function PasswordField({ label, error, hint, ...input }: PasswordFieldProps) {
+  return (
+    <Field label={label} error={error} hint={hint}>
+      <PasswordInput {...input} />
+    </Field>
+  );
+}
+
+function PasswordInput(props: Omit<ComponentProps<"input">, keyof FieldControl> & Partial<FieldControl>) {
+  const t = useTranslations("forms.password");
+  const [isShown, setIsShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <div className="relative">
+      <Input {...props} type={isShown ? "text" : "password"} dir="ltr" className="pe-12 rtl:text-end" />
+      <button
+        type="button"
+        aria-label={t("show")}
+        aria-pressed={isShown}
+        onClick={() => setIsShown(!isShown)}
+        className="absolute inset-y-0 end-0 my-auto grid size-11 place-items-center rounded-md text-muted hover:text-ink"
+      >
+        <Icon aria-hidden="true" className="size-5" />
+      </button>
+    </div>
+  );
+}

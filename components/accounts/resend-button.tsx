@@ -1,0 +1,40 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { callApi, isApiError } from "@/lib/client/api";
+
+/** Sends the confirmation link once more, and says what came of it. */
+export function ResendButton({ email }: { email: string }) {
+  const t = useTranslations("auth.resend");
+  const forms = useTranslations("forms");
+  const [state, setState] = useState<"idle" | "sending" | "sent" | { error: string }>("idle");
+  const resend = async () => {
+    setState("sending");
+    try {
+      await callApi("/v1/auth/email/resend", { method: "POST", body: { email } });
+      setState("sent");
+    } catch (error) {
+      setState({ error: isApiError(error) && error.status > 0 ? error.message : forms("noAnswer") });
+    }
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      {state === "sent" ? (
+        <Notice tone="success" role="status">
+          {t("sent")}
+        </Notice>
+      ) : null}
+      {typeof state === "object" ? (
+        <Notice tone="danger" role="alert">
+          {state.error}
+        </Notice>
+      ) : null}
+      <Button variant="secondary" loading={state === "sending"} onClick={resend}>
+        {t("action")}
+      </Button>
+    </div>
+  );
+}

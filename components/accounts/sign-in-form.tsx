@@ -1,0 +1,62 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { PasswordField } from "@/components/accounts/password-field";
+import { ResendButton } from "@/components/accounts/resend-button";
+import { TextLink } from "@/components/accounts/text-link";
+import { FormSummary } from "@/components/forms/form-summary";
+import { useContractForm } from "@/components/forms/use-contract-form";
+import { setSessionHint } from "@/components/session/session-hint";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Login } from "@/lib/accounts/contract";
+import { callApi } from "@/lib/client/api";
+import { getPathname } from "@/lib/i18n/navigation";
+
+type Values = { email: string; password: string };
+
+/** Signs in with e-mail and password, then leads on to where the person wanted to go. */
+export function SignInForm({ next }: { next?: string }) {
+  const t = useTranslations("auth.signIn");
+  const locale = useLocale();
+  const [unconfirmed, setUnconfirmed] = useState<string>();
+  const { form, formProps, submitProps, errorOf } = useContractForm<Values>({
+    schema: Login,
+    defaultValues: { email: "", password: "" },
+    send: async (input, values) => {
+      setUnconfirmed(undefined);
+      try {
+        await callApi("/v1/auth/email/login", { method: "POST", body: input });
+      } catch (error) {
+        if (error instanceof Error && "code" in error && error.code === "auth.unconfirmed")
+          setUnconfirmed(values.email);
+        throw error;
+      }
+      setSessionHint(true);
+      // The whole page is loaded anew: header, direction and every list belong to the person now.
+      window.location.assign(next ?? getPathname({ href: "/_app", locale }));
+      await new Promise(() => undefined); // the button keeps running until the next page is there
+    },
+  });
+  return (
+    <form {...formProps} className="flex flex-col gap-5">
+      <FormSummary form={form} />
+      {unconfirmed ? <ResendButton email={unconfirmed} /> : null}
+      <Field label={t("email")} error={errorOf("email")}>
+        <Input type="email" autoComplete="username" {...form.register("email")} />
+      </Field>
+      <div>
+        <PasswordField
+          label={t("password")}
+          error={errorOf("password")}
+          autoComplete="current-password"
+          {...form.register("password")}
+        />
+        <TextLink href="/forgot-password">{t("forgot")}</TextLink>
+      </div>
+      <Button {...submitProps}>{t("submit")}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,167 @@
+"use client";
+
+import { Building2, Luggage, Package, User } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { CheckInbox } from "@/components/accounts/check-inbox";
+import { PasswordField } from "@/components/accounts/password-field";
+import { PasswordRules } from "@/components/accounts/password-rules";
+import { FormSummary } from "@/components/forms/form-summary";
+import { type ContractForm, useContractForm } from "@/components/forms/use-contract-form";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { RadioCard, RadioGroup } from "@/components/ui/radio-group";
+import { Register } from "@/lib/accounts/contract";
+import { BusinessProfileType, LogisticsProfileType } from "@/lib/accounts/kinds";
+import { callApi } from "@/lib/client/api";
+
+type Values = {
+  email: string;
+  password: string;
+  passwordAgain: string;
+  firstName: string;
+  lastName: string;
+  phoneNumber: string;
+  companyName: string;
+  businessProfileType: { id: string };
+  logisticsProfileType: { id: string };
+  termsAccepted: boolean;
+};
+
+type SignUpFormProps = {
+  /** The choice that the link which led here already made. */
+  type?: "shipper" | "carrier";
+};
+
+/** Makes an account in two steps: the kind first, then the details. */
+export function SignUpForm({ type }: SignUpFormProps) {
+  const [step, setStep] = useState<"type" | "details">("type");
+  const [sentTo, setSentTo] = useState<string>();
+  const contractForm = useContractForm<Values>({
+    schema: Register,
+    defaultValues: {
+      email: "",
+      password: "",
+      passwordAgain: "",
+      firstName: "",
+      lastName: "",
+      phoneNumber: "",
+      companyName: "",
+      businessProfileType: { id: String(BusinessProfileType.personal) },
+      logisticsProfileType: { id: String(LogisticsProfileType[type ?? "shipper"]) },
+      termsAccepted: false,
+    },
+    toInput: ({ passwordAgain: _again, ...input }) => input,
+    alsoCheck: ({ password, passwordAgain }) =>
+      password === passwordAgain ? [] : [{ path: ["passwordAgain"], code: "password_match" }],
+    send: async (input, values) => {
+      await callApi("/v1/auth/email/register", { method: "POST", body: input });
+      setSentTo(values.email);
+    },
+  });
+  if (sentTo) return <CheckInbox email={sentTo} />;
+  return (
+    <form {...contractForm.formProps} className="flex flex-col gap-5">
+      {step === "type" ? (
+        <TypeStep form={contractForm.form} onNext={() => setStep("details")} />
+      ) : (
+        <DetailsStep contractForm={contractForm} onBack={() => setStep("type")} />
+      )}
+    </form>
+  );
+}
+
+function TypeStep({ form, onNext }: { form: UseFormReturn<Values>; onNext: () => void }) {
+  const t = useTranslations("auth.signUp");
+  return (
+    <>
+      <RadioGroup legend={t("role")}>
+        <RadioCard
+          value={LogisticsProfileType.shipper}
+          label={t("shipper")}
+          description={t("shipperHint")}
+          icon={<Package />}
+          {...form.register("logisticsProfileType.id")}
+        />
+        <RadioCard
+          value={LogisticsProfileType.carrier}
+          label={t("carrier")}
+          description={t("carrierHint")}
+          icon={<Luggage />}
+          {...form.register("logisticsProfileType.id")}
+        />
+      </RadioGroup>
+      <RadioGroup legend={t("business")}>
+        <RadioCard
+          value={BusinessProfileType.personal}
+          label={t("personal")}
+          description={t("personalHint")}
+          icon={<User />}
+          {...form.register("businessProfileType.id")}
+        />
+        <RadioCard
+          value={BusinessProfileType.professional}
+          label={t("professional")}
+          description={t("professionalHint")}
+          icon={<Building2 />}
+          {...form.register("businessProfileType.id")}
+        />
+      </RadioGroup>
+      <Button onClick={onNext}>{t("next")}</Button>
+    </>
+  );
+}
+
+function DetailsStep({ contractForm, onBack }: { contractForm: ContractForm<Values>; onBack: () => void }) {
+  const t = useTranslations("auth.signUp");
+  const { form, submitProps, errorOf } = contractForm;
+  const { register, watch } = form;
+  const isProfessional = watch("businessProfileType.id") === String(BusinessProfileType.professional);
+  return (
+    <>
+      <FormSummary form={form} />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Field label={t("firstName")} error={errorOf("firstName")}>
+          <Input autoComplete="given-name" {...register("firstName")} />
+        </Field>
+        <Field label={t("lastName")} error={errorOf("lastName")}>
+          <Input autoComplete="family-name" {...register("lastName")} />
+        </Field>
+        {isProfessional ? (
+          <Field label={t("companyName")} error={errorOf("companyName")} className="sm:col-span-2">
+            <Input autoComplete="organization" {...register("companyName")} />
+          </Field>
+        ) : null}
+        <Field label={t("email")} error={errorOf("email")}>
+          <Input type="email" autoComplete="username" {...register("email")} />
+        </Field>
+        <Field label={t("phoneNumber")} hint={t("phoneHint")} error={errorOf("phoneNumber")}>
+          <Input type="tel" autoComplete="tel" {...register("phoneNumber")} />
+        </Field>
+        <PasswordField
+          label={t("password")}
+          error={errorOf("password")}
+          autoComplete="new-password"
+          {...register("password")}
+        />
+        <PasswordField
+          label={t("passwordAgain")}
+          error={errorOf("passwordAgain")}
+          autoComplete="new-password"
+          {...register("passwordAgain")}
+        />
+      </div>
+      <PasswordRules password={watch("password")} />
+      <Checkbox label={t("terms")} error={errorOf("termsAccepted")} {...register("termsAccepted")} />
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
+        <Button variant="secondary" onClick={onBack}>
+          {t("back")}
+        </Button>
+        <Button {...submitProps}>{t("submit")}</Button>
+      </div>
+    </>
+  );
+}

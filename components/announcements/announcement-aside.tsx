@@ -1,0 +1,42 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { RouteRail } from "@/components/brand/route-rail";
+import { FeeTable } from "@/components/listing/fee-table";
+import { LISTING_TIME_ZONE } from "@/components/listing/listing-summaries";
+import { OwnerActions } from "@/components/listing/owner-actions";
+import { OwnerBlock } from "@/components/listing/owner-block";
+import { PriceCard } from "@/components/listing/price-card";
+import type { AnnouncementView } from "@/lib/announcements/contract";
+import { useFormats } from "@/lib/i18n/formats";
+
+/** What decides about a parcel: price, way, days, who sends it, and what to do. */
+export function AnnouncementAside({ view, contact }: { view: AnnouncementView; contact: ReactNode }) {
+  const t = useTranslations("listing");
+  const f = useFormats(LISTING_TIME_ZONE);
+  const priceCents = Math.round(view.propositionPrice * 100);
+  return (
+    <>
+      <PriceCard
+        price={f.price(priceCents)}
+        unit={t("proposed")}
+        rail={
+          <RouteRail
+            from={{ city: view.depart.city, detail: f.dateRange(view.startDate, view.endDate) }}
+            to={{ city: view.destination.city, detail: view.destination.country }}
+          />
+        }
+        actions={
+          view.isMine ? (
+            <OwnerActions kind="announcements" listing={{ id: view.id, title: view.title }} actions={view.actions} />
+          ) : (
+            contact
+          )
+        }
+      >
+        <FeeTable priceCents={priceCents} handlingCents={Math.round(view.handlingFee * 100)} />
+        <p className="mt-2 text-caption text-muted">{t("detail.feesHint")}</p>
+      </PriceCard>
+      <OwnerBlock owner={view.owner} side="sender" isMine={view.isMine} />
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+"use client";
+
+import { Send } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { controlClasses } from "@/components/ui/input";
+import { CHAT_LIMITS } from "@/lib/chat/limits";
+import { tellTyping } from "./room-calls";
+
+/** Typing is told again after this long, and is over after this long without a key. */
+const TYPING_AGAIN_MS = 3_000;
+const TYPING_OVER_MS = 4_000;
+/** The count of letters shows when the limit is near. */
+const SHOW_LEFT_BELOW = 200;
+
+/** Where messages are written: Enter sends, Shift + Enter breaks the line. What is typed is kept until it is sent. */
+export function Composer({ roomId, onSend }: { roomId: number; onSend: (content: string) => void }) {
+  const t = useTranslations("chat.composer");
+  const [text, setText] = useDraft(roomId);
+  const tellKey = useTyping(roomId);
+  const left = CHAT_LIMITS.messageLengthMax - text.length;
+
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    const content = text.trim();
+    if (content === "") return;
+    onSend(content);
+    setText("");
+    tellKey(false);
+  };
+  const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    // An Enter that ends the choice of a word of an input method is not meant to send.
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <form onSubmit={submit} className="flex items-end gap-2 border-line border-t bg-surface px-4 py-3">
+      <label className="min-w-0 grow">
+        <span className="sr-only">{t("label")}</span>
+        <textarea
+          rows={1}
+          dir="auto"
+          enterKeyHint="send"
+          aria-describedby="composer-hint"
+          placeholder={t("placeholder")}
+          maxLength={CHAT_LIMITS.messageLengthMax}
+          value={text}
+          onKeyDown={handleKey}
+          onChange={(event) => {
+            setText(event.target.value);
+            tellKey(event.target.value !== "");
+          }}
+          className={cn(controlClasses, "field-sizing-content block max-h-40 resize-none")}
+        />
+        <span id="composer-hint" className={left < SHOW_LEFT_BELOW ? "text-caption text-muted" : "sr-only"}>
+          {left < SHOW_LEFT_BELOW ? t("left", { count: left }) : t("hint")}
+        </span>
+      </label>
+      <Button type="submit" size="icon" aria-label={t("send")} className="size-12">
+        <Send aria-hidden="true" className="rtl:-scale-x-100" />
+      </Button>
+    </form>
+  );
+}
+
+/** Keeps what is typed over a reload. */
+function useDraft(roomId: number) {
+  const key = `rihla:draft:chat:${roomId}`;
+  const [text, setText] = useState("");
+  useEffect(() => {
+    const kept = sessionStorage.getItem(key);
+    if (kept) setText(kept);
+  }, [key]);
+  const keep = (value: string) => {
+    setText(value);
+    if (value) sessionStorage.setItem(key, value);
+    else sessionStorage.removeItem(key);
+  };
+  return [text, keep] as const;
+}
+
+/** Tells the other side that one types, seldom enough, and that one stopped. */
+function useTyping(roomId: number): (isTyping: boolean) => void {
+  const toldAt = useRef(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const stop = () => {
+    clearTimeout(timer.current);
+    if (toldAt.current === 0) return;
+    toldAt.current = 0;
+    tellTyping(roomId, false);
+  };
+  return (isTyping) => {
+    if (!isTyping) return stop();
+    clearTimeout(timer.current);
+    timer.current = setTimeout(stop, TYPING_OVER_MS);
+    if (Date.now() - toldAt.current < TYPING_AGAIN_MS) return;
+    toldAt.current = Date.now();
+    tellTyping(roomId, true);
+  };
+}

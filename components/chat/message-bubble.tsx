@@ -1,0 +1,67 @@
+"use client";
+
+import { Check, CheckCheck, CircleAlert, Clock, RotateCw } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { Ltr } from "@/components/ui/ltr";
+import { VisuallyHidden } from "@/components/ui/visually-hidden";
+import { useFormats } from "@/lib/i18n/formats";
+import type { RoomMessage } from "./room-reducer";
+
+type MessageBubbleProps = { message: RoomMessage; isMine: boolean; onRetry: (message: RoomMessage) => void };
+
+/** One text message on its sender's side, with its time and, on one's own, how far it has come. */
+export function MessageBubble({ message, isMine, onRetry }: MessageBubbleProps) {
+  const t = useTranslations("chat.room");
+  const { time } = useFormats();
+  const isFailed = message.delivery === "failed";
+  return (
+    <div className={cn("flex flex-col", isMine ? "items-end" : "items-start")}>
+      <div
+        className={cn(
+          "max-w-[85%] rounded-lg px-4 py-2 sm:max-w-[70%]",
+          isMine ? "rounded-ee-sm bg-primary text-on-primary" : "rounded-es-sm bg-sunken text-ink",
+          isFailed && "bg-danger-soft text-on-danger-soft",
+        )}
+      >
+        <p dir="auto" className="whitespace-pre-wrap break-words">
+          {message.content}
+        </p>
+        <p className="flex items-center justify-end gap-1 text-caption">
+          <time dateTime={message.createdAt}>
+            <Ltr>{time(message.createdAt)}</Ltr>
+          </time>
+          {isMine ? <Tick message={message} /> : null}
+        </p>
+      </div>
+      {message.isMasked ? <p className="mt-1 max-w-[85%] text-caption text-muted">{t("masked")}</p> : null}
+      {isFailed ? (
+        <div className="flex flex-wrap items-center justify-end gap-x-2 text-danger text-small">
+          <span>{message.failure ?? t("failed")}</span>
+          <Button variant="ghost" size="sm" onClick={() => onRetry(message)}>
+            <RotateCw aria-hidden="true" />
+            {t("retry")}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function Tick({ message }: { message: RoomMessage }) {
+  const t = useTranslations("chat.room");
+  const [Icon, label] = tickOf(message);
+  return (
+    <>
+      <Icon aria-hidden="true" className="size-4" />
+      <VisuallyHidden>{t(label)}</VisuallyHidden>
+    </>
+  );
+}
+
+function tickOf(message: RoomMessage) {
+  if (message.delivery === "failed") return [CircleAlert, "failed"] as const;
+  if (message.delivery === "sending") return [Clock, "sending"] as const;
+  return message.isRead ? ([CheckCheck, "read"] as const) : ([Check, "sent"] as const);
+}

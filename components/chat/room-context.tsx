@@ -1,0 +1,61 @@
+import { BadgeCheck } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { RouteRail } from "@/components/brand/route-rail";
+import { Button } from "@/components/ui/button";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { Ltr } from "@/components/ui/ltr";
+import type { RoomView } from "@/lib/chat/contract";
+import { eurosToCents } from "@/lib/core/money";
+import { useFormats } from "@/lib/i18n/formats";
+import { Link } from "@/lib/i18n/navigation";
+
+/** What a room is about, as far as the page could read it. */
+export type RoomSubject = { href: string; weightKg: number | null } | null;
+
+/** The facts beside a conversation: the way, the price, who the other side is. */
+export function RoomContext({ room, subject }: { room: RoomView; subject: RoomSubject }) {
+  const t = useTranslations("chat.context");
+  const { date, dateLong, price, weight, number } = useFormats();
+  const { other } = room;
+  return (
+    <aside aria-label={t("label")} className="flex flex-col gap-5 overflow-y-auto border-line border-s bg-surface p-5">
+      <div>
+        <h2 className="align-parent mb-3 font-bold font-display text-h3" dir="auto">
+          {room.title}
+        </h2>
+        <RouteRail
+          from={{ city: room.departure.city, detail: room.departure.country }}
+          to={{ city: room.arrival.city, detail: room.arrival.country }}
+        />
+      </div>
+      <DefinitionList
+        items={[
+          { term: t("asked"), detail: <Ltr>{price(eurosToCents(room.askedAmount))}</Ltr> },
+          { term: t("departs"), detail: date(room.departsAt) },
+          ...(subject?.weightKg ? [{ term: t("weight"), detail: <Ltr>{weight(subject.weightKg)}</Ltr> }] : []),
+        ]}
+      />
+      {subject ? (
+        <Button asChild variant="secondary" size="sm">
+          <Link href={subject.href}>{room.announcementId === null ? t("seeTrip") : t("seeAnnouncement")}</Link>
+        </Button>
+      ) : null}
+      <div className="border-line border-t pt-4">
+        <p className="align-parent font-semibold" dir="auto">
+          {other.firstName} {other.lastInitial}
+        </p>
+        <p className="flex items-center gap-1.5 text-muted text-small">
+          {other.verified ? <BadgeCheck aria-hidden="true" className="size-4 text-success" /> : null}
+          {other.verified ? t("verified") : t("notVerified")}
+        </p>
+        <p className="text-muted text-small">
+          {other.rating === null
+            ? t("noRating")
+            : t("rating", { rating: number(other.rating), count: other.reviewCount })}
+        </p>
+        <p className="text-muted text-small">{t("since", { date: dateLong(other.since) })}</p>
+      </div>
+      <p className="rounded-md bg-sunken p-3 text-muted text-small">{t("safety")}</p>
+    </aside>
+  );
+}

@@ -1,0 +1,33 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type FieldErrors, type FieldValues, get, type UseFormReturn } from "react-hook-form";
+import { Notice } from "@/components/ui/notice";
+
+/** What is wrong with the whole form after it was sent: the server's answer, or how many fields are to be mended. */
+export function FormSummary<V extends FieldValues>({ form }: { form: UseFormReturn<V> }) {
+  const t = useTranslations("forms");
+  const { errors, submitCount } = form.formState;
+  const server: unknown = get(errors, "root.server.message") ?? get(errors, "root.form.message");
+  const count = countOf(errors);
+  if (typeof server === "string") {
+    return (
+      <Notice tone="danger" role="alert">
+        {server}
+      </Notice>
+    );
+  }
+  if (submitCount === 0 || count === 0) return null;
+  return (
+    <Notice tone="danger" role="alert">
+      {t("faults", { count })}
+    </Notice>
+  );
+}
+
+function countOf(errors: FieldErrors | object): number {
+  return Object.entries(errors).reduce((sum, [name, error]) => {
+    if (name === "root" || typeof error !== "object" || error === null) return sum;
+    return sum + ("message" in error && typeof error.message === "string" ? 1 : countOf(error));
+  }, 0);
+}

@@ -1,0 +1,27 @@
+import { createTranslator, useLocale, useMessages } from "next-intl";
+import { useMemo } from "react";
+import { type Locale, toLocale } from "@/lib/core/actor";
+import type { Issue } from "@/lib/core/errors";
+import { LANGUAGE_TAGS } from "@/lib/i18n/formats";
+import type { Messages } from "@/lib/i18n/messages";
+
+/** Turns one fault of the input into its sentence. */
+export type IssueText = (issue: Pick<Issue, "code" | "params">) => string;
+
+/** The sentences of a language's rules, the same that the server answers with. A rule without one says "not valid". */
+export function issueTextFor(locale: Locale, validation: Messages["validation"]): IssueText {
+  const translate = createTranslator({
+    // The tag with Latin digits formats the numbers inside plurals as the rest of the page does.
+    locale: LANGUAGE_TAGS[locale] as Locale,
+    messages: { validation },
+    namespace: "validation",
+  }) as unknown as ((key: string, params?: Issue["params"]) => string) & { has: (key: string) => boolean };
+  return ({ code, params }) => translate(translate.has(code) ? code : "invalid", params);
+}
+
+/** The sentences in the page's language; its part of the page needs the `validation` messages. */
+export function useIssueText(): IssueText {
+  const locale = toLocale(useLocale());
+  const { validation } = useMessages();
+  return useMemo(() => issueTextFor(locale, validation), [locale, validation]);
+}

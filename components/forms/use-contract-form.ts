@@ -1,0 +1,112 @@
+"use client";
+
+import { toNestErrors } from "@hookform/resolvers";
+import { useTranslations } from "next-intl";
+import {
+  type DefaultValues,
+  type FieldError,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from "react-hook-form";
+import type { z } from "zod";
+import { type IssueText, useIssueText } from "@/components/forms/issue-text";
+import { useHydrated } from "@/components/forms/use-hydrated";
+import { isApiError } from "@/lib/client/api";
+import type { Issue } from "@/lib/core/errors";
+import { readWith } from "@/lib/core/issues";
+
+type ContractFormOptions<V extends FieldValues> = {
+  /** The contract that the server reads the same input with. */
+  schema: z.ZodType;
+  defaultValues: DefaultValues<V>;
+  /** What of the form is sent; without it the values as they are. */
+  toInput?: (values: V) => unknown;
+  /** Faults that only the form knows, such as two passwords that differ. */
+  alsoCheck?: (values: V) => Issue[];
+  /** Sends the input; what it throws is shown at its fields, or above the form. */
+  send: (input: unknown, values: V) => Promise<void>;
+  /** Says an error of the API in the form's own way; `true` when it was said. */
+  onRefusal?: (code: string, form: UseFormReturn<V>) => boolean;
+};
+
+/** What a form needs to be drawn. */
+export type ContractForm<V extends FieldValues> = {
+  form: UseFormReturn<V>;
+  /** For `<form {...formProps}>`. */
+  formProps: { noValidate: true; method: "post"; onSubmit: (event: React.FormEvent) => void };
+  /** For the button that sends. */
+  submitProps: { type: "submit"; loading: boolean; disabled: boolean };
+  /** The sentence of a field's fault. */
+  errorOf: (name: Path<V>) => string | undefined;
+};
+
+/** A form that holds what is typed against a contract, shows the server's faults at their fields, and keeps what was typed. */
+export function useContractForm<V extends FieldValues>(options: ContractFormOptions<V>): ContractForm<V> {
+  const { defaultValues, toInput = (values: V) => values, send, onRefusal } = options;
+  const t = useTranslations("forms");
+  const issueText = useIssueText();
+  const isReady = useHydrated();
+  const form = useForm<V>({ defaultValues, resolver: resolverOf(options, issueText), shouldFocusError: true });
+  const { formState } = form;
+
+  const onValid = async (values: V) => {
+    try {
+      await send(toInput(values), values);
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      if (onRefusal?.(error.code, form)) return;
+      showIssues(form, error.data.issues ?? []);
+      const message = error.status === 0 ? t("noAnswer") : error.message;
+      form.setError("root.server", { type: error.code, message });
+    }
+  };
+
+  return {
+    form,
+    formProps: { noValidate: true, method: "post", onSubmit: form.handleSubmit(onValid) },
+    // Before its script runs a form would be sent as a page, with what was typed in it.
+    submitProps: { type: "submit", loading: formState.isSubmitting, disabled: !isReady },
+    errorOf: (name) => messageAt(formState.errors, name),
+  };
+}
+
+function resolverOf<V extends FieldValues>(
+  { schema, toInput = (values: V) => values, alsoCheck }: ContractFormOptions<V>,
+  issueText: IssueText,
+): Resolver<V> {
+  return async (values, _context, options) => {
+    const read = readWith(schema, toInput(values));
+    const issues = [...(read.ok ? [] : read.issues), ...(alsoCheck?.(values) ?? [])];
+    if (issues.length === 0) return { values, errors: {} };
+    const flat: Record<string, FieldError> = {};
+    for (const issue of issues) {
+      const name = issue.path.join(".") || "root.form";
+      flat[name] ??= { type: issue.code, message: issueText(issue) };
+    }
+    return { values: {}, errors: toNestErrors<V>(flat, options) };
+  };
+}
+
+/** Puts the server's faults at their fields, and the focus on the first. */
+function showIssues<V extends FieldValues>(
+  form: UseFormReturn<V>,
+  issues: readonly (Issue & { message: string })[],
+): void {
+  issues.forEach(({ path, code, message }, index) => {
+    // A path of the server is a path of the form, because both come from one contract.
+    form.setError(path.join(".") as Path<V>, { type: code, message }, { shouldFocus: index === 0 });
+  });
+}
+
+function messageAt(errors: object, name: string): string | undefined {
+  let at: unknown = errors;
+  for (const part of name.split(".")) {
+    if (typeof at !== "object" || at === null) return undefined;
+    at = Reflect.get(at, part);
+  }
+  const message = typeof at === "object" && at !== null && "message" in at ? at.message : undefined;
+  return typeof message === "string" ? message : undefined;
+}

@@ -1,0 +1,68 @@
+import { useTranslations } from "next-intl";
+import { Logo } from "@/components/brand/logo";
+import { LanguageSwitch } from "@/components/layout/language-switch";
+import type { Theme } from "@/components/layout/theme";
+import { ThemeSwitch } from "@/components/layout/theme-switch";
+import type { Viewer } from "@/components/layout/viewer";
+import { Link } from "@/lib/i18n/navigation";
+
+type FooterProps = { brand: string; viewer: Viewer | null; theme: Theme };
+
+/** The foot of every page: all ways on, also where scripts do not run. */
+export function Footer({ brand, viewer, theme }: FooterProps) {
+  const t = useTranslations("layout");
+  const explore = [
+    { href: "/announcements", label: t("nav.announcements") },
+    { href: "/transporters", label: t("nav.transporters") },
+    { href: "/#how", label: t("nav.how") },
+  ];
+  const account = viewer
+    ? [
+        { href: "/chat", label: t("nav.chat") },
+        { href: "/reservations", label: t("nav.reservations") },
+        { href: "/profile", label: t("nav.profile") },
+      ]
+    : [
+        { href: "/sign-in", label: t("nav.signIn") },
+        { href: "/sign-up", label: t("nav.signUp") },
+      ];
+  return (
+    <footer className="mt-16 border-line border-t bg-sunken">
+      <div className="page-width grid gap-8 py-10 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_auto]">
+        <div>
+          <Logo name={brand} />
+          <p className="mt-3 max-w-[32ch] text-muted">{t("footer.tagline")}</p>
+        </div>
+        <FooterLinks title={t("footer.explore")} links={explore} />
+        <FooterLinks title={t("footer.account")} links={account} />
+        <div className="flex flex-col gap-4">
+          <LanguageSwitch long className="-ms-3" />
+          <ThemeSwitch initial={theme} />
+        </div>
+        <p className="text-muted text-small sm:col-span-full">
+          {t("footer.rights", { brand, year: String(new Date().getFullYear()) })}
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+function FooterLinks({ title, links }: { title: string; links: { href: string; label: string }[] }) {
+  return (
+    <nav aria-label={title}>
+      <p className="font-semibold text-small">{title}</p>
+      <ul className="mt-1">
+        {links.map((link) => (
+          <li key={link.href}>
+            <Link
+              href={link.href}
+              className="inline-flex min-h-11 items-center text-muted hover:text-ink hover:underline"
+            >
+              {link.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

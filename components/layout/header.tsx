@@ -1,0 +1,119 @@
+import { MessageCircle } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Logo } from "@/components/brand/logo";
+import { LanguageSwitch } from "@/components/layout/language-switch";
+import { type MenuEntry, MobileMenu } from "@/components/layout/mobile-menu";
+import { NavLink } from "@/components/layout/nav-link";
+import type { Theme } from "@/components/layout/theme";
+import { ThemeToggle } from "@/components/layout/theme-switch";
+import type { Viewer } from "@/components/layout/viewer";
+import { CountBadge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Link } from "@/lib/i18n/navigation";
+
+type HeaderProps = {
+  brand: string;
+  viewer: Viewer | null;
+  theme: Theme;
+  /** For what needs a call, such as signing out; shown to signed-in people only. */
+  accountSlot?: ReactNode;
+};
+
+/** The bar on top of every page. */
+export function Header({ brand, viewer, theme, accountSlot }: HeaderProps) {
+  const t = useTranslations("layout.nav");
+  const unread = viewer?.unreadCount ?? 0;
+  const badge = <CountBadge count={unread} label={t("unread", { count: unread })} />;
+  const places: MenuEntry[] = [
+    { href: "/announcements", label: t("announcements") },
+    { href: "/transporters", label: t("transporters") },
+  ];
+  const how: MenuEntry = { href: "/#how", label: t("how") };
+  const own: MenuEntry[] = viewer
+    ? [
+        { href: "/chat", label: t("chat"), badge },
+        { href: "/reservations", label: t("reservations") },
+        { href: "/profile", label: t("profile") },
+      ]
+    : [];
+  const home: MenuEntry = { href: "/", label: t("home") };
+  return (
+    <header className="sticky top-0 z-30 border-line border-b bg-canvas/95 backdrop-blur-sm">
+      <div className="page-width flex h-(--header-height) items-center gap-2">
+        <Link
+          href="/"
+          aria-label={t("homeOf", { brand })}
+          className="-ms-1 inline-flex min-h-11 items-center rounded-md px-1"
+        >
+          <Logo name={brand} />
+        </Link>
+        <nav aria-label={t("label")} className="ms-4 hidden lg:block">
+          <ul className="flex">
+            {[...places, ...(viewer ? [] : [how])].map((entry) => (
+              <li key={entry.href}>
+                <NavLink href={entry.href}>{entry.label}</NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ms-auto flex items-center gap-1">
+          <LanguageSwitch className="hidden lg:block" />
+          <span className="hidden lg:block">
+            <ThemeToggle />
+          </span>
+          {viewer ? <OwnLinks entries={own} accountSlot={accountSlot} unread={unread} /> : <VisitorLinks />}
+          <MobileMenu
+            entries={[home, ...places, ...(viewer ? own : [how])]}
+            isVisitor={!viewer}
+            theme={theme}
+            accountSlot={accountSlot}
+          />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function VisitorLinks() {
+  const t = useTranslations("layout.nav");
+  return (
+    <>
+      <Button asChild variant="ghost" size="sm" className="max-[359px]:hidden">
+        <Link href="/sign-in">{t("signIn")}</Link>
+      </Button>
+      <Button asChild size="sm" className="hidden sm:inline-flex">
+        <Link href="/sign-up">{t("signUp")}</Link>
+      </Button>
+    </>
+  );
+}
+
+type OwnLinksProps = { entries: MenuEntry[]; accountSlot?: ReactNode; unread: number };
+
+function OwnLinks({ entries, accountSlot, unread }: OwnLinksProps) {
+  const t = useTranslations("layout.nav");
+  const unreadLabel = t("unread", { count: unread });
+  return (
+    <>
+      <ul className="hidden lg:flex">
+        {entries.map((entry) => (
+          <li key={entry.href}>
+            <NavLink href={entry.href}>
+              {entry.label}
+              {entry.badge}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      <div className="hidden lg:block">{accountSlot}</div>
+      <NavLink href="/chat" className="relative size-11 justify-center px-0 lg:hidden">
+        <MessageCircle aria-hidden="true" className="size-5" />
+        <span className="sr-only">{t("chat")}</span>
+        <span className="absolute -top-0.5 end-0 flex">
+          <CountBadge count={unread} label={unreadLabel} />
+        </span>
+      </NavLink>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { Menu } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { LanguageSwitch } from "@/components/layout/language-switch";
+import { NavLink } from "@/components/layout/nav-link";
+import type { Theme } from "@/components/layout/theme";
+import { ThemeSwitch } from "@/components/layout/theme-switch";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogClose, DialogContent, DialogTrigger } from "@/components/ui/dialog";
+import { Link } from "@/lib/i18n/navigation";
+
+/** An entry of the menu: its address and its words. */
+export type MenuEntry = { href: string; label: string; badge?: ReactNode };
+
+type MobileMenuProps = { entries: MenuEntry[]; isVisitor: boolean; theme: Theme; accountSlot?: ReactNode };
+
+/** The navigation on small screens: a sheet that closes by Escape, by its button, and by choosing. */
+export function MobileMenu({ entries, isVisitor, theme, accountSlot }: MobileMenuProps) {
+  const t = useTranslations("layout.nav");
+  return (
+    <Dialog>
+      <DialogTrigger asChild>
+        <Button variant="ghost" size="icon" aria-label={t("menu")} className="lg:hidden">
+          <Menu aria-hidden="true" />
+        </Button>
+      </DialogTrigger>
+      <DialogContent title={t("menu")} size="menu">
+        <nav aria-label={t("label")}>
+          <ul className="-mx-3 flex flex-col gap-1">
+            {entries.map((entry) => (
+              <li key={entry.href}>
+                <DialogClose asChild>
+                  <NavLink href={entry.href} className="flex min-h-12 text-lead">
+                    {entry.label}
+                    {entry.badge}
+                  </NavLink>
+                </DialogClose>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {isVisitor ? (
+          <div className="mt-5 grid gap-3">
+            <DialogClose asChild>
+              <Button asChild>
+                <Link href="/sign-up">{t("signUp")}</Link>
+              </Button>
+            </DialogClose>
+            <DialogClose asChild>
+              <Button asChild variant="secondary">
+                <Link href="/sign-in">{t("signIn")}</Link>
+              </Button>
+            </DialogClose>
+          </div>
+        ) : (
+          <div className="mt-5">{accountSlot}</div>
+        )}
+        <div className="mt-6 flex flex-col gap-5 border-line border-t pt-5">
+          <LanguageSwitch long className="-mx-3" />
+          <ThemeSwitch initial={theme} />
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { useTranslations } from "next-intl";
+import {
+  FILTER_NAMES,
+  type FilterName,
+  isFiltered,
+  type ListingQuery,
+  type ListKind,
+  listingHref,
+  withoutFilter,
+} from "@/components/listing/listing-query";
+import { RemovableChip } from "@/components/ui/chip";
+import { useFormats } from "@/lib/i18n/formats";
+import { isolate } from "@/lib/i18n/isolate";
+import { Link } from "@/lib/i18n/navigation";
+
+/** What narrows the list, each with its way out, and the way out of all. */
+export function AppliedFilters({ kind, query }: { kind: ListKind; query: ListingQuery }) {
+  const t = useTranslations("listing.applied");
+  const f = useFormats();
+  if (!isFiltered(query)) return null;
+  const labels: Record<FilterName, () => string> = {
+    q: () => t("q", { value: query.q ?? "" }),
+    from: () => t("from", { city: query.from ?? "" }),
+    to: () => t("to", { city: query.to ?? "" }),
+    date: () => {
+      const day = f.calendarDay(query.date ?? "");
+      return query.flex ? t("dateFlex", { date: day, count: query.flex }) : t("date", { date: day });
+    },
+    mode: () => t(query.mode ?? "air"),
+    maxPrice: () => t("maxPrice", { price: isolate(f.price((query.maxPrice ?? 0) * 100)) }),
+    minWeight: () => t("minWeight", { weight: f.weight(query.minWeight ?? 0) }),
+    maxWeight: () => t("maxWeight", { weight: f.weight(query.maxWeight ?? 0) }),
+  };
+  const applied = FILTER_NAMES.filter((name) => query[name] !== undefined);
+  return (
+    <ul aria-label={t("label")} data-keeps-scroll="" className="flex flex-wrap items-center gap-2">
+      {applied.map((name) => (
+        <li key={name} className="flex min-w-0">
+          <RemovableChip label={labels[name]()} href={listingHref(kind, withoutFilter(query, name))} />
+        </li>
+      ))}
+      <li>
+        <Link
+          href={listingHref(kind, { sort: query.sort })}
+          className="inline-flex min-h-11 items-center px-2 font-semibold text-link text-small underline underline-offset-4"
+        >
+          {t("clear")}
+        </Link>
+      </li>
+    </ul>
+  );
+}

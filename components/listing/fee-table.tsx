@@ -1,0 +1,50 @@
+import { useTranslations } from "next-intl";
+import { Ltr } from "@/components/ui/ltr";
+import { useFormats } from "@/lib/i18n/formats";
+import { feesOf } from "@/lib/payments/rules";
+
+/** What a deal at this price costs in all, before anybody clicks. */
+export function FeeTable({ priceCents, handlingCents = 0 }: { priceCents: number; handlingCents?: number }) {
+  const t = useTranslations("listing.detail");
+  const f = useFormats();
+  const fees = feesOf(priceCents, handlingCents);
+  const rows = [
+    { label: t("feePrice"), cents: fees.priceCents },
+    ...(handlingCents > 0 ? [{ label: t("feeHandling"), cents: fees.handlingCents }] : []),
+    { label: t("feePlatform"), cents: fees.platformFeeCents },
+    { label: t("feeProcessing"), cents: fees.processingFeeCents },
+  ];
+  return (
+    <table className="w-full text-small">
+      <caption className="pb-1 text-start font-semibold text-small">{t("fees")}</caption>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.label}>
+            <th scope="row" className="py-1 text-start font-normal text-muted">
+              {row.label}
+            </th>
+            <td className="py-1 text-end">
+              <Ltr>{f.price(row.cents)}</Ltr>
+            </td>
+          </tr>
+        ))}
+        <tr className="border-line border-t">
+          <th scope="row" className="pt-2 text-start font-semibold">
+            {t("feeTotal")}
+          </th>
+          <td className="pt-2 text-end font-semibold">
+            <Ltr>{f.price(fees.totalCents)}</Ltr>
+          </td>
+        </tr>
+        <tr>
+          <th scope="row" className="py-1 text-start font-normal text-muted">
+            {t("feeCarrier")}
+          </th>
+          <td className="py-1 text-end text-muted">
+            <Ltr>{f.price(fees.serviceCents)}</Ltr>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}

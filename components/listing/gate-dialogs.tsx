@@ -1,0 +1,52 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { DialogContent } from "@/components/ui/dialog";
+import { getPathname, Link } from "@/lib/i18n/navigation";
+
+/** Asks a visitor to sign in, and brings them back to what they wanted to do. */
+export function SignInDialog({ path, intent }: { path: string; intent: string }) {
+  const t = useTranslations("listing.contact.signIn");
+  const locale = useLocale();
+  const next = getPathname({ href: `${path}?intent=${intent}`, locale });
+  return (
+    <DialogContent
+      size="sm"
+      title={t("title")}
+      description={t("text")}
+      footer={
+        <>
+          <Button asChild variant="secondary">
+            <Link href="/sign-up">{t("signUp")}</Link>
+          </Button>
+          <Button asChild>
+            <Link href={{ pathname: "/sign-in", query: { next } }}>{t("signIn")}</Link>
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+/** Says which profile an action needs, and where profiles are. */
+export function WrongProfileDialog({ needed }: { needed: "carrier" | "shipper" }) {
+  const t = useTranslations("listing.contact.wrong");
+  return (
+    <DialogContent
+      size="sm"
+      title={t(`${needed}Title`)}
+      description={t(`${needed}Text`)}
+      footer={
+        <>
+          <Button asChild variant="secondary">
+            <Link href="/">{t("home")}</Link>
+          </Button>
+          <Button asChild>
+            <Link href="/profile">{t("profile")}</Link>
+          </Button>
+        </>
+      }
+    />
+  );
+}

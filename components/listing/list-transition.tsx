@@ -1,0 +1,50 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { createContext, type FormEvent, type MouseEvent, type ReactNode, use, useTransition } from "react";
+
+const Pending = createContext(false);
+
+/**
+ * Makes the links and the form of a list change it in place, with its skeleton in between. Without scripts they load the
+ * page, as links and forms do.
+ */
+export function ListTransition({ children, className }: { children: ReactNode; className?: string }) {
+  const router = useRouter();
+  const [isPending, start] = useTransition();
+
+  const onClick = (event: MouseEvent) => {
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (!isPlain || !link || link.target || link.pathname !== window.location.pathname) return;
+    event.preventDefault();
+    const isPage = link.closest("[data-keeps-scroll]") === null;
+    start(() => router.push(`${link.pathname}${link.search}`, { scroll: isPage }));
+  };
+
+  const onSubmit = (event: FormEvent<HTMLElement>) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || form.method !== "get") return;
+    event.preventDefault();
+    const search = new URLSearchParams();
+    for (const [name, value] of new FormData(form)) {
+      if (typeof value === "string" && value !== "") search.append(name, value);
+    }
+    const path = new URL(form.action).pathname;
+    form.closest("details")?.removeAttribute("open");
+    start(() => router.push(search.size > 0 ? `${path}?${search}` : path, { scroll: false }));
+  };
+
+  return (
+    <Pending value={isPending}>
+      <div onClickCapture={onClick} onSubmit={onSubmit} className={className}>
+        {children}
+      </div>
+    </Pending>
+  );
+}
+
+/** The list itself, or its skeleton while the next one is on its way. */
+export function ListResults({ skeleton, children }: { skeleton: ReactNode; children: ReactNode }) {
+  return use(Pending) ? skeleton : children;
+}

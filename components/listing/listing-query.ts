@@ -1,0 +1,118 @@
+/** Which of the two lists is meant. */
+export type ListKind = "announcements" | "transporters";
+
+/** Ways of travelling as addresses name them. */
+export const MODES = ["air", "ground"] as const;
+/** The orders that people choose from. */
+export const SORTS = ["newest", "price", "departure"] as const;
+
+/** What a list's address asks for. Texts are as typed; numbers and days are checked. */
+export type ListingQuery = {
+  from?: string;
+  fromId?: number;
+  to?: string;
+  toId?: number;
+  /** A day, YYYY-MM-DD. */
+  date?: string;
+  /** So many days before and after it count too. */
+  flex?: number;
+  mode?: (typeof MODES)[number];
+  maxPrice?: number;
+  minWeight?: number;
+  maxWeight?: number;
+  sort?: (typeof SORTS)[number];
+  q?: string;
+  page?: number;
+};
+
+/** An address's parameters as Next.js gives them. */
+export type RawQuery = Record<string, string | string[] | undefined>;
+
+const TEXT_MAX = 80;
+const NUMBER_MAX = 1_000_000;
+const FLEX_DAYS_MAX = 14;
+const PAGE_MAX = 10_000;
+const ID_MAX = 2_147_483_647;
+
+/** Reads a list's address; what makes no sense is left out, because people share and edit addresses by hand. */
+export function readListingQuery(raw: RawQuery): ListingQuery {
+  const one = (name: string) => {
+    const value = raw[name];
+    return (Array.isArray(value) ? value[0] : value)?.trim() || undefined;
+  };
+  const text = (name: string) => one(name)?.slice(0, TEXT_MAX);
+  const number = (name: string, max = NUMBER_MAX) => {
+    const value = Number(one(name)?.replace(",", "."));
+    return Number.isFinite(value) && value > 0 && value <= max ? value : undefined;
+  };
+  const whole = (name: string, max: number) => {
+    const value = number(name, max);
+    return value !== undefined && Number.isInteger(value) ? value : undefined;
+  };
+  const from = text("from");
+  const to = text("to");
+  const date = dayOf(one("date"));
+  return {
+    from,
+    fromId: from ? whole("fromId", ID_MAX) : undefined,
+    to,
+    toId: to ? whole("toId", ID_MAX) : undefined,
+    date,
+    flex: date ? whole("flex", FLEX_DAYS_MAX) : undefined,
+    mode: MODES.find((mode) => mode === one("mode")),
+    maxPrice: number("maxPrice"),
+    minWeight: number("minWeight"),
+    maxWeight: number("maxWeight"),
+    sort: SORTS.find((sort) => sort === one("sort")),
+    q: text("q"),
+    page: whole("page", PAGE_MAX),
+  };
+}
+
+function dayOf(value: string | undefined): string | undefined {
+  if (!value || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined;
+  const moment = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(value) ? value : undefined;
+}
+
+/** The address of a list, without the language; a first page and empty values are not written. */
+export function listingHref(kind: ListKind, query: ListingQuery): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || (name === "page" && value === 1)) continue;
+    search.set(name, String(value));
+  }
+  const text = search.toString();
+  return text ? `/${kind}?${text}` : `/${kind}`;
+}
+
+/** What can be taken out of a list's question, each by itself. */
+export const FILTER_NAMES = ["q", "from", "to", "date", "mode", "maxPrice", "minWeight", "maxWeight"] as const;
+/** One filter. */
+export type FilterName = (typeof FILTER_NAMES)[number];
+
+/** The same question without one filter, and from its first page. */
+export function withoutFilter(query: ListingQuery, name: FilterName): ListingQuery {
+  const rest: ListingQuery = { ...query, [name]: undefined, page: undefined };
+  if (name === "from") rest.fromId = undefined;
+  if (name === "to") rest.toId = undefined;
+  if (name === "date") rest.flex = undefined;
+  return rest;
+}
+
+/** Whether anything narrows the list. */
+export function isFiltered(query: ListingQuery): boolean {
+  return FILTER_NAMES.some((name) => query[name] !== undefined);
+}
+
+/** The span of days that a question's date means. */
+export function spanOf({ date, flex = 0 }: ListingQuery): { dateFrom?: string; dateTo?: string } {
+  if (!date) return {};
+  return { dateFrom: shift(date, -flex), dateTo: shift(date, flex) };
+}
+
+function shift(day: string, days: number): string {
+  const moment = new Date(`${day}T00:00:00Z`);
+  moment.setUTCDate(moment.getUTCDate() + days);
+  return moment.toISOString().slice(0, 10);
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { LabelCard } from "@/components/ui/label-card";
+import { Ltr } from "@/components/ui/ltr";
+
+type PriceCardProps = {
+  price: string;
+  unit: string;
+  rail: ReactNode;
+  actions: ReactNode;
+  /** The fees. */
+  children: ReactNode;
+};
+
+/** The luggage label of a listing's page: the way on it, the price on its stub, and what to do below. */
+export function PriceCard({ price, unit, rail, actions, children }: PriceCardProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      <LabelCard
+        as="div"
+        stub={
+          <div>
+            <Ltr className="font-bold font-display text-h2">{price}</Ltr>
+            <p className="text-muted text-small">{unit}</p>
+          </div>
+        }
+      >
+        {rail}
+      </LabelCard>
+      {actions}
+      <div className="rounded-lg border border-line bg-surface p-4 shadow-low">{children}</div>
+    </div>
+  );
+}

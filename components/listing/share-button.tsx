@@ -1,0 +1,30 @@
+"use client";
+
+import { Share2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast-store";
+
+/** Shares the page by the device's own sheet; where there is none, copies its address. */
+export function ShareButton({ title }: { title: string }) {
+  const t = useTranslations("listing.detail");
+  const share = async () => {
+    const url = `${window.location.origin}${window.location.pathname}`;
+    if (typeof navigator.share === "function") {
+      await navigator.share({ title, url }).catch(() => undefined); // closing the sheet is no fault
+      return;
+    }
+    try {
+      await navigator.clipboard.writeText(url);
+      toast({ title: t("copied"), variant: "success" });
+    } catch {
+      toast({ title: t("copyFailed"), variant: "destructive" });
+    }
+  };
+  return (
+    <Button variant="secondary" size="sm" onClick={share}>
+      <Share2 aria-hidden="true" />
+      {t("share")}
+    </Button>
+  );
+}

@@ -1,0 +1,134 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { RoomMessage } from "@/components/chat/room-reducer";
+import { StatusChip } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { Ltr } from "@/components/ui/ltr";
+import type { Tone } from "@/components/ui/tones";
+import type { RoomView } from "@/lib/chat/contract";
+import { eurosToCents } from "@/lib/core/money";
+import { useFormats } from "@/lib/i18n/formats";
+import type { OfferStatus } from "@/lib/offers/states";
+import { canOffer } from "./use-deal";
+
+/** What may be done about an offer. */
+export type OfferAction = "accept" | "counter" | "reject" | "withdraw";
+
+type OfferCardProps = {
+  message: RoomMessage;
+  room: RoomView;
+  now: Date;
+  isCounter: boolean;
+  onAction: (action: OfferAction, message: RoomMessage) => void;
+};
+
+const TONES: Record<OfferStatus, Tone> = {
+  pending: "primary",
+  accepted: "success",
+  rejected: "danger",
+  cancelled: "neutral",
+  expired: "warning",
+};
+
+/** An offer in the thread: its amount against the asked price, how long it stands, and the answers while it waits for one. */
+export function OfferCard({ message, room, now, isCounter, onAction }: OfferCardProps) {
+  const t = useTranslations("chat.offer");
+  const { price, relative } = useFormats();
+  const isMine = message.senderSide === room.side;
+  const status = message.offerStatus ?? "pending";
+  const expiresAt = message.offerDetails?.expiresAt;
+  const isOver = expiresAt !== undefined && new Date(expiresAt) <= now;
+  const isOpen = status === "pending" && !isOver && room.canWrite;
+  const title = isCounter ? (isMine ? "counterMine" : "counterTheirs") : isMine ? "mine" : "theirs";
+  return (
+    <div
+      className={cn(
+        "w-full max-w-sm rounded-lg border p-4",
+        isOpen ? "border-primary-soft-line bg-primary-soft" : "border-line bg-surface",
+      )}
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <p className={cn("font-semibold text-small", isOpen && "text-on-primary-soft")}>
+          {t.rich(title, { name: () => <bdi>{message.sender?.firstName ?? room.other.firstName}</bdi> })}
+        </p>
+        {isOpen && expiresAt ? (
+          <p className="text-muted text-small">{t("expires", { when: relative(expiresAt, now) })}</p>
+        ) : (
+          <StatusChip tone={TONES[isOver && status === "pending" ? "expired" : status]}>
+            {status === "rejected" && message.rejectionReason === "counter_offer"
+              ? t("status.countered")
+              : t(`status.${isOver && status === "pending" ? "expired" : status}`)}
+          </StatusChip>
+        )}
+      </div>
+      <p className={cn("mt-1 font-bold font-display text-h2", !isOpen && status !== "accepted" && "text-muted")}>
+        <Ltr>{price(eurosToCents(message.offerAmount ?? 0))}</Ltr>
+      </p>
+      <p className="text-muted text-small">
+        {message.offerAmount === room.askedAmount
+          ? t("equal")
+          : t.rich("against", { price: () => <Ltr>{price(eurosToCents(room.askedAmount))}</Ltr> })}
+      </p>
+      <OfferFacts message={message} />
+      {isOpen ? <Answers message={message} room={room} isMine={isMine} onAction={onAction} /> : null}
+    </div>
+  );
+}
+
+function OfferFacts({ message }: { message: RoomMessage }) {
+  const t = useTranslations("chat.offer");
+  const { calendarDay, weight } = useFormats();
+  const route = message.offerDetails?.route;
+  const isWritten = message.rejectionReason && !["counter_offer", "expired"].includes(message.rejectionReason);
+  return (
+    <>
+      {route ? (
+        <p className="mt-2 text-small">
+          {t("route")} ·{" "}
+          {t("routeDates", { from: calendarDay(route.departureDate), to: calendarDay(route.arrivalDate) })}
+          {" · "}
+          {t("routeWeight", { weight: weight(route.maxWeight) })}
+        </p>
+      ) : null}
+      {message.terms ? (
+        <p className="mt-2 whitespace-pre-line text-small">
+          <span className="font-semibold">{t("terms")} </span>
+          <span dir="auto">{message.terms}</span>
+        </p>
+      ) : null}
+      {isWritten && message.offerStatus === "rejected" ? (
+        <p className="mt-2 text-small">{t.rich("reason", { reason: () => <bdi>{message.rejectionReason}</bdi> })}</p>
+      ) : null}
+    </>
+  );
+}
+
+function Answers({
+  message,
+  room,
+  isMine,
+  onAction,
+}: Pick<OfferCardProps, "message" | "room" | "onAction"> & { isMine: boolean }) {
+  const t = useTranslations("chat.offer");
+  if (isMine)
+    return (
+      <Button size="sm" variant="secondary" className="mt-3 w-full" onClick={() => onAction("withdraw", message)}>
+        {t("withdraw")}
+      </Button>
+    );
+  return (
+    <div className="mt-3 grid grid-cols-2 gap-2">
+      <Button size="sm" onClick={() => onAction("accept", message)}>
+        {t("accept")}
+      </Button>
+      <Button size="sm" variant="secondary" disabled={!canOffer(room)} onClick={() => onAction("counter", message)}>
+        {t("counter")}
+      </Button>
+      <Button size="sm" variant="ghost" className="col-span-2" onClick={() => onAction("reject", message)}>
+        {t("reject")}
+      </Button>
+    </div>
+  );
+}

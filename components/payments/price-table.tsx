@@ -1,0 +1,56 @@
+import { useTranslations } from "next-intl";
+import { cn } from "@/components/ui/cn";
+import { Ltr } from "@/components/ui/ltr";
+import { useFormats } from "@/lib/i18n/formats";
+
+/** What a deal costs, in cents. */
+export type Prices = {
+  priceCents: number;
+  handlingCents: number;
+  platformFeeCents: number;
+  processingFeeCents: number;
+  totalCents: number;
+};
+
+type PriceTableProps = {
+  prices: Prices;
+  /** The shipper sees what is paid, the carrier what is received. */
+  side: "shipper" | "carrier";
+  /** What the shipper's sum is called. */
+  sumLabel?: "total" | "paid";
+  className?: string;
+};
+
+/** The price with every fee, and the sum that counts for this side. */
+export function PriceTable({ prices, side, sumLabel = "total", className }: PriceTableProps) {
+  const t = useTranslations("payments.prices");
+  const { price } = useFormats();
+  const isShipper = side === "shipper";
+  const rows = [
+    { term: t("price"), cents: prices.priceCents, isShown: true },
+    { term: t("handling"), cents: prices.handlingCents, isShown: prices.handlingCents > 0 },
+    { term: t("platformFee"), cents: prices.platformFeeCents, isShown: isShipper },
+    { term: t("processingFee"), cents: prices.processingFeeCents, isShown: isShipper },
+  ];
+  const sum = isShipper ? prices.totalCents : prices.priceCents + prices.handlingCents;
+  return (
+    <dl className={cn("flex flex-col gap-2", className)}>
+      {rows
+        .filter(({ isShown }) => isShown)
+        .map(({ term, cents }) => (
+          <div key={term} className="flex justify-between gap-4">
+            <dt className="text-muted">{term}</dt>
+            <dd>
+              <Ltr>{price(cents)}</Ltr>
+            </dd>
+          </div>
+        ))}
+      <div className="flex items-baseline justify-between gap-4 border-line border-t-2 border-dashed pt-2 font-bold">
+        <dt>{isShipper ? t(sumLabel) : t("receive")}</dt>
+        <dd className="font-display text-h3">
+          <Ltr>{price(sum)}</Ltr>
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,41 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { Ltr } from "@/components/ui/ltr";
+import { Notice } from "@/components/ui/notice";
+import type { TestCard } from "./payment-dialog";
+
+/** Says that nothing is charged here, and lists the cards of the demo with what each does. */
+export function TestCards({ cards, onUse }: { cards: TestCard[]; onUse: (number: string) => void }) {
+  const t = useTranslations("payments.demo");
+  return (
+    <Notice tone="warning" title={t("title")}>
+      <p>{t("text")}</p>
+      <details open className="mt-1">
+        <summary className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+          {t("cards")}
+        </summary>
+        <ul className="flex flex-col">
+          {cards.map((card) => {
+            const number = card.number.replaceAll(/(\d{4})(?=\d)/g, "$1 ");
+            return (
+              <li
+                key={card.number}
+                className="flex flex-wrap items-center justify-between gap-x-3 border-warning/30 border-t py-1"
+              >
+                <span className="min-w-0">
+                  <Ltr className="font-semibold">{number}</Ltr>
+                  <span className="block text-small">{t(`outcomes.${card.outcome}`)}</span>
+                </span>
+                <Button variant="ghost" size="sm" aria-label={t("useCard", { number })} onClick={() => onUse(number)}>
+                  {t("use")}
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      </details>
+    </Notice>
+  );
+}

@@ -1,0 +1,109 @@
+"use client";
+
+import { Copy, RefreshCw } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { errorText } from "@/components/chat/error-text";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { Notice } from "@/components/ui/notice";
+import { OtpCode } from "@/components/ui/otp-code";
+import { toast } from "@/components/ui/toast-store";
+import { callApi } from "@/lib/client/api";
+import type { ReservationView } from "@/lib/reservations/contract";
+import type { CodeKind } from "@/lib/reservations/states";
+
+type CodeCardProps = { reservation: ReservationView; onChange: (view: ReservationView) => void };
+
+/** The code that this side gives away: big, to copy, with the one moment when it may be given. */
+export function CodeCard({ reservation, onChange }: CodeCardProps) {
+  const t = useTranslations("reservations.code");
+  const [isAsking, setAsking] = useState(false);
+  const kind: CodeKind = reservation.pickupCode ? "pickup" : "drop";
+  const code = reservation.pickupCode ?? reservation.dropCode;
+  if (!code) return null;
+  const left = reservation.triesLeft[kind];
+  const canRenew = reservation.actions.includes(kind === "pickup" ? "renew_pickup_code" : "renew_drop_code");
+  const copy = () =>
+    navigator.clipboard?.writeText(code.code).then(
+      () => toast({ title: t("copied"), variant: "success" }),
+      () => toast({ title: t("copyFailed"), variant: "destructive" }),
+    ) ?? toast({ title: t("copyFailed"), variant: "destructive" });
+  return (
+    <section className="flex flex-col gap-3">
+      <OtpCode code={code.code} label={t(kind)} className="bg-surface" />
+      <p className="font-semibold">{kind === "pickup" ? t("givePickup") : t("giveDrop")}</p>
+      {left === 0 ? (
+        <Notice tone="warning">{t("locked")}</Notice>
+      ) : (
+        <p className="text-muted text-small">{t("left", { count: left })}</p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" size="sm" onClick={copy}>
+          <Copy aria-hidden="true" />
+          {t("copy")}
+        </Button>
+        {canRenew ? (
+          <Button variant={left === 0 ? "primary" : "ghost"} size="sm" onClick={() => setAsking(true)}>
+            <RefreshCw aria-hidden="true" />
+            {t("renew")}
+          </Button>
+        ) : null}
+      </div>
+      {isAsking ? (
+        <RenewDialog id={reservation.id} kind={kind} onChange={onChange} onClose={() => setAsking(false)} />
+      ) : null}
+    </section>
+  );
+}
+
+type RenewDialogProps = {
+  id: number;
+  kind: CodeKind;
+  onChange: CodeCardProps["onChange"];
+  onClose: () => void;
+};
+
+function RenewDialog({ id, kind, onChange, onClose }: RenewDialogProps) {
+  const t = useTranslations("reservations");
+  const [failure, setFailure] = useState<string>();
+  const [isRunning, setRunning] = useState(false);
+  const renew = async () => {
+    setRunning(true);
+    try {
+      onChange(
+        await callApi<ReservationView>(`/v1/reservations/${id}/codes/renew`, { method: "POST", body: { kind } }),
+      );
+      toast({ title: t("code.renewed"), variant: "success" });
+      onClose();
+    } catch (error) {
+      setFailure(errorText(error, t("detail.noAnswer")));
+      setRunning(false);
+    }
+  };
+  return (
+    <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
+      <DialogContent
+        size="sm"
+        title={t("code.renewConfirm")}
+        description={t("code.renewHint")}
+        footer={
+          <>
+            <Button variant="secondary" onClick={onClose}>
+              {t("code.keep")}
+            </Button>
+            <Button loading={isRunning} onClick={renew}>
+              {t("code.renew")}
+            </Button>
+          </>
+        }
+      >
+        {failure ? (
+          <Notice tone="danger" role="alert">
+            {failure}
+          </Notice>
+        ) : null}
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { errorText } from "@/components/chat/error-text";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { toast } from "@/components/ui/toast-store";
+import { callApi } from "@/lib/client/api";
+import type { ReservationView } from "@/lib/reservations/contract";
+import { RESERVATION_LIMITS } from "@/lib/reservations/limits";
+
+type LocationFormProps = { reservation: ReservationView; onChange: (view: ReservationView) => void };
+
+/** The carrier says where the parcel is and when it will arrive. */
+export function LocationForm({ reservation, onChange }: LocationFormProps) {
+  const t = useTranslations("reservations");
+  const tRule = useTranslations("validation");
+  const { tracking } = reservation;
+  const [place, setPlace] = useState(tracking.currentLocation ?? "");
+  const [eta, setEta] = useState(tracking.estimatedDelivery?.slice(0, 10) ?? "");
+  const [error, setError] = useState<string>();
+  const [isRunning, setRunning] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (place.trim() === "") return setError(tRule("required"));
+    setRunning(true);
+    setError(undefined);
+    try {
+      const body = { currentLocation: place, ...(eta ? { estimatedDelivery: eta } : {}) };
+      onChange(await callApi<ReservationView>(`/v1/reservations/${reservation.id}/location`, { method: "POST", body }));
+      toast({ title: t("location.saved"), variant: "success" });
+    } catch (problem) {
+      setError(errorText(problem, t("detail.noAnswer")));
+    } finally {
+      setRunning(false);
+    }
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <h2 className="font-bold font-display text-h3">{t("location.title")}</h2>
+      <Field label={t("location.label")} hint={t("location.hint")} error={error}>
+        <Input
+          maxLength={RESERVATION_LIMITS.locationLengthMax}
+          value={place}
+          onChange={(event) => setPlace(event.target.value)}
+        />
+      </Field>
+      <Field label={t("location.eta")} optional>
+        <Input type="date" value={eta} onChange={(event) => setEta(event.target.value)} />
+      </Field>
+      <Button type="submit" variant="secondary" loading={isRunning} className="self-start max-sm:w-full">
+        {t("location.save")}
+      </Button>
+    </form>
+  );
+}

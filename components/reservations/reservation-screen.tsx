@@ -1,0 +1,212 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import { RouteRail } from "@/components/brand/route-rail";
+import { PaymentDialog, type TestCard } from "@/components/payments/payment-dialog";
+import { PriceTable } from "@/components/payments/price-table";
+import { StatusChip } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Ltr } from "@/components/ui/ltr";
+import { eurosToCents } from "@/lib/core/money";
+import { useFormats } from "@/lib/i18n/formats";
+import { Link } from "@/lib/i18n/navigation";
+import type { ReservationView } from "@/lib/reservations/contract";
+import { CancelDialog } from "./cancel-dialog";
+import { CodeCard } from "./code-card";
+import { CodeEntry } from "./code-entry";
+import { LocationForm } from "./location-form";
+import { PlacesSection } from "./places-section";
+import { ReservationTimeline } from "./reservation-timeline";
+import { RESERVATION_TONES } from "./reservation-tones";
+import { ShippingDialog } from "./shipping-dialog";
+import { StatusSentence } from "./status-sentence";
+import { useReservation } from "./use-reservation";
+
+type ReservationScreenProps = {
+  initial: ReservationView;
+  subjectHref: string | null;
+  /** The demo's cards and what each does. */
+  testCards: TestCard[];
+};
+
+type Open = "pay" | "shipping" | "cancel" | null;
+
+/** One reservation: how it stands, the one thing to do now, what happened, what it costs, where to meet. */
+export function ReservationScreen({ initial, subjectHref, testCards }: ReservationScreenProps) {
+  const { reservation, setReservation, reload } = useReservation(initial);
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  return (
+    <div className="page-width flex flex-col gap-6 py-6 lg:py-10">
+      <ScreenHeader reservation={reservation} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <NextStep
+            reservation={reservation}
+            onPay={() => setOpen("pay")}
+            onChange={setReservation}
+            onRefused={() => void reload()}
+          />
+          <Card>
+            <PlacesSection
+              reservation={reservation}
+              action={<ShippingButton reservation={reservation} onOpen={() => setOpen("shipping")} />}
+            />
+          </Card>
+          {reservation.actions.includes("location") ? (
+            <Card>
+              <LocationForm reservation={reservation} onChange={setReservation} />
+            </Card>
+          ) : null}
+        </div>
+        <Sidebar reservation={reservation} subjectHref={subjectHref} onCancel={() => setOpen("cancel")} />
+      </div>
+      {open === "pay" ? (
+        <PaymentDialog reservation={reservation} testCards={testCards} reload={reload} onClose={close} />
+      ) : null}
+      {open === "shipping" ? (
+        <ShippingDialog reservation={reservation} onChange={setReservation} onClose={close} />
+      ) : null}
+      {open === "cancel" ? <CancelDialog reservation={reservation} onChange={setReservation} onClose={close} /> : null}
+    </div>
+  );
+}
+
+function ScreenHeader({ reservation }: { reservation: ReservationView }) {
+  const t = useTranslations("reservations");
+  return (
+    <header className="flex flex-col gap-2">
+      <Link
+        href="/reservations"
+        className="inline-flex min-h-11 items-center self-start text-link underline underline-offset-4"
+      >
+        {t("detail.back")}
+      </Link>
+      <div className="flex flex-wrap items-center gap-2">
+        <StatusChip tone={RESERVATION_TONES[reservation.status]}>{t(`status.${reservation.status}`)}</StatusChip>
+        <span className="text-muted text-small">
+          {t.rich("detail.number", { number: () => <Ltr>{reservation.number}</Ltr> })}
+        </span>
+      </div>
+      <h1 className="align-parent max-w-[40ch] font-bold font-display text-h1" dir="auto">
+        {reservation.title}
+      </h1>
+      <p className="max-w-[60ch] text-lead" aria-live="polite">
+        <StatusSentence reservation={reservation} />
+      </p>
+    </header>
+  );
+}
+
+type NextStepProps = {
+  reservation: ReservationView;
+  onPay: () => void;
+  onChange: (view: ReservationView) => void;
+  onRefused: () => void;
+};
+
+/** The one thing to do now, by status and side; without one, the way to the conversation. */
+function NextStep({ reservation, onPay, onChange, onRefused }: NextStepProps) {
+  const t = useTranslations("reservations.detail");
+  const { price } = useFormats();
+  const { actions } = reservation;
+  const kind = actions.includes("enter_pickup_code") ? "pickup" : actions.includes("enter_drop_code") ? "drop" : null;
+  let step: ReactNode = null;
+  if (actions.includes("pay"))
+    step = (
+      <Button size="lg" className="w-full" onClick={onPay}>
+        <span>{t.rich("pay", { total: () => <Ltr>{price(eurosToCents(reservation.prices.total))}</Ltr> })}</span>
+      </Button>
+    );
+  else if (kind) step = <CodeEntry reservation={reservation} kind={kind} onChange={onChange} onRefused={onRefused} />;
+  else if (reservation.pickupCode || reservation.dropCode)
+    step = <CodeCard reservation={reservation} onChange={onChange} />;
+  if (!step) return null;
+  return <Card className="border-primary-soft-line bg-primary-soft">{step}</Card>;
+}
+
+function ShippingButton({ reservation, onOpen }: { reservation: ReservationView; onOpen: () => void }) {
+  const t = useTranslations("reservations.shipping");
+  if (!reservation.actions.includes("shipping_details")) return null;
+  return (
+    <Button variant="secondary" className="self-start max-sm:w-full" onClick={onOpen}>
+      {t("open")}
+    </Button>
+  );
+}
+
+type SidebarProps = { reservation: ReservationView; subjectHref: string | null; onCancel: () => void };
+
+function Sidebar({ reservation, subjectHref, onCancel }: SidebarProps) {
+  const t = useTranslations("reservations");
+  const { price, date, weight } = useFormats();
+  const { prices, payout, payment } = reservation;
+  return (
+    <aside className="flex min-w-0 flex-col gap-6">
+      <Card className="flex flex-col gap-4">
+        <RouteRail
+          from={{ city: reservation.departure.city, detail: date(reservation.departsAt) }}
+          to={{ city: reservation.arrival.city, detail: reservation.arrival.country }}
+        />
+        <p className="text-muted text-small">
+          <Ltr>{weight(reservation.weight)}</Ltr>
+          {" · "}
+          {t("detail.package", { count: reservation.packages.reduce((sum, { quantity }) => sum + quantity, 0) })}
+        </p>
+        <Button asChild variant="secondary">
+          <Link href={`/chat/${reservation.chatRoomId}`}>{t("detail.chat")}</Link>
+        </Button>
+        {subjectHref ? (
+          <Button asChild variant="ghost" size="sm">
+            <Link href={subjectHref}>
+              {reservation.announcementId === null ? t("detail.trip") : t("detail.announcement")}
+            </Link>
+          </Button>
+        ) : null}
+      </Card>
+      <Card>
+        <h2 className="mb-3 font-bold font-display text-h3">{t("detail.timeline")}</h2>
+        <ReservationTimeline reservation={reservation} />
+      </Card>
+      <Card className="flex flex-col gap-3">
+        <h2 className="font-bold font-display text-h3">{t("detail.prices")}</h2>
+        <PriceTable
+          side={reservation.side}
+          sumLabel={payment?.status === "completed" ? "paid" : "total"}
+          prices={{
+            priceCents: eurosToCents(prices.price),
+            handlingCents: eurosToCents(prices.handling),
+            platformFeeCents: eurosToCents(prices.platformFee),
+            processingFeeCents: eurosToCents(prices.processingFee),
+            totalCents: eurosToCents(prices.total),
+          }}
+        />
+        {payout ? (
+          <p className="text-muted text-small">
+            {t.rich(`detail.payout.${payout.status}`, {
+              amount: () => <Ltr>{price(eurosToCents(payout.amount))}</Ltr>,
+              date: () => date(payout.dueAt),
+            })}
+          </p>
+        ) : null}
+        {payment && payment.refunded > 0 ? (
+          <p className="text-muted text-small">
+            {t.rich("detail.refunded", { amount: () => <Ltr>{price(eurosToCents(payment.refunded))}</Ltr> })}
+          </p>
+        ) : null}
+        {payment?.status === "completed" ? (
+          <Button asChild variant="secondary" size="sm">
+            <Link href={`/reservations/${reservation.id}/receipt`}>{t("detail.receipt")}</Link>
+          </Button>
+        ) : null}
+      </Card>
+      {reservation.actions.includes("cancel") ? (
+        <Button variant="ghost" className="text-danger" onClick={onCancel}>
+          {t("cancel.open")}
+        </Button>
+      ) : null}
+    </aside>
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Ltr } from "@/components/ui/ltr";
+import { useFormats } from "@/lib/i18n/formats";
+import type { ReservationView } from "@/lib/reservations/contract";
+
+/** Where a reservation stands and what that means for the one who looks at it, in one sentence. */
+export function StatusSentence({ reservation }: { reservation: ReservationView }) {
+  const t = useTranslations("reservations.sentence");
+  const { dateTime, dateLong } = useFormats();
+  const { tracking, other, arrival } = reservation;
+  if (reservation.isDisputed) return t("disputed");
+  const eta = tracking.estimatedDelivery;
+  return t.rich(keyOf(reservation), {
+    due: () => <Ltr>{dateTime(reservation.paymentDueAt)}</Ltr>,
+    name: () => <bdi>{other.firstName}</bdi>,
+    city: () => <bdi>{arrival.city}</bdi>,
+    date: () => (eta ? dateLong(eta) : ""),
+  });
+}
+
+function keyOf(reservation: ReservationView) {
+  const { status, side, cancelledBy, tracking, payout } = reservation;
+  const isShipper = side === "shipper";
+  switch (status) {
+    case "pending":
+      return isShipper ? "pendingShipper" : "pendingCarrier";
+    case "confirmed":
+      return isShipper ? "confirmedShipper" : "confirmedCarrier";
+    case "in_progress":
+      if (!isShipper) return "in_progressCarrier";
+      return tracking.estimatedDelivery ? "in_progressShipperDue" : "in_progressShipper";
+    case "completed":
+      if (isShipper) return "completedShipper";
+      return payout?.status === "paid" ? "completedCarrierPaid" : "completedCarrier";
+    case "cancelled":
+      if (cancelledBy === null) return "cancelled";
+      if (cancelledBy === side) return "cancelledMine";
+      return cancelledBy === "shipper" ? "cancelledByShipper" : "cancelledByCarrier";
+    case "expired":
+      return isShipper ? "expiredShipper" : "expiredCarrier";
+  }
+}

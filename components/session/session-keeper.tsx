@@ -1,0 +1,88 @@
+"use client";
+
+import { useLocale } from "next-intl";
+import { useEffect, useRef } from "react";
+import { isPublicAuthPath } from "@/components/session/safe-next";
+import { hasSessionHint, setSessionHint } from "@/components/session/session-hint";
+import { signOut } from "@/components/session/sign-out";
+import { refreshSession } from "@/lib/client/api";
+import { onAuthError } from "@/lib/client/auth-events";
+import { getPathname, usePathname, useRouter } from "@/lib/i18n/navigation";
+
+const RENEW_EVERY_MS = 8 * 60_000;
+const LOOK_EVERY_MS = 30_000;
+const RETRY_MS = 5_000;
+
+/** What the server knew of the session when it wrote the page. */
+export type SessionState = "user" | "stale" | "visitor";
+
+/** Keeps a session alive while the page is open, brings back one that ran out, and leads to the sign-in when it ended. */
+export function SessionKeeper({ state }: { state: SessionState }) {
+  useRevival(state);
+  useRenewal(state);
+  useEndOfSession();
+  return null;
+}
+
+/** A session whose short token ran out is renewed once, and the page is written again with it. */
+function useRevival(state: SessionState): void {
+  const router = useRouter();
+  useEffect(() => {
+    if (state === "user") setSessionHint(true);
+    const isWorthTrying = state === "stale" || (state === "visitor" && hasSessionHint());
+    if (!isWorthTrying) return;
+    let timer: number | undefined;
+    let isGone = false;
+    const revive = async () => {
+      const result = await refreshSession();
+      if (isGone) return;
+      if (!result.isRenewed && result.reason === "token-refresh-failed") {
+        timer = window.setTimeout(revive, RETRY_MS); // no answer: the network, not the session
+        return;
+      }
+      if (!result.isRenewed) setSessionHint(false);
+      router.refresh();
+    };
+    void revive();
+    return () => {
+      isGone = true;
+      window.clearTimeout(timer);
+    };
+  }, [state, router]);
+}
+
+/** Renews every eight minutes; a computer that slept does it when it wakes. */
+function useRenewal(state: SessionState): void {
+  const renewedAt = useRef(0);
+  useEffect(() => {
+    if (state !== "user") return;
+    renewedAt.current = Date.now();
+    const look = () => {
+      if (document.visibilityState === "hidden" || Date.now() - renewedAt.current < RENEW_EVERY_MS) return;
+      renewedAt.current = Date.now();
+      void refreshSession();
+    };
+    const timer = window.setInterval(look, LOOK_EVERY_MS);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      window.clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [state]);
+}
+
+/** When no renewal helps, the person is signed out and asked to sign in again, and comes back to where they were. */
+function useEndOfSession(): void {
+  const pathname = usePathname();
+  const locale = useLocale();
+  useEffect(
+    () =>
+      onAuthError(async () => {
+        await signOut();
+        if (isPublicAuthPath(pathname)) return;
+        const next = `${window.location.pathname}${window.location.search}`;
+        window.location.assign(getPathname({ href: { pathname: "/sign-in", query: { next } }, locale }));
+      }),
+    [pathname, locale],
+  );
+}

@@ -1,0 +1,49 @@
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { RouteRail } from "@/components/brand/route-rail";
+import { FeeTable } from "@/components/listing/fee-table";
+import { departureText } from "@/components/listing/listing-summaries";
+import { OwnerActions } from "@/components/listing/owner-actions";
+import { OwnerBlock } from "@/components/listing/owner-block";
+import { PriceCard } from "@/components/listing/price-card";
+import { toLocale } from "@/lib/core/actor";
+import { nameOf } from "@/lib/core/kinds";
+import { useFormats } from "@/lib/i18n/formats";
+import type { TransportView } from "@/lib/transports/contract";
+import { DeliveryOption } from "@/lib/transports/kinds";
+
+type TransportAsideProps = { view: TransportView; title: string; contact: ReactNode };
+
+/** What decides about a trip: price, way, day, who travels, and what to do. */
+export function TransportAside({ view, title, contact }: TransportAsideProps) {
+  const t = useTranslations("listing");
+  const locale = toLocale(useLocale());
+  const f = useFormats();
+  const priceCents = Math.round(view.minPrice * 100);
+  return (
+    <>
+      <PriceCard
+        price={f.price(priceCents)}
+        unit={t("minPrice")}
+        rail={
+          <RouteRail
+            from={{ city: view.departure.city, detail: departureText(view, locale) }}
+            stops={view.intermediateStops.map((stop) => stop.city)}
+            to={{ city: view.arrival.city, detail: t(`delivery.${nameOf(DeliveryOption, view.deliveryOption)}`) }}
+          />
+        }
+        actions={
+          view.isMine ? (
+            <OwnerActions kind="transporters" listing={{ id: view.id, title }} actions={view.actions} />
+          ) : (
+            contact
+          )
+        }
+      >
+        <FeeTable priceCents={priceCents} />
+        <p className="mt-2 text-caption text-muted">{t("detail.feesHint")}</p>
+      </PriceCard>
+      <OwnerBlock owner={view.owner} side="carrier" isMine={view.isMine} />
+    </>
+  );
+}

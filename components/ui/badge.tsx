@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { cn } from "@/components/ui/cn";
+import { TONE_CLASSES, TONE_DOTS, type Tone } from "@/components/ui/tones";
+
+/** The status of a thing: a dot and a word. */
+export function StatusChip({ tone = "neutral", children }: { tone?: Tone; children: ReactNode }) {
+  return (
+    <span
+      className={cn(
+        "inline-flex items-center gap-2 rounded-full border border-transparent py-0.5 ps-2 pe-2.5 font-semibold text-caption",
+        TONE_CLASSES[tone],
+      )}
+    >
+      <span aria-hidden="true" className={cn("size-2 rounded-full", TONE_DOTS[tone])} />
+      {children}
+    </span>
+  );
+}
+
+type CountBadgeProps = {
+  count: number;
+  /** The sentence for screen readers, such as "3 unread messages". */
+  label: string;
+};
+
+/** A number on a link or icon; nothing at zero, "99+" above 99. */
+export function CountBadge({ count, label }: CountBadgeProps) {
+  if (count < 1) return null;
+  return (
+    <span className="inline-flex min-w-5 items-center justify-center rounded-full bg-accent px-1.5 font-bold text-on-accent text-[0.75rem] leading-5">
+      <bdi aria-hidden="true" dir="ltr">
+        {count > 99 ? "99+" : count}
+      </bdi>
+      <span className="sr-only">{label}</span>
+    </span>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ComponentProps } from "react";
+import { cn } from "@/components/ui/cn";
+
+/** A plain surface with a border; `padded={false}` for pictures and lists that reach the edge. */
+export function Card({ padded = true, className, ...rest }: ComponentProps<"div"> & { padded?: boolean }) {
+  return (
+    <div
+      className={cn("rounded-lg border border-line bg-surface shadow-low", padded && "p-4 sm:p-6", className)}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { cn } from "@/components/ui/cn";
+import { TONE_CLASSES, type Tone } from "@/components/ui/tones";
+import { Link } from "@/lib/i18n/navigation";
+
+const chip =
+  "inline-flex max-w-full items-center gap-1.5 rounded-full px-2.5 py-0.5 font-semibold text-caption [&_svg]:size-4 [&_svg]:shrink-0";
+
+/** A fact in a word or two. */
+export function Chip({
+  tone = "neutral",
+  className,
+  children,
+}: {
+  tone?: Tone;
+  className?: string;
+  children: ReactNode;
+}) {
+  return <span className={cn(chip, TONE_CLASSES[tone], className)}>{children}</span>;
+}
+
+type RemovableChipProps = {
+  /** What the chip says, also what its removal is called. */
+  label: string;
+  /** Where the page without this filter is. */
+  href: string;
+};
+
+/** An applied filter; its link leads to the same list without it, so it works without scripts. */
+export function RemovableChip({ label, href }: RemovableChipProps) {
+  const t = useTranslations("common");
+  return (
+    <Link
+      href={href}
+      scroll={false}
+      aria-label={t("remove", { label })}
+      className={cn(chip, TONE_CLASSES.primary, "touch-target min-h-8 px-3 hover:bg-primary-soft-line/60")}
+    >
+      <span className="truncate">{label}</span>
+      <X aria-hidden="true" />
+    </Link>
+  );
+}

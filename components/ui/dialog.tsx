@@ -1,0 +1,73 @@
+"use client";
+
+import * as Radix from "@radix-ui/react-dialog";
+import { X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { cn } from "@/components/ui/cn";
+
+/** Holds whether its content is open: `open` and `onOpenChange`, or a `DialogTrigger` inside. */
+export const Dialog = Radix.Root;
+/** Opens the dialog; use `asChild` with a `Button`. */
+export const DialogTrigger = Radix.Trigger;
+/** Closes the dialog; use `asChild` with a `Button`. */
+export const DialogClose = Radix.Close;
+
+type DialogContentProps = {
+  title: ReactNode;
+  description?: ReactNode;
+  /** Keeps the title for screen readers only. */
+  hideTitle?: boolean;
+  /** `menu` is a full-height sheet at the end side; the others are a sheet from below on phones. */
+  size?: "sm" | "md" | "lg" | "menu";
+  /** Actions, which stay in sight while the content scrolls. */
+  footer?: ReactNode;
+  children?: ReactNode;
+};
+
+const SIZES = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl" };
+
+const centred = cn(
+  "inset-x-0 bottom-0 max-h-[92dvh] rounded-t-xl",
+  "sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[min(92dvh,52rem)] sm:w-[calc(100%-3rem)] sm:rounded-xl",
+);
+const menu = "inset-y-0 end-0 w-[min(24rem,100%)]";
+
+/** What a dialog shows: its title, its content, and a way out; the focus stays inside until it closes. */
+export function DialogContent(props: DialogContentProps) {
+  const { title, description, hideTitle, size = "md", footer, children } = props;
+  const t = useTranslations("common");
+  return (
+    <Radix.Portal>
+      <Radix.Overlay className="fixed inset-0 z-40 animate-fade-in bg-[#080e1b]/60" />
+      <Radix.Content
+        {...(description ? {} : { "aria-describedby": undefined })}
+        className={cn(
+          "fixed z-50 flex animate-rise flex-col border border-line bg-surface shadow-high outline-none",
+          size === "menu" ? menu : cn(centred, SIZES[size]),
+        )}
+      >
+        <div className="flex items-start gap-4 ps-5 pe-2 pt-3 sm:ps-6 sm:pe-3">
+          <div className="min-w-0 grow pt-1.5">
+            <Radix.Title className={hideTitle ? "sr-only" : "font-bold font-display text-h3"}>{title}</Radix.Title>
+          </div>
+          <Radix.Close
+            aria-label={t("close")}
+            className="grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink"
+          >
+            <X aria-hidden="true" className="size-5" />
+          </Radix.Close>
+        </div>
+        <div className="grow overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6">
+          {description ? <Radix.Description className="mb-4 text-muted">{description}</Radix.Description> : null}
+          {children}
+        </div>
+        {footer ? (
+          <div className="flex flex-col-reverse gap-3 border-line border-t px-5 py-4 sm:flex-row sm:justify-end sm:px-6">
+            {footer}
+          </div>
+        ) : null}
+      </Radix.Content>
+    </Radix.Portal>
+  );
+}

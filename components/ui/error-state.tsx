@@ -1,0 +1,74 @@
+"use client";
+
+import { RotateCw } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+
+type ErrorStateProps = {
+  /** Without words of its own it is the "Connection Problem". */
+  title?: ReactNode;
+  description?: ReactNode;
+  /** `h1` when it stands for the whole page. */
+  titleAs?: "h1" | "h2" | "p";
+  /** What Retry does; without it the page is loaded again. */
+  onRetry?: () => void;
+  retrying?: boolean;
+  /** Names the error in the server's records. */
+  reference?: string;
+  className?: string;
+};
+
+/** Says what failed and offers to try again. */
+export function ErrorState(props: ErrorStateProps) {
+  const { title, description, titleAs: Title = "p", onRetry, retrying, reference, className } = props;
+  const t = useTranslations("common.connection");
+  return (
+    <div
+      role="alert"
+      className={cn(
+        "flex flex-col items-center gap-2 rounded-lg border border-line bg-surface px-5 py-10 text-center",
+        className,
+      )}
+    >
+      <BrokenRoute />
+      <Title className="font-bold font-display text-h3">{title ?? t("title")}</Title>
+      <p className="max-w-[46ch] text-muted">{description ?? t("description")}</p>
+      <Button className="mt-4" loading={retrying} onClick={onRetry ?? (() => window.location.reload())}>
+        {retrying ? null : <RotateCw aria-hidden="true" />}
+        {t("retry")}
+      </Button>
+      {reference ? (
+        <p className="mt-2 text-caption text-muted">
+          {t("reference")} <bdi dir="ltr">{reference}</bdi>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function BrokenRoute() {
+  return (
+    <svg viewBox="0 0 160 48" aria-hidden="true" className="flip-rtl mb-2 h-12 w-40" fill="none">
+      <circle cx="14" cy="32" r="8" stroke="var(--route-from)" strokeWidth="5" />
+      <path
+        d="M26 26C38 12 52 8 66 12"
+        stroke="var(--route-from)"
+        strokeWidth="3"
+        strokeDasharray="1 8"
+        strokeLinecap="round"
+      />
+      <path d="m74 8 10 14M84 8 74 22" stroke="var(--danger)" strokeWidth="4" strokeLinecap="round" />
+      <path
+        d="M96 16c12 2 24 7 34 14"
+        stroke="var(--border-strong)"
+        strokeWidth="3"
+        strokeDasharray="1 8"
+        strokeLinecap="round"
+      />
+      <path d="M144 46c-8-9-11-13-11-18a11 11 0 1 1 22 0c0 5-3 9-11 18z" fill="var(--route-to)" />
+      <circle cx="144" cy="28" r="4" fill="var(--surface)" />
+    </svg>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ComponentProps, ReactNode } from "react";
+import { cn } from "@/components/ui/cn";
+
+/** The look that text controls share. */
+export const controlClasses = cn(
+  "min-h-12 w-full min-w-0 rounded-md border border-line-strong bg-surface px-3.5 py-2.5 text-body text-ink",
+  "transition-[border-color,box-shadow] hover:border-ink",
+  "aria-invalid:border-2 aria-invalid:border-danger",
+  "disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted disabled:hover:border-line-strong",
+);
+
+// What is Latin by nature is written left to right in Arabic too.
+const LTR_TYPES = new Set(["email", "tel", "url", "password"]);
+
+// Words take the direction of their letters; numbers stay where the page's lines start, beside their unit.
+function directionFor({ type, inputMode, suffix }: InputProps): "ltr" | "auto" | undefined {
+  if (type && LTR_TYPES.has(type)) return "ltr";
+  const isWords = (type === "text" || type === "search") && !suffix;
+  return isWords && (inputMode === undefined || inputMode === "text" || inputMode === "search") ? "auto" : undefined;
+}
+
+type InputProps = ComponentProps<"input"> & {
+  /** A unit after the value, such as kg. */
+  suffix?: ReactNode;
+};
+
+/** A one-line text control; takes the ref of react-hook-form's `register`. */
+export function Input({ className, type = "text", suffix, ...rest }: InputProps) {
+  const dir = directionFor({ type, suffix, inputMode: rest.inputMode });
+  const input = (
+    <input
+      type={type}
+      dir={dir}
+      className={cn(controlClasses, dir === "ltr" && "rtl:text-end", suffix && "pe-14", className)}
+      {...rest}
+    />
+  );
+  if (!suffix) return input;
+  return (
+    <div className="relative">
+      {input}
+      <span className="pointer-events-none absolute inset-y-0 end-0 flex items-center pe-3.5 text-muted">{suffix}</span>
+    </div>
+  );
+}

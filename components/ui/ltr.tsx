@@ -1,0 +1,11 @@
+import type { ReactNode } from "react";
+import { cn } from "@/components/ui/cn";
+
+/** Keeps prices, phones, flight numbers, codes and times in their own order inside Arabic. */
+export function Ltr({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <bdi dir="ltr" className={cn("whitespace-nowrap", className)}>
+      {children}
+    </bdi>
+  );
+}

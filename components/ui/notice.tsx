@@ -1,0 +1,40 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
+import type { ReactNode, Ref } from "react";
+import { cn } from "@/components/ui/cn";
+
+type NoticeProps = {
+  tone?: "info" | "success" | "warning" | "danger";
+  title?: ReactNode;
+  children?: ReactNode;
+  /** `alert` when it appears after an action, so that it is read out at once. */
+  role?: "alert" | "status";
+  /** To move the focus to a form's summary of errors. */
+  ref?: Ref<HTMLDivElement>;
+  className?: string;
+};
+
+const LOOKS = {
+  info: { Icon: Info, classes: "bg-primary-soft text-on-primary-soft border-primary-soft-line" },
+  success: { Icon: CircleCheck, classes: "bg-success-soft text-on-success-soft border-success/30" },
+  warning: { Icon: TriangleAlert, classes: "bg-warning-soft text-on-warning-soft border-warning/30" },
+  danger: { Icon: CircleAlert, classes: "bg-danger-soft text-on-danger-soft border-danger/30" },
+};
+
+/** A sentence that belongs to a part of the page: a banner, or a form's summary of errors. */
+export function Notice({ tone = "info", title, children, role, ref, className }: NoticeProps) {
+  const { Icon, classes } = LOOKS[tone];
+  return (
+    <div
+      ref={ref}
+      role={role}
+      tabIndex={ref ? -1 : undefined}
+      className={cn("flex gap-3 rounded-md border p-4", classes, className)}
+    >
+      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <div className="min-w-0 grow">
+        {title ? <p className="font-semibold">{title}</p> : null}
+        {children}
+      </div>
+    </div>
+  );
+}

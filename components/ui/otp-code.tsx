@@ -1,0 +1,35 @@
+import { cn } from "@/components/ui/cn";
+
+type OtpCodeProps = {
+  /** The digits, without spaces. */
+  code: string;
+  /** Says what the code is for and when to give it. */
+  label: string;
+  className?: string;
+};
+
+/** A code to read out: big, in groups of three, from left to right in every language. */
+export function OtpCode({ code, label, className }: OtpCodeProps) {
+  const groups = code.match(/.{1,3}/g) ?? [];
+  return (
+    <figure className={cn("rounded-md border-2 border-line-strong border-dashed p-4 text-center", className)}>
+      <figcaption className="text-muted text-small">{label}</figcaption>
+      {/* Screen readers say the digits one by one. */}
+      <p className="sr-only" dir="ltr">
+        {code.split("").join(" ")}
+      </p>
+      <p
+        aria-hidden="true"
+        dir="ltr"
+        className="mt-1 flex justify-center gap-[0.5em] font-bold font-sans text-[2.25rem] leading-tight"
+      >
+        {groups.map((group, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two groups of a code may be equal
+          <span key={index} className="tracking-[0.14em]">
+            {group}
+          </span>
+        ))}
+      </p>
+    </figure>
+  );
+}

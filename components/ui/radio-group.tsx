@@ -1,0 +1,73 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { cn } from "@/components/ui/cn";
+import { FieldError } from "@/components/ui/field";
+
+type RadioGroupProps = {
+  legend: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+  /** How many cards stand side by side from 640 px on. */
+  columns?: 1 | 2 | 3;
+  className?: string;
+  children: ReactNode;
+};
+
+const COLUMNS = { 1: "", 2: "sm:grid-cols-2", 3: "sm:grid-cols-3" };
+
+/** A question with one answer of several; its children are `RadioCard`s of one `name`. */
+export function RadioGroup({ legend, hint, error, columns = 2, className, children }: RadioGroupProps) {
+  const id = useId();
+  const hintId = hint ? `${id}-hint` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
+  return (
+    <fieldset
+      aria-describedby={[hintId, errorId].filter(Boolean).join(" ") || undefined}
+      className={cn("flex min-w-0 flex-col gap-1.5", className)}
+    >
+      <legend className="mb-1.5 font-semibold text-small">{legend}</legend>
+      {hint ? (
+        <p id={hintId} className="text-muted text-small">
+          {hint}
+        </p>
+      ) : null}
+      <div className={cn("grid gap-3", COLUMNS[columns])}>{children}</div>
+      {error ? <FieldError id={errorId}>{error}</FieldError> : null}
+    </fieldset>
+  );
+}
+
+type RadioCardProps = Omit<ComponentProps<"input">, "type"> & {
+  label: ReactNode;
+  description?: ReactNode;
+  icon?: ReactNode;
+};
+
+/** One answer as a card that can be pressed anywhere; takes the ref of `register`. */
+export function RadioCard({ label, description, icon, className, ...rest }: RadioCardProps) {
+  return (
+    <label
+      className={cn(
+        "flex min-h-14 items-center gap-3 rounded-md border border-line-strong bg-surface px-4 py-3 transition-colors",
+        "hover:bg-sunken has-checked:border-primary has-checked:bg-primary-soft has-checked:text-on-primary-soft",
+        "has-checked:outline-1 has-checked:outline-primary",
+        "has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2",
+        className,
+      )}
+    >
+      <input
+        type="radio"
+        className="size-5 shrink-0 appearance-none rounded-full border-2 border-line-strong bg-surface outline-none checked:border-6 checked:border-primary forced-colors:appearance-auto"
+        {...rest}
+      />
+      {icon ? (
+        <span aria-hidden="true" className="[&_svg]:size-6">
+          {icon}
+        </span>
+      ) : null}
+      <span className="min-w-0">
+        <span className="block font-semibold">{label}</span>
+        {description ? <span className="block text-muted text-small">{description}</span> : null}
+      </span>
+    </label>
+  );
+}

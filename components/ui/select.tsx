@@ -1,0 +1,19 @@
+import { ChevronDown } from "lucide-react";
+import type { ComponentProps } from "react";
+import { cn } from "@/components/ui/cn";
+import { controlClasses } from "@/components/ui/input";
+
+/** The browser's own select, which every phone and screen reader knows, in our look. */
+export function Select({ className, children, ...rest }: ComponentProps<"select">) {
+  return (
+    <div className="relative">
+      <select className={cn(controlClasses, "appearance-none pe-11", className)} {...rest}>
+        {children}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 end-3.5 my-auto size-5 text-muted"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { Check } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { cn } from "@/components/ui/cn";
+import { Link } from "@/lib/i18n/navigation";
+
+/** A step of a way; with an address it can be gone back to. */
+export type Step = { label: string; href?: string };
+
+type StepperProps = {
+  steps: Step[];
+  /** The index of the step at hand, from 0. */
+  current: number;
+};
+
+/** The steps of a wizard as a route: done, here, ahead. On phones only the step at hand has its name. */
+export function Stepper({ steps, current }: StepperProps) {
+  const t = useTranslations("common.stepper");
+  const here = steps[current];
+  return (
+    <nav aria-label={t("label")}>
+      <p className="mb-3 flex items-baseline gap-2 sm:hidden">
+        <bdi dir="ltr" className="font-semibold text-muted text-small">
+          {current + 1}/{steps.length}
+        </bdi>
+        <span className="font-semibold">{here?.label}</span>
+      </p>
+      <ol className="flex">
+        {steps.map((step, index) => (
+          <StepMark key={step.label} step={step} index={index} current={current} isLast={index === steps.length - 1} />
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+type StepMarkProps = { step: Step; index: number; current: number; isLast: boolean };
+
+function StepMark({ step, index, current, isLast }: StepMarkProps) {
+  const t = useTranslations("common.stepper");
+  const state = index < current ? "done" : index === current ? "current" : "ahead";
+  const name = <span className="max-sm:sr-only">{step.label}</span>;
+  return (
+    <li
+      aria-current={state === "current" ? "step" : undefined}
+      className={cn("relative flex flex-col items-start gap-2 text-small", isLast ? "flex-none sm:flex-1" : "flex-1")}
+    >
+      {isLast ? null : (
+        <span
+          aria-hidden="true"
+          className={cn(
+            "absolute inset-s-7 inset-e-1 top-[11px] border-t-2",
+            state === "done" ? "border-route-from" : "border-line-strong border-dashed",
+          )}
+        />
+      )}
+      <Dot state={state} isLast={isLast} />
+      <span className={cn("pe-3", state === "current" ? "font-semibold" : "text-muted")}>
+        <span className="sr-only">{t(state)} </span>
+        {step.href && state === "done" ? (
+          <Link href={step.href} className="underline underline-offset-4 hover:text-ink max-sm:sr-only">
+            {step.label}
+          </Link>
+        ) : (
+          name
+        )}
+      </span>
+    </li>
+  );
+}
+
+function Dot({ state, isLast }: { state: "done" | "current" | "ahead"; isLast: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cn(
+        "grid size-6 place-items-center rounded-full border-[3px] bg-canvas",
+        state === "done" && "border-route-from bg-route-from text-canvas",
+        state === "current" && "border-route-to outline-4 outline-accent-soft",
+        state === "ahead" && "border-line-strong",
+        isLast && state === "ahead" && "rounded-ee-none ltr:rotate-45 rtl:-rotate-45",
+      )}
+    >
+      {state === "done" ? <Check className="size-3.5" strokeWidth={4} /> : null}
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { cn } from "@/components/ui/cn";
+import { Link } from "@/lib/i18n/navigation";
+
+/** A part of a screen with its own address. */
+export type Tab = { href: string; label: ReactNode; badge?: ReactNode };
+
+type TabLinksProps = {
+  tabs: Tab[];
+  /** The address of the part in sight. */
+  current: string;
+  label: string;
+};
+
+/** Parts of a screen as links, so that each can be shared, opened apart and gone back to. */
+export function TabLinks({ tabs, current, label }: TabLinksProps) {
+  return (
+    <nav aria-label={label} className="overflow-x-auto overscroll-x-contain border-line border-b">
+      <ul className="flex w-max min-w-full gap-1">
+        {tabs.map((tab) => {
+          const isCurrent = tab.href === current;
+          return (
+            <li key={tab.href}>
+              <Link
+                href={tab.href}
+                scroll={false}
+                aria-current={isCurrent ? "page" : undefined}
+                className={cn(
+                  "inline-flex min-h-12 items-center gap-2 whitespace-nowrap border-b-3 px-3.5 font-semibold -outline-offset-3",
+                  isCurrent
+                    ? "border-primary text-ink"
+                    : "border-transparent text-muted hover:border-line hover:text-ink",
+                )}
+              >
+                {tab.label}
+                {tab.badge}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

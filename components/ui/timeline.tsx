@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { cn } from "@/components/ui/cn";
+
+/** One moment of a story; `time` and `actor` stand under its name. */
+export type TimelineEntry = {
+  id: string;
+  label: ReactNode;
+  detail?: ReactNode;
+  state: "done" | "current" | "ahead";
+};
+
+/** What happened, what happens, what is to come, from above to below along a route line. */
+export function Timeline({ entries, label }: { entries: TimelineEntry[]; label: string }) {
+  return (
+    <ol aria-label={label}>
+      {entries.map((entry) => (
+        <li
+          key={entry.id}
+          aria-current={entry.state === "current" ? "step" : undefined}
+          className={cn(
+            "relative grid grid-cols-[18px_minmax(0,1fr)] gap-x-3 pb-5 last:pb-0",
+            "before:absolute before:inset-s-2 before:top-6 before:bottom-0 before:border-s-2 before:content-[''] last:before:hidden",
+            entry.state === "done" ? "before:border-route-from" : "before:border-line-strong before:border-dashed",
+          )}
+        >
+          <span
+            aria-hidden="true"
+            className={cn(
+              "mt-[0.3em] size-[18px] rounded-full border-[3px]",
+              entry.state === "done" && "border-route-from bg-route-from",
+              entry.state === "current" && "border-route-to bg-surface outline-4 outline-accent-soft",
+              entry.state === "ahead" && "border-line-strong bg-surface",
+            )}
+          />
+          <span className="min-w-0">
+            <span
+              className={cn(
+                "block",
+                entry.state === "current" && "font-semibold",
+                entry.state === "ahead" && "text-muted",
+              )}
+            >
+              {entry.label}
+            </span>
+            {entry.detail ? <span className="block text-muted text-small">{entry.detail}</span> : null}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

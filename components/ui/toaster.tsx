@@ -1,0 +1,82 @@
+"use client";
+
+import * as Radix from "@radix-ui/react-toast";
+import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { cn } from "@/components/ui/cn";
+import { dismissToast, useToastStore } from "@/components/ui/toast-store";
+
+const DURATION_MS = 5_000;
+const SWIPE_THRESHOLD_PX = 50;
+
+const LOOKS = {
+  default: { Icon: Info, tone: "text-link" },
+  success: { Icon: CircleCheck, tone: "text-success" },
+  destructive: { Icon: CircleAlert, tone: "text-danger" },
+};
+
+const moves = cn(
+  "data-[state=open]:animate-rise data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)",
+  "data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:opacity-0",
+);
+
+/** The place where toasts appear; the layout holds one for the whole site. */
+export function Toaster({ dir }: { dir: "ltr" | "rtl" }) {
+  const t = useTranslations("common");
+  const current = useToastStore((state) => state.current);
+  return (
+    <Radix.Provider
+      label={t("notification")}
+      duration={DURATION_MS}
+      swipeThreshold={SWIPE_THRESHOLD_PX}
+      swipeDirection={dir === "rtl" ? "left" : "right"}
+    >
+      {current ? <CurrentToast key={current.id} current={current} /> : null}
+      <Radix.Viewport
+        label={t("notifications", { hotkey: "{hotkey}" })}
+        className="fixed inset-x-0 bottom-0 z-60 flex p-4 outline-none sm:inset-x-auto sm:end-0 sm:w-104"
+      />
+    </Radix.Provider>
+  );
+}
+
+type Current = NonNullable<ReturnType<typeof useToastStore.getState>["current"]>;
+
+function CurrentToast({ current }: { current: Current }) {
+  const t = useTranslations("common");
+  const { Icon, tone } = LOOKS[current.variant ?? "default"];
+  return (
+    <Radix.Root
+      open
+      type={current.variant === "destructive" ? "foreground" : "background"}
+      onOpenChange={(open) => (open ? undefined : dismissToast(current.id))}
+      className={cn(
+        "flex w-full items-start gap-3 rounded-md border border-line-strong bg-surface py-3 ps-4 pe-1.5 shadow-high",
+        moves,
+      )}
+    >
+      <Icon aria-hidden="true" className={cn("mt-0.5 size-5 shrink-0", tone)} />
+      <div className="min-w-0 grow">
+        <Radix.Title className="font-semibold">{current.title}</Radix.Title>
+        {current.description ? (
+          <Radix.Description className="text-muted text-small">{current.description}</Radix.Description>
+        ) : null}
+        {current.action ? (
+          <Radix.Action
+            altText={current.action.label}
+            onClick={current.action.onAction}
+            className="mt-1 inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+          >
+            {current.action.label}
+          </Radix.Action>
+        ) : null}
+      </div>
+      <Radix.Close
+        aria-label={t("close")}
+        className="-my-1.5 grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink"
+      >
+        <X aria-hidden="true" className="size-5" />
+      </Radix.Close>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,22 @@
+/** The colours that a small mark can have; always with a word beside the colour. */
+export type Tone = "neutral" | "primary" | "accent" | "success" | "warning" | "danger";
+
+/** Soft ground and readable text of each tone. */
+export const TONE_CLASSES: Record<Tone, string> = {
+  neutral: "bg-sunken text-ink",
+  primary: "bg-primary-soft text-on-primary-soft",
+  accent: "bg-accent-soft text-on-accent-soft",
+  success: "bg-success-soft text-on-success-soft",
+  warning: "bg-warning-soft text-on-warning-soft",
+  danger: "bg-danger-soft text-on-danger-soft",
+};
+
+/** The full colour of each tone, for dots and icons. */
+export const TONE_DOTS: Record<Tone, string> = {
+  neutral: "bg-line-strong",
+  primary: "bg-primary",
+  accent: "bg-accent",
+  success: "bg-success",
+  warning: "bg-warning",
+  danger: "bg-danger",
+};

@@ -1,0 +1,74 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Handling, LocationType } from "@/lib/announcements/kinds";
+import { CheckField, CityField, SelectField, TextField } from "./fields";
+
+/** Where a parcel is picked up or delivered, and who is met there. */
+export function PlaceFields({ name }: { name: "depart" | "destination" }) {
+  const t = useTranslations("wizard.fields");
+  const tLocation = useTranslations("wizard.choices.location");
+  const tHandling = useTranslations("wizard.choices.handling");
+  const at = (field: string) => `${name}.${field}`;
+  const section = `section-${name}`;
+  return (
+    <>
+      <CityField
+        name={at("ui.city")}
+        cityPath={at("city")}
+        countryPath={at("country")}
+        label={t("city")}
+        hint={t("cityHint")}
+      />
+      <TextField
+        name={at("adresse")}
+        label={t("address")}
+        hint={t("addressHint")}
+        autoComplete={`${section} street-address`}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          name={at("locationType")}
+          label={t("location")}
+          choices={kinds(LocationType).map(([key, value]) => ({ value, label: tLocation(key) }))}
+        />
+        <SelectField
+          name={at("handling")}
+          label={t("handling")}
+          choices={kinds(Handling).map(([key, value]) => ({ value, label: tHandling(key) }))}
+        />
+        <TextField name={at("floor")} label={t("floor")} inputMode="numeric" maxLength={4} />
+        <div className="flex items-end">
+          <CheckField name={at("elevator")} label={t("elevator")} />
+        </div>
+        <TextField
+          name={at("contact.fullName")}
+          label={t("contactName")}
+          autoComplete={`${section} name`}
+          maxLength={120}
+        />
+        <TextField name={at("contact.role")} label={t("contactRole")} optional maxLength={80} />
+        <TextField
+          name={at("contact.email")}
+          label={t("contactEmail")}
+          type="email"
+          autoComplete={`${section} email`}
+          maxLength={254}
+        />
+        <TextField
+          name={at("contact.phoneNumber")}
+          label={t("contactPhone")}
+          type="tel"
+          autoComplete={`${section} tel`}
+          maxLength={40}
+        />
+      </div>
+      <CheckField name={at("exactLocation")} label={t("exact")} />
+    </>
+  );
+}
+
+/** The names and numbers of an enumeration, with the names' own type kept. */
+export function kinds<T extends Record<string, number>>(kind: T): [keyof T & string, number][] {
+  return Object.entries(kind);
+}

@@ -1,0 +1,24 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { type Definition, DefinitionList } from "@/components/ui/definition-list";
+import { useWizard } from "./use-wizard";
+
+/** One block of the recap, with the way back to its step. */
+export function RecapBlock({ step, title, items }: { step: string; title: string; items: Definition[] }) {
+  const t = useTranslations("wizard.nav");
+  const { goTo } = useWizard();
+  return (
+    <Card>
+      <div className="mb-3 flex items-center justify-between gap-3">
+        <h3 className="font-bold font-display text-h3">{title}</h3>
+        <Button variant="ghost" size="sm" aria-label={t("editStep", { step: title })} onClick={() => goTo(step)}>
+          {t("edit")}
+        </Button>
+      </div>
+      <DefinitionList items={items} />
+    </Card>
+  );
+}

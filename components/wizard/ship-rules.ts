@@ -1,0 +1,137 @@
+import { CreateAnnouncement } from "@/lib/announcements/contract";
+import { Frequency, LocationType, ShipmentType, Size, Visibility } from "@/lib/announcements/kinds";
+import { dateRulesOn } from "@/lib/announcements/rules";
+import type { Issue } from "@/lib/core/errors";
+import { readWith } from "@/lib/core/issues";
+import { listAt, pruned, type Tree, treeAt } from "./tree";
+import { ownsIssue, type WizardStep } from "./use-wizard";
+
+/** The steps of a shipper announcement and the fields of each. */
+export const SHIP_STEPS: readonly WizardStep[] = [
+  {
+    name: "details",
+    owns: [
+      "title",
+      "shipmentType",
+      "subShipmentType",
+      "vehicleType",
+      "startDate",
+      "endDate",
+      "publishDate",
+      "frequency",
+      "visibility",
+      "carrierType",
+      "shortAudio",
+      "depart",
+    ],
+  },
+  { name: "packages", owns: ["packages", "thumbnail", "valueSum"] },
+  { name: "arrival", owns: ["destination", "propositionPrice"] },
+  { name: "recap", owns: [] },
+];
+
+/** A package as the form begins with it. */
+export function emptyPackage(): Tree {
+  return {
+    title: "",
+    content: "",
+    sizeId: Size.small,
+    length: "",
+    width: "",
+    height: "",
+    weight: "",
+    weightUnit: "kg",
+    quantity: "1",
+    value: "",
+    fragile: false,
+    transparentPackaging: false,
+    images: [],
+  };
+}
+
+function emptyPlace(): Tree {
+  return {
+    country: "",
+    city: "",
+    adresse: "",
+    contact: { fullName: "", role: "", email: "", phoneNumber: "" },
+    locationType: LocationType.apartment,
+    elevator: false,
+    floor: "0",
+    handling: 0,
+    exactLocation: false,
+    ui: { city: "" },
+  };
+}
+
+/** An announcement as the form begins with it. */
+export function emptyAnnouncement(today: string): Tree {
+  return {
+    title: "",
+    shortAudio: "",
+    shipmentType: ShipmentType.air,
+    subShipmentType: "",
+    packages: [emptyPackage()],
+    propositionPrice: "",
+    startDate: today,
+    endDate: "",
+    publishDate: today,
+    visibility: Visibility.everyone,
+    carrierType: "",
+    frequency: Frequency.once,
+    thumbnail: "",
+    vehicleType: "",
+    depart: emptyPlace(),
+    destination: emptyPlace(),
+  };
+}
+
+/** What later steps are taken for while an earlier one is held against the contract. */
+const PLACE = {
+  country: 1,
+  adresse: "–",
+  contact: { fullName: "–", email: "a@example.com", phoneNumber: "+33612345678" },
+  locationType: LocationType.house,
+};
+const LATER: Tree = {
+  packages: [
+    {
+      title: "–",
+      content: "–",
+      sizeId: Size.small,
+      length: 1,
+      width: 1,
+      height: 1,
+      weight: 1,
+      quantity: 1,
+      value: 1,
+      transparentPackaging: true,
+      images: [1],
+    },
+  ],
+  thumbnail: 1,
+  destination: { ...PLACE, city: 1 },
+  propositionPrice: 10,
+};
+
+/** The announcement as it is sent. The cover is the chosen photo, else the first one. */
+export function shipInput(values: Tree): Tree {
+  const firstPhoto = listAt(values, "packages").flatMap(({ images }) => (Array.isArray(images) ? images : []))[0];
+  const sent = treeAt({ sent: pruned(values) }, "sent");
+  const thumbnail = sent.thumbnail ?? firstPhoto;
+  return thumbnail === undefined ? sent : { ...sent, thumbnail };
+}
+
+/**
+ * The faults of one step: the whole contract is asked, with later steps taken as right, so that the form and the server
+ * hold the same rules. A visitor's photos are left for after the sign-in.
+ */
+export function checkShip(values: Tree, step: WizardStep, isVisitor: boolean): Issue[] {
+  const at = SHIP_STEPS.findIndex(({ name }) => name === step.name);
+  const later = SHIP_STEPS.slice(at + 1).flatMap(({ owns }) => owns);
+  const filled = Object.fromEntries(Object.entries(LATER).filter(([key]) => later.includes(key)));
+  const read = readWith(CreateAnnouncement, { ...shipInput(values), ...filled });
+  const issues: Issue[] = read.ok ? dateRulesOn(new Date(), read.data) : read.issues;
+  const own = issues.filter((issue) => ownsIssue(step, issue));
+  return isVisitor ? own.filter(({ code }) => code !== "photo_required" && code !== "cover_required") : own;
+}

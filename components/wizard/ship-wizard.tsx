@@ -1,0 +1,167 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useRef, useState } from "react";
+import { errorText } from "@/components/chat/error-text";
+import { newId } from "@/components/chat/new-id";
+import { SignInDialog, WrongProfileDialog } from "@/components/listing/gate-dialogs";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Notice } from "@/components/ui/notice";
+import type { AnnouncementView } from "@/lib/announcements/contract";
+import { callApi, isApiError } from "@/lib/client/api";
+import { Link } from "@/lib/i18n/navigation";
+import { Outcome, PublishStep } from "./after-save";
+import { ShipArrival } from "./ship-arrival";
+import { ShipDetails } from "./ship-details";
+import { ShipPackages } from "./ship-packages";
+import { ShipRecap } from "./ship-recap";
+import { checkShip, emptyAnnouncement, SHIP_STEPS, shipInput } from "./ship-rules";
+import type { Tree } from "./tree";
+import { useWizardState } from "./use-wizard";
+import { WizardShell } from "./wizard-shell";
+
+type ShipWizardProps = {
+  /** Who fills it in: visitors and carriers are stopped only when they publish. */
+  who: "shipper" | "carrier" | "visitor";
+  today: string;
+  /** The announcement that is edited. */
+  edited?: { id: number; values: Tree; href: string; canPublish: boolean };
+  /** Comes back from the sign-in, to publish. */
+  isBack?: boolean;
+};
+
+type Saved = { id: number; href: string; state: "saved" | "published" | "edited" };
+
+/** A shipper announcement in steps, from the first word to its link. */
+export function ShipWizard({ who, today, edited, isBack }: ShipWizardProps) {
+  const t = useTranslations("wizard");
+  const isVisitor = who === "visitor";
+  const [gate, setGate] = useState(false);
+  const wizard = useWizardState({
+    ...(edited ? {} : { draftKey: "rihla:draft:ship" }),
+    initial: edited?.values ?? emptyAnnouncement(today),
+    stepsOf: () => SHIP_STEPS,
+    check: (values, step) => checkShip(values, step, isVisitor),
+    startAt: isBack ? "recap" : undefined,
+  });
+  const save = useSave(wizard, edited, who === "shipper" ? undefined : () => setGate(true));
+  const { saved } = save;
+  const onSignIn = isVisitor ? () => setGate(true) : undefined;
+  if (saved) return <AfterSave saved={saved} onPublished={save.publish} />;
+  return (
+    <>
+      <WizardShell
+        wizard={wizard}
+        title={edited ? t("ship.editTitle") : t("ship.title")}
+        {...(edited ? {} : { intro: t("ship.intro") })}
+        labels={SHIP_STEPS.map(({ name }) => t(`ship.steps.${name as "details" | "packages" | "arrival" | "recap"}`))}
+        notice={who === "carrier" ? <ProfileNotice /> : null}
+        failure={
+          save.failure ? (
+            <Notice tone="danger" role="alert" title={t("nav.failed")}>
+              {save.failure}
+            </Notice>
+          ) : null
+        }
+        submitLabel={edited ? t("nav.save") : t("nav.submit")}
+        isRunning={save.isRunning}
+        onSubmit={save.submit}
+        onDiscard={() => {
+          wizard.clearDraft();
+          window.location.reload();
+        }}
+      >
+        {wizard.step === "details" ? <ShipDetails today={today} onSignIn={onSignIn} /> : null}
+        {wizard.step === "packages" ? <ShipPackages onSignIn={onSignIn} /> : null}
+        {wizard.step === "arrival" ? <ShipArrival /> : null}
+        {wizard.step === "recap" ? <ShipRecap /> : null}
+      </WizardShell>
+      <Dialog open={gate} onOpenChange={setGate}>
+        {gate && isVisitor ? <SignInDialog path="/ship/new" intent="publish" /> : null}
+        {gate && !isVisitor ? <WrongProfileDialog needed="shipper" /> : null}
+      </Dialog>
+    </>
+  );
+}
+
+function useSave(
+  wizard: ReturnType<typeof useWizardState>,
+  edited: ShipWizardProps["edited"],
+  refuse: (() => void) | undefined,
+) {
+  const tError = useTranslations("forms");
+  const [saved, setSaved] = useState<Saved>();
+  const [failure, setFailure] = useState<string>();
+  const [isRunning, setRunning] = useState(false);
+  const key = useRef(newId());
+
+  const submit = async () => {
+    const fault = wizard.firstFault();
+    if (fault) return wizard.showFrom(fault);
+    if (refuse) return refuse();
+    setRunning(true);
+    setFailure(undefined);
+    const body = shipInput(wizard.values);
+    try {
+      const view = edited
+        ? await callApi<AnnouncementView>(`/v1/announcements/${edited.id}`, { method: "PATCH", body })
+        : await callApi<AnnouncementView>("/v1/announcements", { method: "POST", body, idempotencyKey: key.current });
+      wizard.clearDraft();
+      const href = `/announcements/${view.slug}-${view.id}`;
+      setSaved({ id: view.id, href, state: edited && !edited.canPublish ? "edited" : "saved" });
+    } catch (error) {
+      key.current = newId();
+      const issues = isApiError(error) ? (error.data.issues ?? []) : [];
+      if (issues.length > 0) wizard.showFrom(issues);
+      setFailure(errorText(error, tError("noAnswer")));
+      setRunning(false);
+    }
+  };
+  return {
+    saved,
+    failure,
+    isRunning,
+    submit: () => void submit(),
+    publish: async () => {
+      if (!saved) return;
+      await callApi(`/v1/announcements/publish/${saved.id}`, { method: "PATCH", body: {} });
+      setSaved({ ...saved, state: "published" });
+    },
+  };
+}
+
+function ProfileNotice() {
+  const t = useTranslations("wizard.gate");
+  return (
+    <Notice tone="warning" title={t("shipperTitle")}>
+      <p>{t("shipperText")}</p>
+      <Button asChild size="sm" variant="secondary" className="mt-3">
+        <Link href="/profile">{t("profile")}</Link>
+      </Button>
+    </Notice>
+  );
+}
+
+function AfterSave({ saved, onPublished }: { saved: Saved; onPublished: () => Promise<void> }) {
+  const t = useTranslations("wizard.publish");
+  if (saved.state === "saved")
+    return <PublishStep title={t("title")} text={t("text")} onPublish={onPublished} laterHref={saved.href} />;
+  const isEdited = saved.state === "edited";
+  return (
+    <Outcome title={isEdited ? t("savedTitle") : t("doneTitle")} text={isEdited ? t("savedText") : t("doneText")}>
+      <Button asChild size="lg">
+        <Link href={saved.href}>{t("see")}</Link>
+      </Button>
+      <Button asChild variant="secondary">
+        <Link href="/transporters">{t("find")}</Link>
+      </Button>
+      {isEdited ? null : (
+        // A whole new page, so that the form begins anew.
+        <Button variant="ghost" onClick={() => window.location.assign(window.location.pathname)}>
+          {t("another")}
+        </Button>
+      )}
+    </Outcome>
+  );
+}

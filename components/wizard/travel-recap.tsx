@@ -1,0 +1,69 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Ltr } from "@/components/ui/ltr";
+import { DIRECTIONS } from "@/lib/transports/kinds";
+import { RecapBlock } from "./recap";
+import { isAir } from "./travel-rules";
+import { listAt, textAt } from "./tree";
+import { useWizard } from "./use-wizard";
+
+/** The whole trip at a glance, each block with its way back. */
+export function TravelRecap() {
+  const t = useTranslations("wizard");
+  const { values, get } = useWizard();
+  const isFlight = isAir(values);
+  const text = (path: string) => {
+    const value = textAt(values, path);
+    return value ? <bdi>{value}</bdi> : t("recap.none");
+  };
+  const number = (path: string, unit: string) => {
+    const value = textAt(values, path);
+    return value ? <Ltr>{`${value} ${unit}`}</Ltr> : t("recap.none");
+  };
+  const options = listAt(values, isFlight ? "luggageOptions" : "groundOptions").filter(
+    ({ direction }) => get("hasReturnDate") === true || direction !== DIRECTIONS[1],
+  );
+  const start = isFlight ? "flightDate" : get("isFlexibleDate") === true ? "flexibleDateStart" : "departureDate";
+  return (
+    <>
+      <RecapBlock
+        step="transport"
+        title={t("travel.steps.transport")}
+        items={[
+          { term: t("fields.way"), detail: isFlight ? t("fields.air") : t("fields.ground") },
+          {
+            term: isFlight ? t("fields.luggage") : t("fields.capacity"),
+            detail: t("recap.options", { count: options.length }),
+          },
+          { term: t("fields.hasReturn"), detail: get("hasReturnDate") === true ? t("recap.yes") : t("recap.no") },
+        ]}
+      />
+      <RecapBlock
+        step={isFlight ? "flight" : "route"}
+        title={isFlight ? t("travel.steps.flight") : t("travel.steps.route")}
+        items={[
+          { term: t("fields.departure"), detail: text("departure.ui.city") },
+          { term: t("fields.destination"), detail: text("arrival.ui.city") },
+          ...(isFlight ? [{ term: t("fields.flightReference"), detail: text("flightReference") }] : []),
+        ]}
+      />
+      <RecapBlock
+        step={isFlight ? "delivery" : "dates"}
+        title={isFlight ? t("travel.steps.delivery") : t("travel.steps.dates")}
+        items={[
+          { term: t("recap.dates"), detail: text(start) },
+          { term: t("fields.minPrice"), detail: number("minPrice", "€") },
+        ]}
+      />
+      <RecapBlock
+        step="details"
+        title={t("travel.steps.details")}
+        items={[
+          { term: t("fields.travelTitle"), detail: text("travelTitle") },
+          { term: t("fields.information"), detail: text("additionalInformation") },
+        ]}
+      />
+    </>
+  );
+}

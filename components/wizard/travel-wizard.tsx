@@ -1,0 +1,136 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useRef, useState } from "react";
+import { errorText } from "@/components/chat/error-text";
+import { newId } from "@/components/chat/new-id";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { callApi, isApiError } from "@/lib/client/api";
+import { Link } from "@/lib/i18n/navigation";
+import type { TransportView } from "@/lib/transports/contract";
+import { Outcome, PublishStep } from "./after-save";
+import { TravelDates, TravelDelivery, TravelDetails } from "./travel-dates";
+import { TravelRecap } from "./travel-recap";
+import { checkTravel, emptyTrip, travelInput, travelSteps } from "./travel-rules";
+import { TravelTransport } from "./travel-transport";
+import { TravelFlight, TravelRoute } from "./travel-way";
+import { useWizardState } from "./use-wizard";
+import { WizardShell } from "./wizard-shell";
+
+type StepName = "transport" | "flight" | "route" | "dates" | "delivery" | "details" | "recap";
+
+/** A carrier's trip in steps, by air or on the ground; a moderator checks it before it is public. */
+export function TravelWizard({ today, isProfessional }: { today: string; isProfessional: boolean }) {
+  const t = useTranslations("wizard");
+  const wizard = useWizardState({
+    draftKey: "rihla:draft:travel",
+    initial: { ...emptyTrip(isProfessional), ui: { dateKind: "exact" } },
+    stepsOf: travelSteps,
+    check: checkTravel,
+  });
+  const save = useSave(wizard);
+  if (save.saved) return <AfterSave saved={save.saved} onPublish={save.publish} />;
+  return (
+    <WizardShell
+      wizard={wizard}
+      title={t("travel.title")}
+      intro={t("travel.intro")}
+      labels={wizard.steps.map(({ name }) => t(`travel.steps.${name as StepName}`))}
+      failure={
+        save.failure ? (
+          <Notice tone="danger" role="alert" title={t("nav.failed")}>
+            {save.failure}
+          </Notice>
+        ) : null
+      }
+      submitLabel={t("nav.submitTrip")}
+      isRunning={save.isRunning}
+      onSubmit={save.submit}
+      onDiscard={() => {
+        wizard.clearDraft();
+        window.location.reload();
+      }}
+    >
+      <Step name={wizard.step} today={today} />
+    </WizardShell>
+  );
+}
+
+function Step({ name, today }: { name: string; today: string }) {
+  switch (name) {
+    case "flight":
+      return <TravelFlight today={today} />;
+    case "route":
+      return <TravelRoute />;
+    case "dates":
+      return <TravelDates today={today} />;
+    case "delivery":
+      return <TravelDelivery />;
+    case "details":
+      return <TravelDetails />;
+    case "recap":
+      return <TravelRecap />;
+    default:
+      return <TravelTransport />;
+  }
+}
+
+type Saved = { id: number; href: string; isPublished: boolean };
+
+function useSave(wizard: ReturnType<typeof useWizardState>) {
+  const tError = useTranslations("forms");
+  const [saved, setSaved] = useState<Saved>();
+  const [failure, setFailure] = useState<string>();
+  const [isRunning, setRunning] = useState(false);
+  const key = useRef(newId());
+  const submit = async () => {
+    const fault = wizard.firstFault();
+    if (fault) return wizard.showFrom(fault);
+    setRunning(true);
+    setFailure(undefined);
+    try {
+      const view = await callApi<TransportView>("/v1/transporters", {
+        method: "POST",
+        body: travelInput(wizard.values),
+        idempotencyKey: key.current,
+      });
+      wizard.clearDraft();
+      setSaved({ id: view.id, href: `/transporters/${view.slug}-${view.id}`, isPublished: false });
+    } catch (error) {
+      key.current = newId();
+      const issues = isApiError(error) ? (error.data.issues ?? []) : [];
+      if (issues.length > 0) wizard.showFrom(issues);
+      setFailure(errorText(error, tError("noAnswer")));
+      setRunning(false);
+    }
+  };
+  return {
+    saved,
+    failure,
+    isRunning,
+    submit: () => void submit(),
+    publish: async () => {
+      if (!saved) return;
+      await callApi(`/v1/transporters/publish/${saved.id}`, { method: "PATCH", body: {} });
+      setSaved({ ...saved, isPublished: true });
+    },
+  };
+}
+
+function AfterSave({ saved, onPublish }: { saved: Saved; onPublish: () => Promise<void> }) {
+  const t = useTranslations("wizard.publish");
+  if (!saved.isPublished)
+    return <PublishStep title={t("tripTitle")} text={t("tripText")} onPublish={onPublish} laterHref={saved.href} />;
+  return (
+    <Outcome title={t("tripDoneTitle")} text={t("tripDoneText")}>
+      <Button asChild size="lg">
+        <Link href={saved.href}>{t("seeTrip")}</Link>
+      </Button>
+      {/* A whole new page, so that the form begins anew. */}
+      <Button variant="secondary" onClick={() => window.location.assign(window.location.pathname)}>
+        {t("anotherTrip")}
+      </Button>
+    </Outcome>
+  );
+}

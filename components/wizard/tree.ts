@@ -1,0 +1,73 @@
+/** What a form holds: the contract's own shape, with texts where people type. */
+export type Tree = { [key: string]: unknown };
+
+function isTree(value: unknown): value is Tree {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The value at a path such as `packages.0.title`. */
+export function getAt(tree: Tree, path: string): unknown {
+  return path.split(".").reduce<unknown>((at, part) => {
+    if (Array.isArray(at)) return at[Number(part)];
+    return isTree(at) ? at[part] : undefined;
+  }, tree);
+}
+
+/** A copy of the tree with another value at a path. */
+export function setAt(tree: Tree, path: string, value: unknown): Tree {
+  const [head = "", ...rest] = path.split(".");
+  return { ...tree, [head]: rest.length === 0 ? value : setIn(tree[head], rest, value) };
+}
+
+function setIn(at: unknown, [head = "", ...rest]: string[], value: unknown): unknown {
+  const next = (below: unknown) => (rest.length === 0 ? value : setIn(below, rest, value));
+  if (Array.isArray(at)) return at.map((item, index) => (String(index) === head ? next(item) : item));
+  const tree = isTree(at) ? at : {};
+  return { ...tree, [head]: next(tree[head]) };
+}
+
+/** What is sent: without what was left empty and without what only the screen needs (`ui`). */
+export function pruned(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(pruned);
+  if (!isTree(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, below]) =>
+      key === "ui" || below === "" || below === null || below === undefined ? [] : [[key, pruned(below)]],
+    ),
+  );
+}
+
+/** A list in the tree; an empty one where there is none. */
+export function listAt(tree: Tree, path: string): Tree[] {
+  const found = getAt(tree, path);
+  return Array.isArray(found) ? found.filter(isTree) : [];
+}
+
+/** A part of the tree; an empty one where there is none. */
+export function treeAt(tree: Tree, path: string): Tree {
+  const found = getAt(tree, path);
+  return isTree(found) ? found : {};
+}
+
+/** A text in the tree, as a control shows it. */
+export function textAt(tree: Tree, path: string): string {
+  const found = getAt(tree, path);
+  return typeof found === "string" || typeof found === "number" ? String(found) : "";
+}
+
+/** Reads a tree that was kept as text; nothing when it is none. */
+export function parseTree(text: string | null): Tree | undefined {
+  try {
+    const read: unknown = JSON.parse(text ?? "");
+    return isTree(read) ? read : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where the screen keeps what belongs to a field and is not sent: beside it, under `ui`. */
+export function uiPath(name: string): string {
+  const parts = name.split(".");
+  const last = parts.pop() ?? "";
+  return [...parts, "ui", last].join(".");
+}

@@ -1,0 +1,29 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type AnyPgColumn, bigint, check, integer, timestamp } from "drizzle-orm/pg-core";
+
+/** An identity key of 32 bits. */
+export const idColumn = () => integer().primaryKey().generatedAlwaysAsIdentity();
+
+/** An identity key of 64 bits, for tables that only grow. */
+export const longIdColumn = () => bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity();
+
+/** A reference to a row with a 64-bit key. */
+export const longRef = () => bigint({ mode: "number" });
+
+/** A moment with zone. */
+export const moment = () => timestamp({ withTimezone: true, mode: "date" });
+
+/** When the row was made. Commands give it from `ctx.now`; the default is for hand-written SQL. */
+export const createdAt = () => moment().notNull().defaultNow();
+
+/** A CHECK that holds a column to the values of its enumeration. */
+export function oneOf(name: string, column: AnyPgColumn, values: readonly (string | number)[]) {
+  const list = values.map((value) => (typeof value === "number" ? String(value) : `'${value.replaceAll("'", "''")}'`));
+  return check(name, sql`${column} in (${sql.raw(list.join(", "))})`);
+}
+
+/** A condition for a partial index on the values of an enumeration. */
+export function inValues(column: AnyPgColumn, values: readonly (string | number)[]): SQL {
+  const list = values.map((value) => (typeof value === "number" ? String(value) : `'${value.replaceAll("'", "''")}'`));
+  return sql`${column} in (${sql.raw(list.join(", "))})`;
+}

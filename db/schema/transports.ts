@@ -1,0 +1,227 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  time,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { Frequency, SubShipmentType, VEHICLE_TYPES } from "../../lib/announcements/kinds";
+import { valuesOf } from "../../lib/core/kinds";
+import {
+  DeliveryOption,
+  DIRECTIONS,
+  LUGGAGE_LOCATIONS,
+  TICKET_TYPES,
+  TRANSPORTER_TYPES,
+  TransportType,
+} from "../../lib/transports/kinds";
+import { MODERATION_STATES, TransportStatus } from "../../lib/transports/states";
+import { users } from "./accounts";
+import { createdAt, idColumn, moment, oneOf } from "./columns";
+import { cities, countries } from "./places";
+import { uploads } from "./uploads";
+import { workspaces } from "./workspaces";
+
+/** Carrier announcements: trips with spare capacity. */
+export const transports = pgTable(
+  "transports",
+  {
+    id: idColumn(),
+    workspaceId: integer()
+      .notNull()
+      .references(() => workspaces.id),
+    createdById: integer()
+      .notNull()
+      .references(() => users.id),
+    status: smallint().$type<TransportStatus>().notNull(),
+    moderation: text().$type<(typeof MODERATION_STATES)[number]>().notNull().default("pending"),
+    moderationReason: text(),
+    transportType: smallint().$type<TransportType>().notNull(),
+    transporterType: text().$type<(typeof TRANSPORTER_TYPES)[number]>().notNull(),
+    vehicleType: text().$type<(typeof VEHICLE_TYPES)[number]>().notNull(),
+    subShipmentType: smallint().$type<SubShipmentType>(),
+    travelTitle: text(),
+    departureCityId: integer()
+      .notNull()
+      .references(() => cities.id),
+    departureCountryId: integer()
+      .notNull()
+      .references(() => countries.id),
+    departureLatitude: doublePrecision().notNull(),
+    departureLongitude: doublePrecision().notNull(),
+    arrivalCityId: integer()
+      .notNull()
+      .references(() => cities.id),
+    arrivalCountryId: integer()
+      .notNull()
+      .references(() => countries.id),
+    arrivalLatitude: doublePrecision().notNull(),
+    arrivalLongitude: doublePrecision().notNull(),
+    frequency: smallint().$type<Frequency>().notNull(),
+    isFlexibleDate: boolean().notNull().default(false),
+    /** The trip's first and last possible day: from the exact date, or the flexible span. */
+    departsAt: moment().notNull(),
+    departsUntil: moment().notNull(),
+    arrivesAt: moment(),
+    departureTime: time(),
+    hasReturnDate: boolean().notNull().default(false),
+    returnDate: date({ mode: "string" }),
+    returnTime: time(),
+    flightReference: text(),
+    returnFlightReference: text(),
+    deliveryOption: smallint().$type<DeliveryOption>().notNull(),
+    minPriceCents: integer().notNull(),
+    allowsDetour: boolean().notNull().default(false),
+    detourRadiusKm: smallint(),
+    additionalInformation: text(),
+    weightMaxGrams: integer().notNull(),
+    /** What live reservations hold of the capacity, counted under the row's lock. */
+    weightHeldGrams: integer().notNull().default(0),
+    version: integer().notNull().default(1),
+    duplicatedFromId: integer(),
+    createdAt: createdAt(),
+    updatedAt: moment().notNull(),
+    publishedAt: moment(),
+    deletedAt: moment(),
+  },
+  (t) => [
+    oneOf("transports_status_check", t.status, valuesOf(TransportStatus)),
+    oneOf("transports_moderation_check", t.moderation, MODERATION_STATES),
+    oneOf("transports_transport_type_check", t.transportType, valuesOf(TransportType)),
+    oneOf("transports_transporter_type_check", t.transporterType, TRANSPORTER_TYPES),
+    oneOf("transports_vehicle_type_check", t.vehicleType, VEHICLE_TYPES),
+    oneOf("transports_sub_shipment_type_check", t.subShipmentType, valuesOf(SubShipmentType)),
+    oneOf("transports_frequency_check", t.frequency, valuesOf(Frequency)),
+    oneOf("transports_delivery_option_check", t.deliveryOption, valuesOf(DeliveryOption)),
+    check("transports_price_check", sql`${t.minPriceCents} > 0`),
+    check("transports_capacity_check", sql`${t.weightHeldGrams} between 0 and ${t.weightMaxGrams}`),
+    check("transports_cities_check", sql`${t.departureCityId} <> ${t.arrivalCityId}`),
+    check("transports_dates_check", sql`${t.departsUntil} >= ${t.departsAt}`),
+    index("transports_workspace").on(t.workspaceId, t.createdAt.desc().nullsFirst()),
+    index("transports_creator").on(t.createdById, t.createdAt.desc().nullsFirst()),
+    index("transports_public_newest")
+      .on(t.publishedAt.desc(), t.id.desc().nullsFirst())
+      .where(sql`${t.status} = 1 and ${t.moderation} = 'approved' and ${t.deletedAt} is null`),
+    index("transports_public_lane")
+      .on(t.departureCityId, t.arrivalCityId, t.departsUntil)
+      .where(sql`${t.status} = 1 and ${t.moderation} = 'approved' and ${t.deletedAt} is null`),
+    index("transports_public_countries")
+      .on(t.departureCountryId, t.arrivalCountryId, t.departsUntil)
+      .where(sql`${t.status} = 1 and ${t.moderation} = 'approved' and ${t.deletedAt} is null`),
+    index("transports_public_departs")
+      .on(t.departsUntil, t.id)
+      .where(sql`${t.status} = 1 and ${t.moderation} = 'approved' and ${t.deletedAt} is null`),
+    index("transports_public_price")
+      .on(t.minPriceCents, t.id)
+      .where(sql`${t.status} = 1 and ${t.moderation} = 'approved' and ${t.deletedAt} is null`),
+    index("transports_queue").on(t.createdAt).where(sql`${t.moderation} = 'pending' and ${t.deletedAt} is null`),
+  ],
+);
+
+/** Places where the trip stops on its way. */
+export const transportStops = pgTable(
+  "transport_stops",
+  {
+    id: idColumn(),
+    transportId: integer()
+      .notNull()
+      .references(() => transports.id, { onDelete: "cascade" }),
+    position: smallint().notNull(),
+    countryId: integer()
+      .notNull()
+      .references(() => countries.id),
+    cityId: integer()
+      .notNull()
+      .references(() => cities.id),
+    latitude: doublePrecision().notNull(),
+    longitude: doublePrecision().notNull(),
+  },
+  (t) => [
+    uniqueIndex("transport_stops_position_unique").on(t.transportId, t.position),
+    index("transport_stops_city").on(t.cityId),
+  ],
+);
+
+/** What a traveller by air can take: one to three options a direction (spec §3). */
+export const luggageOptions = pgTable(
+  "luggage_options",
+  {
+    id: idColumn(),
+    transportId: integer()
+      .notNull()
+      .references(() => transports.id, { onDelete: "cascade" }),
+    position: smallint().notNull(),
+    direction: text().$type<(typeof DIRECTIONS)[number]>().notNull(),
+    location: text().$type<(typeof LUGGAGE_LOCATIONS)[number]>().notNull(),
+    weightMinGrams: integer().notNull(),
+    weightMaxGrams: integer().notNull(),
+  },
+  (t) => [
+    oneOf("luggage_options_direction_check", t.direction, DIRECTIONS),
+    oneOf("luggage_options_location_check", t.location, LUGGAGE_LOCATIONS),
+    check("luggage_options_weights_check", sql`${t.weightMinGrams} < ${t.weightMaxGrams}`),
+    index("luggage_options_transport").on(t.transportId, t.position),
+  ],
+);
+
+/** What a vehicle on the ground can take (spec §3). */
+export const groundOptions = pgTable(
+  "ground_options",
+  {
+    id: idColumn(),
+    transportId: integer()
+      .notNull()
+      .references(() => transports.id, { onDelete: "cascade" }),
+    position: smallint().notNull(),
+    direction: text().$type<(typeof DIRECTIONS)[number]>().notNull(),
+    weightMaxGrams: integer().notNull(),
+    parcelsMax: smallint(),
+    lengthCm: doublePrecision(),
+    widthCm: doublePrecision(),
+    heightCm: doublePrecision(),
+    volumeM3: doublePrecision(),
+  },
+  (t) => [
+    oneOf("ground_options_direction_check", t.direction, DIRECTIONS),
+    index("ground_options_transport").on(t.transportId, t.position),
+  ],
+);
+
+/** The proof of a journey; private to the carrier and the moderators. */
+export const tickets = pgTable(
+  "tickets",
+  {
+    transportId: integer()
+      .primaryKey()
+      .references(() => transports.id, { onDelete: "cascade" }),
+    type: text().$type<(typeof TICKET_TYPES)[number]>().notNull(),
+    reference: text(),
+    uploadId: integer().references(() => uploads.id),
+    /** An e-mail proof: the booking's address, when there is no picture. */
+    proofEmail: text(),
+  },
+  (t) => [oneOf("tickets_type_check", t.type, TICKET_TYPES)],
+);
+
+/** Pictures of the vehicle, at most ten. */
+export const vehiclePictures = pgTable(
+  "vehicle_pictures",
+  {
+    id: idColumn(),
+    transportId: integer()
+      .notNull()
+      .references(() => transports.id, { onDelete: "cascade" }),
+    uploadId: integer()
+      .notNull()
+      .references(() => uploads.id),
+    position: smallint().notNull(),
+  },
+  (t) => [uniqueIndex("vehicle_pictures_position_unique").on(t.transportId, t.position)],
+);

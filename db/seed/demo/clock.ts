@@ -1,0 +1,63 @@
+const HOUR_MS = 3_600_000;
+/** A day in milliseconds. */
+export const DAY_MS = 24 * HOUR_MS;
+
+/** The dates of the demo. */
+export type Clock = {
+  /** When the seed runs. */
+  now: Date;
+  /** The first moment of that day in UTC: what lies further back hangs on it, so that every run of a day gives the same dates. */
+  today: Date;
+  /** A moment of a day before or after today, e.g. `day(-3, "09:30")`. */
+  day: (days: number, time?: string) => Date;
+  /** A calendar day as YYYY-MM-DD. */
+  date: (days: number) => string;
+  /** A moment some hours before now. */
+  ago: (hours: number) => Date;
+};
+
+/** Past of one kind ends here: two days before today. */
+const SETTLED_DAYS = -2;
+/** Past of the other kind begins here. The gap between the two keeps their order the same at any hour of the day. */
+const FRESH_HOURS = 40;
+
+/** The clock of a run. */
+export function clockAt(now: Date): Clock {
+  const today = new Date(`${now.toISOString().slice(0, 10)}T00:00:00.000Z`);
+  const day = (days: number, time = "00:00") =>
+    new Date(today.getTime() + days * DAY_MS + Date.parse(`1970-01-01T${time}:00.000Z`));
+  return {
+    now,
+    today,
+    day,
+    date: (days) => day(days).toISOString().slice(0, 10),
+    ago: (hours) => new Date(now.getTime() - hours * HOUR_MS),
+  };
+}
+
+const UNITS = { m: 60_000, h: HOUR_MS, d: DAY_MS } as const;
+
+/**
+ * Reads a moment of a story: `d-12 09:30` is a day before today, `ago 5h` counts back from now, `+20m` and `+3h` from the
+ * moment before. Throws when a story told by days comes too near to now, or one told from now reaches too far back.
+ */
+export function momentOf(clock: Clock, when: string, before: Date | undefined): Date {
+  const moment = parseMoment(clock, when, before);
+  const settledUntil = clock.day(SETTLED_DAYS);
+  const isFresh = when.startsWith("ago") || (when.startsWith("+") && before !== undefined && before > settledUntil);
+  const isInPlace = isFresh ? moment >= clock.ago(FRESH_HOURS) && moment <= clock.now : moment <= settledUntil;
+  if (isInPlace) return moment;
+  throw new Error(`"${when}" gives ${moment.toISOString()}, which is neither settled nor fresh`);
+}
+
+function parseMoment(clock: Clock, when: string, before: Date | undefined): Date {
+  const byDay = /^d(-\d+) (\d\d:\d\d)$/.exec(when);
+  if (byDay) return clock.day(Number(byDay[1]), byDay[2]);
+  const span = /^(\+|ago )([\d.]+)([mhd])$/.exec(when);
+  const unit = span?.[3];
+  if (!span || !(unit === "m" || unit === "h" || unit === "d")) throw new Error(`"${when}" is no moment`);
+  const spanMs = Number(span[2]) * UNITS[unit];
+  if (span[1] === "ago ") return new Date(clock.now.getTime() - spanMs);
+  if (!before) throw new Error(`"${when}" has nothing before it`);
+  return new Date(before.getTime() + spanMs);
+}

@@ -1,0 +1,25 @@
+/** One kind of package in an announcement's text. */
+export type BoxText = {
+  name: string;
+  note: string;
+  /** 1 small, 2 medium, 3 large, 4 custom. */
+  size: 1 | 2 | 3 | 4;
+  cm: readonly [number, number, number];
+  kg: number;
+  count?: number;
+  value: number;
+  isFragile?: boolean;
+  /** Names of drawings. */
+  pictures: readonly string[];
+};
+
+/** What someone writes about what they send; `{from}` and `{to}` are the lane's cities in the text's language. */
+export type ParcelText = {
+  title: string;
+  way: "air" | "ground" | "any";
+  /** Whether it goes to the Maghreb, comes from it, or either. */
+  heading: "south" | "north" | "any";
+  boxes: readonly BoxText[];
+  handling?: 1 | 2 | 3;
+  vehicle?: "van" | "truck";
+};

@@ -1,0 +1,201 @@
+import type { ParcelText } from "./parcel-text";
+
+/** Parcels that want a vehicle, in French. */
+export const FRENCH_HEAVY: readonly ParcelText[] = [
+  {
+    title: "Vélo adulte démonté dans son carton",
+    way: "ground",
+    heading: "south",
+    vehicle: "van",
+    boxes: [
+      {
+        name: "Carton vélo",
+        note: "Roues et pédales démontées, cadre protégé par de la mousse. Peut voyager debout ou à plat.",
+        size: 4,
+        cm: [150, 80, 25],
+        kg: 17,
+        value: 320,
+        pictures: ["bicycle", "flat-box"],
+      },
+    ],
+  },
+  {
+    title: "Vélo d’enfant et casque pour mon filleul à {to}",
+    way: "ground",
+    heading: "south",
+    boxes: [
+      {
+        name: "Vélo 16 pouces",
+        note: "Guidon tourné et pédales enlevées, emballé dans une couverture.",
+        size: 4,
+        cm: [105, 55, 30],
+        kg: 9,
+        value: 95,
+        pictures: ["kids-bike"],
+      },
+    ],
+  },
+  {
+    title: "Cartons de déménagement {from} vers {to}",
+    way: "ground",
+    heading: "any",
+    vehicle: "van",
+    handling: 1,
+    boxes: [
+      {
+        name: "Cartons vaisselle et linge",
+        note: "Six cartons standard bien scotchés et numérotés. Au deuxième étage avec ascenseur, je vous aide à charger.",
+        size: 3,
+        cm: [60, 40, 40],
+        kg: 14,
+        count: 6,
+        value: 90,
+        pictures: ["two-boxes", "open-box"],
+      },
+    ],
+  },
+  {
+    title: "Machine à laver 7 kg pour mes parents",
+    way: "ground",
+    heading: "south",
+    vehicle: "van",
+    handling: 2,
+    boxes: [
+      {
+        name: "Lave-linge",
+        note: "Achetée il y a un an, hublot calé et vis de transport remises. Il faut être deux pour la porter.",
+        size: 4,
+        cm: [85, 60, 60],
+        kg: 68,
+        value: 260,
+        pictures: ["washing-machine"],
+      },
+    ],
+  },
+  {
+    title: "Téléviseur 43 pouces dans son carton d’origine",
+    way: "ground",
+    heading: "south",
+    boxes: [
+      {
+        name: "Téléviseur",
+        note: "À transporter debout, écran contre une paroi. Carton d’origine avec les polystyrènes.",
+        size: 4,
+        cm: [110, 68, 16],
+        kg: 13,
+        value: 340,
+        isFragile: true,
+        pictures: ["tv", "fragile-box"],
+      },
+    ],
+  },
+  {
+    title: "Poussette et siège auto pour une naissance",
+    way: "ground",
+    heading: "south",
+    boxes: [
+      {
+        name: "Poussette pliée",
+        note: "Pliée et attachée, sous une housse.",
+        size: 4,
+        cm: [95, 55, 35],
+        kg: 11,
+        value: 230,
+        pictures: ["stroller"],
+      },
+      {
+        name: "Siège auto",
+        note: "Groupe 0+, propre, jamais accidenté.",
+        size: 3,
+        cm: [70, 48, 45],
+        kg: 5,
+        value: 110,
+        pictures: ["car-seat"],
+      },
+    ],
+  },
+  {
+    title: "Machine à coudre de ma grand-mère",
+    way: "ground",
+    heading: "any",
+    boxes: [
+      {
+        name: "Machine à coudre en coffret",
+        note: "Mécanique, donc lourde ! Dans son coffret en bois, entouré d’un carton. Ne craint pas grand-chose.",
+        size: 2,
+        cm: [52, 38, 34],
+        kg: 15,
+        value: 180,
+        isFragile: true,
+        pictures: ["sewing-machine"],
+      },
+    ],
+  },
+  {
+    title: "Quatre pneus été presque neufs",
+    way: "ground",
+    heading: "south",
+    vehicle: "van",
+    boxes: [
+      {
+        name: "Pneus 195/65 R15",
+        note: "Sans jantes, attachés deux par deux. Faciles à glisser entre d’autres bagages.",
+        size: 3,
+        cm: [64, 50, 40],
+        kg: 17,
+        count: 2,
+        value: 110,
+        pictures: ["wheel"],
+      },
+    ],
+  },
+  {
+    title: "Outillage : perceuse et coffret de forets",
+    way: "any",
+    heading: "south",
+    boxes: [
+      {
+        name: "Perceuse filaire",
+        note: "Sans batterie. Coffret fermé, forets rangés. Pour mon oncle qui refait sa maison.",
+        size: 1,
+        cm: [40, 34, 14],
+        kg: 6.5,
+        value: 140,
+        pictures: ["drill"],
+      },
+    ],
+  },
+  {
+    title: "Tapis berbère roulé {from} – {to}",
+    way: "ground",
+    heading: "north",
+    boxes: [
+      {
+        name: "Tapis 2 × 3 m",
+        note: "Laine, roulé dans un film et une toile. Ne pas plier s’il vous plaît.",
+        size: 4,
+        cm: [145, 35, 35],
+        kg: 19,
+        value: 380,
+        pictures: ["carpet"],
+      },
+    ],
+  },
+  {
+    title: "Huile d’olive de l’année, deux bidons",
+    way: "ground",
+    heading: "north",
+    boxes: [
+      {
+        name: "Bidons de 5 litres",
+        note: "Pressée en novembre, bidons neufs et scellés, posés dans une caisse. À garder debout.",
+        size: 2,
+        cm: [44, 36, 34],
+        kg: 11,
+        count: 1,
+        value: 80,
+        pictures: ["oil"],
+      },
+    ],
+  },
+];

@@ -1,0 +1,276 @@
+import type { ParcelText } from "./parcel-text";
+
+/** Parcels that fit in a suitcase, in French. */
+export const FRENCH_LIGHT: readonly ParcelText[] = [
+  {
+    title: "Vêtements d’hiver pour ma sœur à {to}",
+    way: "any",
+    heading: "south",
+    boxes: [
+      {
+        name: "Carton de vêtements",
+        note: "Manteaux, pulls et deux écharpes, tout est plié et lavé. Ma sœur peut venir chercher le carton à l’aéroport ou en ville.",
+        size: 2,
+        cm: [50, 38, 30],
+        kg: 9,
+        value: 120,
+        pictures: ["kraft-box", "open-box"],
+      },
+    ],
+  },
+  {
+    title: "Dossier de documents urgents {from} – {to}",
+    way: "any",
+    heading: "any",
+    boxes: [
+      {
+        name: "Enveloppe A4",
+        note: "Acte de naissance et procuration, pas de pliage s’il vous plaît. Remise contre signature.",
+        size: 1,
+        cm: [32, 23, 2],
+        kg: 0.4,
+        value: 10,
+        pictures: ["envelope", "documents"],
+      },
+    ],
+  },
+  {
+    title: "Téléphone neuf sous blister pour mon frère",
+    way: "any",
+    heading: "south",
+    boxes: [
+      {
+        name: "Téléphone dans sa boîte",
+        note: "Boîte scellée avec la facture. Batterie en cabine uniquement, merci de le garder avec vous.",
+        size: 1,
+        cm: [18, 10, 6],
+        kg: 0.5,
+        value: 380,
+        isFragile: true,
+        pictures: ["phone-box"],
+      },
+    ],
+  },
+  {
+    title: "Affaires de bébé : bodies, gigoteuse et doudou",
+    way: "any",
+    heading: "any",
+    boxes: [
+      {
+        name: "Sac de vêtements de naissance",
+        note: "Première petite nièce de la famille ! Vêtements 0-6 mois, une gigoteuse et un doudou. Rien de fragile.",
+        size: 1,
+        cm: [45, 32, 15],
+        kg: 3.5,
+        value: 90,
+        pictures: ["baby-clothes", "teddy"],
+      },
+    ],
+  },
+  {
+    title: "Livres scolaires pour la rentrée à {to}",
+    way: "any",
+    heading: "south",
+    boxes: [
+      {
+        name: "Manuels et cahiers",
+        note: "Programme de 4e et de seconde, une vingtaine de cahiers. Bien calé dans le carton, c’est lourd mais compact.",
+        size: 1,
+        cm: [38, 30, 18],
+        kg: 11,
+        value: 140,
+        pictures: ["books", "school"],
+      },
+    ],
+  },
+  {
+    title: "Valise cabine à rapporter à {to}",
+    way: "any",
+    heading: "any",
+    boxes: [
+      {
+        name: "Petite valise rigide",
+        note: "Oubliée chez mes parents. Vêtements et trousse de toilette, fermée sans cadenas pour le contrôle.",
+        size: 2,
+        cm: [55, 38, 22],
+        kg: 8,
+        value: 150,
+        pictures: ["cabin-bag"],
+      },
+    ],
+  },
+  {
+    title: "Robe et caftan pour un mariage le mois prochain",
+    way: "any",
+    heading: "any",
+    boxes: [
+      {
+        name: "Caftan sous housse",
+        note: "Plié dans une housse avec du papier de soie. Ne pas poser de poids dessus, le mariage est dans trois semaines !",
+        size: 1,
+        cm: [60, 38, 12],
+        kg: 2.5,
+        value: 420,
+        isFragile: true,
+        pictures: ["kaftan"],
+      },
+    ],
+  },
+  {
+    title: "Ordinateur portable réparé à renvoyer à {to}",
+    way: "any",
+    heading: "any",
+    boxes: [
+      {
+        name: "Portable 14 pouces et chargeur",
+        note: "Sort de réparation, emballé dans sa pochette et un carton mousse. À garder en bagage à main.",
+        size: 1,
+        cm: [40, 30, 9],
+        kg: 2.8,
+        value: 650,
+        isFragile: true,
+        pictures: ["laptop"],
+      },
+    ],
+  },
+  {
+    title: "Dattes deglet nour et miel, deux petits cartons",
+    way: "any",
+    heading: "north",
+    boxes: [
+      {
+        name: "Dattes en branchettes",
+        note: "Trois boîtes d’un kilo, fermées et étiquetées.",
+        size: 1,
+        cm: [36, 26, 14],
+        kg: 3.4,
+        value: 35,
+        pictures: ["dates"],
+      },
+      {
+        name: "Pots de miel",
+        note: "Quatre pots entourés de papier bulle, à tenir droits.",
+        size: 1,
+        cm: [28, 20, 15],
+        kg: 2.6,
+        value: 48,
+        isFragile: true,
+        pictures: ["honey"],
+      },
+    ],
+  },
+  {
+    title: "Gâteaux de l’Aïd pour la famille à {to}",
+    way: "air",
+    heading: "north",
+    boxes: [
+      {
+        name: "Boîtes de pâtisseries",
+        note: "Makrout, baklawa et cornes de gazelle dans des boîtes métalliques. À livrer dans les deux jours si possible.",
+        size: 1,
+        cm: [42, 32, 16],
+        kg: 5,
+        value: 60,
+        pictures: ["pastries"],
+      },
+    ],
+  },
+  {
+    title: "Épices et ras el hanout du marché",
+    way: "any",
+    heading: "north",
+    boxes: [
+      {
+        name: "Sachets d’épices",
+        note: "Douze sachets sous vide, ça ne sent pas du tout. Facture du vendeur jointe.",
+        size: 1,
+        cm: [30, 22, 14],
+        kg: 2.2,
+        value: 40,
+        pictures: ["spices"],
+      },
+    ],
+  },
+  {
+    title: "Chaussures de sport, trois paires pour mes cousins",
+    way: "any",
+    heading: "south",
+    boxes: [
+      {
+        name: "Boîtes de chaussures",
+        note: "Neuves, tailles 38, 41 et 43. On peut enlever les boîtes si ça prend trop de place.",
+        size: 2,
+        cm: [40, 34, 33],
+        kg: 4.2,
+        value: 210,
+        pictures: ["shoes"],
+      },
+    ],
+  },
+  {
+    title: "Théière et plateau en cuivre, souvenir de famille",
+    way: "any",
+    heading: "north",
+    boxes: [
+      {
+        name: "Théière emballée",
+        note: "Cuivre martelé, enveloppée dans une couverture. Valeur surtout sentimentale.",
+        size: 1,
+        cm: [34, 30, 19],
+        kg: 3,
+        value: 130,
+        isFragile: true,
+        pictures: ["teapot"],
+      },
+    ],
+  },
+  {
+    title: "Jouets d’anniversaire pour mes neveux à {to}",
+    way: "any",
+    heading: "south",
+    boxes: [
+      {
+        name: "Cubes et petites voitures",
+        note: "Cadeaux déjà emballés, je vous montre le contenu en photo avant la remise.",
+        size: 2,
+        cm: [46, 36, 28],
+        kg: 4.8,
+        value: 85,
+        pictures: ["toys", "teddy"],
+      },
+    ],
+  },
+  {
+    title: "Appareil photo et deux objectifs",
+    way: "any",
+    heading: "any",
+    boxes: [
+      {
+        name: "Sacoche photo",
+        note: "Boîtier et objectifs dans leur sacoche rembourrée, à garder avec soi. Remise en main propre obligatoire.",
+        size: 1,
+        cm: [30, 24, 18],
+        kg: 2.9,
+        value: 900,
+        isFragile: true,
+        pictures: ["camera"],
+      },
+    ],
+  },
+  {
+    title: "Sac à dos oublié après les vacances",
+    way: "any",
+    heading: "any",
+    boxes: [
+      {
+        name: "Sac à dos d’enfant",
+        note: "Cahiers de vacances, une peluche et une gourde vide. Mon fils le réclame tous les soirs…",
+        size: 1,
+        cm: [42, 30, 18],
+        kg: 2.4,
+        value: 45,
+        pictures: ["backpack"],
+      },
+    ],
+  },
+];

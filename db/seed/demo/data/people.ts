@@ -1,0 +1,41 @@
+import { CARRIERS } from "./carriers";
+import { SHIPPERS } from "./shippers";
+import { STAFF } from "./staff";
+
+/** Someone of the demo, as the seed makes them. */
+export type PersonSpec = {
+  /** How stories call them; also the start of their e-mail address. */
+  key: string;
+  first: string;
+  last: string;
+  locale: "fr" | "en" | "ar";
+  gender: "male" | "female";
+  birth: string;
+  city: string;
+  logistics: "shipper" | "carrier";
+  /** Set for professionals. */
+  company?: string;
+  verification: "none" | "pending" | "verified" | "rejected";
+  /** How many days before today they joined. */
+  joinedDays: number;
+  /** Colours and kind of hair of the drawn portrait; without it the person has no photo. */
+  portrait?: {
+    skin: number;
+    hair: "short" | "long" | "curly" | "veil" | "bald" | "bun";
+    shade: number;
+    hasBeard?: boolean;
+  };
+  /** The ways they send or travel on. */
+  lanes: readonly string[];
+  /** What a carrier travels with. */
+  vehicles?: readonly ("plane" | "car" | "van" | "truck" | "bus" | "train")[];
+  /** The workspace's owner by key, for those who work in someone else's. */
+  worksFor?: string;
+  isBanned?: boolean;
+  staffRole?: "moderator" | "admin";
+  /** A second profile on the other half of the market. */
+  alsoCarrier?: boolean;
+};
+
+/** Everyone, in the order in which their rows are made. */
+export const PEOPLE: readonly PersonSpec[] = [...SHIPPERS, ...CARRIERS, ...STAFF];

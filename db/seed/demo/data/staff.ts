@@ -1,0 +1,34 @@
+import type { PersonSpec } from "./people";
+
+/** Those who look after the market. */
+export const STAFF: readonly PersonSpec[] = [
+  {
+    key: "moderation",
+    first: "Claire",
+    last: "Fontaine",
+    locale: "fr",
+    gender: "female",
+    birth: "1986-04-06",
+    city: "Lyon",
+    logistics: "shipper",
+    verification: "verified",
+    joinedDays: 440,
+    portrait: { skin: 0, hair: "bun", shade: 2 },
+    lanes: [],
+    staffRole: "moderator",
+  },
+  {
+    key: "admin",
+    first: "Idir",
+    last: "Aït Ahmed",
+    locale: "fr",
+    gender: "male",
+    birth: "1980-06-20",
+    city: "Paris",
+    logistics: "shipper",
+    verification: "verified",
+    joinedDays: 450,
+    lanes: [],
+    staffRole: "admin",
+  },
+];

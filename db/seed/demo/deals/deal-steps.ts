@@ -1,0 +1,103 @@
+import { isAppError } from "@/lib/core/errors";
+import { confirmPayment } from "@/lib/payments/confirm-payment";
+import { startPayment } from "@/lib/payments/start-payment";
+import { cancelReservation } from "@/lib/reservations/cancel-reservation";
+import { deriveCode } from "@/lib/reservations/derive-code";
+import { enterDropCode } from "@/lib/reservations/enter-drop-code";
+import { enterPickupCode } from "@/lib/reservations/enter-pickup-code";
+import { setLocation } from "@/lib/reservations/set-location";
+import { setShippingDetails } from "@/lib/reservations/set-shipping-details";
+import { addressIn, phoneIn } from "../addresses";
+import { RECIPIENTS } from "../data/lanes";
+import type { City } from "../places";
+import { call, type Person, type World } from "../world";
+import { type DealState, reservationOf } from "./play-deal";
+import { CARDS, type Step } from "./steps";
+
+/** Does what happens to the reservation; answers false for what is no part of it. */
+export async function doDealStep(world: World, state: DealState, person: Person, step: Step): Promise<boolean> {
+  const id = state.reservationId;
+  switch (step.act) {
+    case "pay":
+      await pay(world, state, person, CARDS[step.card]);
+      return true;
+    case "details":
+      await call(world, person, setShippingDetails, detailsOf(world, state));
+      return true;
+    case "pick_up":
+      await call(world, person, enterPickupCode, { id, code: await codeOf(world, state, "pickup") });
+      return true;
+    case "deliver":
+      await call(world, person, enterDropCode, { id, code: await codeOf(world, state, "drop") });
+      return true;
+    case "wrong_code":
+      await mistype(world, state, person, step.kind);
+      return true;
+    case "locate":
+      await call(world, person, setLocation, {
+        id,
+        currentLocation: step.place,
+        estimatedDelivery:
+          step.arrivesIn === undefined ? undefined : world.clock.day(step.arrivesIn, "17:00").toISOString(),
+      });
+      return true;
+    case "cancel":
+      await call(world, person, cancelReservation, { id, reason: step.reason });
+      return true;
+    default:
+      return false;
+  }
+}
+
+async function pay(world: World, state: DealState, person: Person, number: string): Promise<void> {
+  const { id } = await call(world, person, startPayment, { reservationId: state.reservationId });
+  const method = { type: "card", number, expiry: "12/34", cvc: "123" };
+  try {
+    await call(world, person, confirmPayment, { id, method });
+  } catch (error) {
+    if (number !== CARDS.declined || !isAppError(error) || error.code !== "payment.declined") throw error;
+  }
+}
+
+async function codeOf(world: World, state: DealState, kind: "pickup" | "drop"): Promise<string> {
+  const row = await reservationOf(world, state);
+  return deriveCode(row.id, kind, kind === "pickup" ? row.pickupCodeVersion : row.dropCodeVersion);
+}
+
+async function mistype(world: World, state: DealState, person: Person, kind: "pickup" | "drop"): Promise<void> {
+  const right = await codeOf(world, state, kind);
+  const code = right.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10));
+  try {
+    await call(world, person, kind === "pickup" ? enterPickupCode : enterDropCode, { id: state.reservationId, code });
+  } catch (error) {
+    if (isAppError(error) && error.code === "code.wrong") return;
+    throw error;
+  }
+  throw new Error("a wrong code was taken");
+}
+
+function detailsOf(world: World, { deal, index, lane, people, reservationId }: DealState) {
+  const days =
+    "parcel" in deal
+      ? deal.parcel
+      : "trip" in deal
+        ? { from: deal.trip.leavesIn, until: deal.trip.leavesIn + 3 }
+        : undefined;
+  const end = (city: City, contactName: string, salt: number, day: number | undefined) => ({
+    countryId: city.countryId,
+    cityId: city.id,
+    address: addressIn(city.countryCode, index + salt),
+    contactName,
+    contactPhone: phoneIn(city.countryCode, index + salt),
+    contactEmail: `contact.${(index + salt) % 50}@demo.rihla.example`,
+    ...(day === undefined ? {} : { date: world.clock.date(day) }),
+  });
+  const names = RECIPIENTS[lane.isSouth ? "maghreb" : "europe"];
+  const { first, last } = people.shipper.spec;
+  return {
+    id: reservationId,
+    pickup: end(lane.from, `${first} ${last}`, 3, days?.from),
+    delivery: end(lane.to, names[index % names.length] ?? "Nadia Canari", 17, days?.until),
+    specialInstructions: "Appeler un quart d’heure avant d’arriver, la sonnette ne marche pas toujours.",
+  };
+}

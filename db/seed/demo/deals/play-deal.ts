@@ -1,0 +1,122 @@
+import { eq } from "drizzle-orm";
+import { reservations } from "@/db/schema/reservations";
+import { createAnnouncement } from "@/lib/announcements/create-announcement";
+import { publishAnnouncement } from "@/lib/announcements/publish-announcement";
+import { createTransport } from "@/lib/transports/create-transport";
+import { momentOf } from "../clock";
+import { approveTrip, completeTrip } from "../moderation";
+import { parcelInput } from "../parcels";
+import { type Lane, laneOf } from "../places";
+import { randomOf } from "../random";
+import type { Story } from "../timeline";
+import { tripInput } from "../trips";
+import { call, type Person, personOf, type World } from "../world";
+import { doDealStep } from "./deal-steps";
+import { doRoomStep, readRoom } from "./room-steps";
+import type { Deal, DealParcel, DealTrip, Step } from "./steps";
+
+/** Where a deal has come to. */
+export type DealState = {
+  deal: Deal;
+  index: number;
+  lane: Lane;
+  people: { shipper: Person; carrier: Person };
+  announcementId?: number;
+  transportId?: number;
+  roomId?: number;
+  /** The message of the last offer. */
+  offerMessageId?: number;
+  reservationId?: number;
+  /** Who has something to read. */
+  unread: { shipper: boolean; carrier: boolean };
+};
+
+/** What deals know of each other: who talks about whose parcel, and which reservation came of what. */
+export type DealBook = Map<string, DealState>;
+
+/** Plays one deal: what it is about is posted, then each step runs as its person. */
+export async function* playDeal(world: World, book: DealBook, deal: Deal, index: number): Story {
+  const state: DealState = {
+    deal,
+    index,
+    lane: laneOf(world.cities, deal.lane),
+    people: { shipper: personOf(world, deal.shipper), carrier: personOf(world, deal.carrier) },
+    unread: { shipper: false, carrier: false },
+  };
+  book.set(deal.key, state);
+  let at: Date | undefined;
+  if ("parcel" in deal) {
+    at = momentOf(world.clock, deal.parcel.posted, undefined);
+    yield at;
+    await postParcel(world, state, deal.parcel, at);
+  } else if ("trip" in deal) {
+    at = momentOf(world.clock, deal.trip.posted, undefined);
+    yield at;
+    await postTrip(world, state, deal.trip);
+  }
+  for (const step of deal.steps) {
+    at = momentOf(world.clock, step.at, at);
+    yield at;
+    if ("sameParcelAs" in deal) state.announcementId ??= book.get(deal.sameParcelAs)?.announcementId;
+    await doStep(world, state, step);
+  }
+  if (!deal.isUnread && at) {
+    yield new Date(Math.min(at.getTime() + 45 * 60_000, world.clock.now.getTime()));
+    await readRoom(world, state, "shipper");
+    await readRoom(world, state, "carrier");
+  }
+  if (state.transportId && "trip" in deal && deal.trip.isDone) await completeTrip(world, state.transportId);
+}
+
+async function postParcel(world: World, state: DealState, parcel: DealParcel, at: Date): Promise<void> {
+  const { shipper } = state.people;
+  const input = await parcelInput(world, shipper, state.lane, parcel.text, {
+    index: state.index + 300,
+    random: randomOf(`deal ${state.deal.key}`),
+    publishAt: at,
+    startDate: world.clock.date(parcel.from),
+    endDate: world.clock.date(parcel.until),
+    price: parcel.euros,
+    ...(parcel.isAir === undefined ? {} : { isAir: parcel.isAir }),
+  });
+  const { id } = await call(world, shipper, createAnnouncement, input);
+  await call(world, shipper, publishAnnouncement, { id });
+  state.announcementId = id;
+}
+
+async function postTrip(world: World, state: DealState, trip: DealTrip): Promise<void> {
+  const { carrier } = state.people;
+  const offer = { carrier, lane: state.lane, vehicle: trip.vehicle };
+  const input = await tripInput(world, offer, {
+    random: randomOf(`deal ${state.deal.key}`),
+    index: state.index + 300,
+    leavesIn: trip.leavesIn,
+    price: trip.euros,
+  });
+  const { id } = await call(world, carrier, createTransport, input);
+  await approveTrip(world, id);
+  state.transportId = id;
+}
+
+/** Someone who acts has read what was written before; in deals that are over it is enough that all is read at their end. */
+async function doStep(world: World, state: DealState, step: Step): Promise<void> {
+  const person = step.as ? personOf(world, step.as) : state.people[step.by];
+  try {
+    if (world.at.now > world.clock.day(-2)) await readRoom(world, state, step.by);
+    world.at.nextJobAt = undefined;
+    const isDone = (await doRoomStep(world, state, person, step)) || (await doDealStep(world, state, person, step));
+    if (!isDone) throw new Error("nobody knows how");
+  } catch (error) {
+    throw new Error(`the deal ${state.deal.key} cannot ${step.act} at ${step.at}: ${String(error)}`, { cause: error });
+  }
+}
+
+/** The reservation of a deal as it is stored. */
+export async function reservationOf({ db }: World, { reservationId, deal }: DealState) {
+  const [row] = await db
+    .select()
+    .from(reservations)
+    .where(eq(reservations.id, reservationId ?? 0));
+  if (!row) throw new Error(`the deal ${deal.key} has no reservation`);
+  return row;
+}

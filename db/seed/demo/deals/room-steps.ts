@@ -1,0 +1,126 @@
+import { deleteAnnouncement } from "@/lib/announcements/delete-announcement";
+import { archiveRoom } from "@/lib/chat/archive-room";
+import { markRead } from "@/lib/chat/mark-read";
+import { openRoom } from "@/lib/chat/open-room";
+import { sendMessage } from "@/lib/chat/send-message";
+import { otherSide } from "@/lib/chat/states";
+import { acceptOffer } from "@/lib/offers/accept-offer";
+import { cancelOffer } from "@/lib/offers/cancel-offer";
+import { rejectOffer } from "@/lib/offers/reject-offer";
+import { sendOffer } from "@/lib/offers/send-offer";
+import { sendPackageOffer } from "@/lib/offers/send-package-offer";
+import { sendRouteOffer } from "@/lib/offers/send-route-offer";
+import type { ParcelText } from "../data/parcel-text";
+import { call, type Person, type World } from "../world";
+import type { DealState } from "./play-deal";
+import type { Step } from "./steps";
+
+/** The steps that leave the other side something to read. */
+const WRITES: ReadonlySet<Step["act"]> = new Set(["open", "say", "offer", "route_offer", "package_offer"]);
+
+/** Does what happens in the conversation; answers false for what is no part of it. */
+export async function doRoomStep(world: World, state: DealState, person: Person, step: Step): Promise<boolean> {
+  const chatRoomId = state.roomId;
+  if (WRITES.has(step.act)) state.unread[otherSide(step.by)] = true;
+  switch (step.act) {
+    case "open":
+      await enter(world, state, person, step.text);
+      return true;
+    case "say":
+      await call(world, person, sendMessage, { chatRoomId, content: step.text });
+      return true;
+    case "offer": {
+      const { euros: amount, terms, hours: expiresInHours } = step;
+      state.offerMessageId = (await call(world, person, sendOffer, { chatRoomId, amount, terms, expiresInHours })).id;
+      return true;
+    }
+    case "route_offer":
+      state.offerMessageId = (await call(world, person, sendRouteOffer, routeOf(world, state, step))).id;
+      return true;
+    case "package_offer": {
+      const { euros: amount, terms, hours: expiresInHours } = step;
+      const parcel = await packageOf(world, state);
+      const input = { chatRoomId, amount, terms, expiresInHours, ...parcel };
+      state.offerMessageId = (await call(world, person, sendPackageOffer, input)).id;
+      return true;
+    }
+    case "accept": {
+      const message = await call(world, person, acceptOffer, { messageId: state.offerMessageId });
+      state.reservationId = message.offerDetails?.reservationId ?? undefined;
+      return true;
+    }
+    case "reject":
+      await call(world, person, rejectOffer, { messageId: state.offerMessageId, reason: step.reason });
+      return true;
+    case "withdraw":
+      await call(world, person, cancelOffer, { chatRoomId });
+      return true;
+    case "archive":
+      await call(world, person, archiveRoom, { chatRoomId });
+      return true;
+    case "remove":
+      await call(world, person, deleteAnnouncement, { id: state.announcementId });
+      return true;
+    case "read":
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** Marks a room read for a side that has something to read. */
+export async function readRoom(world: World, state: DealState, side: "shipper" | "carrier"): Promise<void> {
+  if (!state.unread[side]) return;
+  await call(world, state.people[side], markRead, { chatRoomId: state.roomId });
+  state.unread[side] = false;
+}
+
+async function enter(world: World, state: DealState, person: Person, message: string | undefined): Promise<void> {
+  const subject = state.transportId
+    ? { transporterId: state.transportId, package: await packageOf(world, state) }
+    : { announcementId: state.announcementId };
+  state.roomId = (await call(world, person, openRoom, { ...subject, message })).id;
+}
+
+function routeOf(world: World, { roomId, lane }: DealState, step: Step & { act: "route_offer" }) {
+  const { euros: amount, terms, leaves, arrives, kg: maxWeight } = step;
+  return {
+    chatRoomId: roomId,
+    amount,
+    terms,
+    departureCityId: lane.from.id,
+    arrivalCityId: lane.to.id,
+    departureDate: world.clock.date(leaves),
+    arrivalDate: world.clock.date(arrives),
+    transportType: 2,
+    vehicleType: "van",
+    maxWeight,
+  };
+}
+
+/** The parcel that a shipper describes to a carrier about their trip. */
+async function packageOf(world: World, { deal, lane, people }: DealState) {
+  const text: ParcelText | undefined = "text" in deal ? deal.text : undefined;
+  const [box] = text?.boxes ?? [];
+  if (!text || !box) throw new Error("there is no parcel to describe");
+  const fileIds = [];
+  for (const picture of box.pictures)
+    fileIds.push(
+      await world.pictures.uploadOf({ key: people.shipper.spec.key, userId: people.shipper.userId }, picture),
+    );
+  return {
+    title: text.title,
+    content: box.note,
+    sizeId: box.size,
+    length: box.cm[0],
+    width: box.cm[1],
+    height: box.cm[2],
+    weight: box.kg,
+    quantity: box.count ?? 1,
+    value: box.value,
+    fragile: box.isFragile ?? false,
+    departureCityId: lane.from.id,
+    arrivalCityId: lane.to.id,
+    fileIds,
+  };
+}

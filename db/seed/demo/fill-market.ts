@@ -1,0 +1,82 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { clockAt } from "./clock";
+import { LANES } from "./data/lanes";
+import { PEOPLE } from "./data/people";
+import { ARABIC_DEALS } from "./deals/arabic";
+import { DELIVERED_FRENCH } from "./deals/delivered-french";
+import { ENDED_FRENCH } from "./deals/ended-french";
+import { FRESH_DEALS } from "./deals/fresh";
+import { HISTORY } from "./deals/history";
+import { TRIP_DEALS } from "./deals/on-trips";
+import { type DealBook, playDeal } from "./deals/play-deal";
+import { SETTLED_TALKS } from "./deals/settled-talks";
+import type { Deal } from "./deals/steps";
+import { DRAWINGS } from "./drawings/catalogue";
+import { finishPast, recordDemo } from "./finish";
+import { parcelStories } from "./parcels";
+import { makePeople, registerNewcomer } from "./people";
+import { openPictureShop } from "./pictures";
+import { findCities } from "./places";
+import { tell } from "./timeline";
+import { tripStories } from "./trips";
+import { leaveOpinions } from "./trust";
+import type { World } from "./world";
+
+/** Keeps two processes that start together from filling the market twice. */
+const DEMO_LOCK = 7_242_003;
+
+/** Every deal of the demo. */
+export const DEALS: readonly Deal[] = [
+  ...HISTORY,
+  ...DELIVERED_FRENCH,
+  ...ENDED_FRENCH,
+  ...SETTLED_TALKS,
+  ...ARABIC_DEALS,
+  ...TRIP_DEALS,
+  ...FRESH_DEALS,
+];
+
+/**
+ * Fills an empty market, in one transaction: whatever ends the run, there is either the whole demo or none of it, and the
+ * next start begins again. A market that has people already is left alone. The same day gives the same market.
+ */
+export async function fillMarket(pool: Db, now: Date, drawings = DRAWINGS): Promise<void> {
+  const clock = clockAt(now);
+  const at = { now: clock.day(-400) };
+  await pool.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
+    if (await hasPeople(tx)) return;
+    const story = Object.assign(tx, { $client: pool.$client });
+    const pictures = openPictureShop({ pool, story, now: () => at.now }, drawings);
+    try {
+      const cities = await findCities(story, cityNames());
+      const world: World = { db: story, clock, at, cities, people: new Map(), pictures };
+      await makePeople(world);
+      at.now = clock.day(-100);
+      const book: DealBook = new Map();
+      const deals = DEALS.map((deal, index) => playDeal(world, book, deal, index));
+      await tell(world, [...deals, ...parcelStories(world), ...tripStories(world), registerNewcomer(world)]);
+      await pictures.deliver();
+      await leaveOpinions(world, book);
+      await finishPast(world);
+      await recordDemo(world);
+    } finally {
+      await pictures.close();
+    }
+  });
+  // The lists are asked for at once: they cannot wait for the autovacuum's statistics.
+  await pool.execute(sql`analyze users, members, uploads, announcements, announcement_places, packages, package_images,
+    transports, transport_stops, rooms, messages, offers, reservations, reservation_events, reviews, mails, outbox`);
+}
+
+/** Whether anybody has an account. */
+export async function hasPeople(db: Pick<Db, "execute">): Promise<boolean> {
+  const rows = await db.execute(sql`select 1 from users limit 1`);
+  return rows.length > 0;
+}
+
+function cityNames(): string[] {
+  const onLanes = Object.entries(LANES).flatMap(([name, { stops }]) => [...name.split(">"), ...stops]);
+  return [...onLanes, ...PEOPLE.map(({ city }) => city)];
+}

@@ -1,0 +1,71 @@
+import { isNull, sql } from "drizzle-orm";
+import { rateLimits } from "@/db/schema/accounts";
+import { loads, mails, outbox } from "@/db/schema/platform";
+import { env } from "@/lib/core/env";
+import { openWith } from "@/lib/core/secrets";
+import { checkLedger } from "@/lib/ledger/check-ledger";
+import { renderMail } from "@/lib/out/mail/render-mail";
+import { MAIL_TEMPLATES, type MailTemplate } from "@/lib/out/mail/templates";
+import type { World } from "./world";
+
+/** Raise it when the demo's content changes, so that one can see which market a database holds. */
+export const DEMO_VERSION = "1";
+
+/** Leaves the market as if its past had really happened: nothing waits to be sent, no limit is used up, the books are clean. */
+export async function finishPast(world: World): Promise<void> {
+  await fileMails(world);
+  await world.db.execute(sql`
+    select graphile_worker.remove_job(jobs.key) from graphile_worker.jobs as jobs where jobs.task_identifier = 'send_mail'`);
+  await world.db
+    .update(outbox)
+    .set({ sentAt: sql`${outbox.createdAt}` })
+    .where(isNull(outbox.sentAt));
+  await world.db.delete(rateLimits);
+  await assertNothingIsDue(world);
+  // The rules on the books are deferred to the commit; held now, a fault names the seed and not the connection.
+  await world.db.execute(sql`set constraints all immediate`);
+  const faults = await checkLedger(world.db);
+  if (faults.length > 0) throw new Error(`the demo's ledger is off: ${JSON.stringify(faults)}`);
+}
+
+/** Puts every mail of the past into the mailbox as read matter. None goes to a mail provider: the addresses are nobody's. */
+async function fileMails({ db }: World): Promise<void> {
+  const site = { appUrl: env().APP_URL, brandName: env().BRAND_NAME };
+  const waiting = await db.select().from(mails).where(isNull(mails.sentAt));
+  const rendered = waiting.map((mail) => {
+    if (!isTemplate(mail.template)) throw new Error(`mail ${mail.id} names an unknown template`);
+    const secrets: Record<string, string> = mail.sealedSecrets
+      ? JSON.parse(openWith(env().AUTH_SECRET, mail.sealedSecrets))
+      : {};
+    const { template, locale, params } = mail;
+    return { id: mail.id, ...renderMail({ template, locale, params, secrets }, site) };
+  });
+  await db.execute(sql`
+    update mails set sent_at = mails.created_at, sealed_secrets = null,
+      subject = rendered.subject, html = rendered.html, plain_text = rendered."plainText"
+    from json_to_recordset(${JSON.stringify(rendered)}::json) as rendered (id int, subject text, html text, "plainText" text)
+    where mails.id = rendered.id`);
+}
+
+function isTemplate(name: string): name is MailTemplate {
+  return name in MAIL_TEMPLATES;
+}
+
+/** What is left in the queue lies ahead: expiries of what is open, payouts of what was delivered. */
+async function assertNothingIsDue({ db, clock }: World): Promise<void> {
+  const [due] = await db.execute<{ name: string }>(sql`
+    select task_identifier as name from graphile_worker.jobs where run_at <= ${clock.now.toISOString()}::timestamptz limit 1`);
+  if (due) throw new Error(`the demo leaves a job that is due: ${due.name}`);
+}
+
+/** Writes down that the demo is whole. It is the last row of its transaction. */
+export async function recordDemo({ db, clock }: World): Promise<void> {
+  const [counted] = await db.execute<{ count: string }>(sql`
+    select (select count(*) from announcements) + (select count(*) from transports) + (select count(*) from rooms) as count`);
+  await db.insert(loads).values({
+    name: "demo",
+    version: DEMO_VERSION,
+    rowCount: Number(counted?.count ?? 0),
+    loadedAt: clock.now,
+  });
+}

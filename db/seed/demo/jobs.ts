@@ -1,0 +1,59 @@
+import { sql } from "drizzle-orm";
+import type { AnyCommand } from "@/lib/core/command";
+import { JOBS, type JobName } from "@/lib/core/jobs";
+import { expireOffer } from "@/lib/offers/expire-offer";
+import { applyWebhook } from "@/lib/payments/apply-webhook";
+import { payOut } from "@/lib/payments/pay-out";
+import { refundPayment } from "@/lib/payments/refund-payment";
+import { settlePayment } from "@/lib/payments/settle-payment";
+import { expireReservation } from "@/lib/reservations/expire-reservation";
+import { call, type World } from "./world";
+
+const COMMANDS: Partial<Record<JobName, AnyCommand>> = {
+  expire_offer: expireOffer,
+  expire_reservation: expireReservation,
+  settle_payment: settlePayment,
+  pay_out: payOut,
+  refund_payment: refundPayment,
+};
+
+const NEVER = new Date("9999-01-01T00:00:00.000Z");
+
+type JobRow = { id: string; name: string; payload: unknown; run_at: string | null };
+
+/** Runs the jobs that fall due up to a moment, each at its own time, as the sidecar would have; mail is left for the end. */
+export async function runDueJobs(world: World, until: Date): Promise<void> {
+  const { at } = world;
+  while (!at.nextJobAt || at.nextJobAt <= until) {
+    const job = await nextJob(world);
+    // A job without a time of its own carries the real one, which is this transaction's: it is due at once.
+    at.nextJobAt = job ? (job.run_at === null ? at.now : new Date(job.run_at)) : NEVER;
+    if (!job || at.nextJobAt > until) return;
+    if (at.nextJobAt > at.now) at.now = at.nextJobAt;
+    await runJob(world, job.name, job.payload);
+    await world.db.execute(sql`select graphile_worker.complete_jobs(array[${job.id}::bigint])`);
+    at.nextJobAt = undefined;
+  }
+}
+
+async function nextJob({ db }: World): Promise<JobRow | undefined> {
+  const [job] = await db.execute<JobRow>(sql`
+    select jobs.id, tasks.identifier as name, jobs.payload,
+      case when jobs.run_at = now() then null else to_char(jobs.run_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end as run_at
+    from graphile_worker._private_jobs as jobs join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
+    where tasks.identifier <> 'send_mail'
+    order by jobs.run_at = now() desc, jobs.run_at, jobs.id limit 1`);
+  return job;
+}
+
+async function runJob(world: World, name: string, payload: unknown): Promise<void> {
+  if (name === "simulate_webhook") {
+    const { providerRef, eventId } = JOBS.simulate_webhook.parse(payload);
+    const event = { provider: "simulated", eventId, type: "payment.succeeded", providerRef };
+    await call(world, "system", applyWebhook, event);
+    return;
+  }
+  const command = Object.entries(COMMANDS).find(([known]) => known === name)?.[1];
+  if (!command) throw new Error(`the demo does not know the job ${name}`);
+  await call(world, "system", command, payload);
+}

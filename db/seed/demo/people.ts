@@ -1,0 +1,178 @@
+import { eq } from "drizzle-orm";
+import { profiles, users } from "@/db/schema/accounts";
+import { uploads } from "@/db/schema/uploads";
+import { invitations, memberContacts, members, verificationDocuments, workspaces } from "@/db/schema/workspaces";
+import { hashPassword } from "@/lib/accounts/hash-password";
+import { admitUser } from "@/lib/accounts/queries";
+import { registerUser } from "@/lib/accounts/register-user";
+import { hashToken } from "@/lib/core/secrets";
+import { DEMO_PASSWORD } from "./accounts";
+import { addressIn, phoneIn } from "./addresses";
+import { PEOPLE, type PersonSpec } from "./data/people";
+import { ID_CARD, portraitName } from "./drawings/catalogue";
+import { call, personOf, type World } from "./world";
+
+/** The address of a demo account. */
+export function emailOf(key: string): string {
+  return `${key}@demo.rihla.example`;
+}
+
+/** Makes everyone, with profiles, workspaces, portraits and the state of their identity check. */
+export async function makePeople(world: World): Promise<void> {
+  // One password, published at every start: one hash says no more than forty.
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const workspaceOf = new Map<string, number>();
+  for (const [index, spec] of PEOPLE.entries()) {
+    world.at.now = world.clock.day(-spec.joinedDays, "10:30");
+    const userId = await insertUser(world, spec, { passwordHash, index });
+    const workspaceId = workspaceOf.get(spec.worksFor ?? "") ?? (await insertWorkspace(world, spec));
+    workspaceOf.set(spec.key, workspaceId);
+    await insertMember(world, spec, { userId, workspaceId, index });
+    if (spec.portrait) await hangPortrait(world, spec, userId);
+    if (spec.isBanned) continue;
+    const actor = await admitUser(world.db, userId, `demo:${spec.key}`);
+    world.people.set(spec.key, { spec, userId, workspaceId, actor });
+  }
+  await invite(world);
+}
+
+async function insertUser(
+  world: World,
+  spec: PersonSpec,
+  { passwordHash, index }: { passwordHash: string; index: number },
+): Promise<number> {
+  const { db, at } = world;
+  const [user] = await db
+    .insert(users)
+    .values({
+      email: emailOf(spec.key),
+      passwordHash,
+      firstName: spec.first,
+      lastName: spec.last,
+      phoneNumber: phoneIn(world.cities(spec.city).countryCode, index),
+      gender: spec.gender,
+      birthDate: spec.birth,
+      locale: spec.locale,
+      staffRole: spec.staffRole ?? null,
+      termsAcceptedAt: at.now,
+      confirmedAt: new Date(at.now.getTime() + 20 * 60_000),
+      createdAt: at.now,
+    })
+    .returning({ id: users.id });
+  if (!user) throw new Error(`${spec.key} has no row`);
+  const halves = spec.alsoCarrier ? (["shipper", "carrier"] as const) : [spec.logistics];
+  for (const logisticsType of halves) {
+    const [profile] = await db
+      .insert(profiles)
+      .values({
+        userId: user.id,
+        logisticsType,
+        businessType: spec.company ? "professional" : "personal",
+        companyName: spec.company ?? null,
+        createdAt: at.now,
+      })
+      .returning({ id: profiles.id });
+    if (logisticsType === spec.logistics)
+      await db
+        .update(users)
+        .set({ activeProfileId: profile?.id ?? null })
+        .where(eq(users.id, user.id));
+  }
+  return user.id;
+}
+
+async function insertWorkspace({ db, at }: World, spec: PersonSpec): Promise<number> {
+  const [workspace] = await db
+    .insert(workspaces)
+    .values({ name: spec.company ?? `${spec.first} ${spec.last}`, createdAt: at.now })
+    .returning({ id: workspaces.id });
+  if (!workspace) throw new Error(`${spec.key} has no workspace`);
+  return workspace.id;
+}
+
+async function insertMember(
+  world: World,
+  spec: PersonSpec,
+  { userId, workspaceId, index }: { userId: number; workspaceId: number; index: number },
+): Promise<void> {
+  const { db, at } = world;
+  const city = world.cities(spec.city);
+  const isVerified = spec.verification === "verified";
+  const [member] = await db
+    .insert(members)
+    .values({
+      workspaceId,
+      userId,
+      role: spec.worksFor ? "contributor" : "owner",
+      verification: spec.verification,
+      verificationReason:
+        spec.verification === "rejected" ? "La photo du document est floue : le numéro ne se lit pas." : null,
+      verifiedAt: isVerified ? new Date(at.now.getTime() + 26 * 3_600_000) : null,
+      ...(spec.isBanned
+        ? { status: "banned", banReason: "spam", banText: "Messages publicitaires répétés aux clients." }
+        : {}),
+      createdAt: at.now,
+    })
+    .returning({ id: members.id });
+  if (!member) throw new Error(`${spec.key} is no member`);
+  await db.insert(memberContacts).values({
+    memberId: member.id,
+    firstName: spec.first,
+    lastName: spec.last,
+    email: emailOf(spec.key),
+    phone: phoneIn(city.countryCode, index),
+    function: spec.company ? (spec.worksFor ? "Chargé d’exploitation" : "Gérant") : null,
+    countryId: city.countryId,
+    cityId: city.id,
+    addressLine1: addressIn(city.countryCode, index),
+    updatedAt: at.now,
+  });
+  if (spec.verification === "pending") await handInDocument(world, spec, { userId, memberId: member.id });
+}
+
+/** Those who wait for their check have handed in a card, which only they and the moderators see. */
+async function handInDocument(
+  { db, at, clock, pictures }: World,
+  { key }: PersonSpec,
+  { userId, memberId }: { userId: number; memberId: number },
+): Promise<void> {
+  const uploadId = await pictures.uploadOf({ key, userId }, ID_CARD, { isPrivate: true });
+  await db.update(uploads).set({ claimedAt: at.now }).where(eq(uploads.id, uploadId));
+  const createdAt = clock.day(-3, "16:20");
+  await db.insert(verificationDocuments).values({ memberId, type: "idCard", uploadId, createdAt });
+}
+
+async function hangPortrait({ db, at, pictures }: World, { key }: PersonSpec, userId: number): Promise<void> {
+  const photoUploadId = await pictures.uploadOf({ key, userId }, portraitName(key));
+  await db.update(uploads).set({ claimedAt: at.now }).where(eq(uploads.id, photoUploadId));
+  await db.update(users).set({ photoUploadId }).where(eq(users.id, userId));
+}
+
+/** An invitation that nobody has answered yet. Its link is in no mail, so its token is one that nobody holds. */
+async function invite(world: World): Promise<void> {
+  const owner = personOf(world, "karim");
+  await world.db.insert(invitations).values({
+    workspaceId: owner.workspaceId,
+    invitedById: owner.userId,
+    email: emailOf("yasmine.haddou"),
+    role: "contributor",
+    tokenHash: hashToken("the demo's invitation, which no link leads to"),
+    createdAt: world.clock.ago(30),
+    expiresAt: new Date(world.clock.ago(30).getTime() + 7 * 86_400_000),
+  });
+}
+
+/** Someone who has just registered: the link that confirms the account waits in the mailbox. */
+export async function* registerNewcomer(world: World): AsyncGenerator<Date, void, void> {
+  yield world.clock.ago(3);
+  await call(world, "visitor", registerUser, {
+    email: emailOf("nora.lambert"),
+    password: DEMO_PASSWORD,
+    firstName: "Nora",
+    lastName: "Lambert",
+    businessProfileType: { id: 1 },
+    logisticsProfileType: { id: 1 },
+    phoneNumber: phoneIn("FR", 88),
+    termsAccepted: true,
+  });
+}

@@ -1,0 +1,150 @@
+import { createHmac } from "node:crypto";
+import { sql, TransactionRollbackError } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { uploads } from "@/db/schema/uploads";
+import { env } from "@/lib/core/env";
+import { deriveKey } from "@/lib/core/secrets";
+import { deleteFile, readStoredFile, writeFile } from "@/lib/out/files/file-store";
+import { storedNames } from "@/lib/uploads/rules";
+import { type StoredUpload, storeBytes } from "@/lib/uploads/store-upload";
+
+/** Whoever a picture is uploaded by. */
+type Owner = { key: string; userId: number };
+
+/** Gives each person their own upload of a drawing; the drawing itself is rendered once. */
+export type PictureShop = {
+  /** The id of someone's upload of a drawing, made when it is first asked for. Its bytes follow. */
+  uploadOf: (owner: Owner, drawing: string, options?: { isPrivate: boolean }) => Promise<number>;
+  /** Waits for the drawings and puts the bytes of every upload in their place. */
+  deliver: () => Promise<void>;
+  /** Ends the rendering, whole or not. */
+  close: () => Promise<void>;
+};
+
+type Template = Pick<StoredUpload, "widthPx" | "heightPx"> & { files: Buffer[] };
+type Ordered = { id: number; drawing: string; storageKey: string };
+
+/** What every picture is stored as. */
+const MIME_TYPE = "image/webp";
+const RENDERED_AT_ONCE = 2;
+
+/**
+ * Renders the drawings by the ordinary way of an upload, while the stories are told: neither waits for the other. The
+ * originals leave no row and no file. A person's upload lies under a key made from the secret and the drawing's name, so that
+ * a run after one that was cut off writes over the first one's files.
+ */
+export function openPictureShop(
+  db: { pool: Db; story: Db; now: () => Date },
+  drawings: Readonly<Record<string, () => string>>,
+): PictureShop {
+  const templates = new Map<string, Template>();
+  const ordered = new Map<string, Ordered>();
+  const rendering = renderAll(db.pool, drawings, templates);
+  // Whoever waits for the drawings meets the failure; until then it must not end the process.
+  rendering.done.catch(() => undefined);
+  return {
+    async uploadOf(owner, drawing, { isPrivate } = { isPrivate: false }) {
+      const name = `${owner.key}:${drawing}`;
+      const known = ordered.get(name);
+      if (known) return known.id;
+      if (!(drawing in drawings)) throw new Error(`the demo has no drawing ${drawing}`);
+      const storageKey = keyOf(name);
+      const id = await insertUpload(db, owner, { storageKey, isPrivate });
+      ordered.set(name, { id, drawing, storageKey });
+      return id;
+    },
+    async deliver() {
+      await rendering.done;
+      await deliverAll(db.story, [...ordered.values()], templates);
+    },
+    async close() {
+      rendering.stop();
+      await rendering.done.catch(() => undefined);
+    },
+  };
+}
+
+function renderAll(pool: Db, drawings: Readonly<Record<string, () => string>>, templates: Map<string, Template>) {
+  const queue = Object.entries(drawings);
+  let isStopped = false;
+  const work = async () => {
+    for (let next = queue.shift(); next && !isStopped; next = queue.shift()) {
+      const [name, draw] = next;
+      templates.set(name, await render(pool, draw()));
+    }
+  };
+  return {
+    done: Promise.all(Array.from({ length: RENDERED_AT_ONCE }, work)),
+    stop: () => {
+      isStopped = true;
+    },
+  };
+}
+
+/** Stores a drawing as an upload, keeps its files in memory and takes it all back. */
+async function render(pool: Db, svg: string): Promise<Template> {
+  const order = { ownerId: null, kind: "image", isPublic: false } as const;
+  let template: Template | undefined;
+  const undone = pool.transaction(async (tx) => {
+    const db = Object.assign(tx, { $client: pool.$client });
+    const { storageKey, widthPx, heightPx } = await storeBytes({ db, now: new Date() }, order, Buffer.from(svg));
+    const files = [];
+    for (const name of storedNames(storageKey, MIME_TYPE)) {
+      const bytes = await readStoredFile(name);
+      if (!bytes) throw new Error(`a rendered picture has no file ${name}`);
+      files.push(bytes);
+      await deleteFile(name);
+    }
+    template = { widthPx, heightPx, files };
+    tx.rollback();
+  });
+  await undone.catch((error: unknown) => {
+    if (!(error instanceof TransactionRollbackError)) throw error;
+  });
+  if (!template) throw new Error("a drawing was not rendered");
+  return template;
+}
+
+function keyOf(name: string): string {
+  const key = deriveKey(env().AUTH_SECRET, "demo-pictures");
+  return createHmac("sha256", key).update(name).digest("hex").slice(0, 40);
+}
+
+async function insertUpload(
+  { story, now }: { story: Db; now: () => Date },
+  owner: Owner,
+  { storageKey, isPrivate }: { storageKey: string; isPrivate: boolean },
+): Promise<number> {
+  const [row] = await story
+    .insert(uploads)
+    .values({
+      ownerId: owner.userId,
+      kind: isPrivate ? "document" : "image",
+      storageKey,
+      mimeType: MIME_TYPE,
+      sizeBytes: 0,
+      isPublic: !isPrivate,
+      createdAt: now(),
+    })
+    .returning({ id: uploads.id });
+  if (!row) throw new Error(`a picture of ${owner.key} has no row`);
+  return row.id;
+}
+
+async function deliverAll(story: Db, ordered: readonly Ordered[], templates: ReadonlyMap<string, Template>) {
+  const facts = ordered.map(({ id, drawing }) => {
+    const template = templates.get(drawing);
+    if (!template) throw new Error(`the drawing ${drawing} was not rendered`);
+    return { id, size: template.files.at(-1)?.length ?? 0, width: template.widthPx, height: template.heightPx };
+  });
+  await story.execute(sql`
+    update uploads set size_bytes = facts.size, width_px = facts.width, height_px = facts.height
+    from json_to_recordset(${JSON.stringify(facts)}::json) as facts (id int, size int, width int, height int)
+    where uploads.id = facts.id`);
+  for (const { drawing, storageKey } of ordered) {
+    const files = templates.get(drawing)?.files ?? [];
+    await Promise.all(
+      storedNames(storageKey, MIME_TYPE).map((name, index) => writeFile(name, files[index] ?? Buffer.of())),
+    );
+  }
+}

@@ -1,0 +1,19 @@
+import type { Random } from "./random";
+
+/** What a sender offers for a parcel by air: four to eight euros a kilo, and never less than a coffee and the way. */
+export function airPrice(random: Random, kg: number): number {
+  return Math.max(12, Math.round(kg * (4 + random.next() * 4)));
+}
+
+/** What a sender offers on the ground: by distance, weight and volume, in steps of five euros. */
+export function groundPrice(random: Random, load: { kg: number; volumeDm3: number; distanceKm: number }): number {
+  const euros = 8 + load.distanceKm * 0.008 + load.kg * 0.55 + load.volumeDm3 * 0.03;
+  return Math.max(10, Math.round((euros * (0.85 + random.next() * 0.35)) / 5) * 5);
+}
+
+/** The least that a carrier asks for, by vehicle and distance. */
+export function carrierPrice(random: Random, vehicle: string, distanceKm: number): number {
+  const base = { plane: 25, car: 20, van: 35, truck: 60, bus: 12, train: 10 }[vehicle] ?? 20;
+  const rate = { plane: 0.012, car: 0.014, van: 0.022, truck: 0.03, bus: 0.01, train: 0.012 }[vehicle] ?? 0.012;
+  return Math.round((base + distanceKm * rate) * (0.85 + random.next() * 0.4));
+}

@@ -1,0 +1,29 @@
+import { runDueJobs } from "./jobs";
+import type { World } from "./world";
+
+/** A story of the demo: it yields the moment at which it goes on. */
+export type Story = AsyncGenerator<Date, void, void>;
+
+/**
+ * Tells all stories at once, in the order of time, as they would have happened: so ids grow with time, rate limits count as
+ * in life, and the jobs that fall due in between run at their moment.
+ */
+export async function tell(world: World, stories: readonly Story[]): Promise<void> {
+  const waiting: { story: Story; at: Date; order: number }[] = [];
+  for (const [order, story] of stories.entries()) {
+    const first = await story.next();
+    if (!first.done) waiting.push({ story, at: first.value, order });
+  }
+  while (waiting.length > 0) {
+    waiting.sort((a, b) => b.at.getTime() - a.at.getTime() || b.order - a.order);
+    const turn = waiting.pop();
+    if (!turn) return;
+    if (turn.at < world.at.now) throw new Error(`a story goes back in time to ${turn.at.toISOString()}`);
+    await runDueJobs(world, turn.at);
+    world.at.now = turn.at;
+    const next = await turn.story.next();
+    if (!next.done) waiting.push({ ...turn, at: next.value });
+  }
+  await runDueJobs(world, world.clock.now);
+  world.at.now = world.clock.now;
+}

@@ -1,0 +1,40 @@
+import { eq } from "drizzle-orm";
+import { profiles, users } from "@/db/schema/accounts";
+import { command } from "../core/command";
+import { fail } from "../core/errors";
+import { nameOf } from "../core/kinds";
+import { signedIn } from "../core/policy";
+import { AddProfile, UserView } from "./contract";
+import { BusinessProfileType, LogisticsProfileType } from "./kinds";
+import { getUserView } from "./queries";
+
+/** Gives the caller a profile on the other half of the market ("Become a Carrier") and switches to it. One of each at most. */
+export const addProfile = command(
+  {
+    name: "addProfile",
+    summary: "Adds a sub-profile and switches to it.",
+    policy: signedIn,
+    input: AddProfile,
+    output: UserView,
+    errors: ["profile.exists"],
+  },
+  async (ctx, input) => {
+    if (input.businessProfileType.id === BusinessProfileType.professional && !input.companyName) {
+      fail("request.invalid", { issues: [{ path: ["companyName"], code: "required" }] });
+    }
+    const [profile] = await ctx.tx
+      .insert(profiles)
+      .values({
+        userId: ctx.actor.userId,
+        logisticsType: nameOf(LogisticsProfileType, input.logisticsProfileType.id),
+        businessType: nameOf(BusinessProfileType, input.businessProfileType.id),
+        companyName: input.companyName ?? null,
+        createdAt: ctx.now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: profiles.id });
+    if (!profile) return fail("profile.exists");
+    await ctx.tx.update(users).set({ activeProfileId: profile.id }).where(eq(users.id, ctx.actor.userId));
+    return getUserView(ctx.tx, ctx.actor.userId);
+  },
+);

@@ -1,0 +1,200 @@
+import { z } from "zod";
+import { LOCALES } from "../core/actor";
+import { day, email, flag, id, iso, oneOf, optionalText, text } from "../core/fields";
+import { broken } from "../core/issues";
+import { valuesOf } from "../core/kinds";
+import { parsePhone } from "../core/phone";
+import { BUSINESS_TYPES, BusinessProfileType, GENDERS, LOGISTICS_TYPES, LogisticsProfileType } from "./kinds";
+
+/** How long sessions, tokens and links live. */
+export const SESSION_LIMITS = {
+  accessSeconds: 10 * 60,
+  idleSeconds: 14 * 24 * 3600,
+  maxSeconds: 30 * 24 * 3600,
+  /** A refresh token used again this soon gets the same successor: the first answer may have been lost. */
+  replaySeconds: 10,
+  wsTokenSeconds: 60,
+  confirmSeconds: 48 * 3600,
+  resetSeconds: 3600,
+} as const;
+
+/** How often people may try (`design: security, requests`). */
+export const ACCOUNT_LIMITS = {
+  login: { bucket: "login", max: 5, windowSeconds: 15 * 60 },
+  register: { bucket: "register", max: 5, windowSeconds: 3600 },
+  reset: { bucket: "reset", max: 3, windowSeconds: 3600 },
+} as const;
+
+const PASSWORD_MAX = 200;
+
+/** A new password: at least 8 characters with a number, an upper and a lower case letter and a special character (spec §5). */
+export const NewPassword = z
+  .string()
+  .min(1)
+  .max(PASSWORD_MAX)
+  .superRefine((password, ctx) => {
+    for (const [rule, pattern] of PASSWORD_PATTERNS) {
+      if (password !== "" && !pattern.test(password)) ctx.addIssue(broken(rule, []));
+    }
+  });
+
+/** Each rule of a new password by the name of its text; the live list on the forms walks over it. */
+export const PASSWORD_PATTERNS = [
+  ["password_length", /^[\s\S]{8,}$/],
+  ["password_digit", /\d/],
+  ["password_upper", /\p{Lu}/u],
+  ["password_lower", /\p{Ll}/u],
+  ["password_special", /[^\p{L}\p{N}\s]/u],
+] as const;
+
+/** A phone number with its country's dial code, kept in international form. */
+export const Phone = z
+  .string()
+  .trim()
+  .min(1)
+  .max(40)
+  .transform((value, ctx) => {
+    const phone = parsePhone(value);
+    if (phone) return phone;
+    ctx.addIssue(broken("phone", []));
+    return z.NEVER;
+  });
+
+const TypeRef = <const T extends number>(values: [T, ...T[]]) => z.strictObject({ id: oneOf(values) });
+
+/** What a new account gives (spec §3, Registration). */
+export const Register = z
+  .strictObject({
+    email: email(),
+    password: NewPassword,
+    firstName: text(80, 1),
+    lastName: text(80, 1),
+    businessProfileType: TypeRef(valuesOf(BusinessProfileType)),
+    logisticsProfileType: TypeRef(valuesOf(LogisticsProfileType)),
+    phoneNumber: Phone,
+    companyName: optionalText(120),
+    termsAccepted: flag().refine((accepted) => accepted, { params: { rule: "terms" } }),
+  })
+  .superRefine((input, ctx) => {
+    if (input.businessProfileType.id === BusinessProfileType.professional && !input.companyName) {
+      ctx.addIssue(broken("required", ["companyName"]));
+    }
+  });
+
+/** E-mail and password. */
+export const Login = z.strictObject({ email: email(), password: z.string().min(1).max(PASSWORD_MAX) });
+
+/** A one-time link's token. */
+export const LinkToken = z.strictObject({ token: z.string().min(20).max(200) });
+
+/** An address to send a link to. */
+export const EmailOnly = z.strictObject({ email: email() });
+
+/** A new password by a reset link. */
+export const ResetPassword = z.strictObject({ token: z.string().min(20).max(200), password: NewPassword });
+
+/** A new password by the old one. */
+export const ChangePassword = z.strictObject({
+  oldPassword: z.string().min(1).max(PASSWORD_MAX),
+  password: NewPassword,
+});
+
+/** Nothing to say. */
+export const Nothing = z.strictObject({});
+
+/** An answer that only says that it was done. */
+export const Done = z.strictObject({ success: z.literal(true) });
+
+/** What a person sees of their own account (spec §3, User). */
+export const UserView = z
+  .strictObject({
+    id: z.number().int(),
+    email: z.string(),
+    confirmed: z.boolean(),
+    status: z.strictObject({ id: z.number().int(), name: z.string() }),
+    locale: z.enum(LOCALES),
+    staffRole: z.enum(["moderator", "admin"]).nullable(),
+    profile: z.strictObject({
+      id: z.number().int(),
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      phone: z.string().nullable(),
+      gender: z.enum(GENDERS).nullable(),
+      birthDate: z.string().nullable(),
+      photoFileId: z.number().int().nullable(),
+      companyName: z.string().nullable(),
+      verified: z.boolean(),
+      logisticsProfileType: z.strictObject({ id: z.number().int(), name: z.enum(LOGISTICS_TYPES) }),
+      businessProfileType: z.strictObject({ id: z.number().int(), name: z.enum(BUSINESS_TYPES) }),
+    }),
+    member: z.strictObject({
+      id: z.number().int(),
+      role: z.enum(["owner", "contributor"]),
+      status: z.enum(["active", "banned"]),
+      isVerified: z.boolean(),
+    }),
+    workspace: z.strictObject({ id: z.number().int(), name: z.string(), memberCount: z.number().int() }),
+    createdAt: iso(),
+  })
+  .meta({ id: "User" });
+/** What a person sees of their own account. */
+export type UserView = z.output<typeof UserView>;
+
+/** The answer to a sign-in: the user; the tokens travel in cookies. */
+export const SessionView = z.strictObject({ user: UserView });
+
+/** The short-lived token that opens the realtime connection. */
+export const WsTokenView = z.strictObject({ wsToken: z.string(), expiresAt: iso() });
+
+/** The caller's own profile (spec §3, Profile). */
+export const EditProfile = z.strictObject({
+  firstName: text(80, 1),
+  lastName: text(80, 1),
+  phone: Phone.nullish(),
+  gender: z.enum(GENDERS).nullish(),
+  birthDate: day()
+    .refine((value) => value >= "1900-01-01" && value <= new Date().toISOString().slice(0, 10), {
+      params: { rule: "date" },
+    })
+    .nullish(),
+  companyName: optionalText(120),
+});
+
+/** Some of the caller's own fields. */
+export const EditUser = z.strictObject({
+  firstName: text(80, 1).optional(),
+  lastName: text(80, 1).optional(),
+  phoneNumber: Phone.optional(),
+  locale: z.enum(LOCALES).optional(),
+  photo: z.strictObject({ id: id() }).optional(),
+});
+
+/** The caller's photo. */
+export const EditPhoto = z.strictObject({ photo: z.strictObject({ id: id() }) });
+
+/** A second profile for the other half of the market. */
+export const AddProfile = z.strictObject({
+  logisticsProfileType: TypeRef(valuesOf(LogisticsProfileType)),
+  businessProfileType: TypeRef(valuesOf(BusinessProfileType)),
+  companyName: optionalText(120),
+});
+
+/** Which profile to work with from now on; the other one when left out. */
+export const SwitchProfile = z.strictObject({
+  logisticsProfileType: TypeRef(valuesOf(LogisticsProfileType)).optional(),
+});
+
+/** Names a profile. */
+export const ProfileId = z.strictObject({ id: id() });
+
+/** A profile's type, by number and name. */
+export const LogisticsTypeView = z.strictObject({
+  id: z.literal(valuesOf(LogisticsProfileType)),
+  name: z.enum(LOGISTICS_TYPES),
+});
+/** A profile's business type, by number and name. */
+export const BusinessTypeView = z.strictObject({
+  id: z.literal(valuesOf(BusinessProfileType)),
+  name: z.enum(BUSINESS_TYPES),
+});

@@ -1,0 +1,24 @@
+import { command } from "../core/command";
+import { signedIn } from "../core/policy";
+import { Nothing, SESSION_LIMITS, WsTokenView } from "./contract";
+import { makeLink } from "./make-link";
+
+/** Makes the token that opens the realtime connection: it works once, for a minute, and for nothing else. */
+export const issueWsToken = command(
+  {
+    name: "issueWsToken",
+    summary: "A token for the realtime connection.",
+    policy: signedIn,
+    input: Nothing,
+    output: WsTokenView,
+  },
+  async (ctx) => {
+    const { token, expiresAt } = await makeLink(
+      ctx,
+      "ws",
+      { userId: ctx.actor.userId, sessionId: ctx.actor.sessionId },
+      SESSION_LIMITS.wsTokenSeconds,
+    );
+    return { wsToken: token, expiresAt: expiresAt.toISOString() };
+  },
+);

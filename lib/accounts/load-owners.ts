@@ -1,0 +1,54 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Queryable } from "@/db/client";
+import { users } from "@/db/schema/accounts";
+import { uploads } from "@/db/schema/uploads";
+import { members } from "@/db/schema/workspaces";
+import type { OwnerView } from "../announcements/contract";
+import { filePath } from "../uploads/rules";
+
+/** What everyone may see of people, by user id: the first name and the last name's initial, never an address or a phone. */
+export async function loadOwners(
+  tx: Queryable,
+  userIds: readonly number[],
+): Promise<Map<number, z.output<typeof OwnerView>>> {
+  const ids = [...new Set(userIds)];
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      since: users.createdAt,
+      status: users.status,
+      photoKey: uploads.storageKey,
+      verification: members.verification,
+      rating: sql<number | null>`(select round(avg((r.punctuality + r.communication + r.care + r.accuracy) / 4.0), 1)
+        from reviews r where r.subject_id = ${users.id} and r.published_at is not null and not r.is_hidden)`.mapWith(
+        (value) => (value === null ? null : Number(value)),
+      ),
+      reviewCount:
+        sql<number>`(select count(*) from reviews r where r.subject_id = ${users.id} and r.published_at is not null and not r.is_hidden)`.mapWith(
+          Number,
+        ),
+    })
+    .from(users)
+    .leftJoin(members, and(eq(members.userId, users.id), eq(members.isHome, true)))
+    .leftJoin(uploads, eq(uploads.id, users.photoUploadId))
+    .where(inArray(users.id, ids));
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        firstName: row.firstName,
+        lastInitial: [...row.lastName][0]?.toUpperCase() ?? "",
+        photo: row.photoKey ? filePath(row.photoKey, 320) : null,
+        verified: row.verification === "verified",
+        rating: row.rating,
+        reviewCount: row.reviewCount,
+        since: row.since.toISOString(),
+      },
+    ]),
+  );
+}

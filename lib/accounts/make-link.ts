@@ -1,0 +1,53 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import { oneTimeTokens } from "@/db/schema/accounts";
+import type { Ctx } from "../core/command";
+import { fail } from "../core/errors";
+import { hashToken, newToken } from "../core/secrets";
+import type { TokenPurpose } from "./kinds";
+
+type Owner = { userId: number | null; sessionId?: string };
+
+/** Makes a token that works once until it expires. Only its hash is kept; the token itself goes to its owner alone. */
+export async function makeLink(
+  ctx: Pick<Ctx, "tx" | "now">,
+  purpose: TokenPurpose,
+  owner: Owner,
+  seconds: number,
+): Promise<{ token: string; hash: string; expiresAt: Date }> {
+  const { token, hash } = newToken();
+  const expiresAt = new Date(ctx.now.getTime() + seconds * 1_000);
+  await ctx.tx
+    .insert(oneTimeTokens)
+    .values({ hash, purpose, userId: owner.userId, sessionId: owner.sessionId ?? null, createdAt: ctx.now, expiresAt });
+  return { token, hash, expiresAt };
+}
+
+/** Uses a token up and returns whose it was; throws `auth.link_invalid` when it is unknown, used or expired. */
+export async function redeemLink(
+  ctx: Pick<Ctx, "tx" | "now">,
+  purpose: TokenPurpose,
+  token: string,
+): Promise<{ userId: number; sessionId: string | null }> {
+  const [row] = await ctx.tx
+    .update(oneTimeTokens)
+    .set({ usedAt: ctx.now })
+    .where(
+      and(
+        eq(oneTimeTokens.hash, hashToken(token)),
+        eq(oneTimeTokens.purpose, purpose),
+        isNull(oneTimeTokens.usedAt),
+        gt(oneTimeTokens.expiresAt, ctx.now),
+      ),
+    )
+    .returning({ userId: oneTimeTokens.userId, sessionId: oneTimeTokens.sessionId });
+  if (!row?.userId) return fail("auth.link_invalid");
+  return { userId: row.userId, sessionId: row.sessionId };
+}
+
+/** Makes a person's other open links of a purpose useless: only the newest one works. */
+export async function spendLinks(ctx: Pick<Ctx, "tx" | "now">, purpose: TokenPurpose, userId: number): Promise<void> {
+  await ctx.tx
+    .update(oneTimeTokens)
+    .set({ usedAt: ctx.now })
+    .where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, purpose), isNull(oneTimeTokens.usedAt)));
+}

@@ -1,0 +1,152 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { profiles, sessions, users } from "@/db/schema/accounts";
+import { members, workspaces } from "@/db/schema/workspaces";
+import type { Actor } from "../core/actor";
+import { type ErrorCode, fail } from "../core/errors";
+import type { UserView } from "./contract";
+import { BusinessProfileType, LogisticsProfileType } from "./kinds";
+
+const actorColumns = {
+  userId: users.id,
+  userStatus: users.status,
+  staffRole: users.staffRole,
+  confirmedAt: users.confirmedAt,
+  workspaceId: members.workspaceId,
+  memberRole: members.role,
+  memberStatus: members.status,
+  workspaceStatus: workspaces.status,
+  logisticsType: profiles.logisticsType,
+  businessType: profiles.businessType,
+};
+
+type ActorRow = {
+  userId: number;
+  userStatus: "active" | "banned" | "erased";
+  staffRole: "moderator" | "admin" | null;
+  confirmedAt: Date | null;
+  workspaceId: number;
+  memberRole: "owner" | "contributor";
+  memberStatus: "active" | "banned";
+  workspaceStatus: "active" | "suspended";
+  logisticsType: "shipper" | "carrier";
+  businessType: "personal" | "professional";
+};
+
+/** The actor of a live session; `undefined` when it ended, or its person or workspace was shut out. */
+export async function loadActor(tx: Queryable, sessionId: string, now: Date): Promise<Actor | undefined> {
+  const [row] = await tx
+    .select({ ...actorColumns, expiresAt: sessions.expiresAt, lastSeenAt: sessions.lastSeenAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(profiles, eq(profiles.id, users.activeProfileId))
+    .innerJoin(members, and(eq(members.userId, users.id), eq(members.isHome, true)))
+    .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
+    .limit(1);
+  if (!row || row.expiresAt <= now || shutOut(row)) return undefined;
+  return toActor(row, sessionId);
+}
+
+/** The actor that a sign-in gives; throws the reason when the person may not come in (spec §4). */
+export async function admitUser(tx: Queryable, userId: number, sessionId: string): Promise<Actor> {
+  const [row] = await tx
+    .select(actorColumns)
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.activeProfileId))
+    .innerJoin(members, and(eq(members.userId, users.id), eq(members.isHome, true)))
+    .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
+    .where(eq(users.id, userId))
+    .limit(1);
+  if (!row) throw new Error(`user ${userId} has no profile or no workspace`);
+  if (!row.confirmedAt) return fail("auth.unconfirmed");
+  const reason = shutOut(row);
+  return reason ? fail(reason) : toActor(row, sessionId);
+}
+
+function shutOut(row: ActorRow): ErrorCode | undefined {
+  if (row.userStatus !== "active") return "auth.suspended";
+  if (row.memberStatus !== "active" || row.workspaceStatus !== "active") return "auth.workspace_suspended";
+  return undefined;
+}
+
+function toActor(row: ActorRow, sessionId: string): Actor {
+  return {
+    userId: row.userId,
+    sessionId,
+    workspaceId: row.workspaceId,
+    memberRole: row.memberRole,
+    logisticsType: row.logisticsType,
+    businessType: row.businessType,
+    staffRole: row.staffRole,
+    confirmed: row.confirmedAt !== null,
+  };
+}
+
+/** What sign-in needs of an account. */
+export async function findCredentials(
+  tx: Queryable,
+  email: string,
+): Promise<
+  | { id: number; passwordHash: string | null; locale: "fr" | "en" | "ar"; firstName: string; isConfirmed: boolean }
+  | undefined
+> {
+  const [row] = await tx
+    .select({
+      id: users.id,
+      passwordHash: users.passwordHash,
+      locale: users.locale,
+      firstName: users.firstName,
+      confirmedAt: users.confirmedAt,
+    })
+    .from(users)
+    .where(and(eq(sql`lower(${users.email})`, email), isNull(users.erasedAt)))
+    .limit(1);
+  return row && { ...row, isConfirmed: row.confirmedAt !== null };
+}
+
+/** A person's own account as they see it. */
+export async function getUserView(tx: Queryable, userId: number): Promise<UserView> {
+  const memberCount = tx.$count(members, eq(members.workspaceId, workspaces.id));
+  const [row] = await tx
+    .select({
+      user: users,
+      profile: profiles,
+      member: members,
+      workspace: workspaces,
+      memberCount: sql<number>`(${memberCount})`.mapWith(Number),
+    })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.activeProfileId))
+    .innerJoin(members, and(eq(members.userId, users.id), eq(members.isHome, true)))
+    .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
+    .where(eq(users.id, userId))
+    .limit(1);
+  if (!row) return fail("auth.session_ended");
+  const { user, profile, member, workspace } = row;
+  return {
+    id: user.id,
+    email: user.email,
+    confirmed: user.confirmedAt !== null,
+    status: user.status === "active" ? { id: 1, name: "Active" } : { id: 2, name: "Inactive" },
+    locale: user.locale,
+    staffRole: user.staffRole,
+    profile: {
+      id: profile.id,
+      firstName: user.firstName,
+      lastName: user.lastName,
+      email: user.email,
+      phone: user.phoneNumber,
+      gender: user.gender,
+      birthDate: user.birthDate,
+      photoFileId: user.photoUploadId,
+      companyName: profile.companyName,
+      verified: member.verification === "verified",
+      logisticsProfileType: { id: LogisticsProfileType[profile.logisticsType], name: profile.logisticsType },
+      businessProfileType: { id: BusinessProfileType[profile.businessType], name: profile.businessType },
+    },
+    member: { id: member.id, role: member.role, status: member.status, isVerified: member.verification === "verified" },
+    workspace: { id: workspace.id, name: workspace.name, memberCount: row.memberCount },
+    createdAt: user.createdAt.toISOString(),
+  };
+}

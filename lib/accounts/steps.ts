@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, isNull, ne } from "drizzle-orm";
+import { refreshTokens, sessions } from "@/db/schema/accounts";
+import type { Actor } from "../core/actor";
+import type { Ctx, IssuedSession } from "../core/command";
+import { recordFor } from "../core/outbox";
+import { newToken } from "../core/secrets";
+import { SESSION_LIMITS } from "./contract";
+import { refreshExpiry } from "./rules";
+import { signAccess } from "./sign-access";
+
+type Writer = Pick<Ctx, "tx" | "now" | "outbox">;
+
+/** The id of a session that is about to be opened. */
+export function newSessionId(): string {
+  return randomUUID();
+}
+
+/** Opens a session for an admitted actor and makes its first pair of tokens. */
+export async function openSession(ctx: Writer & Pick<Ctx, "ip" | "userAgent">, actor: Actor): Promise<IssuedSession> {
+  const expiresAt = new Date(ctx.now.getTime() + SESSION_LIMITS.maxSeconds * 1_000);
+  await ctx.tx.insert(sessions).values({
+    id: actor.sessionId,
+    userId: actor.userId,
+    userAgent: ctx.userAgent.slice(0, 300),
+    ip: ctx.ip.slice(0, 64),
+    createdAt: ctx.now,
+    lastSeenAt: ctx.now,
+    expiresAt,
+  });
+  return issueTokens(ctx, actor, expiresAt);
+}
+
+/** Makes a new pair of tokens for a live session. */
+export async function issueTokens(ctx: Writer, actor: Actor, sessionExpiresAt: Date): Promise<IssuedSession> {
+  const { token, hash } = newToken();
+  const refreshExpiresAt = refreshExpiry(ctx.now, sessionExpiresAt);
+  await ctx.tx
+    .insert(refreshTokens)
+    .values({ hash, sessionId: actor.sessionId, createdAt: ctx.now, expiresAt: refreshExpiresAt });
+  const access = await signAccess(actor, ctx.now);
+  return { accessToken: access.token, accessExpiresAt: access.expiresAt, refreshToken: token, refreshExpiresAt };
+}
+
+/** Ends one session, at once: its tokens are refused from the next call on and its sockets are told to close. */
+export async function endSession(ctx: Writer, sessionId: string, userId: number, reason: string): Promise<void> {
+  await ctx.tx
+    .update(sessions)
+    .set({ revokedAt: ctx.now, revokedReason: reason })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
+  await recordFor(ctx, { userId }, "session_ended", { sessionId, reason });
+}
+
+/** Ends all sessions of a person, or all but the one that asks. */
+export async function endSessions(
+  ctx: Writer,
+  userId: number,
+  reason: string,
+  exceptSessionId?: string,
+): Promise<void> {
+  const where = exceptSessionId
+    ? and(eq(sessions.userId, userId), isNull(sessions.revokedAt), ne(sessions.id, exceptSessionId))
+    : and(eq(sessions.userId, userId), isNull(sessions.revokedAt));
+  const ended = await ctx.tx
+    .update(sessions)
+    .set({ revokedAt: ctx.now, revokedReason: reason })
+    .where(where)
+    .returning({ id: sessions.id });
+  for (const { id } of ended) await recordFor(ctx, { userId }, "session_ended", { sessionId: id, reason });
+}

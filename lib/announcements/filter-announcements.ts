@@ -1,0 +1,101 @@
+import { and, asc, desc, eq, gte, ilike, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { announcements, packages } from "@/db/schema/announcements";
+import type { Actor } from "../core/actor";
+import { distanceKm, near } from "../places/filter-near";
+import type { ANNOUNCEMENT_SORTS, AnnouncementFilters } from "./contract";
+import { Handling, Visibility } from "./kinds";
+import { AnnouncementStatus } from "./states";
+
+type Sort = (typeof ANNOUNCEMENT_SORTS)[number];
+
+/** The condition of a list: what the caller may see, narrowed by the filters (spec §3, search filters). */
+export function whereOf(
+  filters: AnnouncementFilters | undefined,
+  q: string | undefined,
+  actor: Actor | null,
+  now: Date,
+): SQL | undefined {
+  const isOwnList = actor !== null && filters?.createdById === actor.userId;
+  return and(
+    isNull(announcements.deletedAt),
+    isOwnList ? eq(announcements.workspaceId, actor.workspaceId) : publicCondition(actor, now),
+    ...(q ? [textCondition(q)] : []),
+    ...(filters ? filterConditions(filters, isOwnList) : []),
+  );
+}
+
+/** What the public lists hold: current, published, not past, and visible to this caller. */
+export function publicCondition(actor: Actor | null, now: Date): SQL | undefined {
+  // Both forms imply the partial indexes' "visibility < 3".
+  const isVisible =
+    actor?.logisticsType === "carrier"
+      ? lt(announcements.visibility, Visibility.none)
+      : eq(announcements.visibility, Visibility.everyone);
+  return and(
+    eq(announcements.status, AnnouncementStatus.current),
+    isVisible,
+    lte(announcements.publishAt, now),
+    gte(announcements.endsAt, now),
+  );
+}
+
+function textCondition(q: string): SQL {
+  return ilike(sql`lower(${announcements.title})`, `%${q.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`);
+}
+
+function filterConditions(filters: AnnouncementFilters, isOwnList: boolean): (SQL | undefined)[] {
+  const t = announcements;
+  return [
+    filters.createdById === undefined || isOwnList ? undefined : eq(t.createdById, filters.createdById),
+    filters.status && isOwnList ? inArray(t.status, filters.status) : undefined,
+    filters.minPrice ? gte(t.priceCents, Math.round(filters.minPrice * 100)) : undefined,
+    filters.maxPrice === undefined ? undefined : lte(t.priceCents, Math.round(filters.maxPrice * 100)),
+    filters.minTotalSize ? gte(t.totalVolumeDm3, filters.minTotalSize) : undefined,
+    filters.maxTotalSize === undefined ? undefined : lte(t.totalVolumeDm3, filters.maxTotalSize),
+    filters.maxWeight === undefined ? undefined : lte(t.totalWeightGrams, Math.round(filters.maxWeight * 1_000)),
+    filters.shipmentTypes?.length ? inArray(t.shipmentType, filters.shipmentTypes) : undefined,
+    filters.sizes?.length
+      ? sql`exists (select 1 from ${packages} where ${packages.announcementId} = ${t.id} and ${inArray(packages.size, filters.sizes)})`
+      : undefined,
+    filters.manutention === undefined
+      ? undefined
+      : filters.manutention
+        ? inArray(t.handling, [Handling.onePerson, Handling.twoPeople])
+        : inArray(t.handling, [Handling.none, Handling.vehicleSide]),
+    filters.region_name_depart
+      ? ilike(t.departureRegionName, filters.region_name_depart.replaceAll(/[\\%_]/g, "\\$&"))
+      : undefined,
+    filters.startCity === undefined ? undefined : eq(t.departureCityId, filters.startCity),
+    filters.endCity === undefined ? undefined : eq(t.destinationCityId, filters.endCity),
+    filters.departureCountryId === undefined ? undefined : eq(t.departureCountryId, filters.departureCountryId),
+    filters.destinationCountryId === undefined ? undefined : eq(t.destinationCountryId, filters.destinationCountryId),
+    filters.dateFrom ? gte(t.endsAt, filters.dateFrom) : undefined,
+    filters.dateTo ? lte(t.startsAt, filters.dateTo) : undefined,
+    filters.source ? near(t.departureLatitude, t.departureLongitude, filters.source, filters.detourMax) : undefined,
+    filters.destination
+      ? near(t.destinationLatitude, t.destinationLongitude, filters.destination, filters.detourMax)
+      : undefined,
+    filters.localisation
+      ? or(
+          near(t.departureLatitude, t.departureLongitude, filters.localisation, filters.detourMax),
+          near(t.destinationLatitude, t.destinationLongitude, filters.localisation, filters.detourMax),
+        )
+      : undefined,
+    filters.polygon ? inPolygon(filters.polygon) : undefined,
+  ];
+}
+
+function inPolygon(points: readonly (readonly [number, number])[]): SQL {
+  const path = `(${points.map(([lat, lon]) => `(${lon},${lat})`).join(",")})`;
+  return sql`${path}::polygon @> point(${announcements.departureLongitude}, ${announcements.departureLatitude})`;
+}
+
+/** The order of a list. `distance` is from the filters' source, and falls back to the newest without one. */
+export function orderOf(sort: Sort, filters: AnnouncementFilters | undefined): SQL[] {
+  const t = announcements;
+  const from = filters?.source ?? filters?.localisation;
+  if (sort === "price") return [asc(t.priceCents), asc(t.id)];
+  if (sort === "departure") return [asc(t.startsAt), asc(t.id)];
+  if (sort === "distance" && from) return [asc(distanceKm(t.departureLatitude, t.departureLongitude, from)), asc(t.id)];
+  return [sql`${t.publishedAt} desc nulls last`, desc(t.id)];
+}

@@ -1,0 +1,37 @@
+import { Handling, Size } from "./kinds";
+
+/** The limits of a shipper announcement (spec §5, §9; `design: domain, sizes and limits`). */
+export const ANNOUNCEMENT_LIMITS = {
+  titleLengthMin: 3,
+  titleLengthMax: 120,
+  contentLengthMax: 2_000,
+  packagesMax: 20,
+  photosMin: 1,
+  photosMax: 4,
+  quantityMin: 1,
+  quantityMax: 50,
+  valueMinCents: 100,
+  valueTotalMaxCents: 500_000,
+  airWeightMaxGrams: 32_000,
+  groundWeightMaxGrams: 30_000_000,
+  endDateMaxDays: 366,
+  pageSize: 20,
+} as const;
+
+/** Largest sides in cm of each size, longest first; custom parcels may be longer in a van or truck. */
+export const SIZE_SIDES_MAX_CM: Record<Size, readonly [number, number, number]> = {
+  [Size.small]: [64, 38, 19],
+  [Size.medium]: [64, 41, 38],
+  [Size.large]: [80, 50, 50],
+  [Size.custom]: [150, 150, 150],
+};
+/** The longest side of a custom parcel in a van or truck. */
+export const CUSTOM_SIDE_MAX_CM = 300;
+
+/** What carrying by hand costs, in cents (spec §9). */
+export const HANDLING_FEE_CENTS: Record<Handling, number> = {
+  [Handling.none]: 0,
+  [Handling.onePerson]: 2_900,
+  [Handling.twoPeople]: 5_900,
+  [Handling.vehicleSide]: 0,
+};

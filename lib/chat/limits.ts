@@ -1,0 +1,30 @@
+/** The limits of a chat (spec §9; `design: domain, negotiation limits`). */
+export const CHAT_LIMITS = {
+  messagesPageSize: 50,
+  messageLengthMax: 2_000,
+  termsLengthMax: 1_000,
+  rejectionLengthMax: 300,
+  packagePhotosMax: 5,
+  /** A paid reservation keeps its room open for this long after the delivery. */
+  openAfterDeliveryDays: 7,
+  eventsPageSize: 500,
+  eventsKeptDays: 7,
+} as const;
+
+/** How often people may write (`design: security, requests`). */
+export const CHAT_RATES = {
+  burst: { bucket: "messages_burst", max: 10, windowSeconds: 1 },
+  minute: { bucket: "messages", max: 60, windowSeconds: 60 },
+  offers: { bucket: "offers", max: 10, windowSeconds: 60 },
+} as const;
+
+/** The limits of a negotiation. */
+export const OFFER_LIMITS = {
+  perSideMax: 3,
+  /** The lowest offer, of the asked price (spec §5: 50 %). */
+  lowestBasisPoints: 5_000,
+  /** The highest offer, of the asked price; a package offer never exceeds the carrier's price (spec §5). */
+  highestBasisPoints: 20_000,
+  expiryHours: [6, 24, 48, 72],
+  expiryHoursDefault: 24,
+} as const;

@@ -1,0 +1,26 @@
+import { desc } from "drizzle-orm";
+import { rooms } from "@/db/schema/chat";
+import { query } from "../core/command";
+import { countUpTo } from "../core/count";
+import { signedIn } from "../core/policy";
+import { ListRooms, RoomList } from "./contract";
+import { roomsOf, toRoomViews } from "./queries";
+
+/** The caller's conversations, the newest message first. */
+export const listRooms = query(
+  { name: "listRooms", summary: "The caller's chat rooms.", policy: signedIn, input: ListRooms, output: RoomList },
+  async (ctx, { page, limit }) => {
+    const where = roomsOf(ctx.actor.workspaceId);
+    const [rows, { totalCount }] = await Promise.all([
+      ctx.tx
+        .select()
+        .from(rooms)
+        .where(where)
+        .orderBy(desc(rooms.lastMessageAt), desc(rooms.id))
+        .limit(limit)
+        .offset((page - 1) * limit),
+      countUpTo(ctx.tx, rooms, where),
+    ]);
+    return { data: await toRoomViews(ctx, rows), totalCount, page, limit };
+  },
+);

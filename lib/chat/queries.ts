@@ -1,0 +1,237 @@
+import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { users } from "@/db/schema/accounts";
+import { messages, offerRoutes, offers, rooms } from "@/db/schema/chat";
+import { reservations } from "@/db/schema/reservations";
+import { loadOwners } from "../accounts/load-owners";
+import type { Actor, Locale } from "../core/actor";
+import { fail } from "../core/errors";
+import { toIso, toIsoOrNull } from "../core/fields";
+import { centsToEuros } from "../core/money";
+import { loadPlaceRows, toCityRef } from "../places/load-city-refs";
+import { LIVE_STATUSES } from "../reservations/states";
+import type { MessageView, RoomView } from "./contract";
+import { closedBecause, offersLeft } from "./rules";
+import { otherSide, type Side } from "./states";
+
+/** A row of the table. */
+export type RoomRow = typeof rooms.$inferSelect;
+type Reader = { tx: Queryable; actor: Actor; locale: Locale; now: Date };
+
+/** The side of a room that a workspace stands on; `undefined` for a stranger. */
+export function sideOf(
+  room: Pick<RoomRow, "shipperWorkspaceId" | "carrierWorkspaceId">,
+  workspaceId: number,
+): Side | undefined {
+  if (room.shipperWorkspaceId === workspaceId) return "shipper";
+  return room.carrierWorkspaceId === workspaceId ? "carrier" : undefined;
+}
+
+/** Reads a room of the caller's; a stranger gets `room.not_found`. */
+export async function readRoom(
+  ctx: { tx: Queryable; actor: Actor },
+  roomId: number,
+): Promise<{ room: RoomRow; side: Side }> {
+  const [room] = await ctx.tx.select().from(rooms).where(eq(rooms.id, roomId)).limit(1);
+  return withSide(room, ctx.actor);
+}
+
+/** Locks a room of the caller's: everything that writes to a room takes this lock first. */
+export async function lockRoom(
+  ctx: { tx: Queryable; actor: Actor },
+  roomId: number,
+): Promise<{ room: RoomRow; side: Side }> {
+  const [room] = await ctx.tx.select().from(rooms).where(eq(rooms.id, roomId)).for("update");
+  return withSide(room, ctx.actor);
+}
+
+function withSide(room: RoomRow | undefined, actor: Actor): { room: RoomRow; side: Side } {
+  const side = room && sideOf(room, actor.workspaceId);
+  return room && side ? { room, side } : fail("room.not_found");
+}
+
+/** Locks a room for the system's own changes. */
+export async function lockRoomRow(tx: Queryable, roomId: number): Promise<RoomRow> {
+  const [room] = await tx.select().from(rooms).where(eq(rooms.id, roomId)).for("update");
+  return room ?? fail("room.not_found");
+}
+
+/** The condition of a workspace's rooms. */
+export function roomsOf(workspaceId: number): SQL | undefined {
+  return or(eq(rooms.shipperWorkspaceId, workspaceId), eq(rooms.carrierWorkspaceId, workspaceId));
+}
+
+/** The number of unread messages in all rooms of a workspace. */
+export async function countUnread(tx: Queryable, workspaceId: number): Promise<number> {
+  const rows = await tx.execute<{ count: string }>(sql`
+    select coalesce(sum(unread), 0) as count from (
+      select shipper_unread_count as unread from rooms where shipper_workspace_id = ${workspaceId} and shipper_unread_count > 0
+      union all
+      select carrier_unread_count from rooms where carrier_workspace_id = ${workspaceId} and carrier_unread_count > 0
+    ) as counts`);
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** Reads messages with their senders and offers, newest first. */
+export async function readMessages(
+  tx: Queryable,
+  where: SQL | undefined,
+  page: { limit: number; offset?: number },
+): Promise<MessageView[]> {
+  const rows = await tx
+    .select({
+      message: messages,
+      sender: { id: users.id, firstName: users.firstName, lastName: users.lastName },
+      offer: offers,
+      route: offerRoutes,
+      reservationId: reservations.id,
+    })
+    .from(messages)
+    .leftJoin(users, eq(users.id, messages.senderId))
+    .leftJoin(offers, eq(offers.messageId, messages.id))
+    .leftJoin(offerRoutes, eq(offerRoutes.offerId, offers.id))
+    .leftJoin(reservations, eq(reservations.offerId, offers.id))
+    .where(where)
+    .orderBy(desc(messages.id))
+    .limit(page.limit)
+    .offset(page.offset ?? 0);
+  return rows.map(toMessageView);
+}
+
+/** Reads one message. */
+export async function readMessage(tx: Queryable, messageId: number): Promise<MessageView> {
+  const [view] = await readMessages(tx, eq(messages.id, messageId), { limit: 1 });
+  return view ?? fail("message.not_found");
+}
+
+type MessageRow = {
+  message: typeof messages.$inferSelect;
+  sender: { id: number; firstName: string; lastName: string } | null;
+  offer: typeof offers.$inferSelect | null;
+  route: typeof offerRoutes.$inferSelect | null;
+  reservationId: number | null;
+};
+
+/** A message as both sides see it: of the sender's last name only the initial. */
+export function toMessageView({ message, sender, offer, route, reservationId }: MessageRow): MessageView {
+  return {
+    id: message.id,
+    chatRoomId: message.roomId,
+    clientId: message.clientId,
+    senderId: message.senderId,
+    senderSide: message.senderSide,
+    sender: sender && { id: sender.id, firstName: sender.firstName, lastName: `${[...sender.lastName][0] ?? ""}.` },
+    messageType: message.type,
+    content: message.content,
+    params: message.params,
+    isMasked: message.isMasked,
+    offerAmount: offer ? centsToEuros(offer.amountCents) : null,
+    terms: offer?.terms ?? null,
+    offerDetails: offer && {
+      offerId: offer.id,
+      makerSide: offer.makerSide,
+      expiresAt: toIso(offer.expiresAt),
+      reservationId,
+      route: route && {
+        departureCityId: route.departureCityId,
+        arrivalCityId: route.arrivalCityId,
+        departureDate: route.departureDate,
+        arrivalDate: route.arrivalDate,
+        transportType: route.transportType,
+        vehicleType: route.vehicleType,
+        maxWeight: route.weightMaxGrams / 1_000,
+      },
+    },
+    offerType: offer?.type ?? null,
+    offerStatus: offer?.status ?? null,
+    respondedAt: toIsoOrNull(offer?.respondedAt),
+    rejectionReason: offer?.rejectionReason ?? null,
+    isRead: message.readAt !== null,
+    readAt: toIsoOrNull(message.readAt),
+    createdAt: toIso(message.createdAt),
+  };
+}
+
+/** Turns rooms into views for one side: partners, places, last messages and offers are each read at once for all. */
+export async function toRoomViews(ctx: Reader, rows: readonly RoomRow[]): Promise<RoomView[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const sides = new Map(rows.map((room) => [room.id, sideOf(room, ctx.actor.workspaceId) ?? fail("room.not_found")]));
+  const otherIdOf = (room: RoomRow) => (sides.get(room.id) === "shipper" ? room.carrierUserId : room.shipperUserId);
+  const [owners, cityRows, last, pending, live] = await Promise.all([
+    loadOwners(ctx.tx, rows.map(otherIdOf)),
+    loadPlaceRows(
+      ctx.tx,
+      rows.flatMap((room) => [room.departureCityId, room.arrivalCityId]),
+    ),
+    readMessages(
+      ctx.tx,
+      inArray(
+        messages.id,
+        sql`(select (select max(m.id) from messages m where m.room_id = r.id) from rooms r where r.id in ${ids})`,
+      ),
+      { limit: ids.length },
+    ),
+    readMessages(ctx.tx, and(inArray(messages.roomId, ids), eq(offers.status, "pending")), { limit: ids.length }),
+    ctx.tx
+      .select({ id: reservations.id, roomId: reservations.roomId, status: reservations.status })
+      .from(reservations)
+      .where(inArray(reservations.roomId, ids))
+      .orderBy(reservations.id),
+  ]);
+  return rows.map((room) => {
+    const side = sides.get(room.id) ?? fail("room.not_found");
+    const other = owners.get(otherIdOf(room));
+    if (!other) throw new Error(`room ${room.id} has no other side`);
+    const ofRoom = live.filter((row) => row.roomId === room.id);
+    const reservation = ofRoom.find((row) => LIVE_STATUSES.some((status) => status === row.status)) ?? ofRoom.at(-1);
+    return {
+      ...stateOf(room, side, ctx.now),
+      side,
+      departure: toCityRef(cityRows.get(room.departureCityId), ctx.locale),
+      arrival: toCityRef(cityRows.get(room.arrivalCityId), ctx.locale),
+      other,
+      currentOffer: pending.find((message) => message.chatRoomId === room.id) ?? null,
+      lastMessage: last.find((message) => message.chatRoomId === room.id) ?? null,
+      reservationId: reservation?.id ?? null,
+    };
+  });
+}
+
+function stateOf(room: RoomRow, side: Side, now: Date) {
+  return {
+    id: room.id,
+    title: room.title,
+    announcementId: room.announcementId,
+    transporterId: room.transportId,
+    askedAmount: centsToEuros(room.askedCents),
+    currentOfferAmount: room.currentOfferCents === null ? null : centsToEuros(room.currentOfferCents),
+    counterOfferCount: room.shipperOfferCount + room.carrierOfferCount,
+    offersLeft: { mine: offersLeft(room, side), theirs: offersLeft(room, otherSide(side)) },
+    negotiationStatus: room.negotiation === "open" ? null : room.negotiation,
+    status: room.isDisabled ? ("disabled" as const) : room.isArchived ? ("archived" as const) : ("open" as const),
+    isActive: closedBecause(room, now) === undefined,
+    isAccepted: room.negotiation === "accepted",
+    isCancelled: room.negotiation === "cancelled",
+    isArchived: room.isArchived,
+    canWrite: closedBecause(room, now) === undefined,
+    closedReason: room.closedReason,
+    unreadCount: side === "shipper" ? room.shipperUnreadCount : room.carrierUnreadCount,
+    lastSeq: room.lastSeq,
+    departsAt: toIso(room.departsAt),
+    lastMessageAt: toIso(room.lastMessageAt),
+    createdAt: toIso(room.createdAt),
+  };
+}
+
+/** One room as the caller sees it. */
+export async function getRoomView(ctx: Reader, roomId: number): Promise<RoomView> {
+  const { room } = await readRoom(ctx, roomId);
+  const [view] = await toRoomViews(ctx, [room]);
+  return view ?? fail("room.not_found");
+}
+
+/** The condition of the messages that one side has not read yet. */
+export function unreadBy(roomId: number, side: Side): SQL | undefined {
+  return and(eq(messages.roomId, roomId), eq(messages.senderSide, otherSide(side)), sql`${messages.readAt} is null`);
+}

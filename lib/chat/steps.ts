@@ -1,0 +1,180 @@
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { messages, offers, rooms } from "@/db/schema/chat";
+import { outbox } from "@/db/schema/platform";
+import type { Ctx } from "../core/command";
+import { EVENTS, type EventName, type EventPayload } from "../core/events";
+import { recordFor } from "../core/outbox";
+import { offerMachine } from "../offers/states";
+import type { MessageView } from "./contract";
+import { countUnread, lockRoomRow, type RoomRow, readMessage } from "./queries";
+import { negotiationMachine, otherSide, type RoomClosedReason, type Side } from "./states";
+
+type Writer = Pick<Ctx, "tx" | "now" | "outbox">;
+
+/** A message about to be written. */
+export type NewMessage = {
+  sender: { userId: number; side: Side } | null;
+  type: MessageView["messageType"];
+  content: string;
+  params?: Record<string, string | number>;
+  clientId?: string | undefined;
+  isMasked?: boolean;
+};
+
+/**
+ * Writes a message into a locked room, without telling anyone yet: an offer's row is still to come.
+ * Adds one to the other side's unread count; the system's own words count for nobody.
+ */
+export async function insertMessage(ctx: Writer, room: RoomRow, message: NewMessage): Promise<number> {
+  const [row] = await ctx.tx
+    .insert(messages)
+    .values({
+      roomId: room.id,
+      senderId: message.sender?.userId ?? null,
+      senderSide: message.sender?.side ?? null,
+      clientId: message.clientId ?? null,
+      type: message.type,
+      content: message.content,
+      params: message.params ?? null,
+      isMasked: message.isMasked ?? false,
+      createdAt: ctx.now,
+    })
+    .returning({ id: messages.id });
+  if (!row) throw new Error("the new message has no row");
+  return row.id;
+}
+
+/**
+ * Tells both sides of a message that is written: one update of the room counts it, moves the room up and gives the
+ * event its number; then the outbox row, and the other side's count of unread messages.
+ */
+export async function announceMessage(
+  ctx: Writer,
+  room: RoomRow,
+  messageId: number,
+  eventName: "new_message" | "new_offer",
+): Promise<MessageView> {
+  const message = await readMessage(ctx.tx, messageId);
+  const side = message.senderSide;
+  const [updated] = await ctx.tx
+    .update(rooms)
+    .set({
+      lastSeq: sql`${rooms.lastSeq} + 1`,
+      lastMessageAt: ctx.now,
+      ...(side === "carrier" ? { shipperUnreadCount: sql`${rooms.shipperUnreadCount} + 1` } : {}),
+      ...(side === "shipper" ? { carrierUnreadCount: sql`${rooms.carrierUnreadCount} + 1` } : {}),
+    })
+    .where(eq(rooms.id, room.id))
+    .returning({ seq: rooms.lastSeq });
+  if (!updated) throw new Error(`room ${room.id} is gone`);
+  await writeEvent(ctx, room.id, updated.seq, eventName, { message });
+  if (side) await recordUnread(ctx, workspaceOf(room, otherSide(side)));
+  return message;
+}
+
+/** Tells both sides of a room's change, with the room's next number. */
+export async function recordRoomEvent<N extends EventName>(
+  ctx: Writer,
+  roomId: number,
+  name: N,
+  payload: EventPayload<N>,
+): Promise<void> {
+  const [updated] = await ctx.tx
+    .update(rooms)
+    .set({ lastSeq: sql`${rooms.lastSeq} + 1` })
+    .where(eq(rooms.id, roomId))
+    .returning({ seq: rooms.lastSeq });
+  if (!updated) throw new Error(`room ${roomId} is gone`);
+  await writeEvent(ctx, roomId, updated.seq, name, payload);
+}
+
+async function writeEvent<N extends EventName>(
+  ctx: Writer,
+  roomId: number,
+  seq: number,
+  name: N,
+  payload: EventPayload<N>,
+): Promise<void> {
+  await ctx.tx.insert(outbox).values({ name, roomId, seq, payload: EVENTS[name].parse(payload), createdAt: ctx.now });
+  ctx.outbox.hasEvents = true;
+}
+
+/** Writes a message of the system's into a locked room and tells both sides. The words are `system.<key>`. */
+export async function postSystemMessage(
+  ctx: Writer,
+  room: RoomRow,
+  key: string,
+  params: Record<string, string | number> = {},
+): Promise<MessageView> {
+  const messageId = await insertMessage(ctx, room, { sender: null, type: "system", content: key, params });
+  return announceMessage(ctx, room, messageId, "new_message");
+}
+
+/** Tells everyone of a workspace how many messages they have not read. */
+export async function recordUnread(ctx: Writer, workspaceId: number): Promise<void> {
+  await recordFor(ctx, { workspaceId }, "unread_count_update", {
+    totalUnreadCount: await countUnread(ctx.tx, workspaceId),
+  });
+}
+
+/** The workspace on a side of a room. */
+export function workspaceOf(room: Pick<RoomRow, "shipperWorkspaceId" | "carrierWorkspaceId">, side: Side): number {
+  return side === "shipper" ? room.shipperWorkspaceId : room.carrierWorkspaceId;
+}
+
+/** Ends a room's standing offer, if there is one, when the room closes over it. */
+export async function dropPendingOffer(ctx: Writer, roomId: number, reason: string): Promise<void> {
+  const status = offerMachine.next("close", "pending", "system");
+  await ctx.tx
+    .update(offers)
+    .set({ status, respondedAt: ctx.now, rejectionReason: reason })
+    .where(and(eq(offers.roomId, roomId), eq(offers.status, "pending")));
+}
+
+type Subject = { announcementId: number; exceptRoomId?: number } | { transportId: number };
+
+/** Closes every room in negotiation about an announcement, with a word to both sides and the event that says why. */
+export async function closeRooms(
+  ctx: Writer,
+  subject: Subject,
+  reason: Exclude<RoomClosedReason, "offer_accepted">,
+): Promise<void> {
+  const open = await ctx.tx
+    .select({ id: rooms.id })
+    .from(rooms)
+    .where(and(subjectIs(subject), inArray(rooms.negotiation, ["open", "rejected"]), eq(rooms.isArchived, false)))
+    .orderBy(rooms.id);
+  for (const { id } of open) {
+    if ("exceptRoomId" in subject && subject.exceptRoomId === id) continue;
+    const room = await lockRoomRow(ctx.tx, id);
+    if (room.isArchived || (room.negotiation !== "open" && room.negotiation !== "rejected")) continue;
+    await dropPendingOffer(ctx, id, reason);
+    await ctx.tx
+      .update(rooms)
+      .set({
+        negotiation: negotiationMachine.next("close", room.negotiation, "system"),
+        isArchived: true,
+        closedReason: reason,
+      })
+      .where(eq(rooms.id, id));
+    await postSystemMessage(ctx, room, reason === "moderation" ? "room_disabled" : reason);
+    await recordRoomEvent(ctx, id, "chat_room_closed", { reason });
+  }
+}
+
+/** Tells whoever has a pending offer about an announcement that it was edited. */
+export async function tellRoomsOfEdit(ctx: Writer, subject: Subject): Promise<void> {
+  const waiting = await ctx.tx
+    .select({ id: rooms.id })
+    .from(rooms)
+    .innerJoin(offers, and(eq(offers.roomId, rooms.id), eq(offers.status, "pending")))
+    .where(subjectIs(subject))
+    .orderBy(rooms.id);
+  for (const { id } of waiting) await postSystemMessage(ctx, await lockRoomRow(ctx.tx, id), "shipment_edited");
+}
+
+function subjectIs(subject: Subject): SQL {
+  return "announcementId" in subject
+    ? eq(rooms.announcementId, subject.announcementId)
+    : eq(rooms.transportId, subject.transportId);
+}

@@ -1,0 +1,117 @@
+import type { Issue } from "../core/errors";
+import { type AuthErrorReason, tellAuthError } from "./auth-events";
+
+/** The longest that a call may take (spec §9). */
+const TIMEOUT_MS = 30_000;
+
+/** What went wrong with a call, in one shape whatever it was (spec §7, handling of answers). */
+export class ApiError extends Error {
+  /** The HTTP status; 0 when no answer came. */
+  readonly status: number;
+  readonly code: string;
+  readonly data: { issues?: (Issue & { message: string })[]; [fact: string]: unknown };
+
+  constructor(status: number, code: string, message: string, data: ApiError["data"] = {}) {
+    super(message);
+    this.name = "ApiError";
+    this.status = status;
+    this.code = code;
+    this.data = data;
+  }
+}
+
+/** A call of the API. */
+export type ApiCall = {
+  method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  body?: unknown;
+  signal?: AbortSignal;
+  idempotencyKey?: string;
+};
+
+/**
+ * Calls the API. An answer of 401 is met with one refresh and one more try; when that fails too, everyone who listens is
+ * told why the session ended (spec §4). Throws `ApiError` for every failure.
+ */
+export async function callApi<T>(path: string, call: ApiCall = {}): Promise<T> {
+  const first = await send(path, call);
+  if (first.status !== 401 || path.startsWith("/v1/auth/")) return read<T>(first);
+  const refreshed = await refreshSession();
+  if (!refreshed.isRenewed) {
+    endSession(refreshed.reason);
+    return read<T>(first);
+  }
+  const second = await send(path, call);
+  if (second.status === 401) endSession("token-invalid-after-retry");
+  return read<T>(second);
+}
+
+type Refreshed = { isRenewed: true } | { isRenewed: false; reason: AuthErrorReason };
+let running: Promise<Refreshed> | undefined;
+
+/** Renews the session's cookies; calls that come while one refresh runs wait for the same one. */
+export function refreshSession(): Promise<Refreshed> {
+  running ??= renew().finally(() => {
+    running = undefined;
+  });
+  return running;
+}
+
+async function renew(): Promise<Refreshed> {
+  try {
+    const response = await send("/v1/auth/refresh", { method: "POST", body: {} });
+    return response.ok ? { isRenewed: true } : { isRenewed: false, reason: "refresh-failed" };
+  } catch {
+    return { isRenewed: false, reason: "token-refresh-failed" };
+  }
+}
+
+function endSession(reason: AuthErrorReason): void {
+  tellAuthError(reason);
+}
+
+async function send(path: string, { method = "GET", body, signal, idempotencyKey }: ApiCall): Promise<Response> {
+  const isForm = body instanceof FormData;
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    return await fetch(`/api${path}`, {
+      method,
+      credentials: "include",
+      headers: {
+        "x-custom-lang": document.documentElement.lang || "fr",
+        ...(body === undefined || isForm ? {} : { "content-type": "application/json" }),
+        ...(idempotencyKey ? { "idempotency-key": idempotencyKey } : {}),
+      },
+      body: body === undefined ? null : isForm ? body : JSON.stringify(body),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    const isLost = error instanceof TypeError || timeout.aborted;
+    throw new ApiError(0, isLost ? "client.no_answer" : "client.failed", isLost ? "Request Error" : "General Error");
+  }
+}
+
+async function read<T>(response: Response): Promise<T> {
+  const text = await response.text();
+  const body: unknown = text === "" ? undefined : parse(text);
+  if (response.ok) return body as T; // the API's own contract, held by the tests of every answer
+  const known = isErrorBody(body) ? body : { code: "client.bad_answer", message: "Response Error", data: {} };
+  throw new ApiError(response.status, known.code, known.message, known.data);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // an answer that is no JSON, such as a proxy's page
+  }
+}
+
+function isErrorBody(body: unknown): body is { code: string; message: string; data: ApiError["data"] } {
+  return typeof body === "object" && body !== null && "code" in body && "message" in body && "data" in body;
+}
+
+/** Whether a thrown value is a failed call. */
+export function isApiError(error: unknown): error is ApiError {
+  return error instanceof Error && error.name === "ApiError";
+}

@@ -1,0 +1,29 @@
+/** The half of the market that a profile works on (spec §6). */
+export type LogisticsType = "shipper" | "carrier";
+
+/** Who calls: loaded from the session row for everything but public reads. */
+export type Actor = {
+  userId: number;
+  sessionId: string;
+  workspaceId: number;
+  memberRole: "owner" | "contributor";
+  logisticsType: LogisticsType;
+  businessType: "personal" | "professional";
+  staffRole: "moderator" | "admin" | null;
+  confirmed: boolean;
+};
+
+/** Where a command stands: a person, a visitor without a session, or the system itself (jobs, webhooks). */
+export type Caller = { kind: "user"; actor: Actor } | { kind: "visitor" } | { kind: "system" };
+
+/** The languages of the product; French is the default and the fallback (spec §1). */
+export const LOCALES = ["fr", "en", "ar"] as const;
+/** A language of the product. */
+export type Locale = (typeof LOCALES)[number];
+/** The language of callers who name none. */
+export const DEFAULT_LOCALE: Locale = "fr";
+
+/** Reads a language from an untrusted string; anything unknown is French. */
+export function toLocale(value: string | null | undefined): Locale {
+  return LOCALES.find((locale) => locale === value) ?? DEFAULT_LOCALE;
+}

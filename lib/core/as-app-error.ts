@@ -1,0 +1,44 @@
+import { sqlErrorOf } from "@/db/client";
+import { AppError, isAppError } from "./errors";
+import type { Logger } from "./log";
+
+/** What postgres.js and PostgreSQL say when the database cannot be reached, starts, stops or has no connection left. */
+const AWAY = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ETIMEDOUT",
+  "CONNECTION_CLOSED",
+  "CONNECTION_ENDED",
+  "CONNECTION_DESTROYED",
+  "CONNECT_TIMEOUT",
+  "57P01",
+  "57P02",
+  "57P03",
+  "53300",
+  "08006",
+  "08003",
+]);
+
+/**
+ * Turns whatever was thrown into an error of the table: errors of ours as they are, a database that is away into
+ * `server.not_ready`, which may be tried again, and everything else into `server.error`, which is logged as a fault.
+ */
+export function asAppError(error: unknown, log: Logger, about: Record<string, unknown>): AppError {
+  if (isAppError(error)) return error;
+  if (isDatabaseAway(error)) {
+    log.warn({ ...about, error }, "the database is away");
+    return new AppError("server.not_ready", { retryAfterSeconds: 2 });
+  }
+  log.error({ ...about, error }, "unexpected error");
+  return new AppError("server.error");
+}
+
+function isDatabaseAway(error: unknown): boolean {
+  const state = sqlErrorOf(error)?.state;
+  if (state && AWAY.has(state)) return true;
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if ("code" in current && AWAY.has(String(current.code))) return true;
+  }
+  return false;
+}

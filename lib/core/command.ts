@@ -1,0 +1,113 @@
+import type { z } from "zod";
+import type { Queryable } from "@/db/client";
+import type { Actor, Caller, Locale } from "./actor";
+import type { ErrorCode, ErrorDetail } from "./errors";
+import type { RateLimit } from "./limits";
+import type { Logger } from "./log";
+import type { Policy } from "./policy";
+
+/** What a command may know of the world: everything it reads or tells goes through here. */
+export type Ctx<A extends Actor | null = Actor | null> = {
+  /** The open transaction; in a read, the pool. */
+  tx: Queryable;
+  now: Date;
+  actor: A;
+  caller: Caller;
+  locale: Locale;
+  requestId: string;
+  /** The caller's address, for limits and the session list; empty for the system. */
+  ip: string;
+  userAgent: string;
+  log: Logger;
+  /** What the transport adds to the answer. */
+  reply: Reply;
+  /** Marked when an event was recorded, so that the relay is woken at the commit. */
+  outbox: { hasEvents: boolean };
+};
+
+/** What a handler may ask of the transport beside its view. */
+export type Reply = {
+  status?: 200 | 201 | 202 | 204;
+  /** New session cookies, or `null` to clear them. */
+  session?: IssuedSession | null;
+};
+
+/** The tokens of a session, for the cookies alone: they are never part of a view. */
+export type IssuedSession = {
+  accessToken: string;
+  refreshToken: string;
+  accessExpiresAt: Date;
+  refreshExpiresAt: Date;
+};
+
+/** A workflow's context: no transaction is open; each `step` opens one of its own. */
+export type WorkflowCtx<A extends Actor | null = Actor | null> = Ctx<A> & {
+  step: <T>(work: (ctx: Ctx<A>) => Promise<T>) => Promise<T>;
+};
+
+type Mode = "read" | "write" | "workflow";
+
+/** What a command says of itself: its rules are fields, so that a forgotten one does not compile. */
+export type CommandSpec<A extends Actor | null, I extends z.ZodType, O extends z.ZodType> = {
+  /** The operation's name in logs, in the API's description and for idempotency keys. */
+  name: string;
+  /** One sentence for the API's description. */
+  summary: string;
+  policy: Policy<A>;
+  input: I;
+  output: O;
+  /** The errors beyond the common ones that a caller should expect. */
+  errors?: readonly ErrorCode[];
+  limits?: readonly RateLimit<z.output<I>>[];
+  /** Honours an `Idempotency-Key`: the same key and body get the first answer again. */
+  isIdempotent?: boolean;
+};
+
+/** A command: its rules and its handler. Run it with `execute`. */
+export type Command<
+  A extends Actor | null = Actor | null,
+  I extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+> = CommandSpec<A, I, O> & {
+  mode: Mode;
+  handle: (ctx: WorkflowCtx<A>, input: z.output<I>) => Promise<z.input<O> | Refusal>;
+};
+
+/** Any command, whatever it takes and gives: what routes and tests walk over. */
+// biome-ignore lint/suspicious/noExplicitAny: a command is contravariant in its actor and input, so no narrower bound holds them all
+export type AnyCommand = Command<any, any, any>;
+
+/** An error that a handler answers with while its writes are kept: a wrong code is counted, and refused. */
+export class Refusal {
+  readonly code: ErrorCode;
+  readonly detail: ErrorDetail;
+
+  constructor(code: ErrorCode, detail: ErrorDetail = {}) {
+    this.code = code;
+    this.detail = detail;
+  }
+}
+
+/** A command that changes something, in one transaction. */
+export function command<A extends Actor | null, I extends z.ZodType, O extends z.ZodType>(
+  spec: CommandSpec<A, I, O>,
+  handle: (ctx: Ctx<A>, input: z.output<I>) => Promise<z.input<O> | Refusal>,
+): Command<A, I, O> {
+  return { ...spec, mode: "write", handle };
+}
+
+/** A command that only reads; it may be answered by a replica. */
+export function query<A extends Actor | null, I extends z.ZodType, O extends z.ZodType>(
+  spec: CommandSpec<A, I, O>,
+  handle: (ctx: Ctx<A>, input: z.output<I>) => Promise<z.input<O>>,
+): Command<A, I, O> {
+  return { ...spec, mode: "read", handle };
+}
+
+/** A command with work between its transactions: password hashing, a payment provider's call. */
+export function workflow<A extends Actor | null, I extends z.ZodType, O extends z.ZodType>(
+  spec: CommandSpec<A, I, O>,
+  handle: (ctx: WorkflowCtx<A>, input: z.output<I>) => Promise<z.input<O> | Refusal>,
+): Command<A, I, O> {
+  return { ...spec, mode: "workflow", handle };
+}

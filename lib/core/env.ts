@@ -1,0 +1,73 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+
+const port = z.coerce.number().int().min(1).max(65_535);
+const secret = z.string().min(32, "must have at least 32 characters: make one with `openssl rand -base64 48`");
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
+
+const EnvSchema = z
+  .object({
+    APP_MODE: z.enum(["production", "demo"]).default("production"),
+    APP_URL: z.url({ protocol: /^https?$/ }),
+    BRAND_NAME: z.string().min(1).max(40).default("Rihla"),
+    /** The address that servers listen on: the machine itself, unless a container opens itself. */
+    HOST: z.string().min(1).default("127.0.0.1"),
+    PORT: port.default(3000),
+    REALTIME_PORT: port.default(3001),
+    DATA_DIR: z.string().min(1).default(".data"),
+    DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must start with postgres://"),
+    DATABASE_REPLICA_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, "must start with postgres://")),
+    DATABASE_POOL_MAX: z.coerce.number().int().min(2).max(200).default(10),
+    AUTH_SECRET: secret,
+    CODE_SECRET: secret,
+    RESEND_API_KEY: optional(z.string().min(8)),
+    MAIL_FROM: optional(z.string().min(3)),
+    TRUST_PROXY: z.enum(["0", "1"]).default("0"),
+    LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+  })
+  .superRefine((env, ctx) => {
+    if (env.RESEND_API_KEY && !env.MAIL_FROM) {
+      ctx.addIssue({ code: "custom", path: ["MAIL_FROM"], message: "is needed when RESEND_API_KEY is set" });
+    }
+    if (env.APP_MODE !== "production") return;
+    if (!env.RESEND_API_KEY) {
+      ctx.addIssue({ code: "custom", path: ["RESEND_API_KEY"], message: "is needed to send mail in production" });
+    }
+    if (!env.APP_URL.startsWith("https://") && !/^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/.test(env.APP_URL)) {
+      ctx.addIssue({ code: "custom", path: ["APP_URL"], message: "must be an https address in production" });
+    }
+    if (env.AUTH_SECRET === env.CODE_SECRET) {
+      ctx.addIssue({ code: "custom", path: ["CODE_SECRET"], message: "must differ from AUTH_SECRET" });
+    }
+  });
+
+/** The settings of a process, parsed once. */
+export type Env = z.output<typeof EnvSchema>;
+
+/** Parses settings; throws one error whose message is a sentence for each variable that is missing or wrong. */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const parsed = EnvSchema.safeParse(source);
+  if (parsed.success) return { ...parsed.data, DATA_DIR: resolve(parsed.data.DATA_DIR) };
+  const sentences = parsed.error.issues.map((issue) => {
+    const name = issue.path.join(".");
+    const isMissing = source[name] === undefined || source[name] === "";
+    return `  ${name} ${isMissing && issue.code !== "custom" ? "is not set" : issue.message}.`;
+  });
+  throw new Error(
+    `The configuration cannot be used:\n${sentences.join("\n")}\nSet them in the environment or in .env; .env.example explains each one.`,
+  );
+}
+
+const holder = globalThis as typeof globalThis & { __rihlaEnv?: Env };
+
+/** The settings of this process; the first call parses `process.env`. */
+export function env(): Env {
+  holder.__rihlaEnv ??= parseEnv(process.env);
+  return holder.__rihlaEnv;
+}
+
+/** Whether this is the demo: the only mode with demo accounts and the mailbox page. */
+export function isDemo(): boolean {
+  return env().APP_MODE === "demo";
+}

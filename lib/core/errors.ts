@@ -1,0 +1,134 @@
+/**
+ * Every error that a caller can meet: its code and the HTTP status it answers with.
+ * The text is the message key `errors.<code>`, in three languages; a test holds that none is missing.
+ */
+export const ERROR_STATUS = {
+  "request.malformed": 400,
+  "request.invalid": 422,
+  "request.too_large": 413,
+  "request.wrong_type": 415,
+  "request.too_many": 429,
+  "request.language_header": 403,
+  "request.origin": 403,
+  "request.method": 405,
+  "request.interrupted": 400,
+  "request.not_found": 404,
+  "request.idempotency_mismatch": 422,
+  "request.in_progress": 409,
+  "server.error": 500,
+  "server.not_ready": 503,
+  "server.busy": 503,
+  "auth.required": 401,
+  "auth.session_ended": 401,
+  "auth.refresh_failed": 401,
+  "auth.wrong_credentials": 401,
+  "auth.unconfirmed": 403,
+  "auth.suspended": 403,
+  "auth.workspace_suspended": 403,
+  "auth.link_invalid": 422,
+  "auth.wrong_password": 422,
+  "auth.transporter_required": 403,
+  "auth.shipper_required": 403,
+  "auth.owner_required": 403,
+  "auth.moderator_required": 403,
+  "auth.admin_required": 403,
+  "announcement.not_found": 404,
+  "announcement.unavailable": 404,
+  "announcement.wrong_state": 409,
+  "announcement.has_reservation": 409,
+  "announcement.outdated": 409,
+  "transporter.not_found": 404,
+  "transporter.wrong_state": 409,
+  "transporter.not_approved": 409,
+  "transporter.no_capacity": 409,
+  "transporter.has_reservation": 409,
+  "transporter.outdated": 409,
+  "room.not_found": 404,
+  "room.closed": 409,
+  "room.cancelled": 409,
+  "room.disabled": 409,
+  "room.own_announcement": 409,
+  "room.package_required": 422,
+  "room.events_gone": 410,
+  "message.not_found": 404,
+  "offer.none_pending": 409,
+  "offer.not_yours": 403,
+  "offer.limit_reached": 409,
+  "offer.too_low": 422,
+  "offer.too_high": 422,
+  "offer.awaiting_answer": 409,
+  "offer.already_accepted": 409,
+  "offer.expired": 409,
+  "offer.parcel_reserved": 409,
+  "reservation.not_found": 404,
+  "reservation.wrong_state": 409,
+  "reservation.not_your_side": 403,
+  "reservation.disputed": 409,
+  "reservation.too_late": 409,
+  "code.wrong": 422,
+  "code.locked": 423,
+  "payment.not_found": 404,
+  "payment.wrong_state": 409,
+  "payment.declined": 402,
+  "payment.processing_error": 402,
+  "payment.authentication_failed": 402,
+  "payment.expired": 409,
+  "payment.webhook_invalid": 400,
+  "upload.not_found": 404,
+  "upload.too_large": 413,
+  "upload.wrong_type": 415,
+  "upload.unreadable": 422,
+  "upload.too_long": 422,
+  "upload.missing": 422,
+  "place.not_found": 404,
+  "profile.exists": 409,
+  "profile.missing": 409,
+  "profile.not_found": 404,
+  "member.not_found": 404,
+  "member.yourself": 409,
+  "verification.already_submitted": 400,
+  "mail.not_found": 404,
+} as const;
+
+/** A code of the error table. */
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** One fault of the input: where, which rule, and the numbers that the message names. */
+export type Issue = { path: (string | number)[]; code: string; params?: Record<string, string | number> };
+
+/** What an error may carry beside its code. */
+export type ErrorDetail = {
+  params?: Record<string, string | number>;
+  issues?: Issue[];
+  /** Facts for the caller, such as the state that refused an event. */
+  facts?: Record<string, unknown>;
+  retryAfterSeconds?: number;
+};
+
+/** An error that the caller is told about; anything else that is thrown is a fault of ours. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly detail: ErrorDetail;
+
+  constructor(code: ErrorCode, detail: ErrorDetail = {}) {
+    super(code);
+    this.name = "AppError";
+    this.code = code;
+    this.detail = detail;
+  }
+}
+
+/** Throws the error with this code. */
+export function fail(code: ErrorCode, detail?: ErrorDetail): never {
+  throw new AppError(code, detail);
+}
+
+/** Whether a thrown value is an error of the table. Compares by shape: bundlers may hold the class twice. */
+export function isAppError(error: unknown): error is AppError {
+  return error instanceof Error && error.name === "AppError" && "code" in error && String(error.code) in ERROR_STATUS;
+}
+
+/** The HTTP status of an error code. */
+export function statusOf(code: ErrorCode): number {
+  return ERROR_STATUS[code];
+}

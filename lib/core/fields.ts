@@ -1,0 +1,257 @@
+import { z } from "zod";
+import { eurosToCents } from "./money";
+
+declare module "zod" {
+  interface GlobalMeta {
+    /** What the API's description says of a field that takes more than one form. */
+    wire?: Record<string, unknown>;
+  }
+}
+
+/**
+ * The fields that every contract is made of. Each takes what JSON sends and what a form or a query string
+ * sends (text), because the same bodies come as JSON and as multipart (`design: api, multipart`).
+ */
+
+const ID_MAX = 2_147_483_647;
+
+/** A row's id. */
+export const id = () =>
+  z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,10}$/)
+        .transform(Number),
+    ])
+    .pipe(z.number().int().min(1).max(ID_MAX))
+    .meta({ wire: { type: "integer", minimum: 1, maximum: ID_MAX } });
+
+/** A long id, for rows that outgrow 32 bits, such as messages. */
+export const longId = () =>
+  z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,15}$/)
+        .transform(Number),
+    ])
+    .pipe(z.number().int().min(1).max(Number.MAX_SAFE_INTEGER))
+    .meta({ wire: { type: "integer", minimum: 1 } });
+
+/** A number, or text that is one; a comma is read as the decimal point. */
+const numeric = () =>
+  z.union([
+    z.number(),
+    z
+      .string()
+      .trim()
+      .max(24)
+      .transform((text, ctx) => {
+        const value = Number(text.replace(",", "."));
+        if (text !== "" && Number.isFinite(value)) return value;
+        ctx.addIssue({ code: "custom", params: { rule: text === "" ? "required" : "number" }, message: "number" });
+        return z.NEVER;
+      }),
+  ]);
+
+/** A decimal number within bounds. */
+export const decimal = (bounds: { min?: number; max: number; above?: number }) => {
+  let inner = z.number().max(bounds.max);
+  if (bounds.min !== undefined) inner = inner.min(bounds.min);
+  if (bounds.above !== undefined) inner = inner.gt(bounds.above);
+  const wire = {
+    type: "number",
+    maximum: bounds.max,
+    ...(bounds.min === undefined ? {} : { minimum: bounds.min }),
+    ...(bounds.above === undefined ? {} : { exclusiveMinimum: bounds.above }),
+  };
+  return numeric().pipe(inner).meta({ wire });
+};
+
+/** A whole number within bounds. */
+export const integer = (bounds: { min: number; max: number }) =>
+  numeric()
+    .pipe(z.number().int().min(bounds.min).max(bounds.max))
+    .meta({ wire: { type: "integer", minimum: bounds.min, maximum: bounds.max } });
+
+/** The largest amount that the market handles, in euros. */
+export const EUROS_MAX = 100_000;
+
+/** A price above zero, in euros with at most two decimals; read as integer cents. */
+export const price = (max = EUROS_MAX) =>
+  numeric()
+    .pipe(z.number().gt(0).max(max))
+    .refine(hasTwoDecimals, { params: { rule: "two_decimals" } })
+    .transform(eurosToCents)
+    .meta({ wire: { type: "number", exclusiveMinimum: 0, maximum: max, description: "Euros, two decimals at most" } });
+
+/** An amount of zero or more, in euros with at most two decimals; read as integer cents. */
+export const amount = (max = EUROS_MAX) =>
+  numeric()
+    .pipe(z.number().min(0).max(max))
+    .refine(hasTwoDecimals, { params: { rule: "two_decimals" } })
+    .transform(eurosToCents)
+    .meta({ wire: { type: "number", minimum: 0, maximum: max, description: "Euros, two decimals at most" } });
+
+function hasTwoDecimals(value: number): boolean {
+  return Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+}
+
+/** Text that a person types: trimmed, without control characters, of bounded length. */
+export const text = (max: number, min = 0) =>
+  z
+    .string()
+    .max(max * 4)
+    .transform(clean)
+    .pipe(z.string().min(min).max(max))
+    .meta({ wire: { type: "string", minLength: min, maxLength: max } });
+
+/** Text that may be left out; empty counts as left out. */
+export const optionalText = (max: number) =>
+  z
+    .string()
+    .max(max * 4)
+    .transform((value) => clean(value) || undefined)
+    .pipe(z.string().max(max).optional())
+    .meta({ wire: { type: "string", maxLength: max } })
+    .optional();
+
+/** Removes what cannot be stored or seen (NUL, control and direction-override characters); keeps line breaks. */
+function clean(value: string): string {
+  return (
+    value
+      .normalize("NFC")
+      .replace(/\r\n?/g, "\n")
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: taking them out is the point
+      .replace(/[\u0000-\u0009\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, "")
+      .replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, "")
+      .trim()
+  );
+}
+
+/** An e-mail address, in lower case. */
+export const email = () => z.string().trim().toLowerCase().min(1).max(254).pipe(z.email());
+
+/** A moment as ISO 8601 with zone, or a plain date taken as its first moment in UTC. */
+export const moment = () => momentField("T00:00:00.000Z");
+
+/** A moment as ISO 8601 with zone, or a plain date taken as its last moment in UTC: for the ends of spans. */
+export const lastMoment = () => momentField("T23:59:59.999Z");
+
+const momentField = (timeOfPlainDate: string) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(40)
+    .transform((value, ctx) => {
+      const isPlain = /^\d{4}-\d{2}-\d{2}$/.test(value);
+      const isIso = isPlain || /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/.test(value);
+      const date = new Date(isPlain ? `${value}${timeOfPlainDate}` : value);
+      const isReal = isIso && !Number.isNaN(date.getTime()) && isCalendarDay(value.slice(0, 10));
+      if (isReal && date.getUTCFullYear() >= 1900 && date.getUTCFullYear() <= 2200) return date;
+      ctx.addIssue({ code: "custom", params: { rule: "date" }, message: "date" });
+      return z.NEVER;
+    })
+    .meta({ wire: { type: "string", format: "date-time", description: "ISO 8601 with zone, or a plain date" } });
+
+/** Whether a day is in the calendar: JavaScript reads 31 February as 3 March. */
+function isCalendarDay(day: string): boolean {
+  const date = new Date(`${day}T00:00:00.000Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+}
+
+/** A day of the calendar, as YYYY-MM-DD. */
+export const day = () =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{4}-\d{2}-\d{2}$/)
+    .refine(isCalendarDay, { params: { rule: "date" } });
+
+/** A time of day, as HH:MM. */
+export const timeOfDay = () =>
+  z
+    .string()
+    .trim()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+/** A flag, or the text that a form sends for one. */
+export const flag = () =>
+  z
+    .union([
+      z.boolean(),
+      z.enum(["true", "false", "1", "0", "on", "off"]).transform((value) => ["true", "1", "on"].includes(value)),
+    ])
+    .meta({ wire: { type: "boolean" } });
+
+/** One of a numbered enumeration, as number or text. */
+export const oneOf = <const T extends number>(values: readonly [T, ...T[]]) =>
+  z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,3}$/)
+        .transform(Number),
+    ])
+    .pipe(z.literal(values))
+    .meta({ wire: { type: "integer", enum: [...values] } });
+
+/** A list, or a single value that stands for a list of one: a form that sends one file sends no list. */
+export const many = <T extends z.ZodType>(item: T, max: number) =>
+  z.union([z.array(item).max(max), item.transform((value) => [value])]);
+
+/** The page of a list, from 1. */
+export const page = () => integer({ min: 1, max: 10_000 }).default(1);
+/** The length of a page. */
+export const limit = (normal: number, max = 100) => integer({ min: 1, max }).default(normal);
+
+/** The answer of a list: one page and the count of all. */
+export const listOf = <T extends z.ZodType>(item: T) =>
+  z.strictObject({
+    data: z.array(item),
+    totalCount: z.number().int(),
+    /** True when the count stopped at 10,000: "10,000+". */
+    totalCountCapped: z.boolean().optional(),
+    page: z.number().int(),
+    limit: z.number().int(),
+  });
+
+/** A moment in an answer: ISO 8601 in UTC. */
+export const iso = () => z.iso.datetime();
+
+/** A moment as an answer writes it. */
+export function toIso(date: Date): string {
+  return date.toISOString();
+}
+
+/** A moment that may be missing, as an answer writes it. */
+export function toIsoOrNull(date: Date | null | undefined): string | null {
+  return date ? date.toISOString() : null;
+}
+
+/** Latitude and longitude, in degrees. */
+export const Coordinates = z.tuple([decimal({ min: -90, max: 90 }), decimal({ min: -180, max: 180 })]);
+
+/** `filters` comes as a JSON object in the query string (spec §7). */
+export const JsonObject = <T extends z.ZodType>(schema: T) =>
+  z
+    .union([
+      z
+        .string()
+        .max(8_000)
+        .transform((text, ctx) => {
+          try {
+            return JSON.parse(text) as unknown;
+          } catch {
+            ctx.addIssue({ code: "custom", params: { rule: "invalid" }, message: "invalid" });
+            return z.NEVER;
+          }
+        }),
+      z.record(z.string(), z.unknown()),
+    ])
+    .pipe(schema);

@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { idempotencyKeys } from "@/db/schema/platform";
+import type { Actor } from "./actor";
+import { type Ctx, Refusal } from "./command";
+import { fail } from "./errors";
+
+/**
+ * Answers a repeated call with its first answer. The key's row is inserted first, so a call that comes
+ * while the first still runs waits on the unique index and then reads the answer.
+ * The same key with another body throws `request.idempotency_mismatch`. Refusals are not kept: they may be tried again.
+ */
+export async function withIdempotency<A extends Actor | null, T>(
+  ctx: Ctx<A>,
+  commandName: string,
+  key: string,
+  input: unknown,
+  handle: () => Promise<T | Refusal>,
+): Promise<T | Refusal> {
+  const owner = ctx.actor ? `user:${ctx.actor.userId}` : "system";
+  const bodyHash = hashOf(input);
+  const inserted = await ctx.tx
+    .insert(idempotencyKeys)
+    .values({ owner, commandName, key, bodyHash, createdAt: ctx.now })
+    .onConflictDoNothing()
+    .returning({ id: idempotencyKeys.id });
+  const where = and(
+    eq(idempotencyKeys.owner, owner),
+    eq(idempotencyKeys.commandName, commandName),
+    eq(idempotencyKeys.key, key),
+  );
+  if (inserted.length === 0) {
+    const [row] = await ctx.tx.select().from(idempotencyKeys).where(where);
+    if (row && row.bodyHash !== bodyHash) return fail("request.idempotency_mismatch");
+    if (!row?.answer) return fail("request.in_progress");
+    return (row.answer as { view: T }).view;
+  }
+  const view = await handle();
+  if (view instanceof Refusal) await ctx.tx.delete(idempotencyKeys).where(where);
+  else await ctx.tx.update(idempotencyKeys).set({ answer: { view } }).where(where);
+  return view;
+}
+
+function hashOf(input: unknown): string {
+  return createHash("sha256").update(stableJson(input)).digest("base64url");
+}
+
+/** JSON with sorted keys: two bodies that differ only in order are the same body. */
+function stableJson(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    inner && typeof inner === "object" && !Array.isArray(inner) && !(inner instanceof Date)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}

@@ -1,0 +1,78 @@
+import type { z } from "zod";
+import type { Issue } from "./errors";
+
+type Params = Record<string, string | number>;
+
+/** Says that a value breaks a named rule; use as `superRefine`'s issue. The rule's text is `validation.<code>`. */
+export function broken(code: string, path: (string | number)[], params: Params = {}) {
+  return { code: "custom" as const, path, params: { rule: code, ...params }, message: code, input: undefined };
+}
+
+/** Reads an input by its schema: the data, or the faults. Forms and commands both go through here, so they say the same. */
+export function readWith<S extends z.ZodType>(
+  schema: S,
+  raw: unknown,
+): { ok: true; data: z.output<S> } | { ok: false; issues: Issue[] } {
+  // The faults tell a value that is missing from one of the wrong type by looking at it.
+  const parsed = schema.safeParse(raw, { reportInput: true });
+  return parsed.success ? { ok: true, data: parsed.data } : { ok: false, issues: issuesOf(parsed.error) };
+}
+
+/** Turns zod's error into the product's issues: a path, a rule's code and the numbers that its text names. */
+function issuesOf(error: z.ZodError): Issue[] {
+  return error.issues.flatMap((issue) => flatten(issue, []));
+}
+
+function flatten(issue: z.core.$ZodIssue, prefix: PropertyKey[]): Issue[] {
+  const path = [...prefix, ...issue.path].map((part) => (typeof part === "number" ? part : String(part)));
+  if (issue.code === "unrecognized_keys") {
+    return issue.keys.map((key) => ({ path: [...path, key], code: "unknown_key" }));
+  }
+  if (issue.code === "invalid_union") {
+    const closest = issue.errors.toSorted((a, b) => rankOf(a) - rankOf(b))[0];
+    return closest?.length
+      ? closest.flatMap((inner) => flatten(inner, [...prefix, ...issue.path]))
+      : [{ path, code: "invalid" }];
+  }
+  return [{ path, ...codeOf(issue) }];
+}
+
+/** Of a union's branches the one that got furthest is the one the caller meant. */
+function rankOf(issues: readonly z.core.$ZodIssue[]): number {
+  return Math.max(0, ...issues.map((issue) => (issue.code === "invalid_type" && issue.path.length === 0 ? 2 : 1)));
+}
+
+function codeOf(issue: z.core.$ZodIssue): Omit<Issue, "path"> {
+  switch (issue.code) {
+    case "custom": {
+      const { rule, ...params } = (issue.params ?? {}) as Params & { rule?: string };
+      return { code: rule ?? "invalid", params };
+    }
+    case "invalid_type":
+      return { code: issue.input === undefined ? "required" : "wrong_type" };
+    case "too_small":
+      return tooSmall(issue);
+    case "too_big":
+      return { code: sizeCode("max", issue.origin), params: { max: Number(issue.maximum) } };
+    case "invalid_format":
+      return { code: `format_${issue.format === "email" ? "email" : issue.format === "regex" ? "text" : "value"}` };
+    case "invalid_value":
+      return { code: "not_an_option" };
+    default:
+      return { code: "invalid" };
+  }
+}
+
+function tooSmall(issue: z.core.$ZodIssueTooSmall): Omit<Issue, "path"> {
+  const min = Number(issue.minimum);
+  if (issue.origin === "string" && min <= 1) return { code: "required" };
+  if (issue.origin === "number" && min === 0 && issue.inclusive === false) return { code: "positive" };
+  return { code: sizeCode("min", issue.origin), params: { min } };
+}
+
+function sizeCode(end: "min" | "max", origin: string): string {
+  if (origin === "string") return `${end}_length`;
+  if (origin === "array" || origin === "set") return `${end}_items`;
+  if (origin === "date") return `${end}_date`;
+  return `${end}_value`;
+}

@@ -1,0 +1,43 @@
+import pino, { type Logger as PinoLogger } from "pino";
+
+/** A structured logger; lines are JSON and never hold personal data, tokens or codes. */
+export type Logger = PinoLogger;
+
+const holder = globalThis as typeof globalThis & { __rihlaLog?: Logger };
+
+/** The logger of this process. */
+export function log(): Logger {
+  holder.__rihlaLog ??= pino({
+    level: process.env.LOG_LEVEL ?? "info",
+    base: { service: process.env.SERVICE_NAME ?? "web" },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: {
+      paths: ["email", "password", "token", "code", "authorization", "cookie", "*.password", "*.token"],
+      censor: "…",
+    },
+    serializers: { error: safeError },
+  });
+  return holder.__rihlaLog;
+}
+
+/** What of an error may be logged: database errors carry row values in `detail`, so only their code and place are kept. */
+function safeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const cause = error.cause;
+  const isQuery = "query" in error || (cause instanceof Error && "severity" in cause);
+  const pick = (source: object, key: string) =>
+    key in source ? String(source[key as keyof typeof source]) : undefined;
+  return {
+    type: error.name,
+    message: isQuery ? "database error" : error.message,
+    stack: isQuery
+      ? error.stack
+          ?.split("\n")
+          .filter((line) => line.trimStart().startsWith("at "))
+          .join("\n")
+      : error.stack,
+    ...(cause instanceof Error
+      ? { sqlState: pick(cause, "code"), constraint: pick(cause, "constraint_name"), table: pick(cause, "table_name") }
+      : {}),
+  };
+}

@@ -1,0 +1,79 @@
+import { createTranslator } from "use-intl/core";
+import arErrors from "../../messages/ar/errors.json";
+import arKinds from "../../messages/ar/kinds.json";
+import arMail from "../../messages/ar/mail.json";
+import arSystem from "../../messages/ar/system.json";
+import arValidation from "../../messages/ar/validation.json";
+import enErrors from "../../messages/en/errors.json";
+import enKinds from "../../messages/en/kinds.json";
+import enMail from "../../messages/en/mail.json";
+import enSystem from "../../messages/en/system.json";
+import enValidation from "../../messages/en/validation.json";
+import frErrors from "../../messages/fr/errors.json";
+import frKinds from "../../messages/fr/kinds.json";
+import frMail from "../../messages/fr/mail.json";
+import frSystem from "../../messages/fr/system.json";
+import frValidation from "../../messages/fr/validation.json";
+import type { Locale } from "./actor";
+import { type AppError, type Issue, statusOf } from "./errors";
+
+/** The texts that the server itself speaks: errors, validation, names of options, mail and the system's words in a chat. */
+const TEXTS = {
+  fr: { errors: frErrors, validation: frValidation, kinds: frKinds, mail: frMail, system: frSystem },
+  en: { errors: enErrors, validation: enValidation, kinds: enKinds, mail: enMail, system: enSystem },
+  ar: { errors: arErrors, validation: arValidation, kinds: arKinds, mail: arMail, system: arSystem },
+} as const;
+
+/** A namespace of the server's texts. */
+export type TextNamespace = keyof (typeof TEXTS)["fr"];
+
+type Translate = (key: string, params?: Record<string, string | number>) => string;
+
+const cache = new Map<string, Translate>();
+
+/** The translator of one namespace; a missing key throws, so that a test finds it before a reader does. */
+export function translator(locale: Locale, namespace: TextNamespace): Translate {
+  const id = `${locale}:${namespace}`;
+  const known = cache.get(id);
+  if (known) return known;
+  const messages: Record<string, unknown> = { [namespace]: TEXTS[locale][namespace] };
+  const translate = createTranslator({
+    // next-intl types locales as the routed ones; the formatter takes any BCP 47 tag, and Latin digits need this one.
+    locale: (locale === "ar" ? "ar-DZ-u-nu-latn" : locale) as Locale,
+    messages,
+    namespace,
+    timeZone: "Europe/Paris",
+    onError: (error) => {
+      throw error;
+    },
+  }) as unknown as Translate; // keys are checked by a test over the tables, not by the type of one namespace
+  cache.set(id, translate);
+  return translate;
+}
+
+/** The body that every failed call answers with, in the caller's language. */
+export type ErrorBody = {
+  status: number;
+  code: string;
+  message: string;
+  data: { issues?: (Issue & { message: string })[]; [fact: string]: unknown };
+};
+
+/** Turns an error of the table into its answer. */
+export function errorBody(error: AppError, locale: Locale): ErrorBody {
+  const { params, issues, facts } = error.detail;
+  return {
+    status: statusOf(error.code),
+    code: error.code,
+    message: translator(locale, "errors")(error.code, params),
+    data: {
+      ...facts,
+      ...(issues ? { issues: issues.map((issue) => ({ ...issue, message: issueText(issue, locale) })) } : {}),
+    },
+  };
+}
+
+/** The sentence for one fault of the input. */
+export function issueText(issue: Issue, locale: Locale): string {
+  return translator(locale, "validation")(issue.code, issue.params);
+}

@@ -1,0 +1,34 @@
+import type { IssuedSession } from "../core/command";
+import { env } from "../core/env";
+
+/** The session's cookies. On https they carry the `__Host-` prefix, which only this host over TLS can set. */
+export function cookieNames(): { access: string; refresh: string } {
+  const prefix = isSecure() ? "__Host-" : "";
+  return { access: `${prefix}rihla_access`, refresh: `${prefix}rihla_refresh` };
+}
+
+function isSecure(): boolean {
+  return env().APP_URL.startsWith("https://");
+}
+
+/** The `Set-Cookie` lines for a new session, or those that clear one. */
+export function sessionCookies(session: IssuedSession | null): string[] {
+  const names = cookieNames();
+  const secure = isSecure() ? "; Secure" : "";
+  const line = (name: string, value: string, sameSite: "Lax" | "Strict", expires: Date) =>
+    `${name}=${value}; Path=/; HttpOnly; SameSite=${sameSite}; Expires=${expires.toUTCString()}${secure}`;
+  if (!session) return [line(names.access, "", "Lax", new Date(0)), line(names.refresh, "", "Strict", new Date(0))];
+  return [
+    line(names.access, session.accessToken, "Lax", session.accessExpiresAt),
+    line(names.refresh, session.refreshToken, "Strict", session.refreshExpiresAt),
+  ];
+}
+
+/** Reads one cookie of a request. */
+export function readCookie(header: string | null, name: string): string | undefined {
+  for (const part of header?.split(";") ?? []) {
+    const [key, ...rest] = part.trim().split("=");
+    if (key === name) return rest.join("=") || undefined;
+  }
+  return undefined;
+}

@@ -1,0 +1,17 @@
+import type { FileField } from "./route";
+
+/** The files of a shipper announcement's multipart body (`design: api, multipart`). */
+export const ANNOUNCEMENT_FILES: Record<string, FileField> = {
+  thumbnail: { kind: "image", isPublic: true },
+  shortAudio: { kind: "audio", isPublic: true },
+  "packages.images": { kind: "image", isPublic: true },
+};
+
+/** The files of a carrier announcement's multipart body. The ticket is private. */
+export const TRANSPORT_FILES: Record<string, FileField> = {
+  vehiclePictures: { kind: "image", isPublic: true },
+  "ticket.picture": { kind: "image", isPublic: false },
+};
+
+/** The file of the general upload. */
+export const UPLOAD_FILES: Record<string, FileField> = { file: { kind: "any", isPublic: false } };

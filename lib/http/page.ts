@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import { cookies, headers } from "next/headers";
+import { cache } from "react";
+import type { z } from "zod";
+import { loadActor } from "../accounts/queries";
+import { readAccess } from "../accounts/sign-access";
+import type { Actor, Caller, Locale } from "../core/actor";
+import type { Command } from "../core/command";
+import { execute } from "../core/execute";
+import { cookieNames } from "./cookies";
+import { webRuntime } from "./runtime";
+
+/** Who looks at a page. `stale` has a refresh token and no access token any more: the browser renews it and comes back. */
+export type PageSession = { state: "user"; actor: Actor } | { state: "stale" } | { state: "visitor" };
+
+/** Who looks at this page: the session's row is read once a request. */
+export const pageSession = cache(async (): Promise<PageSession> => {
+  const names = cookieNames();
+  const jar = await cookies();
+  const runtime = webRuntime();
+  const token = jar.get(names.access)?.value;
+  const claimed = token ? await readAccess(token, runtime.now()) : undefined;
+  const actor = claimed && (await loadActor(runtime.db, claimed.sessionId, runtime.now()));
+  if (actor) return { state: "user", actor };
+  return { state: jar.get(names.refresh)?.value && !claimed ? "stale" : "visitor" };
+});
+
+/** Runs a reading command for a page, as the person who looks at it. Throws what the API would answer with. */
+export async function readForPage<A extends Actor | null, I extends z.ZodType, O extends z.ZodType>(
+  command: Command<A, I, O>,
+  locale: Locale,
+  input: unknown = {},
+): Promise<z.output<O>> {
+  if (command.mode !== "read") throw new Error(`a page only reads; ${command.name} writes`);
+  const session = await pageSession();
+  const caller: Caller = session.state === "user" ? { kind: "user", actor: session.actor } : { kind: "visitor" };
+  const sent = await headers();
+  const { view } = await execute(
+    webRuntime(),
+    command,
+    {
+      caller,
+      locale,
+      requestId: randomUUID(),
+      ip: sent.get("x-rihla-ip") ?? "unknown",
+      userAgent: sent.get("user-agent") ?? "",
+    },
+    input,
+  );
+  return view;
+}

@@ -1,0 +1,50 @@
+import { loadActor } from "../accounts/queries";
+import { readAccess } from "../accounts/sign-access";
+import type { Caller } from "../core/actor";
+import type { AnyCommand } from "../core/command";
+import { env, isDemo } from "../core/env";
+import { fail } from "../core/errors";
+import type { Runtime } from "../core/execute";
+import { cookieNames, readCookie } from "./cookies";
+
+const VISITOR: Caller = { kind: "visitor" };
+
+/**
+ * Who calls: by the session's cookie, or a bearer token; the cookie wins. Public reads believe the signed token;
+ * everything else looks at the session's row, so that a ban or logout acts at once (`design: security, accounts`).
+ */
+export async function resolveCaller(request: Request, command: AnyCommand, runtime: Runtime): Promise<Caller> {
+  const token = accessTokenOf(request);
+  if (!token) return VISITOR;
+  const claimed = await readAccess(token, runtime.now());
+  const isOpen = command.policy.isPublic && command.mode === "read";
+  if (!claimed) return command.policy.isPublic ? VISITOR : fail("auth.session_ended");
+  if (isOpen) return { kind: "user", actor: claimed };
+  const actor = await loadActor(runtime.db, claimed.sessionId, runtime.now());
+  if (actor) return { kind: "user", actor };
+  return command.policy.isPublic ? VISITOR : fail("auth.session_ended");
+}
+
+function accessTokenOf(request: Request): string | undefined {
+  const cookie = readCookie(request.headers.get("cookie"), cookieNames().access);
+  if (cookie) return cookie;
+  const [scheme, token] = request.headers.get("authorization")?.split(" ") ?? [];
+  return scheme?.toLowerCase() === "bearer" ? token : undefined;
+}
+
+/**
+ * Refuses unsafe calls from other sites: they need the language header, which no form can send,
+ * and an Origin of ours whenever they come with a session's cookie.
+ */
+export function assertSameSite(request: Request): void {
+  if (!request.headers.get("x-custom-lang")) fail("request.language_header");
+  const origin = request.headers.get("origin");
+  if (origin === null) {
+    const hasSession = readCookie(request.headers.get("cookie"), cookieNames().access) !== undefined;
+    if (hasSession && request.headers.get("authorization") === null) fail("request.origin");
+    return;
+  }
+  const own = new URL(env().APP_URL).origin;
+  const isLocal = isDemo() && origin === `http://${request.headers.get("host")}`;
+  if (origin !== own && !isLocal) fail("request.origin");
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from "node:crypto";
+import { type Locale, toLocale } from "../core/actor";
+import { asAppError } from "../core/as-app-error";
+import type { AnyCommand, Reply } from "../core/command";
+import { fail, statusOf } from "../core/errors";
+import { execute, type Runtime } from "../core/execute";
+import { errorBody } from "../core/texts";
+import type { UploadKind } from "../uploads/kinds";
+import { cookieNames, readCookie, sessionCookies } from "./cookies";
+import { readInput } from "./read-input";
+import { assertSameSite, resolveCaller } from "./resolve-caller";
+import { webRuntime } from "./runtime";
+
+// A route without parameters is given none.
+type Params = { params: Promise<Record<string, string | string[] | undefined> | undefined> };
+
+/** A method of a route, with the command that it runs, for the walks of the API's description and of the tests. */
+export type RouteHandler = ((request: Request, context: Params) => Promise<Response>) & {
+  command: AnyCommand;
+  status: number;
+};
+
+type RouteOptions = {
+  /** The status of a success; 200 when left out. */
+  status?: 200 | 201 | 202 | 204;
+  /** Multipart fields that hold files, by what they are (`packages[0][images]` is `packages.images`). */
+  files?: Record<string, FileField>;
+  /** Turns the view into an answer that is not JSON. */
+  present?: (view: unknown, headers: Headers) => Response;
+  /** The refresh token's cookie becomes part of the input. */
+  usesRefreshCookie?: boolean;
+};
+
+/** How a file of a multipart body is taken in. */
+export type FileField = { kind: UploadKind | "any"; isPublic: boolean };
+
+/** Makes a route's method out of a command: path, query and body are merged into its input, and its errors become answers. */
+export function route(command: AnyCommand, options: RouteOptions = {}): RouteHandler {
+  const handler = async (request: Request, context: Params): Promise<Response> => {
+    const requestId = requestIdOf(request);
+    const locale = toLocale(request.headers.get("x-custom-lang"));
+    const runtime = webRuntime();
+    const startedAt = performance.now();
+    let response: Response;
+    try {
+      response = await answer(request, context, { command, options, runtime, locale, requestId });
+    } catch (error) {
+      response = errorResponse(error, locale, requestId, runtime);
+    }
+    response.headers.set("x-request-id", requestId);
+    runtime.log.info(
+      { requestId, operation: command.name, status: response.status, ms: Math.round(performance.now() - startedAt) },
+      "request",
+    );
+    return response;
+  };
+  return Object.assign(handler, { command, status: options.status ?? 200 });
+}
+
+type Call = { command: AnyCommand; options: RouteOptions; runtime: Runtime; locale: Locale; requestId: string };
+
+async function answer(request: Request, context: Params, call: Call): Promise<Response> {
+  const { command, options, runtime, locale, requestId } = call;
+  const isSafe = request.method === "GET" || request.method === "HEAD";
+  if (!isSafe) assertSameSite(request);
+  const caller = await resolveCaller(request, command, runtime);
+  const input = await readInput(request, (await context.params) ?? {}, {
+    files: options.files ?? {},
+    caller,
+    runtime,
+    requestId,
+    locale,
+  });
+  if (options.usesRefreshCookie)
+    input.refreshToken = readCookie(request.headers.get("cookie"), cookieNames().refresh) ?? "";
+  const idempotencyKey = keyOf(request);
+  const { view, reply } = await execute(
+    runtime,
+    command,
+    {
+      caller,
+      locale,
+      requestId,
+      ip: ipOf(request),
+      userAgent: request.headers.get("user-agent") ?? "",
+      idempotencyKey,
+    },
+    input,
+  );
+  return success(view, reply, options, caller.kind === "visitor" && isSafe);
+}
+
+function success(view: unknown, reply: Reply, options: RouteOptions, isShareable: boolean): Response {
+  const headers = new Headers({ "cache-control": isShareable ? "no-cache" : "private, no-store" });
+  if (reply.session !== undefined) for (const line of sessionCookies(reply.session)) headers.append("set-cookie", line);
+  if (options.present) return options.present(view, headers);
+  const finalStatus = reply.status ?? options.status ?? 200;
+  return finalStatus === 204
+    ? new Response(null, { status: 204, headers })
+    : Response.json(view, { status: finalStatus, headers });
+}
+
+function errorResponse(error: unknown, locale: Locale, requestId: string, runtime: Runtime): Response {
+  const known = asAppError(error, runtime.log, { requestId });
+  const headers = new Headers({ "cache-control": "private, no-store" });
+  if (known.detail.retryAfterSeconds) headers.set("retry-after", String(known.detail.retryAfterSeconds));
+  if (known.code === "auth.refresh_failed") for (const line of sessionCookies(null)) headers.append("set-cookie", line);
+  return Response.json(errorBody(known, locale), { status: statusOf(known.code), headers });
+}
+
+function keyOf(request: Request): string | undefined {
+  const key = request.headers.get("idempotency-key") ?? undefined;
+  if (key !== undefined && !/^[\w-]{8,100}$/.test(key)) fail("request.malformed");
+  return key;
+}
+
+/** The caller's address, which the web server in front of the routes puts there. */
+function ipOf(request: Request): string {
+  return request.headers.get("x-rihla-ip") ?? "unknown";
+}
+
+function requestIdOf(request: Request): string {
+  const given = request.headers.get("x-request-id");
+  return given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+}

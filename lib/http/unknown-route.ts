@@ -1,0 +1,12 @@
+import { toLocale } from "../core/actor";
+import { AppError } from "../core/errors";
+import { errorBody } from "../core/texts";
+
+/** Answers 404 in the caller's language. */
+export function unknownRoute(request: Request): Response {
+  const locale = toLocale(request.headers.get("x-custom-lang"));
+  return Response.json(errorBody(new AppError("request.not_found"), locale), {
+    status: 404,
+    headers: { "cache-control": "no-store" },
+  });
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from "node:crypto";
+import { DEFAULT_LOCALE } from "../core/actor";
+import { asAppError } from "../core/as-app-error";
+import { AppError, statusOf } from "../core/errors";
+import { execute } from "../core/execute";
+import { errorBody } from "../core/texts";
+import type { PaymentProvider } from "../out/payment/provider";
+import { applyWebhook } from "../payments/apply-webhook";
+import { readText } from "./read-input";
+import { webRuntime } from "./runtime";
+
+/**
+ * Takes a provider's webhook: its signature over the raw body stands in for the session and the language header.
+ * What it tells is stored and applied once; a body that is not the provider's answers 400.
+ */
+export function webhookRoute(provider: PaymentProvider) {
+  return async (request: Request): Promise<Response> => {
+    const requestId = randomUUID();
+    const runtime = webRuntime();
+    try {
+      const body = request.body ? await readText(request.body) : "";
+      const event = readEvent(provider, body, request.headers.get("x-webhook-signature"));
+      if (!event) throw new AppError("payment.webhook_invalid");
+      const call = { caller: { kind: "system" }, locale: DEFAULT_LOCALE, requestId, ip: "", userAgent: "" } as const;
+      const { view } = await execute(runtime, applyWebhook, call, { ...event, provider: provider.name });
+      return Response.json(view, { headers: { "x-request-id": requestId } });
+    } catch (error) {
+      const known = asAppError(error, runtime.log, { requestId });
+      return Response.json(errorBody(known, DEFAULT_LOCALE), {
+        status: statusOf(known.code),
+        headers: { "x-request-id": requestId },
+      });
+    }
+  };
+}
+
+function readEvent(provider: PaymentProvider, body: string, signature: string | null) {
+  try {
+    return provider.readWebhook(body, signature);
+  } catch {
+    return undefined; // a body that is no JSON is not the provider's
+  }
+}

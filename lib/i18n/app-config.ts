@@ -1,0 +1,10 @@
+import type { Locale } from "@/lib/core/actor";
+import type { Messages } from "@/lib/i18n/messages";
+
+// A message key that French does not have does not compile.
+declare module "next-intl" {
+  interface AppConfig {
+    Locale: Locale;
+    Messages: Messages;
+  }
+}

@@ -1,0 +1,109 @@
+import { useLocale } from "next-intl";
+import { type Locale, toLocale } from "@/lib/core/actor";
+import { CURRENCY, centsToEuros } from "@/lib/core/money";
+
+/** The time zone of every time shown, unless a place names its own: the same text on server and browser. */
+export const TIME_ZONE = "Europe/Paris";
+
+/** The language tag that numbers and dates are written in; Arabic keeps Latin digits. */
+export const LANGUAGE_TAGS: Record<Locale, string> = { fr: "fr-FR", en: "en-GB", ar: "ar-DZ-u-nu-latn" };
+
+/** The first day of the week in calendars: 1 is Monday, in all languages. */
+export const WEEK_STARTS_ON = 1;
+
+/** The writing direction of a language. */
+export function directionOf(locale: Locale): "ltr" | "rtl" {
+  return locale === "ar" ? "rtl" : "ltr";
+}
+
+/** A moment: a Date, an ISO string or milliseconds. */
+export type Moment = Date | string | number;
+
+const STEPS = [
+  ["year", 31_536_000],
+  ["month", 2_592_000],
+  ["week", 604_800],
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+] as const;
+
+const DAY: Intl.DateTimeFormatOptions = { weekday: "short", day: "numeric", month: "short" };
+const TIME: Intl.DateTimeFormatOptions = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
+
+// Intl objects are slow to make and safe to share; the number of keys is bounded by the options below.
+const numberCache = new Map<string, Intl.NumberFormat>();
+const dateCache = new Map<string, Intl.DateTimeFormat>();
+
+function numbers(tag: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = tag + JSON.stringify(options);
+  const known = numberCache.get(key) ?? new Intl.NumberFormat(tag, options);
+  numberCache.set(key, known);
+  return known;
+}
+
+function dates(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = tag + JSON.stringify(options);
+  const known = dateCache.get(key) ?? new Intl.DateTimeFormat(tag, options);
+  dateCache.set(key, known);
+  return known;
+}
+
+function numberFormats(tag: string) {
+  const unit = (value: number, name: string, digits: number) =>
+    numbers(tag, { style: "unit", unit: name, maximumFractionDigits: digits }).format(value);
+  return {
+    /** Euros from integer cents: 450 → "4,50 €". */
+    price: (cents: number) => numbers(tag, { style: "currency", currency: CURRENCY }).format(centsToEuros(cents)),
+    number: (value: number, maxDecimals = 1) => numbers(tag, { maximumFractionDigits: maxDecimals }).format(value),
+    /** A share of one: 0.4 → "40 %". */
+    percent: (share: number) => numbers(tag, { style: "percent", maximumFractionDigits: 1 }).format(share),
+    weight: (kilograms: number) => unit(kilograms, "kilogram", 1),
+    length: (centimetres: number) => unit(centimetres, "centimeter", 0),
+    distance: (kilometres: number) => unit(kilometres, "kilometer", kilometres < 10 ? 1 : 0),
+  };
+}
+
+function dateFormats(tag: string, timeZone: string) {
+  const at = (moment: Moment) => new Date(moment);
+  const write = (moment: Moment, options: Intl.DateTimeFormatOptions) =>
+    dates(tag, { ...options, timeZone }).format(at(moment));
+  return {
+    /** "sam. 28 nov." */
+    date: (moment: Moment) => write(moment, DAY),
+    /** "28 novembre 2026" */
+    dateLong: (moment: Moment) => write(moment, { day: "numeric", month: "long", year: "numeric" }),
+    /** "14:20" */
+    time: (moment: Moment) => write(moment, TIME),
+    /** "sam. 28 nov., 14:20" */
+    dateTime: (moment: Moment) => write(moment, { ...DAY, ...TIME }),
+    /** "28 nov. – 5 déc.": the end is a moment too, both in the pinned time zone. */
+    dateRange: (from: Moment, to: Moment) =>
+      dates(tag, { day: "numeric", month: "short", timeZone }).formatRange(at(from), at(to)),
+    /** A calendar day such as "2026-11-28", which belongs to no time zone. */
+    calendarDay: (isoDay: string) => dates(tag, { ...DAY, timeZone: "UTC" }).format(new Date(`${isoDay}T00:00:00Z`)),
+  };
+}
+
+function relativeTo(tag: string, moment: Moment, now: Moment): string {
+  const seconds = (new Date(moment).getTime() - new Date(now).getTime()) / 1_000;
+  const format = new Intl.RelativeTimeFormat(tag, { numeric: "auto" });
+  const step = STEPS.find(([, length]) => Math.abs(seconds) >= length);
+  return step ? format.format(Math.trunc(seconds / step[1]), step[0]) : format.format(0, "second");
+}
+
+/** Everything that writes numbers, money and time for one language; wrap what it gives in `Ltr` inside Arabic text. */
+export function formatsFor(locale: Locale, timeZone: string = TIME_ZONE) {
+  const tag = LANGUAGE_TAGS[locale];
+  return {
+    ...numberFormats(tag),
+    ...dateFormats(tag, timeZone),
+    /** "il y a 3 heures", "demain"; `now` is given, so that server and browser agree. */
+    relative: (moment: Moment, now: Moment) => relativeTo(tag, moment, now),
+  };
+}
+
+/** The formats of the page's language, in server and client components alike. */
+export function useFormats(timeZone: string = TIME_ZONE) {
+  return formatsFor(toLocale(useLocale()), timeZone);
+}

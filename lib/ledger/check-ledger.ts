@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+
+/** Something in the books that is off. */
+export type LedgerFault = { rule: string; subject: string; amountCents: number };
+
+/**
+ * Holds the books against their rules: every transfer and all entries sum to zero, no escrow is below zero, and the escrow
+ * of a reservation that was paid out, cancelled or refunded is empty. Returns what is off; an empty list is a clean ledger.
+ */
+export async function checkLedger(tx: Queryable): Promise<LedgerFault[]> {
+  const rows = await tx.execute<{ rule: string; subject: string; amount: string }>(sql`
+    with balances as (
+      select a.id, a.kind, a.reservation_id, coalesce(sum(e.amount_cents), 0) as amount
+      from ledger_accounts a left join ledger_entries e on e.account_id = a.id group by a.id
+    )
+    select 'all entries sum to zero' as rule, 'ledger' as subject, sum(amount_cents) as amount from ledger_entries having sum(amount_cents) <> 0
+    union all
+    select 'a transfer sums to zero', 'transfer ' || transfer_id, sum(amount_cents) from ledger_entries group by transfer_id having sum(amount_cents) <> 0
+    union all
+    select 'a transfer has two entries or more', 'transfer ' || t.id, 0 from ledger_transfers t
+      where (select count(*) from ledger_entries e where e.transfer_id = t.id) < 2
+    union all
+    select 'no escrow is below zero', 'escrow of reservation ' || reservation_id, amount from balances where kind = 'escrow' and amount < 0
+    union all
+    select 'a paid-out escrow is empty', 'escrow of reservation ' || b.reservation_id, b.amount
+      from balances b join payouts p on p.reservation_id = b.reservation_id and p.status = 'paid' where b.kind = 'escrow' and b.amount <> 0
+    union all
+    select 'a cancelled escrow is empty', 'escrow of reservation ' || b.reservation_id, b.amount
+      from balances b join reservations r on r.id = b.reservation_id where b.kind = 'escrow' and r.status = 'cancelled' and b.amount <> 0
+        and b.amount <> coalesce((select p.amount_cents from payouts p where p.reservation_id = r.id and p.status = 'due'), 0)
+    union all
+    select 'a completed payment is in the books once', 'payment ' || p.id, p.total_cents
+      from payments p where p.status = 'completed' and (select count(*) from ledger_transfers t where t.reservation_id = p.reservation_id and t.kind = 'payment') <> 1
+    union all
+    select 'a paid reservation holds its service in escrow', 'reservation ' || r.id, coalesce(b.amount, 0)
+      from reservations r left join balances b on b.kind = 'escrow' and b.reservation_id = r.id
+      where r.status in ('confirmed', 'in_progress') and coalesce(b.amount, 0) <> r.price_cents + r.handling_cents`);
+  return rows.map((row) => ({ rule: row.rule, subject: row.subject, amountCents: Number(row.amount) }));
+}

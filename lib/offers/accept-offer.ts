@@ -1,0 +1,164 @@
+import { eq, sql } from "drizzle-orm";
+import { announcements, packages } from "@/db/schema/announcements";
+import { rooms } from "@/db/schema/chat";
+import { reservations } from "@/db/schema/reservations";
+import { HANDLING_FEE_CENTS } from "../announcements/limits";
+import { MessageId, MessageView } from "../chat/contract";
+import { type RoomRow, readMessage } from "../chat/queries";
+import { negotiationMachine } from "../chat/states";
+import { postSystemMessage, recordRoomEvent } from "../chat/steps";
+import type { Actor } from "../core/actor";
+import { type Ctx, command } from "../core/command";
+import { fail } from "../core/errors";
+import { formatCents, formatMoment } from "../core/format";
+import { addJob } from "../core/jobs";
+import { centsToEuros } from "../core/money";
+import { signedIn } from "../core/policy";
+import { queueMail } from "../out/mail/queue-mail";
+import { feesOf, paymentDueAt } from "../payments/rules";
+import { copyPlaces } from "../reservations/copy-places";
+import { reservationNumber } from "../reservations/rules";
+import { appendEvent, holdSubject, tellReservation } from "../reservations/steps";
+import { findOffer, lockOffer, type OfferRow, roleOf } from "./queries";
+import { offerMachine } from "./states";
+import { answerOffer } from "./steps";
+
+/**
+ * Accepts the pending offer of a room. In one transaction the parcel or the capacity is held, the reservation is made with
+ * its fees, and the room waits for payment. Of two acceptances at once one wins; the other gets `offer.parcel_reserved`.
+ */
+export const acceptOffer = command(
+  {
+    name: "acceptOffer",
+    summary: "Accepts the pending offer: a reservation that waits for payment.",
+    policy: signedIn,
+    input: MessageId,
+    output: MessageView,
+    errors: [
+      "message.not_found",
+      "offer.none_pending",
+      "offer.not_yours",
+      "offer.expired",
+      "offer.parcel_reserved",
+      "transporter.no_capacity",
+      "room.package_required",
+    ],
+    isIdempotent: true,
+  },
+  async (ctx, { messageId }) => {
+    const found = await findOffer(ctx, messageId);
+    offerMachine.next("accept", found.offer.status, roleOf(found.offer, found.side));
+    // The parcel's or the trip's lock comes before the room's: two rooms about one parcel then wait in line.
+    const subject = await readSubject(ctx, found.room);
+    await holdSubject(ctx, found.room, subject.weightGrams);
+    const { offer, room, side, role } = await lockOffer(ctx, messageId);
+    const status = offerMachine.next("accept", offer.status, role);
+    const dueAt = paymentDueAt(ctx.now, room.departsAt);
+    if (offer.expiresAt <= ctx.now || dueAt <= ctx.now) return fail("offer.expired");
+    await answerOffer(ctx, offer, status, null);
+    await ctx.tx
+      .update(rooms)
+      .set({
+        negotiation: negotiationMachine.next("accept", room.negotiation, "side"),
+        isArchived: true,
+        closedReason: "offer_accepted",
+        currentOfferCents: offer.amountCents,
+      })
+      .where(eq(rooms.id, room.id));
+    const reservation = await makeReservation(ctx, { offer, room, subject, dueAt });
+    await appendEvent(
+      ctx,
+      reservation.id,
+      "created",
+      { actorId: ctx.actor.userId, side },
+      { totalCents: reservation.totalCents },
+    );
+    await postSystemMessage(ctx, room, "offer_accepted", { number: reservation.number });
+    await recordRoomEvent(ctx, room.id, "offer_accepted", {
+      messageId,
+      amount: centsToEuros(offer.amountCents),
+      reservationId: reservation.id,
+    });
+    await recordRoomEvent(ctx, room.id, "chat_room_closed", {
+      reason: "offer_accepted",
+      reservationId: reservation.id,
+    });
+    await tellReservation(ctx, reservation, "pending");
+    return readMessage(ctx.tx, messageId);
+  },
+);
+
+type Subject = { weightGrams: number; handlingCents: number };
+
+async function readSubject(ctx: Ctx<Actor>, room: RoomRow): Promise<Subject> {
+  if (room.announcementId !== null) {
+    const [row] = await ctx.tx
+      .select({ weightGrams: announcements.totalWeightGrams, handling: announcements.handling })
+      .from(announcements)
+      .where(eq(announcements.id, room.announcementId));
+    if (!row) return fail("announcement.not_found");
+    return { weightGrams: row.weightGrams, handlingCents: HANDLING_FEE_CENTS[row.handling] };
+  }
+  const [row] = await ctx.tx
+    .select({ weightGrams: sql<number>`sum(${packages.weightGrams} * ${packages.quantity})`.mapWith(Number) })
+    .from(packages)
+    .where(eq(packages.roomId, room.id));
+  return row?.weightGrams ? { weightGrams: row.weightGrams, handlingCents: 0 } : fail("room.package_required");
+}
+
+async function makeReservation(
+  ctx: Ctx<Actor>,
+  deal: { offer: OfferRow; room: RoomRow; subject: Subject; dueAt: Date },
+) {
+  const { offer, room, subject, dueAt } = deal;
+  const fees = feesOf(offer.amountCents, subject.handlingCents);
+  const [draft] = await ctx.tx
+    .insert(reservations)
+    .values({
+      number: `draft-${offer.id}`,
+      roomId: room.id,
+      offerId: offer.id,
+      announcementId: room.announcementId,
+      transportId: room.transportId,
+      shipperWorkspaceId: room.shipperWorkspaceId,
+      carrierWorkspaceId: room.carrierWorkspaceId,
+      shipperUserId: room.shipperUserId,
+      carrierUserId: room.carrierUserId,
+      title: room.title,
+      departureCityId: room.departureCityId,
+      arrivalCityId: room.arrivalCityId,
+      priceCents: fees.priceCents,
+      handlingCents: fees.handlingCents,
+      platformFeeCents: fees.platformFeeCents,
+      processingFeeCents: fees.processingFeeCents,
+      totalCents: fees.totalCents,
+      weightGrams: subject.weightGrams,
+      paymentDueAt: dueAt,
+      departsAt: room.departsAt,
+      createdAt: ctx.now,
+    })
+    .returning();
+  if (!draft) throw new Error("the new reservation has no row");
+  const number = reservationNumber(draft.id);
+  await ctx.tx.update(reservations).set({ number }).where(eq(reservations.id, draft.id));
+  if (room.announcementId !== null) await copyPlaces(ctx, room.announcementId, draft.id);
+  await addJob(
+    ctx,
+    "expire_reservation",
+    { reservationId: draft.id },
+    { runAt: dueAt, key: `reservation:${draft.id}:expire` },
+  );
+  await queueMail(ctx, {
+    key: `reservation:${draft.id}:pending`,
+    userId: room.shipperUserId,
+    template: "reservation_pending",
+    params: (locale) => ({
+      number,
+      subject: room.title,
+      total: formatCents(fees.totalCents, locale),
+      due: formatMoment(dueAt, locale),
+      reservationId: draft.id,
+    }),
+  });
+  return { ...draft, number };
+}

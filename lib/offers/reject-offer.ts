@@ -1,0 +1,33 @@
+import { eq } from "drizzle-orm";
+import { rooms } from "@/db/schema/chat";
+import { MessageView, RejectOffer } from "../chat/contract";
+import { readMessage } from "../chat/queries";
+import { negotiationMachine } from "../chat/states";
+import { recordRoomEvent } from "../chat/steps";
+import { command } from "../core/command";
+import { signedIn } from "../core/policy";
+import { lockOffer } from "./queries";
+import { offerMachine } from "./states";
+import { answerOffer } from "./steps";
+
+/** Says no to an offer; a new one may follow while offers remain (spec §4). */
+export const rejectOffer = command(
+  {
+    name: "rejectOffer",
+    summary: "Rejects the pending offer.",
+    policy: signedIn,
+    input: RejectOffer,
+    output: MessageView,
+    errors: ["message.not_found", "offer.none_pending", "offer.not_yours"],
+  },
+  async (ctx, { messageId, reason }) => {
+    const { offer, room, role } = await lockOffer(ctx, messageId);
+    await answerOffer(ctx, offer, offerMachine.next("reject", offer.status, role), reason ?? null);
+    await ctx.tx
+      .update(rooms)
+      .set({ negotiation: negotiationMachine.next("reject", room.negotiation, "side") })
+      .where(eq(rooms.id, room.id));
+    await recordRoomEvent(ctx, room.id, "offer_rejected", { messageId, reason: reason ?? null });
+    return readMessage(ctx.tx, messageId);
+  },
+);

@@ -1,0 +1,166 @@
+import { and, eq, sql } from "drizzle-orm";
+import { messages, offers, rooms } from "@/db/schema/chat";
+import type { MessageView } from "../chat/contract";
+import { OFFER_LIMITS } from "../chat/limits";
+import { type RoomRow, readMessage } from "../chat/queries";
+import { closedBecause, offersLeft } from "../chat/rules";
+import { negotiationMachine, otherSide, type Side } from "../chat/states";
+import { announceMessage, insertMessage, postSystemMessage, recordRoomEvent } from "../chat/steps";
+import type { Actor } from "../core/actor";
+import type { Ctx } from "../core/command";
+import { fail } from "../core/errors";
+import { formatCents, formatMoment } from "../core/format";
+import { addJob, removeJob } from "../core/jobs";
+import { queueMail } from "../out/mail/queue-mail";
+import { type OfferRow, pendingOffer } from "./queries";
+import { offerBoundsCents, offerExpiry } from "./rules";
+import { type OfferType, offerMachine } from "./states";
+
+type Writer = Pick<Ctx, "tx" | "now" | "outbox">;
+
+/** A price about to be put forward. */
+export type NewOffer = {
+  type: OfferType;
+  amountCents: number;
+  terms?: string | undefined;
+  hours?: number | undefined;
+  clientId?: string | undefined;
+};
+
+/**
+ * Puts a price forward in a locked room. While the other side's offer stands this is a counter-offer: theirs is rejected
+ * in the same transaction. Throws what the limits of the negotiation say (`design: domain, negotiation limits`).
+ * `attach` writes what belongs to the offer before anyone is told.
+ */
+export async function makeOffer(
+  ctx: Ctx<Actor>,
+  { room, side }: { room: RoomRow; side: Side },
+  order: NewOffer,
+  attach: (offerId: number) => Promise<void> = async () => undefined,
+): Promise<MessageView> {
+  const repeated = order.clientId ? await findSent(ctx, room.id, order.clientId) : undefined;
+  if (repeated) return readMessage(ctx.tx, repeated);
+  assertOpen(ctx, room);
+  const standing = await pendingOffer(ctx.tx, room.id);
+  if (standing) await settleStanding(ctx, room, standing, side);
+  if (offersLeft(room, side) === 0) fail("offer.limit_reached", { params: { max: OFFER_LIMITS.perSideMax } });
+  assertAmount(room, order);
+  const expiresAt = offerExpiry(ctx.now, room.departsAt, order.hours);
+  if (expiresAt <= ctx.now) fail(room.announcementId ? "announcement.outdated" : "transporter.outdated");
+  const messageId = await insertMessage(ctx, room, {
+    sender: { userId: ctx.actor.userId, side },
+    type: "offer",
+    content: "",
+    clientId: order.clientId,
+  });
+  const [offer] = await ctx.tx
+    .insert(offers)
+    .values({
+      roomId: room.id,
+      messageId,
+      makerSide: side,
+      makerId: ctx.actor.userId,
+      type: order.type,
+      amountCents: order.amountCents,
+      terms: order.terms ?? null,
+      expiresAt,
+      createdAt: ctx.now,
+    })
+    .returning({ id: offers.id });
+  if (!offer) throw new Error("the new offer has no row");
+  await attach(offer.id);
+  const counted =
+    side === "shipper"
+      ? { shipperOfferCount: sql`${rooms.shipperOfferCount} + 1` }
+      : { carrierOfferCount: sql`${rooms.carrierOfferCount} + 1` };
+  await ctx.tx
+    .update(rooms)
+    .set({
+      negotiation: negotiationMachine.next("offer", room.negotiation, "side"),
+      currentOfferCents: order.amountCents,
+      ...counted,
+    })
+    .where(eq(rooms.id, room.id));
+  await addJob(ctx, "expire_offer", { offerId: offer.id }, { runAt: expiresAt, key: expiryKey(offer.id) });
+  await mailOffer(ctx, room, side, offer.id, order.amountCents, expiresAt);
+  return announceMessage(ctx, room, messageId, "new_offer");
+}
+
+async function findSent(ctx: Pick<Ctx, "tx">, roomId: number, clientId: string): Promise<number | undefined> {
+  const [sent] = await ctx.tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.roomId, roomId), eq(messages.clientId, clientId)));
+  return sent?.id;
+}
+
+function assertOpen(ctx: Pick<Ctx, "now">, room: RoomRow): void {
+  if (room.negotiation === "accepted") fail("offer.already_accepted");
+  const reason = closedBecause(room, ctx.now);
+  if (reason) fail(reason);
+}
+
+/** What becomes of the offer that stands when a new one comes: its maker waits, the other side counters, time expires it. */
+async function settleStanding(ctx: Ctx<Actor>, room: RoomRow, standing: OfferRow, side: Side): Promise<void> {
+  if (standing.expiresAt <= ctx.now) return expireStanding(ctx, room, standing);
+  if (standing.makerSide === side) fail("offer.awaiting_answer");
+  await answerOffer(ctx, standing, offerMachine.next("counter", standing.status, "receiver"), "counter_offer");
+  await recordRoomEvent(ctx, room.id, "offer_rejected", { messageId: standing.messageId, reason: "counter_offer" });
+}
+
+/** Expires a standing offer whose time is over: the room may go on with another. */
+export async function expireStanding(ctx: Writer, room: RoomRow, standing: OfferRow): Promise<void> {
+  await answerOffer(ctx, standing, offerMachine.next("expire", standing.status, "system"), null);
+  await ctx.tx
+    .update(rooms)
+    .set({ negotiation: negotiationMachine.next("expire", room.negotiation, "system") })
+    .where(eq(rooms.id, room.id));
+  await postSystemMessage(ctx, room, "offer_expired");
+  await recordRoomEvent(ctx, room.id, "offer_rejected", { messageId: standing.messageId, reason: "expired" });
+}
+
+/** Writes the answer to an offer and takes its expiry off the clock. */
+export async function answerOffer(
+  ctx: Writer,
+  offer: OfferRow,
+  status: OfferRow["status"],
+  reason: string | null,
+): Promise<void> {
+  await ctx.tx
+    .update(offers)
+    .set({ status, respondedAt: ctx.now, rejectionReason: reason })
+    .where(eq(offers.id, offer.id));
+  await removeJob(ctx, expiryKey(offer.id));
+}
+
+function expiryKey(offerId: number): string {
+  return `offer:${offerId}:expire`;
+}
+
+function assertAmount(room: RoomRow, order: NewOffer): void {
+  const { minCents, maxCents } = offerBoundsCents(room.askedCents, order.type);
+  if (order.amountCents < minCents) fail("offer.too_low", { params: { min: minCents / 100 } });
+  if (order.amountCents > maxCents) fail("offer.too_high", { params: { max: maxCents / 100 } });
+}
+
+async function mailOffer(
+  ctx: Ctx<Actor>,
+  room: RoomRow,
+  side: Side,
+  offerId: number,
+  amountCents: number,
+  expiresAt: Date,
+): Promise<void> {
+  const userId = otherSide(side) === "shipper" ? room.shipperUserId : room.carrierUserId;
+  await queueMail(ctx, {
+    key: `offer:${offerId}`,
+    userId,
+    template: "offer_received",
+    params: (locale) => ({
+      amount: formatCents(amountCents, locale),
+      subject: room.title,
+      expires: formatMoment(expiresAt, locale),
+      roomId: room.id,
+    }),
+  });
+}

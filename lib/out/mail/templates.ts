@@ -1,0 +1,26 @@
+/**
+ * Every mail of the product: where its button leads, and whether it shows a code.
+ * The words are `mail.<template>.{subject,title,body,action}` in three languages. `{token}` and others in a path come from
+ * the order's secrets and params.
+ */
+export const MAIL_TEMPLATES = {
+  confirm: { path: "/confirm-email?token={token}" },
+  already_registered: { path: "/sign-in" },
+  reset: { path: "/reset-password?token={token}" },
+  password_changed: { path: "/forgot-password" },
+  offer_received: { path: "/chat/{roomId}" },
+  reservation_pending: { path: "/reservations/{reservationId}" },
+  payment_confirmed: { path: "/reservations/{reservationId}", hasCode: true },
+  reservation_confirmed: { path: "/reservations/{reservationId}" },
+  picked_up: { path: "/reservations/{reservationId}", hasCode: true },
+  drop_code: { path: null, hasCode: true },
+  delivered: { path: "/reservations/{reservationId}" },
+  payout_sent: { path: "/reservations/{reservationId}" },
+  reservation_expired: { path: "/reservations/{reservationId}" },
+  reservation_cancelled: { path: "/reservations/{reservationId}" },
+  transporter_approved: { path: "/transporters/{transporterId}" },
+  transporter_rejected: { path: "/profile" },
+} as const satisfies Record<string, { path: string | null; hasCode?: boolean }>;
+
+/** The name of a mail. */
+export type MailTemplate = keyof typeof MAIL_TEMPLATES;

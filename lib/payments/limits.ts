@@ -1,0 +1,22 @@
+/** The fees of the market (`design: domain, money`). Shares are in basis points. */
+export const FEES = {
+  platformBasisPoints: 1_200,
+  platformMinCents: 150,
+  processingBasisPoints: 150,
+  processingFixedCents: 25,
+} as const;
+
+/** The clocks of a deal. */
+export const DEAL_TIMES = {
+  paymentDueHours: 24,
+  /** Payment and offers end this long before the departure. */
+  beforeDepartureHours: 2,
+  payoutDelayHours: 48,
+  /** A payment that the provider has not answered for is asked about after this long. */
+  settleAfterSeconds: 60,
+  fullRefundMinutes: 30,
+  freeCancelHours: 24,
+} as const;
+
+/** What the carrier gets of the price when the shipper cancels in the last day, in basis points. */
+export const LATE_CANCEL_CARRIER_BASIS_POINTS = 5_000;

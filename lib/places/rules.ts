@@ -1,0 +1,134 @@
+import type { Locale } from "@/lib/core/actor";
+
+/** The names that a city carries; only the larger ones have a French and an Arabic one. */
+export type CityNames = { name: string; nameFr: string | null; nameAr: string | null };
+
+/** A point on the earth, in degrees. */
+export type Point = { latitude: number; longitude: number };
+
+/** Letters that Unicode does not take apart into a plain letter and a mark. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ß: "ss",
+  œ: "oe",
+  æ: "ae",
+  ø: "o",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ł: "l",
+  ħ: "h",
+  ı: "i",
+  ŋ: "n",
+  ŧ: "t",
+  ə: "a",
+  // Arabic: one form for what people write in several ways, and the Persian and Urdu look-alikes.
+  ٱ: "ا",
+  ى: "ي",
+  ی: "ي",
+  ک: "ك",
+  ة: "ه",
+  ہ: "ه",
+  ء: "",
+  ـ: "",
+};
+
+const PLAIN_LETTERS = new RegExp(`[${Object.keys(PLAIN).join("")}]`, "gu");
+
+/**
+ * The form in which names are stored for search and in which queries are compared: lower case, without accents, Arabic
+ * vowels or punctuation, one space between words. It holds letters, digits and single spaces only, so it needs no
+ * escaping in a LIKE pattern.
+ */
+export function searchKey(text: string): string {
+  // Most names are plain: they take the short way, or loading all of them would take twice as long.
+  const plain = /^[ -~]*$/.test(text) ? text.toLowerCase() : withoutMarks(text);
+  return (
+    plain
+      .replace(/[^\p{L}\p{N}]+/gu, " ")
+      .trim()
+      // "St Etienne", "Ste Maxime": only once a word follows, so that "st" still leads to Stockholm.
+      .replace(/(^| )(st|ste)(?= )/g, (_, before: string, short: string) => `${before}${short.replace("st", "saint")}`)
+  );
+}
+
+function withoutMarks(text: string): string {
+  return (
+    text
+      .normalize("NFKD")
+      .replace(/\p{M}/gu, "")
+      .toLowerCase()
+      // Lower-casing İ leaves a mark of its own.
+      .replace(/\p{M}/gu, "")
+      .replace(PLAIN_LETTERS, (letter) => PLAIN[letter] ?? letter)
+  );
+}
+
+/**
+ * Every name as search keys between bars, `|alger|algiers|الجزاير|`: `|` before a word marks the start of a name, a
+ * space the start of a later word. Arabic names are found with and without their article.
+ */
+export function searchTextOf(names: readonly (string | null | undefined)[]): string {
+  const keys = new Set<string>();
+  for (const name of names) {
+    const key = name ? searchKey(name) : "";
+    if (!key) continue;
+    keys.add(key);
+    if (key.startsWith("ال") && key.length > 4) keys.add(key.slice(2));
+  }
+  return `|${[...keys].join("|")}|`;
+}
+
+/** A city's name in a language; its main name where it has none of its own. */
+export function cityName(city: CityNames, locale: Locale): string {
+  if (locale === "fr") return city.nameFr ?? city.name;
+  if (locale === "ar") return city.nameAr ?? city.name;
+  return city.name;
+}
+
+/** A country's name in a language. */
+export function countryName(country: { nameFr: string; nameEn: string; nameAr: string }, locale: Locale): string {
+  return { fr: country.nameFr, en: country.nameEn, ar: country.nameAr }[locale];
+}
+
+const EARTH_RADIUS_KM = 6_371.009;
+
+/** The great-circle distance between two points, in km. */
+export function distanceKm(a: Point, b: Point): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const latitudes = Math.sin(radians(b.latitude - a.latitude) / 2) ** 2;
+  const longitudes = Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;
+  const half = latitudes + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * longitudes;
+  // Rounding can lift `half` above 1 for opposite points, and its arcsine would not be a number.
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(half)));
+}
+
+/**
+ * How many letters have to be added, dropped, changed or swapped with their neighbour to make one word of another.
+ * Stops early and answers `max + 1` once it must be more than `max`.
+ */
+export function editDistance(a: string, b: string, max: number): number {
+  if (Math.abs(a.length - b.length) > max) return max + 1;
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column += 1) {
+      const isSame = a[row - 1] === b[column - 1];
+      const isSwap = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      current[column] = Math.min(
+        cellAt(last, column) + 1,
+        cellAt(current, column - 1) + 1,
+        cellAt(last, column - 1) + (isSame ? 0 : 1),
+        isSwap ? cellAt(beforeLast, column - 2) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    if (Math.min(...current) > max) return max + 1;
+    beforeLast = last;
+    last = current;
+  }
+  return Math.min(cellAt(last, b.length), max + 1);
+}
+
+function cellAt(row: readonly number[], column: number): number {
+  return row[column] ?? Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,80 @@
+import { and, eq } from "drizzle-orm";
+import { users } from "@/db/schema/accounts";
+import { reservationPlaces, reservations } from "@/db/schema/reservations";
+import { lockRoomRow } from "../chat/queries";
+import { postSystemMessage } from "../chat/steps";
+import type { Actor } from "../core/actor";
+import { type Ctx, command } from "../core/command";
+import { fail } from "../core/errors";
+import { signedIn } from "../core/policy";
+import { queueMail } from "../out/mail/queue-mail";
+import { checkCode } from "./check-code";
+import { EnterCode, ReservationView } from "./contract";
+import { deriveCode } from "./derive-code";
+import { getReservationView, lockReservation, type ReservationRow } from "./queries";
+import { reservationMachine } from "./states";
+import { appendEvent, moveAnnouncement, tellReservation } from "./steps";
+
+/** The carrier types the pickup code: the parcel is in their hands, and the drop code goes out. */
+export const enterPickupCode = command(
+  {
+    name: "enterPickupCode",
+    summary: "Confirms the pickup by its code.",
+    policy: signedIn,
+    input: EnterCode,
+    output: ReservationView,
+    errors: [
+      "reservation.not_found",
+      "reservation.wrong_state",
+      "reservation.not_your_side",
+      "reservation.disputed",
+      "code.wrong",
+      "code.locked",
+    ],
+  },
+  async (ctx, { id, code }) => {
+    const { row, side } = await lockReservation(ctx, id);
+    const status = reservationMachine.next("pick_up", row.status, side);
+    if (row.isDisputed) return fail("reservation.disputed");
+    const refusal = await checkCode(ctx, { row, side }, "pickup", code);
+    if (refusal) return refusal;
+    await ctx.tx.update(reservations).set({ status, startedAt: ctx.now }).where(eq(reservations.id, id));
+    await appendEvent(ctx, id, "started", { actorId: ctx.actor.userId, side });
+    await moveAnnouncement(ctx, row.announcementId, "pick_up");
+    await postSystemMessage(ctx, await lockRoomRow(ctx.tx, row.roomId), "picked_up");
+    await tellReservation(ctx, row, status);
+    await mailDropCode(ctx, row);
+    return getReservationView(ctx, id);
+  },
+);
+
+/** The drop code goes to the shipper and, when the delivery has an address for it, to the recipient. */
+async function mailDropCode(ctx: Ctx<Actor>, row: ReservationRow): Promise<void> {
+  const secrets = { code: deriveCode(row.id, "drop", row.dropCodeVersion) };
+  const key = `reservation:${row.id}:drop:${row.dropCodeVersion}`;
+  await queueMail(ctx, {
+    key: `${key}:shipper`,
+    userId: row.shipperUserId,
+    template: "picked_up",
+    params: { number: row.number, reservationId: row.id },
+    secrets,
+  });
+  const [place] = await ctx.tx
+    .select()
+    .from(reservationPlaces)
+    .where(and(eq(reservationPlaces.reservationId, row.id), eq(reservationPlaces.kind, "destination")));
+  const [sender] = await ctx.tx
+    .select({ firstName: users.firstName, locale: users.locale })
+    .from(users)
+    .where(eq(users.id, row.shipperUserId));
+  if (place?.contactEmail && sender) {
+    await queueMail(ctx, {
+      key: `${key}:recipient`,
+      to: place.contactEmail,
+      locale: sender.locale,
+      template: "drop_code",
+      params: { number: row.number, sender: sender.firstName },
+      secrets,
+    });
+  }
+}

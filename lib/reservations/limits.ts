@@ -1,0 +1,9 @@
+/** The limits of a handover (`design: domain, codes`). */
+export const CODE_LIMITS = { digits: 6, triesMax: 5 } as const;
+/** The limits of what people write about a reservation. */
+export const RESERVATION_LIMITS = {
+  instructionsLengthMax: 1_000,
+  locationLengthMax: 200,
+  reasonLengthMax: 300,
+  pageSize: 20,
+} as const;

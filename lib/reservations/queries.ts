@@ -1,0 +1,237 @@
+import { asc, eq, or, type SQL } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { users } from "@/db/schema/accounts";
+import { payments, payouts } from "@/db/schema/payments";
+import { reservationEvents, reservationPlaces, reservations } from "@/db/schema/reservations";
+import { loadOwners } from "../accounts/load-owners";
+import { readPackages } from "../announcements/queries";
+import type { Side } from "../chat/states";
+import type { Actor, Locale } from "../core/actor";
+import { fail } from "../core/errors";
+import { toIso, toIsoOrNull } from "../core/fields";
+import { centsToEuros } from "../core/money";
+import { loadPlaceRows, toCityRef } from "../places/load-city-refs";
+import type { ReservationCard, ReservationView } from "./contract";
+import { deriveCode } from "./derive-code";
+import { reservationMachine } from "./states";
+
+/** A row of the table. */
+export type ReservationRow = typeof reservations.$inferSelect;
+type Reader = { tx: Queryable; actor: Actor; locale: Locale; now: Date };
+
+/** The side of a reservation that a workspace stands on. */
+export function sideOf(
+  row: Pick<ReservationRow, "shipperWorkspaceId" | "carrierWorkspaceId">,
+  workspaceId: number,
+): Side | undefined {
+  if (row.shipperWorkspaceId === workspaceId) return "shipper";
+  return row.carrierWorkspaceId === workspaceId ? "carrier" : undefined;
+}
+
+/** Locks a reservation of the caller's; a stranger gets `reservation.not_found`. */
+export async function lockReservation(
+  ctx: { tx: Queryable; actor: Actor },
+  id: number,
+): Promise<{ row: ReservationRow; side: Side }> {
+  const row = await lockReservationRow(ctx.tx, id);
+  const side = row && sideOf(row, ctx.actor.workspaceId);
+  return row && side ? { row, side } : fail("reservation.not_found");
+}
+
+/** Locks a reservation for the system's own changes. */
+export async function lockReservationRow(tx: Queryable, id: number): Promise<ReservationRow | undefined> {
+  const [row] = await tx.select().from(reservations).where(eq(reservations.id, id)).for("update");
+  return row;
+}
+
+/** The condition of a workspace's reservations, of both roles or of one. */
+export function reservationsOf(workspaceId: number, role?: "shipment" | "delivery"): SQL | undefined {
+  const asShipper = eq(reservations.shipperWorkspaceId, workspaceId);
+  const asCarrier = eq(reservations.carrierWorkspaceId, workspaceId);
+  if (role === "shipment") return asShipper;
+  return role === "delivery" ? asCarrier : or(asShipper, asCarrier);
+}
+
+/** Turns rows into cards: partners and places are each read at once for all. */
+export async function toCards(ctx: Reader, rows: readonly ReservationRow[]): Promise<ReservationCard[]> {
+  const sides = rows.map((row) => sideOf(row, ctx.actor.workspaceId) ?? fail("reservation.not_found"));
+  const otherIds = rows.map((row, index) => (sides[index] === "shipper" ? row.carrierUserId : row.shipperUserId));
+  const [owners, cityRows] = await Promise.all([
+    loadOwners(ctx.tx, otherIds),
+    loadPlaceRows(
+      ctx.tx,
+      rows.flatMap((row) => [row.departureCityId, row.arrivalCityId]),
+    ),
+  ]);
+  return rows.map((row, index) => {
+    const side = sides[index] ?? fail("reservation.not_found");
+    const other = owners.get(otherIds[index] ?? 0);
+    if (!other) throw new Error(`reservation ${row.id} has no other side`);
+    return {
+      id: row.id,
+      number: row.number,
+      title: row.title,
+      status: row.status,
+      isDisputed: row.isDisputed,
+      role: side === "shipper" ? "shipment" : "delivery",
+      side,
+      departure: toCityRef(cityRows.get(row.departureCityId), ctx.locale),
+      arrival: toCityRef(cityRows.get(row.arrivalCityId), ctx.locale),
+      other,
+      finalPrice: centsToEuros(row.priceCents + row.handlingCents),
+      transactionFee: centsToEuros(row.platformFeeCents + row.processingFeeCents),
+      total: centsToEuros(row.totalCents),
+      weight: row.weightGrams / 1_000,
+      departsAt: toIso(row.departsAt),
+      paymentDueAt: toIso(row.paymentDueAt),
+      createdAt: toIso(row.createdAt),
+    };
+  });
+}
+
+/** One reservation as the caller's side sees it. */
+export async function getReservationView(ctx: Reader, id: number): Promise<ReservationView> {
+  const [row] = await ctx.tx.select().from(reservations).where(eq(reservations.id, id)).limit(1);
+  const side = row && sideOf(row, ctx.actor.workspaceId);
+  if (!row || !side) return fail("reservation.not_found");
+  const [[card], items, places, otherContact, timeline, [payment], [payout]] = await Promise.all([
+    toCards(ctx, [row]),
+    readPackages(ctx.tx, row.announcementId === null ? { roomId: row.roomId } : { announcementId: row.announcementId }),
+    readPlaces(ctx, row, side),
+    readOtherContact(ctx, row, side),
+    ctx.tx
+      .select()
+      .from(reservationEvents)
+      .where(eq(reservationEvents.reservationId, id))
+      .orderBy(asc(reservationEvents.position)),
+    ctx.tx.select().from(payments).where(eq(payments.reservationId, id)),
+    ctx.tx.select().from(payouts).where(eq(payouts.reservationId, id)),
+  ]);
+  if (!card) throw new Error("one row makes one card");
+  return {
+    ...card,
+    ...factsOf(row),
+    ...codesOf(row, side),
+    packages: items,
+    pickup: places.pickup,
+    delivery: places.delivery,
+    otherContact,
+    timeline: timeline.map((entry) => ({
+      event: entry.event,
+      side: entry.side,
+      at: toIso(entry.createdAt),
+      details: entry.details,
+    })),
+    // The shipper sees what they paid, the carrier what they are owed.
+    payment:
+      payment && side === "shipper"
+        ? { id: payment.id, status: payment.status, refunded: centsToEuros(payment.refundedCents) }
+        : null,
+    payout:
+      payout && side === "carrier"
+        ? { status: payout.status, amount: centsToEuros(payout.amountCents), dueAt: toIso(payout.dueAt) }
+        : null,
+    actions: actionsOf(row, side, ctx.actor),
+  };
+}
+
+function factsOf(row: ReservationRow) {
+  return {
+    chatRoomId: row.roomId,
+    announcementId: row.announcementId,
+    transporterId: row.transportId,
+    prices: {
+      price: centsToEuros(row.priceCents),
+      handling: centsToEuros(row.handlingCents),
+      platformFee: centsToEuros(row.platformFeeCents),
+      processingFee: centsToEuros(row.processingFeeCents),
+      total: centsToEuros(row.totalCents),
+    },
+    pickupDate: row.pickupDate,
+    deliveryDate: row.deliveryDate,
+    specialInstructions: row.specialInstructions,
+    triesLeft: { pickup: row.pickupTriesLeft, drop: row.dropTriesLeft },
+    tracking: { currentLocation: row.currentLocation, estimatedDelivery: toIsoOrNull(row.estimatedDeliveryAt) },
+    confirmedAt: toIsoOrNull(row.confirmedAt),
+    startedAt: toIsoOrNull(row.startedAt),
+    completedAt: toIsoOrNull(row.completedAt),
+    cancelledAt: toIsoOrNull(row.cancelledAt),
+    cancelledBy: row.cancelledBy,
+    cancelReason: row.cancelReason,
+  };
+}
+
+/** The codes are the shipper's: the pickup code once paid, the drop code once the parcel is under way. The carrier sees none. */
+function codesOf(row: ReservationRow, side: Side): Pick<ReservationView, "pickupCode" | "dropCode"> {
+  const hasPickup = side === "shipper" && row.status === "confirmed";
+  const hasDrop = side === "shipper" && row.status === "in_progress";
+  return {
+    pickupCode: hasPickup
+      ? { code: deriveCode(row.id, "pickup", row.pickupCodeVersion), version: row.pickupCodeVersion }
+      : null,
+    dropCode: hasDrop ? { code: deriveCode(row.id, "drop", row.dropCodeVersion), version: row.dropCodeVersion } : null,
+  };
+}
+
+/** Addresses and contacts open to the carrier once the reservation is paid, and close again if it ends before the pickup. */
+function isOpenTo(row: ReservationRow, side: Side): boolean {
+  return side === "shipper" || row.status === "confirmed" || row.status === "in_progress" || row.status === "completed";
+}
+
+async function readPlaces(
+  ctx: Reader,
+  row: ReservationRow,
+  side: Side,
+): Promise<Pick<ReservationView, "pickup" | "delivery">> {
+  if (!isOpenTo(row, side)) return { pickup: null, delivery: null };
+  const found = await ctx.tx.select().from(reservationPlaces).where(eq(reservationPlaces.reservationId, row.id));
+  const cityRows = await loadPlaceRows(
+    ctx.tx,
+    found.map((place) => place.cityId),
+  );
+  const pick = (kind: "departure" | "destination") => {
+    const place = found.find((candidate) => candidate.kind === kind);
+    return place
+      ? {
+          city: toCityRef(cityRows.get(place.cityId), ctx.locale),
+          address: place.address,
+          addressComplement: place.addressComplement,
+          contactName: place.contactName,
+          contactPhone: place.contactPhone,
+          contactEmail: place.contactEmail,
+        }
+      : null;
+  };
+  return { pickup: pick("departure"), delivery: pick("destination") };
+}
+
+async function readOtherContact(
+  ctx: Reader,
+  row: ReservationRow,
+  side: Side,
+): Promise<ReservationView["otherContact"]> {
+  const isPaid = row.status === "confirmed" || row.status === "in_progress" || row.status === "completed";
+  if (!isPaid) return null;
+  const [other] = await ctx.tx
+    .select({ firstName: users.firstName, lastName: users.lastName, phone: users.phoneNumber, email: users.email })
+    .from(users)
+    .where(eq(users.id, side === "shipper" ? row.carrierUserId : row.shipperUserId));
+  return other ?? null;
+}
+
+/** What this side may do next: the buttons of the page, from the same table that the server refuses by. */
+function actionsOf(row: ReservationRow, side: Side, actor: Actor): ReservationView["actions"] {
+  const can = (event: "cancel" | "pick_up" | "deliver") => reservationMachine.can(event, row.status, side);
+  const isShipper = side === "shipper";
+  const list: [ReservationView["actions"][number], boolean][] = [
+    ["pay", isShipper && row.status === "pending" && actor.memberRole === "owner"],
+    ["enter_pickup_code", can("pick_up")],
+    ["enter_drop_code", can("deliver")],
+    ["cancel", can("cancel") && actor.memberRole === "owner"],
+    ["shipping_details", isShipper && (row.status === "pending" || row.status === "confirmed")],
+    ["location", side === "carrier" && row.status === "in_progress"],
+    ["renew_pickup_code", isShipper && row.status === "confirmed"],
+    ["renew_drop_code", isShipper && row.status === "in_progress"],
+  ];
+  return list.filter(([, isAllowed]) => isAllowed && !row.isDisputed).map(([action]) => action);
+}

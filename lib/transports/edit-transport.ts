@@ -1,0 +1,54 @@
+import { eq, sql } from "drizzle-orm";
+import { tickets, transports, vehiclePictures } from "@/db/schema/transports";
+import { tellRoomsOfEdit } from "../chat/steps";
+import { type Ctx, command } from "../core/command";
+import { fail } from "../core/errors";
+import { signedIn } from "../core/policy";
+import { EditTransport, TransportView } from "./contract";
+import { assertNoLiveReservation, getTransportView, lockOwnTransport } from "./queries";
+import { prepareTransport, writeParts } from "./save-transport";
+import { moderationMachine, TransportStatus } from "./states";
+
+/** Replaces a trip's content. It goes back to the moderators, and whoever negotiates about it is told. */
+export const editTransport = command(
+  {
+    name: "editTransport",
+    summary: "Replaces a carrier announcement's content.",
+    policy: signedIn,
+    input: EditTransport,
+    output: TransportView,
+    errors: ["transporter.not_found", "transporter.wrong_state", "transporter.has_reservation"],
+  },
+  async (ctx, { id, ...input }) => {
+    const row = await lockOwnTransport(ctx, id);
+    await assertNoLiveReservation(ctx.tx, id);
+    if (row.status === TransportStatus.completed) fail("transporter.wrong_state", { facts: { state: row.status } });
+    const moderation = moderationMachine.next("edit", row.moderation, "member");
+    const { values, cityRows } = await prepareTransport(ctx, input, await fileIdsOf(ctx, id));
+    await ctx.tx
+      .update(transports)
+      .set({
+        ...values,
+        moderation,
+        moderationReason: null,
+        updatedAt: ctx.now,
+        version: sql`${transports.version} + 1`,
+      })
+      .where(eq(transports.id, id));
+    await writeParts(ctx, id, input, cityRows);
+    await tellRoomsOfEdit(ctx, { transportId: id });
+    return getTransportView(ctx, id);
+  },
+);
+
+async function fileIdsOf(ctx: Pick<Ctx, "tx">, transportId: number): Promise<Set<number>> {
+  const pictures = await ctx.tx
+    .select({ id: vehiclePictures.uploadId })
+    .from(vehiclePictures)
+    .where(eq(vehiclePictures.transportId, transportId));
+  const [ticket] = await ctx.tx
+    .select({ id: tickets.uploadId })
+    .from(tickets)
+    .where(eq(tickets.transportId, transportId));
+  return new Set([...pictures.map(({ id }) => id), ...(ticket?.id ? [ticket.id] : [])]);
+}

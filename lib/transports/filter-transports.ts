@@ -1,0 +1,74 @@
+import { and, asc, desc, eq, gte, ilike, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { transports } from "@/db/schema/transports";
+import { distanceKm, near } from "../places/filter-near";
+import type { TRANSPORT_SORTS, TransportFilters } from "./contract";
+import { TransportStatus } from "./states";
+
+type Sort = (typeof TRANSPORT_SORTS)[number];
+
+/** What the public list holds: approved, not past, and of the asked status, which is active unless said otherwise (spec §4). */
+export function whereOf(
+  filters: TransportFilters | undefined,
+  q: string | undefined,
+  statusId: TransportStatus | undefined,
+  now: Date,
+): SQL | undefined {
+  const status = filters?.statusId ?? statusId ?? TransportStatus.active;
+  return and(
+    isNull(transports.deletedAt),
+    eq(transports.moderation, "approved"),
+    // A trial is its owner's alone, whatever is asked for.
+    eq(transports.status, status === TransportStatus.trial ? TransportStatus.active : status),
+    gte(transports.departsUntil, now),
+    ...(q ? [ilike(transports.travelTitle, `%${q.replaceAll(/[\\%_]/g, "\\$&")}%`)] : []),
+    ...(filters ? filterConditions(filters) : []),
+  );
+}
+
+function filterConditions(filters: TransportFilters): (SQL | undefined)[] {
+  const t = transports;
+  return [
+    filters.transportType === undefined ? undefined : eq(t.transportType, filters.transportType),
+    filters.vehicleType === undefined ? undefined : eq(t.vehicleType, filters.vehicleType),
+    filters.subShipmentType === undefined ? undefined : eq(t.subShipmentType, filters.subShipmentType),
+    filters.minPrice ? gte(t.minPriceCents, Math.round(filters.minPrice * 100)) : undefined,
+    filters.maxPrice === undefined ? undefined : lte(t.minPriceCents, Math.round(filters.maxPrice * 100)),
+    filters.minWeight
+      ? gte(sql`${t.weightMaxGrams} - ${t.weightHeldGrams}`, Math.round(filters.minWeight * 1_000))
+      : undefined,
+    filters.departureCountryId === undefined ? undefined : eq(t.departureCountryId, filters.departureCountryId),
+    filters.arrivalCountryId === undefined ? undefined : eq(t.arrivalCountryId, filters.arrivalCountryId),
+    atCity(filters.departureCityId ?? filters.startCity, t.departureCityId),
+    atCity(filters.arrivalCityId ?? filters.endCity, t.arrivalCityId),
+    filters.dateFrom ? gte(t.departsUntil, filters.dateFrom) : undefined,
+    filters.dateTo ? lte(t.departsAt, filters.dateTo) : undefined,
+    filters.localisation
+      ? or(
+          near(t.departureLatitude, t.departureLongitude, filters.localisation, filters.detourMax),
+          near(t.arrivalLatitude, t.arrivalLongitude, filters.localisation, filters.detourMax),
+        )
+      : undefined,
+  ];
+}
+
+/** A trip serves a city when it starts or ends there, or stops on its way. */
+function atCity(
+  cityId: number | undefined,
+  column: typeof transports.departureCityId | typeof transports.arrivalCityId,
+): SQL | undefined {
+  if (cityId === undefined) return undefined;
+  return or(
+    eq(column, cityId),
+    sql`exists (select 1 from transport_stops s where s.transport_id = ${transports.id} and s.city_id = ${cityId})`,
+  );
+}
+
+/** The order of a list. */
+export function orderOf(sort: Sort, filters: TransportFilters | undefined): SQL[] {
+  const t = transports;
+  if (sort === "price") return [asc(t.minPriceCents), asc(t.id)];
+  if (sort === "departure") return [asc(t.departsAt), asc(t.id)];
+  if (sort === "distance" && filters?.localisation)
+    return [asc(distanceKm(t.departureLatitude, t.departureLongitude, filters.localisation)), asc(t.id)];
+  return [sql`${t.publishedAt} desc nulls last`, desc(t.id)];
+}

@@ -1,0 +1,132 @@
+import { eq } from "drizzle-orm";
+import {
+  groundOptions,
+  luggageOptions,
+  tickets,
+  transportStops,
+  type transports,
+  vehiclePictures,
+} from "@/db/schema/transports";
+import type { Actor } from "../core/actor";
+import type { Ctx } from "../core/command";
+import { fail, type Issue } from "../core/errors";
+import { loadPlaceRows, type PlaceRow } from "../places/load-city-refs";
+import { claimFiles } from "../uploads/steps";
+import type { TransportInput } from "./contract";
+import { TransportType } from "./kinds";
+import { capacityGrams, dateRulesOn, keptGround, keptLuggage, keptStops, tripDates } from "./rules";
+
+/** Checks what an input alone cannot know, claims its files, and gives the row's columns. */
+export async function prepareTransport(
+  ctx: Ctx<Actor>,
+  input: TransportInput,
+  keptFileIds: ReadonlySet<number> = new Set(),
+) {
+  const issues: Issue[] = dateRulesOn(ctx.now, input);
+  const stops = keptStops(input.intermediateStops);
+  const cityRows = await loadPlaceRows(ctx.tx, [
+    input.departure.city,
+    input.arrival.city,
+    ...stops.map((stop) => stop.cityId),
+  ]);
+  const check = (cityId: number, countryId: number, path: (string | number)[]) => {
+    if (cityRows.get(cityId)?.countryId !== countryId) issues.push({ path, code: "city_unknown" });
+  };
+  check(input.departure.city, input.departure.country, ["departure", "city"]);
+  check(input.arrival.city, input.arrival.country, ["arrival", "city"]);
+  for (const [index, stop] of stops.entries())
+    check(stop.cityId, stop.countryId, ["intermediateStops", index, "cityId"]);
+  if (issues.length > 0) fail("request.invalid", { issues });
+  await claimFiles(
+    ctx,
+    input.vehiclePictures.map((id, index) => ({ id, kind: "image" as const, path: ["vehiclePictures", index] })),
+    { makePublic: true, keptIds: keptFileIds },
+  );
+  // A ticket is private: moderators and its owner see it, nobody else.
+  if (input.ticket?.picture)
+    await claimFiles(ctx, [{ id: input.ticket.picture, kind: "image", path: ["ticket", "picture"] }], {
+      makePublic: false,
+      keptIds: keptFileIds,
+    });
+  return { values: columnsOf(input, cityRows), cityRows };
+}
+
+function columnsOf(input: TransportInput, cityRows: Map<number, PlaceRow>) {
+  const departure = cityRows.get(input.departure.city);
+  const arrival = cityRows.get(input.arrival.city);
+  if (!departure || !arrival) throw new Error("checked cities are there");
+  const isAir = input.transportType === TransportType.plane;
+  return {
+    transportType: input.transportType,
+    transporterType: input.transporterType,
+    vehicleType: isAir ? "plane" : (input.vehicleType ?? "car"),
+    subShipmentType: input.subShipmentType ?? null,
+    travelTitle: input.travelTitle ?? null,
+    departureCityId: departure.cityId,
+    departureCountryId: departure.countryId,
+    departureLatitude: input.departure.coordinates?.[0] ?? departure.latitude,
+    departureLongitude: input.departure.coordinates?.[1] ?? departure.longitude,
+    arrivalCityId: arrival.cityId,
+    arrivalCountryId: arrival.countryId,
+    arrivalLatitude: input.arrival.coordinates?.[0] ?? arrival.latitude,
+    arrivalLongitude: input.arrival.coordinates?.[1] ?? arrival.longitude,
+    frequency: input.frequency,
+    isFlexibleDate: input.isFlexibleDate,
+    ...tripDates(input),
+    departureTime: (isAir ? input.flightTime : input.departureTime) ?? null,
+    hasReturnDate: input.hasReturnDate,
+    returnDate: input.hasReturnDate ? (input.returnDate ?? null) : null,
+    returnTime: input.hasReturnDate ? (input.returnTime ?? null) : null,
+    flightReference: isAir ? (input.flightReference?.toUpperCase() ?? null) : null,
+    returnFlightReference: isAir && input.hasReturnDate ? (input.returnFlightReference?.toUpperCase() ?? null) : null,
+    deliveryOption: input.deliveryOption,
+    minPriceCents: input.minPrice,
+    allowsDetour: input.allowDetour,
+    detourRadiusKm: input.allowDetour ? (input.detourRadius ?? null) : null,
+    additionalInformation: input.additionalInformation ?? null,
+    weightMaxGrams: capacityGrams(input),
+  } satisfies Partial<typeof transports.$inferInsert>;
+}
+
+/** Writes what hangs on a trip: stops, capacity options, ticket and pictures; what was there before goes. */
+export async function writeParts(
+  ctx: Ctx<Actor>,
+  transportId: number,
+  input: TransportInput,
+  cityRows: Map<number, PlaceRow>,
+): Promise<void> {
+  for (const table of [transportStops, luggageOptions, groundOptions, tickets, vehiclePictures]) {
+    await ctx.tx.delete(table).where(eq(table.transportId, transportId));
+  }
+  const stops = keptStops(input.intermediateStops).map((stop, position) => {
+    const city = cityRows.get(stop.cityId);
+    if (!city) throw new Error("checked cities are there");
+    const [latitude, longitude] = stop.coordinates ?? [city.latitude, city.longitude];
+    return { transportId, position, countryId: stop.countryId, cityId: stop.cityId, latitude, longitude };
+  });
+  if (stops.length > 0) await ctx.tx.insert(transportStops).values(stops);
+  const isAir = input.transportType === TransportType.plane;
+  const luggage = isAir ? keptLuggage(input) : [];
+  if (luggage.length > 0)
+    await ctx.tx
+      .insert(luggageOptions)
+      .values(luggage.map((option, position) => ({ ...option, transportId, position })));
+  const ground = isAir ? [] : keptGround(input);
+  if (ground.length > 0)
+    await ctx.tx.insert(groundOptions).values(ground.map((option, position) => ({ ...option, transportId, position })));
+  if (input.ticket?.picture || input.ticket?.reference || input.ticket?.proofEmail) {
+    // The kind of ticket follows from the way of travelling, whatever was sent (spec §5).
+    await ctx.tx.insert(tickets).values({
+      transportId,
+      type: isAir ? "avion" : "train",
+      reference: input.ticket.reference ?? null,
+      uploadId: input.ticket.picture ?? null,
+      proofEmail: input.ticket.proofEmail ?? null,
+    });
+  }
+  if (input.vehiclePictures.length > 0) {
+    await ctx.tx
+      .insert(vehiclePictures)
+      .values(input.vehiclePictures.map((uploadId, position) => ({ transportId, uploadId, position })));
+  }
+}

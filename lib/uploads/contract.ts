@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { UPLOAD_KINDS } from "./kinds";
+
+/** What may be uploaded (spec §9; `design: domain, sizes and limits`). */
+export const UPLOAD_LIMITS = {
+  /** The largest file of any kind; each kind's own limit is below it. */
+  fileBytesMax: 5 * 1024 * 1024,
+  bytesMax: { image: 5 * 1024 * 1024, audio: 2 * 1024 * 1024, document: 5 * 1024 * 1024 },
+  audioSecondsMax: 60,
+  pixelsMax: 40_000_000,
+  /** The widths that a picture is kept in. */
+  imageWidthsPx: [320, 800, 1600],
+  /** Files that nothing refers to are deleted after this long. */
+  unclaimedHours: 24,
+  uploadsPerHour: 200,
+} as const;
+
+/** The formats of each kind, as people read them. */
+export const ACCEPTED_FORMATS = { image: "JPG, PNG, GIF, WebP, SVG", audio: "WAV", document: "JPG, PNG, PDF" } as const;
+
+/** A stored file (spec §7: the response has file with id and path). */
+export const UploadView = z.strictObject({
+  file: z.strictObject({
+    id: z.number().int(),
+    path: z.string(),
+    kind: z.enum(UPLOAD_KINDS),
+    mimeType: z.string(),
+    width: z.number().nullable(),
+    height: z.number().nullable(),
+  }),
+});
+/** A stored file. */
+export type UploadView = z.output<typeof UploadView>;

@@ -1,0 +1,52 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { uploads } from "@/db/schema/uploads";
+import { query } from "../core/command";
+import { fail } from "../core/errors";
+import { anyone } from "../core/policy";
+import { readStoredFile } from "../out/files/file-store";
+import { UPLOAD_LIMITS } from "./contract";
+import { storedNames } from "./rules";
+
+/** A file's key, and for pictures the width. */
+const ReadInput = z.strictObject({
+  key: z.string().regex(/^[0-9a-f]{40}$/),
+  width: z
+    .union([
+      z
+        .string()
+        .regex(/^\d{3,4}$/)
+        .transform(Number),
+    ])
+    .pipe(z.literal([...UPLOAD_LIMITS.imageWidthsPx]))
+    .optional(),
+});
+
+/** The bytes of a file, which the transport sends as they are. */
+const FileBytes = z.strictObject({
+  bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+  mimeType: z.string(),
+  isPublic: z.boolean(),
+  isPicture: z.boolean(),
+});
+
+/** Reads a public file for anyone, and a private one for its owner. Moderators have their own, audited way. */
+export const readUpload = query(
+  {
+    name: "readUpload",
+    summary: "The bytes of an uploaded file.",
+    policy: anyone,
+    input: ReadInput,
+    output: FileBytes,
+    errors: ["upload.not_found"],
+  },
+  async (ctx, { key, width }) => {
+    const [row] = await ctx.tx.select().from(uploads).where(eq(uploads.storageKey, key));
+    if (!row || (!row.isPublic && row.ownerId !== ctx.actor?.userId)) return fail("upload.not_found");
+    const isPicture = row.mimeType === "image/webp";
+    const names = storedNames(key, row.mimeType);
+    const name = width ? names.find((candidate) => candidate.endsWith(`-${width}.webp`)) : names.at(-1);
+    const bytes = name ? await readStoredFile(name) : undefined;
+    return bytes ? { bytes, mimeType: row.mimeType, isPublic: row.isPublic, isPicture } : fail("upload.not_found");
+  },
+);

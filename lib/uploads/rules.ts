@@ -1,0 +1,45 @@
+import { UPLOAD_LIMITS } from "./contract";
+
+/** Where a public file is read: its key cannot be guessed and its bytes never change, so it may be cached for ever. */
+export function filePath(storageKey: string, widthPx?: number): string {
+  return `/api/v1/files/${storageKey}${widthPx ? `/${widthPx}` : ""}`;
+}
+
+/** What the first bytes say a file is; names and declared types are never believed. */
+export function sniff(head: Uint8Array): "jpeg" | "png" | "gif" | "webp" | "svg" | "wav" | "pdf" | undefined {
+  const ascii = (from: number, to: number) => String.fromCharCode(...head.subarray(from, to));
+  if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return "jpeg";
+  if (ascii(1, 4) === "PNG" && head[0] === 0x89) return "png";
+  if (ascii(0, 4) === "GIF8") return "gif";
+  if (ascii(0, 4) === "RIFF" && ascii(8, 12) === "WEBP") return "webp";
+  if (ascii(0, 4) === "RIFF" && ascii(8, 12) === "WAVE") return "wav";
+  if (ascii(0, 5) === "%PDF-") return "pdf";
+  const text = new TextDecoder()
+    .decode(head.subarray(0, 512))
+    .replace(/^\ufeff/, "")
+    .trimStart();
+  return /^(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*<svg[\s>]/i.test(text) ? "svg" : undefined;
+}
+
+/** Reads a WAV file's length from its header; `undefined` when the header is not whole or does not fit the bytes. */
+export function wavDurationMs(bytes: Uint8Array): number | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let byteRate: number | undefined;
+  for (let offset = 12; offset + 8 <= bytes.byteLength; ) {
+    const name = String.fromCharCode(...bytes.subarray(offset, offset + 4));
+    const size = view.getUint32(offset + 4, true);
+    if (name === "fmt " && offset + 20 <= bytes.byteLength) byteRate = view.getUint32(offset + 16, true);
+    if (name === "data") {
+      const held = Math.min(size, bytes.byteLength - offset - 8);
+      return byteRate && held > 0 ? Math.round((held / byteRate) * 1_000) : undefined;
+    }
+    offset += 8 + size + (size % 2);
+  }
+  return undefined;
+}
+
+/** The names that an upload's bytes lie under in the file store: a picture has one for each width. */
+export function storedNames(storageKey: string, mimeType: string): string[] {
+  if (mimeType === "image/webp") return UPLOAD_LIMITS.imageWidthsPx.map((width) => `${storageKey}-${width}.webp`);
+  return [`${storageKey}${mimeType === "audio/wav" ? ".wav" : ".pdf"}`];
+}

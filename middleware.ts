@@ -1,0 +1,63 @@
+import { type NextRequest, NextResponse } from "next/server";
+import createMiddleware from "next-intl/middleware";
+import { env } from "@/lib/core/env";
+import { routing } from "@/lib/i18n/routing";
+
+const routeByLanguage = createMiddleware(routing);
+
+// The API and the probes are left out: they have no language, and bodies are cut at 10 MB on matched paths. A request
+// that names a Server Action is taken wherever it goes, to be refused.
+export const config = {
+  runtime: "nodejs",
+  matcher: [
+    "/((?!api/|api$|healthz$|readyz$|socket\\.io|_next/).*)",
+    { source: "/:path*", has: [{ type: "header", key: "next-action" }] },
+  ],
+};
+
+/** Refuses what no page takes, and gives every page its language and its nonce. */
+export default function middleware(request: NextRequest): NextResponse {
+  if (request.headers.has("next-action")) return refuse(400);
+  const { pathname } = request.nextUrl;
+  if (request.method !== "GET" && request.method !== "HEAD") return refuse(405, { Allow: "GET, HEAD" });
+
+  const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");
+  const policy = contentSecurityPolicy(nonce);
+  // Next.js takes the nonce for its own scripts from this request header, pages take theirs from the second.
+  request.headers.set("content-security-policy", policy);
+  request.headers.set("x-nonce", nonce);
+
+  // A dotted path is a file: it has no language.
+  const response = pathname.includes(".")
+    ? NextResponse.next({ request: { headers: request.headers } })
+    : routeByLanguage(request);
+  response.headers.set("Content-Security-Policy", policy);
+  if (env().APP_URL.startsWith("https://")) {
+    response.headers.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
+  }
+  return response;
+}
+
+function refuse(status: number, headers: Record<string, string> = {}): NextResponse {
+  return new NextResponse(null, { status, headers });
+}
+
+function contentSecurityPolicy(nonce: string): string {
+  const isDev = process.env.NODE_ENV === "development";
+  return [
+    "default-src 'none'",
+    // React evaluates code in development only, to show where an error came from.
+    `script-src 'nonce-${nonce}' 'strict-dynamic'${isDev ? " 'unsafe-eval'" : ""}`,
+    `style-src 'self' ${isDev ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "media-src 'self' blob:",
+    "worker-src 'self' blob:",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join("; ");
+}

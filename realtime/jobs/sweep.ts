@@ -1,0 +1,24 @@
+import { and, lt, sql } from "drizzle-orm";
+import { oneTimeTokens, rateLimits, refreshTokens } from "../../db/schema/accounts";
+import { idempotencyKeys, outbox } from "../../db/schema/platform";
+import { CHAT_LIMITS } from "../../lib/chat/limits";
+import type { Runtime } from "../../lib/core/execute";
+import { sweepUploads } from "../../lib/uploads/sweep-uploads";
+
+const HOUR_MS = 3_600_000;
+const KEYS_KEPT_HOURS = 48;
+
+/** Deletes what nobody needs any more: sent events, spent tokens, old counters and keys, files that nothing names. */
+export async function sweep(runtime: Runtime): Promise<void> {
+  const now = runtime.now();
+  const before = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
+  await runtime.db
+    .delete(outbox)
+    .where(and(lt(outbox.createdAt, before(CHAT_LIMITS.eventsKeptDays * 24)), sql`${outbox.sentAt} is not null`));
+  await runtime.db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(KEYS_KEPT_HOURS)));
+  await runtime.db.delete(rateLimits).where(lt(rateLimits.expiresAt, now));
+  await runtime.db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, before(KEYS_KEPT_HOURS)));
+  await runtime.db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, before(KEYS_KEPT_HOURS)));
+  const fileCount = await sweepUploads(runtime.db, now);
+  runtime.log.info({ fileCount }, "swept");
+}

@@ -1,0 +1,18 @@
+import { join } from "node:path";
+import { createDb } from "../db/client";
+import { startEmbedded } from "../db/embedded/server";
+import { checkLedger } from "../lib/ledger/check-ledger";
+import { fillDemoSettings, loadDotEnv } from "./lib/settings";
+
+// `npm run ledger:check`: prints what is off in the books, and ends with 1 when anything is.
+loadDotEnv();
+const { dataDir } = fillDemoSettings();
+const embedded = process.env.DATABASE_URL ? undefined : await startEmbedded(join(dataDir, "db"));
+const db = createDb(process.env.DATABASE_URL ?? embedded?.url("rihla") ?? "", 1);
+const faults = await checkLedger(db);
+for (const { rule, subject, amountCents } of faults)
+  console.log(`✗ ${rule}: ${subject} (${(amountCents / 100).toFixed(2)} €)`);
+console.log(faults.length === 0 ? "✓ The ledger balances." : `${faults.length} faults`);
+await db.$client.end();
+if (embedded && !embedded.wasRunning) await embedded.stop();
+process.exit(faults.length === 0 ? 0 : 1);

@@ -1,0 +1,100 @@
+// Holds the three languages together: the same keys, the same arguments, every plural form, and a text for every code of the tables.
+import { readdirSync, readFileSync } from "node:fs";
+import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
+import { ERROR_STATUS } from "../lib/core/errors";
+import { MAIL_TEMPLATES } from "../lib/out/mail/templates";
+
+const LOCALES = ["fr", "en", "ar"] as const;
+/** The plural forms that each language needs beyond `other` (Unicode CLDR, cardinal rules for whole numbers). */
+const PLURALS = { fr: ["one"], en: ["one"], ar: ["one", "two", "few", "many"] } as const;
+const faults: string[] = [];
+
+const namespaces = readdirSync("messages/fr").sort();
+for (const locale of LOCALES) {
+  const found = readdirSync(`messages/${locale}`).sort();
+  if (found.join() !== namespaces.join())
+    faults.push(`messages/${locale}: has ${found.join(", ")}, French has ${namespaces.join(", ")}`);
+}
+for (const namespace of namespaces) {
+  const source = read("fr", namespace);
+  for (const locale of LOCALES) compare(locale, namespace, source, read(locale, namespace));
+}
+const errors = read("fr", "errors.json");
+for (const code of Object.keys(ERROR_STATUS))
+  if (!errors.has(code)) faults.push(`messages/fr/errors.json: no text for ${code}`);
+const mail = read("fr", "mail.json");
+for (const [name, template] of Object.entries(MAIL_TEMPLATES)) {
+  const parts = ["subject", "title", "body", ...(template.path ? ["action"] : [])];
+  for (const part of parts)
+    if (!mail.has(`${name}.${part}`)) faults.push(`messages/fr/mail.json: no ${part} for ${name}`);
+}
+
+if (faults.length > 0) {
+  console.error(faults.join("\n"));
+  process.exit(1);
+}
+console.log(`${namespaces.length} namespaces agree in ${LOCALES.length} languages.`);
+
+function read(locale: string, file: string): Map<string, string> {
+  const texts = new Map<string, string>();
+  const visit = (value: unknown, path: string) => {
+    if (typeof value === "string") texts.set(path, value);
+    else if (value && typeof value === "object")
+      for (const [key, inner] of Object.entries(value)) visit(inner, path ? `${path}.${key}` : key);
+  };
+  visit(JSON.parse(readFileSync(`messages/${locale}/${file}`, "utf8")), "");
+  return texts;
+}
+
+function compare(
+  locale: (typeof LOCALES)[number],
+  namespace: string,
+  source: Map<string, string>,
+  target: Map<string, string>,
+): void {
+  const at = (key: string) => `messages/${locale}/${namespace}: ${key}`;
+  for (const key of source.keys()) if (!target.has(key)) faults.push(`${at(key)} is missing`);
+  for (const [key, text] of target) {
+    if (!source.has(key)) faults.push(`${at(key)} is not in French`);
+    if (text.trim() === "") faults.push(`${at(key)} is empty`);
+    const elements = parseText(at(key), text);
+    const wanted = parseText(key, source.get(key) ?? text);
+    if (argumentsOf(elements).join() !== argumentsOf(wanted).join())
+      faults.push(`${at(key)} names other arguments than French`);
+    checkPlurals(at(key), locale, elements);
+  }
+}
+
+function parseText(where: string, text: string): MessageFormatElement[] {
+  try {
+    return parse(text);
+  } catch {
+    faults.push(`${where} cannot be read as a message`);
+    return [];
+  }
+}
+
+function children(element: MessageFormatElement): MessageFormatElement[] {
+  if (element.type === TYPE.plural || element.type === TYPE.select)
+    return Object.values(element.options).flatMap((option) => option.value);
+  return element.type === TYPE.tag ? element.children : [];
+}
+
+function argumentsOf(elements: MessageFormatElement[]): string[] {
+  const names = elements.flatMap((element): string[] =>
+    element.type === TYPE.literal || element.type === TYPE.pound
+      ? []
+      : [element.value, ...argumentsOf(children(element))],
+  );
+  return [...new Set(names)].sort();
+}
+
+function checkPlurals(where: string, locale: (typeof LOCALES)[number], elements: MessageFormatElement[]): void {
+  for (const element of elements) {
+    if (element.type === TYPE.plural) {
+      const missing = PLURALS[locale].filter((form) => !(form in element.options));
+      if (missing.length > 0) faults.push(`${where} lacks the plural ${missing.join(", ")}`);
+    }
+    checkPlurals(where, locale, children(element));
+  }
+}

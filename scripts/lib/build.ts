@@ -1,0 +1,80 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { build as bundle } from "esbuild";
+
+const SOURCES = [
+  "app",
+  "components",
+  "lib",
+  "db",
+  "messages",
+  "realtime",
+  "public",
+  "middleware.ts",
+  "next.config.ts",
+  "postcss.config.mjs",
+  "tsconfig.json",
+  "package-lock.json",
+];
+const STAMP = "dist/build.json";
+
+/** Whether the build on disk was made from the sources as they are now. */
+export function isBuildCurrent(): boolean {
+  if (!existsSync(STAMP) || !existsSync(".next/BUILD_ID") || !existsSync("dist/realtime.js")) return false;
+  return JSON.parse(readFileSync(STAMP, "utf8")).sources === hashSources();
+}
+
+/** Builds the web application and the sidecar's bundle. */
+export async function buildAll(): Promise<void> {
+  const sources = hashSources();
+  await buildWeb();
+  await bundle({
+    entryPoints: ["realtime/server.ts"],
+    outfile: "dist/realtime.js",
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    packages: "external",
+    alias: { "@": process.cwd() },
+    sourcemap: "linked",
+    logLevel: "error",
+  });
+  mkdirSync("dist", { recursive: true });
+  writeFileSync(STAMP, JSON.stringify({ sources }));
+}
+
+function buildWeb(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ["node_modules/next/dist/bin/next", "build"], {
+      stdio: ["ignore", "pipe", "pipe"],
+      env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+    });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
+    child.on("error", reject);
+    child.on("exit", (code) =>
+      code === 0
+        ? resolve()
+        : reject(new Error(`The build failed:\n${output.trim().split("\n").slice(-40).join("\n")}`)),
+    );
+  });
+}
+
+function hashSources(): string {
+  const hash = createHash("sha256");
+  for (const source of SOURCES) addTo(hash, source);
+  return hash.digest("hex");
+}
+
+function addTo(hash: ReturnType<typeof createHash>, path: string): void {
+  if (!existsSync(path)) return;
+  if (statSync(path).isDirectory()) {
+    for (const name of readdirSync(path).sort()) addTo(hash, join(path, name));
+    return;
+  }
+  hash.update(path).update(readFileSync(path));
+}

@@ -1,0 +1,40 @@
+// Finds a Chromium for the browser tests, or installs one: an existing one, else Playwright's own, else Debian's package.
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+
+const PLACES = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/snap/bin/chromium",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+/** The path of a Chromium that starts, or undefined when Playwright has its own. */
+export async function ensureChromium() {
+  const given = process.env.CHROMIUM_PATH;
+  if (given) return given;
+  const found = PLACES.find((place) => existsSync(place));
+  if (found) return found;
+  const { chromium } = await import("playwright");
+  if (existsSync(chromium.executablePath())) return undefined;
+  console.log("• Installing Chromium for the browser tests…");
+  const own = spawnSync("npx", ["playwright", "install", "--with-deps", "chromium"], {
+    stdio: "ignore",
+    timeout: 300_000,
+  });
+  if (own.status === 0 && existsSync(chromium.executablePath())) return undefined;
+  for (const args of [["update"], ["install", "-y", "--no-install-recommends", "chromium", "fonts-noto-core"]]) {
+    spawnSync("apt-get", args, {
+      stdio: "ignore",
+      timeout: 600_000,
+      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+    });
+  }
+  const installed = PLACES.find((place) => existsSync(place));
+  if (installed) return installed;
+  console.error(
+    "No Chromium could be found or installed. Install one and give its place: CHROMIUM_PATH=/path/to/chromium npm test",
+  );
+  process.exit(1);
+}

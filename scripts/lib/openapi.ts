@@ -1,0 +1,212 @@
+import { z } from "zod";
+import type { AnyCommand } from "../../lib/core/command";
+import { ERROR_STATUS, type ErrorCode } from "../../lib/core/errors";
+import { type RouteEntry, walkRoutes } from "./routes";
+
+type Json = { [key: string]: unknown };
+
+/** The errors that any call may answer with. */
+const COMMON: ErrorCode[] = ["request.malformed", "request.invalid", "request.too_many", "server.error"];
+
+/** Describes the API as OpenAPI 3.1, out of the commands that the routes run: nothing here is written by hand twice. */
+export async function describeApi(): Promise<Json> {
+  const routes = await walkRoutes();
+  const paths: Record<string, Json> = {};
+  for (const entry of routes) {
+    const path = `/api${entry.path}`;
+    paths[path] = { ...paths[path], [entry.method.toLowerCase()]: operation(entry) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Rihla",
+      version: "1.0.0",
+      description:
+        "The API of Rihla. Every unsafe call carries the language header and comes from the site itself or with a bearer token.",
+      license: { name: "MIT", identifier: "MIT" },
+    },
+    servers: [{ url: "/" }],
+    tags: [...new Set(routes.map(tagOf))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { Error: errorSchema(), ...components },
+      securitySchemes: {
+        session: {
+          type: "apiKey",
+          in: "cookie",
+          name: "__Host-rihla_access",
+          description: "The session's cookie, set by a sign-in.",
+        },
+        bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
+      },
+      parameters: {
+        Language: {
+          name: "x-custom-lang",
+          in: "header",
+          required: true,
+          schema: { type: "string", enum: ["fr", "en", "ar"] },
+        },
+        OptionalLanguage: {
+          name: "x-custom-lang",
+          in: "header",
+          required: false,
+          schema: { type: "string", enum: ["fr", "en", "ar"], default: "fr" },
+        },
+        IdempotencyKey: {
+          name: "Idempotency-Key",
+          in: "header",
+          required: false,
+          schema: { type: "string", pattern: "^[\\w-]{8,100}$" },
+        },
+      },
+    },
+  };
+}
+
+function tagOf({ path }: RouteEntry): string {
+  return path.split("/").find((part) => part !== "" && part !== "v1") ?? "api";
+}
+
+function operation(entry: RouteEntry): Json {
+  const { command, method, path } = entry;
+  const isSafe = method === "GET";
+  const input = propertiesOf(command);
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+  const parameters: Json[] = [
+    { $ref: `#/components/parameters/${isSafe ? "OptionalLanguage" : "Language"}` },
+    ...(command.isIdempotent ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
+    ...inPath.map((name) => ({
+      name,
+      in: "path",
+      required: true,
+      schema: input.properties[name] ?? { type: "string" },
+    })),
+  ];
+  const rest = Object.entries(input.properties).filter(([name]) => !inPath.includes(name));
+  if (isSafe) {
+    for (const [name, schema] of rest)
+      parameters.push({ name, in: "query", required: input.required.includes(name), schema });
+  }
+  return {
+    operationId: `${command.name}${method === "GET" && path.includes("{width}") ? "AtWidth" : ""}`,
+    summary: command.summary,
+    tags: [tagOf(entry)],
+    parameters,
+    ...(isSafe || rest.length === 0 ? {} : { requestBody: bodyOf(Object.fromEntries(rest), input.required) }),
+    responses: responsesOf(entry),
+    security: command.policy.isPublic ? [{}, { session: [] }, { bearer: [] }] : [{ session: [] }, { bearer: [] }],
+    "x-policy": command.policy.name,
+  };
+}
+
+function bodyOf(properties: Json, required: string[]): Json {
+  const wanted = required.filter((name) => name in properties);
+  const schema = {
+    type: "object",
+    properties,
+    ...(wanted.length > 0 ? { required: wanted } : {}),
+    additionalProperties: false,
+  };
+  return { required: true, content: { "application/json": { schema } } };
+}
+
+function propertiesOf(command: AnyCommand): { properties: Record<string, Json>; required: string[] } {
+  const schema = toSchema(command.input, "input") as { properties?: Record<string, Json>; required?: string[] }; // an input is an object
+  return { properties: schema.properties ?? {}, required: schema.required ?? [] };
+}
+
+function responsesOf({ command, status }: RouteEntry): Json {
+  const responses: Record<string, Json> = { [status]: success(command) };
+  // Opening what is open already gives it back with 200.
+  if (["openRoom", "startPayment"].includes(command.name)) responses["201"] = success(command);
+  const byStatus = new Map<number, ErrorCode[]>();
+  const codes: ErrorCode[] = [
+    ...COMMON,
+    ...(command.policy.isPublic ? [] : (["auth.required"] as const)),
+    ...(command.errors ?? []),
+  ];
+  for (const code of codes) byStatus.set(ERROR_STATUS[code], [...(byStatus.get(ERROR_STATUS[code]) ?? []), code]);
+  for (const [errorStatus, list] of [...byStatus].sort(([a], [b]) => a - b)) {
+    responses[errorStatus] = {
+      description: [...new Set(list)].join(", "),
+      content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+    };
+  }
+  return responses;
+}
+
+function success(command: AnyCommand): Json {
+  if (command.name === "readUpload")
+    return { description: "The file.", content: { "image/webp": {}, "audio/wav": {}, "application/pdf": {} } };
+  return {
+    description: command.summary,
+    content: { "application/json": { schema: toSchema(command.output, "output") } },
+  };
+}
+
+/** Views that carry an id become components of their own, so that each is written once. */
+const components: Record<string, unknown> = {};
+
+function toSchema(schema: z.ZodType, io: "input" | "output"): Json {
+  const {
+    $schema: _dialect,
+    $defs,
+    ...json
+  } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: "any",
+    target: "draft-2020-12",
+    override: ({ zodSchema, jsonSchema }) => {
+      const wire = z.globalRegistry.get(zodSchema)?.wire;
+      if (!wire) return;
+      // A field that also takes the text of a form is described by what JSON should send.
+      for (const key of Object.keys(jsonSchema)) delete jsonSchema[key as keyof typeof jsonSchema];
+      Object.assign(jsonSchema, wire);
+    },
+  });
+  for (const [name, definition] of Object.entries($defs ?? {})) components[name] = rehome(definition);
+  return rehome(json) as Json; // an object in gives an object out
+}
+
+/** Points references at the components instead of at the schema's own definitions. */
+function rehome(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(rehome);
+  if (!value || typeof value !== "object") return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      key === "$ref" && typeof inner === "string" ? inner.replace("#/$defs/", "#/components/schemas/") : rehome(inner),
+    ]),
+  );
+}
+
+function errorSchema(): Json {
+  return {
+    type: "object",
+    description: "What went wrong, in the caller's language.",
+    properties: {
+      status: { type: "integer" },
+      code: { type: "string", enum: Object.keys(ERROR_STATUS) },
+      message: { type: "string" },
+      data: {
+        type: "object",
+        properties: {
+          issues: {
+            type: "array",
+            items: {
+              type: "object",
+              properties: {
+                path: { type: "array" },
+                code: { type: "string" },
+                params: { type: "object" },
+                message: { type: "string" },
+              },
+              required: ["path", "code", "message"],
+            },
+          },
+        },
+      },
+    },
+    required: ["status", "code", "message", "data"],
+  };
+}

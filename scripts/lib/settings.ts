@@ -1,0 +1,41 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+/** Reads `.env` into the environment, without replacing what is set. */
+export function loadDotEnv(): void {
+  if (!existsSync(".env")) return;
+  for (const line of readFileSync(".env", "utf8").split("\n")) {
+    const match = /^\s*([A-Z][A-Z0-9_]*)\s*=\s*(.*?)\s*$/.exec(line);
+    if (match?.[1] && process.env[match[1]] === undefined)
+      process.env[match[1]] = (match[2] ?? "").replace(/^(["'])(.*)\1$/, "$2");
+  }
+}
+
+/**
+ * Fills in what the demo may decide by itself: ports, folder, address, and secrets that are made once for this machine and
+ * kept beside the data. Production gets nothing of this: what it lacks, it is told.
+ */
+export function fillDemoSettings(): { dataDir: string; isDemo: boolean } {
+  process.env.APP_MODE ??= "demo";
+  const isDemo = process.env.APP_MODE === "demo";
+  process.env.PORT ??= "3000";
+  process.env.REALTIME_PORT ??= "3001";
+  const dataDir = resolve(process.env.DATA_DIR ?? ".data");
+  process.env.DATA_DIR = dataDir;
+  mkdirSync(dataDir, { recursive: true });
+  if (isDemo) {
+    process.env.APP_URL ??= `http://localhost:${process.env.PORT}`;
+    const secrets = demoSecrets(join(dataDir, "secrets.json"));
+    process.env.AUTH_SECRET ??= secrets.auth;
+    process.env.CODE_SECRET ??= secrets.code;
+  }
+  return { dataDir, isDemo };
+}
+
+function demoSecrets(file: string): { auth: string; code: string } {
+  if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8"));
+  const secrets = { auth: randomBytes(48).toString("base64url"), code: randomBytes(48).toString("base64url") };
+  writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
+  return secrets;
+}

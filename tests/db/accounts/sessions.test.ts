@@ -1,0 +1,321 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { users } from "@/db/schema/accounts";
+import { mails } from "@/db/schema/platform";
+import { members } from "@/db/schema/workspaces";
+import { changePassword } from "@/lib/accounts/change-password";
+import { confirmEmail } from "@/lib/accounts/confirm-email";
+import { getMe } from "@/lib/accounts/get-me";
+import { logIn } from "@/lib/accounts/log-in";
+import { logOut } from "@/lib/accounts/log-out";
+import { loadActor } from "@/lib/accounts/queries";
+import { refreshSession } from "@/lib/accounts/refresh-session";
+import { registerUser } from "@/lib/accounts/register-user";
+import { requestReset } from "@/lib/accounts/request-reset";
+import { resetPassword } from "@/lib/accounts/reset-password";
+import { readAccess } from "@/lib/accounts/sign-access";
+import { openWith } from "@/lib/core/secrets";
+import { callAs, callFully, issueCodes, refusalOf } from "../../support/call";
+import { testDb } from "../../support/database";
+import { TEST_ENV } from "../../support/env";
+import { makePerson } from "../../support/factories";
+
+const PASSWORD = "Valise-2026!";
+let counter = 0;
+
+function registration(over: Record<string, unknown> = {}) {
+  counter += 1;
+  return {
+    email: `person${counter}.${Date.now()}@example.com`,
+    password: PASSWORD,
+    firstName: "Yacine",
+    lastName: "Haddad",
+    businessProfileType: { id: 1 },
+    logisticsProfileType: { id: 1 },
+    phoneNumber: "+213555123456",
+    termsAccepted: true,
+    ...over,
+  };
+}
+
+/** Each test comes from an address of its own, so that limits by address do not meet. */
+function ip(): string {
+  counter += 1;
+  return `10.0.${Math.floor(counter / 250)}.${counter % 250}`;
+}
+
+/** The token in the newest mail to an address. */
+async function tokenFor(email: string, template: string): Promise<string> {
+  const rows = await testDb().select().from(mails).where(eq(mails.toAddress, email));
+  const mail = rows.filter((row) => row.template === template).at(-1);
+  if (!mail?.sealedSecrets) throw new Error(`no ${template} mail`);
+  return JSON.parse(openWith(TEST_ENV.AUTH_SECRET, mail.sealedSecrets)).token;
+}
+
+async function makeConfirmed(over: Record<string, unknown> = {}) {
+  const input = registration(over);
+  await callAs("visitor", registerUser, input, { ip: ip() });
+  await callAs("visitor", confirmEmail, { token: await tokenFor(input.email, "confirm") });
+  return input;
+}
+
+async function signIn(email: string, password = PASSWORD, address = ip()) {
+  const { view, reply } = await callFully("visitor", logIn, { email, password }, { ip: address });
+  if (!reply.session) throw new Error("no session");
+  return { user: view.user, session: reply.session };
+}
+
+describe("registration", () => {
+  it("makes a user with a profile and a workspace of their own, unconfirmed until the mailed link is used", async () => {
+    const input = registration({
+      logisticsProfileType: { id: 2 },
+      businessProfileType: { id: 2 },
+      companyName: "Transports Haddad",
+    });
+    await callAs("visitor", registerUser, input, { ip: ip(), locale: "ar" });
+    expect(
+      (await refusalOf(callAs("visitor", logIn, { email: input.email, password: PASSWORD }, { ip: ip() }))).code,
+    ).toBe("auth.unconfirmed");
+    await callAs("visitor", confirmEmail, { token: await tokenFor(input.email, "confirm") });
+    const { user } = await signIn(input.email);
+    expect(user).toMatchObject({
+      confirmed: true,
+      locale: "ar",
+      workspace: { name: "Transports Haddad", memberCount: 1 },
+      member: { role: "owner" },
+    });
+    expect(user.profile).toMatchObject({
+      logisticsProfileType: { id: 2, name: "carrier" },
+      businessProfileType: { id: 2, name: "professional" },
+      phone: "+213555123456",
+    });
+  });
+
+  it("answers alike when the address is taken, and tells its owner by mail", async () => {
+    const input = await makeConfirmed();
+    const answer = await callAs("visitor", registerUser, { ...input, email: input.email.toUpperCase() }, { ip: ip() });
+    expect(answer).toEqual({ success: true });
+    const sent = await testDb().select().from(mails).where(eq(mails.toAddress, input.email));
+    expect(sent.map((mail) => mail.template)).toContain("already_registered");
+    expect(await testDb().$count(users, eq(users.email, input.email))).toBe(1);
+  });
+
+  it("makes one account of two registrations at once", async () => {
+    const input = registration();
+    await Promise.all(Array.from({ length: 4 }, () => callAs("visitor", registerUser, input, { ip: ip() })));
+    expect(await testDb().$count(users, eq(users.email, input.email))).toBe(1);
+  });
+
+  it("refuses what breaks a rule, each with its own code", async () => {
+    const error = await refusalOf(
+      callAs(
+        "visitor",
+        registerUser,
+        registration({
+          password: "short",
+          email: "x",
+          phoneNumber: "12",
+          termsAccepted: false,
+          businessProfileType: { id: 2 },
+        }),
+        { ip: ip() },
+      ),
+    );
+    expect(issueCodes(error)).toEqual(
+      expect.arrayContaining([
+        "email: format_email",
+        "password: password_length",
+        "password: password_digit",
+        "password: password_upper",
+        "password: password_special",
+        "phoneNumber: phone",
+        "termsAccepted: terms",
+      ]),
+    );
+  });
+
+  it("takes five registrations an hour from one address", async () => {
+    const address = ip();
+    for (let index = 0; index < 5; index += 1) await callAs("visitor", registerUser, registration(), { ip: address });
+    const error = await refusalOf(callAs("visitor", registerUser, registration(), { ip: address }));
+    expect(error.code).toBe("request.too_many");
+    expect(error.detail.retryAfterSeconds).toBeGreaterThan(3_000);
+  });
+
+  it("refuses a link that was used, is unknown or has expired", async () => {
+    const input = registration();
+    await callAs("visitor", registerUser, input, { ip: ip() });
+    const token = await tokenFor(input.email, "confirm");
+    const later = new Date(Date.now() + 49 * 3_600_000);
+    expect((await refusalOf(callAs("visitor", confirmEmail, { token }, { now: later }))).code).toBe(
+      "auth.link_invalid",
+    );
+    await callAs("visitor", confirmEmail, { token });
+    expect((await refusalOf(callAs("visitor", confirmEmail, { token }))).code).toBe("auth.link_invalid");
+    expect((await refusalOf(callAs("visitor", resetPassword, { token, password: PASSWORD }))).code).toBe(
+      "auth.link_invalid",
+    );
+  });
+});
+
+describe("signing in", () => {
+  it("says the same of an unknown address and a wrong password, and says 'suspended' only after the right one", async () => {
+    const input = await makeConfirmed();
+    await testDb().update(users).set({ status: "banned" }).where(eq(users.email, input.email));
+    const attempt = (email: string, password: string) =>
+      refusalOf(callAs("visitor", logIn, { email, password }, { ip: ip() }));
+    expect((await attempt("nobody@example.com", PASSWORD)).code).toBe("auth.wrong_credentials");
+    expect((await attempt(input.email, "Wrong-2026!")).code).toBe("auth.wrong_credentials");
+    expect((await attempt(input.email, PASSWORD)).code).toBe("auth.suspended");
+  });
+
+  it("names the suspended workspace after the right password", async () => {
+    const input = await makeConfirmed();
+    const { user } = await signIn(input.email);
+    await testDb().update(members).set({ status: "banned", banReason: "spam" }).where(eq(members.userId, user.id));
+    expect(
+      (await refusalOf(callAs("visitor", logIn, { email: input.email, password: PASSWORD }, { ip: ip() }))).code,
+    ).toBe("auth.workspace_suspended");
+  });
+
+  it("stops after five failures from one address for one account, also for the right password", async () => {
+    const input = await makeConfirmed();
+    const address = ip();
+    for (let index = 0; index < 5; index += 1) {
+      expect(
+        (await refusalOf(callAs("visitor", logIn, { email: input.email, password: "Wrong-2026!" }, { ip: address })))
+          .code,
+      ).toBe("auth.wrong_credentials");
+    }
+    expect(
+      (await refusalOf(callAs("visitor", logIn, { email: input.email, password: PASSWORD }, { ip: address }))).code,
+    ).toBe("request.too_many");
+    await signIn(input.email, PASSWORD, ip());
+    await callAs(
+      "visitor",
+      logIn,
+      { email: input.email, password: PASSWORD },
+      { ip: address, now: new Date(Date.now() + 16 * 60_000) },
+    );
+  });
+
+  it("gives an access token of ten minutes that only our key signs", async () => {
+    const input = await makeConfirmed();
+    const { session, user } = await signIn(input.email);
+    expect(await readAccess(session.accessToken, new Date())).toMatchObject({
+      userId: user.id,
+      logisticsType: "shipper",
+    });
+    expect(await readAccess(session.accessToken, new Date(Date.now() + 11 * 60_000))).toBeUndefined();
+    expect(await readAccess(`${session.accessToken.slice(0, -4)}AAAA`, new Date())).toBeUndefined();
+    expect(await readAccess("", new Date())).toBeUndefined();
+  });
+});
+
+describe("refreshing", () => {
+  async function session() {
+    const input = await makeConfirmed();
+    return (await signIn(input.email)).session;
+  }
+  const refresh = (refreshToken: string, now?: Date) =>
+    callFully("visitor", refreshSession, { refreshToken }, now ? { now } : {});
+
+  it("gives a new pair once, and the same successor again within ten seconds", async () => {
+    const { refreshToken } = await session();
+    const first = await refresh(refreshToken);
+    const again = await refresh(refreshToken, new Date(Date.now() + 9_000));
+    expect(again.reply.session?.refreshToken).toBe(first.reply.session?.refreshToken);
+    expect(first.reply.session?.refreshToken).not.toBe(refreshToken);
+  });
+
+  it("ends the whole session when a token is used again later: it was stolen", async () => {
+    const { refreshToken, accessToken } = await session();
+    const next = await refresh(refreshToken);
+    const later = new Date(Date.now() + 11_000);
+    expect((await refusalOf(refresh(refreshToken, later))).code).toBe("auth.refresh_failed");
+    expect((await refusalOf(refresh(next.reply.session?.refreshToken ?? ""))).code).toBe("auth.refresh_failed");
+    const claims = await readAccess(accessToken, new Date());
+    expect(await loadActor(testDb(), claims?.sessionId ?? "", new Date())).toBeUndefined();
+  });
+
+  it("makes one successor of many refreshes at once", async () => {
+    const { refreshToken } = await session();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(refreshToken)));
+    expect(new Set(answers.map(({ reply }) => reply.session?.refreshToken)).size).toBe(1);
+  });
+
+  it("ends after 14 idle days and after 30 days in all", async () => {
+    const { refreshToken } = await session();
+    const days = (count: number) => new Date(Date.now() + count * 86_400_000);
+    expect((await refusalOf(refresh(refreshToken, days(14.1)))).code).toBe("auth.refresh_failed");
+    let token = refreshToken;
+    for (const day of [10, 20, 29]) token = (await refresh(token, days(day))).reply.session?.refreshToken ?? "";
+    expect((await refusalOf(refresh(token, days(30.1)))).code).toBe("auth.refresh_failed");
+  });
+
+  it("refuses a token that nobody made, and clears the cookies", async () => {
+    expect((await refusalOf(refresh("made up"))).code).toBe("auth.refresh_failed");
+    expect((await refusalOf(refresh(""))).code).toBe("auth.refresh_failed");
+  });
+});
+
+describe("ending sessions", () => {
+  it("lets no call through after a logout", async () => {
+    const person = await makePerson();
+    expect((await callAs(person, getMe)).id).toBe(person.userId);
+    await callAs(person, logOut);
+    expect((await refusalOf(callAs(person, getMe))).code).toBe("auth.required");
+  });
+
+  it("logs out a visitor too: it never fails", async () => {
+    expect(await callAs("visitor", logOut)).toEqual({ success: true });
+  });
+
+  it("ends the other sessions when the password changes, and keeps this one", async () => {
+    const input = await makeConfirmed();
+    const here = await signIn(input.email);
+    const there = await signIn(input.email);
+    const sessionOf = async (token: string) => ({ sessionId: (await readAccess(token, new Date()))?.sessionId ?? "" });
+    const me = await sessionOf(here.session.accessToken);
+    expect(
+      (await refusalOf(callAs(me, changePassword, { oldPassword: "Wrong-2026!", password: "Neuve-2027?" }))).code,
+    ).toBe("auth.wrong_password");
+    await callAs(me, changePassword, { oldPassword: PASSWORD, password: "Neuve-2027?" });
+    expect((await callAs(me, getMe)).email).toBe(input.email);
+    expect((await refusalOf(callAs(await sessionOf(there.session.accessToken), getMe))).code).toBe("auth.required");
+    await signIn(input.email, "Neuve-2027?");
+  });
+
+  it("ends every session when the password is reset by its link, which works once", async () => {
+    const input = await makeConfirmed();
+    const { session } = await signIn(input.email);
+    expect(await callAs("visitor", requestReset, { email: "nobody@example.com" }, { ip: ip() })).toEqual({
+      success: true,
+    });
+    await callAs("visitor", requestReset, { email: input.email }, { ip: ip() });
+    const old = await tokenFor(input.email, "reset");
+    await callAs("visitor", requestReset, { email: input.email }, { ip: ip() });
+    const token = await tokenFor(input.email, "reset");
+    expect((await refusalOf(callAs("visitor", resetPassword, { token: old, password: "Neuve-2027?" }))).code).toBe(
+      "auth.link_invalid",
+    );
+    await callAs("visitor", resetPassword, { token, password: "Neuve-2027?" });
+    const claims = await readAccess(session.accessToken, new Date());
+    expect(await loadActor(testDb(), claims?.sessionId ?? "", new Date())).toBeUndefined();
+    await signIn(input.email, "Neuve-2027?");
+  });
+});
+
+describe("policies", () => {
+  it("keep an unconfirmed account and a visitor out", async () => {
+    const unconfirmed = await makePerson({ isConfirmed: false });
+    expect((await refusalOf(callAs(unconfirmed, getMe))).code).toBe("auth.unconfirmed");
+    expect((await refusalOf(callAs("visitor", getMe))).code).toBe("auth.required");
+  });
+
+  it("keep a banned person and a banned member out at once", async () => {
+    for (const over of [{ status: "banned" } as const, { memberStatus: "banned" } as const]) {
+      expect((await refusalOf(callAs(await makePerson(over), getMe))).code).toBe("auth.required");
+    }
+  });
+});

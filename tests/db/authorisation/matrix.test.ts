@@ -1,0 +1,215 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { getMe } from "@/lib/accounts/get-me";
+import { isAppError, statusOf } from "@/lib/core/errors";
+import { sendOffer } from "@/lib/offers/send-offer";
+import { listMembers } from "@/lib/workspaces/list-members";
+import { SOCKET_COMMANDS } from "@/realtime/sockets";
+import { walkRoutes } from "@/scripts/lib/routes";
+import { callAs } from "../../support/call";
+import { makeImage, makeNegotiation, makePaid, makePerson, makeTransport, type Person } from "../../support/factories";
+import { announcementInput, CARD, CITY, COUNTRY, flightInput, inDays } from "../../support/inputs";
+import { type Cell, MATRIX, ROLES, type Role } from "../../support/matrix";
+
+const routes = await walkRoutes();
+const commands = new Map(
+  [...routes.map(({ command }) => command), ...Object.values(SOCKET_COMMANDS)].map((command) => [
+    command.name,
+    command,
+  ]),
+);
+
+type World = Awaited<ReturnType<typeof makeWorld>>;
+
+/** A deal in every stage, and everyone who may look at it. */
+async function makeWorld() {
+  const { shipper, carrier, announcement, room } = await makeNegotiation();
+  const offer = await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
+  const paid = await makePaid();
+  const trip = await makeTransport(carrier);
+  const other = async (over: Parameters<typeof makePerson>[0]) => makePerson(over);
+  const people: Record<Exclude<Role, "visitor">, Person> = {
+    banned: await other({ status: "banned" }),
+    unconfirmed: await other({ isConfirmed: false }),
+    otherShipper: await other({}),
+    otherCarrier: await other({ logisticsType: "carrier" }),
+    moderator: await other({ staffRole: "moderator" }),
+    admin: await other({ staffRole: "admin" }),
+    contributor: await other({ workspaceId: shipper.workspaceId, role: "contributor" }),
+    carrier,
+    owner: shipper,
+  };
+  const ofPaid: Partial<typeof people> = {
+    owner: paid.shipper,
+    carrier: paid.carrier,
+    contributor: await other({ workspaceId: paid.shipper.workspaceId, role: "contributor" }),
+  };
+  const { data: team } = await callAs(shipper, listMembers);
+  const me = await callAs(shipper, getMe);
+  const colleague = team.find(({ isMe }) => !isMe);
+  return {
+    people,
+    ofPaid,
+    announcement,
+    room,
+    offer,
+    trip,
+    paid,
+    colleague,
+    profileId: me.profile.id,
+    image: await makeImage(shipper),
+  };
+}
+
+const end = (cityId: number, countryId: number) => ({
+  cityId,
+  countryId,
+  address: "1 rue",
+  contactName: "A",
+  contactPhone: "+33612345678",
+});
+
+/** A right input for each operation, so that what is refused is refused for who asks. */
+function inputFor(name: string, w: World): unknown {
+  const room = { chatRoomId: w.room.id };
+  const message = { messageId: w.offer.id };
+  const reservation = { id: w.paid.reservationId };
+  const parcel = {
+    title: "x",
+    content: "y",
+    sizeId: 1,
+    length: 10,
+    width: 10,
+    height: 10,
+    weight: 1,
+    quantity: 1,
+    value: 5,
+    departureCityId: CITY.paris,
+    arrivalCityId: CITY.algiers,
+  };
+  const inputs: Record<string, unknown> = {
+    getLogisticsType: { id: w.profileId },
+    getBusinessType: { id: w.profileId },
+    toggleBan: { memberId: w.colleague?.id, statusReason: "spam" },
+    editContact: { firstName: "A", lastName: "B", email: "a@b.fr", addressLine1: "1 rue" },
+    getAnnouncement: { id: w.announcement.id },
+    createAnnouncement: announcementInput(w.image),
+    editAnnouncement: { id: w.announcement.id, ...announcementInput(w.image) },
+    publishAnnouncement: { id: w.announcement.id },
+    duplicateAnnouncement: { id: w.announcement.id },
+    deleteAnnouncement: { id: w.announcement.id },
+    setAnnouncementStatus: { id: w.announcement.id, event: "reserve" },
+    getTransport: { id: w.trip.id },
+    listOwnTransports: { userId: w.people.carrier.userId },
+    createTransport: flightInput(),
+    editTransport: { id: w.trip.id, ...flightInput() },
+    publishTransport: { id: w.trip.id },
+    duplicateTransport: { id: w.trip.id },
+    setTransportStatus: { id: w.trip.id, statusId: 2 },
+    deleteTransport: { id: w.trip.id },
+    approveTransport: { id: w.trip.id },
+    rejectTransport: { id: w.trip.id, reason: "Billet illisible" },
+    checkExistingOffer: { id: w.announcement.id },
+    openRoom: { announcementId: w.announcement.id },
+    getRoom: room,
+    listMessages: room,
+    listEvents: { ...room, after: 0 },
+    sendMessage: { ...room, content: "Bonjour" },
+    sendOffer: { ...room, amount: 50 },
+    sendRouteOffer: {
+      ...room,
+      amount: 50,
+      departureCityId: CITY.lyon,
+      arrivalCityId: CITY.oran,
+      departureDate: inDays(2).slice(0, 10),
+      arrivalDate: inDays(3).slice(0, 10),
+      transportType: 1,
+      maxWeight: 5,
+    },
+    sendPackageOffer: { ...room, amount: 50, ...parcel },
+    markRead: room,
+    archiveRoom: room,
+    countRoomUnread: room,
+    acceptOffer: message,
+    rejectOffer: message,
+    cancelOffer: message,
+    getReservation: reservation,
+    setShippingDetails: {
+      ...reservation,
+      pickup: end(CITY.lyon, COUNTRY.france),
+      delivery: end(CITY.oran, COUNTRY.algeria),
+    },
+    enterPickupCode: { ...reservation, code: "000000" },
+    enterDropCode: { ...reservation, code: "000000" },
+    setLocation: { ...reservation, currentLocation: "Marseille" },
+    cancelReservation: reservation,
+    renewCode: { ...reservation, kind: "pickup" },
+    startPayment: { reservationId: w.paid.reservationId },
+    getPayment: { id: w.paid.paymentId },
+    confirmPayment: { id: w.paid.paymentId, method: CARD },
+    getLedger: { reservationId: w.paid.reservationId },
+  };
+  return inputs[name] ?? {};
+}
+
+/** Operations about the paid deal, whose two sides are other people than the open negotiation's. */
+const ABOUT_PAID = new Set([
+  "getReservation",
+  "setShippingDetails",
+  "enterPickupCode",
+  "enterDropCode",
+  "setLocation",
+  "cancelReservation",
+  "renewCode",
+  "startPayment",
+  "getPayment",
+  "confirmPayment",
+  "getLedger",
+]);
+
+/** Operations after which the same one means something else. */
+const CHANGES_THE_WORLD = new Set([
+  "deleteAnnouncement",
+  "deleteTransport",
+  "acceptOffer",
+  "rejectOffer",
+  "cancelOffer",
+  "archiveRoom",
+]);
+
+async function outcome(role: Role, name: string, w: World): Promise<Cell | number> {
+  const command = commands.get(name);
+  if (!command) throw new Error(`${name} is no command`);
+  const person =
+    role === "visitor" ? undefined : ((ABOUT_PAID.has(name) ? w.ofPaid[role] : undefined) ?? w.people[role]);
+  try {
+    await callAs(person ?? "visitor", command, inputFor(name, w), { ip: randomUUID() });
+    return "pass";
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    const status = statusOf(error.code);
+    // What it was asked about may be in another state or wrong: that is past authorisation.
+    return status === 401 || status === 403 || status === 404 ? status : "pass";
+  }
+}
+
+describe("the authorisation matrix", () => {
+  it("has a row for every route and every socket event", () => {
+    expect([...commands.keys()].filter((name) => !(name in MATRIX))).toEqual([]);
+  });
+
+  it.each([...commands.keys()].filter((name) => name in MATRIX).map((name) => [name]))("%s", async (name) => {
+    const row = MATRIX[name];
+    if (!row) throw new Error(`${name} has no row`);
+    const found: Partial<Record<Role, Cell | number>> = {};
+    let w = await makeWorld();
+    // Whoever is refused comes first: they change nothing. Each of the others then finds the world as it was.
+    for (const role of ROLES.toSorted((one, other) => Number(row[one] === "pass") - Number(row[other] === "pass"))) {
+      found[role] = await outcome(role, name, w);
+      if (row[role] === "pass" && CHANGES_THE_WORLD.has(name)) w = await makeWorld();
+    }
+    // A file's key that nobody has, or no file at all: there is nothing to be allowed to see.
+    if (name === "readUpload" || name === "uploadFile") return expect(found.visitor).toBe(row.visitor);
+    expect(found).toEqual(row);
+  });
+});

@@ -1,0 +1,14 @@
+import { stopChildren } from "../../scripts/lib/processes";
+import { TEST_ENV } from "../support/env";
+import { startServed } from "../support/served-setup";
+
+/** Starts the built processes on a fresh database for the browser tests, and ends them after the last one. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const served = await startServed({ port: 3_979, realtimePort: 3_978, database: "test_e2e" });
+  Object.assign(process.env, TEST_ENV, {
+    APP_URL: served.appUrl,
+    DATABASE_URL: served.databaseUrl,
+    DATA_DIR: served.dataDir,
+  });
+  return () => stopChildren(served.children);
+}

@@ -1,0 +1,66 @@
+import { readFileSync } from "node:fs";
+import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
+import { createDb } from "../../db/client";
+import { loadActor } from "../../lib/accounts/queries";
+import { signAccess } from "../../lib/accounts/sign-access";
+import type { Locale } from "../../lib/core/actor";
+import { closeTestDb, setTestDb, testDb } from "../support/database";
+import type { Person } from "../support/factories";
+
+/** Opens the served database for the factories of a file. */
+export function openDatabase(): void {
+  setTestDb(createDb(process.env.DATABASE_URL ?? "", 4));
+}
+
+/** Closes it. */
+export const closeDatabase = closeTestDb;
+
+/** A browser window of someone's, in a language, signed in or not. A console error or a broken policy fails the test. */
+export async function openWindow(
+  browser: Browser,
+  options: { locale: Locale; as?: Person; width?: number; javaScript?: boolean },
+): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({
+    locale: { fr: "fr-FR", en: "en-GB", ar: "ar-DZ" }[options.locale],
+    viewport: { width: options.width ?? 1280, height: 900 },
+    javaScriptEnabled: options.javaScript ?? true,
+    permissions: [],
+  });
+  if (options.as) {
+    const actor = await loadActor(testDb(), options.as.sessionId, new Date());
+    if (!actor) throw new Error("no live session");
+    const { token } = await signAccess(actor, new Date());
+    await context.addCookies([
+      { name: "rihla_access", value: token, domain: "localhost", path: "/", httpOnly: true, sameSite: "Lax" },
+    ]);
+  }
+  const page = await context.newPage();
+  page.on("pageerror", (error) => expect.soft(error.message, "an error on the page").toBe(""));
+  page.on("console", (message) => {
+    if (message.type() === "error") expect.soft(message.text(), `a console error on ${page.url()}`).toBe("");
+  });
+  return { context, page };
+}
+
+/** A page's path in a language. */
+export function pathIn(locale: Locale, path: string): string {
+  return locale === "fr" ? path : `/${locale}${path}`;
+}
+
+/** The text of a message without its tags and arguments: enough to find a button by its name. */
+export function words(locale: Locale, namespace: string, key: string): RegExp {
+  let value: unknown = JSON.parse(readFileSync(`messages/${locale}/${namespace}.json`, "utf8"));
+  for (const part of key.split(".")) value = value && typeof value === "object" ? Reflect.get(value, part) : undefined;
+  if (typeof value !== "string") throw new Error(`no text ${namespace}.${key}`);
+  const pieces = value
+    .split(/<\w+><\/\w+>|\{[^}]*\}/)
+    .map((piece) => piece.trim().replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  return new RegExp(pieces.filter(Boolean).join(".*"));
+}
+
+/** Nothing scrolls sideways. */
+export async function expectNoOverflow(page: Page): Promise<void> {
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0);
+}

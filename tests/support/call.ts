@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto";
+import type { z } from "zod";
+import { loadActor } from "@/lib/accounts/queries";
+import type { Actor, Caller, Locale } from "@/lib/core/actor";
+import type { Command, Reply } from "@/lib/core/command";
+import { type AppError, isAppError } from "@/lib/core/errors";
+import { execute, type Runtime } from "@/lib/core/execute";
+import { log } from "@/lib/core/log";
+import { testDb } from "./database";
+
+/** Who makes a call in a test: someone's session, a visitor, or the system. */
+export type As = { sessionId: string } | "visitor" | "system";
+
+/** How a call differs from the plain one. */
+export type CallOptions = { now?: Date; locale?: Locale; idempotencyKey?: string; ip?: string };
+
+/** What the tests' process brings to commands; `now` may be moved. */
+export function testRuntime(now?: Date): Runtime {
+  const db = testDb();
+  return { db, replica: db, now: () => now ?? new Date(), log: log() };
+}
+
+/** Runs a command the way that a transport does and gives its view; throws what the caller would be told. */
+export async function callAs<A extends Actor | null, I extends z.ZodType, O extends z.ZodType>(
+  as: As,
+  command: Command<A, I, O>,
+  input: unknown = {},
+  options: CallOptions = {},
+): Promise<z.output<O>> {
+  return (await callFully(as, command, input, options)).view;
+}
+
+/** The same, with what the transport would add to the answer. */
+export async function callFully<A extends Actor | null, I extends z.ZodType, O extends z.ZodType>(
+  as: As,
+  command: Command<A, I, O>,
+  input: unknown = {},
+  options: CallOptions = {},
+): Promise<{ view: z.output<O>; reply: Reply }> {
+  const runtime = testRuntime(options.now);
+  const request = {
+    caller: await callerOf(as, runtime),
+    locale: options.locale ?? "fr",
+    requestId: randomUUID(),
+    ip: options.ip ?? "127.0.0.1",
+    userAgent: "tests",
+    ...(options.idempotencyKey ? { idempotencyKey: options.idempotencyKey } : {}),
+  };
+  return execute(runtime, command, request, input);
+}
+
+async function callerOf(as: As, runtime: Runtime): Promise<Caller> {
+  if (as === "visitor" || as === "system") return { kind: as };
+  const actor = await loadActor(runtime.db, as.sessionId, runtime.now());
+  return actor ? { kind: "user", actor } : { kind: "visitor" };
+}
+
+/** Runs a call that has to be refused and gives the error. */
+export async function refusalOf(call: Promise<unknown>): Promise<AppError> {
+  try {
+    await call;
+  } catch (error) {
+    if (isAppError(error)) return error;
+    throw error;
+  }
+  throw new Error("the call was expected to be refused, and went through");
+}
+
+/** The codes of an invalid input's faults, as `path: code`. */
+export function issueCodes(error: AppError): string[] {
+  return (error.detail.issues ?? []).map((issue) => `${issue.path.join(".")}: ${issue.code}`);
+}

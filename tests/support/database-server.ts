@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import postgres from "postgres";
+import { type EmbeddedServer, startEmbedded } from "@/db/embedded/server";
+import { migrateDatabase } from "@/db/migrate";
+import { loadPlaces } from "@/db/seed/places/load-places";
+
+const TEMPLATE = "rihla_template";
+
+/** The server that tests run on: the embedded one, in a folder of its own. */
+export function startTestServer(): Promise<EmbeddedServer> {
+  return startEmbedded(resolve(".data/test"));
+}
+
+/** Makes the database that every worker's is a copy of: migrated, with the places loaded. Kept until either changes. */
+export async function makeTemplate(server: EmbeddedServer): Promise<void> {
+  const version = versionOf("db/migrations", "db/seed/places");
+  const admin = postgres(server.url("postgres"), { max: 1, onnotice: () => undefined });
+  try {
+    const [found] = await admin<{ version: string | null }[]>`
+      select shobj_description(oid, 'pg_database') as version from pg_database where datname = ${TEMPLATE}`;
+    if (found?.version === version) return;
+    await admin`drop database if exists ${admin(TEMPLATE)} with (force)`;
+    await admin`create database ${admin(TEMPLATE)}`;
+    await migrateDatabase(server.url(TEMPLATE));
+    const sql = postgres(server.url(TEMPLATE), { max: 1, onnotice: () => undefined });
+    await loadPlaces(sql);
+    await sql`vacuum analyze`;
+    await sql.end();
+    await admin.unsafe(`comment on database ${TEMPLATE} is '${version}'`);
+  } finally {
+    await admin.end();
+  }
+}
+
+/** Makes a fresh copy of the template and gives its address. */
+export async function copyTemplate(adminUrl: string, name: string): Promise<string> {
+  const admin = postgres(adminUrl, { max: 1, onnotice: () => undefined });
+  try {
+    await admin`drop database if exists ${admin(name)} with (force)`;
+    await admin`create database ${admin(name)} template ${admin(TEMPLATE)}`;
+  } finally {
+    await admin.end();
+  }
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+function versionOf(...folders: string[]): string {
+  const hash = createHash("sha256");
+  for (const folder of folders) {
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+      if (entry.isFile()) hash.update(entry.name).update(readFileSync(`${entry.parentPath}/${entry.name}`));
+    }
+  }
+  return hash.digest("hex").slice(0, 16);
+}

@@ -1,0 +1,13 @@
+import { afterAll, beforeAll, inject } from "vitest";
+import { createDb } from "@/db/client";
+import { closeTestDb, setTestDb } from "./database";
+import { copyTemplate } from "./database-server";
+
+beforeAll(async () => {
+  const name = `test_worker_${process.env.VITEST_POOL_ID ?? "0"}`;
+  const url = await copyTemplate(inject("adminUrl"), name);
+  process.env.DATABASE_URL = url;
+  setTestDb(createDb(url, 24));
+});
+
+afterAll(closeTestDb);

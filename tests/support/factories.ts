@@ -1,0 +1,132 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { profiles, sessions, users } from "@/db/schema/accounts";
+import { transports } from "@/db/schema/transports";
+import { members, workspaces } from "@/db/schema/workspaces";
+import { createAnnouncement } from "@/lib/announcements/create-announcement";
+import { publishAnnouncement } from "@/lib/announcements/publish-announcement";
+import { openRoom } from "@/lib/chat/open-room";
+import { acceptOffer } from "@/lib/offers/accept-offer";
+import { sendOffer } from "@/lib/offers/send-offer";
+import { confirmPayment } from "@/lib/payments/confirm-payment";
+import { startPayment } from "@/lib/payments/start-payment";
+import { createTransport } from "@/lib/transports/create-transport";
+import { storeBytes } from "@/lib/uploads/store-upload";
+import { callAs } from "./call";
+import { testDb } from "./database";
+import { announcementInput, CARD, flightInput } from "./inputs";
+
+/** Someone with a live session. */
+export type Person = { userId: number; sessionId: string; workspaceId: number; email: string };
+
+type PersonOptions = {
+  logisticsType?: "shipper" | "carrier";
+  role?: "owner" | "contributor";
+  workspaceId?: number;
+  isConfirmed?: boolean;
+  staffRole?: "moderator" | "admin";
+  status?: "active" | "banned";
+  memberStatus?: "active" | "banned";
+};
+
+/** Makes a person with profile, workspace and session, all in the state that is asked for. */
+export async function makePerson(options: PersonOptions = {}): Promise<Person> {
+  const db = testDb();
+  const email = `${randomBytes(6).toString("hex")}@example.com`;
+  const now = new Date();
+  const [user] = await db
+    .insert(users)
+    .values({
+      email,
+      firstName: "Amel",
+      lastName: "Benali",
+      phoneNumber: "+33612345678",
+      termsAcceptedAt: now,
+      confirmedAt: options.isConfirmed === false ? null : now,
+      status: options.status ?? "active",
+      staffRole: options.staffRole ?? null,
+    })
+    .returning({ id: users.id });
+  if (!user) throw new Error("no user");
+  const [profile] = await db
+    .insert(profiles)
+    .values({ userId: user.id, logisticsType: options.logisticsType ?? "shipper", businessType: "personal" })
+    .returning({ id: profiles.id });
+  if (!profile) throw new Error("no profile");
+  await db.update(users).set({ activeProfileId: profile.id }).where(eq(users.id, user.id));
+  const workspaceId = options.workspaceId ?? (await makeWorkspace());
+  await db
+    .insert(members)
+    .values({ workspaceId, userId: user.id, role: options.role ?? "owner", status: options.memberStatus ?? "active" });
+  const sessionId = randomUUID();
+  const expiresAt = new Date("2100-01-01T00:00:00Z");
+  await db
+    .insert(sessions)
+    .values({ id: sessionId, userId: user.id, userAgent: "tests", ip: "127.0.0.1", lastSeenAt: now, expiresAt });
+  return { userId: user.id, sessionId, workspaceId, email };
+}
+
+async function makeWorkspace(): Promise<number> {
+  const [workspace] = await testDb().insert(workspaces).values({ name: "Atelier" }).returning({ id: workspaces.id });
+  if (!workspace) throw new Error("no workspace");
+  return workspace.id;
+}
+
+let picture: Buffer | undefined;
+
+/** Uploads a small picture of someone's and gives its id. */
+export async function makeImage(person: Person): Promise<number> {
+  picture ??= await sharp({ create: { width: 40, height: 30, channels: 3, background: "#d9b48a" } })
+    .png()
+    .toBuffer();
+  const stored = await storeBytes(
+    { db: testDb(), now: new Date() },
+    { ownerId: person.userId, kind: "image", isPublic: false },
+    picture,
+  );
+  return stored.id;
+}
+
+/** Publishes an announcement of someone's and gives its view. */
+export async function makeAnnouncement(person: Person, over: Record<string, unknown> = {}) {
+  const created = await callAs(person, createAnnouncement, announcementInput(await makeImage(person), over));
+  return callAs(person, publishAnnouncement, { id: created.id });
+}
+
+/** Announces a trip of someone's and has it approved. */
+export async function makeTransport(person: Person, input: Record<string, unknown> = flightInput()) {
+  const created = await callAs(person, createTransport, input);
+  await testDb()
+    .update(transports)
+    .set({ moderation: "approved", publishedAt: new Date() })
+    .where(eq(transports.id, created.id));
+  return created;
+}
+
+/** A shipper, a carrier and an open room about the shipper's parcel. */
+export async function makeNegotiation(over: Record<string, unknown> = {}) {
+  const shipper = await makePerson();
+  const carrier = await makePerson({ logisticsType: "carrier" });
+  const announcement = await makeAnnouncement(shipper, over);
+  const room = await callAs(carrier, openRoom, { announcementId: announcement.id });
+  return { shipper, carrier, announcement, room };
+}
+
+/** The same up to an accepted offer. */
+export async function makeReservation(amount = 50, over: Record<string, unknown> = {}) {
+  const negotiation = await makeNegotiation(over);
+  const offer = await callAs(negotiation.carrier, sendOffer, { chatRoomId: negotiation.room.id, amount });
+  const accepted = await callAs(negotiation.shipper, acceptOffer, { messageId: offer.id });
+  const reservationId = accepted.offerDetails?.reservationId;
+  if (!reservationId) throw new Error("no reservation");
+  return { ...negotiation, offer, reservationId };
+}
+
+/** The same up to a paid reservation. */
+export async function makePaid(amount = 50, over: Record<string, unknown> = {}) {
+  const deal = await makeReservation(amount, over);
+  const payment = await callAs(deal.shipper, startPayment, { reservationId: deal.reservationId });
+  await callAs(deal.shipper, confirmPayment, { id: payment.id, method: CARD });
+  return { ...deal, paymentId: payment.id };
+}

@@ -1,0 +1,69 @@
+import { inject } from "vitest";
+import { createDb } from "@/db/client";
+import { loadActor } from "@/lib/accounts/queries";
+import { signAccess } from "@/lib/accounts/sign-access";
+import { closeTestDb, setTestDb, testDb } from "./database";
+import { assertFits } from "./fit-openapi";
+
+/** Connects the factories of this file to the served processes' database. Call in `beforeAll`; `closeServed` in `afterAll`. */
+export function openServed(): void {
+  const { databaseUrl, dataDir } = inject("served");
+  process.env.DATABASE_URL = databaseUrl;
+  process.env.DATA_DIR = dataDir;
+  setTestDb(createDb(databaseUrl, 6));
+}
+
+/** Closes what `openServed` opened. */
+export const closeServed = closeTestDb;
+
+/** How a call is made. */
+export type HttpCall = {
+  method?: string;
+  body?: unknown;
+  as?: { sessionId: string };
+  headers?: Record<string, string>;
+  lang?: string | null;
+  raw?: BodyInit;
+};
+
+/** An answer, read. */
+// biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+export type HttpAnswer = { status: number; body: any; headers: Headers; text: string };
+
+/** Calls the served API the way that a page does: with the session's cookie, the language header and the Origin. */
+export async function http(path: string, call: HttpCall = {}): Promise<HttpAnswer> {
+  const { appUrl } = inject("served");
+  const method = call.method ?? (call.body === undefined && call.raw === undefined ? "GET" : "POST");
+  const headers: Record<string, string> = {
+    origin: appUrl,
+    ...(call.lang === null ? {} : { "x-custom-lang": call.lang ?? "fr" }),
+  };
+  if (call.as) headers.cookie = `rihla_access=${await accessOf(call.as)}`;
+  if (call.body !== undefined && !(call.body instanceof FormData)) headers["content-type"] = "application/json";
+  const body =
+    call.raw ??
+    (call.body instanceof FormData ? call.body : call.body === undefined ? null : JSON.stringify(call.body));
+  const response = await fetch(`${appUrl}/api${path}`, {
+    method,
+    headers: { ...headers, ...call.headers },
+    body,
+    redirect: "manual",
+  });
+  const text = await response.text();
+  const isJson = response.headers.get("content-type")?.startsWith("application/json") ?? false;
+  const answer = {
+    status: response.status,
+    headers: response.headers,
+    text,
+    body: isJson ? JSON.parse(text) : undefined,
+  };
+  assertFits(method, `/api${path}`, answer.status, answer.body);
+  return answer;
+}
+
+async function accessOf(person: { sessionId: string }): Promise<string> {
+  const now = new Date();
+  const actor = await loadActor(testDb(), person.sessionId, now);
+  if (!actor) return "no live session";
+  return (await signAccess(actor, now)).token;
+}

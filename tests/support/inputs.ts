@@ -1,0 +1,111 @@
+import type { PackageInput } from "@/lib/announcements/contract";
+
+/** GeoNames ids of cities that the tests use. */
+export const CITY = {
+  lyon: 2996944,
+  paris: 2988507,
+  marseille: 2995469,
+  oran: 2485926,
+  algiers: 2507480,
+  tunis: 2464470,
+} as const;
+/** ISO numeric ids of their countries. */
+export const COUNTRY = { france: 250, algeria: 12, tunisia: 788 } as const;
+
+const DAY_MS = 86_400_000;
+
+/** A moment some days from now, as the API takes it. */
+export function inDays(days: number): string {
+  return new Date(Date.now() + days * DAY_MS).toISOString();
+}
+
+/** A package that breaks no rule. */
+export function packageInput(imageIds: number[], over: Partial<Record<keyof PackageInput, unknown>> = {}) {
+  return {
+    title: "Carton",
+    content: "Vêtements",
+    sizeId: 2,
+    length: 40,
+    width: 30,
+    height: 20,
+    weight: 6,
+    quantity: 1,
+    value: 80,
+    fragile: false,
+    transparentPackaging: true,
+    images: imageIds,
+    ...over,
+  };
+}
+
+/** A place that breaks no rule. */
+export function placeInput(city: number, country: number, over: Record<string, unknown> = {}) {
+  return {
+    country,
+    city,
+    adresse: "12 rue des Oliviers",
+    contact: { fullName: "Nadia Canari", email: "nadia.canari@example.com", phoneNumber: "+33611223344" },
+    locationType: 2,
+    ...over,
+  };
+}
+
+/** A shipper announcement's input that breaks no rule; it needs one uploaded image. */
+export function announcementInput(imageId: number, over: Record<string, unknown> = {}) {
+  return {
+    title: "Carton de vêtements pour Oran",
+    shipmentType: 1,
+    packages: [packageInput([imageId])],
+    propositionPrice: 50,
+    startDate: inDays(2),
+    endDate: inDays(12),
+    publishDate: new Date(Date.now() - 60_000).toISOString(),
+    visibility: 1,
+    frequency: 1,
+    thumbnail: imageId,
+    depart: placeInput(CITY.lyon, COUNTRY.france),
+    destination: placeInput(CITY.oran, COUNTRY.algeria),
+    ...over,
+  };
+}
+
+/** A flight's input that breaks no rule. */
+export function flightInput(over: Record<string, unknown> = {}) {
+  return {
+    transportType: 1,
+    transporterType: "individual",
+    departure: { country: COUNTRY.france, city: CITY.paris },
+    arrival: { country: COUNTRY.algeria, city: CITY.algiers },
+    flightReference: "AH1007",
+    flightDate: inDays(8).slice(0, 10),
+    flightTime: "14:20",
+    deliveryOption: 2,
+    minPrice: 45,
+    ticket: { proofEmail: "billet@example.com" },
+    luggageOptions: [{ location: "hold", minWeight: 1, maxWeight: 23, direction: "aller" }],
+    ...over,
+  };
+}
+
+/** A road trip's input that breaks no rule. */
+export function roadInput(over: Record<string, unknown> = {}) {
+  return {
+    transportType: 2,
+    transporterType: "professional",
+    vehicleType: "van",
+    departure: { country: COUNTRY.france, city: CITY.marseille },
+    arrival: { country: COUNTRY.tunisia, city: CITY.tunis },
+    departureDate: inDays(6),
+    frequency: 1,
+    deliveryOption: 1,
+    minPrice: 90,
+    additionalInformation: "Départ le matin, ferry à midi.",
+    groundOptions: [
+      { direction: "aller", maxWeight: 400, maxParcels: 20, dimensions: { length: 200, width: 120, height: 110 } },
+    ],
+    ...over,
+  };
+}
+
+/** The test card that works, as a form sends it. */
+export const CARD = { type: "card", number: "4242 4242 4242 4242", expiry: "12/30", cvc: "123" } as const;

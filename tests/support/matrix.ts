@@ -1,0 +1,184 @@
+/** Everyone that a call may come from, in the order in which a test tries them: whoever may change something comes last. */
+export const ROLES = [
+  "visitor",
+  "banned",
+  "unconfirmed",
+  "otherShipper",
+  "otherCarrier",
+  "moderator",
+  "admin",
+  "contributor",
+  "carrier",
+  "owner",
+] as const;
+/** Someone that a call may come from. `owner` and `contributor` are the shipper's workspace, `carrier` the other side of the deal. */
+export type Role = (typeof ROLES)[number];
+
+/** What a role meets: it gets past authorisation, or this status. */
+export type Cell = "pass" | 401 | 403 | 404;
+/** What each role meets. */
+export type Row = Record<Role, Cell>;
+
+const everyone: Row = {
+  visitor: "pass",
+  banned: "pass",
+  unconfirmed: "pass",
+  otherShipper: "pass",
+  otherCarrier: "pass",
+  moderator: "pass",
+  admin: "pass",
+  contributor: "pass",
+  carrier: "pass",
+  owner: "pass",
+};
+const signedIn: Row = { ...everyone, visitor: 401, banned: 401, unconfirmed: 403 };
+/** The shipper's workspace alone; everyone else finds nothing. */
+const ownWorkspace: Row = {
+  ...signedIn,
+  otherShipper: 404,
+  otherCarrier: 404,
+  moderator: 404,
+  admin: 404,
+  carrier: 404,
+};
+/** The carrier's workspace alone. */
+const carriersOwn: Row = { ...ownWorkspace, contributor: 404, owner: 404, carrier: "pass" };
+/** Both sides of the deal. */
+const bothSides: Row = { ...ownWorkspace, carrier: "pass" };
+/** Both sides see it, the carrier acts. */
+const carrierActs: Row = { ...bothSides, owner: 403, contributor: 403 };
+/** Both sides see it, the shipper acts. */
+const shipperActs: Row = { ...bothSides, carrier: 403 };
+const shippers: Row = { ...signedIn, otherCarrier: 403, carrier: 403 };
+const carriers: Row = { ...signedIn, otherShipper: 403, moderator: 403, admin: 403, contributor: 403, owner: 403 };
+const owners: Row = { ...signedIn, contributor: 403 };
+const payer: Row = { ...ownWorkspace, contributor: 403 };
+const moderators: Row = {
+  ...signedIn,
+  otherShipper: 403,
+  otherCarrier: 403,
+  contributor: 403,
+  carrier: 403,
+  owner: 403,
+};
+
+/** Who may run each operation, by its name. A route or socket event without a row fails the test. */
+export const MATRIX: Record<string, Row> = {
+  registerUser: everyone,
+  logIn: everyone,
+  confirmEmail: everyone,
+  resendConfirmation: everyone,
+  requestReset: everyone,
+  resetPassword: everyone,
+  refreshSession: {
+    visitor: 401,
+    banned: 401,
+    unconfirmed: 401,
+    otherShipper: 401,
+    otherCarrier: 401,
+    moderator: 401,
+    admin: 401,
+    contributor: 401,
+    carrier: 401,
+    owner: 401,
+  },
+  logOut: everyone,
+  getMe: signedIn,
+  changePassword: signedIn,
+  issueWsToken: signedIn,
+  editProfile: signedIn,
+  editUser: signedIn,
+  editPhoto: signedIn,
+  addProfile: signedIn,
+  switchProfile: signedIn,
+  getLogisticsType: {
+    ...signedIn,
+    otherShipper: 404,
+    otherCarrier: 404,
+    moderator: 404,
+    admin: 404,
+    contributor: 404,
+    carrier: 404,
+  },
+  getBusinessType: {
+    ...signedIn,
+    otherShipper: 404,
+    otherCarrier: 404,
+    moderator: 404,
+    admin: 404,
+    contributor: 404,
+    carrier: 404,
+  },
+  listMembers: signedIn,
+  toggleBan: {
+    ...signedIn,
+    otherShipper: 404,
+    otherCarrier: 404,
+    moderator: 404,
+    admin: 404,
+    contributor: 403,
+    carrier: 404,
+  },
+  submitDocuments: signedIn,
+  editContact: signedIn,
+  getWebsiteData: everyone,
+  listAnnouncements: everyone,
+  listNewestAnnouncements: everyone,
+  getAnnouncement: everyone,
+  listWorkspaceAnnouncements: signedIn,
+  createAnnouncement: shippers,
+  editAnnouncement: ownWorkspace,
+  publishAnnouncement: ownWorkspace,
+  duplicateAnnouncement: ownWorkspace,
+  setAnnouncementStatus: ownWorkspace,
+  deleteAnnouncement: ownWorkspace,
+  listTransports: everyone,
+  getTransport: everyone,
+  listOwnTransports: signedIn,
+  createTransport: carriers,
+  editTransport: carriersOwn,
+  publishTransport: carriersOwn,
+  duplicateTransport: { ...carriersOwn, owner: 403, contributor: 403, otherShipper: 403, moderator: 403, admin: 403 },
+  setTransportStatus: carriersOwn,
+  deleteTransport: carriersOwn,
+  uploadFile: signedIn,
+  readUpload: everyone,
+  listCountries: everyone,
+  listRegions: everyone,
+  searchCities: everyone,
+  searchAirports: everyone,
+  checkExistingOffer: signedIn,
+  listRooms: signedIn,
+  openRoom: { ...signedIn, owner: "pass", contributor: "pass", otherShipper: 403, moderator: 403, admin: 403 },
+  getRoom: bothSides,
+  listMessages: bothSides,
+  listEvents: bothSides,
+  sendMessage: bothSides,
+  sendOffer: bothSides,
+  sendRouteOffer: carrierActs,
+  sendPackageOffer: { ...bothSides, carrier: 403, owner: 404, contributor: 404 },
+  markRead: bothSides,
+  archiveRoom: bothSides,
+  countRoomUnread: bothSides,
+  countAllUnread: signedIn,
+  acceptOffer: { ...bothSides, carrier: 403 },
+  rejectOffer: { ...bothSides, carrier: 403 },
+  cancelOffer: { ...bothSides, contributor: 403, owner: 403 },
+  listReservations: signedIn,
+  getReservation: bothSides,
+  setShippingDetails: shipperActs,
+  enterPickupCode: carrierActs,
+  // Before the pickup the answer is the state, whoever asks.
+  enterDropCode: bothSides,
+  setLocation: carrierActs,
+  cancelReservation: { ...bothSides, contributor: 403 },
+  renewCode: shipperActs,
+  listPayments: owners,
+  startPayment: payer,
+  getPayment: payer,
+  confirmPayment: payer,
+  getLedger: { ...bothSides, contributor: 403 },
+  listPendingTransports: moderators,
+  approveTransport: moderators,
+  rejectTransport: moderators,
+};

@@ -1,0 +1,62 @@
+import { io, type Socket } from "socket.io-client";
+import { inject } from "vitest";
+import { http } from "./http";
+
+/** A connected socket of someone's that remembers what it heard. */
+export type Ears = {
+  socket: Socket;
+  heard: { name: string; payload: Record<string, unknown> }[];
+  /** Sends an event and gives the acknowledgement. */
+  ask: (name: string, payload: unknown) => Promise<Answer>;
+  /** Waits until an event with this name was heard; gives its payload. */
+  until: (name: string, matches?: (payload: Record<string, unknown>) => boolean) => Promise<Record<string, unknown>>;
+};
+
+/** An acknowledgement. */
+// biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+export type Answer = { ok: boolean; code?: string; data?: any };
+
+/** Fetches a ws-token the way that a page does. */
+export async function wsToken(person: { sessionId: string }): Promise<string> {
+  return (await http("/v1/auth/ws-token", { method: "POST", body: {}, as: person })).body.wsToken;
+}
+
+/** Connects someone through the web process, as a browser does, and waits until they are in. */
+export async function listen(
+  person: { sessionId: string },
+  options: { transports?: ("polling" | "websocket")[]; url?: string } = {},
+): Promise<Ears> {
+  const token = await wsToken(person);
+  const socket = io(`${options.url ?? inject("served").appUrl}/chat`, {
+    path: "/socket.io",
+    addTrailingSlash: false,
+    transports: options.transports ?? ["websocket"],
+    auth: { token, lang: "fr" },
+    reconnection: false,
+    forceNew: true,
+  });
+  const heard: Ears["heard"] = [];
+  socket.onAny((name: string, payload: Record<string, unknown>) => heard.push({ name, payload }));
+  await new Promise<void>((resolve, reject) => {
+    socket.once("connect", resolve);
+    socket.once("connect_error", reject);
+  });
+  return {
+    socket,
+    heard,
+    ask: (name, payload) => socket.timeout(10_000).emitWithAck(name, payload),
+    until: (name, matches = () => true) =>
+      waitFor(() => heard.find((event) => event.name === name && matches(event.payload))?.payload, name),
+  };
+}
+
+/** Waits until something is there, at most ten seconds. */
+export async function waitFor<T>(look: () => T | undefined | Promise<T | undefined>, what: string): Promise<T> {
+  const deadline = Date.now() + 10_000;
+  while (Date.now() < deadline) {
+    const found = await look();
+    if (found !== undefined) return found;
+    await new Promise((resolve) => setTimeout(resolve, 15));
+  }
+  throw new Error(`waited ten seconds for ${what}`);
+}

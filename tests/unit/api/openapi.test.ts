@@ -1,0 +1,102 @@
+import { readFileSync } from "node:fs";
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { describe, expect, it } from "vitest";
+import { renderApiDocs } from "@/lib/http/render-api-docs";
+import { describeApi } from "@/scripts/lib/openapi";
+
+/** The calls of spec §7, as it writes them, under /api. */
+const SPEC_ROUTES = [
+  "POST /api/v1/auth/refresh",
+  "POST /api/v1/auth/email/login",
+  "POST /api/v1/auth/email/register",
+  "POST /api/v1/auth/logout",
+  "GET /api/v1/auth/me",
+  "PATCH /api/v1/auth/me",
+  "POST /api/v1/auth/ws-token",
+  "PUT /api/v1/profiles/me",
+  "PATCH /api/v1/users/me",
+  "POST /api/v1/uploads/upload",
+  "PATCH /api/v1/users/me/photo",
+  "PATCH /api/v1/members/my-docs",
+  "PATCH /api/v1/members/my-contact",
+  "GET /api/v1/cities",
+  "POST /api/v1/users/sub-profile",
+  "GET /api/v1/users/my-workspace-members",
+  "PATCH /api/v1/users/toggle-ban-by-member/{memberId}",
+  "GET /api/v1/profiles/{id}/logistics-profile-type",
+  "GET /api/v1/profiles/{id}/business-profile-type",
+  "PATCH /api/v1/members/switch-logistics-profile-type",
+  "GET /api/v1/all-data",
+  "POST /api/v1/announcements",
+  "PATCH /api/v1/announcements/{id}",
+  "PATCH /api/v1/announcements/duplicate/{id}",
+  "PATCH /api/v1/announcements/publish/{id}",
+  "DELETE /api/v1/announcements/{id}",
+  "GET /api/v1/announcements",
+  "GET /api/v1/announcements/workspace/me",
+  "GET /api/v1/announcements/{id}",
+  "GET /api/expediteurAnnouncements",
+  "POST /api/v1/transporters",
+  "GET /api/v1/transporters",
+  "GET /api/v1/transporters/{id}",
+  "PATCH /api/v1/transporters/duplicate/{id}",
+  "PATCH /api/v1/transporters/{id}/status",
+  "GET /api/v1/transporters/my-announcements/{userId}",
+  "DELETE /api/v1/transporters/{id}",
+  "GET /api/v1/chat/check-existing-offer/{id}",
+  "GET /api/v1/chat/rooms",
+  "GET /api/v1/chat/rooms/{id}",
+  "GET /api/v1/chat/rooms/{id}/messages",
+  "POST /api/v1/chat/rooms",
+  "POST /api/v1/chat/rooms/{id}/messages",
+  "POST /api/v1/chat/rooms/{id}/offers",
+  "POST /api/v1/chat/rooms/{id}/route-offers",
+  "POST /api/v1/chat/rooms/{id}/package-offers",
+  "PATCH /api/v1/chat/messages/{id}/accept",
+  "PATCH /api/v1/chat/messages/{id}/reject",
+  "PATCH /api/v1/chat/rooms/{id}/read",
+  "GET /api/v1/chat/rooms/{id}/unread-count",
+  "GET /api/v1/chat/unread-count",
+];
+
+const text = readFileSync("docs/api/openapi.json", "utf8");
+const description = JSON.parse(text);
+
+describe("the API's description", () => {
+  it("is what the routes and their commands say now (`npm run openapi`)", async () => {
+    expect(`${JSON.stringify(await describeApi(), null, 2)}\n` === text).toBe(true);
+  });
+
+  it("is valid OpenAPI 3.1", async () => {
+    const result = await new Validator().validate(structuredClone(description));
+    expect(result.errors ?? []).toEqual([]);
+    expect(result.valid).toBe(true);
+  });
+
+  it("names each operation once, and says of each what it does and who may call it", () => {
+    const operations = Object.values(description.paths).flatMap((methods) =>
+      Object.values(methods as Record<string, { operationId: string; summary: string; "x-policy": string }>),
+    );
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+    for (const operation of operations) {
+      expect(operation.summary.length).toBeGreaterThan(5);
+      expect(operation["x-policy"].length).toBeGreaterThan(3);
+    }
+  });
+
+  it("has every route of the spec (§7)", () => {
+    const plain = (path: string) => path.replaceAll(/\{\w+\}/g, "{}");
+    const have = new Set(
+      Object.entries(description.paths).flatMap(([path, methods]) =>
+        Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${plain(path)}`),
+      ),
+    );
+    expect(SPEC_ROUTES.filter((route) => !have.has(plain(route)))).toEqual([]);
+  });
+
+  it("is shown as a page that holds every operation and no script", () => {
+    const page = renderApiDocs(description, "n0nce");
+    for (const path of Object.keys(description.paths)) expect(page).toContain(`<code>${path}</code>`);
+    expect(page).not.toContain("<script");
+  });
+});

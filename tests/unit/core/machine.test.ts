@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { announcementMachine } from "@/lib/announcements/states";
+import { negotiationMachine } from "@/lib/chat/states";
+import { isAppError } from "@/lib/core/errors";
+import { machine } from "@/lib/core/machine";
+import { offerMachine } from "@/lib/offers/states";
+import { paymentMachine } from "@/lib/payments/states";
+import { reservationMachine } from "@/lib/reservations/states";
+import { moderationMachine, transportMachine } from "@/lib/transports/states";
+
+const door = machine({
+  states: ["open", "closed"],
+  moves: [
+    { from: ["open"], on: "close", to: "closed", who: ["guest", "owner"] },
+    { from: ["closed"], on: "open", to: "open", who: ["owner"] },
+  ],
+  errors: { wrongState: "room.closed", wrongRole: "offer.not_yours" },
+});
+
+describe("a state machine", () => {
+  it("gives the state that a listed move leads to", () => {
+    expect(door.next("close", "open", "guest")).toBe("closed");
+  });
+
+  it("refuses an event that is not listed for the state, and says which state it was", () => {
+    try {
+      door.next("open", "open", "owner");
+      expect.unreachable();
+    } catch (error) {
+      expect(isAppError(error) && error.code).toBe("room.closed");
+      expect(isAppError(error) && error.detail.facts).toEqual({ state: "open" });
+    }
+  });
+
+  it("refuses a listed event from the wrong role with the role's error", () => {
+    expect(() => door.next("open", "closed", "guest")).toThrow("offer.not_yours");
+    expect(door.can("open", "closed", "guest")).toBe(false);
+    expect(door.can("open", "closed", "owner")).toBe(true);
+  });
+});
+
+describe("every table of the domain", () => {
+  const tables = {
+    announcementMachine,
+    transportMachine,
+    moderationMachine,
+    offerMachine,
+    negotiationMachine,
+    reservationMachine,
+    paymentMachine,
+  };
+
+  it.each(Object.entries(tables))("%s names only states that it has, and each event once a state", (_name, table) => {
+    const states = new Set<string | number>(table.states);
+    const seen = new Set<string>();
+    for (const move of table.moves) {
+      expect(states.has(move.to)).toBe(true);
+      for (const from of move.from) {
+        expect(states.has(from)).toBe(true);
+        const key = `${from}:${move.on}`;
+        expect(seen.has(key), key).toBe(false);
+        seen.add(key);
+      }
+    }
+  });
+});

@@ -1,0 +1,50 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+import { TEST_ENV } from "./tests/support/env";
+
+const shared = {
+  resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "") } },
+};
+
+export default defineConfig({
+  ...shared,
+  test: {
+    projects: [
+      {
+        ...shared,
+        test: {
+          name: "unit",
+          include: ["tests/unit/**/*.test.ts"],
+          env: TEST_ENV,
+          pool: "threads",
+          testTimeout: 30_000,
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: "db",
+          include: ["tests/db/**/*.test.ts"],
+          env: TEST_ENV,
+          pool: "forks",
+          globalSetup: "tests/support/database-setup.ts",
+          setupFiles: "tests/support/database-worker.ts",
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: "served",
+          include: ["tests/http/**/*.test.ts", "tests/realtime/**/*.test.ts"],
+          env: TEST_ENV,
+          pool: "forks",
+          globalSetup: "tests/support/served-setup.ts",
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
