@@ -66,6 +66,7 @@ async function main(): Promise<void> {
     process.exit(0);
   }
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop());
+  process.on("disconnect", () => void stop());
 }
 
 /** Browsers say where a page comes from: only our own pages may connect. Programs say nothing, and need a token anyway. */

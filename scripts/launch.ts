@@ -13,6 +13,7 @@ export async function launch({ isDev = false } = {}): Promise<void> {
   loadDotEnv();
   const { dataDir, isDemo } = fillDemoSettings();
   await assertPorts();
+  assertSettings();
   const running: { children: Child[]; database: { stop: () => Promise<void> } | undefined; isStopping: boolean } = {
     children: [],
     database: undefined,
@@ -67,6 +68,16 @@ async function assertPorts(): Promise<void> {
   if (process.env.PORT === process.env.REALTIME_PORT) stopWith("PORT and REALTIME_PORT must differ.");
 }
 
+/** Everything that can be wrong in the settings is said before anything is started; the demo brings its own database. */
+function assertSettings(): void {
+  const embedded = process.env.APP_MODE === "demo" ? { DATABASE_URL: "postgres://embedded" } : {};
+  try {
+    parseEnv({ ...process.env, DATABASE_URL: process.env.DATABASE_URL || embedded.DATABASE_URL });
+  } catch (error) {
+    stopWith(error instanceof Error ? error.message : String(error));
+  }
+}
+
 async function seedDemoData(databaseUrl: string): Promise<void> {
   const { seedDemo, needsDemo } = await import("../db/seed/demo/seed-demo");
   if (await needsDemo(databaseUrl)) await step("Filling the market with demo data", () => seedDemo(databaseUrl));
@@ -84,7 +95,7 @@ function startBoth(dataDir: string): Child[] {
 
 /** The same two processes with reload at each change; their logs go to the terminal. */
 function startForWork(): Child[] {
-  const base = { ...process.env, NODE_ENV: "development" as const };
+  const base = { ...process.env, NODE_ENV: "development" as const, NEXT_TELEMETRY_DISABLED: "1" };
   const show = (line: string) => console.log(line);
   return [
     startChild("web", ["scripts/web.mjs", "--dev"], { ...base, SERVICE_NAME: "web" }, show),

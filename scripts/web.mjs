@@ -74,3 +74,4 @@ async function stop() {
 }
 process.on("SIGTERM", stop);
 process.on("SIGINT", stop);
+process.on("disconnect", stop);

@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { userInfo } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
+import { z } from "zod";
 import { type Binaries, copyBinaries, findBinaries, isReachableByOthers } from "./binaries";
 
 const run = promisify(execFile);
@@ -25,7 +26,8 @@ export type EmbeddedServer = {
 };
 
 type Identity = { uid: number; gid: number } | undefined;
-type Access = { port: number; password: string };
+const Access = z.object({ port: z.number().int(), password: z.string().min(1) });
+type Access = z.output<typeof Access>;
 
 const START_TIMEOUT_S = 60;
 /** Durable by default; the batch settings fit a machine of a few cores. */
@@ -141,11 +143,6 @@ async function assertWhole(dataDir: string, base: string): Promise<boolean> {
       `The database folder ${dataDir} was made by PostgreSQL ${version.trim()}, not 18. Move it away, or set DATABASE_URL.`,
     );
   }
-  const access = await stat(join(base, "postgres.json")).catch(() => undefined);
-  if (!access)
-    throw new Error(
-      `${join(base, "postgres.json")} is missing, so ${dataDir} cannot be opened. Move the folder away or delete it.`,
-    );
   return false;
 }
 
@@ -232,11 +229,20 @@ async function portOfRunning(binaries: Binaries, dataDir: string, identity: Iden
 }
 
 async function readAccess(base: string): Promise<Access> {
-  return JSON.parse(await readFile(join(base, "postgres.json"), "utf8")) as Access;
+  const file = join(base, "postgres.json");
+  try {
+    return Access.parse(JSON.parse(await readFile(file, "utf8")));
+  } catch {
+    throw new Error(
+      `${file} cannot be read, so the database beside it cannot be opened. Move ${base} away or delete it.`,
+    );
+  }
 }
 
 async function writeAccess(base: string, access: Access): Promise<void> {
-  await writeFile(join(base, "postgres.json"), JSON.stringify(access), { mode: 0o600 });
+  const file = join(base, "postgres.json");
+  await writeFile(`${file}.new`, JSON.stringify(access), { mode: 0o600 });
+  await rename(`${file}.new`, file);
 }
 
 /** The wanted port when it is free, else one that the system gives. */

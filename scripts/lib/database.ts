@@ -36,10 +36,10 @@ async function assertReachable(url: string): Promise<void> {
         "The database is older than PostgreSQL 15. Use a newer server, or leave DATABASE_URL unset for the embedded one.",
       );
   } catch (error) {
-    const where = new URL(url);
+    const where = URL.canParse(url) ? new URL(url) : undefined;
     const reason = error instanceof Error ? error.message : "unknown reason";
     stopWith(
-      `The database at ${where.hostname}:${where.port || 5432} cannot be used (${reason}). Check DATABASE_URL and that the server runs, or leave DATABASE_URL unset for the embedded one.`,
+      `The database${where ? ` at ${where.hostname}:${where.port || 5432}` : ""} cannot be used (${reason}). Check DATABASE_URL and that the server runs, or leave DATABASE_URL unset for the embedded one.`,
     );
   } finally {
     await sql.end({ timeout: 1 });

@@ -4,17 +4,20 @@ import { createServer } from "node:net";
 /** A child process of ours. */
 export type Child = { name: string; process: ChildProcess; exited: Promise<number | null> };
 
-/** Starts a Node.js program with these settings. Its log goes where `onLine` puts it. */
+/**
+ * Starts a Node.js program with these settings. Its log goes where `onLine` puts it. The channel to it is there for its
+ * end alone: a program whose starter was killed sees it close, and stops instead of keeping its port.
+ */
 export function startChild(
   name: string,
   args: string[],
   env: NodeJS.ProcessEnv,
   onLine: (line: string) => void,
 ): Child {
-  const child = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "pipe", "ipc"] });
   for (const stream of [child.stdout, child.stderr]) {
     let rest = "";
-    stream.on("data", (chunk: Buffer) => {
+    stream?.on("data", (chunk: Buffer) => {
       const lines = (rest + chunk.toString()).split("\n");
       rest = lines.pop() ?? "";
       lines.filter(Boolean).forEach(onLine);

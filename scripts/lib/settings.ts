@@ -1,6 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { z } from "zod";
+import { stopWith } from "./steps";
+
+const DemoSecrets = z.object({ auth: z.string().min(32), code: z.string().min(32) });
 
 /** Reads `.env` into the environment, without replacing what is set. */
 export function loadDotEnv(): void {
@@ -23,7 +27,12 @@ export function fillDemoSettings(): { dataDir: string; isDemo: boolean } {
   process.env.REALTIME_PORT ??= "3001";
   const dataDir = resolve(process.env.DATA_DIR ?? ".data");
   process.env.DATA_DIR = dataDir;
-  mkdirSync(dataDir, { recursive: true });
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK);
+  } catch {
+    stopWith(`DATA_DIR=${dataDir} is not a folder that can be written to. Choose another one, or mend its rights.`);
+  }
   if (isDemo) {
     process.env.APP_URL ??= `http://localhost:${process.env.PORT}`;
     const secrets = demoSecrets(join(dataDir, "secrets.json"));
@@ -34,8 +43,17 @@ export function fillDemoSettings(): { dataDir: string; isDemo: boolean } {
 }
 
 function demoSecrets(file: string): { auth: string; code: string } {
-  if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8"));
+  if (existsSync(file)) {
+    try {
+      return DemoSecrets.parse(JSON.parse(readFileSync(file, "utf8")));
+    } catch {
+      stopWith(
+        `${file} cannot be read. Delete it to get new secrets: everyone has to sign in again, and codes change.`,
+      );
+    }
+  }
   const secrets = { auth: randomBytes(48).toString("base64url"), code: randomBytes(48).toString("base64url") };
-  writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
+  writeFileSync(`${file}.new`, JSON.stringify(secrets), { mode: 0o600 });
+  renameSync(`${file}.new`, file);
   return secrets;
 }

@@ -130,10 +130,7 @@ test("a parcel goes from the list to delivered, in two browsers, French and Arab
   await dialog.getByRole("button", { name: words("fr", "payments", "success.close") }).click();
 
   for (const kind of ["pickup", "drop"] as const) {
-    const box = of.shipper.page
-      .getByText(words("fr", "reservations", `code.${kind}`))
-      .first()
-      .locator("..");
+    const box = of.shipper.page.getByRole("figure").filter({ hasText: words("fr", "reservations", `code.${kind}`) });
     await expect(box).toContainText(/\d{3}\s?\d{3}/);
     const code = /\d{3}\s?\d{3}/.exec((await box.textContent()) ?? "")?.[0].replaceAll(/\s/g, "") ?? "";
     await of.carrier.page.getByLabel(words("ar", "reservations", "entry.label")).fill(code);

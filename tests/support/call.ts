@@ -66,6 +66,11 @@ export async function refusalOf(call: Promise<unknown>): Promise<AppError> {
   throw new Error("the call was expected to be refused, and went through");
 }
 
+/** Runs several calls at once that all have to be refused and gives their errors' codes, in the calls' order. */
+export async function refusalCodesOf(calls: Promise<unknown>[]): Promise<string[]> {
+  return (await Promise.all(calls.map(refusalOf))).map((error) => error.code);
+}
+
 /** The codes of an invalid input's faults, as `path: code`. */
 export function issueCodes(error: AppError): string[] {
   return (error.detail.issues ?? []).map((issue) => `${issue.path.join(".")}: ${issue.code}`);
