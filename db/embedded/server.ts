@@ -54,7 +54,7 @@ export async function startEmbedded(
   const place = await findPlace(folder, identity);
   const dataDir = join(place.base, "postgres");
   await prepareFolder(place.base, identity);
-  const isNew = await assertWhole(dataDir, place.base);
+  const isNew = await assertWhole(dataDir);
   if (isNew) {
     onStep("Making the database folder");
     await initialise(place.binaries, dataDir, place.base, identity);
@@ -131,7 +131,7 @@ async function prepareFolder(base: string, identity: Identity): Promise<void> {
 }
 
 /** Whether the folder is still to be made; throws when what is there is not a whole database of this version. */
-async function assertWhole(dataDir: string, base: string): Promise<boolean> {
+async function assertWhole(dataDir: string): Promise<boolean> {
   const exists = await stat(dataDir).catch(() => undefined);
   if (!exists) return true;
   const version = await readFile(join(dataDir, "PG_VERSION"), "utf8").catch(() => undefined);
