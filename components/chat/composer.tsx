@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { controlClasses } from "@/components/ui/input";
 import { CHAT_LIMITS } from "@/lib/chat/limits";
+import { draftKey } from "@/lib/client/drafts";
 import { tellTyping } from "./room-calls";
 
 /** Typing is told again after this long, and is over after this long without a key. */
@@ -68,7 +69,7 @@ export function Composer({ roomId, onSend }: { roomId: number; onSend: (content:
 
 /** Keeps what is typed over a reload. */
 function useDraft(roomId: number) {
-  const key = `rihla:draft:chat:${roomId}`;
+  const key = draftKey(`chat:${roomId}`);
   const [text, setText] = useState("");
   useEffect(() => {
     const kept = sessionStorage.getItem(key);

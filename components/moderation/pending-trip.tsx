@@ -17,6 +17,7 @@ import { Link, useRouter } from "@/lib/i18n/navigation";
 import type { PendingTransport } from "@/lib/moderation/contract";
 import type { TransportView } from "@/lib/transports/contract";
 import { RejectDialog } from "./reject-dialog";
+import { TicketProof } from "./ticket-proof";
 
 /** One trip of the queue: its facts and its proof side by side, and the decision. */
 export function PendingTrip({ pending, now }: { pending: PendingTransport; now: string }) {
@@ -82,12 +83,6 @@ function Facts({ transport }: { transport: TransportView }) {
   const tVehicle = useTranslations("wizard.choices.vehicle");
   const { price, weight } = useFormats();
   const { owner, additionalInformation } = transport;
-  const ticket = transport.private?.ticket;
-  const proof = [
-    ticket?.reference,
-    ticket?.proofEmail,
-    ticket?.fileId ? t("ticketFile", { id: String(ticket.fileId) }) : null,
-  ].filter(Boolean);
   return (
     <DefinitionList
       items={[
@@ -106,12 +101,14 @@ function Facts({ transport }: { transport: TransportView }) {
         ...(transport.flightReference ? [{ term: t("flight"), detail: <Ltr>{transport.flightReference}</Ltr> }] : []),
         { term: t("price"), detail: <Ltr>{price(eurosToCents(transport.minPrice))}</Ltr> },
         { term: t("weight"), detail: <Ltr>{weight(transport.maxWeight)}</Ltr> },
-        {
-          term: t("ticket"),
-          detail: proof.length > 0 ? <bdi className="break-all">{proof.join(" · ")}</bdi> : t("noTicket"),
-        },
+        { term: t("ticket"), detail: <TicketProof transport={transport} /> },
         ...(additionalInformation
-          ? [{ term: t("information"), detail: <bdi className="whitespace-pre-line">{additionalInformation}</bdi> }]
+          ? [
+              {
+                term: t("information"),
+                detail: <bdi className="block whitespace-pre-line text-start">{additionalInformation}</bdi>,
+              },
+            ]
           : []),
       ]}
     />

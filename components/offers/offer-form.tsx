@@ -16,6 +16,7 @@ import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { type RoomView, SendOffer } from "@/lib/chat/contract";
 import { CHAT_LIMITS, OFFER_LIMITS } from "@/lib/chat/limits";
+import { isRefused } from "@/lib/client/api";
 import { readWith } from "@/lib/core/issues";
 import { centsToEuros, eurosToCents, shareOfCents } from "@/lib/core/money";
 import { useFormats } from "@/lib/i18n/formats";
@@ -126,7 +127,7 @@ function useOfferForm(room: RoomView, onSend: OfferFormProps["onSend"], onClose:
       await onSend(terms.trim() ? { ...order, terms: terms.trim() } : order);
       onClose();
     } catch (problem) {
-      clientId.current = newId();
+      if (isRefused(problem)) clientId.current = newId();
       setFailure(errorText(problem, t("errors.noAnswer")));
     } finally {
       setSending(false);

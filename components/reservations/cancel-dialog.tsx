@@ -11,7 +11,7 @@ import { Ltr } from "@/components/ui/ltr";
 import { Notice } from "@/components/ui/notice";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast-store";
-import { callApi } from "@/lib/client/api";
+import { callApi, isRefused } from "@/lib/client/api";
 import { eurosToCents } from "@/lib/core/money";
 import { useFormats } from "@/lib/i18n/formats";
 import { cancelSplit } from "@/lib/payments/rules";
@@ -42,7 +42,7 @@ export function CancelDialog({ reservation, onChange, onClose }: CancelDialogPro
       toast({ title: t("cancel.done") });
       onClose();
     } catch (error) {
-      key.current = newId();
+      if (isRefused(error)) key.current = newId();
       setFailure(errorText(error, t("detail.noAnswer")));
       setRunning(false);
     }

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Ltr } from "@/components/ui/ltr";
 import { ShipmentType } from "@/lib/announcements/kinds";
 import { useFormats } from "@/lib/i18n/formats";
-import { RecapBlock } from "./recap";
+import { RecapBlock, useDayText } from "./recap";
 import { shipFees } from "./ship-arrival";
 import { listAt, textAt } from "./tree";
 import { useWizard } from "./use-wizard";
@@ -13,12 +13,9 @@ import { useWizard } from "./use-wizard";
 export function ShipRecap() {
   const t = useTranslations("wizard");
   const { values, get } = useWizard();
-  const { calendarDay, price } = useFormats();
+  const { price } = useFormats();
   const text = (path: string) => <bdi>{textAt(values, path) || t("recap.none")}</bdi>;
-  const day = (path: string) => {
-    const value = textAt(values, path).slice(0, 10);
-    return /^\d{4}-\d{2}-\d{2}$/.test(value) ? calendarDay(value) : t("recap.none");
-  };
+  const day = useDayText();
   const packages = listAt(values, "packages");
   const photos = packages.reduce((sum, { images }) => sum + (Array.isArray(images) ? images.length : 0), 0);
   const fees = shipFees(values);

@@ -49,12 +49,15 @@ export function emptyPackage(): Tree {
   };
 }
 
-function emptyPlace(): Tree {
+/** Who is met at a place, as far as the form knows it beforehand. */
+export type KnownContact = { fullName: string; email: string; phoneNumber: string };
+
+function emptyPlace(contact?: KnownContact): Tree {
   return {
     country: "",
     city: "",
     adresse: "",
-    contact: { fullName: "", role: "", email: "", phoneNumber: "" },
+    contact: { fullName: "", role: "", email: "", phoneNumber: "", ...contact },
     locationType: LocationType.apartment,
     elevator: false,
     floor: "0",
@@ -64,8 +67,8 @@ function emptyPlace(): Tree {
   };
 }
 
-/** An announcement as the form begins with it. */
-export function emptyAnnouncement(today: string): Tree {
+/** An announcement as the form begins with it; whoever is signed in is mostly the one who hands the parcel over. */
+export function emptyAnnouncement(today: string, sender?: KnownContact): Tree {
   return {
     title: "",
     shortAudio: "",
@@ -81,7 +84,7 @@ export function emptyAnnouncement(today: string): Tree {
     frequency: Frequency.once,
     thumbnail: "",
     vehicleType: "",
-    depart: emptyPlace(),
+    depart: emptyPlace(sender),
     destination: emptyPlace(),
   };
 }

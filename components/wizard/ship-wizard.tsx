@@ -9,14 +9,15 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
 import type { AnnouncementView } from "@/lib/announcements/contract";
-import { callApi, isApiError } from "@/lib/client/api";
+import { callApi, isApiError, isRefused } from "@/lib/client/api";
+import { draftKey } from "@/lib/client/drafts";
 import { Link } from "@/lib/i18n/navigation";
 import { Outcome, PublishStep } from "./after-save";
 import { ShipArrival } from "./ship-arrival";
 import { ShipDetails } from "./ship-details";
 import { ShipPackages } from "./ship-packages";
 import { ShipRecap } from "./ship-recap";
-import { checkShip, emptyAnnouncement, SHIP_STEPS, shipInput } from "./ship-rules";
+import { checkShip, emptyAnnouncement, type KnownContact, SHIP_STEPS, shipInput } from "./ship-rules";
 import type { Tree } from "./tree";
 import { useWizardState } from "./use-wizard";
 import { WizardShell } from "./wizard-shell";
@@ -25,6 +26,8 @@ type ShipWizardProps = {
   /** Who fills it in: visitors and carriers are stopped only when they publish. */
   who: "shipper" | "carrier" | "visitor";
   today: string;
+  /** Who is signed in, to be met at the departure. */
+  sender?: KnownContact | undefined;
   /** The announcement that is edited. */
   edited?: { id: number; values: Tree; href: string; canPublish: boolean };
   /** Comes back from the sign-in, to publish. */
@@ -34,13 +37,13 @@ type ShipWizardProps = {
 type Saved = { id: number; href: string; state: "saved" | "published" | "edited" };
 
 /** A shipper announcement in steps, from the first word to its link. */
-export function ShipWizard({ who, today, edited, isBack }: ShipWizardProps) {
+export function ShipWizard({ who, today, sender, edited, isBack }: ShipWizardProps) {
   const t = useTranslations("wizard");
   const isVisitor = who === "visitor";
   const [gate, setGate] = useState(false);
   const wizard = useWizardState({
-    ...(edited ? {} : { draftKey: "rihla:draft:ship" }),
-    initial: edited?.values ?? emptyAnnouncement(today),
+    ...(edited ? {} : { draftKey: draftKey("ship") }),
+    initial: edited?.values ?? emptyAnnouncement(today, sender),
     stepsOf: () => SHIP_STEPS,
     check: (values, step) => checkShip(values, step, isVisitor),
     startAt: isBack ? "recap" : undefined,
@@ -111,7 +114,7 @@ function useSave(
       const href = `/announcements/${view.slug}-${view.id}`;
       setSaved({ id: view.id, href, state: edited && !edited.canPublish ? "edited" : "saved" });
     } catch (error) {
-      key.current = newId();
+      if (isRefused(error)) key.current = newId();
       const issues = isApiError(error) ? (error.data.issues ?? []) : [];
       if (issues.length > 0) wizard.showFrom(issues);
       setFailure(errorText(error, tError("noAnswer")));

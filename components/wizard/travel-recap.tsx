@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Ltr } from "@/components/ui/ltr";
 import { DIRECTIONS } from "@/lib/transports/kinds";
-import { RecapBlock } from "./recap";
+import { RecapBlock, useDayText } from "./recap";
 import { isAir } from "./travel-rules";
 import { listAt, textAt } from "./tree";
 import { useWizard } from "./use-wizard";
@@ -17,6 +17,7 @@ export function TravelRecap() {
     const value = textAt(values, path);
     return value ? <bdi>{value}</bdi> : t("recap.none");
   };
+  const day = useDayText();
   const number = (path: string, unit: string) => {
     const value = textAt(values, path);
     return value ? <Ltr>{`${value} ${unit}`}</Ltr> : t("recap.none");
@@ -52,7 +53,7 @@ export function TravelRecap() {
         step={isFlight ? "delivery" : "dates"}
         title={isFlight ? t("travel.steps.delivery") : t("travel.steps.dates")}
         items={[
-          { term: t("recap.dates"), detail: text(start) },
+          { term: t("recap.dates"), detail: day(start) },
           { term: t("fields.minPrice"), detail: number("minPrice", "€") },
         ]}
       />

@@ -6,7 +6,8 @@ import { errorText } from "@/components/chat/error-text";
 import { newId } from "@/components/chat/new-id";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { callApi, isApiError } from "@/lib/client/api";
+import { callApi, isApiError, isRefused } from "@/lib/client/api";
+import { draftKey } from "@/lib/client/drafts";
 import { Link } from "@/lib/i18n/navigation";
 import type { TransportView } from "@/lib/transports/contract";
 import { Outcome, PublishStep } from "./after-save";
@@ -24,7 +25,7 @@ type StepName = "transport" | "flight" | "route" | "dates" | "delivery" | "detai
 export function TravelWizard({ today, isProfessional }: { today: string; isProfessional: boolean }) {
   const t = useTranslations("wizard");
   const wizard = useWizardState({
-    draftKey: "rihla:draft:travel",
+    draftKey: draftKey("travel"),
     initial: { ...emptyTrip(isProfessional), ui: { dateKind: "exact" } },
     stepsOf: travelSteps,
     check: checkTravel,
@@ -98,7 +99,7 @@ function useSave(wizard: ReturnType<typeof useWizardState>) {
       wizard.clearDraft();
       setSaved({ id: view.id, href: `/transporters/${view.slug}-${view.id}`, isPublished: false });
     } catch (error) {
-      key.current = newId();
+      if (isRefused(error)) key.current = newId();
       const issues = isApiError(error) ? (error.data.issues ?? []) : [];
       if (issues.length > 0) wizard.showFrom(issues);
       setFailure(errorText(error, tError("noAnswer")));

@@ -115,3 +115,11 @@ function isErrorBody(body: unknown): body is { code: string; message: string; da
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === "ApiError";
 }
+
+/**
+ * Whether the server has said no, so that nothing was done: the next try is another request, with a key of its own. After
+ * no answer or a fault of the server it may have been done, and the same key finds out (spec §7, idempotency).
+ */
+export function isRefused(error: unknown): boolean {
+  return isApiError(error) && error.status >= 400 && error.status < 500;
+}

@@ -1,11 +1,12 @@
-import { readUpload } from "../uploads/read-upload";
+import type { AnyCommand } from "../core/command";
+import { FileBytes } from "../uploads/contract";
 import { type RouteHandler, route } from "./route";
 
-/** Serves files: the same way as any command, but the answer is the file itself. */
-export function fileRoute(): RouteHandler {
-  return route(readUpload, {
+/** Serves the file that a command gives: the same way as any command, but the answer is the file itself. */
+export function fileRoute(command: AnyCommand): RouteHandler {
+  return route(command, {
     present: (view, headers) => {
-      const { bytes, mimeType, isPublic, isPicture } = readUpload.output.parse(view);
+      const { bytes, mimeType, isPublic, isPicture } = FileBytes.parse(view);
       headers.set("content-type", mimeType);
       // A key names bytes that never change, so whoever may see them may keep them.
       headers.set("cache-control", isPublic ? "public, max-age=31536000, immutable" : "private, no-store");

@@ -3,7 +3,7 @@ import { moderator } from "../core/policy";
 import { queueMail } from "../out/mail/queue-mail";
 import { TransportView } from "../transports/contract";
 import { getTransportView } from "../transports/queries";
-import { ApproveTransport } from "./contract";
+import { NameTrip } from "./contract";
 import { decideTransport, nameTransport } from "./steps";
 
 /** Puts a checked trip on the public lists, and tells its carrier. */
@@ -12,7 +12,7 @@ export const approveTransport = command(
     name: "approveTransport",
     summary: "Approves a carrier announcement: it becomes public.",
     policy: moderator,
-    input: ApproveTransport,
+    input: NameTrip,
     output: TransportView,
     errors: ["transporter.not_found", "transporter.wrong_state"],
   },

@@ -6,8 +6,8 @@ import { MODERATION_LIMITS } from "./limits";
 /** A page of the trips that wait for a moderator. */
 export const ListPending = z.strictObject({ page: page(), limit: limit(MODERATION_LIMITS.pageSize) });
 
-/** Names the trip that is approved. */
-export const ApproveTransport = z.strictObject({ id: id() });
+/** Names a trip of the queue: the one that is approved, or whose proof is looked at. */
+export const NameTrip = z.strictObject({ id: id() });
 
 /** Names the trip that is refused, and why: its carrier reads the reason. */
 export const RejectTransport = z.strictObject({ id: id(), reason: text(MODERATION_LIMITS.reasonLengthMax, 1) });

@@ -31,3 +31,13 @@ export const UploadView = z.strictObject({
 });
 /** A stored file. */
 export type UploadView = z.output<typeof UploadView>;
+
+/** The bytes of a file, which the transport sends as they are instead of JSON. */
+export const FileBytes = z.strictObject({
+  bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+  mimeType: z.string(),
+  isPublic: z.boolean(),
+  isPicture: z.boolean(),
+});
+/** The bytes of a file. */
+export type FileBytes = z.output<typeof FileBytes>;

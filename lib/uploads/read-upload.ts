@@ -4,9 +4,8 @@ import { uploads } from "@/db/schema/uploads";
 import { query } from "../core/command";
 import { fail } from "../core/errors";
 import { anyone } from "../core/policy";
-import { readStoredFile } from "../out/files/file-store";
-import { UPLOAD_LIMITS } from "./contract";
-import { storedNames } from "./rules";
+import { FileBytes, UPLOAD_LIMITS } from "./contract";
+import { loadFileBytes } from "./queries";
 
 /** A file's key, and for pictures the width. */
 const ReadInput = z.strictObject({
@@ -22,14 +21,6 @@ const ReadInput = z.strictObject({
     .optional(),
 });
 
-/** The bytes of a file, which the transport sends as they are. */
-const FileBytes = z.strictObject({
-  bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
-  mimeType: z.string(),
-  isPublic: z.boolean(),
-  isPicture: z.boolean(),
-});
-
 /** Reads a public file for anyone, and a private one for its owner. Moderators have their own, audited way. */
 export const readUpload = query(
   {
@@ -43,10 +34,6 @@ export const readUpload = query(
   async (ctx, { key, width }) => {
     const [row] = await ctx.tx.select().from(uploads).where(eq(uploads.storageKey, key));
     if (!row || (!row.isPublic && row.ownerId !== ctx.actor?.userId)) return fail("upload.not_found");
-    const isPicture = row.mimeType === "image/webp";
-    const names = storedNames(key, row.mimeType);
-    const name = width ? names.find((candidate) => candidate.endsWith(`-${width}.webp`)) : names.at(-1);
-    const bytes = name ? await readStoredFile(name) : undefined;
-    return bytes ? { bytes, mimeType: row.mimeType, isPublic: row.isPublic, isPicture } : fail("upload.not_found");
+    return loadFileBytes(row, width);
   },
 );

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { AnyCommand } from "../../lib/core/command";
 import { ERROR_STATUS, type ErrorCode } from "../../lib/core/errors";
+import { FileBytes } from "../../lib/uploads/contract";
 import { type RouteEntry, walkRoutes } from "./routes";
 
 type Json = { [key: string]: unknown };
@@ -136,7 +137,7 @@ function responsesOf({ command, status }: RouteEntry): Json {
 }
 
 function success(command: AnyCommand): Json {
-  if (command.name === "readUpload")
+  if (command.output === FileBytes)
     return { description: "The file.", content: { "image/webp": {}, "audio/wav": {}, "application/pdf": {} } };
   return {
     description: command.summary,

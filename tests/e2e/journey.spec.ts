@@ -1,150 +1,132 @@
-import { expect, test } from "@playwright/test";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import type { Locale } from "../../lib/core/actor";
 import { checkLedger } from "../../lib/ledger/check-ledger";
 import { testDb } from "../support/database";
-import { makeAnnouncement, makePerson } from "../support/factories";
-import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn, words } from "./people";
+import { makePerson } from "../support/factories";
+import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "./people";
+import { agree, handOver, pay, type Sides } from "./steps/deal";
+import { signUpAndIn } from "./steps/sign-up";
+import { textsOf } from "./steps/texts";
+import { publishFlight, publishParcel } from "./steps/wizards";
 
 test.beforeAll(openDatabase);
 test.afterAll(closeDatabase);
 
-test("a new shipper signs up, confirms from the mailbox and signs in", async ({ browser }) => {
-  const { context, page } = await openWindow(browser, { locale: "fr", width: 390 });
-  const email = `nour.${Date.now()}@example.com`;
-  const t = (key: string) => words("fr", "auth", key);
-  await page.goto("/sign-up?type=shipper");
-  await expectNoOverflow(page);
-  if (await page.getByRole("button", { name: t("signUp.next") }).isVisible())
-    await page.getByRole("button", { name: t("signUp.next") }).click();
-  await page.getByLabel(t("signUp.firstName")).fill("Nour");
-  await page
-    .getByLabel(words("fr", "auth", "signUp.lastName"), { exact: true })
-    .last()
-    .fill("Amrani");
-  await page.getByLabel(t("signUp.email")).fill(email);
-  await page.getByLabel(t("signUp.phoneNumber")).fill("+33612345678");
-  await page.getByLabel(t("signUp.password"), { exact: true }).first().fill("Valise-2026!");
-  await page.getByLabel(t("signUp.passwordAgain")).fill("Valise-2026!");
-  await page.getByLabel(t("signUp.terms")).check();
-  await page.getByRole("button", { name: t("signUp.submit") }).click();
-  await expect(page.getByRole("heading", { name: t("inbox.title") })).toBeVisible();
-
-  await expect
-    .poll(async () => {
-      await page.goto(`/dev/mail?q=${encodeURIComponent(email)}`);
-      return page.getByText("Confirmez votre adresse e-mail").count();
-    })
-    .toBeGreaterThan(0);
-  await page
-    .getByRole("link", { name: /Confirmez votre adresse e-mail/ })
-    .first()
-    .click();
-  const link = page.getByRole("link", { name: /confirm-email\?token=/ }).first();
-  const href = (await link.getAttribute("href")) ?? "";
-  await page.goto(new URL(href).pathname + new URL(href).search);
-  await page
-    .getByRole("link", { name: t("signIn.submit") })
-    .last()
-    .click();
-  await page.getByLabel(t("signIn.email")).fill(email);
-  await page.getByLabel(t("signIn.password"), { exact: true }).fill("Valise-2026!");
-  await page
-    .getByRole("main")
-    .getByRole("button", { name: t("signIn.submit") })
-    .click();
-  await page.waitForURL(/_app/);
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Nour");
-  await context.close();
-});
-
-test("a parcel goes from the list to delivered, in two browsers, French and Arabic, without reloading", async ({
+test("a parcel goes from a new shipper's form to delivered, in French and Arabic, without reloading", async ({
   browser,
 }) => {
-  const shipper = await makePerson();
-  const carrier = await makePerson({ logisticsType: "carrier" });
   const title = `Carton de livres ${Date.now()}`;
-  const announcement = await makeAnnouncement(shipper, { title });
+  const shipper = await openWindow(browser, { locale: "fr", width: 390 });
+  await signUpAndIn(shipper.page, "shipper", `nour.${Date.now()}@example.com`);
+  await publishParcel(shipper.page, "fr", title);
 
-  // Found in the public list and opened without JavaScript.
-  const plain = await openWindow(browser, { locale: "ar", javaScript: false });
-  await plain.page.goto("/ar/announcements");
+  const detailPath = await findWithoutScripts(browser, "ar", "/announcements", title);
+  const carrier = await openWindow(browser, {
+    locale: "ar",
+    as: await makePerson({ logisticsType: "carrier" }),
+    width: 390,
+  });
+  const t = textsOf("ar", "listing");
+  await carrier.page.goto(detailPath);
+  await expectNoOverflow(carrier.page);
+  await carrier.page
+    .getByRole("button", { name: t("contact.offer") })
+    .first()
+    .click();
+  const offer = carrier.page.getByRole("dialog");
+  await offer.getByLabel(t("contact.offerForm.amount")).fill("60");
+  await offer.getByRole("button", { name: t("contact.offerForm.submit") }).click();
+  await shipper.page.goto(await roomPathOf(carrier.page));
+
+  await finish({ shipper: { page: shipper.page, locale: "fr" }, carrier: { page: carrier.page, locale: "ar" } });
+  await shipper.context.close();
+  await carrier.context.close();
+});
+
+test("a parcel goes from a carrier's flight, checked by a moderator, to delivered", async ({ browser }) => {
+  const title = `رحلة باريس ${Date.now()}`;
+  const carrier = await openWindow(browser, { locale: "ar", as: await makePerson({ logisticsType: "carrier" }) });
+  await publishFlight(carrier.page, "ar", title);
+  await approve(browser, title);
+
+  const detailPath = await findWithoutScripts(browser, "en", "/transporters", title);
+  const shipper = await openWindow(browser, { locale: "en", as: await makePerson(), width: 390 });
+  await describeParcel(shipper.page, detailPath);
+  await carrier.page.goto(pathIn("ar", (await roomPathOf(shipper.page)).replace(/^\/en/, "")));
+  const t = textsOf("ar", "chat");
+  await carrier.page
+    .getByRole("button", { name: t("deal.make") })
+    .first()
+    .click();
+  const offer = carrier.page.getByRole("dialog");
+  await offer.getByLabel(t("form.amount")).fill("65");
+  await offer.getByRole("button", { name: t("form.submit") }).click();
+
+  await finish({ shipper: { page: shipper.page, locale: "en" }, carrier: { page: carrier.page, locale: "ar" } });
+  await shipper.context.close();
+  await carrier.context.close();
+});
+
+/** Finds something by its title in the public list and opens it, with JavaScript off. Gives its path. */
+async function findWithoutScripts(browser: Browser, locale: Locale, list: string, title: string): Promise<string> {
+  const plain = await openWindow(browser, { locale, javaScript: false });
+  await plain.page.goto(pathIn(locale, list));
   await plain.page.getByRole("link", { name: title }).first().click();
   await expect(plain.page.getByRole("heading", { level: 1 })).toHaveText(title);
-  await expect(plain.page.locator("html")).toHaveAttribute("dir", "rtl");
-  const detailPath = new URL(plain.page.url()).pathname;
+  await expect(plain.page.locator("html")).toHaveAttribute("dir", locale === "ar" ? "rtl" : "ltr");
+  const path = new URL(plain.page.url()).pathname;
   await plain.context.close();
+  return path;
+}
 
-  const of = {
-    shipper: await openWindow(browser, { locale: "fr", as: shipper }),
-    carrier: await openWindow(browser, { locale: "ar", as: carrier, width: 390 }),
-  };
-  const ar = (key: string) => words("ar", "chat", key);
-  const fr = (key: string) => words("fr", "chat", key);
+async function roomPathOf(page: Page): Promise<string> {
+  await page.waitForURL(/\/chat\/\d+/);
+  return new URL(page.url()).pathname.replace(/^\/ar/, "");
+}
 
-  await of.carrier.page.goto(detailPath);
-  await expectNoOverflow(of.carrier.page);
-  await of.carrier.page
-    .getByRole("button", { name: words("ar", "listing", "contact.offer") })
+/** A moderator looks at the trip's proof and lets it through. */
+async function approve(browser: Browser, title: string): Promise<void> {
+  const moderator = await openWindow(browser, { locale: "fr", as: await makePerson({ staffRole: "moderator" }) });
+  const t = textsOf("fr", "moderation");
+  await moderator.page.goto("/moderation");
+  const trip = moderator.page.getByRole("listitem").filter({ hasText: title });
+  await trip.getByRole("button", { name: t("ticketLook") }).click();
+  const proof = moderator.page.getByRole("dialog").getByRole("img", { name: t("ticketPicture") });
+  await expect.poll(() => proof.evaluate((image) => Reflect.get(image, "naturalWidth"))).toBeGreaterThan(0);
+  await moderator.page.keyboard.press("Escape");
+  await trip.getByRole("button", { name: t("approve") }).click();
+  await expect(moderator.page.getByText(title)).toHaveCount(0);
+  await moderator.context.close();
+}
+
+/** Describes a parcel to the carrier of a trip, from the trip's page, in English. */
+async function describeParcel(page: Page, detailPath: string): Promise<void> {
+  const t = textsOf("en", "listing");
+  const field = (key: string) => t(`contact.packageForm.${key}`);
+  await page.goto(detailPath);
+  await expectNoOverflow(page);
+  await page
+    .getByRole("button", { name: t("contact.contactCarrier") })
     .first()
     .click();
-  const offer = of.carrier.page.getByRole("dialog");
-  await offer.getByLabel(words("ar", "listing", "contact.offerForm.amount")).fill("60");
-  await offer.getByRole("button", { name: words("ar", "listing", "contact.offerForm.submit") }).click();
-  await of.carrier.page.waitForURL(/\/chat\/\d+/);
-  const roomPath = new URL(of.carrier.page.url()).pathname.replace(/^\/ar/, "");
-  await of.shipper.page.goto(pathIn("fr", roomPath));
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(field("name")).fill("Books");
+  await dialog.getByLabel(field("content")).fill("Books and clothes");
+  for (const [side, value] of [
+    ["length", "40"],
+    ["width", "30"],
+    ["height", "15"],
+    ["weight", "6"],
+    ["value", "80"],
+  ] as const)
+    await dialog.getByLabel(field(side)).fill(value);
+  await dialog.getByRole("button", { name: field("submit") }).click();
+}
 
-  const counter = of.shipper.page.getByRole("button", { name: fr("offer.counter") }).first();
-  await expect(counter).toBeVisible();
-  await counter.click();
-  await of.shipper.page.getByRole("dialog").getByLabel(fr("form.amount")).fill("50");
-  await of.shipper.page
-    .getByRole("dialog")
-    .getByRole("button", { name: fr("form.submit") })
-    .click();
-
-  await of.carrier.page
-    .getByRole("button", { name: ar("offer.accept") })
-    .first()
-    .click();
-  await of.carrier.page
-    .getByRole("dialog")
-    .getByRole("button", { name: ar("accept.confirm") })
-    .click();
-
-  await of.shipper.page
-    .getByRole("link", { name: fr("deal.pay") })
-    .first()
-    .click();
-  await of.shipper.page.waitForURL(/\/reservations\/\d+/);
-  const reservationPath = new URL(of.shipper.page.url()).pathname;
-  await of.carrier.page.goto(pathIn("ar", reservationPath));
-
-  const pay = words("fr", "payments", "form.pay");
-  await of.shipper.page.getByRole("main").getByRole("button", { name: pay }).first().click();
-  const dialog = of.shipper.page.getByRole("dialog");
-  await dialog.getByLabel(words("fr", "payments", "form.number")).fill("4242 4242 4242 4242");
-  await dialog.getByLabel(words("fr", "payments", "form.expiry")).fill("12/30");
-  await dialog.getByLabel(words("fr", "payments", "form.cvc")).fill("123");
-  await dialog.getByRole("button", { name: pay }).click();
-  await expect(dialog.getByText(words("fr", "payments", "success.title")).first()).toBeVisible();
-  await dialog.getByRole("button", { name: words("fr", "payments", "success.close") }).click();
-
-  for (const kind of ["pickup", "drop"] as const) {
-    const box = of.shipper.page.getByRole("figure").filter({ hasText: words("fr", "reservations", `code.${kind}`) });
-    await expect(box).toContainText(/\d{3}\s?\d{3}/);
-    const code = /\d{3}\s?\d{3}/.exec((await box.textContent()) ?? "")?.[0].replaceAll(/\s/g, "") ?? "";
-    await of.carrier.page.getByLabel(words("ar", "reservations", "entry.label")).fill(code);
-    await of.carrier.page
-      .getByRole("button", {
-        name: words("ar", "reservations", kind === "pickup" ? "entry.submitPickup" : "entry.submitDrop"),
-      })
-      .click();
-    const status = words("fr", "reservations", kind === "pickup" ? "status.in_progress" : "status.completed");
-    await expect(of.shipper.page.getByText(status).first()).toBeVisible();
-  }
-  await expect(of.carrier.page.getByText(words("ar", "reservations", "status.completed")).first()).toBeVisible();
+/** From the offer on, both ways are the same: agree, pay, both codes, and books that balance. */
+async function finish(sides: Sides): Promise<void> {
+  const reservationPath = await agree(sides);
+  await pay(sides.shipper);
+  await handOver(sides, reservationPath);
   expect(await checkLedger(testDb())).toEqual([]);
-  expect(announcement.id).toBeGreaterThan(0);
-  await of.shipper.context.close();
-  await of.carrier.context.close();
-});
+}

@@ -179,6 +179,7 @@ export const MATRIX: Record<string, Row> = {
   confirmPayment: payer,
   getLedger: { ...bothSides, contributor: 403 },
   listPendingTransports: moderators,
+  readTicketPicture: moderators,
   approveTransport: moderators,
   rejectTransport: moderators,
 };

@@ -26,7 +26,7 @@ async function makeWorld() {
   const { shipper, carrier, announcement, room } = await makeNegotiation();
   const offer = await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
   const paid = await makePaid();
-  const trip = await makeTransport(carrier);
+  const trip = await makeTransport(carrier, flightInput({ ticket: { picture: await makeImage(carrier) } }));
   const other = async (over: Parameters<typeof makePerson>[0]) => makePerson(over);
   const people: Record<Exclude<Role, "visitor">, Person> = {
     banned: await other({ status: "banned" }),
@@ -107,6 +107,7 @@ function inputFor(name: string, w: World): unknown {
     duplicateTransport: { id: w.trip.id },
     setTransportStatus: { id: w.trip.id, statusId: 2 },
     deleteTransport: { id: w.trip.id },
+    readTicketPicture: { id: w.trip.id },
     approveTransport: { id: w.trip.id },
     rejectTransport: { id: w.trip.id, reason: "Billet illisible" },
     checkExistingOffer: { id: w.announcement.id },

@@ -5,13 +5,14 @@ import { mails } from "@/db/schema/platform";
 import { transports } from "@/db/schema/transports";
 import { approveTransport } from "@/lib/moderation/approve-transport";
 import { listPendingTransports } from "@/lib/moderation/list-pending-transports";
+import { readTicketPicture } from "@/lib/moderation/read-ticket-picture";
 import { rejectTransport } from "@/lib/moderation/reject-transport";
 import { createTransport } from "@/lib/transports/create-transport";
 import { editTransport } from "@/lib/transports/edit-transport";
 import { listTransports } from "@/lib/transports/list-transports";
 import { callAs, issueCodes, refusalCodesOf, refusalOf } from "../../support/call";
 import { testDb } from "../../support/database";
-import { makePerson } from "../../support/factories";
+import { makeImage, makePerson, type Person } from "../../support/factories";
 import { flightInput } from "../../support/inputs";
 
 async function waiting(over: Record<string, unknown> = {}) {
@@ -19,6 +20,10 @@ async function waiting(over: Record<string, unknown> = {}) {
   const moderator = await makePerson({ staffRole: "moderator" });
   const trip = await callAs(carrier, createTransport, flightInput(over));
   return { carrier, moderator, trip };
+}
+
+async function withPicture(carrier: Person) {
+  return callAs(carrier, createTransport, flightInput({ ticket: { picture: await makeImage(carrier) } }));
 }
 
 const decisionsOn = (id: number) =>
@@ -106,6 +111,38 @@ describe("approving", () => {
     expect((await refusalOf(callAs(moderator, approveTransport, { id: 2_000_000_000 }))).code).toBe(
       "transporter.not_found",
     );
+  });
+});
+
+describe("the picture of a ticket", () => {
+  it("is shown to a moderator, and each look is audited", async () => {
+    const { moderator, carrier } = await waiting();
+    const trip = await withPicture(carrier);
+    const file = await callAs(moderator, readTicketPicture, { id: trip.id });
+    expect(file).toMatchObject({ isPicture: true, isPublic: false });
+    expect(String.fromCharCode(...file.bytes.subarray(8, 12))).toBe("WEBP");
+    await callAs(moderator, readTicketPicture, { id: trip.id });
+    expect(await auditOf(trip.id)).toMatchObject([
+      { actorId: moderator.userId, action: "transporter.ticket_viewed" },
+      { actorId: moderator.userId, action: "transporter.ticket_viewed" },
+    ]);
+  });
+
+  it("is not there for a trip that has none", async () => {
+    const { moderator, trip } = await waiting();
+    expect((await refusalOf(callAs(moderator, readTicketPicture, { id: trip.id }))).code).toBe("upload.not_found");
+    expect(await auditOf(trip.id)).toEqual([]);
+  });
+
+  it("is closed to the other side of a deal", async () => {
+    const { carrier } = await waiting();
+    const trip = await withPicture(carrier);
+    const stranger = await makePerson();
+    const codes = await refusalCodesOf([
+      callAs(carrier, readTicketPicture, { id: trip.id }),
+      callAs(stranger, readTicketPicture, { id: trip.id }),
+    ]);
+    expect(codes).toEqual(["auth.moderator_required", "auth.moderator_required"]);
   });
 });
 

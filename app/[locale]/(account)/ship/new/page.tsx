@@ -3,9 +3,11 @@ import { getTranslations, setRequestLocale } from "next-intl/server";
 import { todayIn } from "@/app/[locale]/(account)/today-in";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { SessionRenewal } from "@/components/session/session-renewal";
+import type { KnownContact } from "@/components/wizard/ship-rules";
 import { ShipWizard } from "@/components/wizard/ship-wizard";
-import { toLocale } from "@/lib/core/actor";
-import { pageSession } from "@/lib/http/page";
+import { getMe } from "@/lib/accounts/get-me";
+import { type Locale, toLocale } from "@/lib/core/actor";
+import { pageSession, readForPage } from "@/lib/http/page";
 
 type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<{ intent?: string | string[] }> };
 
@@ -26,8 +28,14 @@ export default async function NewShipmentPage({ params, searchParams }: PageProp
       <ShipWizard
         who={session.state === "user" ? session.actor.logisticsType : "visitor"}
         today={todayIn()}
+        sender={session.state === "user" ? await senderOf(locale) : undefined}
         isBack={(await searchParams).intent === "publish"}
       />
     </ClientMessages>
   );
+}
+
+async function senderOf(locale: Locale): Promise<KnownContact> {
+  const { profile, email } = await readForPage(getMe, locale);
+  return { fullName: `${profile.firstName} ${profile.lastName}`, email, phoneNumber: profile.phone ?? "" };
 }

@@ -1,0 +1,5 @@
+import { fileRoute } from "@/lib/http/file-route";
+import { readTicketPicture } from "@/lib/moderation/read-ticket-picture";
+
+/** GET of this path. */
+export const GET = fileRoute(readTicketPicture);

@@ -1,0 +1,53 @@
+"use client";
+
+import { ScanSearch } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
+import { Notice } from "@/components/ui/notice";
+import type { TransportView } from "@/lib/transports/contract";
+
+/** What a carrier gave as proof of the journey; its picture is fetched only when a moderator asks to see it. */
+export function TicketProof({ transport }: { transport: TransportView }) {
+  const t = useTranslations("moderation");
+  const ticket = transport.private?.ticket;
+  const words = [ticket?.reference, ticket?.proofEmail].filter(Boolean);
+  if (words.length === 0 && !ticket?.fileId) return t("noTicket");
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+      {words.length > 0 ? <bdi className="break-all">{words.join(" · ")}</bdi> : null}
+      {ticket?.fileId ? <TicketPicture transportId={transport.id} /> : null}
+    </span>
+  );
+}
+
+function TicketPicture({ transportId }: { transportId: number }) {
+  const t = useTranslations("moderation");
+  const [hasFailed, setFailed] = useState(false);
+  return (
+    <Dialog onOpenChange={() => setFailed(false)}>
+      <DialogTrigger asChild>
+        <Button variant="secondary" size="sm">
+          <ScanSearch aria-hidden="true" />
+          {t("ticketLook")}
+        </Button>
+      </DialogTrigger>
+      <DialogContent size="lg" title={t("ticketPicture")} description={t("ticketAudited")}>
+        {hasFailed ? (
+          <Notice tone="danger" role="alert">
+            {t("ticketFailed")}
+          </Notice>
+        ) : (
+          // biome-ignore lint/performance/noImgElement: a private picture that may pass through no cache
+          <img
+            src={`/api/v1/admin/moderation/transporters/${transportId}/ticket`}
+            alt={t("ticketPicture")}
+            className="mx-auto max-h-[70dvh] rounded-md border border-line"
+            onError={() => setFailed(true)}
+          />
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { eq } from "drizzle-orm";
+import { auditLog } from "@/db/schema/moderation";
+import { tickets } from "@/db/schema/transports";
+import { uploads } from "@/db/schema/uploads";
+import { command } from "../core/command";
+import { fail } from "../core/errors";
+import { moderator } from "../core/policy";
+import { FileBytes } from "../uploads/contract";
+import { loadFileBytes } from "../uploads/queries";
+import { NameTrip } from "./contract";
+
+/** Shows a moderator the picture of a trip's ticket. It is a private document: each look at it is audited (`design: security`). */
+export const readTicketPicture = command(
+  {
+    name: "readTicketPicture",
+    summary: "The picture that proves a carrier announcement's journey.",
+    policy: moderator,
+    input: NameTrip,
+    output: FileBytes,
+    errors: ["upload.not_found"],
+  },
+  async (ctx, { id }) => {
+    const [found] = await ctx.tx
+      .select({ upload: uploads })
+      .from(tickets)
+      .innerJoin(uploads, eq(uploads.id, tickets.uploadId))
+      .where(eq(tickets.transportId, id));
+    if (!found) return fail("upload.not_found");
+    const file = await loadFileBytes(found.upload);
+    await ctx.tx.insert(auditLog).values({
+      actorId: ctx.actor.userId,
+      action: "transporter.ticket_viewed",
+      subjectType: "transporter",
+      subjectId: id,
+      details: { uploadId: found.upload.id },
+      requestId: ctx.requestId,
+      createdAt: ctx.now,
+    });
+    return file;
+  },
+);

@@ -1,0 +1,75 @@
+import { expect, type Page } from "@playwright/test";
+import type { Locale } from "../../../lib/core/actor";
+import { pathIn } from "../people";
+import { textsOf } from "./texts";
+
+/** One side of a deal: a window and its language. */
+export type Side = { page: Page; locale: Locale };
+
+/** The two sides of a deal. */
+export type Sides = { shipper: Side; carrier: Side };
+
+/** The carrier has offered; the shipper counters with 50 €, and the carrier accepts. Gives the reservation's path. */
+export async function agree({ shipper, carrier }: Sides): Promise<string> {
+  const hers = textsOf(shipper.locale, "chat");
+  const his = textsOf(carrier.locale, "chat");
+  const counter = shipper.page.getByRole("button", { name: hers("offer.counter") }).first();
+  await expect(counter).toBeVisible();
+  await counter.click();
+  const form = shipper.page.getByRole("dialog");
+  await form.getByLabel(hers("form.amount")).fill("50");
+  await form.getByRole("button", { name: hers("form.submit") }).click();
+
+  await carrier.page
+    .getByRole("button", { name: his("offer.accept") })
+    .first()
+    .click();
+  await carrier.page
+    .getByRole("dialog")
+    .getByRole("button", { name: his("accept.confirm") })
+    .click();
+
+  await shipper.page
+    .getByRole("link", { name: hers("deal.pay") })
+    .first()
+    .click();
+  await shipper.page.waitForURL(/\/reservations\/\d+/);
+  return new URL(shipper.page.url()).pathname.replace(/^\/(?:en|ar)(?=\/)/, "");
+}
+
+/** The shipper pays with the test card that works. */
+export async function pay({ page, locale }: Side): Promise<void> {
+  const t = textsOf(locale, "payments");
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: t("form.pay") })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(t("form.number")).fill("4242 4242 4242 4242");
+  await dialog.getByLabel(t("form.expiry")).fill("12/30");
+  await dialog.getByLabel(t("form.cvc")).fill("123");
+  await dialog.getByRole("button", { name: t("form.pay") }).click();
+  await expect(dialog.getByText(t("success.title")).first()).toBeVisible();
+  await dialog.getByRole("button", { name: t("success.close") }).click();
+}
+
+/** Both codes: the shipper reads them out, the carrier enters them, and each sees the change without reloading. */
+export async function handOver({ shipper, carrier }: Sides, reservationPath: string): Promise<void> {
+  const hers = textsOf(shipper.locale, "reservations");
+  const his = textsOf(carrier.locale, "reservations");
+  await carrier.page.goto(pathIn(carrier.locale, reservationPath));
+  for (const kind of ["pickup", "drop"] as const) {
+    const isPickup = kind === "pickup";
+    const box = shipper.page.getByRole("figure").filter({ hasText: hers(`code.${kind}`) });
+    // What a screen reader says: the digits one by one.
+    const digits = box.getByRole("paragraph");
+    await expect(digits).toHaveText(/^(\d ){5}\d$/);
+    const code = ((await digits.textContent()) ?? "").replaceAll(" ", "");
+    await carrier.page.getByLabel(his("entry.label")).fill(code);
+    await carrier.page.getByRole("button", { name: his(isPickup ? "entry.submitPickup" : "entry.submitDrop") }).click();
+    const status = hers(isPickup ? "status.in_progress" : "status.completed");
+    await expect(shipper.page.getByText(status).first()).toBeVisible();
+  }
+  await expect(carrier.page.getByText(his("status.completed")).first()).toBeVisible();
+}

@@ -1,0 +1,109 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import sharp from "sharp";
+import type { Locale } from "../../../lib/core/actor";
+import { expectNoOverflow, pathIn } from "../people";
+import { dayIn, exactTextsOf, textsOf } from "./texts";
+
+/** Chooses a city by its first letters from the list that opens. */
+export async function chooseCity(field: Locator, letters: string, name: RegExp): Promise<void> {
+  await field.fill(letters);
+  await field.page().getByRole("option", { name }).first().click();
+}
+
+/** A photo as a phone would send it. */
+export async function photo(background: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const buffer = await sharp({ create: { width: 1_200, height: 900, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  return { name: `${background.replace("#", "")}.jpg`, mimeType: "image/jpeg", buffer };
+}
+
+/** Goes to the next step; its title has the focus then, so that a screen reader begins there. */
+async function goOn(page: Page, name: RegExp): Promise<void> {
+  const title = page.getByRole("heading", { level: 2 }).first();
+  const before = await title.textContent();
+  await page.getByRole("button", { name }).click();
+  await expect(title).not.toHaveText(before ?? "");
+  await expect(title).toBeFocused();
+}
+
+/** Fills the sender's form in all its steps, Lyon → Oran with two photos, saves and publishes. Gives the page's path. */
+export async function publishParcel(page: Page, locale: Locale, title: string): Promise<string> {
+  const t = textsOf(locale, "wizard");
+  const label = (key: string) => page.getByLabel(exactTextsOf(locale, "wizard")(`fields.${key}`));
+  const next = () => goOn(page, t("nav.next"));
+  const place = async (city: string, name: RegExp) => {
+    await chooseCity(label("city"), city, name);
+    await label("address").fill("12 rue des Oliviers");
+    await label("contactName").fill("Nadia Benali");
+    await label("contactEmail").fill("nadia.benali@example.com");
+    await label("contactPhone").fill("+33611223344");
+  };
+  await page.goto(pathIn(locale, "/ship/new"));
+  await label("title").fill(title);
+  await label("start").fill(dayIn(2));
+  await label("end").fill(dayIn(12));
+  await place("lyo", /Lyon/);
+  await expectNoOverflow(page);
+  await next();
+
+  await label("packageTitle").fill("Livres");
+  await label("content").fill("Livres et vêtements");
+  for (const [side, value] of [
+    ["length", "40"],
+    ["width", "30"],
+    ["height", "15"],
+    ["weight", "6"],
+    ["value", "80"],
+  ] as const)
+    await label(side).fill(value);
+  await label("transparent").check();
+  await page.locator('input[type="file"]').setInputFiles([await photo("#b4551d"), await photo("#2456c7")]);
+  await expect(page.getByRole("img", { name: t("upload.photo") })).toHaveCount(2);
+  await expectNoOverflow(page);
+  await next();
+
+  await place("oran", /Oran|وهران/);
+  await label("price").fill("60");
+  await expectNoOverflow(page);
+  await next();
+  await expect(page.getByText(title)).toBeVisible();
+  await page.getByRole("button", { name: t("nav.submit") }).click();
+  await page.getByRole("button", { name: t("publish.action") }).click();
+  const link = page.getByRole("link", { name: t("publish.see") });
+  await expect(link).toBeVisible();
+  return (await link.getAttribute("href")) ?? "";
+}
+
+/** Fills the carrier's form for a flight in all its steps, Paris → Algiers, saves and publishes. Gives the page's path. */
+export async function publishFlight(page: Page, locale: Locale, title: string): Promise<string> {
+  const t = textsOf(locale, "wizard");
+  const label = (key: string) => page.getByLabel(exactTextsOf(locale, "wizard")(`fields.${key}`));
+  const next = () => goOn(page, t("nav.next"));
+  await page.goto(pathIn(locale, "/travel/new"));
+  await label("maxWeight").fill("20");
+  await expectNoOverflow(page);
+  await next();
+
+  await chooseCity(label("departure"), "paris", /Paris|باريس/);
+  await chooseCity(label("destination"), "alger", /Alger|الجزائر/);
+  await label("flightReference").fill("AH1007");
+  await label("flightDate").fill(dayIn(6));
+  await page.locator('input[type="file"]').setInputFiles([await photo("#cccccc")]);
+  await expect(page.getByText(t("upload.ticketReady"))).toBeVisible();
+  await next();
+
+  await page.getByRole("radio", { name: t("choices.delivery.meetingPoint") }).check();
+  await label("minPrice").fill("40");
+  await expectNoOverflow(page);
+  await next();
+
+  await label("travelTitle").fill(title);
+  await next();
+  await expect(page.getByText(title)).toBeVisible();
+  await page.getByRole("button", { name: t("nav.submitTrip") }).click();
+  await page.getByRole("button", { name: t("publish.action") }).click();
+  const link = page.getByRole("link", { name: t("publish.seeTrip") });
+  await expect(link).toBeVisible();
+  return (await link.getAttribute("href")) ?? "";
+}
