@@ -17,14 +17,15 @@ export function whereOf(
 ): SQL | undefined {
   const isOwnList = actor !== null && filters?.createdById === actor.userId;
   return and(
-    isNull(announcements.deletedAt),
-    isOwnList ? eq(announcements.workspaceId, actor.workspaceId) : publicCondition(actor, now),
+    isOwnList
+      ? and(isNull(announcements.deletedAt), eq(announcements.workspaceId, actor.workspaceId))
+      : publicCondition(actor, now),
     ...(q ? [textCondition(q)] : []),
     ...(filters ? filterConditions(filters, isOwnList) : []),
   );
 }
 
-/** What the public lists hold: current, published, not past, and visible to this caller. */
+/** What the public lists hold: current, published, not past, not deleted, and visible to this caller. */
 export function publicCondition(actor: Actor | null, now: Date): SQL | undefined {
   // Both forms imply the partial indexes' "visibility < 3".
   const isVisible =
@@ -32,6 +33,7 @@ export function publicCondition(actor: Actor | null, now: Date): SQL | undefined
       ? lt(announcements.visibility, Visibility.none)
       : eq(announcements.visibility, Visibility.everyone);
   return and(
+    isNull(announcements.deletedAt),
     eq(announcements.status, AnnouncementStatus.current),
     isVisible,
     lte(announcements.publishAt, now),

@@ -68,10 +68,11 @@ export async function assertVisible(ctx: Reader, row: AnnouncementRow): Promise<
   const { actor } = ctx;
   if (row.deletedAt) return fail("announcement.not_found");
   if (actor && (actor.workspaceId === row.workspaceId || actor.staffRole)) return;
-  const isOpenTo =
+  const isMeantFor =
     row.visibility === Visibility.everyone ||
     (row.visibility === Visibility.carriers && actor?.logisticsType === "carrier");
-  if (row.status === AnnouncementStatus.current && isOpenTo && row.publishAt <= ctx.now) return;
+  const isOpenTo = isMeantFor && row.publishAt <= ctx.now;
+  if (row.status === AnnouncementStatus.current && isOpenTo) return;
   if (actor && (await hasRoom(ctx.tx, row.id, actor.workspaceId))) return;
   const wasPublic = row.status === AnnouncementStatus.reserved || row.status === AnnouncementStatus.inProgress;
   return fail(wasPublic && isOpenTo ? "announcement.unavailable" : "announcement.not_found");
