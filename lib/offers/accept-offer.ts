@@ -18,7 +18,7 @@ import { queueMail } from "../out/mail/queue-mail";
 import { feesOf, paymentDueAt } from "../payments/rules";
 import { copyPlaces } from "../reservations/copy-places";
 import { reservationNumber } from "../reservations/rules";
-import { appendEvent, holdSubject, tellReservation } from "../reservations/steps";
+import { appendEvent, holdSubject, lockSubject, tellReservation } from "../reservations/steps";
 import { findOffer, lockOffer, type OfferRow, roleOf } from "./queries";
 import { offerMachine } from "./states";
 import { answerOffer } from "./steps";
@@ -48,7 +48,9 @@ export const acceptOffer = command(
   async (ctx, { messageId }) => {
     const found = await findOffer(ctx, messageId);
     offerMachine.next("accept", found.offer.status, roleOf(found.offer, found.side));
-    // The parcel's or the trip's lock comes before the room's: two rooms about one parcel then wait in line.
+    // The parcel's or the trip's lock comes before the room's: two rooms about one parcel then wait in line. What is
+    // read of it is read under the lock: an edit that commits meanwhile changes the weight and the handling fee.
+    await lockSubject(ctx, found.room);
     const subject = await readSubject(ctx, found.room);
     await holdSubject(ctx, found.room, subject.weightGrams);
     const { offer, room, side, role } = await lockOffer(ctx, messageId);

@@ -78,12 +78,16 @@ export async function tellReservation(
   }
 }
 
+type Subject = { announcementId: number | null; transportId: number | null };
+
+/** Locks the parcel's announcement or the trip, so that nothing changes between reading and holding it. */
+export async function lockSubject(ctx: Pick<Ctx, "tx">, subject: Subject): Promise<void> {
+  if (subject.announcementId !== null) await lockAnnouncement(ctx.tx, subject.announcementId);
+  if (subject.transportId !== null) await lockTransport(ctx.tx, subject.transportId);
+}
+
 /** Takes the parcel off the market, or the weight out of the trip's capacity; throws when either is not there any more. */
-export async function holdSubject(
-  ctx: Writer,
-  subject: { announcementId: number | null; transportId: number | null },
-  weightGrams: number,
-): Promise<void> {
+export async function holdSubject(ctx: Writer, subject: Subject, weightGrams: number): Promise<void> {
   if (subject.announcementId !== null) {
     const row = await lockAnnouncement(ctx.tx, subject.announcementId);
     if (row.deletedAt || row.status !== AnnouncementStatus.current) fail("offer.parcel_reserved");
