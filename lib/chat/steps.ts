@@ -3,7 +3,9 @@ import { messages, offers, rooms } from "@/db/schema/chat";
 import { outbox } from "@/db/schema/platform";
 import type { Ctx } from "../core/command";
 import { EVENTS, type EventName, type EventPayload } from "../core/events";
+import { removeJob } from "../core/jobs";
 import { recordFor } from "../core/outbox";
+import { expiryKey } from "../offers/rules";
 import { offerMachine } from "../offers/states";
 import type { MessageView } from "./contract";
 import { countUnread, lockRoomRow, type RoomRow, readMessage } from "./queries";
@@ -122,13 +124,15 @@ export function workspaceOf(room: Pick<RoomRow, "shipperWorkspaceId" | "carrierW
   return side === "shipper" ? room.shipperWorkspaceId : room.carrierWorkspaceId;
 }
 
-/** Ends a room's standing offer, if there is one, when the room closes over it. */
+/** Ends a room's standing offer, if there is one, when the room closes over it, and takes its expiry off the clock. */
 export async function dropPendingOffer(ctx: Writer, roomId: number, reason: string): Promise<void> {
   const status = offerMachine.next("close", "pending", "system");
-  await ctx.tx
+  const dropped = await ctx.tx
     .update(offers)
     .set({ status, respondedAt: ctx.now, rejectionReason: reason })
-    .where(and(eq(offers.roomId, roomId), eq(offers.status, "pending")));
+    .where(and(eq(offers.roomId, roomId), eq(offers.status, "pending")))
+    .returning({ id: offers.id });
+  for (const { id } of dropped) await removeJob(ctx, expiryKey(id));
 }
 
 type Subject = { announcementId: number; exceptRoomId?: number } | { transportId: number };

@@ -14,3 +14,8 @@ export function offerBoundsCents(askedCents: number, type: OfferType): { minCent
 export function offerExpiry(now: Date, departsAt: Date, hours: number = OFFER_LIMITS.expiryHoursDefault): Date {
   return new Date(Math.min(now.getTime() + hours * 3_600_000, lastCall(departsAt).getTime()));
 }
+
+/** The key of the job that expires an offer. */
+export function expiryKey(offerId: number): string {
+  return `offer:${offerId}:expire`;
+}

@@ -13,7 +13,7 @@ import { formatCents, formatMoment } from "../core/format";
 import { addJob, removeJob } from "../core/jobs";
 import { queueMail } from "../out/mail/queue-mail";
 import { type OfferRow, pendingOffer } from "./queries";
-import { offerBoundsCents, offerExpiry } from "./rules";
+import { expiryKey, offerBoundsCents, offerExpiry } from "./rules";
 import { type OfferType, offerMachine } from "./states";
 
 type Writer = Pick<Ctx, "tx" | "now" | "outbox">;
@@ -131,10 +131,6 @@ export async function answerOffer(
     .set({ status, respondedAt: ctx.now, rejectionReason: reason })
     .where(eq(offers.id, offer.id));
   await removeJob(ctx, expiryKey(offer.id));
-}
-
-function expiryKey(offerId: number): string {
-  return `offer:${offerId}:expire`;
 }
 
 function assertAmount(room: RoomRow, order: NewOffer): void {
