@@ -10,6 +10,8 @@ export const TRANSPORT_LIMITS = {
   titleLengthMax: 120,
   parcelsMax: 10_000,
   dateMaxDays: 366,
+  /** How many trips one run completes: the sweep runs again while there are more. */
+  completedAtOnceMax: 500,
   pageSize: 20,
 } as const;
 

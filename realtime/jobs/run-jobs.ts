@@ -1,9 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { type Runner, run, type TaskList, Logger as WorkerLogger } from "graphile-worker";
-import { DEFAULT_LOCALE } from "../../lib/core/actor";
 import type { AnyCommand } from "../../lib/core/command";
 import { env } from "../../lib/core/env";
-import { execute, type Runtime } from "../../lib/core/execute";
+import type { Runtime } from "../../lib/core/execute";
 import { JOBS, type JobName } from "../../lib/core/jobs";
 import { expireOffer } from "../../lib/offers/expire-offer";
 import { deliverMail } from "../../lib/out/mail/deliver-mail";
@@ -12,6 +10,7 @@ import { refundPayment } from "../../lib/payments/refund-payment";
 import { settlePayment } from "../../lib/payments/settle-payment";
 import { expireReservation } from "../../lib/reservations/expire-reservation";
 import { callWebhook } from "./call-webhook";
+import { runCommand } from "./run-command";
 import { sweep } from "./sweep";
 
 const COMMANDS: Partial<Record<JobName, AnyCommand>> = {
@@ -29,8 +28,11 @@ export function runJobs(runtime: Runtime): Promise<Runner> {
     simulate_webhook: (payload) => callWebhook(JOBS.simulate_webhook.parse(payload)),
     sweep: () => sweep(runtime),
   };
-  for (const [name, command] of Object.entries(COMMANDS))
-    tasks[name] = (payload) => runCommand(runtime, command, payload);
+  for (const [name, command] of Object.entries(COMMANDS)) {
+    tasks[name] = async (payload) => {
+      await runCommand(runtime, command, payload);
+    };
+  }
   return run({
     connectionString: env().DATABASE_URL,
     taskList: tasks,
@@ -44,15 +46,4 @@ export function runJobs(runtime: Runtime): Promise<Runner> {
       else if (level === "warning") runtime.log.warn({ task: scope.taskIdentifier }, message);
     }),
   });
-}
-
-async function runCommand(runtime: Runtime, command: AnyCommand, payload: unknown): Promise<void> {
-  const request = {
-    caller: { kind: "system" },
-    locale: DEFAULT_LOCALE,
-    requestId: randomUUID(),
-    ip: "",
-    userAgent: "jobs",
-  } as const;
-  await execute(runtime, command, request, payload);
 }

@@ -3,12 +3,17 @@ import { oneTimeTokens, rateLimits, refreshTokens } from "../../db/schema/accoun
 import { idempotencyKeys, outbox } from "../../db/schema/platform";
 import { CHAT_LIMITS } from "../../lib/chat/limits";
 import type { Runtime } from "../../lib/core/execute";
+import { completeTransports } from "../../lib/transports/complete-transports";
 import { sweepUploads } from "../../lib/uploads/sweep-uploads";
+import { runCommand } from "./run-command";
 
 const HOUR_MS = 3_600_000;
 const KEYS_KEPT_HOURS = 48;
 
-/** Deletes what nobody needs any more: sent events, spent tokens, old counters and keys, files that nothing names. */
+/**
+ * Completes the trips that are over, and deletes what nobody needs any more: sent events, spent tokens, old counters and
+ * keys, files that nothing names.
+ */
 export async function sweep(runtime: Runtime): Promise<void> {
   const now = runtime.now();
   const before = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
@@ -20,5 +25,15 @@ export async function sweep(runtime: Runtime): Promise<void> {
   await runtime.db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, before(KEYS_KEPT_HOURS)));
   await runtime.db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, before(KEYS_KEPT_HOURS)));
   const fileCount = await sweepUploads(runtime.db, now);
-  runtime.log.info({ fileCount }, "swept");
+  runtime.log.info({ fileCount, tripCount: await completeTrips(runtime) }, "swept");
+}
+
+async function completeTrips(runtime: Runtime): Promise<number> {
+  let total = 0;
+  for (let hasMore = true; hasMore; ) {
+    const done = await runCommand(runtime, completeTransports, {});
+    total += done.count;
+    hasMore = done.hasMore;
+  }
+  return total;
 }
