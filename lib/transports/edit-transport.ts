@@ -25,6 +25,11 @@ export const editTransport = command(
     if (row.status === TransportStatus.completed) fail("transporter.wrong_state", { facts: { state: row.status } });
     const moderation = moderationMachine.next("edit", row.moderation, "member");
     const { values, cityRows } = await prepareTransport(ctx, input, await fileIdsOf(ctx, id));
+    // What was delivered already was carried too: the capacity cannot shrink below it.
+    if (values.weightMaxGrams < row.weightHeldGrams) {
+      const params = { min: row.weightHeldGrams / 1_000 };
+      fail("request.invalid", { issues: [{ path: ["maxWeight"], code: "min_value", params }] });
+    }
     await ctx.tx
       .update(transports)
       .set({

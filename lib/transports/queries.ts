@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
+import { rooms } from "@/db/schema/chat";
 import { reservations } from "@/db/schema/reservations";
 import {
   groundOptions,
@@ -52,13 +53,26 @@ export async function assertNoLiveReservation(tx: Queryable, transportId: number
   if (live) fail("transporter.has_reservation");
 }
 
-/** Whether the caller may see a trip: approved and published for everyone, else for its workspace, its partners and moderators. */
+/**
+ * Whether the caller may see a trip: approved and published for everyone; else for its workspace, for moderators, and for
+ * shippers who talk about it already: an edit sends it back to the queue, not out of their sight.
+ */
 export async function assertVisible(ctx: Reader, row: TransportRow): Promise<void> {
   if (row.deletedAt) return fail("transporter.not_found");
   const { actor } = ctx;
   if (actor && (actor.workspaceId === row.workspaceId || actor.staffRole)) return;
-  const isPublic = row.moderation === "approved" && row.status !== TransportStatus.trial;
-  return isPublic ? undefined : fail("transporter.not_found");
+  if (row.moderation === "approved" && row.status !== TransportStatus.trial) return;
+  if (actor && (await hasRoom(ctx.tx, row.id, actor.workspaceId))) return;
+  return fail("transporter.not_found");
+}
+
+async function hasRoom(tx: Queryable, transportId: number, workspaceId: number): Promise<boolean> {
+  const [room] = await tx
+    .select({ id: rooms.id })
+    .from(rooms)
+    .where(and(eq(rooms.transportId, transportId), eq(rooms.shipperWorkspaceId, workspaceId)))
+    .limit(1);
+  return room !== undefined;
 }
 
 /** Reads a carrier announcement that the caller may see, in full. */
@@ -129,10 +143,17 @@ function toPrivate(row: TransportRow, ticket: typeof tickets.$inferSelect | unde
   };
 }
 
+/** Whether reservations hold all that a trip can carry. */
+export function isFull(row: Pick<TransportRow, "weightMaxGrams" | "weightHeldGrams">): boolean {
+  return row.weightHeldGrams >= row.weightMaxGrams;
+}
+
 /** What the owner may do next: the buttons of the page. */
 function actionsOf(row: TransportRow): string[] {
   const events = ["publish", "reserve", "unreserve"] as const;
-  const moves = events.filter((event) => transportMachine.can(event, row.status, "member"));
+  const moves = events.filter(
+    (event) => transportMachine.can(event, row.status, "member") && !(event === "unreserve" && isFull(row)),
+  );
   const isFree = row.weightHeldGrams === 0;
   return [
     ...moves,

@@ -7,6 +7,7 @@ import {
   type transports,
   vehiclePictures,
 } from "@/db/schema/transports";
+import { publicCoordinates } from "../announcements/rules";
 import type { Actor } from "../core/actor";
 import type { Ctx } from "../core/command";
 import { fail, type Issue } from "../core/errors";
@@ -51,11 +52,18 @@ export async function prepareTransport(
   return { values: columnsOf(input, cityRows), cityRows };
 }
 
+/** The coordinates of an end that everyone may see: rounded to about a kilometre, for it may be a front door. */
+function openPoint({ coordinates }: { coordinates?: [number, number] | undefined }, city: PlaceRow): [number, number] {
+  return publicCoordinates({ coordinates, exactLocation: false }, city);
+}
+
 function columnsOf(input: TransportInput, cityRows: Map<number, PlaceRow>) {
   const departure = cityRows.get(input.departure.city);
   const arrival = cityRows.get(input.arrival.city);
   if (!departure || !arrival) throw new Error("checked cities are there");
   const isAir = input.transportType === TransportType.plane;
+  const [departureLatitude, departureLongitude] = openPoint(input.departure, departure);
+  const [arrivalLatitude, arrivalLongitude] = openPoint(input.arrival, arrival);
   return {
     transportType: input.transportType,
     transporterType: input.transporterType,
@@ -64,12 +72,12 @@ function columnsOf(input: TransportInput, cityRows: Map<number, PlaceRow>) {
     travelTitle: input.travelTitle ?? null,
     departureCityId: departure.cityId,
     departureCountryId: departure.countryId,
-    departureLatitude: input.departure.coordinates?.[0] ?? departure.latitude,
-    departureLongitude: input.departure.coordinates?.[1] ?? departure.longitude,
+    departureLatitude,
+    departureLongitude,
     arrivalCityId: arrival.cityId,
     arrivalCountryId: arrival.countryId,
-    arrivalLatitude: input.arrival.coordinates?.[0] ?? arrival.latitude,
-    arrivalLongitude: input.arrival.coordinates?.[1] ?? arrival.longitude,
+    arrivalLatitude,
+    arrivalLongitude,
     frequency: input.frequency,
     isFlexibleDate: input.isFlexibleDate,
     ...tripDates(input),
@@ -101,7 +109,7 @@ export async function writeParts(
   const stops = keptStops(input.intermediateStops).map((stop, position) => {
     const city = cityRows.get(stop.cityId);
     if (!city) throw new Error("checked cities are there");
-    const [latitude, longitude] = stop.coordinates ?? [city.latitude, city.longitude];
+    const [latitude, longitude] = openPoint(stop, city);
     return { transportId, position, countryId: stop.countryId, cityId: stop.cityId, latitude, longitude };
   });
   if (stops.length > 0) await ctx.tx.insert(transportStops).values(stops);

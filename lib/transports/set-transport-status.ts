@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { transports } from "@/db/schema/transports";
 import { command } from "../core/command";
+import { fail } from "../core/errors";
 import { signedIn } from "../core/policy";
 import { SetTransportStatus, TransportView } from "./contract";
-import { getTransportView, lockOwnTransport } from "./queries";
+import { getTransportView, isFull, lockOwnTransport } from "./queries";
 import { TransportStatus, transportMachine } from "./states";
 
 /** Switches a trip between active, which takes new offers, and reserved, which does not (spec §4). */
@@ -23,6 +24,8 @@ export const setTransportStatus = command(
       row.status,
       "member",
     );
+    // Nobody is led on to a trip that has no room left; it opens by itself when a reservation ends.
+    if (status === TransportStatus.active && isFull(row)) fail("transporter.wrong_state", { facts: { state: "full" } });
     await ctx.tx.update(transports).set({ status, updatedAt: ctx.now }).where(eq(transports.id, id));
     return getTransportView(ctx, id);
   },

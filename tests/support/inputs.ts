@@ -107,5 +107,23 @@ export function roadInput(over: Record<string, unknown> = {}) {
   };
 }
 
+/** A parcel that a shipper describes to a carrier, which breaks no rule. */
+export function parcelInput(over: Record<string, unknown> = {}) {
+  return {
+    title: "Valise",
+    content: "Linge",
+    sizeId: 2,
+    length: 30,
+    width: 20,
+    height: 20,
+    weight: 8,
+    quantity: 1,
+    value: 60,
+    departureCityId: CITY.paris,
+    arrivalCityId: CITY.algiers,
+    ...over,
+  };
+}
+
 /** The test card that works, as a form sends it. */
 export const CARD = { type: "card", number: "4242 4242 4242 4242", expiry: "12/30", cvc: "123" } as const;
