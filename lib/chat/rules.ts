@@ -17,7 +17,8 @@ export function closedBecause(
   now: Date,
 ): "room.disabled" | "room.cancelled" | "room.closed" | undefined {
   if (room.isDisabled) return "room.disabled";
-  if (room.negotiation === "cancelled") return "room.cancelled";
+  // Cancelled is said of a withdrawn offer; a room that someone archived is closed, and nobody withdrew anything.
+  if (room.negotiation === "cancelled") return room.isArchived ? "room.closed" : "room.cancelled";
   const isReopened = room.reopenedAt !== null && (room.reopenedUntil === null || now < room.reopenedUntil);
   if (room.negotiation === "accepted") return isReopened ? undefined : "room.closed";
   return room.isArchived || room.closedReason ? "room.closed" : undefined;

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { rooms } from "@/db/schema/chat";
 import { MessageView, RejectOffer } from "../chat/contract";
 import { readMessage } from "../chat/queries";
+import { maskContacts } from "../chat/rules";
 import { negotiationMachine } from "../chat/states";
 import { recordRoomEvent } from "../chat/steps";
 import { command } from "../core/command";
@@ -20,14 +21,16 @@ export const rejectOffer = command(
     output: MessageView,
     errors: ["message.not_found", "offer.none_pending", "offer.not_yours"],
   },
-  async (ctx, { messageId, reason }) => {
+  async (ctx, input) => {
+    const { messageId } = input;
+    const reason = input.reason === undefined ? null : maskContacts(input.reason).content;
     const { offer, room, role } = await lockOffer(ctx, messageId);
-    await answerOffer(ctx, offer, offerMachine.next("reject", offer.status, role), reason ?? null);
+    await answerOffer(ctx, offer, offerMachine.next("reject", offer.status, role), reason);
     await ctx.tx
       .update(rooms)
       .set({ negotiation: negotiationMachine.next("reject", room.negotiation, "side") })
       .where(eq(rooms.id, room.id));
-    await recordRoomEvent(ctx, room.id, "offer_rejected", { messageId, reason: reason ?? null });
+    await recordRoomEvent(ctx, room.id, "offer_rejected", { messageId, reason });
     return readMessage(ctx.tx, messageId);
   },
 );

@@ -3,7 +3,7 @@ import { messages, offers, rooms } from "@/db/schema/chat";
 import type { MessageView } from "../chat/contract";
 import { OFFER_LIMITS } from "../chat/limits";
 import { type RoomRow, readMessage } from "../chat/queries";
-import { closedBecause, offersLeft } from "../chat/rules";
+import { closedBecause, maskContacts, offersLeft } from "../chat/rules";
 import { negotiationMachine, otherSide, type Side } from "../chat/states";
 import { announceMessage, insertMessage, postSystemMessage, recordRoomEvent } from "../chat/steps";
 import type { Actor } from "../core/actor";
@@ -47,11 +47,14 @@ export async function makeOffer(
   assertAmount(room, order);
   const expiresAt = offerExpiry(ctx.now, room.departsAt, order.hours);
   if (expiresAt <= ctx.now) fail(room.announcementId ? "announcement.outdated" : "transporter.outdated");
+  // Terms are words to the other side too: what a message may not carry before the payment, they may not either.
+  const terms = order.terms === undefined ? undefined : maskContacts(order.terms);
   const messageId = await insertMessage(ctx, room, {
     sender: { userId: ctx.actor.userId, side },
     type: "offer",
     content: "",
     clientId: order.clientId,
+    isMasked: terms?.isMasked ?? false,
   });
   const [offer] = await ctx.tx
     .insert(offers)
@@ -62,7 +65,7 @@ export async function makeOffer(
       makerId: ctx.actor.userId,
       type: order.type,
       amountCents: order.amountCents,
-      terms: order.terms ?? null,
+      terms: terms?.content ?? null,
       expiresAt,
       createdAt: ctx.now,
     })

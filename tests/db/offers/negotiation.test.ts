@@ -382,7 +382,7 @@ describe("what both sides hear", () => {
     const { shipper, carrier, room } = await makeNegotiation();
     await callAs(shipper, archiveRoom, { chatRoomId: room.id });
     expect((await refusalOf(callAs(carrier, sendMessage, { chatRoomId: room.id, content: "?" }))).code).toBe(
-      "room.cancelled",
+      "room.closed",
     );
     const deal = await makeReservation();
     expect((await refusalOf(callAs(deal.shipper, archiveRoom, { chatRoomId: deal.room.id }))).code).toBe("room.closed");

@@ -48,6 +48,7 @@ describe("whether a room takes messages", () => {
     [{}, undefined],
     [{ negotiation: "rejected" }, undefined],
     [{ negotiation: "cancelled" }, "room.cancelled"],
+    [{ negotiation: "cancelled", isArchived: true }, "room.closed"],
     [{ isDisabled: true }, "room.disabled"],
     [{ isArchived: true }, "room.closed"],
     [{ negotiation: "accepted" }, "room.closed"],
