@@ -1,9 +1,35 @@
-// `npm run test:chaos`: thousands of rounds of what `npm test` does in small. `npm run test:chaos -- 50` for fewer deals.
+// `npm run test:chaos`: what `npm test` does in small, many times over: 1,000 parcels that two carriers and two payers race
+// for, 10,000 hostile calls, 7,500 hostile frames, and 250 deals while processes and the database are killed under them.
+// `npm run test:chaos -- 4` takes another factor than 25, `npm run test:chaos -- 4 kills` one part of it alone.
 import { spawnSync } from "node:child_process";
 import { ensureInstalled } from "./lib/install.mjs";
 
 ensureInstalled();
-const result = spawnSync(process.execPath, ["--import", "tsx", "tests/load/chaos.ts", process.argv[2] ?? "1000"], {
-  stdio: "inherit",
-});
-process.exit(result.status ?? 1);
+const [factor = "25", ...wanted] = process.argv.slice(2);
+if (!(Number(factor) > 0)) {
+  console.error(`${factor} is no factor: use a number such as 25.`);
+  process.exit(2);
+}
+const vitest = (project, ...files) => ["node_modules/vitest/vitest.mjs", "run", "--project", project, ...files];
+const PARTS = {
+  races: vitest("db", "tests/db/offers/races.test.ts"),
+  hostile: vitest("served", "tests/http/hostile.test.ts", "tests/realtime/hostile.test.ts"),
+  kills: ["--import", "tsx", "tests/load/kills.ts", String(Math.ceil(10 * Number(factor)))],
+};
+const unknown = wanted.filter((name) => !(name in PARTS));
+if (unknown.length > 0) {
+  console.error(`There is no part called ${unknown.join(", ")}. The parts: ${Object.keys(PARTS).join(", ")}.`);
+  process.exit(2);
+}
+
+const failed = [];
+for (const [name, args] of Object.entries(PARTS)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.log(`\n━━ ${name}`);
+  const env = { ...process.env, TEST_ROUNDS_FACTOR: factor };
+  const { status } = spawnSync(process.execPath, args, { stdio: "inherit", env });
+  if (status !== 0) failed.push(name);
+}
+spawnSync(process.execPath, ["--import", "tsx", "scripts/stop-test-server.ts"], { stdio: "inherit" });
+console.log(failed.length === 0 ? "\n━━ all of it held" : `\n━━ failed: ${failed.join(", ")}`);
+process.exit(failed.length === 0 ? 0 : 1);

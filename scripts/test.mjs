@@ -23,6 +23,7 @@ const STEPS = {
   unit: () => run(bin("vitest"), ["run", "--project", "unit"]),
   db: () => run(bin("vitest"), ["run", "--project", "db"]),
   served: () => run(bin("vitest"), ["run", "--project", "served"]),
+  kills: () => run(node, ["--import", "tsx", "tests/load/kills.ts", "24"]),
   e2e: async () => {
     const path = await ensureChromium();
     await run(bin("playwright"), ["test"], path ? { CHROMIUM_PATH: path } : {});

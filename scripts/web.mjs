@@ -30,7 +30,22 @@ function addressOf(request) {
   return forwarded || request.socket.remoteAddress || "unknown";
 }
 
+/**
+ * A path with a broken percent sign names nothing, and Next.js would answer it with 500: each sign becomes the character
+ * that stands for unreadable ones, and what it names is not found, in the reader's language.
+ */
+function readablePath(url = "/") {
+  const [path, ...query] = url.split("?");
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return [path.replaceAll("%", encodeURIComponent("\ufffd")), ...query].join("?");
+  }
+}
+
 const server = createServer((request, response) => {
+  request.url = readablePath(request.url);
   request.headers["x-rihla-ip"] = addressOf(request);
   if (!isRealtime(request.url)) return handle(request, response);
   proxy.web(request, response).catch(() => {

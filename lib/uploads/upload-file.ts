@@ -3,12 +3,13 @@ import { z } from "zod";
 import { uploads } from "@/db/schema/uploads";
 import { command } from "../core/command";
 import { fail } from "../core/errors";
+import { id } from "../core/fields";
 import { signedIn } from "../core/policy";
 import { UploadView } from "./contract";
 import { filePath } from "./rules";
 
 /** The multipart field `file`; the transport has stored it by the time that the command runs. */
-const UploadInput = z.strictObject({ file: z.number().int().optional() });
+const UploadInput = z.strictObject({ file: id().optional() });
 
 /** Takes a file in and gives its id, to be named by what it is for. Unnamed files are deleted after a day. */
 export const uploadFile = command(

@@ -1,5 +1,5 @@
 // Kills the web process, the sidecar and the database again and again while deals are negotiated, paid and delivered, and then
-// looks whether anything that was acknowledged is lost, doubled or out of balance. `npm run test:chaos -- 1000` for more deals.
+// looks whether anything that was acknowledged is lost, doubled or out of balance. `npm run test:chaos` for more deals.
 import { randomInt, randomUUID } from "node:crypto";
 import { resolve } from "node:path";
 import { eq, inArray, sql } from "drizzle-orm";
