@@ -11,17 +11,17 @@ import { callApi, isApiError } from "@/lib/client/api";
 import { useRouter } from "@/lib/i18n/navigation";
 
 /** Moves the person to the other half of the market; the first time it makes their profile there. */
-export function ProfileSwitch({ profile }: { profile: UserView["profile"] }) {
+export function ProfileSwitch({ user }: { user: UserView }) {
   const t = useTranslations("account.profile");
   const router = useRouter();
   const [isRunning, setIsRunning] = useState(false);
-  const isShipper = profile.logisticsProfileType.name === "shipper";
+  const isShipper = user.profile.logisticsProfileType.name === "shipper";
   const wanted = { id: isShipper ? LogisticsProfileType.carrier : LogisticsProfileType.shipper };
 
   const change = async () => {
     setIsRunning(true);
     try {
-      await switchOrAdd(wanted, profile);
+      await switchOrAdd(user, wanted);
       toast({ title: t("switched"), variant: "success" });
       router.refresh();
     } catch (error) {
@@ -42,17 +42,16 @@ export function ProfileSwitch({ profile }: { profile: UserView["profile"] }) {
   );
 }
 
-async function switchOrAdd(logisticsProfileType: { id: number }, profile: UserView["profile"]): Promise<void> {
-  try {
+async function switchOrAdd(user: UserView, logisticsProfileType: { id: number }): Promise<void> {
+  if (user.logisticsProfileTypes.some(({ id }) => id === logisticsProfileType.id)) {
     await callApi("/v1/members/switch-logistics-profile-type", { method: "PATCH", body: { logisticsProfileType } });
-  } catch (error) {
-    if (!isApiError(error) || error.code !== "profile.missing") throw error;
-    const { businessProfileType, companyName } = profile;
-    const body = {
-      logisticsProfileType,
-      businessProfileType: { id: businessProfileType.id },
-      ...(companyName ? { companyName } : {}),
-    };
-    await callApi("/v1/users/sub-profile", { method: "POST", body });
+    return;
   }
+  const { businessProfileType, companyName } = user.profile;
+  const body = {
+    logisticsProfileType,
+    businessProfileType: { id: businessProfileType.id },
+    ...(companyName ? { companyName } : {}),
+  };
+  await callApi("/v1/users/sub-profile", { method: "POST", body });
 }

@@ -105,6 +105,12 @@ export const Nothing = z.strictObject({});
 /** An answer that only says that it was done. */
 export const Done = z.strictObject({ success: z.literal(true) });
 
+/** A profile's type, by number and name. */
+export const LogisticsTypeView = z.strictObject({
+  id: z.literal(valuesOf(LogisticsProfileType)),
+  name: z.enum(LOGISTICS_TYPES),
+});
+
 /** What a person sees of their own account (spec §3, User). */
 export const UserView = z
   .strictObject({
@@ -128,6 +134,8 @@ export const UserView = z
       logisticsProfileType: z.strictObject({ id: z.number().int(), name: z.enum(LOGISTICS_TYPES) }),
       businessProfileType: z.strictObject({ id: z.number().int(), name: z.enum(BUSINESS_TYPES) }),
     }),
+    /** The halves of the market that the person has a profile for. */
+    logisticsProfileTypes: z.array(LogisticsTypeView),
     member: z.strictObject({
       id: z.number().int(),
       role: z.enum(["owner", "contributor"]),
@@ -188,11 +196,6 @@ export const SwitchProfile = z.strictObject({
 /** Names a profile. */
 export const ProfileId = z.strictObject({ id: id() });
 
-/** A profile's type, by number and name. */
-export const LogisticsTypeView = z.strictObject({
-  id: z.literal(valuesOf(LogisticsProfileType)),
-  name: z.enum(LOGISTICS_TYPES),
-});
 /** A profile's business type, by number and name. */
 export const BusinessTypeView = z.strictObject({
   id: z.literal(valuesOf(BusinessProfileType)),

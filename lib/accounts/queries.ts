@@ -1,11 +1,12 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Queryable } from "@/db/client";
 import { profiles, sessions, users } from "@/db/schema/accounts";
 import { members, workspaces } from "@/db/schema/workspaces";
 import type { Actor } from "../core/actor";
 import { type ErrorCode, fail } from "../core/errors";
 import type { UserView } from "./contract";
-import { BusinessProfileType, LogisticsProfileType } from "./kinds";
+import { BusinessProfileType, type LOGISTICS_TYPES, LogisticsProfileType } from "./kinds";
 
 const actorColumns = {
   userId: users.id,
@@ -108,6 +109,11 @@ export async function findCredentials(
 /** A person's own account as they see it. */
 export async function getUserView(tx: Queryable, userId: number): Promise<UserView> {
   const memberCount = tx.$count(members, eq(members.workspaceId, workspaces.id));
+  const own = alias(profiles, "own");
+  const logisticsTypes = tx
+    .select({ list: sql`array_agg(${own.logisticsType} order by ${own.id})` })
+    .from(own)
+    .where(eq(own.userId, users.id));
   const [row] = await tx
     .select({
       user: users,
@@ -115,6 +121,7 @@ export async function getUserView(tx: Queryable, userId: number): Promise<UserVi
       member: members,
       workspace: workspaces,
       memberCount: sql<number>`(${memberCount})`.mapWith(Number),
+      logisticsTypes: sql<(typeof LOGISTICS_TYPES)[number][]>`(${logisticsTypes})`,
     })
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.activeProfileId))
@@ -145,6 +152,7 @@ export async function getUserView(tx: Queryable, userId: number): Promise<UserVi
       logisticsProfileType: { id: LogisticsProfileType[profile.logisticsType], name: profile.logisticsType },
       businessProfileType: { id: BusinessProfileType[profile.businessType], name: profile.businessType },
     },
+    logisticsProfileTypes: row.logisticsTypes.map((name) => ({ id: LogisticsProfileType[name], name })),
     member: { id: member.id, role: member.role, status: member.status, isVerified: member.verification === "verified" },
     workspace: { id: workspace.id, name: workspace.name, memberCount: row.memberCount },
     createdAt: user.createdAt.toISOString(),

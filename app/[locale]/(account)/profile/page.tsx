@@ -60,7 +60,7 @@ async function Profile({ locale, actor }: { locale: Locale; actor: Actor }) {
               {t("profile.facts")}
             </h2>
             <ProfileFacts me={me} />
-            <ProfileSwitch profile={me.profile} />
+            <ProfileSwitch user={me} />
           </section>
           <div className="flex min-w-0 flex-col gap-10">
             {isCarrier ? [transports, announcements] : [announcements, transports]}
