@@ -23,6 +23,11 @@ const EnvSchema = z
     CODE_SECRET: secret,
     RESEND_API_KEY: optional(z.string().min(8)),
     MAIL_FROM: optional(z.string().min(3)),
+    /** Where the mail provider's API answers: Resend's own address, unless a stand-in plays its part. */
+    RESEND_BASE_URL: z
+      .url({ protocol: /^https?$/ })
+      .default("https://api.resend.com")
+      .transform((url) => url.replace(/\/+$/, "")),
     TRUST_PROXY: z.enum(["0", "1"]).default("0"),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   })

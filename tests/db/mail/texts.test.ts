@@ -1,0 +1,202 @@
+import { randomUUID } from "node:crypto";
+import { readdirSync } from "node:fs";
+import { asc, eq, inArray, isNull } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { sessions, users } from "@/db/schema/accounts";
+import { mails } from "@/db/schema/platform";
+import { changePassword } from "@/lib/accounts/change-password";
+import { registerUser } from "@/lib/accounts/register-user";
+import { requestReset } from "@/lib/accounts/request-reset";
+import { LOCALES, type Locale } from "@/lib/core/actor";
+import { approveTransport } from "@/lib/moderation/approve-transport";
+import { rejectTransport } from "@/lib/moderation/reject-transport";
+import { acceptOffer } from "@/lib/offers/accept-offer";
+import { sendOffer } from "@/lib/offers/send-offer";
+import { deliverMail } from "@/lib/out/mail/deliver-mail";
+import { getMail, type MailText } from "@/lib/out/mail/list-mails";
+import { MAIL_TEMPLATES, type MailTemplate } from "@/lib/out/mail/templates";
+import { confirmPayment } from "@/lib/payments/confirm-payment";
+import { payOut } from "@/lib/payments/pay-out";
+import { startPayment } from "@/lib/payments/start-payment";
+import { cancelReservation } from "@/lib/reservations/cancel-reservation";
+import { enterDropCode } from "@/lib/reservations/enter-drop-code";
+import { enterPickupCode } from "@/lib/reservations/enter-pickup-code";
+import { expireReservation } from "@/lib/reservations/expire-reservation";
+import { getReservation } from "@/lib/reservations/get-reservation";
+import { createTransport } from "@/lib/transports/create-transport";
+import { callAs } from "../../support/call";
+import { testDb } from "../../support/database";
+import { makeNegotiation, makePerson } from "../../support/factories";
+import { CARD, flightInput } from "../../support/inputs";
+
+const TEMPLATES = Object.keys(MAIL_TEMPLATES) as MailTemplate[]; // the table's own keys
+const PASSWORD = "Valise-2026!";
+const HOUR_MS = 3_600_000;
+const later = (hours: number) => ({ now: new Date(Date.now() + hours * HOUR_MS) });
+
+type Sent = MailText & { locale: Locale; facts: Record<string, string | number> };
+const sent: Sent[] = [];
+const of = (locale: Locale, template: MailTemplate): Sent => {
+  const mail = sent.find((candidate) => candidate.locale === locale && candidate.template === template);
+  if (!mail) throw new Error(`no ${template} in ${locale}`);
+  return mail;
+};
+
+const read = (locale: Locale, ...people: { userId: number }[]) =>
+  testDb()
+    .update(users)
+    .set({ locale })
+    .where(
+      inArray(
+        users.id,
+        people.map(({ userId }) => userId),
+      ),
+    );
+
+/** Everything of an account that is told by mail. */
+async function playAccount(locale: Locale): Promise<void> {
+  const input = {
+    email: `${randomUUID()}@example.com`,
+    password: PASSWORD,
+    firstName: "Yacine",
+    lastName: "Haddad",
+    businessProfileType: { id: 1 },
+    logisticsProfileType: { id: 1 },
+    phoneNumber: "+213555123456",
+    termsAccepted: true,
+  };
+  const from = { locale, ip: `10.9.8.${LOCALES.indexOf(locale)}` };
+  await callAs("visitor", registerUser, input, from);
+  await callAs("visitor", registerUser, input, from);
+  await callAs("visitor", requestReset, { email: input.email }, from);
+  const [user] = await testDb()
+    .update(users)
+    .set({ confirmedAt: new Date() })
+    .where(eq(users.email, input.email))
+    .returning({ id: users.id });
+  const session = { userId: user?.id ?? 0, userAgent: "tests", ip: from.ip, lastSeenAt: new Date() };
+  const sessionId = randomUUID();
+  await testDb()
+    .insert(sessions)
+    .values({ ...session, id: sessionId, expiresAt: later(1).now });
+  await callAs({ sessionId }, changePassword, { oldPassword: PASSWORD, password: "Neuve-2027?" });
+}
+
+async function makeDeal(locale: Locale) {
+  const deal = await makeNegotiation({ title: "Carton <b>& livres</b>" });
+  await read(locale, deal.shipper, deal.carrier);
+  const offer = await callAs(deal.carrier, sendOffer, { chatRoomId: deal.room.id, amount: 50 });
+  const accepted = await callAs(deal.shipper, acceptOffer, { messageId: offer.id });
+  return { ...deal, id: accepted.offerDetails?.reservationId ?? 0 };
+}
+
+/** Everything of a deal that is told by mail: one that is delivered, one that expires, one that is cancelled. */
+async function playDeals(locale: Locale): Promise<void> {
+  const { shipper, carrier, id } = await makeDeal(locale);
+  const payment = await callAs(shipper, startPayment, { reservationId: id });
+  await callAs(shipper, confirmPayment, { id: payment.id, method: CARD });
+  const codes = () => callAs(shipper, getReservation, { id });
+  await callAs(carrier, enterPickupCode, { id, code: (await codes()).pickupCode?.code });
+  await callAs(carrier, enterDropCode, { id, code: (await codes()).dropCode?.code });
+  await callAs("system", payOut, { reservationId: id }, later(49));
+  const unpaid = await makeDeal(locale);
+  await callAs("system", expireReservation, { reservationId: unpaid.id }, later(25));
+  const cancelled = await makeDeal(locale);
+  await callAs(cancelled.carrier, cancelReservation, { id: cancelled.id, reason: "Vol annulé" });
+}
+
+async function playTrips(locale: Locale): Promise<void> {
+  const carrier = await makePerson({ logisticsType: "carrier" });
+  const moderator = await makePerson({ staffRole: "moderator" });
+  await read(locale, carrier);
+  const [first, second] = await Promise.all([1, 2].map(() => callAs(carrier, createTransport, flightInput())));
+  await callAs(moderator, approveTransport, { id: first?.id });
+  await callAs(moderator, rejectTransport, { id: second?.id, reason: "Billet illisible" });
+}
+
+beforeAll(async () => {
+  for (const locale of LOCALES) {
+    await playAccount(locale);
+    await playDeals(locale);
+    await playTrips(locale);
+  }
+  const waiting = await testDb().select().from(mails).where(isNull(mails.sentAt)).orderBy(asc(mails.id));
+  for (const { id, locale, params } of waiting) {
+    await deliverMail(testDb(), id, new Date());
+    sent.push({ ...(await getMail(testDb(), id)), locale, facts: params });
+  }
+});
+
+describe.each(LOCALES)("in %s", (locale) => {
+  it.each(TEMPLATES)("%s has every word and value", (template) => {
+    const mail = of(locale, template);
+    expect(mail.subject).not.toBe("");
+    for (const text of [mail.subject, mail.plainText, mail.html.replace(/style="[^"]*"/g, "")]) {
+      expect(text).not.toMatch(/[{}]|undefined|null|NaN|Invalid|\[object|\bmail\./);
+      expect(text).not.toMatch(/ {2}|«\s*»|“\s*”/);
+    }
+    expect(mail.html).toContain(`<html lang="${locale}" dir="${locale === "ar" ? "rtl" : "ltr"}">`);
+    expect(/[\u0600-\u06ff]/.test(mail.subject)).toBe(locale === "ar");
+    expect(mail.plainText).toContain("Rihla");
+  });
+
+  it.each(TEMPLATES)("%s leads where it says, and nowhere else", (template) => {
+    const mail = of(locale, template);
+    const { path } = MAIL_TEMPLATES[template];
+    const hrefs = [...mail.html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+    expect(hrefs).toEqual(mail.links);
+    if (path === null) return expect(mail.links).toEqual([]);
+    const prefix = `http://localhost:3999${locale === "fr" ? "" : `/${locale}`}`;
+    const expected = path
+      .replace("{token}", "<token>")
+      .replaceAll(/\{(\w+)\}/g, (_match, name) => `${mail.facts[name]}`);
+    expect(mail.links.map((link) => link.replace(/token=[\w-]{40,}$/, "token=<token>"))).toEqual([prefix + expected]);
+    expect(expected).not.toContain("undefined");
+  });
+
+  it("shows a code where there is one, and only there", () => {
+    for (const template of TEMPLATES) {
+      const { hasCode = false }: { path: string | null; hasCode?: boolean } = MAIL_TEMPLATES[template];
+      expect(of(locale, template).codes, template).toHaveLength(hasCode ? 1 : 0);
+    }
+    expect(of(locale, "picked_up").codes).toEqual(of(locale, "drop_code").codes);
+    expect(of(locale, "payment_confirmed").codes).not.toEqual(of(locale, "drop_code").codes);
+  });
+
+  it("writes what people typed as text", () => {
+    const mail = of(locale, "reservation_pending");
+    expect(mail.html).toContain("Carton &lt;b&gt;&amp; livres&lt;/b&gt;");
+    expect(mail.plainText).toContain("Carton <b>& livres</b>");
+  });
+});
+
+describe("across the languages", () => {
+  it("amounts are written as each language does", () => {
+    const amount = (locale: Locale) =>
+      of(locale, "reservation_pending").plainText.replaceAll(/[\u00a0\u202f\u200f\u200e]/g, " ");
+    expect(amount("fr")).toContain("57,00 €");
+    expect(amount("en")).toContain("€57.00");
+    expect(amount("ar")).toMatch(/57[.,]00/);
+  });
+
+  it("no two texts of a mail are the same", () => {
+    for (const template of TEMPLATES)
+      expect(new Set(LOCALES.map((locale) => of(locale, template).subject)).size, template).toBe(3);
+  });
+
+  it("every link has a page", () => {
+    const pages = readdirSync("app/[locale]", { recursive: true, encoding: "utf8" })
+      .filter((file) => /(^|\/)page\.tsx$/.test(file) && !file.includes("[..."))
+      .map((file) => `/${file.replace(/\/?page\.tsx$/, "").replaceAll(/\([^)]*\)\/?/g, "")}`)
+      .map((path) => new RegExp(`^${path.replaceAll(/\[\w+\]/g, "[^/]+")}$`));
+    for (const { links } of sent) {
+      for (const link of links) {
+        const path = new URL(link).pathname.replace(/^\/(en|ar)(?=\/)/, "");
+        expect(
+          pages.some((page) => page.test(path)),
+          path,
+        ).toBe(true);
+      }
+    }
+  });
+});
