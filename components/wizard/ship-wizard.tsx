@@ -1,15 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useRef, useState } from "react";
-import { errorText } from "@/components/chat/error-text";
-import { newId } from "@/components/chat/new-id";
+import { useState } from "react";
 import { SignInDialog, WrongProfileDialog } from "@/components/listing/gate-dialogs";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
 import type { AnnouncementView } from "@/lib/announcements/contract";
-import { callApi, isApiError, isRefused } from "@/lib/client/api";
+import { callApi } from "@/lib/client/api";
 import { draftKey } from "@/lib/client/drafts";
 import { Link } from "@/lib/i18n/navigation";
 import { Outcome, PublishStep } from "./after-save";
@@ -19,6 +17,7 @@ import { ShipPackages } from "./ship-packages";
 import { ShipRecap } from "./ship-recap";
 import { checkShip, emptyAnnouncement, type KnownContact, SHIP_STEPS, shipInput } from "./ship-rules";
 import type { Tree } from "./tree";
+import { useSave } from "./use-save";
 import { useWizardState } from "./use-wizard";
 import { WizardShell } from "./wizard-shell";
 
@@ -48,7 +47,15 @@ export function ShipWizard({ who, today, sender, edited, isBack }: ShipWizardPro
     check: (values, step) => checkShip(values, step, isVisitor),
     startAt: isBack ? "recap" : undefined,
   });
-  const save = useSave(wizard, edited, who === "shipper" ? undefined : () => setGate(true));
+  const save = useSave<Saved>({
+    wizard,
+    refuse: who === "shipper" ? undefined : () => setGate(true),
+    send: (idempotencyKey) => sendAnnouncement(shipInput(wizard.values), edited, idempotencyKey),
+    publish: async (saved) => {
+      await callApi(`/v1/announcements/publish/${saved.id}`, { method: "PATCH", body: {} });
+      return { ...saved, state: "published" };
+    },
+  });
   const { saved } = save;
   const onSignIn = isVisitor ? () => setGate(true) : undefined;
   if (saved) return <AfterSave saved={saved} onPublished={save.publish} />;
@@ -88,50 +95,16 @@ export function ShipWizard({ who, today, sender, edited, isBack }: ShipWizardPro
   );
 }
 
-function useSave(
-  wizard: ReturnType<typeof useWizardState>,
+async function sendAnnouncement(
+  body: unknown,
   edited: ShipWizardProps["edited"],
-  refuse: (() => void) | undefined,
-) {
-  const tError = useTranslations("forms");
-  const [saved, setSaved] = useState<Saved>();
-  const [failure, setFailure] = useState<string>();
-  const [isRunning, setRunning] = useState(false);
-  const key = useRef(newId());
-
-  const submit = async () => {
-    const fault = wizard.firstFault();
-    if (fault) return wizard.showFrom(fault);
-    if (refuse) return refuse();
-    setRunning(true);
-    setFailure(undefined);
-    const body = shipInput(wizard.values);
-    try {
-      const view = edited
-        ? await callApi<AnnouncementView>(`/v1/announcements/${edited.id}`, { method: "PATCH", body })
-        : await callApi<AnnouncementView>("/v1/announcements", { method: "POST", body, idempotencyKey: key.current });
-      wizard.clearDraft();
-      const href = `/announcements/${view.slug}-${view.id}`;
-      setSaved({ id: view.id, href, state: edited && !edited.canPublish ? "edited" : "saved" });
-    } catch (error) {
-      if (isRefused(error)) key.current = newId();
-      const issues = isApiError(error) ? (error.data.issues ?? []) : [];
-      if (issues.length > 0) wizard.showFrom(issues);
-      setFailure(errorText(error, tError("noAnswer")));
-      setRunning(false);
-    }
-  };
-  return {
-    saved,
-    failure,
-    isRunning,
-    submit: () => void submit(),
-    publish: async () => {
-      if (!saved) return;
-      await callApi(`/v1/announcements/publish/${saved.id}`, { method: "PATCH", body: {} });
-      setSaved({ ...saved, state: "published" });
-    },
-  };
+  idempotencyKey: string,
+): Promise<Saved> {
+  const view = edited
+    ? await callApi<AnnouncementView>(`/v1/announcements/${edited.id}`, { method: "PATCH", body })
+    : await callApi<AnnouncementView>("/v1/announcements", { method: "POST", body, idempotencyKey });
+  const href = `/announcements/${view.slug}-${view.id}`;
+  return { id: view.id, href, state: edited && !edited.canPublish ? "edited" : "saved" };
 }
 
 function ProfileNotice() {

@@ -1,12 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useRef, useState } from "react";
-import { errorText } from "@/components/chat/error-text";
-import { newId } from "@/components/chat/new-id";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { callApi, isApiError, isRefused } from "@/lib/client/api";
+import { callApi } from "@/lib/client/api";
 import { draftKey } from "@/lib/client/drafts";
 import { Link } from "@/lib/i18n/navigation";
 import type { TransportView } from "@/lib/transports/contract";
@@ -16,6 +13,7 @@ import { TravelRecap } from "./travel-recap";
 import { checkTravel, emptyTrip, travelInput, travelSteps } from "./travel-rules";
 import { TravelTransport } from "./travel-transport";
 import { TravelFlight, TravelRoute } from "./travel-way";
+import { useSave } from "./use-save";
 import { useWizardState } from "./use-wizard";
 import { WizardShell } from "./wizard-shell";
 
@@ -30,7 +28,18 @@ export function TravelWizard({ today, isProfessional }: { today: string; isProfe
     stepsOf: travelSteps,
     check: checkTravel,
   });
-  const save = useSave(wizard);
+  const save = useSave<Saved>({
+    wizard,
+    send: async (idempotencyKey) => {
+      const body = travelInput(wizard.values);
+      const view = await callApi<TransportView>("/v1/transporters", { method: "POST", body, idempotencyKey });
+      return { id: view.id, href: `/transporters/${view.slug}-${view.id}`, isPublished: false };
+    },
+    publish: async (saved) => {
+      await callApi(`/v1/transporters/publish/${saved.id}`, { method: "PATCH", body: {} });
+      return { ...saved, isPublished: true };
+    },
+  });
   if (save.saved) return <AfterSave saved={save.saved} onPublish={save.publish} />;
   return (
     <WizardShell
@@ -78,46 +87,6 @@ function Step({ name, today }: { name: string; today: string }) {
 }
 
 type Saved = { id: number; href: string; isPublished: boolean };
-
-function useSave(wizard: ReturnType<typeof useWizardState>) {
-  const tError = useTranslations("forms");
-  const [saved, setSaved] = useState<Saved>();
-  const [failure, setFailure] = useState<string>();
-  const [isRunning, setRunning] = useState(false);
-  const key = useRef(newId());
-  const submit = async () => {
-    const fault = wizard.firstFault();
-    if (fault) return wizard.showFrom(fault);
-    setRunning(true);
-    setFailure(undefined);
-    try {
-      const view = await callApi<TransportView>("/v1/transporters", {
-        method: "POST",
-        body: travelInput(wizard.values),
-        idempotencyKey: key.current,
-      });
-      wizard.clearDraft();
-      setSaved({ id: view.id, href: `/transporters/${view.slug}-${view.id}`, isPublished: false });
-    } catch (error) {
-      if (isRefused(error)) key.current = newId();
-      const issues = isApiError(error) ? (error.data.issues ?? []) : [];
-      if (issues.length > 0) wizard.showFrom(issues);
-      setFailure(errorText(error, tError("noAnswer")));
-      setRunning(false);
-    }
-  };
-  return {
-    saved,
-    failure,
-    isRunning,
-    submit: () => void submit(),
-    publish: async () => {
-      if (!saved) return;
-      await callApi(`/v1/transporters/publish/${saved.id}`, { method: "PATCH", body: {} });
-      setSaved({ ...saved, isPublished: true });
-    },
-  };
-}
 
 function AfterSave({ saved, onPublish }: { saved: Saved; onPublish: () => Promise<void> }) {
   const t = useTranslations("wizard.publish");

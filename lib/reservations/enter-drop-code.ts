@@ -1,16 +1,14 @@
 import { eq } from "drizzle-orm";
 import { reservations } from "@/db/schema/reservations";
 import { CHAT_LIMITS } from "../chat/limits";
-import { command } from "../core/command";
-import { fail } from "../core/errors";
+import { command, Refusal } from "../core/command";
 import { signedIn } from "../core/policy";
 import { queueMail } from "../out/mail/queue-mail";
 import { schedulePayout } from "../payments/schedule-payout";
-import { checkCode } from "./check-code";
 import { EnterCode, ReservationView } from "./contract";
-import { getReservationView, lockReservation } from "./queries";
+import { CODE_ERRORS, enterCode } from "./enter-code";
+import { getReservationView } from "./queries";
 import { reopenRoom } from "./reopen-room";
-import { reservationMachine } from "./states";
 import { appendEvent, moveAnnouncement, tellReservation } from "./steps";
 
 /** The carrier types the drop code: the parcel is delivered, and the carrier's money is due 48 hours later. */
@@ -21,21 +19,12 @@ export const enterDropCode = command(
     policy: signedIn,
     input: EnterCode,
     output: ReservationView,
-    errors: [
-      "reservation.not_found",
-      "reservation.wrong_state",
-      "reservation.not_your_side",
-      "reservation.disputed",
-      "code.wrong",
-      "code.locked",
-    ],
+    errors: CODE_ERRORS,
   },
   async (ctx, { id, code }) => {
-    const { row, side } = await lockReservation(ctx, id);
-    const status = reservationMachine.next("deliver", row.status, side);
-    if (row.isDisputed) return fail("reservation.disputed");
-    const refusal = await checkCode(ctx, { row, side }, "drop", code);
-    if (refusal) return refusal;
+    const entered = await enterCode(ctx, id, "drop", code);
+    if (entered instanceof Refusal) return entered;
+    const { row, side, status } = entered;
     await ctx.tx.update(reservations).set({ status, completedAt: ctx.now }).where(eq(reservations.id, id));
     await appendEvent(ctx, id, "completed", { actorId: ctx.actor.userId, side });
     await schedulePayout(ctx, row, row.priceCents + row.handlingCents);

@@ -4,15 +4,13 @@ import { reservationPlaces, reservations } from "@/db/schema/reservations";
 import { lockRoomRow } from "../chat/queries";
 import { postSystemMessage } from "../chat/steps";
 import type { Actor } from "../core/actor";
-import { type Ctx, command } from "../core/command";
-import { fail } from "../core/errors";
+import { type Ctx, command, Refusal } from "../core/command";
 import { signedIn } from "../core/policy";
 import { queueMail } from "../out/mail/queue-mail";
-import { checkCode } from "./check-code";
 import { EnterCode, ReservationView } from "./contract";
 import { deriveCode } from "./derive-code";
-import { getReservationView, lockReservation, type ReservationRow } from "./queries";
-import { reservationMachine } from "./states";
+import { CODE_ERRORS, enterCode } from "./enter-code";
+import { getReservationView, type ReservationRow } from "./queries";
 import { appendEvent, moveAnnouncement, tellReservation } from "./steps";
 
 /** The carrier types the pickup code: the parcel is in their hands, and the drop code goes out. */
@@ -23,21 +21,12 @@ export const enterPickupCode = command(
     policy: signedIn,
     input: EnterCode,
     output: ReservationView,
-    errors: [
-      "reservation.not_found",
-      "reservation.wrong_state",
-      "reservation.not_your_side",
-      "reservation.disputed",
-      "code.wrong",
-      "code.locked",
-    ],
+    errors: CODE_ERRORS,
   },
   async (ctx, { id, code }) => {
-    const { row, side } = await lockReservation(ctx, id);
-    const status = reservationMachine.next("pick_up", row.status, side);
-    if (row.isDisputed) return fail("reservation.disputed");
-    const refusal = await checkCode(ctx, { row, side }, "pickup", code);
-    if (refusal) return refusal;
+    const entered = await enterCode(ctx, id, "pickup", code);
+    if (entered instanceof Refusal) return entered;
+    const { row, side, status } = entered;
     await ctx.tx.update(reservations).set({ status, startedAt: ctx.now }).where(eq(reservations.id, id));
     await appendEvent(ctx, id, "started", { actorId: ctx.actor.userId, side });
     await moveAnnouncement(ctx, row.announcementId, "pick_up");

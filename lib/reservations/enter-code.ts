@@ -3,18 +3,47 @@ import { codeAttempts, reservations } from "@/db/schema/reservations";
 import type { Side } from "../chat/states";
 import type { Actor } from "../core/actor";
 import { type Ctx, Refusal } from "../core/command";
-import { fail } from "../core/errors";
+import { type ErrorCode, fail } from "../core/errors";
 import { deriveCode, isSameCode } from "./derive-code";
-import type { ReservationRow } from "./queries";
-import type { CodeKind } from "./states";
+import { lockReservation, type ReservationRow } from "./queries";
+import { type CodeKind, type ReservationStatus, reservationMachine } from "./states";
 import { appendEvent } from "./steps";
+
+/** What a typed code may be refused with. */
+export const CODE_ERRORS = [
+  "reservation.not_found",
+  "reservation.wrong_state",
+  "reservation.not_your_side",
+  "reservation.disputed",
+  "code.wrong",
+  "code.locked",
+] as const satisfies readonly ErrorCode[];
+
+/** A handover that the right code opened: the locked reservation, who typed, and the state that it goes to. */
+type Entered = { row: ReservationRow; side: Side; status: ReservationStatus };
+
+/**
+ * Takes a code that someone typed for a handover: locks the reservation, asks the state table whether this is the time
+ * and the person for it, and holds the code against the right one. The state that comes next is written by the caller.
+ */
+export async function enterCode(
+  ctx: Ctx<Actor>,
+  id: number,
+  kind: CodeKind,
+  typed: string,
+): Promise<Entered | Refusal> {
+  const { row, side } = await lockReservation(ctx, id);
+  const status = reservationMachine.next(kind === "pickup" ? "pick_up" : "deliver", row.status, side);
+  if (row.isDisputed) return fail("reservation.disputed");
+  return (await checkCode(ctx, { row, side }, kind, typed)) ?? { row, side, status };
+}
 
 /**
  * Holds a typed code against the right one, under the reservation's lock, so that no two tries count as one.
  * Each try is written down. A wrong one answers with how many are left and is kept although the call is refused;
  * the fifth locks the code until it is renewed (`design: domain, codes`). Returns nothing when the code is right.
  */
-export async function checkCode(
+async function checkCode(
   ctx: Ctx<Actor>,
   { row, side }: { row: ReservationRow; side: Side },
   kind: CodeKind,
