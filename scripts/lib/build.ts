@@ -29,7 +29,7 @@ export function isBuildCurrent(): boolean {
 /** Builds the web application and the sidecar's bundle. */
 export async function buildAll(): Promise<void> {
   const sources = hashSources();
-  await buildWeb();
+  await buildNext();
   await bundle({
     entryPoints: ["realtime/server.ts"],
     outfile: "dist/realtime.js",
@@ -46,9 +46,10 @@ export async function buildAll(): Promise<void> {
   writeFileSync(STAMP, JSON.stringify({ sources }));
 }
 
-function buildWeb(): Promise<void> {
+/** Builds a Next.js application: ours, or the one in a folder. Throws the end of its output when that fails. */
+export function buildNext(folder = "."): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ["node_modules/next/dist/bin/next", "build"], {
+    const child = spawn(process.execPath, ["node_modules/next/dist/bin/next", "build", folder], {
       stdio: ["ignore", "pipe", "pipe"],
       env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
     });
@@ -65,8 +66,13 @@ function buildWeb(): Promise<void> {
 }
 
 function hashSources(): string {
+  return hashFiles(SOURCES);
+}
+
+/** One hash of files and folders with everything in them; missing ones count as empty. */
+export function hashFiles(paths: readonly string[]): string {
   const hash = createHash("sha256");
-  for (const source of SOURCES) addTo(hash, source);
+  for (const path of paths) addTo(hash, path);
   return hash.digest("hex");
 }
 

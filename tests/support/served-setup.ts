@@ -35,6 +35,8 @@ export async function startServed(options: {
   server?: EmbeddedServer;
   /** Drops the processes' logs: for tests that break things on purpose. */
   isQuiet?: boolean;
+  /** How much the processes log; warnings and worse when left out. */
+  logLevel?: "info" | "warn";
 }): Promise<Served> {
   for (const port of [options.port, options.realtimePort]) {
     if (!(await isPortFree(port, "127.0.0.1")))
@@ -58,7 +60,7 @@ export async function startServed(options: {
     APP_URL: appUrl,
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
-    LOG_LEVEL: "warn",
+    LOG_LEVEL: options.logLevel ?? "warn",
   };
   const start = {
     web: () =>

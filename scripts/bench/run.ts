@@ -1,0 +1,56 @@
+import { readdirSync } from "node:fs";
+import type { Bench, Line, Result } from "./line";
+import { type Market, startMarket } from "./support/market";
+import { drawTable, writeReport } from "./support/report";
+
+const LINES_FOLDER = new URL("./lines/", import.meta.url);
+
+/** Runs the lines that are named, or all; prints the table. The exit code: 0 when every target is met, 2 for a wrong name. */
+export async function runBench(args: readonly string[]): Promise<number> {
+  const files = new Map(
+    readdirSync(LINES_FOLDER)
+      .sort()
+      .map((file) => [file.split("-")[0] ?? "", file]),
+  );
+  const isWriting = args.includes("--write");
+  const wanted = args.filter((arg) => arg !== "--write").map((arg) => arg.toLowerCase());
+  const unknown = wanted.filter((name) => !files.has(name));
+  if (unknown.length > 0) {
+    console.error(`There is no line called ${unknown.join(", ")}. The lines: ${[...files.keys()].join(", ")}.`);
+    return 2;
+  }
+  const names = wanted.length > 0 ? [...files.keys()].filter((name) => wanted.includes(name)) : [...files.keys()];
+  const bench = makeBench();
+  const rows: { name: string; title: string; result: Result }[] = [];
+  try {
+    for (const name of names) {
+      const { line }: { line: Line } = await import(new URL(files.get(name) ?? "", LINES_FOLDER).href);
+      for (const result of await line.run(bench)) rows.push({ name: name.toUpperCase(), title: line.title, result });
+    }
+  } finally {
+    await bench.release();
+  }
+  console.log(`\n${drawTable(rows)}`);
+  if (isWriting) writeReport(rows, `npm run bench -- ${[...names, "--write"].join(" ")}`);
+  return rows.every(({ result }) => result.misses.length === 0) ? 0 : 1;
+}
+
+function makeBench(): Bench {
+  let market: Promise<Market> | undefined;
+  const env = { ...process.env };
+  const say = (text: string) => console.log(`• ${text}`);
+  return {
+    env,
+    say,
+    market() {
+      if (!market) say("starting the product on a fresh market");
+      market ??= startMarket();
+      return market;
+    },
+    async release() {
+      const running = market;
+      market = undefined;
+      await (await running?.catch(() => undefined))?.stop();
+    },
+  };
+}

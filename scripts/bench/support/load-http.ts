@@ -1,0 +1,43 @@
+import autocannon from "autocannon";
+import type { Stretch } from "./rounds";
+
+const TIMEOUT_SECONDS = 20;
+
+/**
+ * Asks for addresses over so many connections at once, for so long. Every connection goes through the addresses in an order of
+ * its own. Throws when an answer is not a 2xx: a fast error is not a result.
+ */
+export async function loadHttp(
+  origin: string,
+  paths: readonly string[],
+  { connections, seconds }: { connections: number; seconds: number },
+): Promise<Stretch> {
+  const timesMs: number[] = [];
+  const startedAt = performance.now();
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    let index = 0;
+    const options: autocannon.Options = {
+      url: origin,
+      connections,
+      duration: seconds,
+      timeout: TIMEOUT_SECONDS,
+      setupClient: (client) => {
+        index += 1;
+        client.setRequests(turned(paths, index).map((path) => ({ method: "GET", path })));
+      },
+    };
+    const run = autocannon(options, (error, outcome) => (error ? reject(error) : resolve(outcome)));
+    run.on("response", (_client, _status, _bytes, timeMs) => timesMs.push(timeMs));
+  });
+  const tookSeconds = (performance.now() - startedAt) / 1_000;
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${origin}: ${result.non2xx} answers were not 2xx, ${result.errors} failed`);
+  return { perSecond: timesMs.length / tookSeconds, timesMs };
+}
+
+/** The same addresses from another start, and every other time backwards: connections do not ask for the same at once. */
+function turned(paths: readonly string[], by: number): string[] {
+  const start = by % paths.length;
+  const list = [...paths.slice(start), ...paths.slice(0, start)];
+  return by % 2 === 0 ? list : list.toReversed();
+}
