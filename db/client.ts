@@ -9,17 +9,37 @@ export type Db = PostgresJsDatabase<Record<string, never>> & { $client: postgres
 /** What queries run on: the pool or an open transaction. */
 export type Queryable = PgDatabase<PostgresJsQueryResultHKT, Record<string, never>>;
 
+/**
+ * How plans are made: lists with changing filters get wrong generic plans, so they are planned each time; a process whose
+ * queries are by id alone keeps its plans.
+ */
+export type PlanMode = "force_custom_plan" | "auto";
+
 /** Opens a pool on a PostgreSQL address. `maxConnections` bounds it; idle connections close after a minute. */
-export function createDb(url: string, maxConnections = 10): Db {
+export function createDb(url: string, maxConnections = 10, planMode: PlanMode = "force_custom_plan"): Db {
   const client = postgres(url, {
     max: maxConnections,
     idle_timeout: 60,
     connect_timeout: 10,
-    // Lists with changing filters get wrong generic plans otherwise: see docs/decisions.
-    connection: { application_name: "rihla", plan_cache_mode: "force_custom_plan", TimeZone: "UTC" },
+    connection: { application_name: "rihla", plan_cache_mode: planMode, TimeZone: "UTC" },
     onnotice: () => undefined,
   });
-  return drizzle({ client, casing: "snake_case" });
+  const { begin } = client;
+  client.begin = (...args: unknown[]) => {
+    const work = args.pop() as (tx: postgres.TransactionSql) => unknown; // begin() takes its function last
+    return Reflect.apply(begin, client, [...args, (tx: postgres.TransactionSql) => work(keepStatements(tx))]);
+  };
+  return drizzle({ client: keepStatements(client), casing: "snake_case" });
+}
+
+/**
+ * Drizzle sends each query unnamed: parsed anew, with a second round trip to learn its parameters. Named, a connection learns a
+ * query once and answers it in one trip from then on.
+ */
+function keepStatements<S extends postgres.Sql | postgres.TransactionSql>(client: S): S {
+  const { unsafe } = client;
+  const named: typeof unsafe = (text, params, options) => unsafe(text, params, { ...options, prepare: true });
+  return Object.assign(client, { unsafe: named });
 }
 
 /** The SQLSTATE and constraint of a failed query, whether or not Drizzle wrapped it. */
