@@ -3,6 +3,7 @@
 import { createServer } from "node:http";
 import { createProxyServer } from "httpxy";
 import next from "next";
+import { makeVisitorCache } from "./lib/visitor-cache.mjs";
 
 const port = Number(process.env.PORT ?? 3000);
 const host = process.env.HOST ?? "127.0.0.1";
@@ -14,7 +15,9 @@ const SHUTDOWN_MS = 10_000;
 // Next.js would listen for upgrades on our server by itself and answer each one twice: it gets a server that hears nothing.
 const app = next({ dev: isDev, hostname: host, port, httpServer: createServer() });
 await app.prepare();
-const handle = app.getRequestHandler();
+const render = app.getRequestHandler();
+const visitors = isDev ? undefined : makeVisitorCache(render, process.env.DATABASE_URL);
+const handle = visitors ? visitors.answer : render;
 const upgrade = app.getUpgradeHandler();
 const proxy = createProxyServer({ target: `http://127.0.0.1:${realtimePort}` });
 const isRealtime = (url) => url === "/socket.io" || url?.startsWith("/socket.io/") || url?.startsWith("/socket.io?");
@@ -84,6 +87,7 @@ async function stop() {
     server.close(resolve);
     server.closeIdleConnections();
   });
+  await visitors?.stop();
   await globalThis.__rihlaRuntime?.db.$client.end({ timeout: 2 });
   process.exit(0);
 }

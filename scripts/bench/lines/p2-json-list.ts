@@ -40,6 +40,7 @@ async function run(bench: Bench): Promise<Result[]> {
         p99Ms: found.p99Ms,
         memoryMb: memoryOf(market.pidOf("web")),
         misses: findMisses(found, TARGETS),
+        notes: [found.spread],
       },
     ];
   } finally {

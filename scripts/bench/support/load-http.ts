@@ -10,7 +10,7 @@ const TIMEOUT_SECONDS = 20;
 export async function loadHttp(
   origin: string,
   paths: readonly string[],
-  { connections, seconds }: { connections: number; seconds: number },
+  { connections, seconds, headers = {} }: { connections: number; seconds: number; headers?: Record<string, string> },
 ): Promise<Stretch> {
   const timesMs: number[] = [];
   const startedAt = performance.now();
@@ -18,6 +18,7 @@ export async function loadHttp(
     let index = 0;
     const options: autocannon.Options = {
       url: origin,
+      headers,
       connections,
       duration: seconds,
       timeout: TIMEOUT_SECONDS,
