@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
 import { messages } from "@/db/schema/chat";
 import { command } from "../core/command";
 import { fail } from "../core/errors";
@@ -25,14 +26,12 @@ export const sendMessage = command(
     ],
   },
   async (ctx, { chatRoomId, content, clientId }) => {
-    const { room, side } = await lockRoom(ctx, chatRoomId);
-    if (clientId) {
-      const [sent] = await ctx.tx
-        .select({ id: messages.id })
-        .from(messages)
-        .where(and(eq(messages.roomId, chatRoomId), eq(messages.clientId, clientId)));
-      if (sent) return readMessage(ctx.tx, sent.id);
-    }
+    // One trip: the connection answers in turn, so the second looks once the first has the lock.
+    const [{ room, side }, sentId] = await Promise.all([
+      lockRoom(ctx, chatRoomId),
+      clientId ? findSent(ctx.tx, chatRoomId, clientId) : undefined,
+    ]);
+    if (sentId !== undefined) return readMessage(ctx.tx, sentId);
     const reason = closedBecause(room, ctx.now);
     if (reason) fail(reason);
     // Once a reservation is paid the two sides have each other's contacts anyway.
@@ -46,3 +45,11 @@ export const sendMessage = command(
     return announceMessage(ctx, room, messageId, "new_message");
   },
 );
+
+async function findSent(tx: Queryable, roomId: number, clientId: string): Promise<number | undefined> {
+  const [sent] = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.roomId, roomId), eq(messages.clientId, clientId)));
+  return sent?.id;
+}

@@ -69,8 +69,11 @@ export async function announceMessage(
     .where(eq(rooms.id, room.id))
     .returning({ seq: rooms.lastSeq });
   if (!updated) throw new Error(`room ${room.id} is gone`);
-  await writeEvent(ctx, room.id, updated.seq, eventName, { message });
-  if (side) await recordUnread(ctx, workspaceOf(room, otherSide(side)));
+  // A transaction's connection answers in turn: what is asked together shares its trips.
+  await Promise.all([
+    writeEvent(ctx, room.id, updated.seq, eventName, { message }),
+    side ? recordUnread(ctx, workspaceOf(room, otherSide(side))) : undefined,
+  ]);
   return message;
 }
 
