@@ -8,7 +8,7 @@ import { Input } from "@/components/ui/input";
 import { RadioCard, RadioGroup } from "@/components/ui/radio-group";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
-import { textAt } from "./tree";
+import { besidePath, textAt } from "./tree";
 import { useWizard } from "./use-wizard";
 
 type Base = { name: string; label: ReactNode; hint?: ReactNode; optional?: boolean };
@@ -144,6 +144,8 @@ export function CityField({ name, label, hint, cityPath, countryPath }: CityFiel
             set(cityPath, city?.id ?? "");
             set(countryPath, city?.countryId ?? "");
             set(name, city?.name ?? "");
+            // A point that was announced lies in the city that it was announced with.
+            set(besidePath(cityPath, "coordinates"), "");
           }}
         />
       )}

@@ -47,6 +47,7 @@ function placeOf(view: AnnouncementView, name: "depart" | "destination"): Tree {
     id: place.id,
     country: place.countryId,
     city: place.cityId,
+    coordinates: own?.coordinates ?? "",
     adresse: own?.adresse ?? "",
     contact: {
       fullName: own?.contact.fullName ?? "",

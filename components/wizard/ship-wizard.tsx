@@ -28,7 +28,7 @@ type ShipWizardProps = {
   /** Who is signed in, to be met at the departure. */
   sender?: KnownContact | undefined;
   /** The announcement that is edited. */
-  edited?: { id: number; values: Tree; href: string; canPublish: boolean };
+  edited?: { id: number; values: Tree; canPublish: boolean };
   /** Comes back from the sign-in, to publish. */
   isBack?: boolean;
 };

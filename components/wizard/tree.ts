@@ -65,6 +65,11 @@ export function parseTree(text: string | null): Tree | undefined {
   }
 }
 
+/** The path of another field in the same part of the tree. */
+export function besidePath(name: string, other: string): string {
+  return [...name.split(".").slice(0, -1), other].join(".");
+}
+
 /** Where the screen keeps what belongs to a field and is not sent: beside it, under `ui`. */
 export function uiPath(name: string): string {
   const parts = name.split(".");

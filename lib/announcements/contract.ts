@@ -267,6 +267,7 @@ const PublicPlace = CityRef.extend({
 /** The private half, which only its owner's workspace gets here. */
 const PrivatePlace = z.strictObject({
   adresse: z.string(),
+  coordinates: z.tuple([z.number(), z.number()]).nullable(),
   contact: z.strictObject({
     fullName: z.string(),
     role: z.string().nullable(),

@@ -202,6 +202,7 @@ async function readPlaces(ctx: Reader, row: AnnouncementRow, isMine: boolean): P
       },
       closed: {
         adresse: secret.address,
+        coordinates: exactPoint(secret),
         contact: {
           fullName: secret.contactName,
           role: secret.contactRole,
@@ -218,6 +219,10 @@ async function readPlaces(ctx: Reader, row: AnnouncementRow, isMine: boolean): P
     destination: destination.open,
     private: isMine ? { depart: depart.closed, destination: destination.closed } : null,
   };
+}
+
+function exactPoint({ latitude, longitude }: typeof announcementPrivatePlaces.$inferSelect): [number, number] | null {
+  return latitude === null || longitude === null ? null : [latitude, longitude];
 }
 
 /** Turns rows into cards: their owners, places, covers and package counts are each read at once for all. */

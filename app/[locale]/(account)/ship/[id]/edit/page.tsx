@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations, setRequestLocale } from "next-intl/server";
+import { readEdited } from "@/app/[locale]/(account)/read-edited";
 import { todayIn } from "@/app/[locale]/(account)/today-in";
 import { RequireSession } from "@/app/[locale]/require-session";
 import { ClientMessages } from "@/components/layout/client-messages";
@@ -8,8 +9,6 @@ import { shipValuesOf } from "@/components/wizard/ship-values";
 import { ShipWizard } from "@/components/wizard/ship-wizard";
 import { getAnnouncement } from "@/lib/announcements/get-announcement";
 import { type Actor, type Locale, toLocale } from "@/lib/core/actor";
-import { isAppError } from "@/lib/core/errors";
-import { readForPage } from "@/lib/http/page";
 
 type PageProps = { params: Promise<{ locale: string; id: string }> };
 
@@ -32,8 +31,8 @@ export default async function EditShipmentPage({ params }: PageProps) {
 }
 
 async function renderForm(actor: Actor, locale: Locale, id: string) {
-  const view = await readOwn(locale, id);
-  if (!view?.private || !view.actions.includes("edit")) return notFound();
+  const view = await readEdited(getAnnouncement, locale, id);
+  if (!view) return notFound();
   return (
     <ClientMessages namespaces={["wizard", "validation", "forms", "payments", "listing"]}>
       <ShipWizard
@@ -42,19 +41,9 @@ async function renderForm(actor: Actor, locale: Locale, id: string) {
         edited={{
           id: view.id,
           values: shipValuesOf(view),
-          href: `/announcements/${view.slug}-${view.id}`,
           canPublish: view.actions.includes("publish"),
         }}
       />
     </ClientMessages>
   );
-}
-
-async function readOwn(locale: Locale, id: string) {
-  try {
-    return await readForPage(getAnnouncement, locale, { id });
-  } catch (error) {
-    if (isAppError(error)) return null;
-    throw error;
-  }
 }

@@ -1,0 +1,45 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { readEdited } from "@/app/[locale]/(account)/read-edited";
+import { todayIn } from "@/app/[locale]/(account)/today-in";
+import { RequireSession } from "@/app/[locale]/require-session";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { travelValuesOf } from "@/components/wizard/travel-values";
+import { TravelWizard } from "@/components/wizard/travel-wizard";
+import { type Actor, type Locale, toLocale } from "@/lib/core/actor";
+import { getTransport } from "@/lib/transports/get-transport";
+
+type PageProps = { params: Promise<{ locale: string; id: string }> };
+
+/** What the form is called. */
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const t = await getTranslations({ locale: toLocale((await params).locale), namespace: "wizard.travel" });
+  return { title: t("editTitle"), robots: { index: false } };
+}
+
+/** Changes a trip of one's own; moderators look at it again. */
+export default async function EditTripPage({ params }: PageProps) {
+  const { locale: asked, id } = await params;
+  const locale = toLocale(asked);
+  setRequestLocale(locale);
+  return (
+    <RequireSession locale={locale} path={`/travel/${encodeURIComponent(id)}/edit`}>
+      {(actor) => renderForm(actor, locale, id)}
+    </RequireSession>
+  );
+}
+
+async function renderForm(actor: Actor, locale: Locale, id: string) {
+  const view = await readEdited(getTransport, locale, id);
+  if (!view) return notFound();
+  return (
+    <ClientMessages namespaces={["wizard", "validation", "forms", "payments"]}>
+      <TravelWizard
+        today={todayIn()}
+        isProfessional={actor.businessType === "professional"}
+        edited={{ id: view.id, values: travelValuesOf(view), canPublish: view.actions.includes("publish") }}
+      />
+    </ClientMessages>
+  );
+}
