@@ -3,7 +3,7 @@
 import { createServer } from "node:http";
 import { createProxyServer } from "httpxy";
 import next from "next";
-import { makeVisitorCache } from "./lib/visitor-cache.mjs";
+import { makeVisitorCache } from "./lib/visitors/visitor-cache.mjs";
 
 const port = Number(process.env.PORT ?? 3000);
 const host = process.env.HOST ?? "127.0.0.1";

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { announcements } from "@/db/schema/announcements";
 import { loadActor } from "@/lib/accounts/queries";
@@ -53,6 +53,17 @@ describe("a public page", () => {
     expect((await look("/announcements")).html).toContain("Avant la main sur la table");
     await testDb().update(announcements).set({ title: "Une main sur la table" }).where(eq(announcements.id, made.id));
     expect((await look("/announcements")).html).toContain("Une main sur la table");
+  });
+
+  it("shows every change after the connection that hears of them was cut, too", async () => {
+    const made = await makeAnnouncement(await makePerson(), { title: "Le fil tient encore" });
+    expect((await look("/announcements")).html).toContain("Le fil tient encore");
+    const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'rihla-visitors' and datname = current_database()`;
+    expect(await testDb().execute(cut)).toHaveLength(1);
+    await testDb().update(announcements).set({ title: "Le fil est coupé" }).where(eq(announcements.id, made.id));
+    expect((await look("/announcements")).html).toContain("Le fil est coupé");
+    await testDb().update(announcements).set({ title: "Le fil est renoué" }).where(eq(announcements.id, made.id));
+    expect((await look("/announcements")).html).toContain("Le fil est renoué");
   });
 
   it("never gives a visitor what was made for someone, nor the other way round", async () => {
