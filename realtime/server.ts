@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   });
   const chat = io.of("/chat");
   chat.use(authenticate(runtime));
-  serveSockets(chat, runtime);
+  const sockets = serveSockets(chat, runtime);
   const relay = await startRelay(chat, runtime);
   runtime.wake = relay.wake;
   const jobs = await runJobs(runtime);
@@ -59,6 +59,7 @@ async function main(): Promise<void> {
     isStopping = true;
     // Whatever still runs after ten seconds is cut: its transaction rolls back, and its job runs again.
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
+    await sockets.drain();
     await io.close();
     await jobs.stop();
     await relay.stop();

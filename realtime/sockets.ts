@@ -31,8 +31,11 @@ export const SOCKET_COMMANDS: Record<string, AnyCommand> = {
 type Ack = (answer: { ok: true; data: unknown } | { ok: false; code: string; message: string; data: unknown }) => void;
 type Handler = (socket: Socket, payload: unknown) => Promise<unknown>;
 
+/** Served sockets. `drain` takes no further events and waits until those in flight are acknowledged. */
+export type ServedSockets = { drain: () => Promise<void> };
+
 /** Wires a namespace's sockets: every event is checked, run and acknowledged. */
-export function serveSockets(namespace: Namespace, runtime: Runtime): void {
+export function serveSockets(namespace: Namespace, runtime: Runtime): ServedSockets {
   const handlers: Record<string, Handler> = {
     ...Object.fromEntries(
       Object.entries(SOCKET_COMMANDS).map(([name, command]) => [
@@ -45,6 +48,8 @@ export function serveSockets(namespace: Namespace, runtime: Runtime): void {
     typing_start: (socket, payload) => tellTyping(socket, payload, "user_typing"),
     typing_stop: (socket, payload) => tellTyping(socket, payload, "user_stopped_typing"),
   };
+  const inFlight = new Set<Promise<void>>();
+  let isDraining = false;
   namespace.on("connection", (socket) => {
     const isOverflowing = makeFloodGate();
     socket.onAny((name: unknown, ...args: unknown[]) => {
@@ -52,9 +57,18 @@ export function serveSockets(namespace: Namespace, runtime: Runtime): void {
         socket.disconnect(true);
         return;
       }
-      void handle(runtime, socket, handlers, name, args);
+      // Without an acknowledgement the client sends it again, to the process that comes next.
+      if (isDraining) return;
+      const running = handle(runtime, socket, handlers, name, args).finally(() => inFlight.delete(running));
+      inFlight.add(running);
     });
   });
+  return {
+    async drain() {
+      isDraining = true;
+      await Promise.all(inFlight);
+    },
+  };
 }
 
 async function handle(

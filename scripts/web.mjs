@@ -85,7 +85,8 @@ async function stop() {
   setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
   await new Promise((resolve) => {
     server.close(resolve);
-    server.closeIdleConnections();
+    // A connection that has its answer would else be kept for the next request.
+    setInterval(() => server.closeIdleConnections(), 50).unref();
   });
   await visitors?.stop();
   await globalThis.__rihlaRuntime?.db.$client.end({ timeout: 2 });

@@ -5,12 +5,27 @@ import { signAccess } from "@/lib/accounts/sign-access";
 import { closeTestDb, setTestDb, testDb } from "./database";
 import { assertFits } from "./fit-openapi";
 
-/** Connects the factories of this file to the served processes' database. Call in `beforeAll`; `closeServed` in `afterAll`. */
+type Place = { appUrl: string; databaseUrl: string; dataDir: string };
+let place: Place | undefined;
+
+/** Connects this file's calls and factories to the processes of the whole run. Call in `beforeAll`; `closeServed` in `afterAll`. */
 export function openServed(): void {
-  const { databaseUrl, dataDir } = inject("served");
+  openOwn(inject("served"));
+}
+
+/** The same with processes of this file's own. */
+export function openOwn(served: Place): void {
+  place = served;
+  const { databaseUrl, dataDir } = served;
   process.env.DATABASE_URL = databaseUrl;
   process.env.DATA_DIR = dataDir;
   setTestDb(createDb(databaseUrl, 6));
+}
+
+/** Where the served web process of this file is. */
+export function servedUrl(): string {
+  if (!place) throw new Error("a served test opens what is served first");
+  return place.appUrl;
 }
 
 /** Closes what `openServed` opened. */
@@ -32,7 +47,7 @@ export type HttpAnswer = { status: number; body: any; headers: Headers; text: st
 
 /** Calls the served API the way that a page does: with the session's cookie, the language header and the Origin. */
 export async function http(path: string, call: HttpCall = {}): Promise<HttpAnswer> {
-  const { appUrl } = inject("served");
+  const appUrl = servedUrl();
   const method = call.method ?? (call.body === undefined && call.raw === undefined ? "GET" : "POST");
   const headers: Record<string, string> = {
     origin: appUrl,

@@ -1,6 +1,5 @@
 import { io, type Socket } from "socket.io-client";
-import { inject } from "vitest";
-import { http } from "./http";
+import { http, servedUrl } from "./http";
 
 /** A connected socket of someone's that remembers what it heard. */
 export type Ears = {
@@ -27,7 +26,7 @@ export async function listen(
   options: { transports?: ("polling" | "websocket")[]; url?: string } = {},
 ): Promise<Ears> {
   const token = await wsToken(person);
-  const socket = io(`${options.url ?? inject("served").appUrl}/chat`, {
+  const socket = io(`${options.url ?? servedUrl()}/chat`, {
     path: "/socket.io",
     addTrailingSlash: false,
     transports: options.transports ?? ["websocket"],

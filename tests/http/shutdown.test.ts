@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { listMessages } from "@/lib/chat/list-messages";
+import { type Child, isPortFree, stopChildren } from "@/scripts/lib/processes";
+import { callAs } from "../support/call";
+import { makeNegotiation } from "../support/factories";
+import { closeServed, http, openOwn } from "../support/http";
+import { holding } from "../support/locks";
+import { type Served, startServed } from "../support/served-setup";
+import { listen } from "../support/sockets";
+
+const PORTS = { port: 3_969, realtimePort: 3_968 };
+const SHUTDOWN_MAX_MS = 10_000;
+
+let served: Served;
+beforeAll(async () => {
+  served = await startServed({ ...PORTS, database: "test_shutdown" });
+  openOwn(served);
+});
+afterAll(async () => {
+  await closeServed();
+  await stopChildren(served.children);
+});
+
+/** Sends SIGTERM; gives the exit code and how long it took. */
+async function terminate(child: Child | undefined) {
+  if (!child) throw new Error("no such process");
+  const startedAt = performance.now();
+  child.process.kill("SIGTERM");
+  await child.exited;
+  return { code: child.process.exitCode, ms: performance.now() - startedAt };
+}
+
+it("a process that is told to stop finishes what is in flight, and then takes nothing any more", async () => {
+  const { room, shipper, carrier } = await makeNegotiation();
+  const { ask, socket } = await listen(carrier, { url: served.realtimeUrl });
+  const [web, realtime] = served.children;
+  const send = { chatRoomId: room.id, content: "Encore en route" };
+  const lock = sql`select 1 from rooms where id = ${room.id} for update`;
+
+  // Both calls wait for the room while the processes are told to stop.
+  let answers: Promise<unknown[]> = Promise.resolve([]);
+  let ends: ReturnType<typeof terminate>[] = [];
+  await holding(lock, async (waiting) => {
+    answers = Promise.all([
+      http(`/v1/chat/rooms/${room.id}/messages`, { body: { content: send.content }, as: shipper }),
+      ask("send_message", send),
+    ]);
+    await waiting(2);
+    ends = [terminate(web), terminate(realtime)];
+    await isClosedSoon(PORTS.port);
+  });
+  expect(await answers).toMatchObject([{ status: 201 }, { ok: true, data: { content: send.content } }]);
+  for (const { code, ms } of await Promise.all(ends)) {
+    expect(code).toBe(0);
+    expect(ms).toBeLessThan(SHUTDOWN_MAX_MS);
+  }
+  expect(socket.connected).toBe(false);
+  const { data } = await callAs(shipper, listMessages, { chatRoomId: room.id });
+  expect(data.filter(({ content }) => content === send.content)).toHaveLength(2);
+});
+
+/** Waits until nothing listens on a port any more. */
+async function isClosedSoon(port: number): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    if (await isPortFree(port, "127.0.0.1")) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error(`port ${port} is still open`);
+}
