@@ -109,20 +109,24 @@ export function distanceKm(a: Point, b: Point): number {
 export function editDistance(a: string, b: string, max: number): number {
   if (Math.abs(a.length - b.length) > max) return max + 1;
   let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
+  let last = Array.from({ length: max + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row += 1) {
-    const current = [row];
-    for (let column = 1; column <= b.length; column += 1) {
+    const current = row <= max ? [row] : [];
+    let least = current[0] ?? Number.POSITIVE_INFINITY;
+    // Cells further from the diagonal than `max` hold more than `max`: they are left out.
+    for (let column = Math.max(1, row - max); column <= Math.min(b.length, row + max); column += 1) {
       const isSame = a[row - 1] === b[column - 1];
       const isSwap = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      current[column] = Math.min(
+      const edits = Math.min(
         cellAt(last, column) + 1,
         cellAt(current, column - 1) + 1,
         cellAt(last, column - 1) + (isSame ? 0 : 1),
         isSwap ? cellAt(beforeLast, column - 2) + 1 : Number.POSITIVE_INFINITY,
       );
+      current[column] = edits;
+      least = Math.min(least, edits);
     }
-    if (Math.min(...current) > max) return max + 1;
+    if (least > max) return max + 1;
     beforeLast = last;
     last = current;
   }

@@ -198,23 +198,31 @@ async function byTrigrams(tx: Queryable, wanted: Wanted): Promise<Alike[]> {
   const cut = key.slice(0, TRIGRAM_KEY_LENGTH).trim();
   // Short names share few trigrams with their misspelling, so they pass at less.
   const leastAlike = cut.length <= 6 ? 0.3 : 0.4;
-  return tx.transaction(async (step) => {
-    await step.execute(sql`select set_config('pg_trgm.word_similarity_threshold', '0.5', true),
-      set_config('pg_trgm.similarity_threshold', ${String(leastAlike)}, true)`);
-    const word = longestWord(key);
-    const isLed = word.length >= TRIGRAM_LENGTH_MIN;
-    const led = isLed ? await alikeWhere(step, { ...wanted, key: cut }, sql`${cities.searchName} %> ${word}`) : [];
-    return led.length > 0 ? led : alikeWhere(step, { ...wanted, key: cut }, sql`${cities.searchName} % ${cut}`);
-  });
+  const word = longestWord(key);
+  const isLed = word.length >= TRIGRAM_LENGTH_MIN;
+  const compared = { ...wanted, key: cut, leastAlike };
+  const led = isLed ? await alikeWhere(tx, compared, sql`${cities.searchName} %> ${word}`) : [];
+  return led.length > 0 ? led : alikeWhere(tx, compared, sql`${cities.searchName} % ${cut}`);
 }
 
-function alikeWhere(tx: Queryable, { key, countryId, near, limit }: Wanted, condition: SQL): Promise<Alike[]> {
+/**
+ * One statement, and so one trip: the index asks for the thresholds while it is read, and a lateral part is only read once
+ * they are set, for this statement alone.
+ */
+async function alikeWhere(
+  tx: Queryable,
+  { key, countryId, near, limit, leastAlike }: Wanted & { leastAlike: number },
+  condition: SQL,
+): Promise<Alike[]> {
   const likeness = sql`similarity(${cities.searchName}, ${key})`;
   const score = sql<number>`${likeness} + ${PULL}::float8 * ln(${weight(near)})`;
-  return tx
-    .select({ id: cities.id, score })
-    .from(cities)
-    .where(and(condition, sql`${likeness} >= 0.3`, inCountry(countryId)))
-    .orderBy(sql`${score} desc`, cities.id)
-    .limit(limit);
+  const alike = and(condition, sql`${likeness} >= 0.3`, sql`thresholds.word is not null`, inCountry(countryId));
+  return tx.execute<Alike>(sql`
+      select alike.id, alike.score from (
+        select set_config('pg_trgm.word_similarity_threshold', '0.5', true) as word,
+          set_config('pg_trgm.similarity_threshold', ${String(leastAlike)}::text, true) as whole
+      ) as thresholds, lateral (
+        select ${cities.id} as id, ${score} as score from ${cities} where ${alike}
+        order by ${score} desc, ${cities.id} limit ${limit}
+      ) as alike order by alike.score desc, alike.id`);
 }

@@ -104,4 +104,16 @@ describe("editDistance", () => {
     expect(editDistance(a, b, 2)).toBe(edits);
     expect(editDistance(b, a, 2)).toBe(edits);
   });
+
+  it("counts the same up to its maximum as without one", () => {
+    const word = fc.string({ unit: fc.constantFrom(..."abc"), maxLength: 8 });
+    fc.assert(
+      fc.property(word, word, fc.integer({ min: 0, max: 3 }), (a, b, max) => {
+        const whole = editDistance(a, b, 20);
+        expect(whole).toBe(editDistance(b, a, 20));
+        expect(editDistance(a, b, max)).toBe(Math.min(whole, max + 1));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
 });
