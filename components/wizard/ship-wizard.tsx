@@ -67,20 +67,8 @@ export function ShipWizard({ who, today, sender, edited, isBack }: ShipWizardPro
         {...(edited ? {} : { intro: t("ship.intro") })}
         labels={SHIP_STEPS.map(({ name }) => t(`ship.steps.${name as "details" | "packages" | "arrival" | "recap"}`))}
         notice={who === "carrier" ? <ProfileNotice /> : null}
-        failure={
-          save.failure ? (
-            <Notice tone="danger" role="alert" title={t("nav.failed")}>
-              {save.failure}
-            </Notice>
-          ) : null
-        }
+        save={save}
         submitLabel={edited ? t("nav.save") : t("nav.submit")}
-        isRunning={save.isRunning}
-        onSubmit={save.submit}
-        onDiscard={() => {
-          wizard.clearDraft();
-          window.location.reload();
-        }}
       >
         {wizard.step === "details" ? <ShipDetails today={today} onSignIn={onSignIn} /> : null}
         {wizard.step === "packages" ? <ShipPackages onSignIn={onSignIn} /> : null}

@@ -2,7 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
 import { callApi } from "@/lib/client/api";
 import { draftKey } from "@/lib/client/drafts";
 import { Link } from "@/lib/i18n/navigation";
@@ -51,20 +50,8 @@ export function TravelWizard({ today, isProfessional, edited }: TravelWizardProp
       title={edited ? t("travel.editTitle") : t("travel.title")}
       {...(edited ? {} : { intro: t("travel.intro") })}
       labels={wizard.steps.map(({ name }) => t(`travel.steps.${name as StepName}`))}
-      failure={
-        save.failure ? (
-          <Notice tone="danger" role="alert" title={t("nav.failed")}>
-            {save.failure}
-          </Notice>
-        ) : null
-      }
+      save={save}
       submitLabel={edited ? t("nav.save") : t("nav.submitTrip")}
-      isRunning={save.isRunning}
-      onSubmit={save.submit}
-      onDiscard={() => {
-        wizard.clearDraft();
-        window.location.reload();
-      }}
     >
       <Step name={wizard.step} today={today} />
     </WizardShell>

@@ -17,23 +17,21 @@ type WizardShellProps = {
   labels: string[];
   /** Stands above the form, such as who may publish. */
   notice?: ReactNode;
-  failure?: ReactNode;
+  /** Sends the whole: what became of it so far, and the way to start it. */
+  save: { failure: string | undefined; isRunning: boolean; submit: () => void };
   /** What the button of the last step says. */
   submitLabel: string;
-  isRunning: boolean;
-  onSubmit: () => void;
-  onDiscard?: () => void;
   children: ReactNode;
 };
 
 /** The frame of a form in steps: where one is, the step, what is wrong with it, back and on. */
 export function WizardShell(props: WizardShellProps) {
-  const { wizard, title, intro, labels, notice, failure, submitLabel, isRunning, onSubmit, children } = props;
+  const { wizard, title, intro, labels, notice, save, submitLabel, children } = props;
   const t = useTranslations("wizard.nav");
   const isLast = wizard.index === wizard.steps.length - 1;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isLast) onSubmit();
+    if (isLast) save.submit();
     else wizard.next();
   };
   return (
@@ -51,7 +49,11 @@ export function WizardShell(props: WizardShellProps) {
               {labels[wizard.index]}
             </h2>
             {wizard.issues.length > 0 ? <StepFaults wizard={wizard} /> : null}
-            {failure}
+            {save.failure ? (
+              <Notice tone="danger" role="alert" title={t("failed")}>
+                {save.failure}
+              </Notice>
+            ) : null}
             {children}
             <div className="flex flex-col-reverse gap-3 sm:flex-row sm:items-center">
               {wizard.index > 0 ? (
@@ -59,11 +61,11 @@ export function WizardShell(props: WizardShellProps) {
                   {t("back")}
                 </Button>
               ) : null}
-              <Button type="submit" loading={isRunning} className="sm:ms-auto">
+              <Button type="submit" loading={save.isRunning} className="sm:ms-auto">
                 {isLast ? submitLabel : t("next")}
               </Button>
             </div>
-            <DraftLine wizard={wizard} {...(props.onDiscard ? { onDiscard: props.onDiscard } : {})} />
+            <DraftLine wizard={wizard} />
           </form>
         ) : (
           <Card>
@@ -96,13 +98,17 @@ function StepFaults({ wizard }: { wizard: Wizard }) {
   );
 }
 
-function DraftLine({ wizard, onDiscard }: { wizard: Wizard; onDiscard?: () => void }) {
+function DraftLine({ wizard }: { wizard: Wizard }) {
   const t = useTranslations("wizard.nav");
+  const discard = () => {
+    wizard.clearDraft();
+    window.location.reload();
+  };
   return (
     <p className="flex min-h-11 flex-wrap items-center gap-x-4 text-muted text-small">
       <span aria-live="polite">{wizard.isSaved ? t("saved") : null}</span>
-      {onDiscard && wizard.isSaved ? (
-        <Button variant="ghost" size="sm" onClick={onDiscard}>
+      {wizard.isSaved ? (
+        <Button variant="ghost" size="sm" onClick={discard}>
           {t("discard")}
         </Button>
       ) : null}
