@@ -49,9 +49,9 @@ export function ListingList(props: ListingListProps) {
           <FilterForm kind={kind} query={query} appliedCount={applied} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <p aria-live="polite" className="font-semibold">
+          <h2 aria-live="polite" className="font-semibold">
             {count.isCapped ? t("countCapped", { text: countText }) : countText}
-          </p>
+          </h2>
           {unknownCities.map((city) => (
             <Notice key={city} tone="warning">
               {t("unknownCity", { city })}

@@ -1,8 +1,10 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { stopChildren } from "../../scripts/lib/processes";
 import { TEST_ENV } from "../support/env";
 import { startServed } from "../support/served-setup";
 
-/** Starts the built processes on a fresh database for the browser tests, and ends them after the last one. */
+/** Starts the built processes on a database with the demo's market for the browser tests, and ends them after the last one. */
 export default async function setup(): Promise<() => Promise<void>> {
   const served = await startServed({ port: 3_979, realtimePort: 3_978, database: "test_e2e" });
   Object.assign(process.env, TEST_ENV, {
@@ -10,5 +12,6 @@ export default async function setup(): Promise<() => Promise<void>> {
     DATABASE_URL: served.databaseUrl,
     DATA_DIR: served.dataDir,
   });
+  await promisify(execFile)(process.execPath, ["--import", "tsx", "tests/support/fill-demo.ts"]);
   return () => stopChildren(served.children);
 }

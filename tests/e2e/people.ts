@@ -1,11 +1,10 @@
 import { readFileSync } from "node:fs";
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
 import { createDb } from "../../db/client";
-import { loadActor } from "../../lib/accounts/queries";
-import { signAccess } from "../../lib/accounts/sign-access";
 import type { Locale } from "../../lib/core/actor";
-import { closeTestDb, setTestDb, testDb } from "../support/database";
+import { closeTestDb, setTestDb } from "../support/database";
 import type { Person } from "../support/factories";
+import { sessionCookie } from "../support/signed-in";
 
 /** Opens the served database for the factories of a file. */
 export function openDatabase(): void {
@@ -18,7 +17,14 @@ export const closeDatabase = closeTestDb;
 /** A browser window of someone's, in a language, signed in or not. A console error or a broken policy fails the test. */
 export async function openWindow(
   browser: Browser,
-  options: { locale: Locale; as?: Person; width?: number; javaScript?: boolean },
+  options: {
+    locale: Locale;
+    as?: Pick<Person, "sessionId">;
+    width?: number;
+    javaScript?: boolean;
+    /** Goes where the server says no, which the browser reports: an unknown page, a used link. */
+    expectsRefusals?: boolean;
+  },
 ): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({
     locale: { fr: "fr-FR", en: "en-GB", ar: "ar-DZ" }[options.locale],
@@ -26,18 +32,13 @@ export async function openWindow(
     javaScriptEnabled: options.javaScript ?? true,
     permissions: [],
   });
-  if (options.as) {
-    const actor = await loadActor(testDb(), options.as.sessionId, new Date());
-    if (!actor) throw new Error("no live session");
-    const { token } = await signAccess(actor, new Date());
-    await context.addCookies([
-      { name: "rihla_access", value: token, domain: "localhost", path: "/", httpOnly: true, sameSite: "Lax" },
-    ]);
-  }
+  if (options.as) await context.addCookies([await sessionCookie(options.as.sessionId)]);
   const page = await context.newPage();
   page.on("pageerror", (error) => expect.soft(error.message, "an error on the page").toBe(""));
   page.on("console", (message) => {
-    if (message.type() === "error") expect.soft(message.text(), `a console error on ${page.url()}`).toBe("");
+    const isExpected = options.expectsRefusals && /^Failed to load resource: .* status of 4\d\d/.test(message.text());
+    if (message.type() === "error" && !isExpected)
+      expect.soft(message.text(), `a console error on ${page.url()}`).toBe("");
   });
   return { context, page };
 }

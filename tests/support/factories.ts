@@ -59,12 +59,17 @@ export async function makePerson(options: PersonOptions = {}): Promise<Person> {
   await db
     .insert(members)
     .values({ workspaceId, userId: user.id, role: options.role ?? "owner", status: options.memberStatus ?? "active" });
+  return { userId: user.id, sessionId: await makeSession(user.id), workspaceId, email };
+}
+
+/** Signs someone in; gives the session's id. */
+export async function makeSession(userId: number): Promise<string> {
   const sessionId = randomUUID();
   const expiresAt = new Date("2100-01-01T00:00:00Z");
-  await db
+  await testDb()
     .insert(sessions)
-    .values({ id: sessionId, userId: user.id, userAgent: "tests", ip: "127.0.0.1", lastSeenAt: now, expiresAt });
-  return { userId: user.id, sessionId, workspaceId, email };
+    .values({ id: sessionId, userId, userAgent: "tests", ip: "127.0.0.1", lastSeenAt: new Date(), expiresAt });
+  return sessionId;
 }
 
 async function makeWorkspace(): Promise<number> {

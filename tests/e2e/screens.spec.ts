@@ -1,0 +1,97 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import type { AxeResults } from "axe-core";
+import { HtmlValidate } from "html-validate";
+import type { Locale } from "../../lib/core/actor";
+import { testDb } from "../support/database";
+import { listScreens, type Screen } from "../support/screens";
+import { signInDemo } from "../support/signed-in";
+import { closeDatabase, openDatabase, openWindow, pathIn } from "./people";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const WIDTHS = [320, 390, 1280] as const;
+const THEMES = ["light", "dark"] as const;
+
+const validator = new HtmlValidate({
+  extends: ["html-validate:standard"],
+  rules: {
+    // How React writes what means the same.
+    "attribute-boolean-style": "off",
+    "attribute-empty-style": "off",
+    "void-style": "off",
+    "no-trailing-whitespace": "off",
+    doctype: "off",
+    "doctype-style": "off",
+    "no-inline-style": "off",
+    // The length of a title is a matter of taste; both languages and listings set theirs.
+    "long-title": "off",
+  },
+});
+
+test.beforeAll(openDatabase);
+test.afterAll(closeDatabase);
+
+for (const locale of ["fr", "ar"] as const) {
+  test(`every screen in ${locale} is accessible, fits, and is valid`, async ({ browser }) => {
+    test.setTimeout(600_000);
+    const screens = await listScreens(testDb());
+    expect(screens.length).toBeGreaterThan(50);
+    for (const name of new Set(screens.map(({ as }) => as)))
+      await look(
+        browser,
+        locale,
+        name,
+        screens.filter(({ as }) => as === name),
+      );
+  });
+}
+
+/** Goes through the screens of one person. */
+async function look(browser: Browser, locale: Locale, name: string | undefined, screens: Screen[]): Promise<void> {
+  const as = name ? { sessionId: await signInDemo(name) } : undefined;
+  const { context, page } = await openWindow(browser, { locale, expectsRefusals: true, ...(as ? { as } : {}) });
+  for (const screen of screens) {
+    const response = await page.goto(pathIn(locale, screen.path), { waitUntil: name ? "networkidle" : "load" });
+    const html = (await response?.text()) ?? "";
+    expect.soft(await faultsOf(page, html), `${screen.name} in ${locale}`).toEqual([]);
+  }
+  await context.close();
+}
+
+async function faultsOf(page: Page, html: string): Promise<string[]> {
+  const faults: string[] = [];
+  const headings = await page.locator("h1").count();
+  if (headings !== 1) faults.push(`${headings} first headings`);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    const beyond = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    if (beyond > 0) faults.push(`${beyond} px too wide at ${width}`);
+  }
+  await page.evaluate(AXE);
+  for (const theme of THEMES) {
+    await page.evaluate((name) => {
+      document.documentElement.classList.remove("light", "dark");
+      document.documentElement.classList.add(name);
+    }, theme);
+    // Colours fade from one theme to the other.
+    await page.evaluate(async () => {
+      const fades = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+      await Promise.allSettled(fades.map(({ finished }) => finished));
+    });
+    faults.push(...(await runAxe(page, theme)));
+  }
+  const report = await validator.validateString(html);
+  for (const { messages } of report.results)
+    for (const { ruleId, message, line, column } of messages) faults.push(`${ruleId}: ${message} (${line}:${column})`);
+  return faults;
+}
+
+async function runAxe(page: Page, theme: (typeof THEMES)[number]): Promise<string[]> {
+  const results: AxeResults = await page.evaluate("axe.run(document, { resultTypes: ['violations'] })");
+  return results.violations.map(
+    ({ id, nodes }) => `${theme}: ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`,
+  );
+}

@@ -1,0 +1,112 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/db/client";
+
+/**
+ * One screen of the product as it stands in the demo's market: its path without the language, and who looks at it, by the
+ * first half of the demo address.
+ */
+export type Screen = { name: string; path: string; as?: string };
+
+/** Screens that are the same in every market. */
+const FIXED: readonly Screen[] = [
+  { name: "home", path: "/" },
+  { name: "announcements", path: "/announcements" },
+  { name: "announcements-filtered", path: "/announcements?mode=air&maxPrice=80&sort=price" },
+  { name: "announcements-empty", path: "/announcements?q=rien-de-tel" },
+  { name: "transporters", path: "/transporters" },
+  { name: "transporters-empty", path: "/transporters?q=rien-de-tel&date=2030-01-01" },
+  { name: "sign-in", path: "/sign-in" },
+  { name: "sign-up", path: "/sign-up" },
+  { name: "forgot-password", path: "/forgot-password" },
+  { name: "reset-password", path: "/reset-password?token=none" },
+  { name: "confirm-email", path: "/confirm-email?token=none" },
+  { name: "not-found", path: "/nowhere" },
+  { name: "ship-visitor", path: "/ship/new" },
+  { name: "ship", path: "/ship/new", as: "camille" },
+  { name: "travel", path: "/travel/new", as: "youcef" },
+  { name: "travel-denied", path: "/travel/new", as: "camille" },
+  { name: "dashboard-shipper", path: "/_app", as: "camille" },
+  { name: "dashboard-carrier", path: "/_app", as: "karim" },
+  { name: "profile", path: "/profile", as: "camille" },
+  { name: "chat", path: "/chat", as: "camille" },
+  { name: "chat-carrier", path: "/chat", as: "youcef" },
+  { name: "reservations-shipper", path: "/reservations", as: "camille" },
+  { name: "reservations-carrier", path: "/reservations", as: "karim" },
+  { name: "moderation", path: "/moderation", as: "moderation" },
+  { name: "mailbox", path: "/dev/mail" },
+  { name: "components", path: "/dev/ui" },
+];
+
+/** Every screen there is: the fixed ones, and one for each kind and state that the market holds. */
+export async function listScreens(db: Db): Promise<Screen[]> {
+  return [...FIXED, ...(await listingScreens(db)), ...(await roomScreens(db)), ...(await reservationScreens(db))];
+}
+
+type Found = { id: number; kind: string };
+
+async function listingScreens(db: Db): Promise<Screen[]> {
+  const announcements = await db.execute<Found>(sql`
+    select distinct on (kind) a.id, kind from announcements a, lateral (values
+      (case when exists (select 1 from package_images i join packages p on p.id = i.package_id where p.announcement_id = a.id offset 1)
+        then 'gallery' end),
+      (case when a.audio_upload_id is not null then 'voice' end),
+      (case when a.ends_at < now() then 'past' end)) as k(kind)
+    where kind is not null and a.status = 1 and a.visibility = 1 and a.deleted_at is null order by kind, a.id desc`);
+  const transports = await db.execute<Found>(sql`
+    select distinct on (kind) t.id, kind from transports t, lateral (values
+      (case when t.transport_type = 1 then 'flight' end),
+      (case when exists (select 1 from transport_stops s where s.transport_id = t.id) then 'stops' end),
+      (case when exists (select 1 from vehicle_pictures v where v.transport_id = t.id) then 'pictures' end)) as k(kind)
+    where kind is not null and t.status = 1 and t.moderation = 'approved' and t.deleted_at is null order by kind, t.id desc`);
+  const [own] = await db.execute<{ id: number }>(sql`
+    select a.id from announcements a join users u on u.id = a.created_by_id
+    where u.email like 'camille@%' and a.status = 1 and a.deleted_at is null order by a.id limit 1`);
+  const [ownTrip] = await db.execute<{ id: number }>(sql`
+    select t.id from transports t join users u on u.id = t.created_by_id
+    where u.email like 'karim@%' and t.status = 1 and t.weight_held_grams = 0 and t.deleted_at is null order by t.id limit 1`);
+  return [
+    ...announcements.map(({ id, kind }) => ({ name: `announcement-${kind}`, path: `/announcements/x-${id}` })),
+    ...transports.map(({ id, kind }) => ({ name: `transporter-${kind}`, path: `/transporters/x-${id}` })),
+    ...(own
+      ? ([
+          { name: "announcement-own", path: `/announcements/x-${own.id}`, as: "camille" },
+          { name: "ship-edit", path: `/ship/${own.id}/edit`, as: "camille" },
+        ] as const)
+      : []),
+    ...(ownTrip
+      ? ([
+          { name: "transporter-own", path: `/transporters/x-${ownTrip.id}`, as: "karim" },
+          { name: "travel-edit", path: `/travel/${ownTrip.id}/edit`, as: "karim" },
+        ] as const)
+      : []),
+  ];
+}
+
+const SEEN_BY_DEMO = sql`
+  members m join users u on u.id = m.user_id and u.email like '%@demo.rihla.example' and u.staff_role is null`;
+
+/** A room of each state, through the eyes of a demo account that is part of it. */
+async function roomScreens(db: Db): Promise<Screen[]> {
+  const rooms = await db.execute<{ id: number; state: string; who: string }>(sql`
+    select distinct on (state) r.id, state, split_part(u.email, '@', 1) as who
+    from rooms r
+    join lateral (select concat_ws('-', r.negotiation, case when r.is_archived then 'archived' end,
+      case when exists (select 1 from offers o where o.room_id = r.id and o.status = 'pending') then 'pending' end) as state) as s on true
+    join ${SEEN_BY_DEMO} on m.workspace_id in (r.shipper_workspace_id, r.carrier_workspace_id)
+    order by state, r.id, u.id`);
+  return rooms.map(({ id, state, who }) => ({ name: `chat-${state}`, path: `/chat/${id}`, as: who }));
+}
+
+/** A reservation of each status from both sides, as far as demo accounts are part of them. */
+async function reservationScreens(db: Db): Promise<Screen[]> {
+  const found = await db.execute<{ id: number; status: string; side: string; who: string }>(sql`
+    select distinct on (status, side) r.id, r.status, side, split_part(u.email, '@', 1) as who
+    from reservations r
+    join lateral (values ('shipper', r.shipper_workspace_id), ('carrier', r.carrier_workspace_id)) as s(side, workspace_id) on true
+    join ${SEEN_BY_DEMO} on m.workspace_id = s.workspace_id
+    order by status, side, r.id, u.id`);
+  return found.flatMap(({ id, status, side, who }): Screen[] => [
+    { name: `reservation-${status}-${side}`, path: `/reservations/${id}`, as: who },
+    ...(status === "completed" ? [{ name: `receipt-${side}`, path: `/reservations/${id}/receipt`, as: who }] : []),
+  ]);
+}

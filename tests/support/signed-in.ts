@@ -1,0 +1,22 @@
+import { eq } from "drizzle-orm";
+import { users } from "@/db/schema/accounts";
+import { loadActor } from "@/lib/accounts/queries";
+import { signAccess } from "@/lib/accounts/sign-access";
+import { testDb } from "./database";
+import { makeSession } from "./factories";
+
+/** The cookie of someone's live session, as a browser's window takes it. */
+export async function sessionCookie(sessionId: string) {
+  const actor = await loadActor(testDb(), sessionId, new Date());
+  if (!actor) throw new Error("no live session");
+  const { token: value } = await signAccess(actor, new Date());
+  return { name: "rihla_access", value, domain: "localhost", path: "/", httpOnly: true, sameSite: "Lax" as const };
+}
+
+/** Signs someone of the demo's market in, by the first half of the address. Gives the session's id. */
+export async function signInDemo(name: string): Promise<string> {
+  const email = `${name}@demo.rihla.example`;
+  const [user] = await testDb().select({ id: users.id }).from(users).where(eq(users.email, email));
+  if (!user) throw new Error(`the demo has no ${name}`);
+  return makeSession(user.id);
+}
