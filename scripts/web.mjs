@@ -3,6 +3,7 @@
 import { createServer } from "node:http";
 import { createProxyServer } from "httpxy";
 import next from "next";
+import { withStatus } from "./lib/answer-status.mjs";
 import { makeVisitorCache } from "./lib/visitors/visitor-cache.mjs";
 
 const port = Number(process.env.PORT ?? 3000);
@@ -15,7 +16,7 @@ const SHUTDOWN_MS = 10_000;
 // Next.js would listen for upgrades on our server by itself and answer each one twice: it gets a server that hears nothing.
 const app = next({ dev: isDev, hostname: host, port, httpServer: createServer() });
 await app.prepare();
-const render = app.getRequestHandler();
+const render = withStatus(app.getRequestHandler());
 const visitors = isDev ? undefined : makeVisitorCache(render, process.env.DATABASE_URL);
 const handle = visitors ? visitors.answer : render;
 const upgrade = app.getUpgradeHandler();

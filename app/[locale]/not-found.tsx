@@ -1,25 +1,4 @@
-import { getTranslations } from "next-intl/server";
-import { RouteLine } from "@/components/brand/route-line";
-import { Button } from "@/components/ui/button";
-import { Link } from "@/lib/i18n/navigation";
+import { NotFoundScreen } from "@/app/[locale]/not-found-screen";
 
-/** The screen of an address that leads nowhere. */
-export default async function NotFound() {
-  const t = await getTranslations("errors_pages.notFound");
-  return (
-    <div className="page-width flex flex-col items-center py-16 text-center sm:py-24">
-      <RouteLine animated />
-      <p className="mt-6 font-bold font-sans text-lead text-muted">404</p>
-      <h1 className="font-bold font-display text-h1">{t("title")}</h1>
-      <p className="mt-3 max-w-[46ch] text-lead text-muted">{t("description")}</p>
-      <div className="mt-7 flex flex-wrap justify-center gap-3">
-        <Button asChild>
-          <Link href="/">{t("home")}</Link>
-        </Button>
-        <Button asChild variant="secondary">
-          <Link href="/transporters">{t("search")}</Link>
-        </Button>
-      </div>
-    </div>
-  );
-}
+/** The same screen for what only turns out to be missing in the browser. */
+export default NotFoundScreen;

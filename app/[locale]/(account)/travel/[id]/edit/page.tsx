@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { readEdited } from "@/app/[locale]/(account)/read-edited";
 import { todayIn } from "@/app/[locale]/(account)/today-in";
+import { MissingPage } from "@/app/[locale]/not-found-screen";
 import { RequireSession } from "@/app/[locale]/require-session";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { travelValuesOf } from "@/components/wizard/travel-values";
@@ -32,7 +32,7 @@ export default async function EditTripPage({ params }: PageProps) {
 
 async function renderForm(actor: Actor, locale: Locale, id: string) {
   const view = await readEdited(getTransport, locale, id);
-  if (!view) return notFound();
+  if (!view) return <MissingPage />;
   return (
     <ClientMessages namespaces={["wizard", "validation", "forms", "payments"]}>
       <TravelWizard

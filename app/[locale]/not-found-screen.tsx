@@ -1,0 +1,32 @@
+import { getTranslations } from "next-intl/server";
+import { RouteLine } from "@/components/brand/route-line";
+import { Button } from "@/components/ui/button";
+import { answerWith } from "@/lib/http/answer-status";
+import { Link } from "@/lib/i18n/navigation";
+
+/** The screen of an address that leads nowhere. */
+export async function NotFoundScreen() {
+  const t = await getTranslations("errors_pages.notFound");
+  return (
+    <div className="page-width flex flex-col items-center py-16 text-center sm:py-24">
+      <RouteLine animated />
+      <p className="mt-6 font-bold font-sans text-lead text-muted">404</p>
+      <h1 className="font-bold font-display text-h1">{t("title")}</h1>
+      <p className="mt-3 max-w-[46ch] text-lead text-muted">{t("description")}</p>
+      <div className="mt-7 flex flex-wrap justify-center gap-3">
+        <Button asChild>
+          <Link href="/">{t("home")}</Link>
+        </Button>
+        <Button asChild variant="secondary">
+          <Link href="/transporters">{t("search")}</Link>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The same as a page's answer, which is a 404. Next.js draws `not-found.tsx` along with every page, so the status is set here alone. */
+export function MissingPage() {
+  answerWith(404);
+  return <NotFoundScreen />;
+}
