@@ -13,13 +13,13 @@ const isDev = process.argv.includes("--dev");
 const trustsProxy = process.env.TRUST_PROXY === "1";
 const SHUTDOWN_MS = 10_000;
 
-// Next.js would listen for upgrades on our server by itself and answer each one twice: it gets a server that hears nothing.
-const app = next({ dev: isDev, hostname: host, port, httpServer: createServer() });
+// Next.js would listen for upgrades on our server by itself and answer each one twice: it gets a server that hears only what we pass on.
+const upgrades = createServer();
+const app = next({ dev: isDev, hostname: host, port, httpServer: upgrades });
 await app.prepare();
 const render = withStatus(app.getRequestHandler());
 const visitors = isDev ? undefined : makeVisitorCache(render, process.env.DATABASE_URL);
 const handle = visitors ? visitors.answer : render;
-const upgrade = app.getUpgradeHandler();
 const proxy = createProxyServer({ target: `http://127.0.0.1:${realtimePort}` });
 const isRealtime = (url) => url === "/socket.io" || url?.startsWith("/socket.io/") || url?.startsWith("/socket.io?");
 
@@ -62,7 +62,8 @@ server.on("upgrade", (request, socket, head) => {
   request.headers["x-rihla-ip"] = addressOf(request);
   if (isRealtime(request.url))
     proxy.ws(request, socket, { target: `ws://127.0.0.1:${realtimePort}` }, head).catch(() => socket.destroy());
-  else if (isDev) upgrade(request, socket, head);
+  // The reload of the development mode; pages there are not alive without it.
+  else if (isDev) upgrades.emit("upgrade", request, socket, head);
   else socket.destroy();
 });
 

@@ -16,6 +16,7 @@ import { Link } from "@/lib/i18n/navigation";
 /** What narrows the list, each with its way out, and the way out of all. */
 export function AppliedFilters({ kind, query }: { kind: ListKind; query: ListingQuery }) {
   const t = useTranslations("listing.applied");
+  const tFilter = useTranslations("filters");
   const f = useFormats();
   if (!isFiltered(query)) return null;
   const labels: Record<FilterName, () => string> = {
@@ -27,6 +28,10 @@ export function AppliedFilters({ kind, query }: { kind: ListKind; query: Listing
       return query.flex ? t("dateFlex", { date: day, count: query.flex }) : t("date", { date: day });
     },
     mode: () => t(query.mode ?? "air"),
+    vehicle: () => tFilter(`vehicles.${query.vehicle ?? "car"}`),
+    delivery: () => tFilter(`deliveries.${query.delivery ?? "home"}`),
+    detour: () => t("detour"),
+    verified: () => t("verified"),
     maxPrice: () => t("maxPrice", { price: isolate(f.price((query.maxPrice ?? 0) * 100)) }),
     minWeight: () => t("minWeight", { weight: f.weight(query.minWeight ?? 0) }),
     maxWeight: () => t("maxWeight", { weight: f.weight(query.maxWeight ?? 0) }),
@@ -39,6 +44,14 @@ export function AppliedFilters({ kind, query }: { kind: ListKind; query: Listing
           <RemovableChip label={labels[name]()} href={listingHref(kind, withoutFilter(query, name))} />
         </li>
       ))}
+      {query.radius ? (
+        <li className="flex min-w-0">
+          <RemovableChip
+            label={t("around", { count: query.radius })}
+            href={listingHref(kind, { ...query, radius: undefined, page: undefined })}
+          />
+        </li>
+      ) : null}
       <li>
         <Link
           href={listingHref(kind, { sort: query.sort })}

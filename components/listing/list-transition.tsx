@@ -31,7 +31,6 @@ export function ListTransition({ children, className }: { children: ReactNode; c
       if (typeof value === "string" && value !== "") search.append(name, value);
     }
     const path = new URL(form.action).pathname;
-    form.closest("details")?.removeAttribute("open");
     start(() => router.push(search.size > 0 ? `${path}?${search}` : path, { scroll: false }));
   };
 

@@ -12,6 +12,7 @@ import {
   type ListKind,
   listingHref,
 } from "@/components/listing/listing-query";
+import { SortForm } from "@/components/listing/sort-form";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
@@ -33,6 +34,7 @@ type ListingListProps = {
 };
 
 const FLEX_DAYS = 3;
+const WIDER_KM = 100;
 
 /** A whole list page: the question, its count, the labels and the pages. */
 export function ListingList(props: ListingListProps) {
@@ -49,9 +51,12 @@ export function ListingList(props: ListingListProps) {
           <FilterForm kind={kind} query={query} appliedCount={applied} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <h2 aria-live="polite" className="font-semibold">
-            {count.isCapped ? t("countCapped", { text: countText }) : countText}
-          </h2>
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <h2 aria-live="polite" className="font-semibold">
+              {count.isCapped ? t("countCapped", { text: countText }) : countText}
+            </h2>
+            <SortForm kind={kind} query={query} />
+          </div>
           {unknownCities.map((city) => (
             <Notice key={city} tone="warning">
               {t("unknownCity", { city })}
@@ -89,6 +94,7 @@ function NothingFound({ kind, query, firstAction }: Pick<ListingListProps, "kind
       <EmptyState title={t("firstTitle")} description={t("firstText")} picture={<KraftBox />} action={firstAction} />
     );
   const canWiden = query.date !== undefined && (query.flex ?? 0) < FLEX_DAYS;
+  const canGoAround = (query.from ?? query.to) !== undefined && (query.radius ?? 0) < WIDER_KM;
   const hasWay = query.from !== undefined && query.to !== undefined;
   return (
     <EmptyState
@@ -101,6 +107,13 @@ function NothingFound({ kind, query, firstAction }: Pick<ListingListProps, "kind
             <Button asChild>
               <Link href={listingHref(kind, { ...query, flex: FLEX_DAYS, page: undefined })}>
                 {t("widen", { count: FLEX_DAYS })}
+              </Link>
+            </Button>
+          ) : null}
+          {canGoAround ? (
+            <Button asChild variant={canWiden ? "secondary" : "primary"}>
+              <Link href={listingHref(kind, { ...query, radius: WIDER_KM, page: undefined })}>
+                {t("widenPlaces", { count: WIDER_KM })}
               </Link>
             </Button>
           ) : null}

@@ -1,8 +1,14 @@
+import { GROUND_VEHICLES } from "@/lib/announcements/kinds";
+
 /** Which of the two lists is meant. */
 export type ListKind = "announcements" | "transporters";
 
 /** Ways of travelling as addresses name them. */
 export const MODES = ["air", "ground"] as const;
+/** Ways of handing over as addresses name them. */
+export const DELIVERIES = ["home", "meetingPoint", "station"] as const;
+/** How far around a city one may look, in km. */
+export const RADII_KM = [25, 50, 100, 200] as const;
 /** The orders that people choose from. */
 export const SORTS = ["newest", "price", "departure"] as const;
 
@@ -16,7 +22,15 @@ export type ListingQuery = {
   date?: string;
   /** So many days before and after it count too. */
   flex?: number;
+  /** So many kilometres around both cities count too. */
+  radius?: (typeof RADII_KM)[number];
   mode?: (typeof MODES)[number];
+  vehicle?: (typeof GROUND_VEHICLES)[number];
+  delivery?: (typeof DELIVERIES)[number];
+  /** Only trips that leave their way for a parcel. */
+  detour?: true;
+  /** Only people whose identity is verified. */
+  verified?: true;
   maxPrice?: number;
   minWeight?: number;
   maxWeight?: number;
@@ -49,6 +63,7 @@ export function readListingQuery(raw: RawQuery): ListingQuery {
     const value = number(name, max);
     return value !== undefined && Number.isInteger(value) ? value : undefined;
   };
+  const flag = (name: string) => (one(name) === "1" ? true : undefined);
   const from = text("from");
   const to = text("to");
   const date = dayOf(one("date"));
@@ -59,7 +74,12 @@ export function readListingQuery(raw: RawQuery): ListingQuery {
     toId: to ? whole("toId", ID_MAX) : undefined,
     date,
     flex: date ? whole("flex", FLEX_DAYS_MAX) : undefined,
+    radius: from || to ? RADII_KM.find((km) => String(km) === one("radius")) : undefined,
     mode: MODES.find((mode) => mode === one("mode")),
+    vehicle: GROUND_VEHICLES.find((vehicle) => vehicle === one("vehicle")),
+    delivery: DELIVERIES.find((delivery) => delivery === one("delivery")),
+    detour: flag("detour"),
+    verified: flag("verified"),
     maxPrice: number("maxPrice"),
     minWeight: number("minWeight"),
     maxWeight: number("maxWeight"),
@@ -80,14 +100,27 @@ export function listingHref(kind: ListKind, query: ListingQuery): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined || (name === "page" && value === 1)) continue;
-    search.set(name, String(value));
+    search.set(name, value === true ? "1" : String(value));
   }
   const text = search.toString();
   return text ? `/${kind}?${text}` : `/${kind}`;
 }
 
 /** What can be taken out of a list's question, each by itself. */
-export const FILTER_NAMES = ["q", "from", "to", "date", "mode", "maxPrice", "minWeight", "maxWeight"] as const;
+export const FILTER_NAMES = [
+  "q",
+  "from",
+  "to",
+  "date",
+  "mode",
+  "vehicle",
+  "delivery",
+  "maxPrice",
+  "minWeight",
+  "maxWeight",
+  "detour",
+  "verified",
+] as const satisfies readonly (keyof ListingQuery)[];
 /** One filter. */
 export type FilterName = (typeof FILTER_NAMES)[number];
 
@@ -97,6 +130,7 @@ export function withoutFilter(query: ListingQuery, name: FilterName): ListingQue
   if (name === "from") rest.fromId = undefined;
   if (name === "to") rest.toId = undefined;
   if (name === "date") rest.flex = undefined;
+  if (!rest.from && !rest.to) rest.radius = undefined;
   return rest;
 }
 

@@ -18,8 +18,8 @@ type DialogContentProps = {
   description?: ReactNode;
   /** Keeps the title for screen readers only. */
   hideTitle?: boolean;
-  /** `menu` is a full-height sheet at the end side; the others are a sheet from below on phones. */
-  size?: "sm" | "md" | "lg" | "menu";
+  /** `menu` is a full-height sheet at the end side, `full` the whole screen; the others are a sheet from below on phones. */
+  size?: "sm" | "md" | "lg" | "menu" | "full";
   /** Actions, which stay in sight while the content scrolls. */
   footer?: ReactNode;
   children?: ReactNode;
@@ -32,6 +32,7 @@ const centred = cn(
   "sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[min(92dvh,52rem)] sm:w-[calc(100%-3rem)] sm:rounded-xl",
 );
 const menu = "inset-y-0 end-0 w-[min(24rem,100%)]";
+const full = "inset-0";
 
 /** What a dialog shows: its title, its content, and a way out; the focus stays inside until it closes. */
 export function DialogContent(props: DialogContentProps) {
@@ -44,7 +45,7 @@ export function DialogContent(props: DialogContentProps) {
         {...(description ? {} : { "aria-describedby": undefined })}
         className={cn(
           "fixed z-50 flex animate-rise flex-col border border-line bg-surface shadow-high outline-none",
-          size === "menu" ? menu : cn(centred, SIZES[size]),
+          size === "menu" ? menu : size === "full" ? full : cn(centred, SIZES[size]),
         )}
       >
         <div className="flex items-start gap-4 ps-5 pe-2 pt-3 sm:ps-6 sm:pe-3">

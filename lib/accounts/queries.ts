@@ -1,5 +1,5 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import type { Queryable } from "@/db/client";
 import { profiles, sessions, users } from "@/db/schema/accounts";
 import { members, workspaces } from "@/db/schema/workspaces";
@@ -157,4 +157,9 @@ export async function getUserView(tx: Queryable, userId: number): Promise<UserVi
     workspace: { id: workspace.id, name: workspace.name, memberCount: row.memberCount },
     createdAt: user.createdAt.toISOString(),
   };
+}
+
+/** The condition that the person whom a column names has a verified identity. */
+export function isVerified(userId: PgColumn): SQL {
+  return sql`exists (select 1 from members m where m.user_id = ${userId} and m.is_home and m.verification = 'verified')`;
 }

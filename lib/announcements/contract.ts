@@ -22,6 +22,7 @@ import {
 } from "../core/fields";
 import { broken } from "../core/issues";
 import { valuesOf } from "../core/kinds";
+import { CityRef } from "../places/contract";
 import {
   CarrierType,
   Frequency,
@@ -152,6 +153,7 @@ export const AnnouncementFilters = z.strictObject({
   region_name_depart: optionalText(120),
   startCity: id().optional(),
   endCity: id().optional(),
+  aroundKm: decimal({ min: 0, max: 500 }).optional(),
   departureCountryId: id().optional(),
   destinationCountryId: id().optional(),
   createdById: id().optional(),
@@ -161,6 +163,7 @@ export const AnnouncementFilters = z.strictObject({
     .optional(),
   dateFrom: moment().optional(),
   dateTo: lastMoment().optional(),
+  verified: flag().optional(),
 });
 /** The filters of the list. */
 export type AnnouncementFilters = z.output<typeof AnnouncementFilters>;
@@ -179,19 +182,6 @@ export const ListAnnouncements = z.strictObject({
 
 /** A file as answers name it. */
 export const FileView = z.strictObject({ id: z.number().int(), path: z.string() }).meta({ id: "File" });
-
-/** A city at one end of a way. */
-export const CityRef = z
-  .strictObject({
-    cityId: z.number().int(),
-    city: z.string(),
-    region: z.string().nullable(),
-    countryId: z.number().int(),
-    country: z.string(),
-    countryCode: z.string(),
-    coordinates: z.tuple([z.number(), z.number()]),
-  })
-  .meta({ id: "CityRef" });
 
 /** What everyone sees of a person. */
 export const OwnerView = z

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gte, ilike, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { announcements, packages } from "@/db/schema/announcements";
+import { isVerified } from "../accounts/queries";
 import type { Actor } from "../core/actor";
-import { distanceKm, near } from "../places/filter-near";
+import { distanceKm, near, nearCity } from "../places/filter-near";
 import type { ANNOUNCEMENT_SORTS, AnnouncementFilters } from "./contract";
 import { Handling, Visibility } from "./kinds";
 import { AnnouncementStatus } from "./states";
@@ -67,8 +68,16 @@ function filterConditions(filters: AnnouncementFilters, isOwnList: boolean): (SQ
     filters.region_name_depart
       ? ilike(t.departureRegionName, filters.region_name_depart.replaceAll(/[\\%_]/g, "\\$&"))
       : undefined,
-    filters.startCity === undefined ? undefined : eq(t.departureCityId, filters.startCity),
-    filters.endCity === undefined ? undefined : eq(t.destinationCityId, filters.endCity),
+    filters.startCity === undefined
+      ? undefined
+      : filters.aroundKm
+        ? nearCity(t.departureLatitude, t.departureLongitude, filters.startCity, filters.aroundKm)
+        : eq(t.departureCityId, filters.startCity),
+    filters.endCity === undefined
+      ? undefined
+      : filters.aroundKm
+        ? nearCity(t.destinationLatitude, t.destinationLongitude, filters.endCity, filters.aroundKm)
+        : eq(t.destinationCityId, filters.endCity),
     filters.departureCountryId === undefined ? undefined : eq(t.departureCountryId, filters.departureCountryId),
     filters.destinationCountryId === undefined ? undefined : eq(t.destinationCountryId, filters.destinationCountryId),
     filters.dateFrom ? gte(t.endsAt, filters.dateFrom) : undefined,
@@ -83,6 +92,7 @@ function filterConditions(filters: AnnouncementFilters, isOwnList: boolean): (SQ
           near(t.destinationLatitude, t.destinationLongitude, filters.localisation, filters.detourMax),
         )
       : undefined,
+    filters.verified ? isVerified(t.createdById) : undefined,
     filters.polygon ? inPolygon(filters.polygon) : undefined,
   ];
 }

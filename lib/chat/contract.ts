@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CityRef, OwnerView } from "../announcements/contract";
+import { OwnerView } from "../announcements/contract";
 import { Size, VEHICLE_TYPES } from "../announcements/kinds";
 import {
   day,
@@ -20,6 +20,7 @@ import {
 import { broken } from "../core/issues";
 import { valuesOf } from "../core/kinds";
 import { OFFER_STATUSES, OFFER_TYPES } from "../offers/states";
+import { CityRef } from "../places/contract";
 import { TransportType } from "../transports/kinds";
 import { CHAT_LIMITS, OFFER_LIMITS } from "./limits";
 import { MESSAGE_TYPES, NEGOTIATION_STATUSES, ROOM_CLOSED_REASONS, SIDES } from "./states";

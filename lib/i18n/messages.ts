@@ -12,6 +12,7 @@ const FRENCH = {
   auth: () => import("../../messages/fr/auth.json"),
   forms: () => import("../../messages/fr/forms.json"),
   validation: () => import("../../messages/fr/validation.json"),
+  filters: () => import("../../messages/fr/filters.json"),
   listing: () => import("../../messages/fr/listing.json"),
   account: () => import("../../messages/fr/account.json"),
   mailbox: () => import("../../messages/fr/mailbox.json"),

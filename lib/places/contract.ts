@@ -84,6 +84,19 @@ export const AirportView = z.strictObject({
 });
 export type AirportView = z.output<typeof AirportView>;
 
+/** A city at one end of a way. */
+export const CityRef = z
+  .strictObject({
+    cityId: z.number().int(),
+    city: z.string(),
+    region: z.string().nullable(),
+    countryId: z.number().int(),
+    country: z.string(),
+    countryCode: z.string(),
+    coordinates: z.tuple([z.number(), z.number()]),
+  })
+  .meta({ id: "CityRef" });
+
 /** The answers of the place lists: short enough to need no pages. */
 export const CountryList = z.strictObject({ data: z.array(CountryView) });
 export const RegionList = z.strictObject({ data: z.array(RegionView) });

@@ -30,3 +30,12 @@ export function distanceKm(
   return sql<number>`2 * 6371 * asin(sqrt(least(1.0, power(sin(radians(${latitude} - ${lat}::float8) / 2), 2)
     + cos(radians(${lat}::float8)) * cos(radians(${latitude})) * power(sin(radians(${longitude} - ${lon}::float8) / 2), 2))))`;
 }
+
+/** Within so many great-circle kilometres of a city's centre. */
+export function nearCity(latitude: PgColumn, longitude: PgColumn, cityId: number, km: number): SQL {
+  const latSpan = km / KM_PER_DEGREE;
+  return sql`exists (select 1 from cities c where c.id = ${cityId}
+    and ${latitude} between c.latitude - ${latSpan}::float8 and c.latitude + ${latSpan}::float8
+    and 2 * 6371 * asin(sqrt(least(1.0, power(sin(radians(${latitude} - c.latitude) / 2), 2)
+      + cos(radians(c.latitude)) * cos(radians(${latitude})) * power(sin(radians(${longitude} - c.longitude) / 2), 2)))) <= ${km}::float8)`;
+}

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { Phone } from "../accounts/contract";
-import { CityRef, OwnerView, PackageView } from "../announcements/contract";
+import { OwnerView, PackageView } from "../announcements/contract";
 import { SIDES } from "../chat/states";
 import { day, email, id, iso, limit, listOf, moment, optionalText, page, text } from "../core/fields";
 import { broken } from "../core/issues";
+import { CityRef } from "../places/contract";
 import { CODE_LIMITS, RESERVATION_LIMITS } from "./limits";
 import { RESERVATION_STATUSES, TIMELINE_EVENTS } from "./states";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CityRef, FileView, OwnerView } from "../announcements/contract";
+import { FileView, OwnerView } from "../announcements/contract";
 import { Frequency, SubShipmentType, VEHICLE_TYPES } from "../announcements/kinds";
 import {
   Coordinates,
@@ -23,6 +23,7 @@ import {
 } from "../core/fields";
 import { broken } from "../core/issues";
 import { valuesOf } from "../core/kinds";
+import { CityRef } from "../places/contract";
 import { DeliveryOption, DIRECTIONS, LUGGAGE_LOCATIONS, TICKET_TYPES, TRANSPORTER_TYPES, TransportType } from "./kinds";
 import { TRANSPORT_LIMITS } from "./limits";
 import { brokenRules } from "./rules";
@@ -143,8 +144,13 @@ const transportFilters = {
   statusId: oneOf(valuesOf(TransportStatus)).optional(),
   dateFrom: moment().optional(),
   dateTo: lastMoment().optional(),
+  deliveryOption: oneOf(valuesOf(DeliveryOption)).optional(),
+  allowDetour: flag().optional(),
+  verified: flag().optional(),
   startCity: id().optional(),
   endCity: id().optional(),
+  /** So many kilometres around the cities of the two ends count too. */
+  aroundKm: decimal({ min: 0, max: 500 }).optional(),
   localisation: Coordinates.optional(),
   detourMax: decimal({ min: 0, max: 500 }).default(20),
 };

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, ilike, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { transports } from "@/db/schema/transports";
-import { distanceKm, near } from "../places/filter-near";
+import { isVerified } from "../accounts/queries";
+import { distanceKm, near, nearCity } from "../places/filter-near";
 import type { TRANSPORT_SORTS, TransportFilters } from "./contract";
 import { TransportStatus } from "./states";
 
@@ -38,10 +39,13 @@ function filterConditions(filters: TransportFilters): (SQL | undefined)[] {
       : undefined,
     filters.departureCountryId === undefined ? undefined : eq(t.departureCountryId, filters.departureCountryId),
     filters.arrivalCountryId === undefined ? undefined : eq(t.arrivalCountryId, filters.arrivalCountryId),
-    atCity(filters.departureCityId ?? filters.startCity, t.departureCityId),
-    atCity(filters.arrivalCityId ?? filters.endCity, t.arrivalCityId),
+    atCity(filters.departureCityId ?? filters.startCity, "departure", filters.aroundKm),
+    atCity(filters.arrivalCityId ?? filters.endCity, "arrival", filters.aroundKm),
     filters.dateFrom ? gte(t.departsUntil, filters.dateFrom) : undefined,
     filters.dateTo ? lte(t.departsAt, filters.dateTo) : undefined,
+    filters.deliveryOption === undefined ? undefined : eq(t.deliveryOption, filters.deliveryOption),
+    filters.allowDetour === undefined ? undefined : eq(t.allowsDetour, filters.allowDetour),
+    filters.verified ? isVerified(t.createdById) : undefined,
     filters.localisation
       ? or(
           near(t.departureLatitude, t.departureLongitude, filters.localisation, filters.detourMax),
@@ -51,15 +55,22 @@ function filterConditions(filters: TransportFilters): (SQL | undefined)[] {
   ];
 }
 
-/** A trip serves a city when it starts or ends there, or stops on its way. */
+/** A trip serves a city when it starts or ends there, or so near, or stops on its way. */
 function atCity(
   cityId: number | undefined,
-  column: typeof transports.departureCityId | typeof transports.arrivalCityId,
+  end: "departure" | "arrival",
+  aroundKm: number | undefined,
 ): SQL | undefined {
   if (cityId === undefined) return undefined;
+  const t = transports;
+  const [city, latitude, longitude] =
+    end === "departure"
+      ? ([t.departureCityId, t.departureLatitude, t.departureLongitude] as const)
+      : ([t.arrivalCityId, t.arrivalLatitude, t.arrivalLongitude] as const);
   return or(
-    eq(column, cityId),
-    sql`exists (select 1 from transport_stops s where s.transport_id = ${transports.id} and s.city_id = ${cityId})`,
+    eq(city, cityId),
+    aroundKm ? nearCity(latitude, longitude, cityId, aroundKm) : undefined,
+    sql`exists (select 1 from transport_stops s where s.transport_id = ${t.id} and s.city_id = ${cityId})`,
   );
 }
 

@@ -2,18 +2,11 @@ import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { resolveCities } from "@/app/[locale]/(public)/resolve-cities";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { listInput } from "@/components/listing/listing-input";
 import { ListingList } from "@/components/listing/listing-list";
-import {
-  isFiltered,
-  type ListingQuery,
-  listingHref,
-  type RawQuery,
-  readListingQuery,
-  spanOf,
-} from "@/components/listing/listing-query";
+import { isFiltered, listingHref, type RawQuery, readListingQuery } from "@/components/listing/listing-query";
 import { announcementSummary } from "@/components/listing/listing-summaries";
 import { Button } from "@/components/ui/button";
-import { ShipmentType } from "@/lib/announcements/kinds";
 import { listAnnouncements } from "@/lib/announcements/list-announcements";
 import { toLocale } from "@/lib/core/actor";
 import { readForPage } from "@/lib/http/page";
@@ -40,12 +33,12 @@ export default async function AnnouncementsPage({ params, searchParams }: PagePr
   const locale = toLocale((await params).locale);
   setRequestLocale(locale);
   const { query, unknownCities } = await resolveCities(locale, readListingQuery(await searchParams));
-  const list = await readForPage(listAnnouncements, locale, toInput(query));
+  const list = await readForPage(listAnnouncements, locale, listInput("announcements", query));
   if (list.data.length === 0 && (query.page ?? 1) > 1)
     redirect({ href: listingHref("announcements", { ...query, page: undefined }), locale });
   const t = await getTranslations("listing");
   return (
-    <ClientMessages namespaces={["forms"]}>
+    <ClientMessages namespaces={["forms", "filters"]}>
       <ListingList
         kind="announcements"
         title={t("announcements.title")}
@@ -62,21 +55,4 @@ export default async function AnnouncementsPage({ params, searchParams }: PagePr
       />
     </ClientMessages>
   );
-}
-
-function toInput(query: ListingQuery) {
-  const { fromId, toId, mode, maxPrice, maxWeight, q, sort, page } = query;
-  return {
-    filters: {
-      startCity: fromId,
-      endCity: toId,
-      shipmentTypes: mode ? [ShipmentType[mode]] : undefined,
-      maxPrice,
-      maxWeight,
-      ...spanOf(query),
-    },
-    q,
-    sort,
-    page,
-  };
 }

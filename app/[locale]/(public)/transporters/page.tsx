@@ -2,25 +2,16 @@ import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { resolveCities } from "@/app/[locale]/(public)/resolve-cities";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { listInput } from "@/components/listing/listing-input";
 import { ListingList } from "@/components/listing/listing-list";
-import {
-  isFiltered,
-  type ListingQuery,
-  listingHref,
-  type RawQuery,
-  readListingQuery,
-  spanOf,
-} from "@/components/listing/listing-query";
+import { isFiltered, listingHref, type RawQuery, readListingQuery } from "@/components/listing/listing-query";
 import { transportSummary } from "@/components/listing/listing-summaries";
 import { Button } from "@/components/ui/button";
 import { toLocale } from "@/lib/core/actor";
 import { readForPage } from "@/lib/http/page";
 import { alternatesFor } from "@/lib/i18n/alternates";
 import { Link, redirect } from "@/lib/i18n/navigation";
-import { TransportType } from "@/lib/transports/kinds";
 import { listTransports } from "@/lib/transports/list-transports";
-
-const TYPES = { air: TransportType.plane, ground: TransportType.ground } as const;
 
 type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<RawQuery> };
 
@@ -42,12 +33,12 @@ export default async function TransportersPage({ params, searchParams }: PagePro
   const locale = toLocale((await params).locale);
   setRequestLocale(locale);
   const { query, unknownCities } = await resolveCities(locale, readListingQuery(await searchParams));
-  const list = await readForPage(listTransports, locale, toInput(query));
+  const list = await readForPage(listTransports, locale, listInput("transporters", query));
   if (list.data.length === 0 && (query.page ?? 1) > 1)
     redirect({ href: listingHref("transporters", { ...query, page: undefined }), locale });
   const t = await getTranslations("listing");
   return (
-    <ClientMessages namespaces={["forms"]}>
+    <ClientMessages namespaces={["forms", "filters"]}>
       <ListingList
         kind="transporters"
         title={t("transports.title")}
@@ -64,21 +55,4 @@ export default async function TransportersPage({ params, searchParams }: PagePro
       />
     </ClientMessages>
   );
-}
-
-function toInput(query: ListingQuery) {
-  const { fromId, toId, mode, maxPrice, minWeight, q, sort, page } = query;
-  return {
-    filters: {
-      departureCityId: fromId,
-      arrivalCityId: toId,
-      transportType: mode ? TYPES[mode] : undefined,
-      maxPrice,
-      minWeight,
-      ...spanOf(query),
-    },
-    q,
-    sort,
-    page,
-  };
 }

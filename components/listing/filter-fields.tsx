@@ -1,0 +1,92 @@
+import { useTranslations } from "next-intl";
+import { DELIVERIES, type ListingQuery, type ListKind, MODES, RADII_KM } from "@/components/listing/listing-query";
+import { CityCombobox } from "@/components/places/city-combobox";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { GROUND_VEHICLES } from "@/lib/announcements/kinds";
+
+/** The questions of a list: the same in the form beside it and in the sheet of a phone. */
+export function FilterFields({ kind, query }: { kind: ListKind; query: ListingQuery }) {
+  const t = useTranslations("filters");
+  return (
+    <>
+      <Field label={t("from")}>
+        {(control) => <CityCombobox name="from" initial={{ text: query.from, id: query.fromId }} {...control} />}
+      </Field>
+      <Field label={t("to")}>
+        {(control) => <CityCombobox name="to" initial={{ text: query.to, id: query.toId }} {...control} />}
+      </Field>
+      <Field label={t("radius")}>
+        <Select name="radius" defaultValue={query.radius ?? ""}>
+          <option value="">{t("exactCity")}</option>
+          {RADII_KM.map((km) => (
+            <option key={km} value={km}>
+              {t("aroundKm", { count: km })}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t("date")}>
+        <Input type="date" name="date" defaultValue={query.date} className="dark:[color-scheme:dark]" />
+      </Field>
+      {query.flex ? <input type="hidden" name="flex" value={query.flex} /> : null}
+      <Field label={t("mode")}>
+        <Select name="mode" defaultValue={query.mode ?? ""}>
+          <option value="">{t("anyMode")}</option>
+          {MODES.map((mode) => (
+            <option key={mode} value={mode}>
+              {t(mode)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {kind === "transporters" ? <TripFields query={query} /> : null}
+      <Field label={t("maxPrice")}>
+        <Input name="maxPrice" inputMode="decimal" suffix="€" defaultValue={query.maxPrice} maxLength={9} />
+      </Field>
+      {kind === "announcements" ? (
+        <Field label={t("maxWeight")}>
+          <Input name="maxWeight" inputMode="decimal" suffix="kg" defaultValue={query.maxWeight} maxLength={9} />
+        </Field>
+      ) : null}
+      <Field label={t("q")}>
+        <Input type="search" name="q" defaultValue={query.q} maxLength={80} />
+      </Field>
+      <Checkbox name="verified" value="1" label={t("verifiedOnly")} defaultChecked={query.verified ?? false} />
+    </>
+  );
+}
+
+function TripFields({ query }: { query: ListingQuery }) {
+  const t = useTranslations("filters");
+  return (
+    <>
+      <Field label={t("vehicle")}>
+        <Select name="vehicle" defaultValue={query.vehicle ?? ""}>
+          <option value="">{t("anyVehicle")}</option>
+          {GROUND_VEHICLES.map((vehicle) => (
+            <option key={vehicle} value={vehicle}>
+              {t(`vehicles.${vehicle}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t("delivery")}>
+        <Select name="delivery" defaultValue={query.delivery ?? ""}>
+          <option value="">{t("anyDelivery")}</option>
+          {DELIVERIES.map((delivery) => (
+            <option key={delivery} value={delivery}>
+              {t(`deliveries.${delivery}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t("minWeight")}>
+        <Input name="minWeight" inputMode="decimal" suffix="kg" defaultValue={query.minWeight} maxLength={9} />
+      </Field>
+      <Checkbox name="detour" value="1" label={t("detourOnly")} defaultChecked={query.detour ?? false} />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import { SlidersHorizontal } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useId, useState } from "react";
+import { FilterFields } from "@/components/listing/filter-fields";
+import type { ListingQuery, ListKind } from "@/components/listing/listing-query";
+import { ResultButton } from "@/components/listing/result-button";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
+
+type FilterSheetProps = { kind: ListKind; query: ListingQuery; title: string; action: string };
+
+/** A phone's questions: a sheet over the whole screen whose button says how many results they leave. */
+export function FilterSheet({ kind, query, title, action }: FilterSheetProps) {
+  const t = useTranslations("filters");
+  const [isOpen, setOpen] = useState(false);
+  const formId = useId();
+  return (
+    <Dialog open={isOpen} onOpenChange={setOpen}>
+      <DialogTrigger asChild>
+        <Button variant="secondary" className="noscript:hidden w-full justify-start lg:hidden">
+          <SlidersHorizontal aria-hidden="true" />
+          {title}
+        </Button>
+      </DialogTrigger>
+      <DialogContent
+        size="full"
+        title={t("title")}
+        footer={<ResultButton kind={kind} formId={formId} className="w-full" />}
+      >
+        <form
+          id={formId}
+          action={action}
+          method="get"
+          className="grid gap-3 sm:grid-cols-2"
+          onSubmit={() => setOpen(false)}
+        >
+          <FilterFields kind={kind} query={query} />
+          {query.sort ? <input type="hidden" name="sort" value={query.sort} /> : null}
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

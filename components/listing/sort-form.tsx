@@ -1,0 +1,47 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useId } from "react";
+import { type ListingQuery, type ListKind, SORTS } from "@/components/listing/listing-query";
+import { Button } from "@/components/ui/button";
+import { Select } from "@/components/ui/select";
+import { getPathname } from "@/lib/i18n/navigation";
+
+/** The order of a list: a choice takes effect at once, without scripts with a button. */
+export function SortForm({ kind, query }: { kind: ListKind; query: ListingQuery }) {
+  const t = useTranslations("filters");
+  const id = useId();
+  const { sort, page: _first, ...kept } = query;
+  return (
+    <form
+      action={getPathname({ href: `/${kind}`, locale: useLocale() })}
+      method="get"
+      className="flex items-center gap-2"
+    >
+      {Object.entries(kept).map(([name, value]) =>
+        value === undefined ? null : (
+          <input key={name} type="hidden" name={name} value={value === true ? "1" : String(value)} />
+        ),
+      )}
+      <label htmlFor={id} className="whitespace-nowrap text-muted text-small max-sm:sr-only">
+        {t("sort")}
+      </label>
+      <Select
+        id={id}
+        key={sort}
+        name="sort"
+        defaultValue={sort ?? SORTS[0]}
+        onChange={(event) => event.currentTarget.form?.requestSubmit()}
+      >
+        {SORTS.map((order) => (
+          <option key={order} value={order}>
+            {t(`sorts.${order}`)}
+          </option>
+        ))}
+      </Select>
+      <Button type="submit" variant="secondary" size="sm" className="noscript:inline-flex hidden">
+        {t("sortApply")}
+      </Button>
+    </form>
+  );
+}
