@@ -40,6 +40,7 @@ export function CityCombobox(props: CityComboboxProps) {
   const [text, setText] = useState(initial?.text ?? "");
   const [wanted, setWanted] = useState("");
   const { state, cities } = useCitySearch(wanted);
+  const hidden = useToldInput(chosenId);
 
   const box = useCombobox<CityOption>({
     id: ownId,
@@ -76,7 +77,7 @@ export function CityCombobox(props: CityComboboxProps) {
         placeholder={placeholder}
         className={cn(className ?? controlClasses)}
       />
-      {name ? <input type="hidden" name={`${name}Id`} value={chosenId ?? ""} /> : null}
+      {name ? <input ref={hidden} type="hidden" name={`${name}Id`} value={chosenId ?? ""} /> : null}
       <ul
         {...box.getMenuProps({ "aria-labelledby": undefined, "aria-label": placeholder ?? t("list") })}
         className={cn(
@@ -111,6 +112,18 @@ export function CityCombobox(props: CityComboboxProps) {
       </ul>
     </div>
   );
+}
+
+/** A hidden input whose form hears of its changes, as of those that people type. */
+function useToldInput(value: number | undefined) {
+  const input = useRef<HTMLInputElement>(null);
+  const told = useRef(value);
+  useEffect(() => {
+    if (told.current === value) return;
+    told.current = value;
+    input.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [value]);
+  return input;
 }
 
 /** Asks the server a moment after the last letter; an answer that comes too late is not taken. */

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { transports } from "@/db/schema/transports";
+import { members } from "@/db/schema/workspaces";
 import { listTransports } from "@/lib/transports/list-transports";
 import { callAs, issueCodes, refusalOf } from "../../support/call";
 import { testDb } from "../../support/database";
@@ -23,7 +24,7 @@ const MARKET: Record<string, Record<string, unknown>> = {
   }),
   later: flightInput({ flightDate: inDays(60).slice(0, 10) }),
   van: roadInput({ intermediateStops: [{ countryId: COUNTRY.france, cityId: CITY.lyon }] }),
-  truck: roadInput({ vehicleType: "truck" }),
+  truck: roadInput({ vehicleType: "truck", allowDetour: true, detourRadius: 50 }),
 };
 const ALL = Object.keys(MARKET);
 const ROAD = ["van", "truck"];
@@ -67,6 +68,12 @@ describe("each filter", () => {
     ["departureCityId of a stop on the way", { departureCityId: CITY.lyon }, ["van"]],
     ["arrivalCityId", { arrivalCityId: CITY.oran }, ["oran"]],
     ["arrivalCityId of a stop on the way", { arrivalCityId: CITY.lyon }, ["van"]],
+    ["startCity and 250 km around it, with its stops", { startCity: CITY.lyon, aroundKm: 250 }, ["van"]],
+    ["startCity and 300 km around it", { startCity: CITY.lyon, aroundKm: 300 }, ROAD],
+    ["endCity and 400 km around it", { endCity: CITY.oran, aroundKm: 400 }, all("back", ...ROAD)],
+    ["deliveryOption", { deliveryOption: 1 }, ROAD],
+    ["allowDetour", { allowDetour: true }, ["truck"]],
+    ["allowDetour that is not", { allowDetour: false }, all("truck")],
     ["startCity", { startCity: CITY.marseille }, ROAD],
     ["endCity", { endCity: CITY.paris }, ["back"]],
     ["statusId", { statusId: 1 }, ALL],
@@ -79,6 +86,15 @@ describe("each filter", () => {
     ["localisation of nowhere", { localisation: AT.nowhere, detourMax: 500 }, []],
   ])("%s", async (_name, filters, expected) => {
     expect(await named(filters)).toEqual(expected);
+  });
+
+  it("verified leaves the people whose identity is checked", async () => {
+    const carrier = await makePerson({ logisticsType: "carrier" });
+    const { id } = await makeTransport(carrier, flightInput({ travelTitle: "verified" }));
+    expect((await ask({ filters: { verified: true } })).names).toEqual([]);
+    await testDb().update(members).set({ verification: "verified" }).where(eq(members.userId, carrier.userId));
+    expect((await ask({ filters: { verified: true } })).names).toEqual(["verified"]);
+    await testDb().update(transports).set({ deletedAt: new Date() }).where(eq(transports.id, id));
   });
 
   it("narrows what the others left: together they hold what fits all of them", async () => {

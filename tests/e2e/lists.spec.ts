@@ -1,0 +1,51 @@
+import { expect, test } from "@playwright/test";
+import { closeDatabase, openDatabase, openWindow, pathIn } from "./people";
+import { textsOf } from "./steps/texts";
+import { chooseCity } from "./steps/wizards";
+
+test.beforeAll(openDatabase);
+test.afterAll(closeDatabase);
+
+for (const locale of ["fr", "ar"] as const) {
+  test(`a phone's filters in ${locale} say how many results they leave, and leave so many`, async ({ browser }) => {
+    const { context, page } = await openWindow(browser, { locale, width: 390 });
+    const t = textsOf(locale, "filters");
+    await page.goto(pathIn(locale, "/transporters"));
+    await page.getByRole("button", { name: t("title") }).click();
+    const sheet = page.getByRole("dialog");
+    await sheet.getByLabel(t("mode")).selectOption("ground");
+    await chooseCity(sheet.getByLabel(t("from")), "pari", /Paris|باريس/);
+    const submit = sheet.locator("button[type=submit]");
+    await expect(submit).toHaveText(/\d+/);
+    const count = /\d+/.exec((await submit.textContent()) ?? "")?.[0] ?? "";
+    await submit.click();
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL(/mode=ground/);
+    await expect(page.getByRole("heading", { level: 2 }).first()).toContainText(count);
+
+    await page.getByLabel(t("sort")).selectOption("price");
+    await expect(page).toHaveURL(/sort=price/);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/sort=price/);
+    await context.close();
+  });
+
+  test(`filters and pages in ${locale} work with JavaScript off`, async ({ browser }) => {
+    const { context, page } = await openWindow(browser, { locale, width: 390, javaScript: false });
+    const t = textsOf(locale, "filters");
+    await page.goto(pathIn(locale, "/announcements"));
+    await page.getByLabel(t("mode")).selectOption("air");
+    await page.getByLabel(t("maxPrice")).fill("60");
+    await page.getByRole("button", { name: t("submit") }).click();
+    await expect(page).toHaveURL(/mode=air.*maxPrice=60/);
+    const prices = await page.locator("article bdi[dir=ltr]:has-text('€')").allTextContents();
+    expect(prices.length).toBeGreaterThan(3);
+    for (const price of prices) expect(Number.parseFloat(price.replace(",", "."))).toBeLessThanOrEqual(60);
+
+    await page.goto(pathIn(locale, "/announcements"));
+    await page.locator("nav a[href*='page=2']").first().click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect(page.locator("article").first()).toBeVisible();
+    await context.close();
+  });
+}
