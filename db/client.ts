@@ -10,18 +10,22 @@ export type Db = PostgresJsDatabase<Record<string, never>> & { $client: postgres
 export type Queryable = PgDatabase<PostgresJsQueryResultHKT, Record<string, never>>;
 
 /**
- * How plans are made: lists with changing filters get wrong generic plans, so they are planned each time; a process whose
- * queries are by id alone keeps its plans.
+ * How plans are made. Lists with changing filters get wrong generic plans, so they are planned each time. A process whose
+ * queries are by id keeps its plans: to make one takes longer than to run it. They have to be good for the tables as
+ * they will be, so no plan reads a whole table because it was small when the plan was made.
  */
-export type PlanMode = "force_custom_plan" | "auto";
+const PLANS = {
+  lists: { plan_cache_mode: "force_custom_plan" },
+  byId: { plan_cache_mode: "force_generic_plan", enable_seqscan: "off" },
+} as const;
 
 /** Opens a pool on a PostgreSQL address. `maxConnections` bounds it; idle connections close after a minute. */
-export function createDb(url: string, maxConnections = 10, planMode: PlanMode = "force_custom_plan"): Db {
+export function createDb(url: string, maxConnections = 10, plans: keyof typeof PLANS = "lists"): Db {
   const client = postgres(url, {
     max: maxConnections,
     idle_timeout: 60,
     connect_timeout: 10,
-    connection: { application_name: "rihla", plan_cache_mode: planMode, TimeZone: "UTC" },
+    connection: { application_name: "rihla", ...PLANS[plans], TimeZone: "UTC" },
     onnotice: () => undefined,
   });
   const { begin } = client;
@@ -29,6 +33,20 @@ export function createDb(url: string, maxConnections = 10, planMode: PlanMode = 
     const work = args.pop() as (tx: postgres.TransactionSql) => unknown; // begin() takes its function last
     return Reflect.apply(begin, client, [...args, (tx: postgres.TransactionSql) => work(keepStatements(tx))]);
   };
+  return drizzle({ client: keepStatements(client), casing: "snake_case" });
+}
+
+/** Opens one connection to the same database that stays open while it can: for what lives in a session, such as a lock. */
+export function openAlone(db: Db, settings: Record<string, string>): Db {
+  const { options } = db.$client;
+  // As the driver itself does for LISTEN: its parsed options are options again, with more in them than their type says.
+  const client = postgres({
+    ...(options as unknown as postgres.Options<Record<string, never>>),
+    max: 1,
+    idle_timeout: 0,
+    max_lifetime: 0,
+    connection: { ...options.connection, ...settings },
+  });
   return drizzle({ client: keepStatements(client), casing: "snake_case" });
 }
 

@@ -1,6 +1,7 @@
-import { asc, inArray, isNull, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Namespace } from "socket.io";
-import { outbox } from "../db/schema/platform";
+import { type Db, openAlone } from "../db/client";
+import type { EventName, EventPayload } from "../lib/core/events";
 import type { Runtime } from "../lib/core/execute";
 import { OUTBOX_CHANNEL } from "../lib/core/outbox";
 
@@ -9,30 +10,54 @@ export type Relay = { wake: () => void; stop: () => Promise<void> };
 
 const BATCH = 500;
 const POLL_MS = 1_000;
+/** How long what was sent may wait for its mark: a relay that is killed meanwhile has it sent once more. */
+const MARK_MS = 50;
 /** One relay at a time sends, so that the events of a room go out in their order. */
 const RELAY_LOCK = 7_242_004;
+/** How the relay's connection is called in `pg_stat_activity`. */
+export const RELAY_NAME = "rihla relay";
 
-type OutboxRow = typeof outbox.$inferSelect;
+type OutboxRow = {
+  id: number;
+  name: EventName;
+  roomId: number | null;
+  seq: number | null;
+  workspaceId: number | null;
+  userId: number | null;
+  payload: Record<string, unknown>;
+};
+
+type Unread = { workspaceId: number; count: number };
+type Batch = { rows: OutboxRow[]; unread: Unread[] };
 
 /**
  * Sends committed events to their sockets: at least once, in order within a room. NOTIFY, or a commit in this process, wakes
  * it; a slow poll finds what a lost wake-up left. The rows are the truth: kill it, and the next one goes on where it stopped.
  */
 export async function startRelay(namespace: Namespace, runtime: Runtime): Promise<Relay> {
+  const desk = openDesk(runtime);
   let isRunning = false;
   let isWanted = false;
   let isStopped = false;
+  let marking: NodeJS.Timeout | undefined;
   let idle: Promise<void> = Promise.resolve();
 
   async function drain(): Promise<void> {
     while (isWanted && !isStopped) {
       isWanted = false;
-      const sentCount = await sendBatch(namespace, runtime).catch((error: unknown) => {
+      const sentCount = await sendBatch(namespace, desk).catch((error: unknown) => {
         runtime.log.error({ error }, "the relay could not send");
         return 0;
       });
       if (sentCount === BATCH) isWanted = true;
+      // The next look marks what was sent; while events keep coming, it is theirs.
+      else if (sentCount > 0) marking ??= setTimeout(look, MARK_MS);
     }
+  }
+
+  function look(): void {
+    marking = undefined;
+    wake();
   }
 
   function wake(): void {
@@ -53,46 +78,127 @@ export async function startRelay(namespace: Namespace, runtime: Runtime): Promis
     async stop() {
       isStopped = true;
       clearInterval(timer);
+      clearTimeout(marking);
       await listener.unlisten();
       await idle;
+      await desk.close();
     },
   };
 }
 
-async function sendBatch(namespace: Namespace, runtime: Runtime): Promise<number> {
-  return runtime.db.transaction(async (tx) => {
-    const [lock] = await tx.execute<{ locked: boolean }>(
-      sql`select pg_try_advisory_xact_lock(${RELAY_LOCK}) as locked`,
-    );
-    if (!lock?.locked) return 0;
-    const rows = await tx.select().from(outbox).where(isNull(outbox.sentAt)).orderBy(asc(outbox.id)).limit(BATCH);
-    if (rows.length === 0) return 0;
-    for (const row of rows) emit(namespace, row);
-    await tx
-      .update(outbox)
-      .set({ sentAt: runtime.now() })
-      .where(
-        inArray(
-          outbox.id,
-          rows.map(({ id }) => id),
-        ),
-      );
-    return rows.length;
-  });
+/** Sends what waits, and says how much it was. */
+async function sendBatch(namespace: Namespace, desk: Desk): Promise<number> {
+  const { rows, unread } = await desk.next();
+  for (const row of rows) emit(namespace, row);
+  for (const { workspaceId, count } of unread) {
+    const payload: EventPayload<"unread_count_update"> = { totalUnreadCount: count };
+    namespace.to(`workspace:${workspaceId}`).emit("unread_count_update" satisfies EventName, payload);
+  }
+  desk.sent(rows);
+  return rows.length;
+}
+
+/** The relay's own connection: one that lives long, because the lock lives with it. */
+type Desk = {
+  /** Marks what was sent before and reads what comes next, in one statement; nothing while another relay sends. */
+  next: () => Promise<Batch>;
+  /** Keeps in mind what was sent, until it is marked. */
+  sent: (rows: readonly OutboxRow[]) => void;
+  close: () => Promise<void>;
+};
+
+const NOTHING: Batch = { rows: [], unread: [] };
+
+function openDesk(runtime: Runtime): Desk {
+  // What a crash of the database takes back is sent once more, so no mark has to wait for the disk.
+  const db = openAlone(runtime.db, { application_name: RELAY_NAME, synchronous_commit: "off" });
+  /** The server's process that holds the lock for us; 0 while none does. */
+  let holderPid = 0;
+  let sentIds: number[] = [];
+
+  async function turn(): Promise<Batch | undefined> {
+    const batch = await markAndRead(db, { holderPid, sentIds, now: runtime.now() });
+    sentIds = [];
+    return batch;
+  }
+  return {
+    async next() {
+      const batch = await turn();
+      if (batch) return batch;
+      // The connection is new: the lock went with the one before.
+      holderPid = await lock(db);
+      return holderPid === 0 ? NOTHING : ((await turn()) ?? NOTHING);
+    },
+    sent(rows) {
+      sentIds = rows.map(({ id }) => id);
+    },
+    async close() {
+      if (sentIds.length > 0) await turn().catch(() => undefined);
+      await db.$client.end({ timeout: 5 });
+    },
+  };
+}
+
+/** Asks for the lock; gives the process that holds it for us, or 0 when another relay has it. */
+async function lock(db: Db): Promise<number> {
+  const [row] = await db.execute<{ pid: number; isOurs: boolean }>(
+    sql`select pg_backend_pid() as pid, pg_try_advisory_lock(${RELAY_LOCK}) as "isOurs"`,
+  );
+  return row?.isOurs ? row.pid : 0;
+}
+
+/**
+ * Marks rows as sent, and reads the next with the unread counts of those whom they concern. `undefined` when the connection
+ * is not the one that holds the lock: nothing was read then.
+ */
+async function markAndRead(
+  db: Db,
+  { holderPid, sentIds, now }: { holderPid: number; sentIds: readonly number[]; now: Date },
+): Promise<Batch | undefined> {
+  const ids = sql.param(sentIds);
+  const [found] = await db.execute<{ pid: number; rows: OutboxRow[] | null; unread: Unread[] | null }>(sql`
+    with marked as (
+      update outbox set sent_at = ${now.toISOString()}::timestamptz where id = any(${ids}::bigint[])
+    ), unsent as materialized (
+      select id, name, room_id as "roomId", seq, workspace_id as "workspaceId", user_id as "userId", payload
+      from outbox
+      where sent_at is null and id <> all(${ids}::bigint[]) and pg_backend_pid() = ${holderPid}
+      order by id limit ${BATCH}
+    ), concerned as (
+      select "workspaceId" as id from unsent where name = 'unread_count_update'
+      union
+      select case unsent.payload->'message'->>'senderSide'
+        when 'carrier' then rooms.shipper_workspace_id
+        when 'shipper' then rooms.carrier_workspace_id
+      end
+      from unsent join rooms on rooms.id = "roomId" where unsent.name in ('new_message', 'new_offer')
+    ), counted as (
+      select id as "workspaceId",
+        (select coalesce(sum(shipper_unread_count), 0) from rooms
+          where shipper_workspace_id = concerned.id and shipper_unread_count > 0)
+        + (select coalesce(sum(carrier_unread_count), 0) from rooms
+          where carrier_workspace_id = concerned.id and carrier_unread_count > 0) as count
+      from concerned where id is not null
+    )
+    select pg_backend_pid() as pid, (select json_agg(unsent order by id) from unsent) as rows,
+      (select json_agg(counted) from counted) as unread`);
+  if (found?.pid !== holderPid) return undefined;
+  return { rows: found.rows ?? [], unread: found.unread ?? [] };
 }
 
 function emit(namespace: Namespace, row: OutboxRow): void {
-  const payload = row.payload as Record<string, unknown>; // written by the outbox from the event's schema
+  const { name, payload } = row;
+  if (name === "unread_count_update") return; // told once a workspace, with its count
   if (row.roomId !== null) {
-    namespace.to(`room:${row.roomId}`).emit(row.name, { ...payload, chatRoomId: row.roomId, seq: row.seq });
+    namespace.to(`room:${row.roomId}`).emit(name, { ...payload, chatRoomId: row.roomId, seq: row.seq });
     return;
   }
   const audience = row.workspaceId === null ? `user:${row.userId}` : `workspace:${row.workspaceId}`;
-  if (row.name !== "session_ended") {
-    namespace.to(audience).emit(row.name, payload);
+  if (name !== "session_ended") {
+    namespace.to(audience).emit(name, payload);
     return;
   }
   const ended = typeof payload.sessionId === "string" ? `session:${payload.sessionId}` : audience;
-  namespace.to(ended).emit(row.name, payload);
+  namespace.to(ended).emit(name, payload);
   namespace.in(ended).disconnectSockets(true);
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Namespace, Socket } from "socket.io";
 import { z } from "zod";
-import { loadActor } from "../lib/accounts/queries";
 import { RoomId } from "../lib/chat/contract";
 import { getRoom } from "../lib/chat/get-room";
 import { markRead } from "../lib/chat/mark-read";
@@ -96,11 +95,9 @@ async function handle(
 }
 
 async function run(runtime: Runtime, socket: Socket, command: AnyCommand, payload: unknown): Promise<unknown> {
-  const { sessionId, locale, ip } = dataOf(socket);
-  const actor = await loadActor(runtime.db, sessionId, runtime.now());
-  if (!actor) throw new AppError("auth.session_ended");
+  const { sessionId, userId, locale, ip } = dataOf(socket);
   const request = {
-    caller: { kind: "user", actor },
+    caller: { kind: "session", sessionId, userId },
     locale,
     requestId: randomUUID(),
     ip,

@@ -1,10 +1,12 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { alias, type PgColumn } from "drizzle-orm/pg-core";
-import type { Queryable } from "@/db/client";
+import type { Db, Queryable } from "@/db/client";
 import { profiles, sessions, users } from "@/db/schema/accounts";
 import { members, workspaces } from "@/db/schema/workspaces";
 import type { Actor } from "../core/actor";
+import { isDatabaseAway } from "../core/as-app-error";
 import { type ErrorCode, fail } from "../core/errors";
+import { makeGatherer } from "../core/gather";
 import type { UserView } from "./contract";
 import { BusinessProfileType, type LOGISTICS_TYPES, LogisticsProfileType } from "./kinds";
 
@@ -36,17 +38,89 @@ type ActorRow = {
 
 /** The actor of a live session; `undefined` when it ended, or its person or workspace was shut out. */
 export async function loadActor(tx: Queryable, sessionId: string, now: Date): Promise<Actor | undefined> {
-  const [row] = await tx
-    .select({ ...actorColumns, expiresAt: sessions.expiresAt, lastSeenAt: sessions.lastSeenAt })
+  const [row] = await sessionRows(tx, eq(sessions.id, sessionId));
+  return row && liveActor(row, now);
+}
+
+type SessionCall = { sessionId: string; now: Date };
+type LoadActor = (call: SessionCall) => Promise<Actor | undefined>;
+
+/** Each pool's gatherer of sessions. */
+const loaders = new WeakMap<Db, LoadActor>();
+
+/**
+ * The same, together with others who ask at the same time: one query for all. It is sent after each of them
+ * has asked, so none is given what was true before.
+ */
+export function loadActorTogether(db: Db, sessionId: string, now: Date): Promise<Actor | undefined> {
+  const load = loaders.get(db) ?? makeLoader(db);
+  loaders.set(db, load);
+  return load({ sessionId, now });
+}
+
+function makeLoader(db: Db): LoadActor {
+  const statement = sessionRows(db, sql`${sessions.id} = any(${sql.placeholder("ids")}::uuid[])`).prepare("actors");
+  return makeGatherer<SessionCall, Actor | undefined>({
+    lanesMax: 1,
+    callsMax: 100,
+    keyOf: ({ sessionId }) => sessionId,
+    mayRunAgain: (error) => !isDatabaseAway(error),
+    async run(calls) {
+      const ids = [...new Set(calls.map(({ sessionId }) => sessionId))];
+      const rows = new Map((await statement.execute({ ids })).map((row) => [row.sessionId, row] as const));
+      return calls.map(({ sessionId, now }) => {
+        const row = rows.get(sessionId);
+        return { value: row && liveActor(row, now) };
+      });
+    },
+  });
+}
+
+function sessionRows(tx: Queryable, which: SQL) {
+  return tx
+    .select({ ...actorColumns, sessionId: sessions.id, expiresAt: sessions.expiresAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(profiles, eq(profiles.id, users.activeProfileId))
     .innerJoin(members, and(eq(members.userId, users.id), eq(members.isHome, true)))
     .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
-    .limit(1);
-  if (!row || row.expiresAt <= now || shutOut(row)) return undefined;
-  return toActor(row, sessionId);
+    .where(and(which, isNull(sessions.revokedAt)));
+}
+
+/** A session's row with its person's, as JSON holds it. */
+export type SessionRow = Omit<ActorRow, "confirmedAt"> & {
+  sessionId: string;
+  expiresAt: string;
+  confirmedAt: string | null;
+};
+
+/** A scalar query: the rows of sessions that were not revoked, as a JSON array. */
+export function sessionsOf(sessionIds: readonly string[]): SQL {
+  return sql`(select json_agg(session) from (
+    select s.id as "sessionId", s.expires_at as "expiresAt", u.id as "userId", u.status as "userStatus",
+      u.staff_role as "staffRole", u.confirmed_at as "confirmedAt", m.workspace_id as "workspaceId", m.role as "memberRole",
+      m.status as "memberStatus", w.status as "workspaceStatus", p.logistics_type as "logisticsType",
+      p.business_type as "businessType"
+    from sessions s
+    join users u on u.id = s.user_id
+    join profiles p on p.id = u.active_profile_id
+    join members m on m.user_id = u.id and m.is_home
+    join workspaces w on w.id = m.workspace_id
+    where s.id = any(${sql.param(sessionIds)}::uuid[]) and s.revoked_at is null
+  ) as session)`;
+}
+
+/** The actor of a session's row; `undefined` when it ended, or its person or workspace was shut out. */
+export function toLiveActor(row: SessionRow, now: Date): Actor | undefined {
+  const { expiresAt, confirmedAt } = row;
+  return liveActor(
+    { ...row, expiresAt: new Date(expiresAt), confirmedAt: confirmedAt === null ? null : new Date(confirmedAt) },
+    now,
+  );
+}
+
+function liveActor(row: ActorRow & { sessionId: string; expiresAt: Date }, now: Date): Actor | undefined {
+  return row.expiresAt <= now || shutOut(row) ? undefined : toActor(row, row.sessionId);
 }
 
 /** The actor that a sign-in gives; throws the reason when the person may not come in (spec §4). */

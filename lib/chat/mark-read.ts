@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { messages, rooms } from "@/db/schema/chat";
 import { command } from "../core/command";
+import { recordUnread } from "../core/outbox";
 import { signedIn } from "../core/policy";
 import { ReadView, RoomId } from "./contract";
 import { countUnread, lockRoom, unreadBy } from "./queries";
-import { recordRoomEvent, recordUnread } from "./steps";
+import { recordRoomEvent } from "./steps";
 
 /** Marks everything from the other side as read and zeroes the room's count (spec §4). */
 export const markRead = command(

@@ -1,18 +1,23 @@
-import { and, eq } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
+import type { z } from "zod";
 import type { Queryable } from "@/db/client";
 import { messages } from "@/db/schema/chat";
-import { command } from "../core/command";
-import { fail } from "../core/errors";
+import type { Actor } from "../core/actor";
+import { type GatheredCall, type GatheredOutcome, gathered } from "../core/command";
+import { AppError } from "../core/errors";
 import { perUser } from "../core/limits";
 import { signedIn } from "../core/policy";
 import { MessageView, SendMessage } from "./contract";
 import { CHAT_RATES } from "./limits";
-import { lockRoom, readMessage } from "./queries";
+import { lockRooms, readMessages, sideOf } from "./queries";
 import { closedBecause, maskContacts } from "./rules";
-import { announceMessage, insertMessage } from "./steps";
+import { type Prepared, prepareTexts, sentKey, TextBatch } from "./write-messages";
+
+type Call = GatheredCall<Actor, z.output<typeof SendMessage>>;
+type Answer = Exclude<GatheredOutcome<MessageView>, "busy">;
 
 /** Writes a message into a room. The same `clientId` twice is one message, so a client may send again after a lost answer. */
-export const sendMessage = command(
+export const sendMessage = gathered(
   {
     name: "sendMessage",
     summary: "Sends a text message.",
@@ -25,31 +30,60 @@ export const sendMessage = command(
       { ...CHAT_RATES.minute, per: perUser },
     ],
   },
-  async (ctx, { chatRoomId, content, clientId }) => {
-    // One trip: the connection answers in turn, so the second looks once the first has the lock.
-    const [{ room, side }, sentId] = await Promise.all([
-      lockRoom(ctx, chatRoomId),
-      clientId ? findSent(ctx.tx, chatRoomId, clientId) : undefined,
-    ]);
-    if (sentId !== undefined) return readMessage(ctx.tx, sentId);
-    const reason = closedBecause(room, ctx.now);
-    if (reason) fail(reason);
-    // Once a reservation is paid the two sides have each other's contacts anyway.
-    const masked = room.reopenedAt ? { content, isMasked: false } : maskContacts(content);
-    const messageId = await insertMessage(ctx, room, {
-      ...masked,
-      sender: { userId: ctx.actor.userId, side },
-      type: "text",
-      clientId,
-    });
-    return announceMessage(ctx, room, messageId, "new_message");
+  {
+    keyOf: ({ chatRoomId }) => chatRoomId,
+    async handleMany({ tx, waits, outbox }, calls) {
+      if (waits) await lockRooms(tx, [...new Set(calls.map(({ input }) => input.chatRoomId))]);
+      const prepared = await prepareTexts(
+        tx,
+        calls.map(({ ctx, input }) => ({
+          roomId: input.chatRoomId,
+          userId: ctx.actor.userId,
+          clientId: input.clientId,
+        })),
+      );
+      const resent = await readResent(tx, prepared);
+      const batch = new TextBatch();
+      const answers = calls.map((call, index) =>
+        write(call, { ...prepared, id: prepared.ids[index] ?? 0, batch, resent }),
+      );
+      const written = await batch.write(tx);
+      return answers.map((answer) => {
+        if (answer instanceof AppError || !batch.holds(answer.view)) return answer;
+        // Someone changed the room since it was read, or holds it.
+        if (!written.has(answer.view.chatRoomId)) return "busy";
+        outbox.hasEvents = true;
+        return answer;
+      });
+    },
   },
 );
 
-async function findSent(tx: Queryable, roomId: number, clientId: string): Promise<number | undefined> {
-  const [sent] = await tx
-    .select({ id: messages.id })
-    .from(messages)
-    .where(and(eq(messages.roomId, roomId), eq(messages.clientId, clientId)));
-  return sent?.id;
+type Desk = Prepared & { id: number; batch: TextBatch; resent: Map<string, MessageView> };
+
+function write({ ctx, input }: Call, { id, rooms, senders, batch, resent }: Desk): Answer {
+  const room = rooms.get(input.chatRoomId);
+  const side = room && sideOf(room, ctx.actor.workspaceId);
+  if (!room || !side) return new AppError("room.not_found");
+  const { content } = input;
+  const clientId = input.clientId?.toLowerCase(); // as the database writes it
+  const key = clientId && sentKey(room.id, clientId);
+  const earlier = key && resent.get(key);
+  if (earlier) return { view: earlier };
+  const reason = closedBecause(room, ctx.now);
+  if (reason) return new AppError(reason);
+  const sender = senders.get(ctx.actor.userId);
+  if (!sender) throw new Error(`user ${ctx.actor.userId} is gone`);
+  // Once a reservation is paid the two sides have each other's contacts anyway.
+  const masked = room.reopenedAt ? { content, isMasked: false } : maskContacts(content);
+  const view = batch.add(id, { room, side, sender, clientId, now: ctx.now, ...masked });
+  if (key) resent.set(key, view);
+  return { view };
+}
+
+/** The messages that were sent before, by room and client id. */
+async function readResent(tx: Queryable, { sent }: Prepared): Promise<Map<string, MessageView>> {
+  if (sent.size === 0) return new Map();
+  const views = await readMessages(tx, inArray(messages.id, [...sent.values()]), { limit: sent.size });
+  return new Map(views.map((view) => [sentKey(view.chatRoomId, view.clientId ?? ""), view] as const));
 }

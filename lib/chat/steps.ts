@@ -4,12 +4,11 @@ import { outbox } from "@/db/schema/platform";
 import type { Ctx } from "../core/command";
 import { EVENTS, type EventName, type EventPayload } from "../core/events";
 import { removeJob } from "../core/jobs";
-import { recordFor } from "../core/outbox";
 import { expiryKey } from "../offers/rules";
 import { offerMachine } from "../offers/states";
 import type { MessageView } from "./contract";
-import { countUnread, lockRoomRow, type RoomRow, readMessage } from "./queries";
-import { negotiationMachine, otherSide, type RoomClosedReason, type Side } from "./states";
+import { lockRoomRow, type RoomRow, readMessage } from "./queries";
+import { negotiationMachine, type RoomClosedReason, type Side } from "./states";
 
 type Writer = Pick<Ctx, "tx" | "now" | "outbox">;
 
@@ -48,7 +47,7 @@ export async function insertMessage(ctx: Writer, room: RoomRow, message: NewMess
 
 /**
  * Tells both sides of a message that is written: one update of the room counts it, moves the room up and gives the
- * event its number; then the outbox row, and the other side's count of unread messages.
+ * event its number; then the outbox row. The relay tells the other side how much it has not read.
  */
 export async function announceMessage(
   ctx: Writer,
@@ -69,11 +68,7 @@ export async function announceMessage(
     .where(eq(rooms.id, room.id))
     .returning({ seq: rooms.lastSeq });
   if (!updated) throw new Error(`room ${room.id} is gone`);
-  // A transaction's connection answers in turn: what is asked together shares its trips.
-  await Promise.all([
-    writeEvent(ctx, room.id, updated.seq, eventName, { message }),
-    side ? recordUnread(ctx, workspaceOf(room, otherSide(side))) : undefined,
-  ]);
+  await writeEvent(ctx, room.id, updated.seq, eventName, { message });
   return message;
 }
 
@@ -113,13 +108,6 @@ export async function postSystemMessage(
 ): Promise<MessageView> {
   const messageId = await insertMessage(ctx, room, { sender: null, type: "system", content: key, params });
   return announceMessage(ctx, room, messageId, "new_message");
-}
-
-/** Tells everyone of a workspace how many messages they have not read. */
-export async function recordUnread(ctx: Writer, workspaceId: number): Promise<void> {
-  await recordFor(ctx, { workspaceId }, "unread_count_update", {
-    totalUnreadCount: await countUnread(ctx.tx, workspaceId),
-  });
 }
 
 /** The workspace on a side of a room. */

@@ -16,6 +16,9 @@ export type Actor = {
 /** Where a command stands: a person, a visitor without a session, or the system itself (jobs, webhooks). */
 export type Caller = { kind: "user"; actor: Actor } | { kind: "visitor" } | { kind: "system" };
 
+/** Someone of whom only the session is known yet; its row is read before anything is done for them. */
+export type SessionCaller = { kind: "session"; sessionId: string; userId: number };
+
 /** The languages of the product; French is the default and the fallback (spec §1). */
 export const LOCALES = ["fr", "en", "ar"] as const;
 /** A language of the product. */

@@ -34,7 +34,8 @@ export function asAppError(error: unknown, log: Logger, about: Record<string, un
   return new AppError("server.error");
 }
 
-function isDatabaseAway(error: unknown): boolean {
+/** Whether the database could not be reached, or the connection to it was lost: what was asked of it may still have been done. */
+export function isDatabaseAway(error: unknown): boolean {
   const state = sqlErrorOf(error)?.state;
   if (state && AWAY.has(state)) return true;
   for (let current = error; current instanceof Error; current = current.cause) {

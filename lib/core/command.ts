@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Queryable } from "@/db/client";
 import type { Actor, Caller, Locale } from "./actor";
-import type { ErrorCode, ErrorDetail } from "./errors";
+import type { AppError, ErrorCode, ErrorDetail } from "./errors";
 import type { RateLimit } from "./limits";
 import type { Logger } from "./log";
 import type { Policy } from "./policy";
@@ -45,7 +45,7 @@ export type WorkflowCtx<A extends Actor | null = Actor | null> = Ctx<A> & {
   step: <T>(work: (ctx: Ctx<A>) => Promise<T>) => Promise<T>;
 };
 
-type Mode = "read" | "write" | "workflow";
+type Mode = "read" | "write" | "workflow" | "gathered";
 
 /** What a command says of itself: its rules are fields, so that a forgotten one does not compile. */
 export type CommandSpec<A extends Actor | null, I extends z.ZodType, O extends z.ZodType> = {
@@ -71,6 +71,29 @@ export type Command<
 > = CommandSpec<A, I, O> & {
   mode: Mode;
   handle: (ctx: WorkflowCtx<A>, input: z.output<I>) => Promise<z.input<O> | Refusal>;
+  /** Of a gathered command: how its calls are handled together. */
+  together?: Together<A, z.output<I>, z.input<O>>;
+};
+
+/** One of the calls that are handled together. */
+export type GatheredCall<A extends Actor | null, I> = { ctx: Ctx<A>; input: I };
+
+/** What a call comes to: its view, why it is refused, or that another transaction holds its row. */
+export type GatheredOutcome<V> = { view: V } | AppError | "busy";
+
+/** How calls are handled together. */
+export type Together<A extends Actor | null, I, V> = {
+  /** What a call writes to: calls with the same key keep their order and are in one gathering at a time. */
+  keyOf: (input: I) => number;
+  /**
+   * Handles calls and gives each its outcome, in their order; when it throws, nothing of any is kept. With `waits` it is in a
+   * transaction, where it first locks its rows in the order of their ids. Without, it is in none: it writes by one statement,
+   * and only to rows that are as it read them and that nobody holds; the calls about others are "busy" and come again.
+   */
+  handleMany: (
+    shared: { tx: Queryable; waits: boolean; outbox: Ctx["outbox"] },
+    calls: readonly GatheredCall<A, I>[],
+  ) => Promise<readonly GatheredOutcome<V>[]>;
 };
 
 /** Any command, whatever it takes and gives: what routes and tests walk over. */
@@ -110,4 +133,26 @@ export function workflow<A extends Actor | null, I extends z.ZodType, O extends 
   handle: (ctx: WorkflowCtx<A>, input: z.output<I>) => Promise<z.input<O> | Refusal>,
 ): Command<A, I, O> {
   return { ...spec, mode: "workflow", handle };
+}
+
+/**
+ * A command that changes something, and whose calls are handled together when they come faster than the database answers: a few
+ * statements for all of them. Each call has its own outcome. Its limits count every call, also one that another of them
+ * refuses, so they have to be the caller's own.
+ */
+export function gathered<A extends Actor | null, I extends z.ZodType, O extends z.ZodType>(
+  spec: Omit<CommandSpec<A, I, O>, "isIdempotent">,
+  together: Together<A, z.output<I>, z.input<O>>,
+): Command<A, I, O> {
+  return {
+    ...spec,
+    mode: "gathered",
+    together,
+    async handle(ctx, input) {
+      const [outcome] = await together.handleMany({ tx: ctx.tx, waits: true, outbox: ctx.outbox }, [{ ctx, input }]);
+      if (outcome === undefined || outcome === "busy") throw new Error(`${spec.name} gave no outcome`);
+      if (outcome instanceof Error) throw outcome;
+      return outcome.view;
+    },
+  };
 }

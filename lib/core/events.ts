@@ -19,6 +19,7 @@ export const EVENTS = {
   chat_closed: z.strictObject({ closedBy: z.number().nullable() }),
   chatroom_disabled: z.strictObject({ reason: z.string() }),
   messages_read: z.strictObject({ readerId: z.number(), upToMessageId: z.number() }),
+  /** Recorded without its count: the relay counts for all workspaces at once, when it tells them. */
   unread_count_update: z.strictObject({ totalUnreadCount: z.number() }),
   reservation_updated: z.strictObject({ reservationId: z.number(), status: z.string() }),
   session_ended: z.strictObject({ sessionId: z.string().nullable(), reason: z.string() }),

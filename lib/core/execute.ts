@@ -1,13 +1,15 @@
 import type { z } from "zod";
-import { type Db, type Queryable, sqlErrorOf } from "@/db/client";
-import type { Actor, Caller, Locale } from "./actor";
+import type { Db, Queryable } from "@/db/client";
+import type { Actor, Caller, Locale, SessionCaller } from "./actor";
+import { contextOf, openSession } from "./call-context";
 import { type AnyCommand, type Command, type Ctx, Refusal, type Reply, type WorkflowCtx } from "./command";
 import { AppError, fail } from "./errors";
+import { executeGathered } from "./execute-gathered";
 import { withIdempotency } from "./idempotency";
+import { inTransaction } from "./in-transaction";
 import { readWith } from "./issues";
 import { consume } from "./limits";
 import type { Logger } from "./log";
-import { wakeRelay } from "./outbox";
 import { authorise } from "./policy";
 
 /** What a process brings to every command. */
@@ -23,17 +25,13 @@ export type Runtime = {
 
 /** One call, as the transport understood it. */
 export type CallRequest = {
-  caller: Caller;
+  caller: Caller | SessionCaller;
   locale: Locale;
   requestId: string;
   ip: string;
   userAgent: string;
   idempotencyKey?: string;
 };
-
-const RETRIES_MAX = 3;
-/** Serialization failure and deadlock: the transaction is rolled back whole, so running it again is safe. */
-const RETRYABLE = new Set(["40001", "40P01"]);
 
 /**
  * Runs a command: authorises, parses, counts limits, opens its transaction, handles, checks the answer.
@@ -45,33 +43,25 @@ export async function execute<A extends Actor | null, I extends z.ZodType, O ext
   request: CallRequest,
   raw: unknown,
 ): Promise<{ view: z.output<O>; reply: Reply }> {
-  authorise(command.policy, request.caller);
-  const input = parseInput(command, raw);
   const now = runtime.now();
-  for (const limit of command.limits ?? []) {
-    await consume(runtime.db, limit, limit.per(request, input), now);
+  const read = readWith(command.input, raw ?? {});
+  const reply: Reply = {};
+  if (command.mode === "gathered" && read.ok) {
+    const outcome = await executeGathered(runtime, command, { request, input: read.data, now, reply });
+    return { view: command.output.parse(outcome), reply };
   }
-  const base: Ctx = {
-    tx: command.mode === "read" ? runtime.replica : runtime.db,
-    now,
-    actor: request.caller.kind === "user" ? request.caller.actor : null,
-    caller: request.caller,
-    locale: request.locale,
-    requestId: request.requestId,
-    ip: request.ip,
-    userAgent: request.userAgent,
-    log: runtime.log,
-    reply: {},
-    outbox: { hasEvents: false },
-  };
+  const caller =
+    request.caller.kind === "session" ? await openSession(runtime.db, request.caller, now) : request.caller;
+  authorise(command.policy, caller);
+  const input = read.ok ? read.data : fail("request.invalid", { issues: read.issues });
+  for (const limit of command.limits ?? []) {
+    await consume(runtime.db, limit, limit.per({ caller, ip: request.ip }, input), now);
+  }
+  const base = contextOf(runtime, { request, caller, now, reply });
+  if (command.mode === "read") base.tx = runtime.replica;
   const outcome = await run(runtime, command, base as Ctx<A>, input, request.idempotencyKey);
   if (outcome instanceof Refusal) throw new AppError(outcome.code, outcome.detail);
-  return { view: command.output.parse(outcome), reply: base.reply };
-}
-
-function parseInput<I extends z.ZodType>(command: { input: I }, raw: unknown): z.output<I> {
-  const read = readWith(command.input, raw ?? {});
-  return read.ok ? read.data : fail("request.invalid", { issues: read.issues });
+  return { view: command.output.parse(outcome), reply };
 }
 
 async function run<A extends Actor | null, I extends z.ZodType, O extends z.ZodType>(
@@ -91,29 +81,6 @@ async function run<A extends Actor | null, I extends z.ZodType, O extends z.ZodT
       ? withIdempotency(ctx, command.name, idempotencyKey, input, handle)
       : handle();
   });
-}
-
-async function inTransaction<A extends Actor | null, T>(
-  runtime: Runtime,
-  base: Ctx<A>,
-  work: (ctx: Ctx<A>) => Promise<T>,
-): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    const outbox = { hasEvents: false };
-    try {
-      const result = await runtime.db.transaction(async (tx) => {
-        const value = await work({ ...base, tx, outbox });
-        if (outbox.hasEvents && !runtime.wake) await wakeRelay(tx);
-        return value;
-      });
-      if (outbox.hasEvents) runtime.wake?.();
-      return result;
-    } catch (error) {
-      const state = sqlErrorOf(error)?.state;
-      if (!state || !RETRYABLE.has(state) || attempt >= RETRIES_MAX) throw error;
-      base.log.warn({ requestId: base.requestId, sqlState: state, attempt }, "transaction is run again");
-    }
-  }
 }
 
 /** Whether a value is a command; used by the walks over routes and socket events. */

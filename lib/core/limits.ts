@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import type { Caller } from "./actor";
-import { fail } from "./errors";
+import type { Caller, SessionCaller } from "./actor";
+import { AppError } from "./errors";
 
 /** A limit on how often something may be done, kept in the database so that every process counts together. */
 export type RateLimit<I = unknown> = {
@@ -10,11 +10,12 @@ export type RateLimit<I = unknown> = {
   max: number;
   windowSeconds: number;
   /** Whose counter it is. */
-  per: (request: { caller: Caller; ip: string }, input: I) => string;
+  per: (request: { caller: Caller | SessionCaller; ip: string }, input: I) => string;
 };
 
 /** Counts by person. */
-export function perUser({ caller, ip }: { caller: Caller; ip: string }): string {
+export function perUser({ caller, ip }: { caller: Caller | SessionCaller; ip: string }): string {
+  if (caller.kind === "session") return `user:${caller.userId}`;
   return caller.kind === "user" ? `user:${caller.actor.userId}` : `ip:${ip}`;
 }
 
@@ -34,7 +35,7 @@ export async function consume(
   now: Date,
 ): Promise<void> {
   const { count, expiresAt } = await hit(tx, limit, key, now, 1);
-  if (count > limit.max) tooMany(expiresAt, now);
+  if (count > limit.max) throw tooMany(expiresAt, now);
 }
 
 /** Throws `request.too_many` when the window is used up, without counting a use. */
@@ -45,12 +46,70 @@ export async function assertLeft(
   now: Date,
 ): Promise<void> {
   const { count, expiresAt } = await hit(tx, limit, key, now, 0);
-  if (count >= limit.max) tooMany(expiresAt, now);
+  if (count >= limit.max) throw tooMany(expiresAt, now);
 }
 
-function tooMany(expiresAt: Date, now: Date): never {
+/** One use of a limit. */
+export type Use = { limit: { bucket: string; max: number; windowSeconds: number }; key: string };
+
+/** Names the counter of a use. */
+export function counterOf({ limit, key }: Use): string {
+  return `${limit.bucket}:${key}`;
+}
+
+/** A counter as it stands after a statement of `countUses`. */
+export type Counter = { key: string; count: number; expires_at: string };
+
+/**
+ * The statement that counts uses of many counters. Every such statement takes them in one order, so that no two wait for each
+ * other. It does not wait for the disk: what a crash of the database takes back are the counts of the last half second.
+ */
+export function countUses(uses: readonly Use[], now: Date): SQL {
+  const counters = new Map<string, { id: string; uses: number; seconds: number }>();
+  for (const use of uses) {
+    const id = counterOf(use);
+    counters.set(id, { id, uses: (counters.get(id)?.uses ?? 0) + 1, seconds: use.limit.windowSeconds });
+  }
+  const at = now.toISOString();
+  return sql`
+    insert into rate_limits as r (key, count, expires_at)
+    select id, uses, ${at}::timestamptz + make_interval(secs => seconds)
+    from json_to_recordset(${JSON.stringify([...counters.values()])}::json) as used (id text, uses int, seconds int),
+      (select set_config('synchronous_commit', 'off', true)) as eased
+    order by id collate "C"
+    on conflict (key) do update set
+      count = case when r.expires_at <= ${at}::timestamptz then excluded.count else r.count + excluded.count end,
+      expires_at = case when r.expires_at <= ${at}::timestamptz then excluded.expires_at else r.expires_at end
+    returning key, count, expires_at`;
+}
+
+/**
+ * Says of calls whose uses were counted together which are refused: of several uses of one counter each has its own place,
+ * in the order of the calls.
+ */
+export function judgeUses(
+  calls: readonly { uses: readonly Use[]; now: Date }[],
+  counters: readonly Counter[],
+): (AppError | undefined)[] {
+  const found = new Map(counters.map((counter) => [counter.key, counter] as const));
+  const left = new Map<string, number>();
+  for (const use of calls.flatMap(({ uses }) => uses)) left.set(counterOf(use), (left.get(counterOf(use)) ?? 0) + 1);
+  return calls.map(({ uses, now }) => {
+    const errors = uses.map((use) => {
+      const id = counterOf(use);
+      const counter = found.get(id);
+      if (!counter) throw new Error("a rate limit's upsert returned no row");
+      const later = (left.get(id) ?? 0) - 1;
+      left.set(id, later);
+      return counter.count - later > use.limit.max ? tooMany(new Date(counter.expires_at), now) : undefined;
+    });
+    return errors.find((error) => error !== undefined);
+  });
+}
+
+function tooMany(expiresAt: Date, now: Date): AppError {
   const retryAfterSeconds = Math.max(1, Math.ceil((expiresAt.getTime() - now.getTime()) / 1_000));
-  return fail("request.too_many", { retryAfterSeconds, params: { seconds: retryAfterSeconds } });
+  return new AppError("request.too_many", { retryAfterSeconds, params: { seconds: retryAfterSeconds } });
 }
 
 async function hit(

@@ -1,4 +1,4 @@
-import { and, lt, sql } from "drizzle-orm";
+import { and, inArray, lt, sql } from "drizzle-orm";
 import { oneTimeTokens, rateLimits, refreshTokens } from "../../db/schema/accounts";
 import { idempotencyKeys, outbox } from "../../db/schema/platform";
 import { CHAT_LIMITS } from "../../lib/chat/limits";
@@ -21,7 +21,13 @@ export async function sweep(runtime: Runtime): Promise<void> {
     .delete(outbox)
     .where(and(lt(outbox.createdAt, before(CHAT_LIMITS.eventsKeptDays * 24)), sql`${outbox.sentAt} is not null`));
   await runtime.db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(KEYS_KEPT_HOURS)));
-  await runtime.db.delete(rateLimits).where(lt(rateLimits.expiresAt, now));
+  // Counters that are just being used are left for the next time: whoever counts several at once must not meet a ring of locks.
+  const ended = runtime.db
+    .select({ key: rateLimits.key })
+    .from(rateLimits)
+    .where(lt(rateLimits.expiresAt, now))
+    .for("update", { skipLocked: true });
+  await runtime.db.delete(rateLimits).where(inArray(rateLimits.key, ended));
   await runtime.db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, before(KEYS_KEPT_HOURS)));
   await runtime.db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, before(KEYS_KEPT_HOURS)));
   const fileCount = await sweepUploads(runtime.db, now);

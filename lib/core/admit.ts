@@ -1,0 +1,55 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { type SessionRow, sessionsOf, toLiveActor } from "../accounts/queries";
+import type { Caller } from "./actor";
+import type { AnyCommand } from "./command";
+import { AppError, isAppError } from "./errors";
+import type { CallRequest } from "./execute";
+import { type Counter, countUses, judgeUses } from "./limits";
+import { authorise } from "./policy";
+
+/** Who calls, or why they may not. */
+export type Admission = Caller | AppError;
+
+/**
+ * Admits calls of a command together: one statement reads the sessions' rows and counts the limits of all. It is sent after each
+ * of the calls has come, so none is admitted by what was true before. A use is counted for whoever asks, also when the
+ * session has ended.
+ */
+export async function admit(
+  db: Db,
+  command: AnyCommand,
+  calls: readonly { request: CallRequest; input: unknown; now: Date }[],
+): Promise<Admission[]> {
+  if (calls.length === 0) return [];
+  const counted = calls.map(({ request, input, now }) => ({
+    now,
+    uses: (command.limits ?? []).map((limit) => ({ limit, key: limit.per(request, input) })),
+  }));
+  const sessionIds = calls.flatMap(({ request: { caller } }) => (caller.kind === "session" ? caller.sessionId : []));
+  const latest = new Date(Math.max(...calls.map(({ now }) => now.getTime())));
+  const uses = counted.flatMap((call) => call.uses);
+  const [found] = await db.execute<{ sessions: SessionRow[] | null; counters: Counter[] | null }>(sql`
+    with used as (${countUses(uses, latest)})
+    select (select json_agg(used) from used) as counters, ${sessionsOf(sessionIds)} as sessions`);
+  const sessions = new Map((found?.sessions ?? []).map((row) => [row.sessionId, row] as const));
+  const refusals = judgeUses(counted, found?.counters ?? []);
+  return calls.map(({ request, now }, index) => {
+    try {
+      const caller = toCaller(request, sessions, now);
+      authorise(command.policy, caller);
+      return refusals[index] ?? caller;
+    } catch (error) {
+      if (isAppError(error)) return error;
+      throw error;
+    }
+  });
+}
+
+function toCaller({ caller }: CallRequest, sessions: ReadonlyMap<string, SessionRow>, now: Date): Caller {
+  if (caller.kind !== "session") return caller;
+  const row = sessions.get(caller.sessionId);
+  const actor = row && row.userId === caller.userId ? toLiveActor(row, now) : undefined;
+  if (!actor) throw new AppError("auth.session_ended");
+  return { kind: "user", actor };
+}

@@ -1,0 +1,32 @@
+import type { Db } from "@/db/client";
+import { loadActorTogether } from "../accounts/queries";
+import type { Caller, SessionCaller } from "./actor";
+import type { Ctx, Reply } from "./command";
+import { fail } from "./errors";
+import type { CallRequest, Runtime } from "./execute";
+
+/** The person of a session; throws `auth.session_ended` when it is over. */
+export async function openSession(db: Db, { sessionId }: SessionCaller, now: Date): Promise<Caller> {
+  const actor = await loadActorTogether(db, sessionId, now);
+  return actor ? { kind: "user", actor } : fail("auth.session_ended");
+}
+
+/** What a command may know of a call, with the pool in the place of its transaction. */
+export function contextOf(
+  runtime: Runtime,
+  { request, caller, now, reply }: { request: CallRequest; caller: Caller; now: Date; reply: Reply },
+): Ctx {
+  return {
+    tx: runtime.db,
+    now,
+    actor: caller.kind === "user" ? caller.actor : null,
+    caller,
+    locale: request.locale,
+    requestId: request.requestId,
+    ip: request.ip,
+    userAgent: request.userAgent,
+    log: runtime.log,
+    reply,
+    outbox: { hasEvents: false },
+  };
+}

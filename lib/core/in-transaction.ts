@@ -1,0 +1,37 @@
+import { sqlErrorOf } from "@/db/client";
+import type { Actor } from "./actor";
+import type { Ctx } from "./command";
+import type { Runtime } from "./execute";
+import { wakeRelay } from "./outbox";
+
+const RETRIES_MAX = 3;
+/** Serialization failure and deadlock: the transaction is rolled back whole, so running it again is safe. */
+const RETRYABLE = new Set(["40001", "40P01"]);
+
+/**
+ * Runs work in a transaction of its own and wakes the relay when it recorded events. `mayRepeat` runs it again
+ * when PostgreSQL asks for it.
+ */
+export async function inTransaction<A extends Actor | null, T>(
+  runtime: Runtime,
+  base: Ctx<A>,
+  work: (ctx: Ctx<A>) => Promise<T>,
+  { mayRepeat = true } = {},
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    const outbox = { hasEvents: false };
+    try {
+      const result = await runtime.db.transaction(async (tx) => {
+        const value = await work({ ...base, tx, outbox });
+        if (outbox.hasEvents && !runtime.wake) await wakeRelay(tx);
+        return value;
+      });
+      if (outbox.hasEvents) runtime.wake?.();
+      return result;
+    } catch (error) {
+      const state = sqlErrorOf(error)?.state;
+      if (!mayRepeat || !state || !RETRYABLE.has(state) || attempt >= RETRIES_MAX) throw error;
+      base.log.warn({ requestId: base.requestId, sqlState: state, attempt }, "transaction is run again");
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { type Namespace, Server } from "socket.io";
+import { io, type Socket } from "socket.io-client";
+import { afterEach, describe, expect, it } from "vitest";
+import { outbox } from "@/db/schema/platform";
+import { markRead } from "@/lib/chat/mark-read";
+import { sendMessage } from "@/lib/chat/send-message";
+import { sendOffer } from "@/lib/offers/send-offer";
+import { RELAY_NAME, type Relay, startRelay } from "@/realtime/relay";
+import { callAs, testRuntime } from "../../support/call";
+import { testDb } from "../../support/database";
+import { makeNegotiation, type Person } from "../../support/factories";
+import { waitFor } from "../../support/sockets";
+
+type Heard = { name: string; payload: Record<string, unknown> };
+/** A relay with a socket server of its own, and a client that hears all of a room and of a workspace. */
+type Ears = { relay: Relay; heard: Heard[]; stop: () => Promise<void> };
+
+const running: Ears[] = [];
+afterEach(async () => {
+  for (const ears of running.splice(0)) await ears.stop();
+});
+
+async function startEars(audiences: string[]): Promise<Ears> {
+  const http = createServer();
+  const server = new Server(http);
+  const namespace: Namespace = server.of("/chat");
+  namespace.on("connection", (socket) => socket.join(audiences));
+  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
+  const { port } = http.address() as AddressInfo; // a server that listens on a port has one
+  const client: Socket = io(`http://127.0.0.1:${port}/chat`, { transports: ["websocket"], reconnection: false });
+  const heard: Heard[] = [];
+  client.onAny((name: string, payload: Record<string, unknown>) => heard.push({ name, payload }));
+  await new Promise<void>((resolve) => client.once("connect", resolve));
+  const relay = await startRelay(namespace, testRuntime());
+  const ears: Ears = {
+    relay,
+    heard,
+    async stop() {
+      await relay.stop();
+      client.disconnect();
+      await server.close();
+    },
+  };
+  running.push(ears);
+  return ears;
+}
+
+const say = (person: Person, chatRoomId: number, content: string, now = new Date()) =>
+  callAs(person, sendMessage, { chatRoomId, content }, { now });
+const seqsOf = ({ heard }: Ears) =>
+  heard.flatMap(({ payload }) => (typeof payload.seq === "number" ? payload.seq : []));
+const unreadOf = ({ heard }: Ears) =>
+  heard.filter(({ name }) => name === "unread_count_update").map(({ payload }) => payload.totalUnreadCount);
+const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
+
+/** Waits until a room's event was heard. */
+const until = (ears: Ears, seq: number) =>
+  waitFor(() => (seqsOf(ears).includes(seq) ? true : undefined), `event ${seq} of the room`);
+
+/** The connections that relays have of their own. */
+async function relayPids(): Promise<{ pid: number; holds: boolean }[]> {
+  const rows = await testDb().execute<{ pid: number; holds: boolean }>(sql`
+    select pid, exists (select from pg_locks l where l.pid = a.pid and l.locktype = 'advisory' and l.granted) as holds
+    from pg_stat_activity a where datname = current_database() and application_name = ${RELAY_NAME} order by pid`);
+  return rows.map(({ pid, holds }) => ({ pid, holds }));
+}
+
+describe("the relay", () => {
+  it("sends a room's events in order, once, marks them, and counts for whom they concern", async () => {
+    const { shipper, carrier, room } = await makeNegotiation();
+    const ears = await startEars([`room:${room.id}`, `workspace:${shipper.workspaceId}`]);
+    for (const word of ["un", "deux"]) await say(carrier, room.id, word);
+    await say(shipper, room.id, "trois");
+    await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
+    await until(ears, 4);
+    await waitFor(() => (unreadOf(ears).at(-1) === 3 ? true : undefined), "the count of two messages and an offer");
+    await callAs(shipper, markRead, { chatRoomId: room.id });
+    await waitFor(() => (unreadOf(ears).at(-1) === 0 ? true : undefined), "the count after reading");
+    expect(seqsOf(ears)).toEqual(upTo(5));
+    await waitFor(
+      async () => ((await testDb().$count(outbox, isNull(outbox.sentAt))) === 0 ? true : undefined),
+      "all events to be marked",
+    );
+    const before = ears.heard.length;
+    ears.relay.wake();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(ears.heard).toHaveLength(before);
+  });
+
+  it("tells a workspace once of what comes at once", async () => {
+    const { shipper, carrier, room } = await makeNegotiation();
+    const sent = Array.from({ length: 8 }, (_, index) => say(carrier, room.id, `${index}`));
+    await Promise.all(sent);
+    const ears = await startEars([`room:${room.id}`, `workspace:${shipper.workspaceId}`]);
+    await until(ears, 8);
+    await waitFor(() => (unreadOf(ears).length > 0 ? true : undefined), "the count");
+    expect(unreadOf(ears)).toEqual([8]);
+  });
+
+  it("is one at a time: a second one waits, and takes over when the first loses its connection", async () => {
+    const { carrier, room } = await makeNegotiation();
+    const audience = [`room:${room.id}`];
+    const first = await startEars(audience);
+    await say(carrier, room.id, "1");
+    await until(first, 1);
+    const second = await startEars(audience);
+    await waitFor(async () => ((await relayPids()).length === 2 ? true : undefined), "two relays to be connected");
+    await say(carrier, room.id, "2");
+    await until(first, 2);
+    expect((await relayPids()).filter(({ holds }) => holds)).toHaveLength(1);
+    expect(seqsOf(second)).toEqual([]);
+
+    const start = Date.now();
+    let last = 2;
+    for (let cut = 0; cut < 4; cut += 1) {
+      const holder = (await relayPids()).find(({ holds }) => holds);
+      // Messages come before, while and after the connection is cut.
+      await say(carrier, room.id, "avant", new Date(start + cut * 4_000));
+      await testDb().execute(sql`select pg_terminate_backend(${holder?.pid ?? 0})`);
+      await say(carrier, room.id, "après", new Date(start + cut * 4_000 + 2_000));
+      last += 2;
+      await waitFor(
+        () => (seqsOf(first).includes(last) || seqsOf(second).includes(last) ? true : undefined),
+        `event ${last}`,
+      );
+    }
+    const heard = new Set([...seqsOf(first), ...seqsOf(second)]);
+    expect([...heard].toSorted((a, b) => a - b)).toEqual(upTo(last));
+    for (const ears of [first, second]) {
+      const fresh = seqsOf(ears).filter((seq, index, all) => all.indexOf(seq) === index);
+      expect(fresh).toEqual(fresh.toSorted((a, b) => a - b));
+    }
+  }, 60_000);
+
+  it("hands over when it stops, and leaves nothing unmarked", async () => {
+    const { carrier, room } = await makeNegotiation();
+    const audience = [`room:${room.id}`];
+    const first = await startEars(audience);
+    await say(carrier, room.id, "1");
+    await until(first, 1);
+    const second = await startEars(audience);
+    await first.relay.stop();
+    await say(carrier, room.id, "2");
+    await until(second, 2);
+    expect(seqsOf(second)).toEqual([2]);
+    const marked = and(eq(outbox.roomId, room.id), isNotNull(outbox.sentAt));
+    await waitFor(async () => ((await testDb().$count(outbox, marked)) === 2 ? true : undefined), "both to be marked");
+  });
+});
