@@ -11,6 +11,7 @@ import { DetailFrame, DetailSection } from "@/components/listing/detail-frame";
 import { Gallery } from "@/components/listing/gallery";
 import { listingPath } from "@/components/listing/listing-path";
 import type { RawQuery } from "@/components/listing/listing-query";
+import { RouteMap } from "@/components/map/route-map";
 import { Chip } from "@/components/ui/chip";
 import type { AnnouncementView } from "@/lib/announcements/contract";
 import { getAnnouncement } from "@/lib/announcements/get-announcement";
@@ -95,6 +96,9 @@ export default async function AnnouncementPage({ params, searchParams }: PagePro
         <DetailSection id="places" title={t("detail.places")}>
           <AnnouncementPlaces view={view} />
         </DetailSection>
+        <DetailSection id="map" title={t("map.title")}>
+          <RouteMap from={pointOf(view.depart)} to={pointOf(view.destination)} />
+        </DetailSection>
       </DetailFrame>
     </ClientMessages>
   );
@@ -113,4 +117,9 @@ function noticeOf(view: AnnouncementView, t: Texts) {
   if (view.isOutdated) return { tone: "warning" as const, text: t("detail.notice.outdated") };
   if (view.visibility === Visibility.none) return { tone: "info" as const, text: t("detail.notice.private") };
   return undefined;
+}
+
+/** An address is drawn as a circle round about where it is, unless its owner shows it. */
+function pointOf({ city, coordinates, exactLocation }: AnnouncementView["depart"]) {
+  return { city, point: coordinates, isNear: !exactLocation };
 }

@@ -9,6 +9,7 @@ import { Gallery } from "@/components/listing/gallery";
 import { listingPath } from "@/components/listing/listing-path";
 import { VehicleIcon } from "@/components/listing/listing-picture";
 import type { RawQuery } from "@/components/listing/listing-query";
+import { RouteMap } from "@/components/map/route-map";
 import { TransportAside } from "@/components/transports/transport-aside";
 import { TransportContact } from "@/components/transports/transport-contact";
 import { CapacityOptions, TransportFacts } from "@/components/transports/transport-facts";
@@ -96,6 +97,13 @@ export default async function TransportPage({ params, searchParams }: PageProps)
         <DetailSection id="facts" title={t("detail.facts")}>
           <TransportFacts view={view} />
         </DetailSection>
+        <DetailSection id="map" title={t("map.title")}>
+          <RouteMap
+            from={pointOf(view.departure)}
+            stops={view.intermediateStops.map(pointOf)}
+            to={pointOf(view.arrival)}
+          />
+        </DetailSection>
         <DetailSection id="capacity" title={t("detail.capacity")}>
           <CapacityOptions view={view} />
         </DetailSection>
@@ -140,4 +148,8 @@ function noticeOf(view: TransportView, t: Texts) {
     return { tone: "info" as const, text: t(`detail.notice.${state}`) };
   }
   return view.isOutdated ? { tone: "warning" as const, text: t("detail.notice.outdated") } : undefined;
+}
+
+function pointOf({ city, coordinates }: TransportView["departure"]) {
+  return { city, point: coordinates };
 }

@@ -1,0 +1,47 @@
+import type { Position } from "geojson";
+import world from "@/public/map/world.json";
+import { clipLine, clipRing } from "./clip";
+import type { MapView } from "./map-view";
+
+/** What lies under a map, as paths of SVG. */
+export type Ground = { land: string; borders: string; unsettled: string };
+
+/** Points closer than this to the last one are not drawn, in units of the picture. */
+const STEP = 0.8;
+
+type World = { features: { properties: { kind: string }; geometry: { coordinates: unknown } }[] };
+
+function shapesOf<T>(kind: string): T {
+  const found = (world as World).features.find(({ properties }) => properties.kind === kind);
+  return found?.geometry.coordinates as T; // scripts/make-map.ts writes each kind in its own shape
+}
+const LAND = shapesOf<Position[][][]>("land");
+const BORDERS = shapesOf<Position[][]>("border");
+const UNSETTLED = shapesOf<Position[][]>("unsettled");
+
+/** Draws land and borders for a window. On the server alone: the outlines weigh too much for a browser that may never need them. */
+export function drawGround(view: MapView): Ground {
+  const land = LAND.map((rings) => rings.map((ring) => closed(clipRing(ring, view.frame), view)).join("")).join("");
+  return { land, borders: lines(BORDERS, view), unsettled: lines(UNSETTLED, view) };
+}
+
+function lines(all: readonly Position[][], view: MapView): string {
+  return all.flatMap((line) => clipLine(line, view.frame).map((part) => pathOf(part, view))).join("");
+}
+
+function closed(ring: readonly number[][], view: MapView): string {
+  const path = pathOf(ring, view);
+  return path ? `${path}z` : "";
+}
+
+function pathOf(points: readonly number[][], { project }: MapView): string {
+  let path = "";
+  let last: [number, number] | undefined;
+  for (const [longitude = 0, latitude = 0] of points) {
+    const [x, y] = project([latitude, longitude]);
+    if (last && Math.abs(x - last[0]) < STEP && Math.abs(y - last[1]) < STEP) continue;
+    path += `${last ? "L" : "M"}${x.toFixed(1)} ${y.toFixed(1)}`;
+    last = [x, y];
+  }
+  return path;
+}

@@ -1,0 +1,50 @@
+import type { Frame } from "./clip";
+
+/** A point on the globe, in degrees: latitude, longitude. */
+export type GeoPoint = readonly [number, number];
+
+/** A window on the globe, drawn in Mercator's projection. */
+export type MapView = {
+  width: number;
+  height: number;
+  /** West, south, east and north, in degrees. */
+  frame: Frame;
+  /** Where a point is drawn. */
+  project: (point: GeoPoint) => [number, number];
+};
+
+type Size = { width: number; height: number /** Kept free round the points. */; margin: number };
+
+/** Nearer than this a map of countries says nothing: degrees of longitude across. */
+const SPAN_MIN_DEGREES = 3;
+/** Mercator's map ends before the poles. */
+const LATITUDE_MAX = 80;
+
+/** The window that shows all points, with a margin, in a picture of the given size. */
+export function viewOf(points: readonly GeoPoint[], { width, height, margin }: Size): MapView {
+  const xs = points.map(([, longitude]) => longitude);
+  const ys = points.map(([latitude]) => mercator(latitude));
+  const middle = { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2 };
+  const scale = Math.min(
+    (width - 2 * margin) / Math.max(Math.max(...xs) - Math.min(...xs), SPAN_MIN_DEGREES),
+    (height - 2 * margin) / Math.max(Math.max(...ys) - Math.min(...ys), (SPAN_MIN_DEGREES * height) / width),
+  );
+  const west = middle.x - width / 2 / scale;
+  const top = middle.y + height / 2 / scale;
+  return {
+    width,
+    height,
+    frame: [west, latitudeAt(top - height / scale), west + width / scale, latitudeAt(top)],
+    project: ([latitude, longitude]) => [(longitude - west) * scale, (top - mercator(latitude)) * scale],
+  };
+}
+
+/** Mercator's ordinate, in degrees as longitudes are. */
+function mercator(latitude: number): number {
+  const bounded = Math.max(-LATITUDE_MAX, Math.min(LATITUDE_MAX, latitude));
+  return (Math.log(Math.tan(Math.PI / 4 + (bounded * Math.PI) / 360)) * 180) / Math.PI;
+}
+
+function latitudeAt(ordinate: number): number {
+  return (Math.atan(Math.exp((ordinate * Math.PI) / 180)) * 360) / Math.PI - 90;
+}

@@ -1,0 +1,119 @@
+import { useTranslations } from "next-intl";
+import { useFormats } from "@/lib/i18n/formats";
+import { distanceKm } from "@/lib/places/rules";
+import { drawGround } from "./ground";
+import { type GeoPoint, type MapView, viewOf } from "./map-view";
+
+/** A place on a route. */
+export type RoutePoint = {
+  point: GeoPoint;
+  city: string /** Drawn as a circle: the place is near here. */;
+  isNear?: boolean;
+};
+
+type RouteMapProps = { from: RoutePoint; to: RoutePoint; stops?: RoutePoint[] };
+
+const SIZE = { width: 480, height: 300, margin: 56 };
+/** How far the line swings out to the side, as a share of its length. */
+const BEND = 0.16;
+
+/** A route on a map that the server draws: there is one without scripts, without WebGL and without a tile of anyone's. */
+export function RouteMap({ from, to, stops = [] }: RouteMapProps) {
+  const t = useTranslations("listing.map");
+  const f = useFormats();
+  const all = [from, ...stops, to];
+  const view = viewOf(
+    all.map(({ point }) => point),
+    SIZE,
+  );
+  const ground = drawGround(view);
+  const km = all.slice(1).reduce((sum, { point }, index) => sum + between(all[index]?.point ?? point, point), 0);
+  return (
+    <figure>
+      <svg
+        viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
+        role="img"
+        aria-label={t("label", { from: from.city, to: to.city })}
+        className="w-full rounded-lg border border-line bg-map-sea"
+      >
+        <path d={ground.land} className="fill-map-land" fillRule="evenodd" />
+        <path d={ground.borders} className="fill-none stroke-map-border" strokeWidth="0.75" />
+        <path d={ground.unsettled} className="fill-none stroke-map-border" strokeWidth="0.75" strokeDasharray="3 4" />
+        {all.map(({ point, isNear, city }) => (isNear ? <Circle key={city} at={view.project(point)} /> : null))}
+        <path
+          d={wayThrough(all, view)}
+          className="fill-none stroke-route-from"
+          strokeWidth="2.75"
+          strokeLinecap="round"
+          strokeDasharray="0.5 7"
+        />
+        {stops.map(({ point, city }) => (
+          <Mark key={city} at={view.project(point)} city={city} kind="stop" />
+        ))}
+        <Mark at={view.project(from.point)} city={from.city} kind="from" />
+        <Mark at={view.project(to.point)} city={to.city} kind="to" />
+      </svg>
+      <figcaption className="mt-2 text-caption text-muted">
+        {t("distance", { distance: f.distance(Math.round(km)) })} {t("source")}
+      </figcaption>
+    </figure>
+  );
+}
+
+function between([latitude, longitude]: GeoPoint, [toLatitude, toLongitude]: GeoPoint): number {
+  return distanceKm({ latitude, longitude }, { latitude: toLatitude, longitude: toLongitude });
+}
+
+/** The dotted line through all places, each leg swung a little to one side as the brand's line is. */
+function wayThrough(points: readonly RoutePoint[], { project }: MapView): string {
+  const at = points.map(({ point }) => project(point));
+  return at
+    .slice(1)
+    .map(([x, y], index) => {
+      const [fromX, fromY] = at[index] ?? [x, y];
+      const side = x >= fromX ? 1 : -1;
+      const bendX = (fromX + x) / 2 + (y - fromY) * BEND * side;
+      const bendY = (fromY + y) / 2 - (x - fromX) * BEND * side;
+      return `M${fromX} ${fromY}Q${bendX} ${bendY} ${x} ${y}`;
+    })
+    .join("");
+}
+
+function Circle({ at: [x, y] }: { at: [number, number] }) {
+  return <circle cx={x} cy={y} r="16" className="fill-route-from/15 stroke-route-from/50" strokeWidth="1" />;
+}
+
+const PIN = "M0 0C-6 -7 -8.5 -10.5 -8.5 -14a8.5 8.5 0 1 1 17 0C8.5 -10.5 6 -7 0 0z";
+
+function Mark({ at: [x, y], city, kind }: { at: [number, number]; city: string; kind: "from" | "to" | "stop" }) {
+  // A label keeps within the picture: it stands on the side where there is more room.
+  const isEnd = x > SIZE.width / 2;
+  return (
+    <g transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
+      {kind === "to" ? (
+        <>
+          <path d={PIN} className="fill-route-to stroke-surface" strokeWidth="1.5" />
+          <circle cy="-14" r="3" className="fill-surface" />
+        </>
+      ) : (
+        <circle
+          r={kind === "from" ? 5.5 : 4}
+          className="fill-surface stroke-route-from"
+          strokeWidth={kind === "from" ? 4 : 2.5}
+        />
+      )}
+      <text
+        x={isEnd ? -12 : 12}
+        y={kind === "to" ? -9 : 5}
+        textAnchor={isEnd ? "end" : "start"}
+        direction="ltr"
+        strokeWidth="3"
+        strokeLinejoin="round"
+        // The picture grows with the page; its words keep their size.
+        className="fill-ink stroke-map-land font-semibold text-[17px] [paint-order:stroke] sm:text-[12px]"
+      >
+        {city}
+      </text>
+    </g>
+  );
+}

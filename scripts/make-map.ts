@@ -1,0 +1,85 @@
+// Makes public/map/world.json, the ground of every map, out of Natural Earth's outlines (public domain, by way of `world-atlas`): the
+// land around Europe and the Maghreb, cut to that part of the world, and the borders. Run it when the package has news.
+import { readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { MultiLineString, MultiPolygon, Position } from "geojson";
+import { merge, mesh } from "topojson-client";
+import type { GeometryCollection, Topology } from "topojson-specification";
+import { clipLine, clipRing } from "../components/map/clip";
+
+/** West, south, east, north: wide enough for every route of the market with its margin. */
+const FRAME: [number, number, number, number] = [-34, 8, 56, 72];
+/** About a kilometre: finer than a map of routes shows. */
+const DECIMALS = 2;
+/** Islands and scraps of less are left out: square degrees. */
+const AREA_MIN = 0.004;
+const TARGET = "public/map/world.json";
+/** Lines on which the United Nations' maps show no settled border either. */
+const UNSETTLED = [
+  ["Morocco", "W. Sahara"],
+  ["Cyprus", "N. Cyprus"],
+  ["Serbia", "Kosovo"],
+];
+
+type Named = { properties?: { name?: string } };
+
+const file = createRequire(import.meta.url).resolve("world-atlas/countries-50m.json");
+const world: Topology<{ countries: GeometryCollection<{ name: string }> }> = JSON.parse(readFileSync(file, "utf8"));
+const { countries } = world.objects;
+const isUnsettled = (a: Named, b: Named) =>
+  UNSETTLED.some((pair) => pair.includes(a.properties?.name ?? "") && pair.includes(b.properties?.name ?? ""));
+
+const land: MultiPolygon = merge(
+  world,
+  countries.geometries.filter((geometry) => geometry.type === "Polygon" || geometry.type === "MultiPolygon"),
+);
+const borders = mesh(world, countries, (a, b) => a !== b && !isUnsettled(a, b));
+const unsettled = mesh(world, countries, (a, b) => a !== b && isUnsettled(a, b));
+
+writeFileSync(
+  TARGET,
+  `${JSON.stringify({
+    type: "FeatureCollection",
+    features: [
+      feature("land", { type: "MultiPolygon", coordinates: landIn(land) }),
+      feature("border", { type: "MultiLineString", coordinates: linesIn(borders) }),
+      feature("unsettled", { type: "MultiLineString", coordinates: linesIn(unsettled) }),
+    ],
+  })}\n`,
+);
+console.log(`${TARGET} is written.`);
+
+function feature(kind: string, geometry: MultiPolygon | MultiLineString) {
+  return { type: "Feature", properties: { kind }, geometry };
+}
+
+function landIn({ coordinates }: MultiPolygon): Position[][][] {
+  return coordinates.flatMap((polygon) => {
+    const rings = polygon.map((ring) => rounded(clipRing(ring, FRAME))).filter((ring) => ring.length > 3);
+    const outer = rings[0];
+    return outer && Math.abs(areaOf(outer)) >= AREA_MIN ? [rings] : [];
+  });
+}
+
+function linesIn({ coordinates }: MultiLineString): Position[][] {
+  return coordinates.flatMap((line) => clipLine(line, FRAME).map(rounded)).filter((line) => line.length > 1);
+}
+
+/** Rounds the points and leaves out those that then say nothing new. */
+function rounded(points: Position[]): Position[] {
+  const factor = 10 ** DECIMALS;
+  const kept: Position[] = [];
+  for (const [x = 0, y = 0] of points) {
+    const point = [Math.round(x * factor) / factor, Math.round(y * factor) / factor];
+    const last = kept.at(-1);
+    if (!last || last[0] !== point[0] || last[1] !== point[1]) kept.push(point);
+  }
+  return kept;
+}
+
+function areaOf(ring: Position[]): number {
+  return ring.reduce((sum, [x = 0, y = 0], index) => {
+    const [nextX = 0, nextY = 0] = ring[(index + 1) % ring.length] ?? [];
+    return sum + (x * nextY - nextX * y) / 2;
+  }, 0);
+}
