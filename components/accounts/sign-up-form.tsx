@@ -2,7 +2,7 @@
 
 import { Building2, Luggage, Package, User } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { CheckInbox } from "@/components/accounts/check-inbox";
 import { PasswordField } from "@/components/accounts/password-field";
@@ -17,6 +17,7 @@ import { RadioCard, RadioGroup } from "@/components/ui/radio-group";
 import { Register } from "@/lib/accounts/contract";
 import { BusinessProfileType, LogisticsProfileType } from "@/lib/accounts/kinds";
 import { callApi } from "@/lib/client/api";
+import { Link } from "@/lib/i18n/navigation";
 
 type Values = {
   email: string;
@@ -155,7 +156,7 @@ function DetailsStep({ contractForm, onBack }: { contractForm: ContractForm<Valu
         />
       </div>
       <PasswordRules password={watch("password")} />
-      <Checkbox label={t("terms")} error={errorOf("termsAccepted")} {...register("termsAccepted")} />
+      <Checkbox label={<TermsLabel />} error={errorOf("termsAccepted")} {...register("termsAccepted")} />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
         <Button variant="secondary" onClick={onBack}>
           {t("back")}
@@ -164,4 +165,15 @@ function DetailsStep({ contractForm, onBack }: { contractForm: ContractForm<Valu
       </div>
     </>
   );
+}
+
+/** In tabs of their own: what was typed stays. */
+function TermsLabel() {
+  const t = useTranslations("auth.signUp");
+  const linkTo = (href: string) => (chunks: ReactNode) => (
+    <Link href={href} target="_blank" className="text-link underline underline-offset-4">
+      {chunks}
+    </Link>
+  );
+  return t.rich("terms", { terms: linkTo("/legal/terms"), privacy: linkTo("/legal/privacy") });
 }

@@ -14,7 +14,7 @@ export function Footer({ brand, viewer, theme }: FooterProps) {
   const explore = [
     { href: "/announcements", label: t("nav.announcements") },
     { href: "/transporters", label: t("nav.transporters") },
-    { href: "/#how", label: t("nav.how") },
+    { href: "/how-it-works", label: t("nav.how") },
   ];
   const account = viewer
     ? [
@@ -26,14 +26,22 @@ export function Footer({ brand, viewer, theme }: FooterProps) {
         { href: "/sign-in", label: t("nav.signIn") },
         { href: "/sign-up", label: t("nav.signUp") },
       ];
+  const help = [
+    { href: "/about", label: t("nav.about") },
+    { href: "/contact", label: t("nav.contact") },
+    { href: "/legal/terms", label: t("footer.terms") },
+    { href: "/legal/privacy", label: t("footer.privacy") },
+    { href: "/legal/notice", label: t("footer.notice") },
+  ];
   return (
     <footer className="mt-16 border-line border-t bg-sunken">
-      <div className="page-width grid gap-8 py-10 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_auto]">
+      <div className="page-width grid gap-8 py-10 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1fr_auto]">
         <div>
           <Logo name={brand} />
           <p className="mt-3 max-w-[32ch] text-muted">{t("footer.tagline")}</p>
         </div>
         <FooterLinks title={t("footer.explore")} links={explore} />
+        <FooterLinks title={t("footer.help")} links={help} />
         <FooterLinks title={t("footer.account")} links={account} />
         <div className="flex flex-col gap-4">
           <LanguageSwitch long className="-ms-3" />

@@ -29,7 +29,11 @@ export function Header({ brand, viewer, theme, accountSlot }: HeaderProps) {
     { href: "/announcements", label: t("announcements") },
     { href: "/transporters", label: t("transporters") },
   ];
-  const how: MenuEntry = { href: "/#how", label: t("how") };
+  const how: MenuEntry = { href: "/how-it-works", label: t("how") };
+  const team: MenuEntry[] = [
+    { href: "/about", label: t("about") },
+    { href: "/contact", label: t("contact") },
+  ];
   const own: MenuEntry[] = viewer
     ? [
         { href: "/chat", label: t("chat"), badge },
@@ -64,7 +68,7 @@ export function Header({ brand, viewer, theme, accountSlot }: HeaderProps) {
           </span>
           {viewer ? <OwnLinks entries={own} accountSlot={accountSlot} unread={unread} /> : <VisitorLinks />}
           <MobileMenu
-            entries={[home, ...places, ...(viewer ? own : [how])]}
+            entries={[home, ...places, ...own, how, ...team]}
             isVisitor={!viewer}
             theme={theme}
             accountSlot={accountSlot}

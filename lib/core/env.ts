@@ -6,6 +6,9 @@ const secret = z.string().min(32, "must have at least 32 characters: make one wi
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 
+/** Nobody's mailbox: in the demo, mail to it is read on the mailbox page. */
+const DEMO_CONTACT = "contact@rihla.example";
+
 const EnvSchema = z
   .object({
     APP_MODE: z.enum(["production", "demo"]).default("production"),
@@ -28,6 +31,16 @@ const EnvSchema = z
       .url({ protocol: /^https?$/ })
       .default("https://api.resend.com")
       .transform((url) => url.replace(/\/+$/, "")),
+    /** Where messages from the contact page go. */
+    CONTACT_EMAIL: z.preprocess((value) => (value === "" ? undefined : value), z.email().default(DEMO_CONTACT)),
+    /** Who runs the site, for the legal notice. */
+    OPERATOR_NAME: optional(z.string().max(200)),
+    OPERATOR_ADDRESS: optional(z.string().max(300)),
+    OPERATOR_PHONE: optional(z.string().max(40)),
+    OPERATOR_REGISTRATION: optional(z.string().max(200)),
+    OPERATOR_VAT: optional(z.string().max(40)),
+    OPERATOR_DIRECTOR: optional(z.string().max(200)),
+    OPERATOR_HOST: optional(z.string().max(400)),
     TRUST_PROXY: z.enum(["0", "1"]).default("0"),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   })
@@ -38,6 +51,9 @@ const EnvSchema = z
     if (env.APP_MODE !== "production") return;
     if (!env.RESEND_API_KEY) {
       ctx.addIssue({ code: "custom", path: ["RESEND_API_KEY"], message: "is needed to send mail in production" });
+    }
+    if (env.CONTACT_EMAIL === DEMO_CONTACT) {
+      ctx.addIssue({ code: "custom", path: ["CONTACT_EMAIL"], message: "is needed: it gets the messages of visitors" });
     }
     if (!env.APP_URL.startsWith("https://") && !/^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/.test(env.APP_URL)) {
       ctx.addIssue({ code: "custom", path: ["APP_URL"], message: "must be an https address in production" });

@@ -54,7 +54,7 @@ export function words(locale: Locale, namespace: string, key: string): RegExp {
   for (const part of key.split(".")) value = value && typeof value === "object" ? Reflect.get(value, part) : undefined;
   if (typeof value !== "string") throw new Error(`no text ${namespace}.${key}`);
   const pieces = value
-    .split(/<\w+><\/\w+>|\{[^}]*\}/)
+    .split(/<\/?\w+>|\{[^}]*\}/)
     .map((piece) => piece.trim().replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   return new RegExp(pieces.filter(Boolean).join(".*"));
 }

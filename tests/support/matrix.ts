@@ -122,6 +122,7 @@ export const MATRIX: Record<string, Row> = {
   submitDocuments: signedIn,
   editContact: signedIn,
   getWebsiteData: everyone,
+  sendInquiry: everyone,
   listAnnouncements: everyone,
   listNewestAnnouncements: everyone,
   getAnnouncement: everyone,

@@ -29,7 +29,7 @@ export async function deliverMail(db: Db, mailId: number, now: Date): Promise<vo
     { template: mail.template, locale: mail.locale, params: mail.params, secrets },
     { appUrl: env().APP_URL, brandName: env().BRAND_NAME },
   );
-  const answer = await send(mail.toAddress, rendered, mail.key);
+  const answer = await send(mail.toAddress, rendered, mail.key, mail.params.replyTo);
   if ("failure" in answer) {
     await db.update(mails).set({ failure: answer.failure }).where(eq(mails.id, mailId));
     throw new Error(`the mail provider refused: ${answer.failure}`);
@@ -47,11 +47,23 @@ function isTemplate(name: string): name is MailTemplate {
 
 type Answer = { providerRef: string | null } | { failure: string };
 
-async function send(to: string, mail: RenderedMail, key: string): Promise<Answer> {
+async function send(
+  to: string,
+  mail: RenderedMail,
+  key: string,
+  replyTo: string | number | undefined,
+): Promise<Answer> {
   const { RESEND_API_KEY, RESEND_BASE_URL, MAIL_FROM } = env();
   if (!RESEND_API_KEY || !MAIL_FROM) return { providerRef: null };
   const { data, error } = await new Resend(RESEND_API_KEY, { baseUrl: RESEND_BASE_URL }).emails.send(
-    { from: MAIL_FROM, to, subject: mail.subject, html: mail.html, text: mail.plainText },
+    {
+      from: MAIL_FROM,
+      to,
+      subject: mail.subject,
+      html: mail.html,
+      text: mail.plainText,
+      ...(replyTo ? { replyTo: String(replyTo) } : {}),
+    },
     { idempotencyKey: key, signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS) },
   );
   return error ? { failure: error.name } : { providerRef: data.id };

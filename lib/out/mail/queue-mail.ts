@@ -16,6 +16,8 @@ export type MailOrder = {
   params?: MailParams | ((locale: Locale) => MailParams);
   /** Tokens and codes: sealed while the mail waits, forgotten once it is sent. */
   secrets?: Record<string, string>;
+  /** Who gets an answer to this mail, when it is not the address that it comes from. */
+  replyTo?: string;
 } & ({ userId: number } | { to: string; locale: Locale });
 
 type MailParams = Record<string, string | number>;
@@ -34,7 +36,11 @@ export async function queueMail(ctx: Pick<Ctx, "tx" | "now">, order: MailOrder):
       toAddress: reader.address,
       locale: reader.locale,
       template: order.template,
-      params: reader.firstName ? { firstName: reader.firstName, ...params } : params,
+      params: {
+        ...(reader.firstName ? { firstName: reader.firstName } : {}),
+        ...params,
+        ...(order.replyTo ? { replyTo: order.replyTo } : {}),
+      },
       sealedSecrets: order.secrets ? sealWith(env().AUTH_SECRET, JSON.stringify(order.secrets)) : null,
       createdAt: ctx.now,
     })

@@ -20,6 +20,8 @@ export const MAIL_TEMPLATES = {
   reservation_cancelled: { path: "/reservations/{reservationId}" },
   transporter_approved: { path: "/transporters/{transporterId}" },
   transporter_rejected: { path: "/profile" },
+  inquiry: { path: null },
+  inquiry_receipt: { path: "/how-it-works" },
 } as const satisfies Record<string, { path: string | null; hasCode?: boolean }>;
 
 /** The name of a mail. */

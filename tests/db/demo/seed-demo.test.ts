@@ -252,7 +252,7 @@ describe("outside of the demo", () => {
   it("is refused", async () => {
     const holder = globalThis as typeof globalThis & { __rihlaEnv?: ReturnType<typeof env> };
     const known = env();
-    const mail = { RESEND_API_KEY: "re_12345678", MAIL_FROM: "a@example.com" };
+    const mail = { RESEND_API_KEY: "re_12345678", MAIL_FROM: "a@example.com", CONTACT_EMAIL: "b@example.com" };
     holder.__rihlaEnv = parseEnv({ ...process.env, ...mail, APP_MODE: "production" });
     try {
       await expect(needsDemo(process.env.DATABASE_URL ?? "")).rejects.toThrow("APP_MODE");

@@ -111,6 +111,7 @@ describe("the mailbox of the demo", () => {
       APP_MODE: "production",
       RESEND_API_KEY: "re_12345678",
       MAIL_FROM: "a@example.com",
+      CONTACT_EMAIL: "b@example.com",
     });
     try {
       expect((await refusalOf(listMails(testDb()))).code).toBe("request.not_found");

@@ -7,6 +7,7 @@ import { mails } from "@/db/schema/platform";
 import { changePassword } from "@/lib/accounts/change-password";
 import { registerUser } from "@/lib/accounts/register-user";
 import { requestReset } from "@/lib/accounts/request-reset";
+import { sendInquiry } from "@/lib/contact/send-inquiry";
 import { LOCALES, type Locale } from "@/lib/core/actor";
 import { approveTransport } from "@/lib/moderation/approve-transport";
 import { rejectTransport } from "@/lib/moderation/reject-transport";
@@ -114,8 +115,15 @@ async function playTrips(locale: Locale): Promise<void> {
   await callAs(moderator, rejectTransport, { id: second?.id, reason: "Billet illisible" });
 }
 
+async function playInquiry(locale: Locale): Promise<void> {
+  const from = { locale, ip: `10.9.7.${LOCALES.indexOf(locale)}` };
+  const input = { name: "Yacine", email: `${randomUUID()}@example.com`, contactType: 1, message: "Bonjour à l’équipe" };
+  await callAs("visitor", sendInquiry, input, from);
+}
+
 beforeAll(async () => {
   for (const locale of LOCALES) {
+    await playInquiry(locale);
     await playAccount(locale);
     await playDeals(locale);
     await playTrips(locale);

@@ -1,0 +1,53 @@
+import type { Metadata } from "next";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { ContactForm } from "@/components/site/contact-form";
+import { PageHead } from "@/components/site/page-head";
+import { toLocale } from "@/lib/core/actor";
+import { alternatesFor } from "@/lib/i18n/alternates";
+import { Link } from "@/lib/i18n/navigation";
+
+type PageProps = { params: Promise<{ locale: string }> };
+
+const ELSEWHERE = [
+  { key: "how", href: "/how-it-works" },
+  { key: "deal", href: "/reservations" },
+  { key: "privacy", href: "/legal/privacy" },
+] as const;
+
+/** The head of the contact page. */
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const locale = toLocale((await params).locale);
+  const t = await getTranslations({ locale, namespace: "site.contact" });
+  return { title: t("title"), description: t("meta"), alternates: alternatesFor(locale, "/contact") };
+}
+
+/** A form to the team, and where an answer may be quicker. */
+export default async function ContactPage({ params }: PageProps) {
+  setRequestLocale(toLocale((await params).locale));
+  const t = await getTranslations("site.contact");
+  return (
+    <>
+      <PageHead title={t("title")} lead={t("lead")} />
+      <div className="page-width grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_320px]">
+        <div className="rounded-lg border border-line bg-surface p-4 shadow-low sm:p-6">
+          <ClientMessages namespaces={["forms", "validation", "site"]}>
+            <ContactForm />
+          </ClientMessages>
+        </div>
+        <aside className="rounded-lg bg-sunken p-5">
+          <h2 className="font-bold font-display text-h3">{t("aside.title")}</h2>
+          <ul className="mt-3 grid gap-2">
+            {ELSEWHERE.map(({ key, href }) => (
+              <li key={key}>
+                <Link href={href} className="inline-flex min-h-11 items-center text-link hover:underline">
+                  {t(`aside.${key}`)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </aside>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Metadata } from "next";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { SevenSteps } from "@/components/home/seven-steps";
+import { ContentsNav } from "@/components/site/contents-nav";
+import { CarrierWay, HOW_SECTIONS, MoneyRules, SafetyRules, ShipperWay } from "@/components/site/how-parts";
+import { PageHead } from "@/components/site/page-head";
+import { Button } from "@/components/ui/button";
+import { toLocale } from "@/lib/core/actor";
+import { alternatesFor } from "@/lib/i18n/alternates";
+import { Link } from "@/lib/i18n/navigation";
+
+type PageProps = { params: Promise<{ locale: string }> };
+
+/** The head of the explanation. */
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const locale = toLocale((await params).locale);
+  const t = await getTranslations({ locale, namespace: "site.how" });
+  return { title: t("title"), description: t("meta"), alternates: alternatesFor(locale, "/how-it-works") };
+}
+
+/** Every step of a deal for both sides, and what money and codes do in it. */
+export default async function HowItWorksPage({ params }: PageProps) {
+  setRequestLocale(toLocale((await params).locale));
+  const t = await getTranslations("site.how");
+  return (
+    <>
+      <PageHead title={t("title")} lead={t("lead")} />
+      <SevenSteps />
+      <div className="page-width grid gap-x-12 lg:grid-cols-[220px_minmax(0,1fr)]">
+        <div className="lg:pt-6">
+          <ContentsNav title={t("contents")} entries={HOW_SECTIONS.map((id) => ({ id, label: t(`${id}.title`) }))} />
+        </div>
+        <div className="min-w-0">
+          <ShipperWay />
+          <CarrierWay />
+          <MoneyRules />
+          <SafetyRules />
+          <div className="flex flex-wrap items-center gap-3 rounded-lg bg-sunken p-5">
+            <p className="grow font-semibold">{t("next.title")}</p>
+            <Button asChild variant="secondary">
+              <Link href="/contact">{t("next.contact")}</Link>
+            </Button>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { cache } from "react";
+import { ContentsNav } from "@/components/site/contents-nav";
+import { partsOf } from "@/components/site/markdown";
+import { OperatorFacts } from "@/components/site/operator-facts";
+import { PageHead } from "@/components/site/page-head";
+import { Prose } from "@/components/site/prose";
+import { type Locale, toLocale } from "@/lib/core/actor";
+import { readForPage } from "@/lib/http/page";
+import { alternatesFor } from "@/lib/i18n/alternates";
+import { formatsFor } from "@/lib/i18n/formats";
+import { Link } from "@/lib/i18n/navigation";
+import { getLegalText } from "@/lib/legal/get-legal-text";
+import { LEGAL_SLUGS } from "@/lib/legal/kinds";
+
+type PageProps = { params: Promise<{ locale: string; slug: string }> };
+
+// The page and its head ask for the same text: it is read once.
+const read = cache(async (locale: Locale, asked: string) => {
+  const slug = LEGAL_SLUGS.find((known) => known === asked);
+  return slug ? readForPage(getLegalText, locale, { slug }) : notFound();
+});
+
+/** The head of a legal text. */
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const { locale: asked, slug } = await params;
+  const locale = toLocale(asked);
+  const text = await read(locale, slug);
+  return { title: text.title, description: text.summary, alternates: alternatesFor(locale, `/legal/${text.slug}`) };
+}
+
+/** A legal text with its version's date. */
+export default async function LegalPage({ params }: PageProps) {
+  const { locale: asked, slug } = await params;
+  const locale = toLocale(asked);
+  setRequestLocale(locale);
+  const [text, t] = await Promise.all([read(locale, slug), getTranslations("site.legal")]);
+  return (
+    <>
+      <PageHead title={text.title} lead={text.summary}>
+        <p className="mt-3 text-muted text-small">
+          {t("version", { date: formatsFor(locale).dateLong(`${text.date}T12:00:00Z`) })}
+        </p>
+      </PageHead>
+      <div className="page-width grid items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_260px]">
+        <ContentsNav title={t("contents")} entries={partsOf(text.body)} className="lg:order-2" />
+        <article className="min-w-0">
+          {text.slug === "notice" ? <OperatorFacts operator={text.operator} /> : null}
+          <Prose body={text.body} />
+          <nav aria-label={t("other")} className="mt-10 flex flex-wrap gap-x-6 border-line border-t pt-4">
+            {LEGAL_SLUGS.filter((other) => other !== text.slug).map((other) => (
+              <Link
+                key={other}
+                href={`/legal/${other}`}
+                className="inline-flex min-h-11 items-center font-semibold text-link hover:underline"
+              >
+                {t(other)}
+              </Link>
+            ))}
+          </nav>
+        </article>
+      </div>
+    </>
+  );
+}

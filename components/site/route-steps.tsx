@@ -1,0 +1,84 @@
+import { KeyRound, Wallet } from "lucide-react";
+import type { ReactNode } from "react";
+import { cn } from "@/components/ui/cn";
+
+/** A step of a way, with what happens to the money and to the codes. */
+export type RouteStep = { key: string; title: ReactNode; text: ReactNode; money: ReactNode; code: ReactNode };
+
+type RouteStepsProps = { steps: RouteStep[]; moneyLabel: string; codeLabel: string };
+
+/** The steps of one side as stops of a route, from above to below. */
+export function RouteSteps({ steps, moneyLabel, codeLabel }: RouteStepsProps) {
+  return (
+    <ol>
+      {steps.map((step, index) => (
+        <li
+          key={step.key}
+          className={cn(
+            "relative grid grid-cols-[32px_minmax(0,1fr)] gap-x-4 pb-8 last:pb-0",
+            "before:absolute before:inset-s-[15px] before:top-9 before:bottom-0 before:border-s-2 before:border-dashed",
+            "before:border-line-strong before:content-[''] last:before:hidden",
+          )}
+        >
+          <RouteStop number={index + 1} isLast={index === steps.length - 1} />
+          <div className="min-w-0 pt-0.5">
+            <h3 className="font-bold font-display text-h3">{step.title}</h3>
+            <p className="mt-1 max-w-[62ch]">{step.text}</p>
+            <dl className="mt-3 grid gap-2 text-small sm:grid-cols-2">
+              <Note
+                icon={<Wallet aria-hidden="true" />}
+                label={moneyLabel}
+                className="bg-success-soft text-on-success-soft"
+              >
+                {step.money}
+              </Note>
+              <Note
+                icon={<KeyRound aria-hidden="true" />}
+                label={codeLabel}
+                className="bg-primary-soft text-on-primary-soft"
+              >
+                {step.code}
+              </Note>
+            </dl>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A numbered stop: a ring on the way, a pin at its end. */
+export function RouteStop({ number, isLast }: { number: number; isLast: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cn(
+        "grid size-8 place-items-center font-bold text-small",
+        isLast
+          ? "rounded-full rounded-ee-none bg-route-to text-on-accent ltr:rotate-45 rtl:-rotate-45"
+          : "rounded-full border-3 border-route-from bg-canvas text-link",
+      )}
+    >
+      <span className={isLast ? "ltr:-rotate-45 rtl:rotate-45" : undefined}>{number}</span>
+    </span>
+  );
+}
+
+type NoteProps = { icon: ReactNode; label: string; className: string; children: ReactNode };
+
+function Note({ icon, label, className, children }: NoteProps) {
+  return (
+    <div
+      className={cn(
+        "grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-2 rounded-md px-3 py-2 [&_svg]:mt-0.5 [&_svg]:size-4",
+        className,
+      )}
+    >
+      {icon}
+      <div className="min-w-0">
+        <dt className="font-semibold">{label}</dt>
+        <dd>{children}</dd>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import { type Ctx, command } from "../core/command";
+import { env } from "../core/env";
+import { nameOf } from "../core/kinds";
+import { perIp } from "../core/limits";
+import { anyone } from "../core/policy";
+import { translator } from "../core/texts";
+import { queueMail } from "../out/mail/queue-mail";
+import { CONTACT_TYPES } from "../website/kinds";
+import { InquirySent, SendInquiry } from "./contract";
+import { CONTACT_RATES } from "./limits";
+
+/** Mails a message to the team, and a receipt to whoever wrote it. What a program sent gets the same answer and no mail. */
+export const sendInquiry = command(
+  {
+    name: "sendInquiry",
+    summary: "Sends a message to the team.",
+    policy: anyone,
+    input: SendInquiry,
+    output: InquirySent,
+    limits: [
+      { ...CONTACT_RATES.sender, per: perIp },
+      { ...CONTACT_RATES.address, per: (_request, input) => input.email },
+    ],
+    isIdempotent: true,
+  },
+  async (ctx, input) => {
+    if (input.website === "") await tellBoth(ctx, input);
+    return { success: true as const };
+  },
+);
+
+type Inquiry = {
+  name: string;
+  email: string;
+  contactType: (typeof CONTACT_TYPES)[keyof typeof CONTACT_TYPES];
+  message: string;
+};
+
+async function tellBoth(ctx: Ctx, { name, email, contactType, message }: Inquiry): Promise<void> {
+  // The same words of the same person on the same day are one message, with an idempotency key or without.
+  const day = ctx.now.toISOString().slice(0, 10);
+  const hash = createHash("sha256")
+    .update(JSON.stringify([day, email, contactType, message]))
+    .digest("base64url");
+  const topic = translator(ctx.locale, "kinds")(`contactType.${nameOf(CONTACT_TYPES, contactType)}`);
+  await queueMail(ctx, {
+    key: `inquiry:${hash}`,
+    template: "inquiry",
+    to: env().CONTACT_EMAIL,
+    locale: ctx.locale,
+    params: { topic, name, email, message },
+    replyTo: email,
+  });
+  // Without the message: a form that mails anyone's words to any address is a gift to those who send unwanted mail.
+  await queueMail(ctx, {
+    key: `inquiry_receipt:${hash}`,
+    template: "inquiry_receipt",
+    to: email,
+    locale: ctx.locale,
+    params: { topic },
+  });
+}

@@ -1,0 +1,42 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Locale } from "./actor";
+
+/** A text of several paragraphs: its facts and its body in Markdown. */
+export type LongText = { head: Record<string, string>; body: string };
+
+const cache = new Map<string, LongText>();
+
+/**
+ * Reads `messages/<folder>/<slug>.<locale>.md`: lines of `name: value` between two lines of `---`, then Markdown. The folder
+ * and the slug are names of ours, never a caller's words. Throws when there is no such file, or no head in it.
+ */
+export function readLongText(folder: "guides" | "legal", slug: string, locale: Locale): LongText {
+  const name = `${folder}/${slug}.${locale}.md`;
+  const known = cache.get(name);
+  if (known && process.env.NODE_ENV === "production") return known;
+  // Both processes run at the top of the repository.
+  const file = join(/* turbopackIgnore: true */ process.cwd(), "messages", name);
+  const text = parseLongText(readFileSync(file, "utf8"), name);
+  cache.set(name, text);
+  return text;
+}
+
+/** Takes a text apart. */
+export function parseLongText(source: string, name: string): LongText {
+  const match = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source);
+  if (!match) throw new Error(`${name} has no head between two lines of ---`);
+  const lines = (match[1] ?? "").split("\n").map((line) => /^(\w+): (.+)$/.exec(line));
+  if (lines.includes(null)) throw new Error(`${name}: a line of the head is not "name: value"`);
+  const head = Object.fromEntries(lines.flatMap((line) => (line ? [[line[1], line[2]]] : [])));
+  return { head, body: (match[2] ?? "").trim() };
+}
+
+/** Puts numbers of ours into a text where it names them in braces; a name that is none of them throws. */
+export function fillText(text: string, facts: Record<string, string>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (_match, name: string) => {
+    const fact = facts[name];
+    if (fact === undefined) throw new Error(`a text names {${name}}, which is no fact`);
+    return fact;
+  });
+}
