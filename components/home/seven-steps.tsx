@@ -3,13 +3,13 @@ import { cn } from "@/components/ui/cn";
 
 const STEPS = ["post", "notified", "deal", "pay", "code", "document", "track"] as const;
 
-/** How it works, as one route: along the page on phones, across it on wide screens. */
-export function SevenSteps() {
+/** How it works, as one route: along the page on phones, across it on wide screens. `title` replaces its heading. */
+export function SevenSteps({ title }: { title?: string }) {
   const t = useTranslations("home.steps");
   return (
     <section id="how" aria-labelledby="how-title" className="page-width py-10 sm:py-14">
       <h2 id="how-title" className="font-bold font-display text-h2">
-        {t("title")}
+        {title ?? t("title")}
       </h2>
       <p className="mt-1 text-muted">{t("lead")}</p>
       <ol className="mt-6 grid lg:grid-cols-7 lg:gap-x-0">

@@ -59,7 +59,12 @@ export function ContactForm() {
         </Select>
       </Field>
       <Field label={t("message")} hint={t("messageHint")} error={errorOf("message")}>
-        <Textarea rows={6} maxLength={CONTACT_LIMITS.messageLengthMax} {...form.register("message")} />
+        <Textarea
+          rows={6}
+          className="min-h-40"
+          maxLength={CONTACT_LIMITS.messageLengthMax}
+          {...form.register("message")}
+        />
       </Field>
       {/* Programs fill in every field that they find. People, keyboards and screen readers do not come by. */}
       <div aria-hidden="true" className="absolute -z-10 size-px overflow-hidden opacity-0">

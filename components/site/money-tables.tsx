@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { cn } from "@/components/ui/cn";
 import { toLocale } from "@/lib/core/actor";
 import { marketFacts } from "@/lib/website/rules";
 
@@ -22,20 +23,22 @@ export function FeeExample() {
       <tbody className="divide-y divide-line">
         {FEES.map(({ key, fact }) => (
           <tr key={key}>
-            <th scope="row" className={`${cell} font-normal`}>
+            <th scope="row" className={cn(cell, "font-normal")}>
               <span className="font-semibold">{t(key)}</span>
               <span className="block text-muted text-small">{t(`${key}Note`, facts)}</span>
             </th>
-            <td className={`${cell} whitespace-nowrap text-end font-semibold`}>{facts[fact]}</td>
+            <td className={cn(cell, "whitespace-nowrap text-end font-semibold")}>{facts[fact]}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr className="border-line border-t-2 bg-sunken">
-          <th scope="row" className={`${cell} font-bold`}>
+          <th scope="row" className={cn(cell, "font-bold")}>
             {t("total")}
           </th>
-          <td className={`${cell} whitespace-nowrap text-end font-bold font-display text-h3`}>{facts.exampleTotal}</td>
+          <td className={cn(cell, "whitespace-nowrap text-end font-bold font-display text-h3")}>
+            {facts.exampleTotal}
+          </td>
         </tr>
       </tfoot>
     </Frame>
@@ -61,10 +64,10 @@ export function CancelTable() {
       <tbody className="divide-y divide-line">
         {CASES.map((key) => (
           <tr key={key} className="max-sm:block max-sm:py-3">
-            <th scope="row" className={`${cell} font-semibold max-sm:block max-sm:py-0`}>
+            <th scope="row" className={cn(cell, "font-semibold max-sm:block max-sm:py-0")}>
               {t(key, facts)}
             </th>
-            <td className={`${cell} max-sm:block max-sm:py-0`}>{t(`${key}What`, facts)}</td>
+            <td className={cn(cell, "max-sm:block max-sm:py-0")}>{t(`${key}What`, facts)}</td>
           </tr>
         ))}
       </tbody>

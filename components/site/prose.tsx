@@ -81,10 +81,9 @@ function list(token: Tokens.List, marks: Marks): ReactNode {
 function table(token: Tokens.Table, marks: Marks): ReactNode {
   const cell = "px-3 py-2 text-start align-top";
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is moved by keyboard too
-    <div className="overflow-x-auto rounded-md border border-line bg-surface" tabIndex={0}>
-      <table className="w-full min-w-[30rem] border-collapse text-small">
-        <thead className="border-line border-b bg-sunken">
+    <div className="overflow-hidden rounded-md border border-line bg-surface">
+      <table className="w-full border-collapse text-small">
+        <thead className="border-line border-b bg-sunken max-sm:sr-only">
           <tr>
             {token.header.map((head) => (
               <th key={head.text} scope="col" className={cell}>
@@ -95,10 +94,10 @@ function table(token: Tokens.Table, marks: Marks): ReactNode {
         </thead>
         <tbody className="divide-y divide-line">
           {token.rows.map((row) => (
-            <tr key={row.map(({ text }) => text).join()}>
+            <tr key={row.map(({ text }) => text).join()} className="max-sm:block max-sm:py-2">
               {row.map((part, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a table's columns are never reordered
-                <td key={index} className={cell}>
+                <td key={index} className={`${cell} max-sm:block max-sm:py-0.5 max-sm:first:font-semibold`}>
                   {inline(part.tokens, marks)}
                 </td>
               ))}
@@ -151,7 +150,7 @@ function link({ href, tokens }: Tokens.Link, marks: Marks): ReactNode {
     );
   return (
     <a href={href} className={look} rel="noopener">
-      {inline(tokens, marks)}
+      <bdi>{inline(tokens, marks)}</bdi>
     </a>
   );
 }

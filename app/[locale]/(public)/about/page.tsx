@@ -32,10 +32,12 @@ export default async function AboutPage({ params }: PageProps) {
     <>
       <PageHead title={t("title", { brand })} lead={t("lead", { brand })} />
       <div className="page-width grid gap-8">
-        <HeroPicture className="aspect-[5/2] lg:aspect-[4/1]" />
-        <section>
-          <h2 className="font-bold font-display text-h2">{t("why.title")}</h2>
-          <p className="mt-2 max-w-[68ch]">{t("why.text", { brand })}</p>
+        <section className="grid items-center gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+          <div>
+            <h2 className="font-bold font-display text-h2">{t("why.title")}</h2>
+            <p className="mt-2 max-w-[68ch]">{t("why.text", { brand })}</p>
+          </div>
+          <HeroPicture />
         </section>
         <div className="grid gap-6 lg:grid-cols-2">
           <Points

@@ -25,7 +25,7 @@ export default async function HowItWorksPage({ params }: PageProps) {
   return (
     <>
       <PageHead title={t("title")} lead={t("lead")} />
-      <SevenSteps />
+      <SevenSteps title={t("seven")} />
       <div className="page-width grid gap-x-12 lg:grid-cols-[220px_minmax(0,1fr)]">
         <div className="lg:pt-6">
           <ContentsNav title={t("contents")} entries={HOW_SECTIONS.map((id) => ({ id, label: t(`${id}.title`) }))} />
