@@ -19,6 +19,7 @@ const PURE_CORE = new Set([
   "issues",
   "kinds",
   "machine",
+  "markdown",
   "money",
   "phone",
   "slug",

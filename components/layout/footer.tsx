@@ -15,6 +15,7 @@ export function Footer({ brand, viewer, theme }: FooterProps) {
     { href: "/announcements", label: t("nav.announcements") },
     { href: "/transporters", label: t("nav.transporters") },
     { href: "/how-it-works", label: t("nav.how") },
+    { href: "/guides", label: t("nav.guides") },
   ];
   const account = viewer
     ? [

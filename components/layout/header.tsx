@@ -31,6 +31,7 @@ export function Header({ brand, viewer, theme, accountSlot }: HeaderProps) {
   ];
   const how: MenuEntry = { href: "/how-it-works", label: t("how") };
   const team: MenuEntry[] = [
+    { href: "/guides", label: t("guides") },
     { href: "/about", label: t("about") },
     { href: "/contact", label: t("contact") },
   ];

@@ -1,6 +1,6 @@
 import type { Token, Tokens } from "marked";
 import { Fragment, type ReactNode } from "react";
-import { idOf, readMarkdown } from "@/components/site/markdown";
+import { idOf, readMarkdown } from "@/lib/core/markdown";
 import { Link } from "@/lib/i18n/navigation";
 
 type ProseProps = {

@@ -88,6 +88,7 @@ export const ERROR_STATUS = {
   "member.yourself": 409,
   "verification.already_submitted": 400,
   "mail.not_found": 404,
+  "post.not_found": 404,
 } as const;
 
 /** A code of the error table. */

@@ -22,6 +22,7 @@ const FRENCH = {
   reservations: () => import("../../messages/fr/reservations.json"),
   wizard: () => import("../../messages/fr/wizard.json"),
   moderation: () => import("../../messages/fr/moderation.json"),
+  guides: () => import("../../messages/fr/guides.json"),
   site: () => import("../../messages/fr/site.json"),
 };
 

@@ -123,6 +123,8 @@ export const MATRIX: Record<string, Row> = {
   editContact: signedIn,
   getWebsiteData: everyone,
   sendInquiry: everyone,
+  listGuides: everyone,
+  getGuide: everyone,
   listAnnouncements: everyone,
   listNewestAnnouncements: everyone,
   getAnnouncement: everyone,

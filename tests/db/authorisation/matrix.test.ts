@@ -99,6 +99,7 @@ function inputFor(name: string, w: World): unknown {
     duplicateAnnouncement: { id: w.announcement.id },
     deleteAnnouncement: { id: w.announcement.id },
     setAnnouncementStatus: { id: w.announcement.id, event: "reserve" },
+    getGuide: { id: 1 },
     getTransport: { id: w.trip.id },
     listOwnTransports: { userId: w.people.carrier.userId },
     createTransport: flightInput(),

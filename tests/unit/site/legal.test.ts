@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { idOf, partsOf, readMarkdown } from "@/components/site/markdown";
 import { LOCALES } from "@/lib/core/actor";
 import { fillText, parseLongText, readLongText } from "@/lib/core/long-texts";
+import { idOf, partsOf, readMarkdown } from "@/lib/core/markdown";
 import { LEGAL_SLUGS } from "@/lib/legal/kinds";
 import { marketFacts } from "@/lib/website/rules";
 

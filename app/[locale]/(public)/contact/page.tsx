@@ -11,6 +11,7 @@ type PageProps = { params: Promise<{ locale: string }> };
 
 const ELSEWHERE = [
   { key: "how", href: "/how-it-works" },
+  { key: "guides", href: "/guides" },
   { key: "deal", href: "/reservations" },
   { key: "privacy", href: "/legal/privacy" },
 ] as const;

@@ -37,6 +37,9 @@ export default async function HowItWorksPage({ params }: PageProps) {
           <SafetyRules />
           <div className="flex flex-wrap items-center gap-3 rounded-lg bg-sunken p-5">
             <p className="grow font-semibold">{t("next.title")}</p>
+            <Button asChild>
+              <Link href="/guides">{t("next.guides")}</Link>
+            </Button>
             <Button asChild variant="secondary">
               <Link href="/contact">{t("next.contact")}</Link>
             </Button>

@@ -1,5 +1,7 @@
 import { lexer, type Token, type Tokens } from "marked";
-import { slugOf } from "@/lib/core/slug";
+import { slugOf } from "./slug";
+
+const WORDS_A_MINUTE = 200;
 
 /** A part of a text: what it is called, and the name that links use. */
 export type TextPart = { id: string; label: string };
@@ -29,4 +31,10 @@ export function partsOf(body: string): TextPart[] {
 /** The name of a heading in links. */
 export function idOf(heading: string): string {
   return slugOf(heading);
+}
+
+/** How long a text takes to read, in whole minutes: 200 words a minute, and one at least. */
+export function readingMinutes(body: string): number {
+  const words = body.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}’'-]*/gu) ?? [];
+  return Math.max(1, Math.round(words.length / WORDS_A_MINUTE));
 }

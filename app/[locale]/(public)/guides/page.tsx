@@ -1,0 +1,51 @@
+import type { Metadata } from "next";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { GuideList } from "@/components/guides/guide-list";
+import { ClientMessages } from "@/components/layout/client-messages";
+import type { RawQuery } from "@/components/listing/listing-query";
+import { PageHead } from "@/components/site/page-head";
+import { toLocale } from "@/lib/core/actor";
+import { listGuides } from "@/lib/guides/list-guides";
+import { readForPage } from "@/lib/http/page";
+import { alternatesFor } from "@/lib/i18n/alternates";
+import { redirect } from "@/lib/i18n/navigation";
+
+type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<RawQuery> };
+
+const PAGES_MAX = 1_000;
+
+function pageOf({ page }: RawQuery): number {
+  const number = Number(page);
+  return Number.isInteger(number) && number >= 1 && number <= PAGES_MAX ? number : 1;
+}
+
+/** The head of the guides. */
+export async function generateMetadata({ params, searchParams }: PageProps): Promise<Metadata> {
+  const locale = toLocale((await params).locale);
+  const t = await getTranslations({ locale, namespace: "guides" });
+  const page = pageOf(await searchParams);
+  return {
+    title: t("title"),
+    description: t("meta"),
+    alternates: alternatesFor(locale, page === 1 ? "/guides" : `/guides?page=${page}`),
+  };
+}
+
+/** All guides. */
+export default async function GuidesPage({ params, searchParams }: PageProps) {
+  const locale = toLocale((await params).locale);
+  setRequestLocale(locale);
+  const page = pageOf(await searchParams);
+  const [t, guides] = await Promise.all([getTranslations("guides"), readForPage(listGuides, locale, { _page: page })]);
+  if (guides.length === 0 && page > 1) redirect({ href: "/guides", locale });
+  return (
+    <>
+      <PageHead title={t("title")} lead={t("lead")} />
+      <div className="page-width">
+        <ClientMessages namespaces={["guides"]}>
+          <GuideList page={page} guides={guides} />
+        </ClientMessages>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { ChevronRight } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Link } from "@/lib/i18n/navigation";
+
+/** A page on the way to this one. */
+export type Crumb = { name: string; path: string };
+
+/** The way from the home page to this one; the last is the page itself, and no link. */
+export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
+  const t = useTranslations("guides");
+  return (
+    <nav aria-label={t("path")} className="page-width pt-4">
+      <ol className="flex flex-wrap items-center gap-x-1 text-muted text-small">
+        {crumbs.map((crumb, index) => (
+          <li key={crumb.path} className="inline-flex min-w-0 items-center gap-1">
+            {index > 0 ? <ChevronRight aria-hidden="true" className="size-4 shrink-0 rtl:-scale-x-100" /> : null}
+            {index === crumbs.length - 1 ? (
+              <span aria-current="page" className="truncate">
+                {crumb.name}
+              </span>
+            ) : (
+              <Link href={crumb.path} className="inline-flex min-h-11 items-center hover:text-ink hover:underline">
+                {crumb.name}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

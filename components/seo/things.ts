@@ -1,0 +1,57 @@
+import type { Crumb } from "@/components/seo/breadcrumb";
+import type { Thing } from "@/components/seo/json-ld";
+import type { Locale } from "@/lib/core/actor";
+import type { GuideView } from "@/lib/guides/contract";
+import { getPathname } from "@/lib/i18n/navigation";
+
+/** The site that things belong to: its address without a slash at its end, and its name. */
+export type Site = { url: string; brand: string };
+
+/** The whole address of a path without a language. */
+export function addressOf(site: Site, locale: Locale, path: string): string {
+  const own = getPathname({ href: path, locale });
+  return `${site.url}${own === "/" ? "" : own}` || site.url;
+}
+
+/** Who runs the site, as a thing that others refer to. */
+export function organization(site: Site): Thing {
+  return {
+    "@type": "Organization",
+    "@id": `${site.url}/#organization`,
+    name: site.brand,
+    url: site.url,
+    logo: `${site.url}/icon.svg`,
+  };
+}
+
+/** The way to a page. */
+export function breadcrumbList(site: Site, locale: Locale, crumbs: Crumb[]): Thing {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: crumbs.map((crumb, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: crumb.name,
+      item: addressOf(site, locale, crumb.path),
+    })),
+  };
+}
+
+/** A guide. */
+export function article(site: Site, guide: GuideView): Thing {
+  const url = addressOf(site, guide.locale, `/guides/${guide.slug}`);
+  return {
+    "@type": "Article",
+    headline: guide.title,
+    description: guide.summary,
+    inLanguage: guide.locale,
+    dateModified: guide.updatedOn,
+    datePublished: guide.updatedOn,
+    mainEntityOfPage: url,
+    url,
+    image: `${site.url}/og/${guide.locale}/guide-${guide.id}.png`,
+    author: { "@id": `${site.url}/#organization` },
+    publisher: organization(site),
+    citation: guide.sources.map((source) => source.url),
+  };
+}

@@ -1,0 +1,17 @@
+/** The guides, the first to be read first: their ids, which never change, and their addresses. */
+export const GUIDES = [
+  { id: 1, slug: "envoyer-un-colis-en-algerie", related: [4, 6] },
+  { id: 2, slug: "envoyer-un-colis-au-maroc", related: [4, 6] },
+  { id: 3, slug: "envoyer-un-colis-en-tunisie", related: [4, 5] },
+  { id: 4, slug: "ce-qu-un-voyageur-peut-emporter", related: [1, 6] },
+  { id: 5, slug: "paiement-et-codes", related: [6, 4] },
+  { id: 6, slug: "bien-emballer", related: [5, 4] },
+] as const;
+
+/** A guide by its address. */
+export type GuideSlug = (typeof GUIDES)[number]["slug"];
+
+/** The id of the guide at an address; `undefined` when there is none. */
+export function guideIdOf(slug: string): number | undefined {
+  return GUIDES.find((guide) => guide.slug === slug)?.id;
+}
