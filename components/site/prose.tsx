@@ -159,7 +159,7 @@ function sourceMark(name: string, { sourceNumbers, sourceLabel }: Marks): ReactN
   const number = sourceNumbers?.get(name);
   if (number === undefined) throw new Error(`a text names the source ${name}, which it does not have`);
   return (
-    <sup className="ms-0.5">
+    <sup className="ms-0.5 whitespace-nowrap">
       <a
         href={`#source-${number}`}
         aria-label={sourceLabel?.(number)}

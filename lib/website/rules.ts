@@ -73,10 +73,10 @@ function limitFacts(write: Writer) {
   };
 }
 
-/** Writes numbers so that they keep their own order inside Arabic sentences. */
+/** Writes numbers so that they keep their order inside Arabic sentences: each runs the way that its own letters do. */
 function writerFor(locale: Locale) {
   const tag = FORMAT_LOCALES[locale];
-  const isolate = (text: string) => (locale === "ar" ? `\u2066${text}\u2069` : text);
+  const isolate = (text: string) => (locale === "ar" ? `\u2068${text}\u2069` : text);
   const write = (options: Intl.NumberFormatOptions, value: number) =>
     isolate(new Intl.NumberFormat(tag, options).format(value));
   return {
