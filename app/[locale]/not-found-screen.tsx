@@ -1,6 +1,8 @@
+import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { RouteLine } from "@/components/brand/route-line";
 import { Button } from "@/components/ui/button";
+import type { Locale } from "@/lib/core/actor";
 import { answerWith } from "@/lib/http/answer-status";
 import { Link } from "@/lib/i18n/navigation";
 
@@ -29,4 +31,10 @@ export async function NotFoundScreen() {
 export function MissingPage() {
   answerWith(404);
   return <NotFoundScreen />;
+}
+
+/** What the screen is called; search engines forget the address. */
+export async function missingPage(locale: Locale): Promise<Metadata> {
+  const t = await getTranslations({ locale, namespace: "errors_pages.notFound" });
+  return { title: t("title"), robots: { index: false } };
 }

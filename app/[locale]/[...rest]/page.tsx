@@ -1,14 +1,13 @@
 import type { Metadata } from "next";
-import { getTranslations, setRequestLocale } from "next-intl/server";
-import { MissingPage } from "@/app/[locale]/not-found-screen";
+import { setRequestLocale } from "next-intl/server";
+import { MissingPage, missingPage } from "@/app/[locale]/not-found-screen";
 import { toLocale } from "@/lib/core/actor";
 
 type PageProps = { params: Promise<{ locale: string }> };
 
 /** What the screen is called; search engines forget the address. */
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const t = await getTranslations({ locale: toLocale((await params).locale), namespace: "errors_pages.notFound" });
-  return { title: t("title"), robots: { index: false } };
+  return missingPage(toLocale((await params).locale));
 }
 
 /** Every address that no page has: the "not found" screen in the visitor's language. */

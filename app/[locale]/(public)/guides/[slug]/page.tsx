@@ -1,9 +1,9 @@
 import { Clock } from "lucide-react";
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { cache } from "react";
 import { siteFacts } from "@/app/[locale]/(public)/site-facts";
+import { MissingPage, missingPage } from "@/app/[locale]/not-found-screen";
 import { GuideCard } from "@/components/guides/guide-card";
 import { GuideSources } from "@/components/guides/guide-sources";
 import { ClientMessages } from "@/components/layout/client-messages";
@@ -25,7 +25,7 @@ type PageProps = { params: Promise<{ locale: string; slug: string }> };
 // The page and its head ask for the same guide: it is read once.
 const read = cache(async (locale: Locale, slug: string) => {
   const id = guideIdOf(slug);
-  return id ? readForPage(getGuide, locale, { id }) : notFound();
+  return id ? readForPage(getGuide, locale, { id }) : undefined;
 });
 
 /** The head of a guide. */
@@ -33,6 +33,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   const { locale: asked, slug } = await params;
   const locale = toLocale(asked);
   const guide = await read(locale, slug);
+  if (!guide) return missingPage(locale);
   return {
     title: guide.title,
     description: guide.summary,
@@ -47,6 +48,7 @@ export default async function GuidePage({ params }: PageProps) {
   const locale = toLocale(asked);
   setRequestLocale(locale);
   const guide = await read(locale, slug);
+  if (!guide) return <MissingPage />;
   const [t, ...related] = await Promise.all([
     getTranslations("guides"),
     ...guide.related.map((id) => readForPage(getGuide, locale, { id })),

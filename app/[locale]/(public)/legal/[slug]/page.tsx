@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { cache } from "react";
+import { MissingPage, missingPage } from "@/app/[locale]/not-found-screen";
 import { ContentsNav } from "@/components/site/contents-nav";
 import { OperatorFacts } from "@/components/site/operator-facts";
 import { PageHead } from "@/components/site/page-head";
@@ -20,7 +20,7 @@ type PageProps = { params: Promise<{ locale: string; slug: string }> };
 // The page and its head ask for the same text: it is read once.
 const read = cache(async (locale: Locale, asked: string) => {
   const slug = LEGAL_SLUGS.find((known) => known === asked);
-  return slug ? readForPage(getLegalText, locale, { slug }) : notFound();
+  return slug ? readForPage(getLegalText, locale, { slug }) : undefined;
 });
 
 /** The head of a legal text. */
@@ -28,6 +28,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   const { locale: asked, slug } = await params;
   const locale = toLocale(asked);
   const text = await read(locale, slug);
+  if (!text) return missingPage(locale);
   return { title: text.title, description: text.summary, alternates: alternatesFor(locale, `/legal/${text.slug}`) };
 }
 
@@ -37,6 +38,7 @@ export default async function LegalPage({ params }: PageProps) {
   const locale = toLocale(asked);
   setRequestLocale(locale);
   const [text, t] = await Promise.all([read(locale, slug), getTranslations("site.legal")]);
+  if (!text) return <MissingPage />;
   return (
     <>
       <PageHead title={text.title} lead={text.summary}>
