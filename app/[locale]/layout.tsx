@@ -17,7 +17,7 @@ import { SignOutButton } from "@/components/session/sign-out-button";
 import { SkipLink } from "@/components/ui/skip-link";
 import { getMe } from "@/lib/accounts/get-me";
 import { countAllUnread } from "@/lib/chat/count-unread";
-import { type Locale, toLocale } from "@/lib/core/actor";
+import { type Actor, type Locale, toLocale } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
 import { isAppError } from "@/lib/core/errors";
 import { pageSession, readForPage } from "@/lib/http/page";
@@ -82,12 +82,17 @@ export default async function LocaleLayout({ children, params }: LayoutProps) {
               {children}
             </main>
             <Footer brand={brand} viewer={viewer} theme={theme} />
-            <SessionKeeper state={session.state} />
+            <SessionKeeper state={session.state} person={session.state === "user" ? personOf(session.actor) : null} />
           </Providers>
         </ClientMessages>
       </body>
     </html>
   );
+}
+
+/** What this browser may know of the person: no name, no address. */
+function personOf({ userId, logisticsType }: Actor) {
+  return { userId, logisticsType };
 }
 
 /** What the header says of the person. A session that ends in this very moment makes a visitor. */

@@ -2,12 +2,12 @@
 
 import { Send } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { controlClasses } from "@/components/ui/input";
 import { CHAT_LIMITS } from "@/lib/chat/limits";
-import { draftKey } from "@/lib/client/drafts";
+import { useIsRehydrated, useRootStore } from "@/lib/client/root-store";
 import { tellTyping } from "./room-calls";
 
 /** Typing is told again after this long, and is over after this long without a key. */
@@ -67,20 +67,12 @@ export function Composer({ roomId, onSend }: { roomId: number; onSend: (content:
   );
 }
 
-/** Keeps what is typed over a reload. */
+/** Keeps what is typed over a reload and a visit elsewhere. */
 function useDraft(roomId: number) {
-  const key = draftKey(`chat:${roomId}`);
-  const [text, setText] = useState("");
-  useEffect(() => {
-    const kept = sessionStorage.getItem(key);
-    if (kept) setText(kept);
-  }, [key]);
-  const keep = (value: string) => {
-    setText(value);
-    if (value) sessionStorage.setItem(key, value);
-    else sessionStorage.removeItem(key);
-  };
-  return [text, keep] as const;
+  const isReady = useIsRehydrated();
+  const text = useRootStore(({ chat }) => chat.drafts[roomId]);
+  const setDraft = useRootStore((root) => root.setDraft);
+  return [isReady ? (text ?? "") : "", (value: string) => setDraft(roomId, value)] as const;
 }
 
 /** Tells the other side that one types, seldom enough, and that one stopped. */

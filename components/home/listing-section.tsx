@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { KraftBox } from "@/components/brand/kraft-box";
 import { ListingCard, type ListingSummary } from "@/components/home/listing-card";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { Link } from "@/lib/i18n/navigation";
 
 type ListingSectionProps = {
@@ -47,19 +46,5 @@ export function ListingSection(props: ListingSectionProps) {
         <EmptyState title={emptyTitle} description={emptyHint} picture={<KraftBox />} action={emptyAction} />
       )}
     </section>
-  );
-}
-
-/** The same block while its listings are being read. */
-export function ListingSectionSkeleton() {
-  return (
-    <SkeletonGroup className="page-width py-6">
-      <Skeleton className="mb-6 h-7 w-56" />
-      <div className="grid gap-4 lg:grid-cols-2">
-        {["a", "b", "c", "d"].map((key) => (
-          <Skeleton key={key} className="h-44 rounded-lg" />
-        ))}
-      </div>
-    </SkeletonGroup>
   );
 }

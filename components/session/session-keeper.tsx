@@ -7,6 +7,8 @@ import { hasSessionHint, setSessionHint } from "@/components/session/session-hin
 import { signOut } from "@/components/session/sign-out";
 import { refreshSession } from "@/lib/client/api";
 import { onAuthError } from "@/lib/client/auth-events";
+import { rehydrate, useRootStore } from "@/lib/client/root-store";
+import type { LogisticsType } from "@/lib/core/actor";
 import { getPathname, usePathname, useRouter } from "@/lib/i18n/navigation";
 
 const RENEW_EVERY_MS = 8 * 60_000;
@@ -17,11 +19,23 @@ const RETRY_MS = 5_000;
 export type SessionState = "user" | "stale" | "visitor";
 
 /** Keeps a session alive while the page is open, brings back one that ran out, and leads to the sign-in when it ended. */
-export function SessionKeeper({ state }: { state: SessionState }) {
+export function SessionKeeper({ state, person = null }: { state: SessionState; person?: Person | null }) {
+  usePerson(person);
   useRevival(state);
   useRenewal(state);
   useEndOfSession();
   return null;
+}
+
+type Person = { userId: number; logisticsType: LogisticsType };
+
+/** What this browser kept belongs to one person: for another it is forgotten. */
+function usePerson(person: Person | null): void {
+  const { userId, logisticsType } = person ?? {};
+  useEffect(() => {
+    if (userId === undefined || logisticsType === undefined) return;
+    void rehydrate().then(() => useRootStore.getState().setPerson({ userId, logisticsType }));
+  }, [userId, logisticsType]);
 }
 
 /** A session whose short token ran out is renewed once, and the page is written again with it. */

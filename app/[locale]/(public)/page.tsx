@@ -1,10 +1,8 @@
 import type { Metadata } from "next";
 import { setRequestLocale } from "next-intl/server";
-import { Suspense } from "react";
 import { CurrentAnnouncements } from "@/app/[locale]/(public)/current-announcements";
 import { CurrentTransports } from "@/app/[locale]/(public)/current-transports";
 import { Hero } from "@/components/home/hero";
-import { ListingSectionSkeleton } from "@/components/home/listing-section";
 import { SevenSteps } from "@/components/home/seven-steps";
 import { TrustFacts } from "@/components/home/trust-facts";
 import { ClientMessages } from "@/components/layout/client-messages";
@@ -33,12 +31,9 @@ export default async function HomePage({ params }: PageProps) {
       <ClientMessages namespaces={["forms"]}>
         <Hero minDay={today} shipHref={SHIP_HREF} transportHref={TRANSPORT_HREF} />
       </ClientMessages>
-      <Suspense fallback={<ListingSectionSkeleton />}>
-        <CurrentTransports locale={locale} />
-      </Suspense>
-      <Suspense fallback={<ListingSectionSkeleton />}>
-        <CurrentAnnouncements locale={locale} />
-      </Suspense>
+      {/* Part of the page and not sent after it: what comes later is seen with scripts alone. */}
+      <CurrentTransports locale={locale} />
+      <CurrentAnnouncements locale={locale} />
       <SevenSteps />
       <TrustFacts />
     </>

@@ -8,9 +8,6 @@ const BYTES_MAX = 48 * 1024 * 1024;
 const URL_LENGTH_MAX = 500;
 const PAGES = /^(\/(en|ar))?(\/|\/(announcements|transporters)(\/[^/?]+)?)?$/;
 const LISTS = /^\/api\/v1\/(announcements|transporters)$/;
-// Next.js writes another document for programs that read pages: they get their own.
-const PROGRAMS =
-  /bot|crawl|spider|slurp|facebook|twitter|whatsapp|linkedin|preview|google|lighthouse|bing|yandex|sogou|tumblr|vkshare|archiver|yeti/i;
 /** Requests with one of these are somebody's, or ask for something else than the document. */
 const OWN_HEADERS = ["cookie", "authorization", "rsc", "next-action", "x-request-id", "range"];
 
@@ -81,8 +78,7 @@ export function makeVisitorCache(render, databaseUrl) {
 /** What a request asks for, when everyone may get the same answer. */
 function keyOf({ method, url = "", headers }) {
   if (method !== "GET" || url.length > URL_LENGTH_MAX) return undefined;
-  if (OWN_HEADERS.some((name) => headers[name] !== undefined) || PROGRAMS.test(headers["user-agent"] ?? ""))
-    return undefined;
+  if (OWN_HEADERS.some((name) => headers[name] !== undefined)) return undefined;
   const path = url.split("?", 1)[0];
   if (LISTS.test(path)) return `${headers["x-custom-lang"] ?? ""} ${url}`;
   return PAGES.test(path) ? url : undefined;

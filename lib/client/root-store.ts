@@ -1,0 +1,79 @@
+import { useEffect, useState } from "react";
+import { create } from "zustand";
+import { createJSONStorage, persist } from "zustand/middleware";
+import type { LogisticsType } from "../core/actor";
+
+/** Whose browser this is, as far as ids and preferences go; nothing personal is kept here. */
+type ProfileSlice = { userId: number | null; logisticsType: LogisticsType | null };
+/** What a person has begun to write, by the room's id. */
+type ChatSlice = { drafts: Record<string, string> };
+
+type RootState = {
+  profile: ProfileSlice;
+  chat: ChatSlice;
+  /** Says who is signed in; what another person has left behind is forgotten. */
+  setPerson: (person: ProfileSlice) => void;
+  setDraft: (roomId: number, text: string) => void;
+  /** Forgets everything, as at a logout. */
+  forget: () => void;
+};
+
+const NOBODY: ProfileSlice = { userId: null, logisticsType: null };
+const NOTHING: ChatSlice = { drafts: {} };
+/** The longest that a page waits for what this browser kept (spec §4, §9). */
+const REHYDRATION_MAX_MS = 5_000;
+/** More begun messages than this are not kept: the oldest goes. */
+const DRAFTS_MAX = 50;
+
+/** The profile and chat slices that this browser keeps under `root` (spec §4). Filled by `useRehydration`, not by itself. */
+export const useRootStore = create<RootState>()(
+  persist(
+    (set) => ({
+      profile: NOBODY,
+      chat: NOTHING,
+      setPerson: (profile) =>
+        set(({ profile: known, chat }) => ({ profile, chat: known.userId === profile.userId ? chat : NOTHING })),
+      setDraft: (roomId, text) =>
+        set(({ chat }) => {
+          const { [roomId]: _replaced, ...others } = chat.drafts;
+          const kept = Object.entries(others).slice(text ? 1 - DRAFTS_MAX : -DRAFTS_MAX);
+          return { chat: { ...chat, drafts: Object.fromEntries(text ? [...kept, [roomId, text]] : kept) } };
+        }),
+      forget: () => set({ profile: NOBODY, chat: NOTHING }),
+    }),
+    {
+      name: "root",
+      version: 1,
+      storage: createJSONStorage(() => localStorage),
+      partialize: ({ profile, chat }) => ({ profile, chat }),
+      // The server's page knows nothing of it: it is taken up once the page is alive.
+      skipHydration: true,
+    },
+  ),
+);
+
+let rehydration: Promise<void> | undefined;
+
+/** Takes up what this browser kept, once a page; waits five seconds at most. */
+export function rehydrate(): Promise<void> {
+  rehydration ??= Promise.race([
+    Promise.resolve(useRootStore.persist.rehydrate()).catch(() => undefined),
+    new Promise<void>((resolve) => setTimeout(resolve, REHYDRATION_MAX_MS)),
+  ]);
+  return rehydration;
+}
+
+/** Whether what this browser kept is in place, or is not waited for any longer. */
+export function useIsRehydrated(): boolean {
+  const [isDone, setDone] = useState(false);
+  useEffect(() => {
+    let isGone = false;
+    void rehydrate().then(() => {
+      if (!isGone) setDone(true);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return isDone;
+}
