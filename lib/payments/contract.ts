@@ -1,5 +1,8 @@
 import { z } from "zod";
-import { id, iso, limit, listOf, optionalText, page } from "../core/fields";
+import { SIDES } from "../chat/states";
+import { id, integer, iso, limit, listOf, optionalText, page } from "../core/fields";
+import { TRANSACTION_KINDS } from "./kinds";
+import { PAYMENT_LIMITS } from "./limits";
 import { PAYMENT_PROVIDERS, PAYMENT_STATUSES } from "./states";
 
 /** Asks to pay a reservation. */
@@ -65,6 +68,83 @@ export type PaymentView = z.output<typeof PaymentView>;
 export const ConfirmView = z.strictObject({ payment: PaymentView, requiresAction: z.boolean() });
 /** A page of payments. */
 export const PaymentList = listOf(PaymentView);
+
+/** A page of what moved on the account of the caller's workspace. */
+export const ListTransactions = z.strictObject({
+  /** A piece of a reservation's number or title. */
+  q: optionalText(100),
+  status: z.enum(PAYMENT_STATUSES).optional(),
+  side: z.enum(SIDES).optional(),
+  year: integer({ min: 2000, max: 2200 }).optional(),
+  page: page(),
+  limit: limit(PAYMENT_LIMITS.pageSize),
+});
+
+/** A movement of money as a workspace sees it: its payment, its refund, or its payout. */
+export const TransactionView = z
+  .strictObject({
+    kind: z.enum(TRANSACTION_KINDS),
+    id: z.number().int(),
+    side: z.enum(SIDES),
+    status: z.enum(PAYMENT_STATUSES),
+    amount: z.number(),
+    currency: z.literal("EUR"),
+    /** When it ended; while it has not, when it began. */
+    at: iso(),
+    /** Until when it is to be paid, or when the payout is sent. */
+    dueAt: iso().nullable(),
+    failureCode: z.string().nullable(),
+    reservationId: z.number().int(),
+    reservationNumber: z.string(),
+    title: z.string(),
+    hasReceipt: z.boolean(),
+  })
+  .meta({ id: "Transaction" });
+/** A movement of money as a workspace sees it. */
+export type TransactionView = z.output<typeof TransactionView>;
+
+/** A page of movements, and the years in which there are any. */
+export const TransactionList = listOf(TransactionView).extend({ years: z.array(z.number().int()) });
+/** A page of movements. */
+export type TransactionList = z.output<typeof TransactionList>;
+
+/** Asks for the figures of the caller's workspace. */
+export const GetPaymentOverview = z.strictObject({});
+
+/** What a reservation waits for: its payment, or its payout. */
+const Waiting = z.strictObject({
+  reservationId: z.number().int(),
+  reservationNumber: z.string(),
+  title: z.string(),
+  amount: z.number(),
+  dueAt: iso(),
+});
+
+/** The figures of a workspace: as sender, as carrier, and what moved last. */
+export const PaymentOverview = z
+  .strictObject({
+    shipper: z.strictObject({
+      paid: z.number(),
+      /** What waits in escrow for the delivery. */
+      held: z.number(),
+      refunded: z.number(),
+      /** Refunds that are decided and not sent yet. */
+      refunding: z.number(),
+      toPay: z.number(),
+      toPayCount: z.number().int(),
+      toPayNext: z.array(Waiting),
+    }),
+    carrier: z.strictObject({
+      held: z.number(),
+      due: z.number(),
+      dueNext: z.array(Waiting.extend({ isPaused: z.boolean() })),
+      paidOut: z.number(),
+    }),
+    newest: z.array(TransactionView),
+  })
+  .meta({ id: "PaymentOverview" });
+/** The figures of a workspace. */
+export type PaymentOverview = z.output<typeof PaymentOverview>;
 
 /** The ledger's entries of one reservation. */
 export const LedgerView = z.strictObject({

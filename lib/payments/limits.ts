@@ -20,3 +20,6 @@ export const DEAL_TIMES = {
 
 /** What the carrier gets of the price when the shipper cancels in the last day, in basis points. */
 export const LATE_CANCEL_CARRIER_BASIS_POINTS = 5_000;
+
+/** How much of a workspace's account is shown at once. */
+export const PAYMENT_LIMITS = { pageSize: 20, newestMax: 5, waitingMax: 10 } as const;

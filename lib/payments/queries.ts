@@ -1,12 +1,16 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { payments } from "@/db/schema/payments";
 import { reservations } from "@/db/schema/reservations";
+import type { Side } from "../chat/states";
 import type { Actor } from "../core/actor";
 import { fail } from "../core/errors";
 import { toIso, toIsoOrNull } from "../core/fields";
+import { TIME_ZONE } from "../core/format";
 import { CURRENCY, centsToEuros } from "../core/money";
-import type { PaymentView } from "./contract";
+import type { PaymentView, TransactionView } from "./contract";
+import type { TransactionKind } from "./kinds";
+import type { PaymentStatus } from "./states";
 
 /** A row of the table. */
 export type PaymentRow = typeof payments.$inferSelect;
@@ -77,4 +81,88 @@ export function toPaymentView({
     completedAt: toIsoOrNull(payment.completedAt),
     createdAt: toIso(payment.createdAt),
   };
+}
+
+/** What narrows a workspace's movements. */
+export type MovementFilters = { q?: string; status?: PaymentStatus; side?: Side; year?: number };
+
+/** The year of a movement `m`, on the market's calendar. */
+export const yearOf = sql`extract(year from m.at at time zone ${sql.raw(`'${TIME_ZONE}'`)})::int`;
+
+/**
+ * The movements of a workspace, as `m`: its payments (an open one only while it can still be paid), the refunds that the
+ * ledger owes or has sent it, and its payouts. Each half is reached by the workspace's own reservations.
+ */
+export function movementsOf(workspaceId: number, filters: MovementFilters = {}): SQL {
+  const like = filters.q ? `%${filters.q.replaceAll(/[\\%_]/g, "\\$&")}%` : undefined;
+  const conditions = [
+    filters.status ? sql`m.status = ${filters.status}` : undefined,
+    filters.side ? sql`m.side = ${filters.side}` : undefined,
+    filters.year ? sql`${yearOf} = ${filters.year}` : undefined,
+    like ? sql`(m.number ilike ${like} or m.title ilike ${like})` : undefined,
+  ].filter((condition) => condition !== undefined);
+  const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
+  return sql`select * from (
+    select 'payment' as kind, p.id, 'shipper' as side, p.status, p.total_cents as amount_cents,
+      coalesce(p.completed_at, p.created_at) as at, case when p.status = 'completed' then null else r.payment_due_at end as due_at,
+      p.failure_code, r.id as reservation_id, r.number, r.title, p.status = 'completed' as has_receipt
+    from reservations r join payments p on p.reservation_id = r.id
+    where r.shipper_workspace_id = ${workspaceId} and (p.status <> 'pending' or r.status = 'pending')
+    union all
+    select 'refund', e.id, 'shipper',
+      case when sum(e.amount_cents) over (partition by r.id order by e.id) <= p.refunded_cents then 'completed' else 'processing' end,
+      e.amount_cents, t.created_at, null, null, r.id, r.number, r.title, true
+    from reservations r join payments p on p.reservation_id = r.id join ledger_transfers t on t.reservation_id = r.id
+      join ledger_entries e on e.transfer_id = t.id and e.amount_cents > 0
+      join ledger_accounts a on a.id = e.account_id and a.kind = 'refunds'
+    where r.shipper_workspace_id = ${workspaceId}
+    union all
+    select 'payout', o.id, 'carrier', case o.status when 'due' then 'pending' when 'paid' then 'completed' else o.status end,
+      o.amount_cents, coalesce(o.paid_at, o.created_at), case when o.status = 'due' then o.due_at end,
+      null, r.id, r.number, r.title, o.status = 'paid'
+    from reservations r join payouts o on o.reservation_id = r.id
+    where r.carrier_workspace_id = ${workspaceId}
+  ) as m ${where}`;
+}
+
+type MovementRow = {
+  kind: TransactionKind;
+  id: number;
+  side: Side;
+  status: PaymentStatus;
+  amount_cents: number;
+  at: string;
+  due_at: string | null;
+  failure_code: string | null;
+  reservation_id: number;
+  number: string;
+  title: string;
+  has_receipt: boolean;
+};
+
+/** Reads a workspace's movements, newest first. */
+export async function readMovements(
+  tx: Queryable,
+  workspaceId: number,
+  filters: MovementFilters,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<TransactionView[]> {
+  const rows = await tx.execute<MovementRow>(
+    sql`${movementsOf(workspaceId, filters)} order by m.at desc, m.kind, m.id desc limit ${limit} offset ${offset}`,
+  );
+  return rows.map((row) => ({
+    kind: row.kind,
+    id: row.id,
+    side: row.side,
+    status: row.status,
+    amount: centsToEuros(row.amount_cents),
+    currency: CURRENCY,
+    at: toIso(new Date(row.at)),
+    dueAt: row.due_at === null ? null : toIso(new Date(row.due_at)),
+    failureCode: row.failure_code,
+    reservationId: row.reservation_id,
+    reservationNumber: row.number,
+    title: row.title,
+    hasReceipt: row.has_receipt,
+  }));
 }

@@ -177,6 +177,8 @@ export const MATRIX: Record<string, Row> = {
   cancelReservation: { ...bothSides, contributor: 403 },
   renewCode: shipperActs,
   listPayments: owners,
+  getPaymentOverview: owners,
+  listTransactions: owners,
   startPayment: payer,
   getPayment: payer,
   confirmPayment: payer,
