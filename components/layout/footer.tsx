@@ -21,6 +21,7 @@ export function Footer({ brand, viewer, theme }: FooterProps) {
     ? [
         { href: "/chat", label: t("nav.chat") },
         { href: "/reservations", label: t("nav.reservations") },
+        { href: "/payments", label: t("nav.payments") },
         { href: "/profile", label: t("nav.profile") },
       ]
     : [

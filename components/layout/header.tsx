@@ -39,6 +39,7 @@ export function Header({ brand, viewer, theme, accountSlot }: HeaderProps) {
     ? [
         { href: "/chat", label: t("chat"), badge },
         { href: "/reservations", label: t("reservations") },
+        { href: "/payments", label: t("payments") },
         { href: "/profile", label: t("profile") },
       ]
     : [];

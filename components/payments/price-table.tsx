@@ -17,7 +17,7 @@ type PriceTableProps = {
   /** The shipper sees what is paid, the carrier what is received. */
   side: "shipper" | "carrier";
   /** What the shipper's sum is called. */
-  sumLabel?: "total" | "paid";
+  sumLabel?: "total" | "paid" | "senderPays";
   className?: string;
 };
 

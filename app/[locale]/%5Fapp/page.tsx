@@ -57,6 +57,11 @@ async function Start({ locale, actor }: { locale: Locale; actor: Actor }) {
           <Button asChild variant="secondary">
             <Link href="/profile">{t("start.profile")}</Link>
           </Button>
+          {actor.memberRole === "owner" ? (
+            <Button asChild variant="secondary">
+              <Link href="/payments">{t("start.allPayments")}</Link>
+            </Button>
+          ) : null}
         </div>
         <div className="mt-8 grid items-start gap-10 lg:grid-cols-2">
           <section aria-labelledby="to-do">

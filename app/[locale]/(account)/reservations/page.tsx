@@ -1,14 +1,13 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
+import { readSearch, type Search } from "@/app/[locale]/(account)/read-search";
 import { RequireSession } from "@/app/[locale]/require-session";
 import { ReservationList } from "@/components/reservations/reservation-list";
 import { toLocale } from "@/lib/core/actor";
-import { readWith } from "@/lib/core/issues";
 import { readForPage } from "@/lib/http/page";
 import { ListReservations } from "@/lib/reservations/contract";
 import { listReservations } from "@/lib/reservations/list-reservations";
 
-type Search = Record<string, string | string[] | undefined>;
 type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<Search> };
 
 /** Nobody else's business. */
@@ -21,7 +20,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function ReservationsPage({ params, searchParams }: PageProps) {
   const locale = toLocale((await params).locale);
   setRequestLocale(locale);
-  const filters = readFilters(await searchParams);
+  const filters = readSearch(ListReservations, await searchParams, ["q", "status", "role", "sort", "page"]);
   return (
     <RequireSession locale={locale} path="/reservations">
       {async () => (
@@ -32,19 +31,4 @@ export default async function ReservationsPage({ params, searchParams }: PagePro
       )}
     </RequireSession>
   );
-}
-
-/** Reads the address; a value that no form of ours sends is left out, one by one. */
-function readFilters(search: Search) {
-  const given = Object.fromEntries(
-    ["q", "status", "role", "sort", "page"].flatMap((name) => {
-      const value = search[name];
-      const first = Array.isArray(value) ? value[0] : value;
-      return first ? [[name, first]] : [];
-    }),
-  );
-  const first = readWith(ListReservations, given);
-  if (first.ok) return first.data;
-  for (const { path } of first.issues) delete given[String(path[0])];
-  return ListReservations.parse(given);
 }

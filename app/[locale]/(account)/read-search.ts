@@ -1,0 +1,25 @@
+import type { z } from "zod";
+import { readWith } from "@/lib/core/issues";
+
+/** What a page's address carries after the question mark. */
+export type Search = Record<string, string | string[] | undefined>;
+
+/** The first value of a name in an address. */
+export function firstOf(search: Search, name: string): string | undefined {
+  const value = search[name];
+  return (Array.isArray(value) ? value[0] : value) || undefined;
+}
+
+/** Reads an address by a contract; a value that no form of ours sends is left out, one by one. */
+export function readSearch<S extends z.ZodType>(contract: S, search: Search, names: readonly string[]): z.output<S> {
+  const given = Object.fromEntries(
+    names.flatMap((name) => {
+      const value = firstOf(search, name);
+      return value ? [[name, value]] : [];
+    }),
+  );
+  const read = readWith(contract, given);
+  if (read.ok) return read.data;
+  for (const { path } of read.issues) delete given[String(path[0])];
+  return contract.parse(given);
+}

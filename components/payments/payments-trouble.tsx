@@ -1,0 +1,27 @@
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { Link } from "@/lib/i18n/navigation";
+
+/** Stands in for figures that could not be read, with Retry. */
+export function PaymentsFailed() {
+  const t = useTranslations("payments.page");
+  return <ErrorState titleAs="h2" title={t("failed")} description={t("failedText")} />;
+}
+
+/** Tells a contributor whose the workspace's money is, and where to go on. */
+export function OwnersOnly() {
+  const t = useTranslations("payments");
+  return (
+    <EmptyState
+      title={t("page.ownersOnly")}
+      description={t("page.ownersOnlyText")}
+      action={
+        <Button asChild variant="secondary">
+          <Link href="/reservations">{t("page.reservations")}</Link>
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { cn } from "@/components/ui/cn";
+import { Link } from "@/lib/i18n/navigation";
+
+type FigureCardProps = {
+  /** What is counted. */
+  label: string;
+  /** The number as people read it. */
+  value: ReactNode;
+  /** One line that says what it means. */
+  hint?: ReactNode;
+  /** Where what is counted is listed; the whole card leads there. */
+  href?: string;
+  /** Sets the one figure that asks for something apart. */
+  isUrgent?: boolean;
+};
+
+/** A figure with its name, one of a definition list's. */
+export function FigureCard({ label, value, hint, href, isUrgent }: FigureCardProps) {
+  return (
+    <div
+      className={cn(
+        "relative flex min-w-0 flex-col gap-0.5 rounded-lg border p-4 shadow-low",
+        isUrgent ? "border-warning/30 bg-warning-soft text-on-warning-soft" : "border-line bg-surface",
+        href && "focus-within:outline-3 focus-within:outline-focus focus-within:outline-offset-2 hover:shadow-high",
+      )}
+    >
+      <dt className={cn("text-small", !isUrgent && "text-muted")}>
+        {href ? (
+          <Link href={href} className="outline-none after:absolute after:inset-0 after:rounded-lg">
+            {label}
+          </Link>
+        ) : (
+          label
+        )}
+      </dt>
+      <dd className="font-bold font-display text-h2">{value}</dd>
+      {hint ? <dd className={cn("text-small", !isUrgent && "text-muted")}>{hint}</dd> : null}
+    </div>
+  );
+}
