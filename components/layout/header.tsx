@@ -2,6 +2,7 @@ import { MessageCircle } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Logo } from "@/components/brand/logo";
+import { AccountMenu } from "@/components/layout/account-menu";
 import { LanguageSwitch } from "@/components/layout/language-switch";
 import { type MenuEntry, MobileMenu } from "@/components/layout/mobile-menu";
 import { NavLink } from "@/components/layout/nav-link";
@@ -95,6 +96,9 @@ function VisitorLinks() {
   );
 }
 
+/** So many of a person's own pages stand in the top bar; the rest is in the account's menu. */
+const IN_BAR = 2;
+
 type OwnLinksProps = { entries: MenuEntry[]; accountSlot?: ReactNode; unread: number };
 
 function OwnLinks({ entries, accountSlot, unread }: OwnLinksProps) {
@@ -103,7 +107,7 @@ function OwnLinks({ entries, accountSlot, unread }: OwnLinksProps) {
   return (
     <>
       <ul className="hidden lg:flex">
-        {entries.map((entry) => (
+        {entries.slice(0, IN_BAR).map((entry) => (
           <li key={entry.href}>
             <NavLink href={entry.href}>
               {entry.label}
@@ -112,7 +116,7 @@ function OwnLinks({ entries, accountSlot, unread }: OwnLinksProps) {
           </li>
         ))}
       </ul>
-      <div className="hidden lg:block">{accountSlot}</div>
+      <AccountMenu entries={entries.slice(IN_BAR)} accountSlot={accountSlot} />
       <NavLink href="/chat" className="relative size-11 justify-center px-0 lg:hidden">
         <MessageCircle aria-hidden="true" className="size-5" />
         <span className="sr-only">{t("chat")}</span>

@@ -156,7 +156,7 @@ function CarrierHalf({ figures }: { figures: Overview["carrier"] }) {
             value={euros(figures.due)}
             hint={
               next
-                ? t.rich("dueNext", { date: () => <Ltr>{date(next.dueAt)}</Ltr> })
+                ? t.rich("dueNext", { date: () => date(next.dueAt) })
                 : t(figures.dueNext.length > 0 ? "duePaused" : "dueNone")
             }
           />

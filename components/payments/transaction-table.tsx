@@ -32,7 +32,11 @@ export function TransactionTable({ rows }: { rows: TransactionView[] }) {
       rows={rows}
       keyOf={({ kind, id }) => `${kind}-${id}`}
       columns={[
-        { key: "date", header: t("columns.date"), cell: ({ at }) => <Ltr className="text-muted">{dateLong(at)}</Ltr> },
+        {
+          key: "date",
+          header: t("columns.date"),
+          cell: ({ at }) => <span className="whitespace-nowrap text-muted">{dateLong(at)}</span>,
+        },
         { key: "kind", header: t("columns.kind"), cell: (row) => <KindCell row={row} /> },
         {
           key: "reservation",
@@ -68,7 +72,9 @@ function ReservationCell({ row }: { row: TransactionView }) {
       >
         <bdi>{row.title}</bdi>
       </Link>
-      <Ltr className="block text-caption text-muted">{row.reservationNumber}</Ltr>
+      <span className="block text-caption text-muted">
+        <Ltr>{row.reservationNumber}</Ltr>
+      </span>
     </>
   );
 }
@@ -82,8 +88,8 @@ function StatusCell({ row: { status, kind, dueAt } }: { row: TransactionView }) 
       {dueAt && status === "pending" ? (
         <span className="mt-1 block text-caption text-muted">
           {kind === "payout"
-            ? t.rich("sentOn", { date: () => <Ltr>{dateLong(dueAt)}</Ltr> })
-            : t.rich("payBy", { date: () => <Ltr>{dateTime(dueAt)}</Ltr> })}
+            ? t.rich("sentOn", { date: () => dateLong(dueAt) })
+            : t.rich("payBy", { date: () => dateTime(dueAt) })}
         </span>
       ) : null}
     </>

@@ -52,6 +52,6 @@ function WaitingFor({ kind, row }: { kind: "pay" | "due"; row: Waiting }) {
   const t = useTranslations("payments.overview");
   const { dateTime, dateLong } = useFormats();
   if (row.isPaused) return t("duePaused");
-  if (kind === "pay") return t.rich("payBefore", { date: () => <Ltr>{dateTime(row.dueAt)}</Ltr> });
-  return t.rich("dueOn", { date: () => <Ltr>{dateLong(row.dueAt)}</Ltr> });
+  if (kind === "pay") return t.rich("payBefore", { date: () => dateTime(row.dueAt) });
+  return t.rich("dueOn", { date: () => dateLong(row.dueAt) });
 }

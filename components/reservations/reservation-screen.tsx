@@ -29,14 +29,16 @@ type ReservationScreenProps = {
   subjectHref: string | null;
   /** The demo's cards and what each does. */
   testCards: TestCard[];
+  /** A link that leads to paying opens the dialog at once. */
+  wantsToPay: boolean;
 };
 
 type Open = "pay" | "shipping" | "cancel" | null;
 
 /** One reservation: how it stands, the one thing to do now, what happened, what it costs, where to meet. */
-export function ReservationScreen({ initial, subjectHref, testCards }: ReservationScreenProps) {
+export function ReservationScreen({ initial, subjectHref, testCards, wantsToPay }: ReservationScreenProps) {
   const { reservation, setReservation, reload } = useReservation(initial);
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<Open>(wantsToPay && initial.actions.includes("pay") ? "pay" : null);
   const close = () => setOpen(null);
   return (
     <div className="page-width flex flex-col gap-6 py-6 lg:py-10">

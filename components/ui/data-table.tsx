@@ -67,8 +67,8 @@ export function DataTable<T>({ caption, columns, rows, keyOf, className }: DataT
 
 function Cell<T>({ column: { header, cell, isAmount, isTitle }, row }: { column: Column<T>; row: T }) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: as above
     <td
+      // biome-ignore lint/a11y/noRedundantRoles: as above
       role="cell"
       className={cn(
         "flex min-w-0 items-baseline justify-between gap-4 md:table-cell md:border-line md:border-b md:px-4 md:py-3 md:align-top",

@@ -42,6 +42,7 @@ const FIXED: readonly Screen[] = [
   { name: "reservations-carrier", path: "/reservations", as: "karim" },
   { name: "payments", path: "/payments", as: "camille" },
   { name: "payments-carrier", path: "/payments", as: "karim" },
+  { name: "payments-new", path: "/payments", as: "moderation" },
   { name: "payments-contributor", path: "/payments", as: "salma" },
   { name: "transactions", path: "/payments?tab=transactions", as: "camille" },
   { name: "transactions-carrier", path: "/payments?tab=transactions&side=carrier", as: "karim" },

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
+import { firstOf, type Search } from "@/app/[locale]/(account)/read-search";
 import { readReservation, subjectHrefOf } from "@/app/[locale]/(account)/reservations/read-reservation";
 import { RequireSession } from "@/app/[locale]/require-session";
 import { ClientMessages } from "@/components/layout/client-messages";
@@ -8,7 +9,7 @@ import { ReservationScreen } from "@/components/reservations/reservation-screen"
 import { toLocale } from "@/lib/core/actor";
 import { TEST_CARDS } from "@/lib/out/payment/simulated";
 
-type PageProps = { params: Promise<{ locale: string; id: string }> };
+type PageProps = { params: Promise<{ locale: string; id: string }>; searchParams: Promise<Search> };
 
 /** Nobody else's business. */
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
@@ -17,8 +18,9 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 }
 
 /** One reservation. */
-export default async function ReservationPage({ params }: PageProps) {
+export default async function ReservationPage({ params, searchParams }: PageProps) {
   const { locale: asked, id } = await params;
+  const wantsToPay = firstOf(await searchParams, "pay") === "1";
   const locale = toLocale(asked);
   setRequestLocale(locale);
   return (
@@ -34,6 +36,7 @@ export default async function ReservationPage({ params }: PageProps) {
               initial={reservation}
               subjectHref={await subjectHrefOf(reservation, locale)}
               testCards={testCards}
+              wantsToPay={wantsToPay}
             />
           </ClientMessages>
         );

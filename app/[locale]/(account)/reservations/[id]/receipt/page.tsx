@@ -3,7 +3,8 @@ import { getTranslations, setRequestLocale } from "next-intl/server";
 import { readReservation } from "@/app/[locale]/(account)/reservations/read-reservation";
 import { RequireSession } from "@/app/[locale]/require-session";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { NotPaid, Receipt } from "@/components/payments/receipt";
+import { PayoutReceipt } from "@/components/payments/payout-receipt";
+import { NoReceipt, Receipt } from "@/components/payments/receipt";
 import { ReservationMissing } from "@/components/reservations/reservation-missing";
 import { type Locale, toLocale } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
@@ -33,12 +34,20 @@ export default async function ReceiptPage({ params }: PageProps) {
 async function renderReceipt(locale: Locale, id: string) {
   const reservation = await readReservation(locale, id);
   if (!reservation) return <ReservationMissing />;
-  // The receipt is the payer's; the other side's view carries no payment.
-  if (reservation.payment?.status !== "completed") return <NotPaid reservationId={reservation.id} />;
-  const payment = await readForPage(getPayment, locale, { id: reservation.payment.id });
+  const { id: reservationId, side, payment, payout } = reservation;
+  const brand = env().BRAND_NAME;
+  // Each side has a receipt of its own money: what the shipper paid, what the carrier was paid.
+  if (payout?.status === "paid")
+    return (
+      <ClientMessages namespaces={["payments"]}>
+        <PayoutReceipt reservation={reservation} amount={payout.amount} brand={brand} />
+      </ClientMessages>
+    );
+  if (payment?.status !== "completed") return <NoReceipt reservationId={reservationId} side={side} />;
+  const paid = await readForPage(getPayment, locale, { id: payment.id });
   return (
     <ClientMessages namespaces={["payments"]}>
-      <Receipt reservation={reservation} payment={payment} brand={env().BRAND_NAME} />
+      <Receipt reservation={reservation} payment={paid} brand={brand} />
     </ClientMessages>
   );
 }

@@ -1,0 +1,45 @@
+import { useTranslations } from "next-intl";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { Ltr } from "@/components/ui/ltr";
+import { eurosToCents } from "@/lib/core/money";
+import { useFormats } from "@/lib/i18n/formats";
+import type { ReservationView } from "@/lib/reservations/contract";
+import { ReceiptSheet } from "./receipt-sheet";
+
+type PayoutReceiptProps = { reservation: ReservationView; amount: number; brand: string };
+
+/** What a carrier was paid for which delivery. */
+export function PayoutReceipt({ reservation, amount, brand }: PayoutReceiptProps) {
+  const t = useTranslations("payments.receipt");
+  const { price, dateTime, dateLong, weight } = useFormats();
+  const { departure, arrival, other } = reservation;
+  const paidOut = reservation.timeline.find(({ event }) => event === "paid_out");
+  return (
+    <ReceiptSheet title={t("payoutTitle")} reservationId={reservation.id} brand={brand}>
+      <DefinitionList
+        items={[
+          { term: t("number"), detail: <Ltr>{reservation.number}</Ltr> },
+          ...(paidOut ? [{ term: t("payoutDate"), detail: dateTime(paidOut.at) }] : []),
+          { term: t("shipment"), detail: <bdi>{reservation.title}</bdi> },
+          { term: t("from"), detail: `${departure.city}, ${departure.country} · ${dateLong(reservation.departsAt)}` },
+          { term: t("to"), detail: `${arrival.city}, ${arrival.country}` },
+          { term: t("weight"), detail: <Ltr>{weight(reservation.weight)}</Ltr> },
+          {
+            term: t("shipper"),
+            detail: (
+              <bdi>
+                {other.firstName} {other.lastInitial}
+              </bdi>
+            ),
+          },
+          { term: t("agreed"), detail: <Ltr>{price(eurosToCents(reservation.finalPrice))}</Ltr> },
+        ]}
+      />
+      <p className="flex items-baseline justify-between gap-4 border-line border-t-2 border-dashed pt-2 font-bold">
+        <span>{t("payoutSum")}</span>
+        <Ltr className="font-display text-h3">{price(eurosToCents(amount))}</Ltr>
+      </p>
+      <p className="text-muted text-small">{t("payoutFooter", { brand })}</p>
+    </ReceiptSheet>
+  );
+}

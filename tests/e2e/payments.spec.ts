@@ -1,0 +1,74 @@
+import { expect, test } from "@playwright/test";
+import { sql } from "drizzle-orm";
+import { getReservation } from "../../lib/reservations/get-reservation";
+import { callAs } from "../support/call";
+import { testDb } from "../support/database";
+import { makePaid, makePerson } from "../support/factories";
+import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "./people";
+import { textsOf } from "./steps/texts";
+
+test.beforeAll(openDatabase);
+test.afterAll(closeDatabase);
+
+for (const locale of ["fr", "ar"] as const) {
+  test(`the money of a workspace is shown, filtered and explained in ${locale} with JavaScript off`, async ({
+    browser,
+  }) => {
+    const { shipper, reservationId } = await makePaid(50);
+    const { number } = await callAs(shipper, getReservation, { id: reservationId });
+    const { context, page } = await openWindow(browser, { locale, as: shipper, width: 390, javaScript: false });
+    const t = textsOf(locale, "payments");
+    const main = page.getByRole("main");
+    await page.goto(pathIn(locale, "/payments"));
+    await expect(main.getByText(/57,00/).first()).toBeVisible();
+    await expect(main.getByText(/50,00/).first()).toBeVisible();
+    await expectNoOverflow(page);
+
+    await page.getByRole("link", { name: t("page.transactions"), exact: true }).click();
+    await main.getByLabel(t("transactions.q")).fill(number);
+    await main.getByLabel(t("transactions.status")).selectOption("completed");
+    await main.getByRole("button", { name: t("transactions.apply") }).click();
+    await expect(page).toHaveURL(/tab=transactions.*status=completed/);
+    await expect(main.getByRole("row")).toHaveCount(2);
+    await expectNoOverflow(page);
+    await page.goto(pathIn(locale, "/payments?tab=transactions&status=failed"));
+    await expect(main.getByText(t("transactions.noMatch"))).toBeVisible();
+
+    await page.getByRole("link", { name: t("page.services"), exact: true }).click();
+    await main.getByLabel(t("services.price")).fill("100");
+    await main.getByLabel(t("services.help")).selectOption("one");
+    await main.getByRole("button", { name: t("services.calculate") }).click();
+    // 129 € of service, 15.48 € and 2.19 € of fees.
+    await expect(main.getByText(/146,67/)).toBeVisible();
+    await expect(main.getByText(/129,00/)).toBeVisible();
+    await context.close();
+  });
+}
+
+test("figures that cannot be read say so, and come back with Retry", async ({ browser }) => {
+  const { context, page } = await openWindow(browser, { locale: "fr", as: await makePerson() });
+  const t = textsOf("fr", "payments");
+  await testDb().execute(sql`alter table payouts rename to payouts_away`);
+  try {
+    await page.goto("/payments");
+    await expect(page.getByRole("alert").getByText(t("page.failed"))).toBeVisible();
+  } finally {
+    await testDb().execute(sql`alter table payouts_away rename to payouts`);
+  }
+  await page.getByRole("button", { name: textsOf("fr", "common")("connection.retry") }).click();
+  await expect(page.getByText(t("overview.empty"))).toBeVisible();
+  await context.close();
+});
+
+test("the calculator follows what is typed", async ({ browser }) => {
+  const { context, page } = await openWindow(browser, { locale: "fr", as: await makePerson() });
+  const t = textsOf("fr", "payments");
+  await page.goto("/payments?tab=services");
+  const form = page.getByRole("form", { name: t("services.calculator") });
+  await form.getByLabel(t("services.price")).fill("10,00");
+  // 1.50 € at least, and 0.15 + 0.25 €.
+  await expect(form.getByText(/11,90/)).toBeVisible();
+  await form.getByLabel(t("services.price")).fill("dix");
+  await expect(form.getByText(t("services.priceError"))).toBeVisible();
+  await context.close();
+});
