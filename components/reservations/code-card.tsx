@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
 import { OtpCode } from "@/components/ui/otp-code";
+import { QrPicture } from "@/components/ui/qr-picture";
 import { toast } from "@/components/ui/toast-store";
 import { callApi } from "@/lib/client/api";
 import type { ReservationView } from "@/lib/reservations/contract";
@@ -31,14 +32,18 @@ export function CodeCard({ reservation, onChange }: CodeCardProps) {
     ) ?? toast({ title: t("copyFailed"), variant: "destructive" });
   return (
     <section className="flex flex-col gap-3">
-      <OtpCode code={code.code} label={t(kind)} className="bg-surface" />
+      <div className="grid items-center gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <OtpCode code={code.code} label={t(kind)} className="bg-surface" />
+        <QrPicture text={code.code} label={t("qr")} className="justify-self-center" />
+      </div>
       <p className="font-semibold">{kind === "pickup" ? t("givePickup") : t("giveDrop")}</p>
+      <p className="text-muted text-small">{t("qrHint")}</p>
       {left === 0 ? (
         <Notice tone="warning">{t("locked")}</Notice>
       ) : (
         <p className="text-muted text-small">{t("left", { count: left })}</p>
       )}
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 print:hidden">
         <Button variant="secondary" size="sm" onClick={copy}>
           <Copy aria-hidden="true" />
           {t("copy")}

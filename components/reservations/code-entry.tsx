@@ -1,7 +1,8 @@
 "use client";
 
+import { ScanQrCode } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
 import { errorText } from "@/components/chat/error-text";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -12,6 +13,9 @@ import { callApi, isApiError } from "@/lib/client/api";
 import { readWith } from "@/lib/core/issues";
 import { EnterCode, type ReservationView } from "@/lib/reservations/contract";
 import type { CodeKind } from "@/lib/reservations/states";
+
+/** Comes with its reader only when somebody scans. */
+const ScanDialog = lazy(() => import("./scan-dialog").then(({ ScanDialog: found }) => ({ default: found })));
 
 type CodeEntryProps = {
   reservation: ReservationView;
@@ -27,7 +31,9 @@ export function CodeEntry({ reservation, kind, onChange, onRefused }: CodeEntryP
   const [code, setCode] = useState("");
   const [error, setError] = useState<string>();
   const [isRunning, setRunning] = useState(false);
+  const [isScanning, setScanning] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const left = reservation.triesLeft[kind];
   const isPickup = kind === "pickup";
 
@@ -55,6 +61,14 @@ export function CodeEntry({ reservation, kind, onChange, onRefused }: CodeEntryP
       setRunning(false);
     }
   };
+  const scanned = (found: string) => {
+    setScanning(false);
+    setError(undefined);
+    setCode(found);
+    toast({ title: t("scan.found"), variant: "success" });
+    // The dialog gives the focus back to what opened it; then it goes on to what is to be pressed.
+    setTimeout(() => button.current?.focus(), 0);
+  };
   return (
     <section className="flex flex-col gap-3">
       <h2 className="font-bold font-display text-h3">{t(isPickup ? "entry.pickupTitle" : "entry.dropTitle")}</h2>
@@ -78,11 +92,22 @@ export function CodeEntry({ reservation, kind, onChange, onRefused }: CodeEntryP
               className="max-w-60 text-center font-bold text-h2 tracking-[0.14em]"
             />
           </Field>
-          <Button type="submit" loading={isRunning} className="self-start max-sm:w-full">
-            {t(isPickup ? "entry.submitPickup" : "entry.submitDrop")}
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            <Button ref={button} type="submit" loading={isRunning} className="max-sm:w-full">
+              {t(isPickup ? "entry.submitPickup" : "entry.submitDrop")}
+            </Button>
+            <Button variant="secondary" className="max-sm:w-full" onClick={() => setScanning(true)}>
+              <ScanQrCode aria-hidden="true" />
+              {t("scan.open")}
+            </Button>
+          </div>
         </form>
       )}
+      {isScanning ? (
+        <Suspense fallback={null}>
+          <ScanDialog onCode={scanned} onClose={() => setScanning(false)} />
+        </Suspense>
+      ) : null}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { KraftBox } from "@/components/brand/kraft-box";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Pagination } from "@/components/ui/pagination";
@@ -18,7 +19,12 @@ type Filters = {
   role: (typeof RESERVATION_ROLES)[number] | undefined;
   sort: (typeof RESERVATION_SORTS)[number];
 };
-type ReservationListProps = { list: z.output<typeof ListView>; filters: Filters };
+type List = z.output<typeof ListView>;
+type ReservationListProps = {
+  /** Nothing when it could not be read. */
+  list: List | undefined;
+  filters: Filters;
+};
 
 /** The reservations with their filters; a plain form and links, so that it works before and without scripts. */
 export function ReservationList({ list, filters }: ReservationListProps) {
@@ -31,26 +37,34 @@ export function ReservationList({ list, filters }: ReservationListProps) {
         <p className="mt-1 text-lead text-muted">{t("intro")}</p>
       </header>
       <FilterForm filters={filters} isFiltered={isFiltered} />
-      {list.data.length === 0 ? (
-        <NoReservations isFiltered={isFiltered} />
+      {list ? (
+        <Found list={list} filters={filters} isFiltered={isFiltered} />
       ) : (
-        <>
-          <p aria-live="polite" className="font-semibold">
-            {t("list.count", { count: list.totalCount })}
-          </p>
-          <ul className="grid gap-4 lg:grid-cols-2">
-            {list.data.map((card) => (
-              <ReservationRow key={card.id} card={card} />
-            ))}
-          </ul>
-          <Pagination
-            page={list.page}
-            pageCount={Math.ceil(list.totalCount / list.limit)}
-            hrefFor={(page) => hrefFor(filters, page)}
-          />
-        </>
+        <ErrorState titleAs="h2" title={t("list.failed")} description={t("list.failedText")} />
       )}
     </div>
+  );
+}
+
+function Found({ list, filters, isFiltered }: { list: List; filters: Filters; isFiltered: boolean }) {
+  const t = useTranslations("reservations.list");
+  if (list.data.length === 0) return <NoReservations isFiltered={isFiltered} />;
+  return (
+    <>
+      <p aria-live="polite" className="font-semibold">
+        {t("count", { count: list.totalCount })}
+      </p>
+      <ul className="grid gap-4 lg:grid-cols-2">
+        {list.data.map((card) => (
+          <ReservationRow key={card.id} card={card} />
+        ))}
+      </ul>
+      <Pagination
+        page={list.page}
+        pageCount={Math.ceil(list.totalCount / list.limit)}
+        hrefFor={(page) => hrefFor(filters, page)}
+      />
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 "use client";
 
+import { Printer } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { RouteRail } from "@/components/brand/route-rail";
@@ -8,6 +9,7 @@ import { PriceTable } from "@/components/payments/price-table";
 import { StatusChip } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
 import { Ltr } from "@/components/ui/ltr";
 import { eurosToCents } from "@/lib/core/money";
 import { useFormats } from "@/lib/i18n/formats";
@@ -41,10 +43,10 @@ export function ReservationScreen({ initial, subjectHref, testCards, wantsToPay 
   const [open, setOpen] = useState<Open>(wantsToPay && initial.actions.includes("pay") ? "pay" : null);
   const close = () => setOpen(null);
   return (
-    <div className="page-width flex flex-col gap-6 py-6 lg:py-10">
+    <div className="page-width flex flex-col gap-6 py-6 lg:py-10 print:max-w-none print:gap-4 print:p-0 print:text-small">
       <ScreenHeader reservation={reservation} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="flex min-w-0 flex-col gap-6">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] print:grid-cols-2 print:gap-4">
+        <div className="flex min-w-0 flex-col gap-6 print:gap-4">
           <NextStep
             reservation={reservation}
             onPay={() => setOpen("pay")}
@@ -58,7 +60,7 @@ export function ReservationScreen({ initial, subjectHref, testCards, wantsToPay 
             />
           </Card>
           {reservation.actions.includes("location") ? (
-            <Card>
+            <Card className="print:hidden">
               <LocationForm reservation={reservation} onChange={setReservation} />
             </Card>
           ) : null}
@@ -82,7 +84,7 @@ function ScreenHeader({ reservation }: { reservation: ReservationView }) {
     <header className="flex flex-col gap-2">
       <Link
         href="/reservations"
-        className="inline-flex min-h-11 items-center self-start text-link underline underline-offset-4"
+        className="inline-flex min-h-11 items-center self-start text-link underline underline-offset-4 print:hidden"
       >
         {t("detail.back")}
       </Link>
@@ -126,14 +128,16 @@ function NextStep({ reservation, onPay, onChange, onRefused }: NextStepProps) {
   else if (reservation.pickupCode || reservation.dropCode)
     step = <CodeCard reservation={reservation} onChange={onChange} />;
   if (!step) return null;
-  return <Card className="border-primary-soft-line bg-primary-soft">{step}</Card>;
+  // On paper there is nothing to press: only a code of one's own is worth its place.
+  const isForPaper = kind === null && !actions.includes("pay");
+  return <Card className={cn("border-primary-soft-line bg-primary-soft", !isForPaper && "print:hidden")}>{step}</Card>;
 }
 
 function ShippingButton({ reservation, onOpen }: { reservation: ReservationView; onOpen: () => void }) {
   const t = useTranslations("reservations.shipping");
   if (!reservation.actions.includes("shipping_details")) return null;
   return (
-    <Button variant="secondary" className="self-start max-sm:w-full" onClick={onOpen}>
+    <Button variant="secondary" className="self-start max-sm:w-full print:hidden" onClick={onOpen}>
       {t("open")}
     </Button>
   );
@@ -146,7 +150,7 @@ function Sidebar({ reservation, subjectHref, onCancel }: SidebarProps) {
   const { price, date, weight } = useFormats();
   const { prices, payout, payment } = reservation;
   return (
-    <aside className="flex min-w-0 flex-col gap-6">
+    <aside className="flex min-w-0 flex-col gap-6 print:gap-4">
       <Card className="flex flex-col gap-4">
         <RouteRail
           from={{ city: reservation.departure.city, detail: date(reservation.departsAt) }}
@@ -157,11 +161,11 @@ function Sidebar({ reservation, subjectHref, onCancel }: SidebarProps) {
           {" · "}
           {t("detail.package", { count: reservation.packages.reduce((sum, { quantity }) => sum + quantity, 0) })}
         </p>
-        <Button asChild variant="secondary">
+        <Button asChild variant="secondary" className="print:hidden">
           <Link href={`/chat/${reservation.chatRoomId}`}>{t("detail.chat")}</Link>
         </Button>
         {subjectHref ? (
-          <Button asChild variant="ghost" size="sm">
+          <Button asChild variant="ghost" size="sm" className="print:hidden">
             <Link href={subjectHref}>
               {reservation.announcementId === null ? t("detail.trip") : t("detail.announcement")}
             </Link>
@@ -198,14 +202,18 @@ function Sidebar({ reservation, subjectHref, onCancel }: SidebarProps) {
             {t.rich("detail.refunded", { amount: () => <Ltr>{price(eurosToCents(payment.refunded))}</Ltr> })}
           </p>
         ) : null}
-        {payment?.status === "completed" ? (
-          <Button asChild variant="secondary" size="sm">
+        {payment?.status === "completed" || payout?.status === "paid" ? (
+          <Button asChild variant="secondary" size="sm" className="print:hidden">
             <Link href={`/reservations/${reservation.id}/receipt`}>{t("detail.receipt")}</Link>
           </Button>
         ) : null}
       </Card>
+      <Button variant="secondary" className="print:hidden" onClick={() => window.print()}>
+        <Printer aria-hidden="true" />
+        {t("detail.print")}
+      </Button>
       {reservation.actions.includes("cancel") ? (
-        <Button variant="ghost" className="text-danger" onClick={onCancel}>
+        <Button variant="ghost" className="text-danger print:hidden" onClick={onCancel}>
           {t("cancel.open")}
         </Button>
       ) : null}

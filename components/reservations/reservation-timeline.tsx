@@ -31,7 +31,8 @@ export function ReservationTimeline({ reservation }: { reservation: ReservationV
       detail: (
         <>
           <Ltr>{dateTime(entry.at)}</Ltr>
-          {entry.side ? " · " : null}
+          {" · "}
+          {entry.side === null ? t("timeline.auto") : null}
           {entry.side === reservation.side ? t("timeline.byYou") : null}
           {entry.side && entry.side !== reservation.side
             ? t.rich("timeline.byOther", { name: () => <bdi>{reservation.other.firstName}</bdi> })

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
+import { readOrLog } from "@/app/[locale]/(account)/read-or-log";
 import { readSearch, type Search } from "@/app/[locale]/(account)/read-search";
 import { RequireSession } from "@/app/[locale]/require-session";
 import { ReservationList } from "@/components/reservations/reservation-list";
@@ -25,7 +26,7 @@ export default async function ReservationsPage({ params, searchParams }: PagePro
     <RequireSession locale={locale} path="/reservations">
       {async () => (
         <ReservationList
-          list={await readForPage(listReservations, locale, filters)}
+          list={await readOrLog("reservations", () => readForPage(listReservations, locale, filters))}
           filters={{ q: filters.q ?? "", status: filters.status, role: filters.role, sort: filters.sort }}
         />
       )}
