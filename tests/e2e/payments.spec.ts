@@ -24,7 +24,8 @@ for (const locale of ["fr", "ar"] as const) {
     await expect(main.getByText(/50,00/).first()).toBeVisible();
     await expectNoOverflow(page);
 
-    await page.getByRole("link", { name: t("page.transactions"), exact: true }).click();
+    const tabs = page.getByRole("navigation", { name: t("page.tabs") });
+    await tabs.getByRole("link", { name: t("page.transactions") }).click();
     await main.getByLabel(t("transactions.q")).fill(number);
     await main.getByLabel(t("transactions.status")).selectOption("completed");
     await main.getByRole("button", { name: t("transactions.apply") }).click();
@@ -34,7 +35,7 @@ for (const locale of ["fr", "ar"] as const) {
     await page.goto(pathIn(locale, "/payments?tab=transactions&status=failed"));
     await expect(main.getByText(t("transactions.noMatch"))).toBeVisible();
 
-    await page.getByRole("link", { name: t("page.services"), exact: true }).click();
+    await tabs.getByRole("link", { name: t("page.services") }).click();
     await main.getByLabel(t("services.price")).fill("100");
     await main.getByLabel(t("services.help")).selectOption("one");
     await main.getByRole("button", { name: t("services.calculate") }).click();
