@@ -28,6 +28,7 @@ const config: NextConfig = {
     "graphile-worker",
     "pino",
     "postgres",
+    "satori",
     "sharp",
     "socket.io",
   ],

@@ -1,13 +1,17 @@
 import type { MetadataRoute } from "next";
-import { env } from "@/lib/core/env";
+import { siteOrigin } from "@/lib/core/env";
 
 // The address of the site is known when the process starts, not when it is built.
 export const dynamic = "force-dynamic";
 
-/** What search engines may read: all pages but those of one person. */
+/** What search engines may read: all pages but those of one person, and the pictures that pages show. */
 export default function robots(): MetadataRoute.Robots {
   return {
-    rules: { userAgent: "*", allow: "/", disallow: ["/api/", "/socket.io", "/dev/", "/_app"] },
-    host: env().APP_URL,
+    rules: {
+      userAgent: "*",
+      allow: ["/", "/api/v1/files/"],
+      disallow: ["/api/", "/socket.io", "/dev/", "/en/dev/", "/ar/dev/", "/_app", "/en/_app", "/ar/_app"],
+    },
+    sitemap: `${siteOrigin()}/sitemap.xml`,
   };
 }

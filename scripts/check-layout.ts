@@ -23,6 +23,7 @@ const PURE_CORE = new Set([
   "money",
   "phone",
   "slug",
+  "standing",
 ]);
 /** Functions that more than one noun needs and that are too big for a `steps.ts`. */
 const SHARED_FILES = new Set([
@@ -35,6 +36,8 @@ const SHARED_FILES = new Set([
   "payments/schedule-payout",
   "chat/open-room",
   "uploads/store-upload",
+  "announcements/filter-announcements",
+  "transports/filter-transports",
 ]);
 const LINES_MAX = 300;
 

@@ -24,6 +24,27 @@ export function organization(site: Site): Thing {
   };
 }
 
+/** The site itself, with its search: the name of a city where parcels should go. */
+export function webSite(site: Site, locale: Locale, name: string): Thing {
+  return {
+    "@type": "WebSite",
+    "@id": `${site.url}/#website`,
+    name: site.brand,
+    alternateName: name,
+    url: addressOf(site, locale, "/"),
+    inLanguage: locale,
+    publisher: { "@id": `${site.url}/#organization` },
+    potentialAction: {
+      "@type": "SearchAction",
+      target: {
+        "@type": "EntryPoint",
+        urlTemplate: `${addressOf(site, locale, "/transporters")}?to={search_term_string}`,
+      },
+      "query-input": "required name=search_term_string",
+    },
+  };
+}
+
 /** The way to a page. */
 export function breadcrumbList(site: Site, locale: Locale, crumbs: Crumb[]): Thing {
   return {

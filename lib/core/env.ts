@@ -92,3 +92,8 @@ export function env(): Env {
 export function isDemo(): boolean {
   return env().APP_MODE === "demo";
 }
+
+/** The address of the site without a slash at its end, so that paths can be added to it. */
+export function siteOrigin(): string {
+  return env().APP_URL.replace(/\/+$/, "");
+}

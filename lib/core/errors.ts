@@ -89,6 +89,7 @@ export const ERROR_STATUS = {
   "verification.already_submitted": 400,
   "mail.not_found": 404,
   "post.not_found": 404,
+  "lane.not_found": 404,
 } as const;
 
 /** A code of the error table. */

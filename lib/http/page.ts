@@ -31,9 +31,31 @@ export async function readForPage<A extends Actor | null, I extends z.ZodType, O
   locale: Locale,
   input: unknown = {},
 ): Promise<z.output<O>> {
-  if (command.mode !== "read") throw new Error(`a page only reads; ${command.name} writes`);
   const session = await pageSession();
-  const caller: Caller = session.state === "user" ? { kind: "user", actor: session.actor } : { kind: "visitor" };
+  return readAs(
+    session.state === "user" ? { kind: "user", actor: session.actor } : { kind: "visitor" },
+    command,
+    locale,
+    input,
+  );
+}
+
+/** Runs a reading command as a visitor, whoever asks: for what is the same for all and may be kept by others. */
+export async function readAsVisitor<A extends Actor | null, I extends z.ZodType, O extends z.ZodType>(
+  command: Command<A, I, O>,
+  locale: Locale,
+  input: unknown = {},
+): Promise<z.output<O>> {
+  return readAs({ kind: "visitor" }, command, locale, input);
+}
+
+async function readAs<A extends Actor | null, I extends z.ZodType, O extends z.ZodType>(
+  caller: Caller,
+  command: Command<A, I, O>,
+  locale: Locale,
+  input: unknown,
+): Promise<z.output<O>> {
+  if (command.mode !== "read") throw new Error(`a page only reads; ${command.name} writes`);
   const sent = await headers();
   const { view } = await execute(
     webRuntime(),

@@ -29,6 +29,7 @@ const FIXED: readonly Screen[] = [
   { name: "reset-password", path: "/reset-password?token=none" },
   { name: "confirm-email", path: "/confirm-email?token=none" },
   { name: "not-found", path: "/nowhere" },
+  { name: "unavailable", path: "/announcements/nothing-2000000000" },
   { name: "ship-visitor", path: "/ship/new" },
   { name: "ship", path: "/ship/new", as: "camille" },
   { name: "travel", path: "/travel/new", as: "youcef" },
@@ -55,10 +56,24 @@ const FIXED: readonly Screen[] = [
 
 /** Every screen there is: the fixed ones, and one for each kind and state that the market holds. */
 export async function listScreens(db: Db): Promise<Screen[]> {
-  return [...FIXED, ...(await listingScreens(db)), ...(await roomScreens(db)), ...(await reservationScreens(db))];
+  return [
+    ...FIXED,
+    ...(await laneScreens(db)),
+    ...(await listingScreens(db)),
+    ...(await roomScreens(db)),
+    ...(await reservationScreens(db)),
+  ];
 }
 
 type Found = { id: number; kind: string };
+
+async function laneScreens(db: Db): Promise<Screen[]> {
+  const [lane] = await db.execute<{ from: number; to: number }>(sql`
+    select departure_city_id as from, arrival_city_id as to from transports
+    where status = 1 and moderation = 'approved' and deleted_at is null and departs_until > now()
+    group by 1, 2 having count(*) >= 3 order by count(*) desc, 1, 2 limit 1`);
+  return lane ? [{ name: "lane", path: `/send/x-${lane.from}-${lane.to}` }] : [];
+}
 
 async function listingScreens(db: Db): Promise<Screen[]> {
   const announcements = await db.execute<Found>(sql`

@@ -1,50 +1,83 @@
-import { notFound } from "next/navigation";
-import type { z } from "zod";
+import { cache } from "react";
 import type { Intent, Looker } from "@/components/listing/contact-actions";
 import { listingPath, readSlugId } from "@/components/listing/listing-path";
 import type { ListKind, RawQuery } from "@/components/listing/listing-query";
+import type { AnnouncementView } from "@/lib/announcements/contract";
+import { getAnnouncement } from "@/lib/announcements/get-announcement";
+import { getAnnouncementStanding } from "@/lib/announcements/get-standing";
 import { checkExisting } from "@/lib/chat/check-existing";
-import type { Actor, Locale } from "@/lib/core/actor";
-import type { Command } from "@/lib/core/command";
+import type { Locale } from "@/lib/core/actor";
 import { isAppError } from "@/lib/core/errors";
+import type { Standing } from "@/lib/core/standing";
 import { pageSession, readForPage } from "@/lib/http/page";
 import { permanentRedirect } from "@/lib/i18n/navigation";
+import type { TransportView } from "@/lib/transports/contract";
+import { getTransportStanding } from "@/lib/transports/get-standing";
+import { getTransport } from "@/lib/transports/get-transport";
 
-/** Reads the listing that an address names. Its own address is the only one: others lead there for good. */
-export async function readListing<A extends Actor | null, I extends z.ZodType, O extends z.ZodType>(
-  kind: ListKind,
-  command: Command<A, I, O>,
+/** What an address of a listing leads to: the listing, or why it is not shown. */
+export type Found<V> = { view: V; standing: Standing } | { view: undefined; standing: Standing };
+
+type Views = { announcements: AnnouncementView; transporters: TransportView };
+type StandingView = { standing: Standing; slug: string | null };
+type Reads<V> = {
+  view: (locale: Locale, id: number) => Promise<V>;
+  standing: (locale: Locale, id: number) => Promise<StandingView>;
+};
+
+const READS: { [K in ListKind]: Reads<Views[K]> } = {
+  announcements: {
+    view: (locale, id) => readForPage(getAnnouncement, locale, { id }),
+    standing: (locale, id) => readForPage(getAnnouncementStanding, locale, { id }),
+  },
+  transporters: {
+    view: (locale, id) => readForPage(getTransport, locale, { id }),
+    standing: (locale, id) => readForPage(getTransportStanding, locale, { id }),
+  },
+};
+
+/**
+ * Reads the listing that an address names, once a request. Its own address is the only one: others lead there for good. Whoever has
+ * a part in a listing sees it as long as it is there; for all others its standing decides.
+ */
+export const readListing = cache(readOnce);
+
+async function readOnce<K extends ListKind>(
+  kind: K,
   locale: Locale,
   part: string,
-  query: RawQuery,
-): Promise<z.output<O> & { id: number; slug: string }> {
+  intent: Intent | undefined,
+): Promise<Found<Views[K]>> {
   const named = readSlugId(part);
-  if (!named) return notFound();
-  const view = await readOrMissing(command, locale, named.id);
-  if (!isListing(view)) throw new Error("a listing has an id and a slug");
-  if (view.slug !== named.slug) {
-    const intent = intentOf(query);
-    const path = listingPath(kind, view);
+  if (!named) return { view: undefined, standing: "hidden" };
+  const [view, { standing, slug }] = await Promise.all([
+    readOrNothing(kind, locale, named.id),
+    READS[kind].standing(locale, named.id),
+  ]);
+  const isGone = standing === "gone" && !(view && (await hasPart(kind, locale, view)));
+  const own = isGone ? undefined : (view?.slug ?? slug);
+  if (own && own !== named.slug) {
+    const path = listingPath(kind, { id: named.id, slug: own });
     return permanentRedirect({ href: intent ? `${path}?intent=${intent}` : path, locale });
   }
-  return view;
+  return view && !isGone ? { view, standing } : { view: undefined, standing };
 }
 
-async function readOrMissing<A extends Actor | null, I extends z.ZodType, O extends z.ZodType>(
-  command: Command<A, I, O>,
-  locale: Locale,
-  id: number,
-): Promise<z.output<O>> {
+async function readOrNothing<K extends ListKind>(kind: K, locale: Locale, id: number): Promise<Views[K] | undefined> {
   try {
-    return await readForPage(command, locale, { id });
+    return await READS[kind].view(locale, id);
   } catch (error) {
-    if (isAppError(error) && error.code.match(/\.(not_found|unavailable)$/)) notFound();
+    if (isAppError(error) && error.code.match(/\.(not_found|unavailable)$/)) return undefined;
     throw error;
   }
 }
 
-function isListing<T>(view: T): view is T & { id: number; slug: string } {
-  return typeof view === "object" && view !== null && "id" in view && "slug" in view;
+async function hasPart(kind: ListKind, locale: Locale, view: { id: number; isMine: boolean }): Promise<boolean> {
+  if (view.isMine) return true;
+  const session = await pageSession();
+  if (session.state !== "user") return false;
+  if (session.actor.staffRole) return true;
+  return (await readLooker(locale, view.id, kind === "announcements" ? "announcement" : "transporter")).roomId !== null;
 }
 
 /** What the person came back for. */

@@ -1,13 +1,17 @@
 import type { Metadata } from "next";
-import { setRequestLocale } from "next-intl/server";
+import { getTranslations, setRequestLocale } from "next-intl/server";
 import { CurrentAnnouncements } from "@/app/[locale]/(public)/current-announcements";
 import { CurrentTransports } from "@/app/[locale]/(public)/current-transports";
+import { pageMetadata } from "@/app/[locale]/(public)/page-metadata";
+import { PopularLanes } from "@/app/[locale]/(public)/popular-lanes";
+import { siteFacts } from "@/app/[locale]/(public)/site-facts";
 import { Hero } from "@/components/home/hero";
 import { SevenSteps } from "@/components/home/seven-steps";
 import { TrustFacts } from "@/components/home/trust-facts";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { JsonLd } from "@/components/seo/json-ld";
+import { organization, webSite } from "@/components/seo/things";
 import { toLocale } from "@/lib/core/actor";
-import { alternatesFor } from "@/lib/i18n/alternates";
 import { TIME_ZONE } from "@/lib/i18n/formats";
 
 type PageProps = { params: Promise<{ locale: string }> };
@@ -17,7 +21,10 @@ const TRANSPORT_HREF = "/travel/new";
 
 /** The home page is the same page in three languages. */
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  return { alternates: alternatesFor(toLocale((await params).locale), "/") };
+  const locale = toLocale((await params).locale);
+  const t = await getTranslations({ locale, namespace: "layout.meta" });
+  const title = t("title", { brand: siteFacts().brand });
+  return pageMetadata({ locale, path: "/", title, description: t("description"), isWholeTitle: true });
 }
 
 /** What the market is, its search, what is on it now, how it works and why it is safe. */
@@ -26,14 +33,18 @@ export default async function HomePage({ params }: PageProps) {
   setRequestLocale(locale);
   // The Swedish way of writing days is the one that date fields read.
   const today = new Intl.DateTimeFormat("sv-SE", { timeZone: TIME_ZONE }).format(new Date());
+  const site = siteFacts();
+  const t = await getTranslations("layout.meta");
   return (
     <>
+      <JsonLd things={[organization(site), webSite(site, locale, t("title", { brand: site.brand }))]} />
       <ClientMessages namespaces={["forms"]}>
         <Hero minDay={today} shipHref={SHIP_HREF} transportHref={TRANSPORT_HREF} />
       </ClientMessages>
       {/* Part of the page and not sent after it: what comes later is seen with scripts alone. */}
       <CurrentTransports locale={locale} />
       <CurrentAnnouncements locale={locale} />
+      <PopularLanes locale={locale} />
       <SevenSteps />
       <TrustFacts />
     </>

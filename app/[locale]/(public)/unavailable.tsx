@@ -1,25 +1,83 @@
+import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { RouteLine } from "@/components/brand/route-line";
+import { ListingCard, type ListingSummary } from "@/components/home/listing-card";
+import type { ListKind } from "@/components/listing/listing-query";
+import { announcementSummary, transportSummary } from "@/components/listing/listing-summaries";
 import { Button } from "@/components/ui/button";
+import { listAnnouncements } from "@/lib/announcements/list-announcements";
+import type { Locale } from "@/lib/core/actor";
+import type { Standing } from "@/lib/core/standing";
+import { answerWith } from "@/lib/http/answer-status";
+import { readForPage } from "@/lib/http/page";
 import { Link } from "@/lib/i18n/navigation";
+import { listTransports } from "@/lib/transports/list-transports";
 
-/** The screen of a listing that is private, reserved, removed, or never was: it does not say which. */
-export async function Unavailable() {
-  const t = await getTranslations("errors_pages.unavailable");
-  const l = await getTranslations("layout.nav");
+/** How many other listings are offered instead. */
+const OTHERS_MAX = 4;
+
+const WORDS = { current: "unavailable", hidden: "unavailable", faded: "taken", gone: "gone" } as const;
+
+/** The head of the screen below: what is not there is for no search engine. */
+export async function unavailablePage(locale: Locale, standing: Standing): Promise<Metadata> {
+  const t = await getTranslations({ locale, namespace: "errors_pages" });
+  return { title: t(`${WORDS[standing]}.title`), robots: { index: false, follow: true } };
+}
+
+type UnavailableProps = { kind: ListKind; locale: Locale; standing: Standing };
+
+/**
+ * The screen of a listing that is not shown: taken lately, gone for good, or private or unknown – of those two it does not say
+ * which. Its status tells search engines the same.
+ */
+export async function Unavailable({ kind, locale, standing }: UnavailableProps) {
+  if (standing === "gone") answerWith(410);
+  else if (standing !== "faded") answerWith(404);
+  const [t, nav, others] = await Promise.all([
+    getTranslations("errors_pages"),
+    getTranslations("layout.nav"),
+    readOthers(kind, locale),
+  ]);
+  const words = WORDS[standing];
   return (
-    <div className="page-width flex flex-col items-center py-16 text-center sm:py-24">
-      <RouteLine animated />
-      <h1 className="mt-6 font-bold font-display text-h1">{t("title")}</h1>
-      <p className="mt-3 max-w-[46ch] text-lead text-muted">{t("description")}</p>
-      <div className="mt-7 flex flex-wrap justify-center gap-3">
-        <Button asChild>
-          <Link href="/transporters">{l("transporters")}</Link>
-        </Button>
-        <Button asChild variant="secondary">
-          <Link href="/announcements">{l("announcements")}</Link>
-        </Button>
+    <>
+      <div className="page-width flex flex-col items-center py-14 text-center sm:py-20">
+        <RouteLine animated />
+        <h1 className="mt-6 text-balance font-bold font-display text-h1">{t(`${words}.title`)}</h1>
+        <p className="mt-3 max-w-[46ch] text-lead text-muted">{t(`${words}.description`)}</p>
+        <div className="mt-7 flex flex-wrap justify-center gap-3">
+          <Button asChild>
+            <Link href="/transporters">{nav("transporters")}</Link>
+          </Button>
+          <Button asChild variant="secondary">
+            <Link href="/announcements">{nav("announcements")}</Link>
+          </Button>
+        </div>
       </div>
-    </div>
+      {others.length > 0 ? (
+        <section aria-labelledby="others" className="page-width">
+          <h2 id="others" className="mb-4 font-bold font-display text-h2">
+            {t("others")}
+          </h2>
+          <ul className="grid gap-4 lg:grid-cols-2">
+            {others.map((listing) => (
+              <li key={listing.href} className="min-w-0">
+                <ListingCard listing={listing} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </>
   );
+}
+
+async function readOthers(kind: ListKind, locale: Locale): Promise<ListingSummary[]> {
+  const t = await getTranslations("listing");
+  if (kind === "announcements") {
+    const { data } = await readForPage(listAnnouncements, locale, { limit: OTHERS_MAX });
+    return data.map((card) => announcementSummary(card, t, locale));
+  }
+  const { data } = await readForPage(listTransports, locale, { limit: OTHERS_MAX, sort: "departure" });
+  return data.map((card) => transportSummary(card, t, locale));
 }

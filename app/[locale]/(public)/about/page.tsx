@@ -1,13 +1,13 @@
 import { Check, X } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
+import { pageMetadata } from "@/app/[locale]/(public)/page-metadata";
 import { HeroPicture } from "@/components/brand/hero-picture";
 import { PageHead } from "@/components/site/page-head";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { toLocale } from "@/lib/core/actor";
 import { env, isDemo } from "@/lib/core/env";
-import { alternatesFor } from "@/lib/i18n/alternates";
 import { Link } from "@/lib/i18n/navigation";
 
 type PageProps = { params: Promise<{ locale: string }> };
@@ -16,11 +16,13 @@ type PageProps = { params: Promise<{ locale: string }> };
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const locale = toLocale((await params).locale);
   const t = await getTranslations({ locale, namespace: "site.about" });
-  return {
-    title: { absolute: t("title", { brand: env().BRAND_NAME }) },
+  return pageMetadata({
+    locale,
+    path: "/about",
+    title: t("title", { brand: env().BRAND_NAME }),
     description: t("meta"),
-    alternates: alternatesFor(locale, "/about"),
-  };
+    isWholeTitle: true,
+  });
 }
 
 /** Why the product exists, what it does, and what it does not do. */

@@ -1,16 +1,19 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
+import { pageMetadata } from "@/app/[locale]/(public)/page-metadata";
 import { resolveCities } from "@/app/[locale]/(public)/resolve-cities";
+import { siteFacts } from "@/app/[locale]/(public)/site-facts";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { listInput } from "@/components/listing/listing-input";
 import { ListingList } from "@/components/listing/listing-list";
 import { isFiltered, listingHref, type RawQuery, readListingQuery } from "@/components/listing/listing-query";
 import { announcementSummary } from "@/components/listing/listing-summaries";
+import { JsonLd } from "@/components/seo/json-ld";
+import { itemList } from "@/components/seo/listing-things";
 import { Button } from "@/components/ui/button";
 import { listAnnouncements } from "@/lib/announcements/list-announcements";
 import { toLocale } from "@/lib/core/actor";
 import { readForPage } from "@/lib/http/page";
-import { alternatesFor } from "@/lib/i18n/alternates";
 import { Link, redirect } from "@/lib/i18n/navigation";
 
 type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<RawQuery> };
@@ -19,13 +22,14 @@ type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<Ra
 export async function generateMetadata({ params, searchParams }: PageProps): Promise<Metadata> {
   const locale = toLocale((await params).locale);
   const t = await getTranslations({ locale, namespace: "listing.announcements" });
-  const isPlain = !isFiltered(readListingQuery(await searchParams));
-  return {
+  const query = readListingQuery(await searchParams);
+  return pageMetadata({
+    locale,
+    path: listingHref("announcements", { page: query.page }),
     title: t("title"),
     description: t("lead"),
-    alternates: alternatesFor(locale, "/announcements"),
-    robots: isPlain ? undefined : { index: false, follow: true },
-  };
+    isIndexed: !isFiltered(query),
+  });
 }
 
 /** The parcels that wait for a carrier. */
@@ -37,15 +41,17 @@ export default async function AnnouncementsPage({ params, searchParams }: PagePr
   if (list.data.length === 0 && (query.page ?? 1) > 1)
     redirect({ href: listingHref("announcements", { ...query, page: undefined }), locale });
   const t = await getTranslations("listing");
+  const listings = list.data.map((card) => announcementSummary(card, t, locale));
   return (
     <ClientMessages namespaces={["forms", "filters"]}>
+      <JsonLd things={itemList(siteFacts(), locale, listings)} />
       <ListingList
         kind="announcements"
         title={t("announcements.title")}
         lead={t("announcements.lead")}
         query={query}
         unknownCities={unknownCities}
-        listings={list.data.map((card) => announcementSummary(card, t, locale))}
+        listings={listings}
         count={{ total: list.totalCount, isCapped: list.totalCountCapped ?? false, pageSize: list.limit }}
         firstAction={
           <Button asChild>

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
+import { pageMetadata } from "@/app/[locale]/(public)/page-metadata";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { ContactForm } from "@/components/site/contact-form";
 import { PageHead } from "@/components/site/page-head";
 import { toLocale } from "@/lib/core/actor";
-import { alternatesFor } from "@/lib/i18n/alternates";
 import { Link } from "@/lib/i18n/navigation";
 
 type PageProps = { params: Promise<{ locale: string }> };
@@ -20,7 +20,7 @@ const ELSEWHERE = [
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const locale = toLocale((await params).locale);
   const t = await getTranslations({ locale, namespace: "site.contact" });
-  return { title: t("title"), description: t("meta"), alternates: alternatesFor(locale, "/contact") };
+  return pageMetadata({ locale, path: "/contact", title: t("title"), description: t("meta") });
 }
 
 /** A form to the team, and where an answer may be quicker. */

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
+import { pageMetadata } from "@/app/[locale]/(public)/page-metadata";
 import { GuideList } from "@/components/guides/guide-list";
 import { ClientMessages } from "@/components/layout/client-messages";
 import type { RawQuery } from "@/components/listing/listing-query";
@@ -7,7 +8,6 @@ import { PageHead } from "@/components/site/page-head";
 import { toLocale } from "@/lib/core/actor";
 import { listGuides } from "@/lib/guides/list-guides";
 import { readForPage } from "@/lib/http/page";
-import { alternatesFor } from "@/lib/i18n/alternates";
 import { redirect } from "@/lib/i18n/navigation";
 
 type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<RawQuery> };
@@ -24,11 +24,12 @@ export async function generateMetadata({ params, searchParams }: PageProps): Pro
   const locale = toLocale((await params).locale);
   const t = await getTranslations({ locale, namespace: "guides" });
   const page = pageOf(await searchParams);
-  return {
+  return pageMetadata({
+    locale,
+    path: page === 1 ? "/guides" : `/guides?page=${page}`,
     title: t("title"),
     description: t("meta"),
-    alternates: alternatesFor(locale, page === 1 ? "/guides" : `/guides?page=${page}`),
-  };
+  });
 }
 
 /** All guides. */

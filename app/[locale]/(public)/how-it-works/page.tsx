@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
+import { pageMetadata } from "@/app/[locale]/(public)/page-metadata";
 import { SevenSteps } from "@/components/home/seven-steps";
 import { ContentsNav } from "@/components/site/contents-nav";
 import { CarrierWay, HOW_SECTIONS, MoneyRules, SafetyRules, ShipperWay } from "@/components/site/how-parts";
 import { PageHead } from "@/components/site/page-head";
 import { Button } from "@/components/ui/button";
 import { toLocale } from "@/lib/core/actor";
-import { alternatesFor } from "@/lib/i18n/alternates";
 import { Link } from "@/lib/i18n/navigation";
 
 type PageProps = { params: Promise<{ locale: string }> };
@@ -15,7 +15,7 @@ type PageProps = { params: Promise<{ locale: string }> };
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const locale = toLocale((await params).locale);
   const t = await getTranslations({ locale, namespace: "site.how" });
-  return { title: t("title"), description: t("meta"), alternates: alternatesFor(locale, "/how-it-works") };
+  return pageMetadata({ locale, path: "/how-it-works", title: t("title"), description: t("meta") });
 }
 
 /** Every step of a deal for both sides, and what money and codes do in it. */

@@ -1,15 +1,18 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
+import { pageMetadata } from "@/app/[locale]/(public)/page-metadata";
 import { resolveCities } from "@/app/[locale]/(public)/resolve-cities";
+import { siteFacts } from "@/app/[locale]/(public)/site-facts";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { listInput } from "@/components/listing/listing-input";
 import { ListingList } from "@/components/listing/listing-list";
 import { isFiltered, listingHref, type RawQuery, readListingQuery } from "@/components/listing/listing-query";
 import { transportSummary } from "@/components/listing/listing-summaries";
+import { JsonLd } from "@/components/seo/json-ld";
+import { itemList } from "@/components/seo/listing-things";
 import { Button } from "@/components/ui/button";
 import { toLocale } from "@/lib/core/actor";
 import { readForPage } from "@/lib/http/page";
-import { alternatesFor } from "@/lib/i18n/alternates";
 import { Link, redirect } from "@/lib/i18n/navigation";
 import { listTransports } from "@/lib/transports/list-transports";
 
@@ -19,13 +22,14 @@ type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<Ra
 export async function generateMetadata({ params, searchParams }: PageProps): Promise<Metadata> {
   const locale = toLocale((await params).locale);
   const t = await getTranslations({ locale, namespace: "listing.transports" });
-  const isPlain = !isFiltered(readListingQuery(await searchParams));
-  return {
+  const query = readListingQuery(await searchParams);
+  return pageMetadata({
+    locale,
+    path: listingHref("transporters", { page: query.page }),
     title: t("title"),
     description: t("lead"),
-    alternates: alternatesFor(locale, "/transporters"),
-    robots: isPlain ? undefined : { index: false, follow: true },
-  };
+    isIndexed: !isFiltered(query),
+  });
 }
 
 /** The journeys that take parcels along. */
@@ -37,15 +41,17 @@ export default async function TransportersPage({ params, searchParams }: PagePro
   if (list.data.length === 0 && (query.page ?? 1) > 1)
     redirect({ href: listingHref("transporters", { ...query, page: undefined }), locale });
   const t = await getTranslations("listing");
+  const listings = list.data.map((card) => transportSummary(card, t, locale));
   return (
     <ClientMessages namespaces={["forms", "filters"]}>
+      <JsonLd things={itemList(siteFacts(), locale, listings)} />
       <ListingList
         kind="transporters"
         title={t("transports.title")}
         lead={t("transports.lead")}
         query={query}
         unknownCities={unknownCities}
-        listings={list.data.map((card) => transportSummary(card, t, locale))}
+        listings={listings}
         count={{ total: list.totalCount, isCapped: list.totalCountCapped ?? false, pageSize: list.limit }}
         firstAction={
           <Button asChild>

@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { cache } from "react";
 import { intentOf, readListing, readLooker } from "@/app/[locale]/(public)/listing-page";
+import { pageMetadata } from "@/app/[locale]/(public)/page-metadata";
+import { siteFacts } from "@/app/[locale]/(public)/site-facts";
+import { Unavailable, unavailablePage } from "@/app/[locale]/(public)/unavailable";
 import { AnnouncementAside } from "@/components/announcements/announcement-aside";
 import { AnnouncementContact } from "@/components/announcements/announcement-contact";
 import { AnnouncementFacts, AnnouncementPlaces } from "@/components/announcements/announcement-facts";
@@ -12,37 +14,35 @@ import { Gallery } from "@/components/listing/gallery";
 import { listingPath } from "@/components/listing/listing-path";
 import type { RawQuery } from "@/components/listing/listing-query";
 import { RouteMap } from "@/components/map/route-map";
+import { JsonLd } from "@/components/seo/json-ld";
+import { demand } from "@/components/seo/listing-things";
+import { breadcrumbList } from "@/components/seo/things";
 import { Chip } from "@/components/ui/chip";
 import type { AnnouncementView } from "@/lib/announcements/contract";
-import { getAnnouncement } from "@/lib/announcements/get-announcement";
 import { ShipmentType, Visibility } from "@/lib/announcements/kinds";
 import { AnnouncementStatus } from "@/lib/announcements/states";
-import { type Locale, toLocale } from "@/lib/core/actor";
+import { toLocale } from "@/lib/core/actor";
 import { nameOf } from "@/lib/core/kinds";
-import { alternatesFor } from "@/lib/i18n/alternates";
 
 type PageProps = { params: Promise<{ locale: string; slugId: string }>; searchParams: Promise<RawQuery> };
-
-// The page and its head ask for the same listing: it is read once.
-const read = cache((locale: Locale, part: string, intent: string | undefined) =>
-  readListing("announcements", getAnnouncement, locale, part, { intent }),
-);
 
 /** The head of a parcel's page; only what is open to all is for search engines. */
 export async function generateMetadata({ params, searchParams }: PageProps): Promise<Metadata> {
   const { locale: asked, slugId } = await params;
   const locale = toLocale(asked);
-  const view = await read(locale, slugId, intentOf(await searchParams));
+  const { view, standing } = await readListing("announcements", locale, slugId, intentOf(await searchParams));
+  if (!view) return unavailablePage(locale, standing);
   const t = await getTranslations({ locale, namespace: "listing" });
   const route = t("tripTitle", { from: view.depart.city, to: view.destination.city });
   const isOpen = view.status === AnnouncementStatus.current && view.visibility === Visibility.everyone;
-  return {
+  return pageMetadata({
+    locale,
+    path: listingPath("announcements", view),
     title: `${view.title} – ${route}`,
     description: view.packages[0]?.content.slice(0, 160),
-    alternates: alternatesFor(locale, listingPath("announcements", view)),
-    robots: isOpen && !view.isOutdated ? undefined : { index: false, follow: true },
-    openGraph: view.thumbnail.path ? { images: [`${view.thumbnail.path}/1600`] } : undefined,
-  };
+    isIndexed: isOpen && !view.isOutdated,
+    picture: isOpen ? `announcement-${view.id}` : undefined,
+  });
 }
 
 /** A parcel that waits for a carrier. */
@@ -51,15 +51,17 @@ export default async function AnnouncementPage({ params, searchParams }: PagePro
   const locale = toLocale(asked);
   setRequestLocale(locale);
   const intent = intentOf(await searchParams);
-  const view = await read(locale, slugId, intent);
+  const { view, standing } = await readListing("announcements", locale, slugId, intent);
+  if (!view) return <Unavailable kind="announcements" locale={locale} standing={standing} />;
   const [t, looker] = await Promise.all([getTranslations("listing"), readLooker(locale, view.id, "announcement")]);
+  const path = listingPath("announcements", view);
   const isOpen = view.status === AnnouncementStatus.current && !view.isOutdated && !view.isMine;
   const contact = (isBar: boolean) =>
     isOpen || looker.roomId !== null ? (
       <AnnouncementContact
         announcementId={view.id}
         askedCents={Math.round(view.propositionPrice * 100)}
-        path={listingPath("announcements", view)}
+        path={path}
         intent={isBar ? undefined : intent}
         isBar={isBar}
         {...looker}
@@ -67,6 +69,15 @@ export default async function AnnouncementPage({ params, searchParams }: PagePro
     ) : null;
   return (
     <ClientMessages namespaces={["listing", "forms", "validation"]}>
+      <JsonLd
+        things={[
+          demand(siteFacts(), locale, view, path),
+          breadcrumbList(siteFacts(), locale, [
+            { name: t("announcements.title"), path: "/announcements" },
+            { name: view.title, path },
+          ]),
+        ]}
+      />
       <DetailFrame
         kind="announcements"
         title={view.title}

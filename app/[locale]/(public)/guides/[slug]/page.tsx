@@ -2,6 +2,7 @@ import { Clock } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { cache } from "react";
+import { pageMetadata } from "@/app/[locale]/(public)/page-metadata";
 import { siteFacts } from "@/app/[locale]/(public)/site-facts";
 import { MissingPage, missingPage } from "@/app/[locale]/not-found-screen";
 import { GuideCard } from "@/components/guides/guide-card";
@@ -17,7 +18,6 @@ import type { GuideView } from "@/lib/guides/contract";
 import { getGuide } from "@/lib/guides/get-guide";
 import { guideIdOf } from "@/lib/guides/kinds";
 import { readForPage } from "@/lib/http/page";
-import { alternatesFor } from "@/lib/i18n/alternates";
 import { formatsFor } from "@/lib/i18n/formats";
 
 type PageProps = { params: Promise<{ locale: string; slug: string }> };
@@ -34,12 +34,14 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   const locale = toLocale(asked);
   const guide = await read(locale, slug);
   if (!guide) return missingPage(locale);
-  return {
+  return pageMetadata({
+    locale,
+    path: `/guides/${guide.slug}`,
     title: guide.title,
     description: guide.summary,
-    alternates: alternatesFor(locale, `/guides/${guide.slug}`),
-    openGraph: { type: "article", modifiedTime: guide.updatedOn },
-  };
+    picture: `guide-${guide.id}`,
+    article: { updatedOn: guide.updatedOn },
+  });
 }
 
 /** A guide with its contents, its sources and what to read next. */

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { cache } from "react";
+import { pageMetadata } from "@/app/[locale]/(public)/page-metadata";
 import { MissingPage, missingPage } from "@/app/[locale]/not-found-screen";
 import { ContentsNav } from "@/components/site/contents-nav";
 import { OperatorFacts } from "@/components/site/operator-facts";
@@ -9,7 +10,6 @@ import { Prose } from "@/components/site/prose";
 import { type Locale, toLocale } from "@/lib/core/actor";
 import { partsOf } from "@/lib/core/markdown";
 import { readForPage } from "@/lib/http/page";
-import { alternatesFor } from "@/lib/i18n/alternates";
 import { formatsFor } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
 import { getLegalText } from "@/lib/legal/get-legal-text";
@@ -29,7 +29,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   const locale = toLocale(asked);
   const text = await read(locale, slug);
   if (!text) return missingPage(locale);
-  return { title: text.title, description: text.summary, alternates: alternatesFor(locale, `/legal/${text.slug}`) };
+  return pageMetadata({ locale, path: `/legal/${text.slug}`, title: text.title, description: text.summary });
 }
 
 /** A legal text with its version's date. */

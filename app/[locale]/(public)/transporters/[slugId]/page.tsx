@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { cache } from "react";
 import { intentOf, readListing, readLooker } from "@/app/[locale]/(public)/listing-page";
+import { pageMetadata } from "@/app/[locale]/(public)/page-metadata";
+import { siteFacts } from "@/app/[locale]/(public)/site-facts";
+import { Unavailable, unavailablePage } from "@/app/[locale]/(public)/unavailable";
 import { CityLabel, initialsOf } from "@/components/brand/city-label";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { DetailFrame, DetailSection } from "@/components/listing/detail-frame";
@@ -10,23 +12,19 @@ import { listingPath } from "@/components/listing/listing-path";
 import { VehicleIcon } from "@/components/listing/listing-picture";
 import type { RawQuery } from "@/components/listing/listing-query";
 import { RouteMap } from "@/components/map/route-map";
+import { JsonLd } from "@/components/seo/json-ld";
+import { trip } from "@/components/seo/listing-things";
+import { breadcrumbList } from "@/components/seo/things";
 import { TransportAside } from "@/components/transports/transport-aside";
 import { TransportContact } from "@/components/transports/transport-contact";
 import { CapacityOptions, TransportFacts } from "@/components/transports/transport-facts";
 import { Chip } from "@/components/ui/chip";
 import { type Locale, toLocale } from "@/lib/core/actor";
 import { nameOf } from "@/lib/core/kinds";
-import { alternatesFor } from "@/lib/i18n/alternates";
 import type { TransportView } from "@/lib/transports/contract";
-import { getTransport } from "@/lib/transports/get-transport";
 import { TransportStatus } from "@/lib/transports/states";
 
 type PageProps = { params: Promise<{ locale: string; slugId: string }>; searchParams: Promise<RawQuery> };
-
-// The page and its head ask for the same listing: it is read once.
-const read = cache((locale: Locale, part: string, intent: string | undefined) =>
-  readListing("transporters", getTransport, locale, part, { intent }),
-);
 
 type Texts = Awaited<ReturnType<typeof getTranslations<"listing">>>;
 
@@ -38,15 +36,18 @@ function titleOf(view: TransportView, t: Texts): string {
 export async function generateMetadata({ params, searchParams }: PageProps): Promise<Metadata> {
   const { locale: asked, slugId } = await params;
   const locale = toLocale(asked);
-  const view = await read(locale, slugId, intentOf(await searchParams));
+  const { view, standing } = await readListing("transporters", locale, slugId, intentOf(await searchParams));
+  if (!view) return unavailablePage(locale, standing);
   const t = await getTranslations({ locale, namespace: "listing" });
   const isOpen = view.statusId === TransportStatus.active && view.moderation === "approved" && !view.isOutdated;
-  return {
+  return pageMetadata({
+    locale,
+    path: listingPath("transporters", view),
     title: titleOf(view, t),
     description: view.additionalInformation?.slice(0, 160) ?? t("transports.lead"),
-    alternates: alternatesFor(locale, listingPath("transporters", view)),
-    robots: isOpen ? undefined : { index: false, follow: true },
-  };
+    isIndexed: isOpen,
+    picture: isOpen ? `transporter-${view.id}` : undefined,
+  });
 }
 
 /** A journey that takes parcels along. */
@@ -55,9 +56,11 @@ export default async function TransportPage({ params, searchParams }: PageProps)
   const locale = toLocale(asked);
   setRequestLocale(locale);
   const intent = intentOf(await searchParams);
-  const view = await read(locale, slugId, intent);
+  const { view, standing } = await readListing("transporters", locale, slugId, intent);
+  if (!view) return <Unavailable kind="transporters" locale={locale} standing={standing} />;
   const [t, looker] = await Promise.all([getTranslations("listing"), readLooker(locale, view.id, "transporter")]);
   const title = titleOf(view, t);
+  const path = listingPath("transporters", view);
   const isOpen = view.statusId === TransportStatus.active && view.moderation === "approved" && !view.isOutdated;
   const contact = (isBar: boolean) =>
     !view.isMine && (isOpen || looker.roomId !== null) ? (
@@ -68,7 +71,7 @@ export default async function TransportPage({ params, searchParams }: PageProps)
           departure: { id: view.departure.cityId, name: view.departure.city },
           arrival: { id: view.arrival.cityId, name: view.arrival.city },
         }}
-        path={listingPath("transporters", view)}
+        path={path}
         intent={isBar ? undefined : intent}
         isBar={isBar}
         {...looker}
@@ -76,6 +79,15 @@ export default async function TransportPage({ params, searchParams }: PageProps)
     ) : null;
   return (
     <ClientMessages namespaces={["listing", "forms", "validation"]}>
+      <JsonLd
+        things={[
+          trip(siteFacts(), locale, view, title, path),
+          breadcrumbList(siteFacts(), locale, [
+            { name: t("transports.title"), path: "/transporters" },
+            { name: title, path },
+          ]),
+        ]}
+      />
       <DetailFrame
         kind="transporters"
         title={title}

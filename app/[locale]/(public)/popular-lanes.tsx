@@ -1,0 +1,9 @@
+import { LaneLinks } from "@/components/lanes/lane-links";
+import type { Locale } from "@/lib/core/actor";
+import { readForPage } from "@/lib/http/page";
+import { listPopularLanes } from "@/lib/lanes/list-popular-lanes";
+
+/** The busiest city pairs; nothing as long as there are none. */
+export async function PopularLanes({ locale }: { locale: Locale }) {
+  return <LaneLinks lanes={await readForPage(listPopularLanes, locale)} />;
+}

@@ -1,0 +1,79 @@
+import type { Metadata } from "next";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { cache } from "react";
+import { pageMetadata } from "@/app/[locale]/(public)/page-metadata";
+import { LaneListings } from "@/app/[locale]/(public)/send/lane-listings";
+import { MissingPage, missingPage } from "@/app/[locale]/not-found-screen";
+import { lanePath, readLanePart } from "@/components/lanes/lane-path";
+import { PageHead } from "@/components/site/page-head";
+import { Button } from "@/components/ui/button";
+import { type Locale, toLocale } from "@/lib/core/actor";
+import { isAppError } from "@/lib/core/errors";
+import { readForPage } from "@/lib/http/page";
+import { Link, permanentRedirect } from "@/lib/i18n/navigation";
+import type { LaneView } from "@/lib/lanes/contract";
+import { getLane } from "@/lib/lanes/get-lane";
+import { laneWords } from "@/lib/lanes/rules";
+
+type PageProps = { params: Promise<{ locale: string; slugIds: string }> };
+
+// The page and its head ask for the same pair: it is counted once.
+const read = cache(async (locale: Locale, part: string): Promise<LaneView | undefined> => {
+  const named = readLanePart(part);
+  if (!named) return undefined;
+  const lane = await readOrNothing(locale, named.fromId, named.toId);
+  if (lane && lane.slug !== named.slug) return permanentRedirect({ href: lanePath(lane), locale });
+  return lane;
+});
+
+async function readOrNothing(locale: Locale, fromId: number, toId: number): Promise<LaneView | undefined> {
+  try {
+    return await readForPage(getLane, locale, { fromId, toId });
+  } catch (error) {
+    if (isAppError(error)) return undefined;
+    throw error;
+  }
+}
+
+/** The head of a city pair's page. */
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const { locale: asked, slugIds } = await params;
+  const locale = toLocale(asked);
+  const lane = await read(locale, slugIds);
+  if (!lane) return missingPage(locale);
+  const t = await getTranslations({ locale, namespace: "lanes" });
+  const words = laneWords(locale, lane.from.city, lane.to.city);
+  return pageMetadata({
+    locale,
+    path: lanePath(lane),
+    title: t("title", words),
+    description: t("meta", { ...words, count: lane.announcementCount }),
+    picture: `lane-${lane.from.cityId}-${lane.to.cityId}`,
+  });
+}
+
+/** What is open between two cities, for whoever looks for a way to send a parcel there. */
+export default async function LanePage({ params }: PageProps) {
+  const { locale: asked, slugIds } = await params;
+  const locale = toLocale(asked);
+  setRequestLocale(locale);
+  const lane = await read(locale, slugIds);
+  if (!lane) return <MissingPage />;
+  const t = await getTranslations("lanes");
+  const words = laneWords(locale, lane.from.city, lane.to.city);
+  return (
+    <>
+      <PageHead title={t("title", words)} lead={t("lead")}>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Button asChild variant="accent">
+            <Link href="/ship/new">{t("publish")}</Link>
+          </Button>
+          <Button asChild variant="secondary">
+            <Link href="/travel/new">{t("offer")}</Link>
+          </Button>
+        </div>
+      </PageHead>
+      <LaneListings lane={lane} locale={locale} back={await readOrNothing(locale, lane.to.cityId, lane.from.cityId)} />
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { ArrowRight } from "lucide-react";
+import { getTranslations } from "next-intl/server";
+import { siteFacts } from "@/app/[locale]/(public)/site-facts";
+import { ListingCard, type ListingSummary } from "@/components/home/listing-card";
+import { laneListPath, lanePath } from "@/components/lanes/lane-path";
+import { announcementSummary, transportSummary } from "@/components/listing/listing-summaries";
+import { JsonLd } from "@/components/seo/json-ld";
+import { itemList } from "@/components/seo/listing-things";
+import { breadcrumbList } from "@/components/seo/things";
+import { listAnnouncements } from "@/lib/announcements/list-announcements";
+import type { Locale } from "@/lib/core/actor";
+import { GUIDES } from "@/lib/guides/kinds";
+import { readForPage } from "@/lib/http/page";
+import { Link } from "@/lib/i18n/navigation";
+import type { LaneView } from "@/lib/lanes/contract";
+import { laneWords } from "@/lib/lanes/rules";
+import { listTransports } from "@/lib/transports/list-transports";
+
+const LISTINGS_MAX = 12;
+
+/** The guides about a country, by its code. */
+const COUNTRY_GUIDES: Record<string, number> = { DZ: 1, MA: 2, TN: 3 };
+
+type LaneListingsProps = { lane: LaneView; locale: Locale; back: LaneView | undefined };
+
+/** The trips and parcels of a city pair, and what to read before. */
+export async function LaneListings({ lane, locale, back }: LaneListingsProps) {
+  const [t, texts, home, trips, parcels] = await Promise.all([
+    getTranslations("lanes"),
+    getTranslations("listing"),
+    getTranslations("guides"),
+    readForPage(listTransports, locale, {
+      filters: { departureCityId: lane.from.cityId, arrivalCityId: lane.to.cityId },
+      sort: "departure",
+      limit: LISTINGS_MAX,
+    }),
+    readForPage(listAnnouncements, locale, {
+      filters: { startCity: lane.from.cityId, endCity: lane.to.cityId },
+      limit: LISTINGS_MAX,
+    }),
+  ]);
+  const words = laneWords(locale, lane.from.city, lane.to.city);
+  const tripCards = trips.data.map((card) => transportSummary(card, texts, locale));
+  const parcelCards = parcels.data.map((card) => announcementSummary(card, texts, locale));
+  const crumbs = [
+    { name: home("home"), path: "/" },
+    { name: t("title", words), path: lanePath(lane) },
+  ];
+  return (
+    <>
+      <JsonLd
+        things={[
+          itemList(siteFacts(), locale, [...tripCards, ...parcelCards]),
+          breadcrumbList(siteFacts(), locale, crumbs),
+        ]}
+      />
+      <LaneSection
+        id="trips"
+        title={t("trips", words)}
+        listings={tripCards}
+        none={t("noTrips")}
+        all={{ href: laneListPath("transporters", lane), label: t("allTrips") }}
+      />
+      <LaneSection
+        id="parcels"
+        title={t("parcels", words)}
+        listings={parcelCards}
+        none={t("noParcels")}
+        all={{ href: laneListPath("announcements", lane), label: t("allParcels") }}
+      />
+      <LaneHelp lane={lane} locale={locale} back={back} />
+    </>
+  );
+}
+
+type LaneSectionProps = {
+  id: string;
+  title: string;
+  listings: ListingSummary[];
+  none: string;
+  all: { href: string; label: string };
+};
+
+function LaneSection({ id, title, listings, none, all }: LaneSectionProps) {
+  return (
+    <section aria-labelledby={id} className="page-width py-5">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id={id} className="font-bold font-display text-h2">
+          {title}
+        </h2>
+        <Link
+          href={all.href}
+          className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-link hover:underline"
+        >
+          {all.label}
+          <ArrowRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+        </Link>
+      </div>
+      {listings.length > 0 ? (
+        <ul className="grid gap-4 lg:grid-cols-2">
+          {listings.map((listing) => (
+            <li key={listing.href} className="min-w-0">
+              <ListingCard listing={listing} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="rounded-lg border border-line-strong border-dashed p-5 text-muted">{none}</p>
+      )}
+    </section>
+  );
+}
+
+async function LaneHelp({ lane, locale, back }: LaneListingsProps) {
+  const t = await getTranslations("lanes");
+  const guide = GUIDES.find(({ id }) => id === COUNTRY_GUIDES[lane.to.countryCode]);
+  const links = [
+    ...(guide ? [{ href: `/guides/${guide.slug}`, label: t("customs", { country: lane.to.country }) }] : []),
+    { href: "/how-it-works", label: t("how") },
+    { href: "/guides", label: t("guides") },
+    ...(back ? [{ href: lanePath(back), label: t("backLink", laneWords(locale, back.from.city, back.to.city)) }] : []),
+  ];
+  return (
+    <section aria-labelledby="help" className="page-width pt-5">
+      <h2 id="help" className="font-bold font-display text-h2">
+        {t("help")}
+      </h2>
+      <ul className="mt-2 flex flex-wrap gap-x-8">
+        {links.map(({ href, label }) => (
+          <li key={href}>
+            <Link href={href} className="inline-flex min-h-11 items-center font-semibold text-link hover:underline">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { getTranslations } from "next-intl/server";
+import { LISTING_TIME_ZONE } from "@/components/listing/listing-summaries";
+import { getAnnouncement } from "@/lib/announcements/get-announcement";
+import type { Locale } from "@/lib/core/actor";
+import { env } from "@/lib/core/env";
+import { isAppError } from "@/lib/core/errors";
+import { getGuide } from "@/lib/guides/get-guide";
+import { readAsVisitor } from "@/lib/http/page";
+import { formatsFor } from "@/lib/i18n/formats";
+import { getLane } from "@/lib/lanes/get-lane";
+import { laneWords } from "@/lib/lanes/rules";
+import type { CardText } from "@/lib/out/cards/draw-card";
+import { getTransport } from "@/lib/transports/get-transport";
+
+/** The words of the picture with this name, such as `guide-1.png`; `undefined` when there is none for everyone to see. */
+export async function readCardText(locale: Locale, name: string): Promise<CardText | undefined> {
+  const match = /^(home|guide|announcement|transporter|lane)(?:-([1-9]\d{0,9}))?(?:-([1-9]\d{0,9}))?\.png$/.exec(name);
+  const [, kind, first, second] = match ?? [];
+  const write = kind ? WRITERS[kind] : undefined;
+  if (!write) return undefined;
+  try {
+    return { locale, brand: env().BRAND_NAME, ...(await write(locale, Number(first), Number(second))) };
+  } catch (error) {
+    if (isAppError(error)) return undefined;
+    throw error;
+  }
+}
+
+type Words = Omit<CardText, "locale" | "brand">;
+
+const WRITERS: Record<string, (locale: Locale, first: number, second: number) => Promise<Words>> = {
+  home: async (locale) => {
+    const t = await getTranslations({ locale, namespace: "home.hero" });
+    const meta = await getTranslations({ locale, namespace: "layout.footer" });
+    return { kicker: meta("tagline"), title: t("title"), detail: t("lead") };
+  },
+  guide: async (locale, id) => {
+    const guide = await readAsVisitor(getGuide, locale, { id });
+    const t = await getTranslations({ locale, namespace: "guides" });
+    return { kicker: t("title"), title: guide.title, detail: guide.summary };
+  },
+  announcement: async (locale, id) => {
+    const view = await readAsVisitor(getAnnouncement, locale, { id });
+    const t = await getTranslations({ locale, namespace: "listing" });
+    const f = formatsFor(locale, LISTING_TIME_ZONE);
+    const way = t("tripTitle", { from: view.depart.city, to: view.destination.city });
+    return {
+      kicker: way,
+      title: view.title,
+      detail: `${f.dateRange(view.startDate, view.endDate)} · ${f.weight(view.totalWeight)}`,
+      price: { amount: f.price(Math.round(view.propositionPrice * 100)), unit: t("proposed") },
+    };
+  },
+  transporter: async (locale, id) => {
+    const view = await readAsVisitor(getTransport, locale, { id });
+    const t = await getTranslations({ locale, namespace: "listing" });
+    const f = formatsFor(locale, LISTING_TIME_ZONE);
+    return {
+      kicker: t(`vehicles.${view.vehicleType}`),
+      title: t("tripTitle", { from: view.departure.city, to: view.arrival.city }),
+      detail: `${view.isFlexibleDate ? f.dateRange(view.departsAt, view.departsUntil) : f.date(view.departsAt)} · ${t("weightLeft", { weight: f.weight(view.weightLeft) })}`,
+      price: { amount: f.price(Math.round(view.minPrice * 100)), unit: t("minPrice") },
+    };
+  },
+  lane: async (locale, fromId, toId) => {
+    const lane = await readAsVisitor(getLane, locale, { fromId, toId });
+    const t = await getTranslations({ locale, namespace: "lanes" });
+    const words = laneWords(locale, lane.from.city, lane.to.city);
+    const kicker = t("count", { count: lane.announcementCount });
+    return { kicker, title: t("title", words), detail: t("lead") };
+  },
+};

@@ -1,0 +1,12 @@
+import { listSitemapFiles, nameOfFile } from "@/app/sitemaps/sitemap-files";
+import { writeIndex, xmlResponse } from "@/app/sitemaps/write-sitemap";
+import { siteOrigin } from "@/lib/core/env";
+
+// What is open changes with every announcement.
+export const dynamic = "force-dynamic";
+
+/** The list of all sitemaps. */
+export async function GET(): Promise<Response> {
+  const files = await listSitemapFiles();
+  return xmlResponse(writeIndex(files.map((file) => `${siteOrigin()}/sitemaps/${nameOfFile(file)}`)));
+}

@@ -1,0 +1,73 @@
+import { lanePath } from "@/components/lanes/lane-path";
+import { listingPath } from "@/components/listing/listing-path";
+import { LOCALES, type Locale } from "@/lib/core/actor";
+import { GUIDES } from "@/lib/guides/kinds";
+import { readGuide } from "@/lib/guides/queries";
+import { readAsVisitor } from "@/lib/http/page";
+import { listLanes } from "@/lib/lanes/list-lanes";
+import { getLegalText } from "@/lib/legal/get-legal-text";
+import { LEGAL_SLUGS } from "@/lib/legal/kinds";
+import { LISTING_KINDS } from "@/lib/sitemap/contract";
+import { countIndexable } from "@/lib/sitemap/count-indexable";
+import { SITEMAP_LIMITS } from "@/lib/sitemap/limits";
+import { listIndexable } from "@/lib/sitemap/list-indexable";
+
+/** The kinds of pages that have sitemaps. */
+export const SITEMAP_KINDS = ["pages", "guides", "lanes", ...LISTING_KINDS] as const;
+/** A sitemap: a shard of a kind's pages in one language. */
+export type SitemapFile = { kind: (typeof SITEMAP_KINDS)[number]; locale: Locale; shard: number };
+/** An address without its language, and the day or moment of its last change where that is known. */
+export type SitemapEntry = { path: string; updatedAt?: string };
+
+const PAGES = ["/", "/announcements", "/transporters", "/how-it-works", "/guides", "/about", "/contact"];
+
+/** Every sitemap there is: for each kind as many as it needs, in each language. */
+export async function listSitemapFiles(): Promise<SitemapFile[]> {
+  const [counts, lanes] = await Promise.all([readAsVisitor(countIndexable, "fr"), readAsVisitor(listLanes, "fr")]);
+  const sizes = { pages: 1, guides: 1, lanes: lanes.length, ...counts };
+  return SITEMAP_KINDS.flatMap((kind) => {
+    const shardCount = Math.ceil(sizes[kind] / SITEMAP_LIMITS.addressesMax);
+    const shards = Array.from({ length: shardCount }, (_, index) => index + 1);
+    return shards.flatMap((shard) => LOCALES.map((locale) => ({ kind, locale, shard })));
+  });
+}
+
+/** The name of a sitemap's file. */
+export function nameOfFile({ kind, locale, shard }: SitemapFile): string {
+  return `${kind}-${locale}-${shard}.xml`;
+}
+
+/** The sitemap of a name; `undefined` when it names none. */
+export function fileOfName(name: string): SitemapFile | undefined {
+  const match = /^([a-z]+)-([a-z]{2})-([1-9]\d{0,3})\.xml$/.exec(name);
+  const kind = SITEMAP_KINDS.find((known) => known === match?.[1]);
+  const locale = LOCALES.find((known) => known === match?.[2]);
+  return kind && locale ? { kind, locale, shard: Number(match?.[3]) } : undefined;
+}
+
+/** What a sitemap names. */
+export async function readEntries({ kind, locale, shard }: SitemapFile): Promise<SitemapEntry[]> {
+  if (kind === "announcements" || kind === "transporters") {
+    const rows = await readAsVisitor(listIndexable, locale, { kind, shard });
+    return rows.map((row) => ({ path: listingPath(kind, row), updatedAt: row.updatedAt }));
+  }
+  const all = await (kind === "pages" ? pageEntries(locale) : kind === "guides" ? guideEntries(locale) : laneEntries());
+  return all.slice((shard - 1) * SITEMAP_LIMITS.addressesMax, shard * SITEMAP_LIMITS.addressesMax);
+}
+
+async function pageEntries(locale: Locale): Promise<SitemapEntry[]> {
+  const texts = await Promise.all(LEGAL_SLUGS.map((slug) => readAsVisitor(getLegalText, locale, { slug })));
+  return [
+    ...PAGES.map((path) => ({ path })),
+    ...texts.map(({ slug, date }) => ({ path: `/legal/${slug}`, updatedAt: date })),
+  ];
+}
+
+function guideEntries(locale: Locale): SitemapEntry[] {
+  return GUIDES.map(({ id, slug }) => ({ path: `/guides/${slug}`, updatedAt: readGuide(id, locale)?.updatedOn }));
+}
+
+async function laneEntries(): Promise<SitemapEntry[]> {
+  const lanes = await readAsVisitor(listLanes, "fr");
+  return lanes.map((lane) => ({ path: lanePath(lane) }));
+}

@@ -1,0 +1,76 @@
+import type { z } from "zod";
+import type { Thing } from "@/components/seo/json-ld";
+import { addressOf, type Site } from "@/components/seo/things";
+import type { AnnouncementView, CityRef } from "@/lib/announcements/contract";
+import type { Locale } from "@/lib/core/actor";
+import { CURRENCY } from "@/lib/core/money";
+import type { TransportView } from "@/lib/transports/contract";
+
+type City = z.output<typeof CityRef>;
+
+function place(city: City): Thing {
+  return {
+    "@type": "City",
+    name: city.city,
+    address: { "@type": "PostalAddress", addressLocality: city.city, addressCountry: city.countryCode },
+  };
+}
+
+/** A carrier's trip with what its space is offered at. The price is the lowest that the carrier takes for a parcel. */
+export function trip(site: Site, locale: Locale, view: TransportView, title: string, path: string): Thing {
+  const url = addressOf(site, locale, path);
+  return {
+    "@type": "Trip",
+    "@id": `${url}#trip`,
+    name: title,
+    url,
+    description: view.additionalInformation ?? undefined,
+    departureTime: view.departsAt,
+    arrivalTime: view.arrivesAt ?? undefined,
+    itinerary: [view.departure, ...view.intermediateStops, view.arrival].map(place),
+    provider: { "@type": "Person", name: view.owner.firstName },
+    offers: {
+      "@type": "Offer",
+      url,
+      price: view.minPrice,
+      priceCurrency: CURRENCY,
+      availability: "https://schema.org/LimitedAvailability",
+      validThrough: view.departsUntil,
+      eligibleQuantity: { "@type": "QuantitativeValue", maxValue: view.weightLeft, unitCode: "KGM" },
+    },
+  };
+}
+
+/** What a shipper looks for: someone who takes a parcel from one city to another. */
+export function demand(site: Site, locale: Locale, view: AnnouncementView, path: string): Thing {
+  const url = addressOf(site, locale, path);
+  return {
+    "@type": "Demand",
+    "@id": `${url}#demand`,
+    name: view.title,
+    url,
+    description: view.packages[0]?.content,
+    availabilityStarts: view.startDate,
+    availabilityEnds: view.endDate,
+    validThrough: view.endDate,
+    areaServed: [view.depart, view.destination].map(place),
+    itemOffered: { "@type": "Service", serviceType: "ParcelDelivery", name: view.title },
+    priceSpecification: { "@type": "PriceSpecification", price: view.propositionPrice, priceCurrency: CURRENCY },
+    eligibleQuantity: { "@type": "QuantitativeValue", value: view.totalWeight, unitCode: "KGM" },
+    seller: { "@type": "Person", name: view.owner.firstName },
+  };
+}
+
+/** The listings of a page, in their order. */
+export function itemList(site: Site, locale: Locale, listings: { href: string; title: string }[]): Thing {
+  return {
+    "@type": "ItemList",
+    numberOfItems: listings.length,
+    itemListElement: listings.map((listing, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: listing.title,
+      url: addressOf(site, locale, listing.href),
+    })),
+  };
+}

@@ -1,0 +1,24 @@
+import { query } from "../core/command";
+import { fail } from "../core/errors";
+import { anyone } from "../core/policy";
+import { GetLane, LaneView } from "./contract";
+import { LANE_LIMITS } from "./limits";
+import { countPair, viewLanes } from "./queries";
+
+/** One city pair, as long as enough is announced on it. */
+export const getLane = query(
+  {
+    name: "getLane",
+    summary: "One city pair.",
+    policy: anyone,
+    input: GetLane,
+    output: LaneView,
+    errors: ["lane.not_found"],
+  },
+  async ({ tx, now, locale }, { fromId, toId }) => {
+    const announcementCount = await countPair(tx, now, fromId, toId);
+    if (announcementCount < LANE_LIMITS.announcementsMin) return fail("lane.not_found");
+    const [view] = await viewLanes(tx, [{ fromId, toId, announcementCount }], locale);
+    return view ?? fail("lane.not_found");
+  },
+);

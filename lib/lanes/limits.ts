@@ -1,0 +1,10 @@
+/** The limits of city pairs. */
+export const LANE_LIMITS = {
+  /** A pair has a page once so many announcements are live on it, of both sides together (`design: ui, search engines`). */
+  announcementsMin: 3,
+  popularMax: 8,
+  /** As many as one sitemap may name. */
+  listMax: 50_000,
+  /** For so long the popular pairs are taken from memory; each is counted again before it is shown. */
+  keptMs: 15_000,
+} as const;

@@ -1,0 +1,70 @@
+import { and, count, desc, eq, gte, type SQL } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
+import type { Queryable } from "@/db/client";
+import { announcements } from "@/db/schema/announcements";
+import { transports } from "@/db/schema/transports";
+import { publicCondition } from "../announcements/filter-announcements";
+import type { Locale } from "../core/actor";
+import { slugOf } from "../core/slug";
+import { loadPlaceRows, toCityRef } from "../places/load-city-refs";
+import { whereOf } from "../transports/filter-transports";
+import type { LaneView } from "./contract";
+import { LANE_LIMITS } from "./limits";
+
+/** A city pair with the number of announcements that everyone sees on it. */
+export type Pair = { fromId: number; toId: number; announcementCount: number };
+
+/** The pairs with enough announcements, the busiest first. */
+export async function findPairs(tx: Queryable, now: Date, limit: number): Promise<Pair[]> {
+  const live = liveWays(tx, now);
+  const total = count();
+  return tx
+    .select({ fromId: live.fromId, toId: live.toId, announcementCount: total })
+    .from(live)
+    .groupBy(live.fromId, live.toId)
+    .having(gte(total, LANE_LIMITS.announcementsMin))
+    .orderBy(desc(total), live.fromId, live.toId)
+    .limit(limit);
+}
+
+/** How many announcements everyone sees on one pair. */
+export async function countPair(tx: Queryable, now: Date, fromId: number, toId: number): Promise<number> {
+  const live = liveWays(
+    tx,
+    now,
+    and(eq(announcements.departureCityId, fromId), eq(announcements.destinationCityId, toId)),
+    and(eq(transports.departureCityId, fromId), eq(transports.arrivalCityId, toId)),
+  );
+  const [row] = await tx.select({ total: count() }).from(live);
+  return row?.total ?? 0;
+}
+
+/** From where to where everything goes that everyone sees, of both sides of the market. */
+function liveWays(tx: Queryable, now: Date, parcelsToo?: SQL, tripsToo?: SQL) {
+  const parcels = tx
+    .select({ fromId: announcements.departureCityId, toId: announcements.destinationCityId })
+    .from(announcements)
+    .where(and(publicCondition(null, now), parcelsToo));
+  const trips = tx
+    .select({ fromId: transports.departureCityId, toId: transports.arrivalCityId })
+    .from(transports)
+    .where(and(whereOf(undefined, undefined, undefined, now), tripsToo));
+  return unionAll(parcels, trips).as("live");
+}
+
+/** Pairs as answers show them. */
+export async function viewLanes(tx: Queryable, pairs: readonly Pair[], locale: Locale): Promise<LaneView[]> {
+  const places = await loadPlaceRows(
+    tx,
+    pairs.flatMap(({ fromId, toId }) => [fromId, toId]),
+  );
+  return pairs.map(({ fromId, toId, announcementCount }) => {
+    const [from, to] = [places.get(fromId), places.get(toId)];
+    return {
+      slug: slugOf(`${from?.names.fr ?? ""} ${to?.names.fr ?? ""}`),
+      from: toCityRef(from, locale),
+      to: toCityRef(to, locale),
+      announcementCount,
+    };
+  });
+}

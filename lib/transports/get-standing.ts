@@ -1,0 +1,22 @@
+import { eq } from "drizzle-orm";
+import { transports } from "@/db/schema/transports";
+import { query } from "../core/command";
+import { anyone } from "../core/policy";
+import { StandingView } from "../core/standing";
+import { TransportId } from "./contract";
+import { standingOf } from "./judge-standing";
+
+/** How a trip stands towards the public, whoever asks: what its page's status goes by. */
+export const getTransportStanding = query(
+  {
+    name: "getTransportStanding",
+    summary: "How one carrier announcement stands towards the public.",
+    policy: anyone,
+    input: TransportId,
+    output: StandingView,
+  },
+  async ({ tx, now }, { id }) => {
+    const [row] = await tx.select().from(transports).where(eq(transports.id, id)).limit(1);
+    return { standing: row ? standingOf(row, now) : "hidden", slug: null };
+  },
+);

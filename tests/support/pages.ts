@@ -1,0 +1,69 @@
+import { loadActor } from "@/lib/accounts/queries";
+import { signAccess } from "@/lib/accounts/sign-access";
+import { testDb } from "./database";
+import { servedUrl } from "./http";
+
+/** A page as a program that reads HTML sees it. */
+export type ReadPage = {
+  status: number;
+  location: string | null;
+  html: string;
+  canonical: string | undefined;
+  /** The addresses of its languages, by hreflang. */
+  languages: Record<string, string>;
+  description: string;
+  robots: string;
+  image: string | undefined;
+  headingCount: number;
+  /** What it says of itself in schema.org's words, thing by thing. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into things of every shape
+  things: Record<string, any>[];
+};
+
+/** Reads a page of the served processes, as someone or as a visitor. */
+export async function readPage(path: string, as?: { sessionId: string }): Promise<ReadPage> {
+  const url = path.startsWith("http") ? path : `${servedUrl()}${path}`;
+  const headers = as ? { cookie: `rihla_access=${await accessOf(as)}` } : { cookie: "" };
+  const response = await fetch(url, { redirect: "manual", headers });
+  const html = await response.text();
+  const tags = [...html.matchAll(/<(?:link|meta)\b[^>]*>/g)].map(([tag]) => attributesOf(tag));
+  const meta = (name: string) => tags.find((tag) => tag.name === name || tag.property === name)?.content;
+  const alternates = tags.filter((tag) => tag.rel === "alternate" && tag.hreflang);
+  return {
+    status: response.status,
+    location: response.headers.get("location"),
+    html,
+    canonical: tags.find((tag) => tag.rel === "canonical")?.href,
+    languages: Object.fromEntries(alternates.map((tag) => [tag.hreflang, tag.href ?? ""])),
+    description: meta("description") ?? "",
+    robots: meta("robots") ?? "",
+    image: meta("og:image"),
+    headingCount: html.match(/<h1\b/g)?.length ?? 0,
+    things: thingsOf(html),
+  };
+}
+
+function attributesOf(tag: string): Record<string, string | undefined> {
+  return Object.fromEntries(
+    [...tag.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, name = "", value = ""]) => [
+      name.toLowerCase(),
+      value.replaceAll("&amp;", "&"),
+    ]),
+  );
+}
+
+function thingsOf(html: string): ReadPage["things"] {
+  const scripts = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)];
+  return scripts.flatMap(([, text = ""]) => {
+    const parsed = JSON.parse(text);
+    if (parsed["@context"] !== "https://schema.org") throw new Error("structured data without its context");
+    return parsed["@graph"] ?? [parsed];
+  });
+}
+
+async function accessOf(person: { sessionId: string }): Promise<string> {
+  const now = new Date();
+  const actor = await loadActor(testDb(), person.sessionId, now);
+  if (!actor) throw new Error("no live session");
+  return (await signAccess(actor, now)).token;
+}

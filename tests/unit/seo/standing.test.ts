@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import {
+  type PublicFacts as AnnouncementFacts,
+  standingOf as announcementStanding,
+} from "@/lib/announcements/judge-standing";
+import { Visibility } from "@/lib/announcements/kinds";
+import { AnnouncementStatus } from "@/lib/announcements/states";
+import { type PublicFacts as TransportFacts, standingOf as transportStanding } from "@/lib/transports/judge-standing";
+import { TransportStatus } from "@/lib/transports/states";
+
+const NOW = new Date("2026-11-21T12:00:00Z");
+const daysFromNow = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
+
+const announcement = (over: Partial<AnnouncementFacts> = {}) =>
+  announcementStanding(
+    {
+      status: AnnouncementStatus.current,
+      visibility: Visibility.everyone,
+      publishAt: daysFromNow(-2),
+      publishedAt: daysFromNow(-2),
+      endsAt: daysFromNow(5),
+      updatedAt: daysFromNow(-2),
+      deletedAt: null,
+      ...over,
+    },
+    NOW,
+  );
+
+describe("an announcement", () => {
+  it.each<[string, Partial<AnnouncementFacts>]>([
+    ["current", {}],
+    ["current", { endsAt: daysFromNow(0) }],
+    ["faded", { endsAt: daysFromNow(-1) }],
+    ["faded", { endsAt: daysFromNow(-29.9) }],
+    ["gone", { endsAt: daysFromNow(-30) }],
+    ["faded", { status: AnnouncementStatus.reserved }],
+    ["faded", { status: AnnouncementStatus.inProgress }],
+    ["faded", { status: AnnouncementStatus.completed }],
+    ["gone", { status: AnnouncementStatus.completed, updatedAt: daysFromNow(-31) }],
+    ["gone", { status: AnnouncementStatus.cancelled }],
+    ["gone", { deletedAt: NOW }],
+    ["hidden", { status: AnnouncementStatus.trial }],
+    ["hidden", { status: AnnouncementStatus.duplicated }],
+    ["hidden", { visibility: Visibility.carriers }],
+    ["hidden", { visibility: Visibility.none, deletedAt: NOW }],
+    ["hidden", { publishAt: daysFromNow(1) }],
+    ["hidden", { publishedAt: null, deletedAt: NOW }],
+  ])("is %s with %j", (standing, over) => expect(announcement(over)).toBe(standing));
+});
+
+const trip = (over: Partial<TransportFacts> = {}) =>
+  transportStanding(
+    {
+      status: TransportStatus.active,
+      moderation: "approved",
+      publishedAt: daysFromNow(-3),
+      departsUntil: daysFromNow(4),
+      deletedAt: null,
+      ...over,
+    },
+    NOW,
+  );
+
+describe("a trip", () => {
+  it.each<[string, Partial<TransportFacts>]>([
+    ["current", {}],
+    ["faded", { status: TransportStatus.reserved }],
+    ["faded", { status: TransportStatus.completed }],
+    ["faded", { departsUntil: daysFromNow(-29) }],
+    ["gone", { departsUntil: daysFromNow(-30) }],
+    ["gone", { status: TransportStatus.completed, departsUntil: daysFromNow(-31) }],
+    ["gone", { moderation: "rejected" }],
+    ["gone", { deletedAt: NOW }],
+    ["hidden", { moderation: "pending" }],
+    ["hidden", { moderation: "rejected", publishedAt: null }],
+    ["hidden", { status: TransportStatus.trial }],
+    ["hidden", { publishedAt: null, deletedAt: NOW }],
+  ])("is %s with %j", (standing, over) => expect(trip(over)).toBe(standing));
+});

@@ -1,0 +1,76 @@
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { writeIndex, writeUrls } from "@/app/sitemaps/write-sitemap";
+import { lanePath, readLanePart } from "@/components/lanes/lane-path";
+import { toScriptJson } from "@/components/seo/json-ld";
+import { laneWords } from "@/lib/lanes/rules";
+import { drawCard } from "@/lib/out/cards/draw-card";
+
+describe("JSON inside a script", () => {
+  it("never ends it, and reads back as it was", () => {
+    const value = { a: "</script><!--<script>&\u2028\u2029", b: ["é", "ع", 1, null] };
+    const text = toScriptJson(value);
+    expect(text).not.toMatch(/[<>&\u2028\u2029]/);
+    expect(JSON.parse(text)).toEqual(value);
+  });
+});
+
+describe("a sitemap", () => {
+  it("escapes addresses and names their languages", () => {
+    const addressOf = (path: string, locale: string) =>
+      `https://x.example${locale === "fr" ? "" : `/${locale}`}${path}`;
+    const xml = writeUrls(addressOf, "ar", [{ path: "/a?b=1&c='\"<", updatedAt: "2026-11-21" }, { path: "/" }]);
+    expect(xml).toContain("<loc>https://x.example/ar/a?b=1&amp;c=&apos;&quot;&lt;</loc><lastmod>2026-11-21</lastmod>");
+    expect(xml).toContain('hreflang="x-default" href="https://x.example/"/>');
+    expect(writeIndex(["https://x.example/?a&b"])).toContain("<loc>https://x.example/?a&amp;b</loc>");
+  });
+});
+
+describe("the words of a way", () => {
+  it.each([
+    ["fr", "Paris", "Alger", "de Paris à Alger"],
+    ["fr", "Alger", "Le Mans", "d’Alger au Mans"],
+    ["fr", "Le Havre", "Oran", "du Havre à Oran"],
+    ["fr", "Évry", "Les Lilas", "d’Évry aux Lilas"],
+    ["en", "Paris", "Algiers", "from Paris to Algiers"],
+    ["ar", "باريس", "الجزائر", "من باريس إلى الجزائر"],
+  ] as const)("in %s: %s, %s", (locale, from, to, sentence) => {
+    const words = laneWords(locale, from, to);
+    expect(`${words.from} ${words.to}`).toBe(sentence);
+  });
+});
+
+describe("the address of a way", () => {
+  it("is read back by its ids", () => {
+    const path = lanePath({ slug: "paris-alger", from: { cityId: 12 }, to: { cityId: 34 } });
+    expect(path).toBe("/send/paris-alger-12-34");
+    expect(readLanePart("paris-alger-12-34")).toEqual({ slug: "paris-alger", fromId: 12, toId: 34 });
+    expect(readLanePart("12-34")).toEqual({ slug: "", fromId: 12, toId: 34 });
+    for (const part of ["paris-12", "paris", "", "a-0-1", "a-99999999999-1", "%E0-1"])
+      expect(readLanePart(part), part).toBeUndefined();
+  });
+});
+
+describe("a card for shared links", () => {
+  const text = {
+    locale: "fr" as const,
+    brand: "Rihla",
+    kicker: "Guide",
+    title: "Envoyer un colis",
+    detail: "En Algérie",
+  };
+
+  it("is a picture of its size, drawn from its words alone", async () => {
+    const french = await drawCard(text);
+    expect(await sharp(french).metadata()).toMatchObject({ format: "png", width: 1_200, height: 630 });
+    expect(await drawCard({ ...text })).toBe(french);
+    expect((await drawCard({ ...text, title: "Autre chose" })).equals(french)).toBe(false);
+  });
+
+  it("takes long words and every script", async () => {
+    for (const title of ["x".repeat(400), "من باريس إلى الجزائر ".repeat(20), "Łódź ğ ű – 日本", ""])
+      expect(
+        (await drawCard({ ...text, locale: "ar", title, price: { amount: "4,50 €", unit: "كغ" } })).length,
+      ).toBeGreaterThan(5_000);
+  });
+});
