@@ -1,6 +1,7 @@
 import { ClipboardList, Luggage, Package } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { HeroPicture } from "@/components/brand/hero-picture";
+import { FilmButton } from "@/components/home/film-button";
 import { SearchForm } from "@/components/home/search-form";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/lib/i18n/navigation";
@@ -34,12 +35,13 @@ export function Hero({ minDay, shipHref, transportHref }: HeroProps) {
               {t("transport")}
             </Link>
           </Button>
-          <Button asChild variant="ghost" className="max-sm:col-span-2">
+          <Button asChild variant="ghost">
             <Link href="/announcements">
               <ClipboardList aria-hidden="true" />
               {t("announcements")}
             </Link>
           </Button>
+          <FilmButton />
         </div>
       </div>
       <HeroPicture className="sm:max-lg:aspect-[5/2]" />

@@ -1,16 +1,17 @@
 import { BadgeCheck, ChevronDown, Clock, KeyRound, PiggyBank, ReceiptEuro, Star } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { Link } from "@/lib/i18n/navigation";
 
 const FACTS = [
-  { key: "identity", Icon: BadgeCheck },
-  { key: "prices", Icon: ReceiptEuro },
-  { key: "savings", Icon: PiggyBank },
-  { key: "codes", Icon: KeyRound },
-  { key: "ratings", Icon: Star },
-  { key: "support", Icon: Clock },
+  { key: "identity", Icon: BadgeCheck, href: "/how-it-works#trust-identity" },
+  { key: "prices", Icon: ReceiptEuro, href: "/how-it-works#fees" },
+  { key: "savings", Icon: PiggyBank, href: "/how-it-works#fees" },
+  { key: "codes", Icon: KeyRound, href: "/how-it-works#codes" },
+  { key: "ratings", Icon: Star, href: "/how-it-works#trust-ratings" },
+  { key: "support", Icon: Clock, href: "/how-it-works#trust-support" },
 ] as const;
 
-/** What makes the market safe; each fact opens its explanation, without scripts too. */
+/** What makes the market safe; each fact opens its sentence, without scripts too, and leads to its explanation. */
 export function TrustFacts() {
   const t = useTranslations("home.trust");
   return (
@@ -19,7 +20,7 @@ export function TrustFacts() {
         {t("title")}
       </h2>
       <div className="mt-6 grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {FACTS.map(({ key, Icon }) => (
+        {FACTS.map(({ key, Icon, href }) => (
           <details key={key} className="group rounded-lg border border-line bg-surface shadow-low">
             <summary className="flex min-h-14 list-none items-center gap-3 rounded-lg px-4 py-3 font-semibold">
               <Icon aria-hidden="true" className="size-5 shrink-0 text-link" />
@@ -29,7 +30,14 @@ export function TrustFacts() {
                 className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
               />
             </summary>
-            <p className="px-4 pb-4 text-muted">{t(`${key}.text`)}</p>
+            <p className="px-4 text-muted">{t(`${key}.text`)}</p>
+            <Link
+              href={href}
+              className="mx-4 mb-2 inline-flex min-h-11 items-center font-semibold text-link text-small hover:underline"
+            >
+              {t("more")}
+              <span className="sr-only"> – {t(`${key}.title`)}</span>
+            </Link>
           </details>
         ))}
       </div>

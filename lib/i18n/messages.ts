@@ -23,6 +23,7 @@ const FRENCH = {
   wizard: () => import("../../messages/fr/wizard.json"),
   moderation: () => import("../../messages/fr/moderation.json"),
   guides: () => import("../../messages/fr/guides.json"),
+  film: () => import("../../messages/fr/film.json"),
   lanes: () => import("../../messages/fr/lanes.json"),
   site: () => import("../../messages/fr/site.json"),
 };

@@ -76,7 +76,7 @@ describe("every public page", () => {
         expect(languages, where).toEqual(addresses);
         expect(page.headingCount, where).toBe(1);
         expect(page.description.length, where).toBeGreaterThan(20);
-        expect(page.html, where).toContain(`lang="${language}" dir="${language === "ar" ? "rtl" : "ltr"}"`);
+        expect(page.html.includes(`lang="${language}" dir="${language === "ar" ? "rtl" : "ltr"}"`), where).toBe(true);
         expect(page.image, where).toMatch(new RegExp(`^${servedUrl()}/og/${language}/[\\w-]+\\.png$`));
       }
     }
@@ -133,7 +133,7 @@ describe("structured data", () => {
     const template: string = things[1]?.potentialAction.target.urlTemplate;
     const found = await readPage(template.replace("{search_term_string}", "Oran"));
     expect(found.status).toBe(200);
-    expect(found.html).toContain("Marseille");
+    expect(found.html.includes("Marseille")).toBe(true);
   });
 });
 
@@ -212,7 +212,7 @@ describe("a city pair's page", () => {
     expect(await readPage(wrong)).toMatchObject({ status: 308, location: `/en${LANE}` });
     for (const path of [`/send/oran-marseille-${CITY.oran}-${CITY.marseille}`, "/send/x-1-2", "/send/x", "/send/x-1"])
       expect((await readPage(path)).status, path).toBe(404);
-    expect((await readPage(LANE)).html).toContain("Envoyer un colis de Marseille à Oran");
+    expect((await readPage(LANE)).html.includes("Envoyer un colis de Marseille à Oran")).toBe(true);
   });
 
   it("is linked from the home page", async () => {

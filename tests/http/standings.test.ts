@@ -22,13 +22,13 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
 async function parcel(over: Partial<typeof announcements.$inferInsert> = {}, input: Record<string, unknown> = {}) {
   const { id, slug } = await makeAnnouncement(owner, input);
-  await testDb().update(announcements).set(over).where(eq(announcements.id, id));
+  if (Object.keys(over).length > 0) await testDb().update(announcements).set(over).where(eq(announcements.id, id));
   return `/announcements/${slug}-${id}`;
 }
 
 async function trip(over: Partial<typeof transports.$inferInsert> = {}) {
   const { id, slug } = await makeTransport(carrier);
-  await testDb().update(transports).set(over).where(eq(transports.id, id));
+  if (Object.keys(over).length > 0) await testDb().update(transports).set(over).where(eq(transports.id, id));
   return `/transporters/${slug}-${id}`;
 }
 
@@ -73,8 +73,8 @@ describe("a listing that was open until lately", () => {
   it("says nothing of a parcel that someone else has reserved", async () => {
     const path = await parcel({ status: AnnouncementStatus.reserved }, { title: "Un secret de famille" });
     const { html } = await readPage(`/en${path}`);
-    expect(html).toContain("This announcement is no longer open");
-    expect(html).not.toContain("Un secret de famille");
+    expect(html.includes("This announcement is no longer open")).toBe(true);
+    expect(html.includes("Un secret de famille")).toBe(false);
   });
 });
 
@@ -92,8 +92,8 @@ describe("a listing that is gone", () => {
     for (const address of [path, path.replace(/\/[^/]+-(\d+)$/, "/x-$1")]) {
       const page = await readPage(`/ar${address}`);
       expect([page.status, page.robots, page.headingCount]).toEqual([410, "noindex, follow", 1]);
-      expect(page.html).toContain("لم يعد هذا الإعلان موجودًا");
-      expect(page.html).toContain('dir="rtl"');
+      expect(page.html.includes("لم يعد هذا الإعلان موجودًا")).toBe(true);
+      expect(page.html.includes('dir="rtl"')).toBe(true);
     }
   });
 
@@ -123,7 +123,7 @@ describe("a listing that nobody else may know of", () => {
   ])("%s: is 404 with the same screen as one that never was", async (_name, make) => {
     const page = await readPage(`/en${await make()}`);
     expect([page.status, page.robots, page.headingCount]).toEqual([404, "noindex, follow", 1]);
-    expect(page.html).toContain("This announcement is not available");
+    expect(page.html.includes("This announcement is unavailable")).toBe(true);
     expect(page.canonical).toBeUndefined();
   });
 });

@@ -38,7 +38,7 @@ export default async function HomePage({ params }: PageProps) {
   return (
     <>
       <JsonLd things={[organization(site), webSite(site, locale, t("title", { brand: site.brand }))]} />
-      <ClientMessages namespaces={["forms"]}>
+      <ClientMessages namespaces={["forms", "film"]}>
         <Hero minDay={today} shipHref={SHIP_HREF} transportHref={TRANSPORT_HREF} />
       </ClientMessages>
       {/* Part of the page and not sent after it: what comes later is seen with scripts alone. */}

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
+import { describeAnnouncement } from "@/app/[locale]/(public)/describe-listing";
 import { intentOf, readListing, readLooker } from "@/app/[locale]/(public)/listing-page";
 import { pageMetadata } from "@/app/[locale]/(public)/page-metadata";
 import { siteFacts } from "@/app/[locale]/(public)/site-facts";
@@ -39,7 +40,7 @@ export async function generateMetadata({ params, searchParams }: PageProps): Pro
     locale,
     path: listingPath("announcements", view),
     title: `${view.title} – ${route}`,
-    description: view.packages[0]?.content.slice(0, 160),
+    description: describeAnnouncement(view, t, locale),
     isIndexed: isOpen && !view.isOutdated,
     picture: isOpen ? `announcement-${view.id}` : undefined,
   });

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
+import { describeTransport } from "@/app/[locale]/(public)/describe-listing";
 import { intentOf, readListing, readLooker } from "@/app/[locale]/(public)/listing-page";
 import { pageMetadata } from "@/app/[locale]/(public)/page-metadata";
 import { siteFacts } from "@/app/[locale]/(public)/site-facts";
@@ -44,7 +45,7 @@ export async function generateMetadata({ params, searchParams }: PageProps): Pro
     locale,
     path: listingPath("transporters", view),
     title: titleOf(view, t),
-    description: view.additionalInformation?.slice(0, 160) ?? t("transports.lead"),
+    description: describeTransport(view, t, locale),
     isIndexed: isOpen,
     picture: isOpen ? `transporter-${view.id}` : undefined,
   });

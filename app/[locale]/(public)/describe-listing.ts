@@ -1,0 +1,37 @@
+import { departureText, LISTING_TIME_ZONE, type ListingTexts } from "@/components/listing/listing-summaries";
+import type { AnnouncementView } from "@/lib/announcements/contract";
+import type { Locale } from "@/lib/core/actor";
+import { formatsFor } from "@/lib/i18n/formats";
+import type { TransportView } from "@/lib/transports/contract";
+
+/** As much as search results show. */
+const LENGTH_MAX = 160;
+
+/** What search results say of a parcel: from where to where, when, how heavy, for how much, and its own words. */
+export function describeAnnouncement(view: AnnouncementView, t: ListingTexts, locale: Locale): string {
+  const f = formatsFor(locale, LISTING_TIME_ZONE);
+  const facts = [
+    t("tripTitle", { from: view.depart.city, to: view.destination.city }),
+    f.dateRange(view.startDate, view.endDate),
+    f.weight(view.totalWeight),
+    f.price(Math.round(view.propositionPrice * 100)),
+  ];
+  return sentence(facts, view.packages[0]?.content);
+}
+
+/** What search results say of a trip. */
+export function describeTransport(view: TransportView, t: ListingTexts, locale: Locale): string {
+  const f = formatsFor(locale, LISTING_TIME_ZONE);
+  const facts = [
+    t("tripTitle", { from: view.departure.city, to: view.arrival.city }),
+    departureText(view, locale),
+    t("weightLeft", { weight: f.weight(view.weightLeft) }),
+    f.price(Math.round(view.minPrice * 100)),
+  ];
+  return sentence(facts, view.additionalInformation);
+}
+
+function sentence(facts: string[], words: string | null | undefined): string {
+  const text = `${facts.join(" · ")}${words ? ` – ${words}` : ""}`.replaceAll(/\s+/g, " ");
+  return text.length <= LENGTH_MAX ? text : `${text.slice(0, LENGTH_MAX - 1)}…`;
+}
