@@ -1,9 +1,10 @@
 import type { z } from "zod";
 import type { Thing } from "@/components/seo/json-ld";
 import { addressOf, type Site } from "@/components/seo/things";
-import type { AnnouncementView, CityRef } from "@/lib/announcements/contract";
+import type { AnnouncementView } from "@/lib/announcements/contract";
 import type { Locale } from "@/lib/core/actor";
 import { CURRENCY } from "@/lib/core/money";
+import type { CityRef } from "@/lib/places/contract";
 import type { TransportView } from "@/lib/transports/contract";
 
 type City = z.output<typeof CityRef>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { CityRef } from "../announcements/contract";
 import { id, integer } from "../core/fields";
+import { CityRef } from "../places/contract";
 import { LANE_LIMITS } from "./limits";
 
 /** Names a city pair, in its direction. */
