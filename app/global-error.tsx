@@ -1,5 +1,6 @@
 "use client";
 
+import { RouteLine } from "@/components/brand/route-line";
 import ar from "@/messages/ar/common.json";
 import en from "@/messages/en/common.json";
 import fr from "@/messages/fr/common.json";
@@ -25,7 +26,8 @@ export default function GlobalError({ error }: { error: Error & { digest?: strin
       <body>
         <title>{text.title}</title>
         <main className="page-width flex grow flex-col items-center justify-center py-16 text-center">
-          <h1 className="font-bold font-display text-h1">{text.title}</h1>
+          <RouteLine animated />
+          <h1 className="mt-6 font-bold font-display text-h1">{text.title}</h1>
           <p className="mt-3 text-lead text-muted">{text.description}</p>
           {/* A form to the same address loads it again without scripts too. */}
           <form method="get" className="mt-6">

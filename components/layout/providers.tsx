@@ -3,6 +3,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { OfflineBar } from "@/components/layout/offline-bar";
+import { OfflineGuard } from "@/components/layout/offline-guard";
 import { RouteFocus } from "@/components/layout/route-focus";
 import { allowInjectedStyles } from "@/components/layout/style-nonce";
 import { Toaster } from "@/components/ui/toaster";
@@ -20,6 +21,7 @@ export function Providers({ dir, children }: { dir: "ltr" | "rtl"; children: Rea
     <QueryClientProvider client={queryClient}>
       <OfflineBar />
       {children}
+      <OfflineGuard />
       <RouteFocus />
       <Toaster dir={dir} />
     </QueryClientProvider>
