@@ -7,8 +7,8 @@ export const CONTACT_LIMITS = {
   trapLengthMax: 200,
 } as const;
 
-/** How often people may write to the team: by where they call from, and by the address that the receipt goes to. */
+/** How often people may write to the team from one place, and how many receipts one address gets. */
 export const CONTACT_RATES = {
   sender: { bucket: "contact", max: 5, windowSeconds: 3600 },
-  address: { bucket: "contact_address", max: 3, windowSeconds: 24 * 3600 },
+  receipts: { bucket: "contact_receipts", max: 3, windowSeconds: 24 * 3600 },
 } as const;

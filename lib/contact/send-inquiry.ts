@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { type Ctx, command } from "../core/command";
 import { env } from "../core/env";
+import { isAppError } from "../core/errors";
 import { nameOf } from "../core/kinds";
-import { perIp } from "../core/limits";
+import { consume, perIp } from "../core/limits";
 import { anyone } from "../core/policy";
 import { translator } from "../core/texts";
 import { queueMail } from "../out/mail/queue-mail";
@@ -18,10 +19,7 @@ export const sendInquiry = command(
     policy: anyone,
     input: SendInquiry,
     output: InquirySent,
-    limits: [
-      { ...CONTACT_RATES.sender, per: perIp },
-      { ...CONTACT_RATES.address, per: (_request, input) => input.email },
-    ],
+    limits: [{ ...CONTACT_RATES.sender, per: perIp }],
     isIdempotent: true,
   },
   async (ctx, input) => {
@@ -52,6 +50,7 @@ async function tellBoth(ctx: Ctx, { name, email, contactType, message }: Inquiry
     params: { topic, name, email, message },
     replyTo: email,
   });
+  if (!(await mayBeWrittenTo(ctx, email))) return;
   // Without the message: a form that mails anyone's words to any address is a gift to those who send unwanted mail.
   await queueMail(ctx, {
     key: `inquiry_receipt:${hash}`,
@@ -60,4 +59,15 @@ async function tellBoth(ctx: Ctx, { name, email, contactType, message }: Inquiry
     locale: ctx.locale,
     params: { topic },
   });
+}
+
+/** Whether an address may get another receipt: someone else's is spared, without keeping its owner from writing to us. */
+async function mayBeWrittenTo(ctx: Ctx, email: string): Promise<boolean> {
+  try {
+    await consume(ctx.tx, CONTACT_RATES.receipts, email, ctx.now);
+    return true;
+  } catch (error) {
+    if (isAppError(error)) return false;
+    throw error;
+  }
 }
