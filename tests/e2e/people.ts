@@ -24,6 +24,8 @@ export async function openWindow(
     javaScript?: boolean;
     /** Goes where the server says no, which the browser reports: an unknown page, a used link. */
     expectsRefusals?: boolean;
+    /** Loses the network, which the browser reports for every file that it then asks for. */
+    losesNetwork?: boolean;
   },
 ): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({
@@ -36,7 +38,9 @@ export async function openWindow(
   const page = await context.newPage();
   page.on("pageerror", (error) => expect.soft(error.message, "an error on the page").toBe(""));
   page.on("console", (message) => {
-    const isExpected = options.expectsRefusals && /^Failed to load resource: .* status of 4\d\d/.test(message.text());
+    const isExpected =
+      (options.expectsRefusals && /^Failed to load resource: .* status of 4\d\d/.test(message.text())) ||
+      (options.losesNetwork && /ERR_INTERNET_DISCONNECTED/.test(message.text()));
     if (message.type() === "error" && !isExpected)
       expect.soft(message.text(), `a console error on ${page.url()}`).toBe("");
   });

@@ -116,7 +116,7 @@ test("a guide that the list does not have is called for once; a list that fails 
 test("without the network a link shows the connection problem and keeps the page; Retry goes on", async ({
   browser,
 }) => {
-  const { context, page } = await openWindow(browser, { locale: "en" });
+  const { context, page } = await openWindow(browser, { locale: "en", losesNetwork: true });
   const t = textsOf("en", "common");
   await page.goto("/en/contact");
   await page.getByRole("textbox").first().fill("Lila");
