@@ -68,17 +68,12 @@ type NoteProps = { icon: ReactNode; label: string; className: string; children: 
 
 function Note({ icon, label, className, children }: NoteProps) {
   return (
-    <div
-      className={cn(
-        "grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-2 rounded-md px-3 py-2 [&_svg]:mt-0.5 [&_svg]:size-4",
-        className,
-      )}
-    >
-      {icon}
-      <div className="min-w-0">
-        <dt className="font-semibold">{label}</dt>
-        <dd>{children}</dd>
-      </div>
+    <div className={cn("rounded-md px-3 py-2", className)}>
+      <dt className="flex items-center gap-2 font-semibold [&_svg]:size-4 [&_svg]:shrink-0">
+        {icon}
+        {label}
+      </dt>
+      <dd className="ps-6">{children}</dd>
     </div>
   );
 }
