@@ -1,7 +1,7 @@
 "use client";
 
-import { Printer } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { FileDown, Printer } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { RouteRail } from "@/components/brand/route-rail";
 import { PaymentDialog, type TestCard } from "@/components/payments/payment-dialog";
@@ -15,6 +15,7 @@ import { eurosToCents } from "@/lib/core/money";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
 import type { ReservationView } from "@/lib/reservations/contract";
+import { PAPER_STATUSES } from "@/lib/reservations/states";
 import { CancelDialog } from "./cancel-dialog";
 import { CodeCard } from "./code-card";
 import { CodeEntry } from "./code-entry";
@@ -208,6 +209,7 @@ function Sidebar({ reservation, subjectHref, onCancel }: SidebarProps) {
           </Button>
         ) : null}
       </Card>
+      {PAPER_STATUSES.some((status) => status === reservation.status) ? <DocumentLink id={reservation.id} /> : null}
       <Button variant="secondary" className="print:hidden" onClick={() => window.print()}>
         <Printer aria-hidden="true" />
         {t("detail.print")}
@@ -218,5 +220,21 @@ function Sidebar({ reservation, subjectHref, onCancel }: SidebarProps) {
         </Button>
       ) : null}
     </aside>
+  );
+}
+
+/** The document that travels with the parcel, in the page's language. */
+function DocumentLink({ id }: { id: number }) {
+  const t = useTranslations("reservations.detail");
+  return (
+    <div className="flex flex-col gap-1 print:hidden">
+      <Button asChild variant="secondary">
+        <a href={`/api/v1/reservations/${id}/transport-document.pdf?lang=${useLocale()}`} download>
+          <FileDown aria-hidden="true" />
+          {t("document")}
+        </a>
+      </Button>
+      <p className="text-center text-caption text-muted">{t("documentHint")}</p>
+    </div>
   );
 }

@@ -1,14 +1,17 @@
 import { createTranslator } from "use-intl/core";
+import arDocument from "../../messages/ar/document.json";
 import arErrors from "../../messages/ar/errors.json";
 import arKinds from "../../messages/ar/kinds.json";
 import arMail from "../../messages/ar/mail.json";
 import arSystem from "../../messages/ar/system.json";
 import arValidation from "../../messages/ar/validation.json";
+import enDocument from "../../messages/en/document.json";
 import enErrors from "../../messages/en/errors.json";
 import enKinds from "../../messages/en/kinds.json";
 import enMail from "../../messages/en/mail.json";
 import enSystem from "../../messages/en/system.json";
 import enValidation from "../../messages/en/validation.json";
+import frDocument from "../../messages/fr/document.json";
 import frErrors from "../../messages/fr/errors.json";
 import frKinds from "../../messages/fr/kinds.json";
 import frMail from "../../messages/fr/mail.json";
@@ -17,11 +20,32 @@ import frValidation from "../../messages/fr/validation.json";
 import type { Locale } from "./actor";
 import { type AppError, type Issue, statusOf } from "./errors";
 
-/** The texts that the server itself speaks: errors, validation, names of options, mail and the system's words in a chat. */
+/** The texts that the server itself speaks: errors, validation, names of options, mail, the system's words in a chat, and what it prints. */
 const TEXTS = {
-  fr: { errors: frErrors, validation: frValidation, kinds: frKinds, mail: frMail, system: frSystem },
-  en: { errors: enErrors, validation: enValidation, kinds: enKinds, mail: enMail, system: enSystem },
-  ar: { errors: arErrors, validation: arValidation, kinds: arKinds, mail: arMail, system: arSystem },
+  fr: {
+    errors: frErrors,
+    validation: frValidation,
+    kinds: frKinds,
+    mail: frMail,
+    system: frSystem,
+    document: frDocument,
+  },
+  en: {
+    errors: enErrors,
+    validation: enValidation,
+    kinds: enKinds,
+    mail: enMail,
+    system: enSystem,
+    document: enDocument,
+  },
+  ar: {
+    errors: arErrors,
+    validation: arValidation,
+    kinds: arKinds,
+    mail: arMail,
+    system: arSystem,
+    document: arDocument,
+  },
 } as const;
 
 /** A namespace of the server's texts. */

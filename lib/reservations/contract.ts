@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Phone } from "../accounts/contract";
 import { OwnerView, PackageView } from "../announcements/contract";
 import { SIDES } from "../chat/states";
+import { LOCALES } from "../core/actor";
 import { day, email, id, iso, limit, listOf, moment, optionalText, page, text } from "../core/fields";
 import { broken } from "../core/issues";
 import { CityRef } from "../places/contract";
@@ -10,6 +11,9 @@ import { RESERVATION_STATUSES, TIMELINE_EVENTS } from "./states";
 
 /** Names one reservation. */
 export const ReservationId = z.strictObject({ id: id() });
+
+/** Asks for a reservation's transport document; a link carries its language, a call its header. */
+export const GetTransportDocument = z.strictObject({ id: id(), lang: z.enum(LOCALES).optional() });
 
 /** The roles that the list can be narrowed to: what one sends, or what one delivers (spec §2). */
 export const RESERVATION_ROLES = ["shipment", "delivery"] as const;

@@ -15,6 +15,9 @@ export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
 /** The states in which a reservation holds its parcel and the carrier's capacity. */
 export const LIVE_STATUSES = ["pending", "confirmed", "in_progress"] as const;
 
+/** The states in which a reservation has its transport document: from its payment on. */
+export const PAPER_STATUSES = ["confirmed", "in_progress", "completed"] as const;
+
 /** What may happen to a reservation, and which side may bring it about. */
 export const reservationMachine = machine({
   states: RESERVATION_STATUSES,

@@ -38,6 +38,11 @@ export const FileBytes = z.strictObject({
   mimeType: z.string(),
   isPublic: z.boolean(),
   isPicture: z.boolean(),
+  /** What a download is saved as. */
+  fileName: z
+    .string()
+    .regex(/^[\w.-]+$/)
+    .optional(),
 });
 /** The bytes of a file. */
 export type FileBytes = z.output<typeof FileBytes>;

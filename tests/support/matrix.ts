@@ -169,6 +169,7 @@ export const MATRIX: Record<string, Row> = {
   cancelOffer: { ...bothSides, contributor: 403, owner: 403 },
   listReservations: signedIn,
   getReservation: bothSides,
+  getTransportDocument: bothSides,
   setShippingDetails: shipperActs,
   enterPickupCode: carrierActs,
   // Before the pickup the answer is the state, whoever asks.

@@ -136,6 +136,7 @@ function inputFor(name: string, w: World): unknown {
     rejectOffer: message,
     cancelOffer: message,
     getReservation: reservation,
+    getTransportDocument: reservation,
     setShippingDetails: {
       ...reservation,
       pickup: end(CITY.lyon, COUNTRY.france),
@@ -157,6 +158,7 @@ function inputFor(name: string, w: World): unknown {
 /** Operations about the paid deal, whose two sides are other people than the open negotiation's. */
 const ABOUT_PAID = new Set([
   "getReservation",
+  "getTransportDocument",
   "setShippingDetails",
   "enterPickupCode",
   "enterDropCode",

@@ -1,0 +1,43 @@
+import { join } from "node:path";
+import { Font } from "@react-pdf/renderer";
+
+/** The families of a printed page: Latin letters come from the first, what it lacks from the others. */
+export const FAMILIES = ["Figtree", "Figtree extended", "Plex Arabic"];
+
+const WEIGHTS = [400, 600] as const;
+
+/**
+ * Makes the site's fonts known to the printer, anew for each document: cutting a font down to a document's letters writes into
+ * the font it holds, and the next document would draw letters made of others wrongly.
+ */
+export function loadFonts(): void {
+  const known: object = Font.getRegisteredFonts();
+  for (const family of FAMILIES) Reflect.deleteProperty(known, family);
+  const files = [
+    ["Figtree", "figtree", "latin"],
+    ["Figtree extended", "figtree", "latin-ext"],
+    ["Plex Arabic", "ibm-plex-sans-arabic", "arabic"],
+  ] as const;
+  for (const [family, name, subset] of files)
+    Font.register({
+      family,
+      fonts: WEIGHTS.map((fontWeight) => ({
+        src: join(process.cwd(), `node_modules/@fontsource/${name}/files/${name}-${subset}-${fontWeight}-normal.woff`),
+        fontWeight,
+      })),
+    });
+  // Words stay whole: the printer knows no language's hyphenation but English.
+  Font.registerHyphenationCallback((word) => [word]);
+}
+
+/**
+ * Takes out of a text what the printer would draw wrongly: marks of direction, which the fonts have no shape for, Arabic vowel
+ * marks, which it places beside their letters, and narrow spaces.
+ */
+export function printable(text: string): string {
+  return text
+    .normalize("NFC")
+    .replaceAll(/[\u200b-\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/g, "")
+    .replaceAll(/[\u064b-\u065f\u0670]/g, "")
+    .replaceAll(/[\u202f\u2009]/g, "\u00a0");
+}
