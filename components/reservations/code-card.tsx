@@ -32,12 +32,12 @@ export function CodeCard({ reservation, onChange }: CodeCardProps) {
     ) ?? toast({ title: t("copyFailed"), variant: "destructive" });
   return (
     <section className="flex flex-col gap-3">
-      <div className="grid items-center gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid items-center gap-4 sm:grid-cols-[minmax(0,1fr)_auto] print:grid-cols-1 print:gap-2">
         <OtpCode code={code.code} label={t(kind)} className="bg-surface" />
-        <QrPicture text={code.code} label={t("qr")} className="justify-self-center" />
+        <QrPicture text={code.code} label={t("qr")} className="justify-self-center print:size-28" />
       </div>
       <p className="font-semibold">{kind === "pickup" ? t("givePickup") : t("giveDrop")}</p>
-      <p className="text-muted text-small">{t("qrHint")}</p>
+      <p className="text-muted text-small print:hidden">{t("qrHint")}</p>
       {left === 0 ? (
         <Notice tone="warning">{t("locked")}</Notice>
       ) : (

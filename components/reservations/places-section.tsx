@@ -13,12 +13,12 @@ export function PlacesSection({ reservation, action }: { reservation: Reservatio
   const { otherContact, pickup, delivery } = reservation;
   const isClosed = !pickup && !delivery && !otherContact;
   return (
-    <section className="flex flex-col gap-4">
+    <section className="flex flex-col gap-4 print:gap-2">
       <h2 className="font-bold font-display text-h3">{t("places")}</h2>
       {isClosed ? (
         <p className="text-muted">{reservation.side === "shipper" ? t("noPlaces") : t("placesClosed")}</p>
       ) : (
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid gap-4 sm:grid-cols-2 print:grid-cols-1 print:gap-2">
           <Place
             title={t("pickup")}
             place={pickup}
@@ -65,7 +65,7 @@ type PlaceProps = { title: string; place: ReservationView["pickup"]; date: strin
 function Place({ title, place, date }: PlaceProps) {
   const t = useTranslations("reservations.detail");
   return (
-    <div className="min-w-0 rounded-md border border-line p-4">
+    <div className="min-w-0 rounded-md border border-line p-4 print:p-2">
       <h3 className="font-semibold">
         {title}
         {date ? <span className="font-normal text-muted"> · {date}</span> : null}
@@ -96,7 +96,7 @@ function Place({ title, place, date }: PlaceProps) {
   );
 }
 
-const link = "inline-flex min-h-11 items-center text-link underline underline-offset-4";
+const link = "inline-flex min-h-11 items-center text-link underline underline-offset-4 print:min-h-0";
 
 function PhoneLink({ phone }: { phone: string }) {
   return (

@@ -54,7 +54,7 @@ export function ReservationScreen({ initial, subjectHref, testCards, wantsToPay 
             onChange={setReservation}
             onRefused={() => void reload()}
           />
-          <Card>
+          <Card className="print:p-3">
             <PlacesSection
               reservation={reservation}
               action={<ShippingButton reservation={reservation} onOpen={() => setOpen("shipping")} />}
@@ -82,7 +82,7 @@ export function ReservationScreen({ initial, subjectHref, testCards, wantsToPay 
 function ScreenHeader({ reservation }: { reservation: ReservationView }) {
   const t = useTranslations("reservations");
   return (
-    <header className="flex flex-col gap-2">
+    <header className="flex flex-col gap-2 print:gap-1">
       <Link
         href="/reservations"
         className="inline-flex min-h-11 items-center self-start text-link underline underline-offset-4 print:hidden"
@@ -95,7 +95,7 @@ function ScreenHeader({ reservation }: { reservation: ReservationView }) {
           {t.rich("detail.number", { number: () => <Ltr>{reservation.number}</Ltr> })}
         </span>
       </div>
-      <h1 className="align-parent max-w-[40ch] font-bold font-display text-h1" dir="auto">
+      <h1 className="align-parent max-w-[40ch] font-bold font-display text-h1 print:text-h2" dir="auto">
         {reservation.title}
       </h1>
       <p className="max-w-[60ch] text-lead" aria-live="polite">
@@ -131,7 +131,11 @@ function NextStep({ reservation, onPay, onChange, onRefused }: NextStepProps) {
   if (!step) return null;
   // On paper there is nothing to press: only a code of one's own is worth its place.
   const isForPaper = kind === null && !actions.includes("pay");
-  return <Card className={cn("border-primary-soft-line bg-primary-soft", !isForPaper && "print:hidden")}>{step}</Card>;
+  return (
+    <Card className={cn("border-primary-soft-line bg-primary-soft print:p-3", !isForPaper && "print:hidden")}>
+      {step}
+    </Card>
+  );
 }
 
 function ShippingButton({ reservation, onOpen }: { reservation: ReservationView; onOpen: () => void }) {
@@ -152,7 +156,7 @@ function Sidebar({ reservation, subjectHref, onCancel }: SidebarProps) {
   const { prices, payout, payment } = reservation;
   return (
     <aside className="flex min-w-0 flex-col gap-6 print:gap-4">
-      <Card className="flex flex-col gap-4">
+      <Card className="flex flex-col gap-4 print:gap-2 print:p-3">
         <RouteRail
           from={{ city: reservation.departure.city, detail: date(reservation.departsAt) }}
           to={{ city: reservation.arrival.city, detail: reservation.arrival.country }}
@@ -173,11 +177,11 @@ function Sidebar({ reservation, subjectHref, onCancel }: SidebarProps) {
           </Button>
         ) : null}
       </Card>
-      <Card>
+      <Card className="print:p-3">
         <h2 className="mb-3 font-bold font-display text-h3">{t("detail.timeline")}</h2>
         <ReservationTimeline reservation={reservation} />
       </Card>
-      <Card className="flex flex-col gap-3">
+      <Card className="flex flex-col gap-3 print:p-3">
         <h2 className="font-bold font-display text-h3">{t("detail.prices")}</h2>
         <PriceTable
           side={reservation.side}

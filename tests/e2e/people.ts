@@ -26,13 +26,18 @@ export async function openWindow(
     expectsRefusals?: boolean;
     /** Loses the network, which the browser reports for every file that it then asks for. */
     losesNetwork?: boolean;
+    /** Of a browser that a test has started itself. */
+    baseURL?: string | undefined;
+    /** Lets the page use the camera. */
+    camera?: boolean;
   },
 ): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({
     locale: { fr: "fr-FR", en: "en-GB", ar: "ar-DZ" }[options.locale],
     viewport: { width: options.width ?? 1280, height: 900 },
     javaScriptEnabled: options.javaScript ?? true,
-    permissions: [],
+    permissions: options.camera ? ["camera"] : [],
+    ...(options.baseURL ? { baseURL: options.baseURL } : {}),
   });
   if (options.as) await context.addCookies([await sessionCookie(options.as.sessionId)]);
   const page = await context.newPage();

@@ -1,0 +1,93 @@
+import { expect, type Page, test } from "@playwright/test";
+import { sql } from "drizzle-orm";
+import { payOut } from "../../lib/payments/pay-out";
+import { deriveCode } from "../../lib/reservations/derive-code";
+import { enterDropCode } from "../../lib/reservations/enter-drop-code";
+import { enterPickupCode } from "../../lib/reservations/enter-pickup-code";
+import { setShippingDetails } from "../../lib/reservations/set-shipping-details";
+import { callAs } from "../support/call";
+import { testDb } from "../support/database";
+import { makePaid, makeReservation } from "../support/factories";
+import { CITY, COUNTRY } from "../support/inputs";
+import { readPdf } from "../support/pdf";
+import { closeDatabase, openDatabase, openWindow, pathIn } from "./people";
+import { textsOf } from "./steps/texts";
+
+test.beforeAll(openDatabase);
+test.afterAll(closeDatabase);
+
+async function pagesOf(page: Page, path: string): Promise<number> {
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  return (await readPdf(await page.pdf({ preferCSSPageSize: true }))).pageCount;
+}
+
+const end = (cityId: number, countryId: number) => ({
+  cityId,
+  countryId,
+  address: "106, rue de la Grande-Mosquée",
+  addressComplement: "Escalier B, deuxième étage",
+  contactName: "Nadia Canari",
+  contactPhone: "+33611223344",
+  contactEmail: "nadia.canari@demo.rihla.example",
+});
+
+for (const locale of ["fr", "ar"] as const) {
+  test(`a reservation and its receipts each print on one sheet in ${locale}`, async ({ browser }) => {
+    const { shipper, carrier, reservationId } = await makePaid(50);
+    await callAs(shipper, setShippingDetails, {
+      id: reservationId,
+      pickup: end(CITY.lyon, COUNTRY.france),
+      delivery: end(CITY.oran, COUNTRY.algeria),
+      specialInstructions: "Appeler un quart d’heure avant d’arriver, la sonnette ne marche pas toujours.",
+    });
+    const path = pathIn(locale, `/reservations/${reservationId}`);
+    const hers = await openWindow(browser, { locale, as: shipper });
+    const his = await openWindow(browser, { locale, as: carrier });
+    for (const { page } of [hers, his]) expect(await pagesOf(page, path)).toBe(1);
+    expect(await pagesOf(hers.page, `${path}/receipt`)).toBe(1);
+
+    await callAs(carrier, enterPickupCode, { id: reservationId, code: deriveCode(reservationId, "pickup", 1) });
+    await callAs(carrier, enterDropCode, { id: reservationId, code: deriveCode(reservationId, "drop", 1) });
+    await callAs("system", payOut, { reservationId }, { now: new Date(Date.now() + 49 * 3_600_000) });
+    for (const { page } of [hers, his]) expect(await pagesOf(page, path)).toBe(1);
+    expect(await pagesOf(his.page, `${path}/receipt`)).toBe(1);
+    await expect(his.page.getByText(textsOf(locale, "payments")("receipt.payoutSum"))).toBeVisible();
+    await hers.context.close();
+    await his.context.close();
+  });
+}
+
+test("the transport document is downloaded from the page in its language, and is nobody else's", async ({
+  browser,
+}) => {
+  const { shipper, reservationId } = await makePaid(50);
+  const { context, page } = await openWindow(browser, { locale: "en", as: shipper });
+  await page.goto(`/en/reservations/${reservationId}`);
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("link", { name: textsOf("en", "reservations")("detail.document") }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^RH-\w+-en\.pdf$/);
+  const stranger = await browser.newContext();
+  const answer = await stranger.request.get(`/api/v1/reservations/${reservationId}/transport-document.pdf`);
+  expect(answer.status()).toBe(401);
+  await stranger.close();
+  await context.close();
+});
+
+test("reservations that cannot be read say so, and come back with Retry", async ({ browser }) => {
+  const { shipper, reservationId } = await makeReservation();
+  const { context, page } = await openWindow(browser, { locale: "en", as: shipper });
+  const t = textsOf("en", "reservations");
+  // A moment that no calendar has: whoever reads it fails, and only for this workspace.
+  const setDue = (due: string) =>
+    testDb().execute(sql`update reservations set payment_due_at = ${due} where id = ${reservationId}`);
+  await setDue("infinity");
+  await page.goto("/en/reservations?sort=oldest");
+  await expect(page.getByRole("alert")).toContainText("Loading Error");
+  await expect(page.getByRole("alert")).toContainText("Unable to load reservations. Please try again.");
+  await setDue(new Date(Date.now() + 3_600_000).toISOString());
+  await page.getByRole("button", { name: textsOf("en", "common")("connection.retry") }).click();
+  await expect(page.getByText(t("status.pending")).first()).toBeVisible();
+  await context.close();
+});
