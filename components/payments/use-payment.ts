@@ -16,15 +16,18 @@ type Phase = "form" | "bank" | "processing" | "paid";
 
 /** Pays once, however often it is pressed: the payment is opened under one key, and a second confirmation finds it paid. */
 export function usePayment(reservationId: number, reload: () => Promise<ReservationView | undefined>) {
-  const t = useTranslations("reservations.detail");
+  const t = useTranslations("payments.form");
   const [phase, setPhase] = useState<Phase>("form");
   const [failure, setFailure] = useState<string>();
   const [isRunning, setRunning] = useState(false);
   const key = useRef(newId());
   const card = useRef<CardInput>(undefined);
+  // Two presses may come before the page is drawn again: a state alone would let both through.
+  const isUnderWay = useRef(false);
 
   const run = async (authentication?: "approved" | "refused") => {
-    if (isRunning || !card.current) return;
+    if (isUnderWay.current || !card.current) return;
+    isUnderWay.current = true;
     setRunning(true);
     setFailure(undefined);
     try {
@@ -57,6 +60,7 @@ export function usePayment(reservationId: number, reload: () => Promise<Reservat
       }
       await reload();
     } finally {
+      isUnderWay.current = false;
       setRunning(false);
     }
   };

@@ -48,8 +48,13 @@ export function LocationForm({ reservation, onChange }: LocationFormProps) {
           onChange={(event) => setPlace(event.target.value)}
         />
       </Field>
-      <Field label={t("location.eta")} optional>
-        <Input type="date" value={eta} onChange={(event) => setEta(event.target.value)} />
+      <Field label={t("location.eta")} hint={t("location.etaHint")} optional>
+        <Input
+          type="date"
+          min={reservation.departsAt.slice(0, 10)}
+          value={eta}
+          onChange={(event) => setEta(event.target.value)}
+        />
       </Field>
       <Button type="submit" variant="secondary" loading={isRunning} className="self-start max-sm:w-full">
         {t("location.save")}

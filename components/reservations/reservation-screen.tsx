@@ -25,6 +25,7 @@ import { ReservationTimeline } from "./reservation-timeline";
 import { RESERVATION_TONES } from "./reservation-tones";
 import { ShippingDialog } from "./shipping-dialog";
 import { StatusSentence } from "./status-sentence";
+import { TrackingLine } from "./tracking-line";
 import { useReservation } from "./use-reservation";
 
 type ReservationScreenProps = {
@@ -101,6 +102,7 @@ function ScreenHeader({ reservation }: { reservation: ReservationView }) {
       <p className="max-w-[60ch] text-lead" aria-live="polite">
         <StatusSentence reservation={reservation} />
       </p>
+      <TrackingLine reservation={reservation} />
     </header>
   );
 }
