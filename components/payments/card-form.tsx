@@ -20,6 +20,8 @@ import type { CardInput } from "./use-payment";
 type CardFormProps = {
   reservation: ReservationView;
   testCards: TestCard[];
+  /** What was typed before the bank's check or a refusal: it is not asked again. */
+  typed: CardInput | undefined;
   failure: string | undefined;
   isRunning: boolean;
   onPay: (card: CardInput) => void;
@@ -29,10 +31,10 @@ type CardFormProps = {
 type Faults = Partial<Record<"number" | "expiry" | "cvc", true>>;
 
 /** The sum, the demo's cards, and the card's three numbers; the button says what is paid. */
-export function CardForm({ reservation, testCards, failure, isRunning, onPay, onClose }: CardFormProps) {
+export function CardForm({ reservation, testCards, typed, failure, isRunning, onPay, onClose }: CardFormProps) {
   const t = useTranslations("payments.form");
   const { price, dateTime } = useFormats();
-  const [card, setCard] = useState<CardInput>({ number: "", expiry: "", cvc: "", holder: "" });
+  const [card, setCard] = useState<CardInput>(typed ?? { number: "", expiry: "", cvc: "", holder: "" });
   const [faults, setFaults] = useState<Faults>({});
   const form = useRef<HTMLFormElement>(null);
   const { prices } = reservation;

@@ -11,7 +11,7 @@ import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
 import type { ReservationView } from "@/lib/reservations/contract";
 import { CardForm } from "./card-form";
-import { usePayment } from "./use-payment";
+import { type CardInput, usePayment } from "./use-payment";
 
 /** A card of the simulator: its number and the name of what it does. */
 export type TestCard = {
@@ -33,6 +33,7 @@ const ASK_AGAIN_MS = 4_000;
 export function PaymentDialog({ reservation, testCards, reload, onClose }: PaymentDialogProps) {
   const t = useTranslations("payments");
   const pay = usePayment(reservation.id, reload);
+  const [typed, setTyped] = useState<CardInput>();
   // Whatever the dialog saw last: once the reservation is confirmed it is paid.
   const isPaid = reservation.status !== "pending" || pay.phase === "paid";
   const phase = isPaid ? "paid" : pay.phase;
@@ -56,9 +57,13 @@ export function PaymentDialog({ reservation, testCards, reload, onClose }: Payme
           <CardForm
             reservation={reservation}
             testCards={testCards}
+            typed={typed}
             failure={pay.failure}
             isRunning={pay.isRunning}
-            onPay={pay.confirm}
+            onPay={(card) => {
+              setTyped(card);
+              pay.confirm(card);
+            }}
             onClose={onClose}
           />
         ) : null}

@@ -45,7 +45,7 @@ export function ReservationScreen({ initial, subjectHref, testCards, wantsToPay 
   const [open, setOpen] = useState<Open>(wantsToPay && initial.actions.includes("pay") ? "pay" : null);
   const close = () => setOpen(null);
   return (
-    <div className="page-width flex flex-col gap-6 py-6 lg:py-10 print:max-w-none print:gap-4 print:p-0 print:text-small">
+    <div className="page-width flex flex-col gap-6 py-6 lg:py-10 print:max-w-none print:gap-4 print:p-0 print:text-small print:[zoom:0.78]">
       <ScreenHeader reservation={reservation} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] print:grid-cols-2 print:gap-4">
         <div className="flex min-w-0 flex-col gap-6 print:gap-4">

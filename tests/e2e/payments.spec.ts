@@ -26,7 +26,7 @@ for (const locale of ["fr", "ar"] as const) {
 
     const tabs = page.getByRole("navigation", { name: t("page.tabs") });
     await tabs.getByRole("link", { name: t("page.transactions") }).click();
-    await main.getByLabel(t("transactions.q")).fill(number);
+    await main.getByRole("searchbox").fill(number);
     await main.getByLabel(t("transactions.status")).selectOption("completed");
     await main.getByRole("button", { name: t("transactions.apply") }).click();
     await expect(page).toHaveURL(/tab=transactions.*status=completed/);
