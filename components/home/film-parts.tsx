@@ -21,7 +21,9 @@ export function Part({ name, ms, afterMs = 0, times = 1, children }: PartProps) 
 export function Upright({ x, y, children }: { x: number; y: number; children: ReactNode }) {
   return (
     <g transform={`translate(${x} ${y})`}>
-      <g className="flip-rtl">{children}</g>
+      <g className="flip-rtl" style={{ direction: "ltr" }}>
+        {children}
+      </g>
     </g>
   );
 }
@@ -71,5 +73,15 @@ export function Sheet({ x, y, width, height }: { x: number; y: number; width: nu
       stroke="var(--border)"
       strokeWidth="2"
     />
+  );
+}
+
+/** Something is done; a check looks the same in every language. */
+export function Done({ x, y }: { x: number; y: number }) {
+  return (
+    <Upright x={x} y={y}>
+      <circle r="20" fill="var(--success)" />
+      <path d="m-9 0 7 7L10-6" stroke="var(--surface)" strokeWidth="5" strokeLinecap="round" strokeLinejoin="round" />
+    </Upright>
   );
 }

@@ -1,5 +1,5 @@
 import { KraftBoxShape } from "@/components/brand/kraft-box";
-import { Lines, Part, Pin, Ring, Sheet, Upright } from "@/components/home/film-parts";
+import { Done, Lines, Part, Pin, Ring, Sheet, Upright } from "@/components/home/film-parts";
 
 const RISE = "film-rise";
 const WAY = "M70 150C150 60 320 60 408 138";
@@ -83,14 +83,7 @@ function Deal() {
         </Part>
       ))}
       <Part name={RISE} ms={500} afterMs={3_500}>
-        <circle cx="286" cy="152" r="22" fill="var(--success)" />
-        <path
-          d="m276 152 8 8 13-15"
-          stroke="var(--surface)"
-          strokeWidth="5"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
+        <Done x={286} y={152} />
       </Part>
     </>
   );
@@ -178,14 +171,7 @@ function Document() {
         </Part>
       ))}
       <Part name={RISE} ms={500} afterMs={3_700}>
-        <circle cx="300" cy="186" r="20" fill="var(--success)" />
-        <path
-          d="m291 186 7 7 12-13"
-          stroke="var(--surface)"
-          strokeWidth="5"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
+        <Done x={300} y={186} />
       </Part>
     </>
   );
@@ -212,14 +198,7 @@ function Track() {
         </g>
       </g>
       <Part name={RISE} ms={500} afterMs={3_800}>
-        <circle cx="330" cy="168" r="20" fill="var(--success)" />
-        <path
-          d="m321 168 7 7 12-13"
-          stroke="var(--surface)"
-          strokeWidth="5"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
+        <Done x={330} y={168} />
       </Part>
     </>
   );
