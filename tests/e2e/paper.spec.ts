@@ -88,6 +88,11 @@ test("reservations that cannot be read say so, and come back with Retry", async 
   await expect(alert).toContainText("Unable to load reservations. Please try again.");
   await setDue(new Date(Date.now() + 3_600_000).toISOString());
   await page.getByRole("button", { name: textsOf("en", "common")("connection.retry") }).click();
-  await expect(page.getByText(t("status.pending")).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole("main")
+      .getByRole("listitem")
+      .filter({ hasText: t("status.pending") }),
+  ).toBeVisible();
   await context.close();
 });
