@@ -76,10 +76,11 @@ async function faultsOf(page: Page, html: string): Promise<string[]> {
       document.documentElement.classList.remove("light", "dark");
       document.documentElement.classList.add(name);
     }, theme);
-    // Colours fade from one theme to the other.
+    // Colours fade from one theme to the other; a fade in something closed never ends, and is not waited for.
     await page.evaluate(async () => {
       const fades = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-      await Promise.allSettled(fades.map(({ finished }) => finished));
+      const late = new Promise((resolve) => setTimeout(resolve, 1_000));
+      await Promise.race([Promise.allSettled(fades.map(({ finished }) => finished)), late]);
     });
     faults.push(...(await runAxe(page, theme)));
   }
