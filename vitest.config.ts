@@ -27,6 +27,8 @@ export default defineConfig({
           include: ["tests/db/**/*.test.ts"],
           env: TEST_ENV,
           pool: "forks",
+          // Each worker has a database of its own; while one waits for it another computes.
+          maxWorkers: 2,
           globalSetup: "tests/support/database-setup.ts",
           setupFiles: "tests/support/database-worker.ts",
           testTimeout: 30_000,

@@ -39,7 +39,9 @@ test("what one has begun to write is kept over a reload, and forgotten at the lo
   await expect(composer).toHaveValue("");
   await composer.fill("Encore un mot");
   await expect.poll(kept).toContain("Encore un mot");
-  await page.getByRole("button", { name: textsOf("fr", "layout")("account.signOut") }).click();
+  const layout = textsOf("fr", "layout");
+  await page.locator("summary", { hasText: layout("nav.account") }).click();
+  await page.getByRole("button", { name: layout("account.signOut") }).click();
   await expect.poll(kept).not.toContain("Encore un mot");
   await context.close();
 });

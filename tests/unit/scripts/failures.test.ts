@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { readFailures } from "@/scripts/lib/failures.mjs";
+
+const folder = mkdtempSync(join(tmpdir(), "rihla-failures-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function report(content: unknown): string {
+  const path = join(folder, "report.json");
+  writeFileSync(path, typeof content === "string" ? content : JSON.stringify(content));
+  return path;
+}
+
+describe("the failures of a report", () => {
+  it("are Vitest's failed tests, with the first line of what they say and without colours", () => {
+    const path = report({
+      testResults: [
+        {
+          name: join(process.cwd(), "tests/db/offers/races.test.ts"),
+          message: "",
+          assertionResults: [
+            {
+              fullName: "races one wins",
+              status: "failed",
+              failureMessages: ["\u001b[31mError: two won\u001b[39m\n at x"],
+            },
+            { fullName: "races nobody waits", status: "passed", failureMessages: [] },
+          ],
+        },
+      ],
+    });
+    expect(readFailures(path)).toEqual(["tests/db/offers/races.test.ts › races one wins: Error: two won"]);
+  });
+
+  it("are Vitest's files that could not be run at all", () => {
+    const path = report({
+      testResults: [{ name: "/elsewhere/a.test.ts", message: "Cannot find module 'x'", assertionResults: [] }],
+    });
+    expect(readFailures(path)).toEqual(["/elsewhere/a.test.ts › the file itself: Cannot find module 'x'"]);
+  });
+
+  it("are Playwright's failed specs of every depth", () => {
+    const spec = (title: string, ok: boolean) => ({
+      file: "pay.spec.ts",
+      title,
+      ok,
+      tests: [{ results: [{ error: { message: "Test timeout of 120000ms exceeded." } }] }],
+    });
+    const path = report({
+      suites: [{ specs: [spec("pays", true)], suites: [{ specs: [spec("pays once", false)] }] }],
+    });
+    expect(readFailures(path)).toEqual(["pay.spec.ts › pays once: Test timeout of 120000ms exceeded."]);
+  });
+
+  it("are none where a step wrote no report, or half of one", () => {
+    expect(readFailures(join(folder, "missing.json"))).toEqual([]);
+    expect(readFailures(report('{"testResults": ['))).toEqual([]);
+  });
+});
