@@ -3,6 +3,7 @@ import type { Queryable } from "@/db/client";
 import { mails } from "@/db/schema/platform";
 import { isDemo } from "../../core/env";
 import { fail } from "../../core/errors";
+import { showsCode } from "./templates";
 
 /** How many mails the mailbox shows at once. */
 export const MAILBOX_PAGE_SIZE = 50;
@@ -34,7 +35,7 @@ export async function getMail(db: Queryable, id: number): Promise<MailText> {
   if (!isDemo()) return fail("request.not_found");
   const [mail] = await read(db, eq(mails.id, id));
   if (!mail) return fail("mail.not_found");
-  return { ...mail, links: linksOf(mail.plainText), codes: codesOf(mail.plainText) };
+  return { ...mail, links: linksOf(mail.plainText), codes: codesOf(mail) };
 }
 
 async function read(db: Queryable, where: SQL | undefined) {
@@ -55,6 +56,9 @@ function linksOf(text: string): string[] {
   return [...new Set(text.match(/https?:\/\/[^\s<>"]+/g) ?? [])];
 }
 
-function codesOf(text: string): string[] {
-  return [...text.matchAll(/(?<![\d/=-])(\d{3}) ?(\d{3})(?![\d/-])/g)].map(([, first, second]) => `${first}${second}`);
+/** Six digits are a code only where the template has one: elsewhere they are part of an address or a number. */
+function codesOf({ template, plainText }: { template: string; plainText: string }): string[] {
+  if (!showsCode(template)) return [];
+  const found = plainText.matchAll(/(?<![\w/=-])(\d{3}) ?(\d{3})(?![\w/-])/g);
+  return [...found].map(([, first, second]) => `${first}${second}`);
 }

@@ -1,6 +1,6 @@
 import type { Locale } from "../../core/actor";
 import { translator } from "../../core/texts";
-import { MAIL_TEMPLATES, type MailTemplate } from "./templates";
+import { MAIL_TEMPLATES, type MailTemplate, showsCode } from "./templates";
 
 /** A mail ready to be sent. */
 export type RenderedMail = { subject: string; html: string; plainText: string };
@@ -14,7 +14,7 @@ export function renderMail(
 ): RenderedMail {
   const t = translator(mail.locale, "mail");
   const values: Values = { brand: site.brandName, ...mail.params };
-  const template: { path: string | null; hasCode?: boolean } = MAIL_TEMPLATES[mail.template];
+  const { path } = MAIL_TEMPLATES[mail.template];
   const words = {
     subject: t(`${mail.template}.subject`, values),
     title: t(`${mail.template}.title`, values),
@@ -22,9 +22,9 @@ export function renderMail(
     footer: t("footer", values),
     greeting: mail.params.firstName ? t("greeting", values) : "",
   };
-  const link = template.path ? linkTo(template.path, mail, site.appUrl) : undefined;
+  const link = path ? linkTo(path, mail, site.appUrl) : undefined;
   const action = link ? { link, label: t(`${mail.template}.action`, values) } : undefined;
-  const code = template.hasCode ? (mail.secrets.code ?? "") : "";
+  const code = showsCode(mail.template) ? (mail.secrets.code ?? "") : "";
   return {
     subject: words.subject,
     html: toHtml(mail.locale, site.brandName, words, code, action),

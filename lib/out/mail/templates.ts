@@ -26,3 +26,9 @@ export const MAIL_TEMPLATES = {
 
 /** The name of a mail. */
 export type MailTemplate = keyof typeof MAIL_TEMPLATES;
+
+/** Whether the mail of a name shows a code. */
+export function showsCode(name: string): boolean {
+  const templates: Record<string, { path: string | null; hasCode?: boolean }> = MAIL_TEMPLATES;
+  return templates[name]?.hasCode ?? false;
+}
