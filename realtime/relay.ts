@@ -10,6 +10,8 @@ export type Relay = { wake: () => void; stop: () => Promise<void> };
 
 const BATCH = 500;
 const POLL_MS = 1_000;
+/** How far apart two looks are: while events keep coming, a look takes those of this time together. */
+const PACE_MS = 10;
 /** How long what was sent may wait for its mark: a relay that is killed meanwhile has it sent once more. */
 const MARK_MS = 50;
 /** One relay at a time sends, so that the events of a room go out in their order. */
@@ -40,11 +42,19 @@ export async function startRelay(namespace: Namespace, runtime: Runtime): Promis
   let isWanted = false;
   let isStopped = false;
   let marking: NodeJS.Timeout | undefined;
+  let lookedAt = 0;
   let idle: Promise<void> = Promise.resolve();
+
+  async function pace(): Promise<void> {
+    const waitMs = lookedAt + PACE_MS - performance.now();
+    if (waitMs > 0) await new Promise((resume) => setTimeout(resume, waitMs));
+    lookedAt = performance.now();
+  }
 
   async function drain(): Promise<void> {
     while (isWanted && !isStopped) {
       isWanted = false;
+      await pace();
       const sentCount = await sendBatch(namespace, desk).catch((error: unknown) => {
         runtime.log.error({ error }, "the relay could not send");
         return 0;

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Queryable } from "@/db/client";
 import { messages } from "@/db/schema/chat";
 import type { Actor } from "../core/actor";
-import { type GatheredCall, type GatheredOutcome, gathered } from "../core/command";
+import { type Ctx, type GatheredCall, type GatheredOutcome, gathered } from "../core/command";
 import { AppError } from "../core/errors";
 import { perUser } from "../core/limits";
 import { signedIn } from "../core/policy";
@@ -32,32 +32,30 @@ export const sendMessage = gathered(
   },
   {
     keyOf: ({ chatRoomId }) => chatRoomId,
-    async handleMany({ tx, waits, outbox }, calls) {
-      if (waits) await lockRooms(tx, [...new Set(calls.map(({ input }) => input.chatRoomId))]);
-      const prepared = await prepareTexts(
-        tx,
-        calls.map(({ ctx, input }) => ({
-          roomId: input.chatRoomId,
-          userId: ctx.actor.userId,
-          clientId: input.clientId,
-        })),
-      );
-      const resent = await readResent(tx, prepared);
-      const batch = new TextBatch();
-      const answers = calls.map((call, index) =>
-        write(call, { ...prepared, id: prepared.ids[index] ?? 0, batch, resent }),
-      );
-      const written = await batch.write(tx);
-      return answers.map((answer) => {
-        if (answer instanceof AppError || !batch.holds(answer.view)) return answer;
-        // Someone changed the room since it was read, or holds it.
-        if (!written.has(answer.view.chatRoomId)) return "busy";
-        outbox.hasEvents = true;
-        return answer;
-      });
+    lock: (tx, inputs) => lockRooms(tx, [...new Set(inputs.map(({ chatRoomId }) => chatRoomId))]),
+    async prepare(tx, asked) {
+      const prepared = await prepareTexts(tx, asked);
+      return ({ tx, outbox }, calls) => writeTexts({ tx, outbox, prepared }, calls);
     },
   },
 );
+
+async function writeTexts(
+  { tx, outbox, prepared }: Pick<Ctx, "tx" | "outbox"> & { prepared: Prepared },
+  calls: readonly Call[],
+): Promise<(Answer | "busy")[]> {
+  const resent = await readResent(tx, prepared);
+  const batch = new TextBatch();
+  const answers = calls.map((call, index) => write(call, { ...prepared, id: prepared.ids[index] ?? 0, batch, resent }));
+  const written = await batch.write(tx);
+  return answers.map((answer) => {
+    if (answer instanceof AppError || !batch.holds(answer.view)) return answer;
+    // Someone changed the room since it was read, or holds it.
+    if (!written.has(answer.view.chatRoomId)) return "busy";
+    outbox.hasEvents = true;
+    return answer;
+  });
+}
 
 type Desk = Prepared & { id: number; batch: TextBatch; resent: Map<string, MessageView> };
 

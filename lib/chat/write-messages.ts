@@ -30,13 +30,13 @@ export type NewText = {
   now: Date;
 };
 
-/** What is known before anything is written. */
+/** What is known before anything is written, of the calls that it was read for. */
 export type Prepared = {
   rooms: Map<number, ReadRoom>;
   senders: Map<number, Sender>;
   /** The messages that were sent before, by room and client id. */
   sent: Map<string, number>;
-  /** A new message's id for each call. A room whose number was given meanwhile has another version, so ids rise as numbers do. */
+  /** A new message's id for each call, in rising order. A room whose number was given meanwhile has another version, so ids rise as numbers do. */
   ids: number[];
 };
 
@@ -54,9 +54,10 @@ export const sentKey = (roomId: number, clientId: string) => `${roomId}:${client
  */
 export async function prepareTexts(
   tx: Queryable,
-  calls: readonly { roomId: number; userId: number; clientId: string | undefined }[],
+  calls: readonly { userId: number; input: { chatRoomId: number; clientId?: string | undefined } }[],
 ): Promise<Prepared> {
-  const named = calls.filter(({ clientId }) => clientId !== undefined);
+  const roomIds = new Set(calls.map(({ input }) => input.chatRoomId));
+  const named = calls.flatMap(({ input: { chatRoomId: roomId, clientId } }) => (clientId ? { roomId, clientId } : []));
   const [row] = await tx.execute<{
     rooms: RoomJson[] | null;
     senders: Sender[] | null;
@@ -68,7 +69,7 @@ export async function prepareTexts(
         select id, shipper_workspace_id as "shipperWorkspaceId", carrier_workspace_id as "carrierWorkspaceId", negotiation,
           is_archived as "isArchived", is_disabled as "isDisabled", closed_reason as "closedReason",
           reopened_at as "reopenedAt", reopened_until as "reopenedUntil", last_seq as "lastSeq", xmin::text as version
-        from rooms where id = any(${sql.param([...new Set(calls.map(({ roomId }) => roomId))])}::int[])
+        from rooms where id = any(${sql.param([...roomIds])}::int[])
       ) as room) as rooms,
       (select json_agg(sender) from (
         select id, first_name as "firstName", last_name as "lastName"

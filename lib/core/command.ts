@@ -81,19 +81,27 @@ export type GatheredCall<A extends Actor | null, I> = { ctx: Ctx<A>; input: I };
 /** What a call comes to: its view, why it is refused, or that another transaction holds its row. */
 export type GatheredOutcome<V> = { view: V } | AppError | "busy";
 
-/** How calls are handled together. */
+/** Writes calls and gives each its outcome, in their order; when it throws, nothing of any is kept. */
+export type WriteMany<A extends Actor | null, I, V> = (
+  shared: { tx: Queryable; outbox: Ctx["outbox"] },
+  calls: readonly GatheredCall<A, I>[],
+) => Promise<readonly GatheredOutcome<V>[]>;
+
+/**
+ * How calls are handled together. Usually in no transaction: they are prepared and then written by one statement, and only to rows
+ * that are as they were read and that nobody holds; the calls about others are "busy". Those come again in a
+ * transaction, which first locks their rows.
+ */
 export type Together<A extends Actor | null, I, V> = {
   /** What a call writes to: calls with the same key keep their order and are in one gathering at a time. */
   keyOf: (input: I) => number;
+  /** Locks what the calls write to, in the order of its ids, and waits for it. */
+  lock: (tx: Queryable, inputs: readonly I[]) => Promise<void>;
   /**
-   * Handles calls and gives each its outcome, in their order; when it throws, nothing of any is kept. With `waits` it is in a
-   * transaction, where it first locks its rows in the order of their ids. Without, it is in none: it writes by one statement,
-   * and only to rows that are as it read them and that nobody holds; the calls about others are "busy" and come again.
+   * Reads what the calls need and gives what writes them. It runs while it is still being asked whether the callers may,
+   * so it tells nobody anything, and only those of its calls that may are written.
    */
-  handleMany: (
-    shared: { tx: Queryable; waits: boolean; outbox: Ctx["outbox"] },
-    calls: readonly GatheredCall<A, I>[],
-  ) => Promise<readonly GatheredOutcome<V>[]>;
+  prepare: (tx: Queryable, calls: readonly { userId: number; input: I }[]) => Promise<WriteMany<A, I, V>>;
 };
 
 /** Any command, whatever it takes and gives: what routes and tests walk over. */
@@ -140,7 +148,7 @@ export function workflow<A extends Actor | null, I extends z.ZodType, O extends 
  * statements for all of them. Each call has its own outcome. Its limits count every call, also one that another of them
  * refuses, so they have to be the caller's own.
  */
-export function gathered<A extends Actor | null, I extends z.ZodType, O extends z.ZodType>(
+export function gathered<A extends Actor, I extends z.ZodType, O extends z.ZodType>(
   spec: Omit<CommandSpec<A, I, O>, "isIdempotent">,
   together: Together<A, z.output<I>, z.input<O>>,
 ): Command<A, I, O> {
@@ -149,7 +157,10 @@ export function gathered<A extends Actor | null, I extends z.ZodType, O extends 
     mode: "gathered",
     together,
     async handle(ctx, input) {
-      const [outcome] = await together.handleMany({ tx: ctx.tx, waits: true, outbox: ctx.outbox }, [{ ctx, input }]);
+      const { tx, outbox, actor } = ctx;
+      await together.lock(tx, [input]);
+      const write = await together.prepare(tx, [{ userId: actor.userId, input }]);
+      const [outcome] = await write({ tx, outbox }, [{ ctx, input }]);
       if (outcome === undefined || outcome === "busy") throw new Error(`${spec.name} gave no outcome`);
       if (outcome instanceof Error) throw outcome;
       return outcome.view;

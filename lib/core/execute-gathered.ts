@@ -1,4 +1,4 @@
-import type { Db, Queryable } from "@/db/client";
+import type { Db } from "@/db/client";
 import { type Admission, admit } from "./admit";
 import { isDatabaseAway } from "./as-app-error";
 import { contextOf } from "./call-context";
@@ -13,9 +13,14 @@ type Given = { request: CallRequest; input: unknown; now: Date; reply: Reply };
 /** A call is admitted once, however often it is run: its limits count it once. */
 type Call = Given & { runtime: Runtime; admission?: Admission };
 type Gather = (call: Call) => Promise<unknown>;
+type AnyTogether = NonNullable<AnyCommand["together"]>;
+type AnyWrite = Awaited<ReturnType<AnyTogether["prepare"]>>;
+type AnyCall = Parameters<AnyWrite>[1][number];
+type Asked = { userId: number; input: unknown };
+type Outcomes = readonly GatheredOutcome<unknown>[];
 
-/** One: calls that come while it is busy go together, and two small gatherings cost more than a larger one. */
-const LANES_MAX = 1;
+/** While one gathering waits for the database another is made ready. */
+const LANES_MAX = 3;
 const CALLS_MAX = 64;
 
 /** Each pool's gatherers, so that calls are never handled on a database that is not theirs. */
@@ -42,13 +47,33 @@ function gathererOf(command: AnyCommand): Gather {
     async run(calls, { waits }) {
       const [first] = calls;
       if (!first) return [];
-      await admitNew(first.runtime.db, command, calls);
+      const { runtime } = first;
+      const write = await bothOf(
+        waits ? undefined : together.prepare(runtime.db, calls.map(toAsked)),
+        admitNew(runtime.db, command, calls),
+      );
       const allowed = calls.filter((call) => !isAppError(call.admission));
-      const outcomes = await handle(first.runtime, command, allowed, waits);
+      const outcomes = write
+        ? await writeAtOnce(runtime, write, toGathered(command, allowed))
+        : await writeLocked(runtime, together, allowed.map(toAsked), toGathered(command, allowed));
       const byCall = new Map(allowed.map((call, index) => [call, outcomes[index]] as const));
       return calls.map((call) => toOutcome(isAppError(call.admission) ? call.admission : byCall.get(call)));
     },
   });
+}
+
+/** The first one's value, once both are through: what fails early does not leave the other at work. */
+async function bothOf<T>(first: Promise<T> | undefined, second: Promise<void>): Promise<T | undefined> {
+  const [value, other] = await Promise.allSettled([first, second]);
+  if (other.status === "rejected") throw other.reason;
+  if (value.status === "rejected") throw value.reason;
+  return value.value;
+}
+
+/** Who asks is the token's word until they are admitted. */
+function toAsked({ request: { caller }, input }: Call): Asked {
+  if (caller.kind === "session") return { userId: caller.userId, input };
+  return { userId: caller.kind === "user" ? caller.actor.userId : 0, input };
 }
 
 async function admitNew(db: Db, command: AnyCommand, calls: readonly Call[]): Promise<void> {
@@ -60,28 +85,40 @@ async function admitNew(db: Db, command: AnyCommand, calls: readonly Call[]): Pr
   }
 }
 
-async function handle(
-  runtime: Runtime,
-  { together, name }: AnyCommand,
-  calls: readonly Call[],
-  waits: boolean,
-): Promise<readonly GatheredOutcome<unknown>[]> {
-  const contexts = calls.map((call) => {
+function toGathered({ name }: AnyCommand, calls: readonly Call[]): AnyCall[] {
+  return calls.map((call) => {
     if (!call.admission || isAppError(call.admission)) throw new Error(`a call of ${name} was not admitted`);
-    return contextOf(call.runtime, { ...call, caller: call.admission });
+    return { ctx: contextOf(call.runtime, { ...call, caller: call.admission }), input: call.input };
   });
-  const [first] = contexts;
-  if (!first || !together) return [];
-  const handleIn = (tx: Queryable, outbox: Ctx["outbox"]): Promise<readonly GatheredOutcome<unknown>[]> =>
-    together.handleMany(
-      { tx, waits, outbox },
-      contexts.map((ctx, index) => ({ ctx: { ...ctx, tx, outbox }, input: calls[index]?.input })),
-    );
-  if (waits) return inTransaction(runtime, first, ({ tx, outbox }) => handleIn(tx, outbox));
-  const outbox = { hasEvents: false };
-  const outcomes = await handleIn(runtime.db, outbox);
-  if (outbox.hasEvents) await (runtime.wake ? runtime.wake() : wakeRelay(runtime.db));
+}
+
+async function writeAtOnce(runtime: Runtime, write: AnyWrite, calls: readonly AnyCall[]): Promise<Outcomes> {
+  const shared = { tx: runtime.db, outbox: { hasEvents: false } };
+  const outcomes = await write(shared, withShared(calls, shared));
+  if (shared.outbox.hasEvents) await (runtime.wake ? runtime.wake() : wakeRelay(runtime.db));
   return outcomes;
+}
+
+async function writeLocked(
+  runtime: Runtime,
+  together: AnyTogether,
+  asked: readonly Asked[],
+  calls: readonly AnyCall[],
+): Promise<Outcomes> {
+  const [first] = calls;
+  if (!first) return [];
+  return inTransaction(runtime, first.ctx, async ({ tx, outbox }) => {
+    await together.lock(
+      tx,
+      asked.map(({ input }) => input),
+    );
+    const write = await together.prepare(tx, asked);
+    return write({ tx, outbox }, withShared(calls, { tx, outbox }));
+  });
+}
+
+function withShared(calls: readonly AnyCall[], shared: Pick<Ctx, "tx" | "outbox">): AnyCall[] {
+  return calls.map(({ ctx, input }) => ({ ctx: { ...ctx, ...shared }, input }));
 }
 
 function toOutcome(outcome: GatheredOutcome<unknown> | undefined): Outcome<unknown> {
