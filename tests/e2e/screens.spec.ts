@@ -32,6 +32,9 @@ const validator = new HtmlValidate({
 test.beforeAll(openDatabase);
 test.afterAll(closeDatabase);
 
+/**
+ * French is looked at whole. Arabic has its own direction, letters and lengths; its colours and its elements are the same.
+ */
 for (const locale of ["fr", "ar"] as const) {
   test(`every screen in ${locale} is accessible, fits, and is valid`, async ({ browser }) => {
     test.setTimeout(600_000);
@@ -54,12 +57,12 @@ async function look(browser: Browser, locale: Locale, name: string | undefined, 
   for (const screen of screens) {
     const response = await page.goto(pathIn(locale, screen.path), { waitUntil: name ? "networkidle" : "load" });
     const html = (await response?.text()) ?? "";
-    expect.soft(await faultsOf(page, html), `${screen.name} in ${locale}`).toEqual([]);
+    expect.soft(await faultsOf(page, html, locale), `${screen.name} in ${locale}`).toEqual([]);
   }
   await context.close();
 }
 
-async function faultsOf(page: Page, html: string): Promise<string[]> {
+async function faultsOf(page: Page, html: string, locale: Locale): Promise<string[]> {
   const faults: string[] = [];
   const headings = await page.locator("h1").count();
   if (headings !== 1) faults.push(`${headings} first headings`);
@@ -71,19 +74,18 @@ async function faultsOf(page: Page, html: string): Promise<string[]> {
     if (beyond > 0) faults.push(`${beyond} px too wide at ${width}`);
   }
   await page.evaluate(AXE);
-  for (const theme of THEMES) {
+  for (const theme of locale === "fr" ? THEMES : THEMES.slice(0, 1)) {
     await page.evaluate((name) => {
       document.documentElement.classList.remove("light", "dark");
       document.documentElement.classList.add(name);
     }, theme);
-    // Colours fade from one theme to the other; a fade in something closed never ends, and is not waited for.
-    await page.evaluate(async () => {
-      const fades = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-      const late = new Promise((resolve) => setTimeout(resolve, 1_000));
-      await Promise.race([Promise.allSettled(fades.map(({ finished }) => finished)), late]);
+    // Colours fade from one theme to the other; their end is what is looked at.
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
     });
     faults.push(...(await runAxe(page, theme)));
   }
+  if (locale !== "fr") return faults;
   const report = await validator.validateString(html);
   for (const { messages } of report.results)
     for (const { ruleId, message, line, column } of messages) faults.push(`${ruleId}: ${message} (${line}:${column})`);
