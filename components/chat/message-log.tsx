@@ -1,15 +1,17 @@
 "use client";
 
-import { ArrowDown } from "lucide-react";
+import { ArrowDown, RotateCw } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { type OfferAction, OfferCard } from "@/components/offers/offer-card";
+import { useCallback, useMemo, useRef, useState } from "react";
+import { Virtualizer } from "virtua";
+import type { OfferAction } from "@/components/offers/offer-card";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast-store";
+import { Spinner } from "@/components/ui/spinner";
 import { useFormats } from "@/lib/i18n/formats";
-import { MessageBubble } from "./message-bubble";
 import type { RoomMessage, RoomState } from "./room-reducer";
-import { useSystemText } from "./use-system-text";
+import { ThreadLine } from "./thread-line";
+import { threadRows } from "./thread-rows";
+import { useThreadScroll } from "./use-thread-scroll";
 
 type MessageLogProps = {
   state: RoomState;
@@ -21,44 +23,46 @@ type MessageLogProps = {
   onOffer: (action: OfferAction, message: RoomMessage) => void;
 };
 
-/** Nearer to the end than this counts as reading the newest. */
-const NEAR_END_PX = 120;
-
-/** The thread: days, messages, offers, the system's words. It stays at the newest unless one has scrolled away. */
+/** The thread: days, messages, offers, the system's words. Only what is in sight is drawn, however long it is. */
 export function MessageLog({ state, now, unreadFromId, onOlder, onRetry, onOffer }: MessageLogProps) {
   const t = useTranslations("chat.room");
-  const { box, isAway, toEnd, keepPlace } = useScrolling(state.messages);
-  const isTyping = state.typingUserIds.length > 0;
+  const rows = useRows(state.messages, unreadFromId);
+  const older = useOlder(state.hasOlder, onOlder);
+  const hasOutgoing = state.messages.at(-1)?.delivery === "sending";
+  const scroll = useThreadScroll(rows, hasOutgoing, older.loadUnlessFailed);
   return (
     <div className="relative flex min-h-0 grow flex-col">
+      <OlderState {...older} />
       <div
-        ref={box}
         role="log"
         aria-label={t("log")}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard
         tabIndex={0}
-        className="flex min-h-0 grow flex-col gap-2 overflow-y-auto overscroll-contain px-4 py-4 -outline-offset-3"
+        className="flex min-h-0 grow flex-col overflow-y-auto overscroll-contain px-4 -outline-offset-3 [overflow-anchor:none]"
       >
-        {state.hasOlder ? <OlderButton onOlder={onOlder} keepPlace={keepPlace} /> : null}
-        {state.messages.length === 0 ? <p className="m-auto text-center text-muted">{t("empty")}</p> : null}
-        <Days messages={state.messages} now={now}>
-          {(message) => (
-            <Fragment key={message.clientId ?? message.id}>
-              {message.id === unreadFromId ? <Divider tone="accent">{t("unreadDivider")}</Divider> : null}
-              <Entry message={message} state={state} now={now} onRetry={onRetry} onOffer={onOffer} />
-            </Fragment>
+        {rows.length === 0 ? <p className="m-auto text-center text-muted">{t("empty")}</p> : <div className="grow" />}
+        <Virtualizer
+          ref={scroll.list}
+          data={rows}
+          shift={scroll.isPrepended}
+          ssrCount={rows.length}
+          onScroll={scroll.onScroll}
+          onResize={scroll.onResize}
+        >
+          {(row) => (
+            <div key={row.key} className="pt-2">
+              <ThreadLine row={row} state={state} now={now} onRetry={onRetry} onOffer={onOffer} />
+            </div>
           )}
-        </Days>
-        <p aria-live="polite" className="min-h-6 text-muted text-small">
-          {isTyping ? t.rich("typing", { name: () => <bdi>{state.room.other.firstName}</bdi> }) : null}
-        </p>
+        </Virtualizer>
       </div>
-      {isAway ? (
+      <Typing state={state} />
+      {scroll.isAway ? (
         <Button
           variant="secondary"
           size="sm"
-          className="absolute end-4 bottom-3 rounded-full shadow-high"
-          onClick={toEnd}
+          className="absolute end-4 bottom-9 rounded-full shadow-high"
+          onClick={scroll.toEnd}
         >
           <ArrowDown aria-hidden="true" />
           {t("newest")}
@@ -68,117 +72,73 @@ export function MessageLog({ state, now, unreadFromId, onOlder, onRetry, onOffer
   );
 }
 
-function useScrolling(messages: RoomMessage[]) {
-  const box = useRef<HTMLDivElement>(null);
-  const isNearEnd = useRef(true);
-  const heightBefore = useRef<number>(undefined);
-  const [isAway, setAway] = useState(false);
-  const last = messages.at(-1);
-
-  useEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    const look = () => {
-      isNearEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END_PX;
-      setAway(!isNearEnd.current);
+/** Messages are laid out anew only when they change; naming a day is slow, and a message's day never changes. */
+function useRows(messages: readonly RoomMessage[], unreadFromId: number | undefined) {
+  const { date } = useFormats();
+  const days = useRef(new Map<string, string>());
+  return useMemo(() => {
+    const dayOf = ({ createdAt }: RoomMessage) => {
+      const day = days.current.get(createdAt) ?? date(createdAt);
+      days.current.set(createdAt, day);
+      return day;
     };
-    element.addEventListener("scroll", look, { passive: true });
-    const stay = new ResizeObserver(() => {
-      if (isNearEnd.current) element.scrollTop = element.scrollHeight;
-    });
-    stay.observe(element);
-    return () => {
-      element.removeEventListener("scroll", look);
-      stay.disconnect();
-    };
-  }, []);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the thread may move its end
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    if (heightBefore.current !== undefined) {
-      element.scrollTop += element.scrollHeight - heightBefore.current;
-      heightBefore.current = undefined;
-    } else if (isNearEnd.current || last?.delivery === "sending") element.scrollTop = element.scrollHeight;
-  }, [messages]);
-
-  return {
-    box,
-    isAway,
-    toEnd: () => box.current?.scrollTo({ top: box.current.scrollHeight, behavior: "smooth" }),
-    /** Called before older messages come, so that what is read does not jump. */
-    keepPlace: () => {
-      heightBefore.current = box.current?.scrollHeight;
-    },
-  };
+    return threadRows(messages, { dayOf, unreadFromId });
+  }, [messages, unreadFromId, date]);
 }
 
-function OlderButton({ onOlder, keepPlace }: { onOlder: () => Promise<void>; keepPlace: () => void }) {
-  const t = useTranslations("chat.room");
+type Older = { isLoading: boolean; hasFailed: boolean; load: () => void; loadUnlessFailed: () => void };
+
+/** Fetches older messages, one page at a time; after a failure only when it is asked for. */
+function useOlder(hasOlder: boolean, onOlder: () => Promise<void>): Older {
   const [isLoading, setLoading] = useState(false);
-  const load = async () => {
+  const [hasFailed, setFailed] = useState(false);
+  const isBusy = useRef(false);
+  const load = useCallback(() => {
+    if (!hasOlder || isBusy.current) return;
+    isBusy.current = true;
     setLoading(true);
-    keepPlace();
-    await onOlder().catch(() => toast({ title: t("olderFailed"), variant: "destructive" }));
-    setLoading(false);
-  };
+    setFailed(false);
+    onOlder()
+      .catch(() => setFailed(true))
+      .finally(() => {
+        isBusy.current = false;
+        setLoading(false);
+      });
+  }, [hasOlder, onOlder]);
+  const loadUnlessFailed = useCallback(() => (hasFailed ? undefined : load()), [hasFailed, load]);
+  return { isLoading, hasFailed, load, loadUnlessFailed };
+}
+
+/** Lies over the thread's beginning, so that nothing moves when it comes and goes. */
+function OlderState({ isLoading, hasFailed, load }: Older) {
+  const t = useTranslations("chat.room");
   return (
-    <Button variant="ghost" size="sm" className="mx-auto shrink-0" loading={isLoading} onClick={load}>
-      {t("older")}
-    </Button>
+    <div role="status" className="pointer-events-none absolute inset-x-0 top-2 z-10 flex justify-center px-4">
+      {isLoading ? (
+        <span className="flex items-center gap-2 rounded-full border border-line bg-surface px-3 py-1.5 text-small shadow-low">
+          <Spinner />
+          {t("older")}
+        </span>
+      ) : null}
+      {hasFailed ? (
+        <span className="pointer-events-auto flex items-center gap-2 rounded-md border border-line bg-surface ps-3 text-small shadow-low">
+          {t("olderFailed")}
+          <Button variant="ghost" size="sm" onClick={load}>
+            <RotateCw aria-hidden="true" />
+            {t("retry")}
+          </Button>
+        </span>
+      ) : null}
+    </div>
   );
 }
 
-type DaysProps = { messages: RoomMessage[]; now: Date; children: (message: RoomMessage) => ReactNode };
-
-function Days({ messages, children }: DaysProps) {
-  const { date } = useFormats();
-  let lastDay = "";
-  return messages.map((message) => {
-    const day = date(message.createdAt);
-    const isNew = day !== lastDay;
-    lastDay = day;
-    return (
-      <Fragment key={message.clientId ?? message.id}>
-        {isNew ? <Divider>{day}</Divider> : null}
-        {children(message)}
-      </Fragment>
-    );
-  });
-}
-
-function Divider({ tone = "line", children }: { tone?: "line" | "accent"; children: ReactNode }) {
-  const line = tone === "accent" ? "border-accent" : "border-line";
+function Typing({ state }: { state: RoomState }) {
+  const t = useTranslations("chat.room");
+  const isTyping = state.typingUserIds.length > 0;
   return (
-    <p className="my-1 flex items-center gap-3 text-caption text-muted">
-      <span aria-hidden="true" className={`grow border-t ${line}`} />
-      <span className={tone === "accent" ? "font-semibold text-accent" : ""}>{children}</span>
-      <span aria-hidden="true" className={`grow border-t ${line}`} />
+    <p aria-live="polite" className="min-h-7 shrink-0 px-4 py-0.5 text-muted text-small">
+      {isTyping ? t.rich("typing", { name: () => <bdi>{state.room.other.firstName}</bdi> }) : null}
     </p>
   );
-}
-
-type EntryProps = Pick<MessageLogProps, "state" | "now" | "onRetry" | "onOffer"> & { message: RoomMessage };
-
-function Entry({ message, state, now, onRetry, onOffer }: EntryProps) {
-  const systemText = useSystemText();
-  if (message.messageType === "system")
-    return (
-      <p className="mx-auto my-1 max-w-[46ch] rounded-md bg-sunken px-3 py-1.5 text-center text-muted text-small">
-        {systemText(message.content, message.params)}
-      </p>
-    );
-  if (message.messageType === "offer") {
-    const isMine = message.senderSide === state.viewer.side;
-    const isCounter = state.messages.some(
-      (other) => other.messageType === "offer" && other.id < message.id && other.rejectionReason === "counter_offer",
-    );
-    return (
-      <div className={isMine ? "flex justify-end" : "flex justify-start"}>
-        <OfferCard message={message} room={state.room} now={now} isCounter={isCounter} onAction={onOffer} />
-      </div>
-    );
-  }
-  return <MessageBubble message={message} isMine={message.senderSide === state.viewer.side} onRetry={onRetry} />;
 }

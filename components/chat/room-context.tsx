@@ -12,13 +12,25 @@ import { Link } from "@/lib/i18n/navigation";
 /** What a room is about, as far as the page could read it. */
 export type RoomSubject = { href: string; weightKg: number | null } | null;
 
-/** The facts beside a conversation: the way, the price, who the other side is. */
-export function RoomContext({ room, subject }: { room: RoomView; subject: RoomSubject }) {
+type RoomContextProps = { room: RoomView; subject: RoomSubject };
+
+/** The facts beside a conversation, where there is room for them. */
+export function RoomContext(props: RoomContextProps) {
+  const t = useTranslations("chat.context");
+  return (
+    <aside aria-label={t("label")} className="overflow-y-auto border-line border-s bg-surface p-5">
+      <RoomFacts {...props} />
+    </aside>
+  );
+}
+
+/** What a conversation is about: the way, the price, who the other side is. */
+export function RoomFacts({ room, subject }: RoomContextProps) {
   const t = useTranslations("chat.context");
   const { date, dateLong, price, weight, number } = useFormats();
   const { other } = room;
   return (
-    <aside aria-label={t("label")} className="flex flex-col gap-5 overflow-y-auto border-line border-s bg-surface p-5">
+    <div className="flex flex-col gap-5">
       <div>
         <h2 className="align-parent mb-3 font-bold font-display text-h3" dir="auto">
           {room.title}
@@ -56,6 +68,6 @@ export function RoomContext({ room, subject }: { room: RoomView; subject: RoomSu
         <p className="text-muted text-small">{t("since", { date: dateLong(other.since) })}</p>
       </div>
       <p className="rounded-md bg-sunken p-3 text-muted text-small">{t("safety")}</p>
-    </aside>
+    </div>
   );
 }

@@ -1,6 +1,5 @@
 "use client";
 
-import { ArrowLeft } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { AnswerDialog } from "@/components/offers/answer-dialog";
@@ -8,12 +7,12 @@ import { DealBar } from "@/components/offers/deal-bar";
 import type { OfferAction } from "@/components/offers/offer-card";
 import { OfferForm } from "@/components/offers/offer-form";
 import type { MessageView, RoomView as RoomViewData } from "@/lib/chat/contract";
-import { Link } from "@/lib/i18n/navigation";
-import { Avatar } from "./avatar";
 import { ClosedBanner } from "./closed-banner";
 import { Composer } from "./composer";
 import { MessageLog } from "./message-log";
 import { acceptOffer, cancelOffer, rejectOffer, sendOffer } from "./room-calls";
+import type { RoomSubject } from "./room-context";
+import { RoomHeader } from "./room-header";
 import type { RoomMessage, RoomState } from "./room-reducer";
 import { useClock } from "./use-clock";
 import { useRoom } from "./use-room";
@@ -26,6 +25,7 @@ type RoomViewProps = {
   /** When the server wrote the page. */
   now: string;
   handlingCents: number;
+  subject: RoomSubject;
   /** The reservation that waited for its payment when the page was written. */
   reservation: { id: number; isUnpaid: boolean } | null;
 };
@@ -46,7 +46,7 @@ export function RoomView(props: RoomViewProps) {
   const isUnpaid = !room.canWrite && (isKnown ? (props.reservation?.isUnpaid ?? false) : true);
   return (
     <section aria-labelledby="room-title" className="flex min-h-0 min-w-0 flex-col bg-canvas">
-      <RoomHeader room={room} />
+      <RoomHeader room={room} subject={props.subject} />
       <DealBar
         room={room}
         isUnpaid={isUnpaid}
@@ -84,33 +84,6 @@ function firstUnread({ room, messages }: RoomViewProps): number | undefined {
     (message) => message.senderSide !== null && message.senderSide !== room.side && !message.isRead,
   );
   return unread.toSorted((a, b) => a.id - b.id)[0]?.id;
-}
-
-function RoomHeader({ room }: { room: RoomViewData }) {
-  const t = useTranslations("chat.room");
-  return (
-    <header className="flex items-center gap-3 border-line border-b bg-surface px-4 py-2">
-      <Link
-        href="/chat"
-        aria-label={t("back")}
-        className="-ms-2 grid size-11 shrink-0 place-items-center rounded-md hover:bg-sunken lg:hidden"
-      >
-        <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
-      </Link>
-      <Avatar name={room.other.firstName} photo={room.other.photo} />
-      <div className="min-w-0 grow">
-        <h1 id="room-title" className="truncate font-bold font-display text-lead">
-          <span className="sr-only">{t("with", { name: "" })}</span>
-          <bdi>
-            {room.other.firstName} {room.other.lastInitial}
-          </bdi>
-        </h1>
-        <p className="align-parent truncate text-muted text-small" dir="auto">
-          {room.title}
-        </p>
-      </div>
-    </header>
-  );
 }
 
 type OpenDialogProps = {

@@ -16,6 +16,9 @@ export function directionOf(locale: Locale): "ltr" | "rtl" {
   return locale === "ar" ? "rtl" : "ltr";
 }
 
+/** How everything of a language is written. */
+export type Formats = ReturnType<typeof makeFormats>;
+
 /** A moment: a Date, an ISO string or milliseconds. */
 export type Moment = Date | string | number;
 
@@ -34,6 +37,8 @@ const TIME: Intl.DateTimeFormatOptions = { hour: "2-digit", minute: "2-digit", h
 // Intl objects are slow to make and safe to share; the number of keys is bounded by the options below.
 const numberCache = new Map<string, Intl.NumberFormat>();
 const dateCache = new Map<string, Intl.DateTimeFormat>();
+// The same functions each time: what is computed with them is computed again only when the language changes.
+const formatsCache = new Map<string, Formats>();
 
 function numbers(tag: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = tag + JSON.stringify(options);
@@ -93,8 +98,14 @@ function relativeTo(tag: string, moment: Moment, now: Moment): string {
 }
 
 /** Everything that writes numbers, money and time for one language; wrap what it gives in `Ltr` inside Arabic text. */
-export function formatsFor(locale: Locale, timeZone: string = TIME_ZONE) {
-  const tag = LANGUAGE_TAGS[locale];
+export function formatsFor(locale: Locale, timeZone: string = TIME_ZONE): Formats {
+  const key = `${locale} ${timeZone}`;
+  const known = formatsCache.get(key) ?? makeFormats(LANGUAGE_TAGS[locale], timeZone);
+  formatsCache.set(key, known);
+  return known;
+}
+
+function makeFormats(tag: string, timeZone: string) {
   return {
     ...numberFormats(tag),
     ...dateFormats(tag, timeZone),

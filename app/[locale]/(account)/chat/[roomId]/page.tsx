@@ -68,6 +68,7 @@ async function renderRoom(actor: Actor, locale: Locale, roomId: string) {
           messages={messages.data}
           hasOlder={messages.data.length === messages.limit}
           now={now}
+          subject={subject}
           handlingCents={subject?.handlingCents ?? 0}
           reservation={reservation && { id: reservation.id, isUnpaid: reservation.status === "pending" }}
         />

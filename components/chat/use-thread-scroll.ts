@@ -1,0 +1,77 @@
+"use client";
+
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from "react";
+import type { VirtualizerHandle } from "virtua";
+import type { ThreadRow } from "./thread-rows";
+
+/** Nearer to the end than this counts as reading the newest. */
+const NEAR_END_PX = 120;
+/** Nearer to the beginning than this, what is older is fetched. */
+const NEAR_START_PX = 600;
+/** What stays in sight above the first unread message. */
+const UNREAD_MARGIN_PX = 16;
+
+type ThreadScroll = {
+  list: RefObject<VirtualizerHandle | null>;
+  /** Lines were put before the others: what is read keeps its place from the end. */
+  isPrepended: boolean;
+  isAway: boolean;
+  onScroll: () => void;
+  onResize: () => void;
+  toEnd: () => void;
+};
+
+/**
+ * Keeps the thread where its reader is: it opens at the first unread message, else at the newest; it follows the newest unless one
+ * has scrolled away; and it stays in place when older lines come.
+ */
+export function useThreadScroll(
+  rows: readonly ThreadRow[],
+  hasOutgoing: boolean,
+  onNearStart: () => void,
+): ThreadScroll {
+  const list = useRef<VirtualizerHandle>(null);
+  const count = rows.length;
+  const isNearEnd = useRef(true);
+  const before = useRef<{ first: string | undefined; last: string | undefined }>(undefined);
+  const [isAway, setAway] = useState(false);
+  const first = firstMessage(rows);
+  const last = rows.at(-1)?.key;
+  const isPrepended = before.current !== undefined && before.current.first !== first && before.current.last === last;
+
+  useLayoutEffect(() => {
+    const known = before.current;
+    before.current = { first, last };
+    if (rows.length === 0) return;
+    if (known === undefined) {
+      const unread = rows.findIndex(({ kind }) => kind === "unread");
+      isNearEnd.current = unread < 0;
+      if (unread >= 0) list.current?.scrollToIndex(unread, { align: "start", offset: -UNREAD_MARGIN_PX });
+      else list.current?.scrollToIndex(rows.length - 1, { align: "end" });
+    } else if (known.last !== last && (isNearEnd.current || hasOutgoing))
+      list.current?.scrollToIndex(rows.length - 1, { align: "end" });
+  }, [rows, first, last, hasOutgoing]);
+
+  const look = useCallback(() => {
+    const { scrollOffset = 0, scrollSize = 0, viewportSize = 0 } = list.current ?? {};
+    isNearEnd.current = scrollSize - scrollOffset - viewportSize < NEAR_END_PX;
+    setAway(!isNearEnd.current);
+    if (scrollOffset < NEAR_START_PX) onNearStart();
+  }, [onNearStart]);
+
+  return {
+    list,
+    isPrepended,
+    isAway,
+    onScroll: look,
+    // A keyboard that opens, a picture that came: the newest stays in sight.
+    onResize: useCallback(() => {
+      if (isNearEnd.current) list.current?.scrollToIndex(count - 1, { align: "end" });
+    }, [count]),
+    toEnd: () => list.current?.scrollToIndex(count - 1, { align: "end", smooth: true }),
+  };
+}
+
+function firstMessage(rows: readonly ThreadRow[]): string | undefined {
+  return rows.find(({ kind }) => kind === "message")?.key;
+}
