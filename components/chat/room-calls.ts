@@ -40,9 +40,17 @@ export function sendMessage(chatRoomId: number, content: string, clientId: strin
 
 /** A price to put forward. */
 export type OfferOrder = { amount: number; terms?: string; expiresInHours: number; clientId: string };
+/** A price to put forward with the carrier's trip. */
+export type RouteOrder = OfferOrder & { departureDate: string };
 
-/** Puts a price forward, or counters the standing one. */
-export function sendOffer(chatRoomId: number, order: OfferOrder): Promise<MessageView> {
+/** Puts a price forward, or counters the standing one; with a trip when the order has one. */
+export function sendOffer(chatRoomId: number, order: OfferOrder | RouteOrder): Promise<MessageView> {
+  if ("departureDate" in order)
+    return callApi(`/v1/chat/rooms/${chatRoomId}/route-offers`, {
+      method: "POST",
+      body: order,
+      idempotencyKey: order.clientId,
+    });
   return act(
     "send_offer",
     { chatRoomId, ...order },

@@ -1,7 +1,8 @@
 "use client";
 
 import { ContactActions, type Intent, type Looker } from "@/components/listing/contact-actions";
-import { PackageDialog, type Trip } from "@/components/transports/package-dialog";
+import { ContactFlow } from "@/components/transports/contact-flow";
+import type { Trip } from "@/components/transports/package-form";
 
 type TransportContactProps = {
   trip: Trip;
@@ -14,5 +15,5 @@ type TransportContactProps = {
 
 /** How a sender reaches a carrier: by describing the parcel. */
 export function TransportContact({ trip, ...rest }: TransportContactProps) {
-  return <ContactActions needed="shipper" dialogs={{ contact: () => <PackageDialog trip={trip} /> }} {...rest} />;
+  return <ContactActions needed="shipper" dialogs={{ contact: () => <ContactFlow trip={trip} /> }} {...rest} />;
 }

@@ -12,6 +12,7 @@ import { Gallery } from "@/components/listing/gallery";
 import { listingPath } from "@/components/listing/listing-path";
 import { VehicleIcon } from "@/components/listing/listing-picture";
 import type { RawQuery } from "@/components/listing/listing-query";
+import { departureText, ownerName } from "@/components/listing/listing-summaries";
 import { RouteMap } from "@/components/map/route-map";
 import { JsonLd } from "@/components/seo/json-ld";
 import { trip } from "@/components/seo/listing-things";
@@ -69,6 +70,9 @@ export default async function TransportPage({ params, searchParams }: PageProps)
         trip={{
           id: view.id,
           minPriceCents: Math.round(view.minPrice * 100),
+          carrierName: ownerName(view.owner),
+          departs: departureText(view, locale),
+          weightLeftKg: view.weightLeft,
           departure: { id: view.departure.cityId, name: view.departure.city },
           arrival: { id: view.arrival.cityId, name: view.arrival.city },
         }}

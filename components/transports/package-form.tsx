@@ -1,37 +1,33 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
-import { useId } from "react";
+import { useTranslations } from "next-intl";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { FormSummary } from "@/components/forms/form-summary";
-import { type ContractForm, useContractForm } from "@/components/forms/use-contract-form";
-import { openRoom } from "@/components/listing/open-room";
+import type { ContractForm } from "@/components/forms/use-contract-form";
 import { CityCombobox } from "@/components/places/city-combobox";
 import { PhotoPicker } from "@/components/transports/photo-picker";
-import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
-import { DialogContent } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { Size } from "@/lib/announcements/kinds";
-import { OpenRoom } from "@/lib/chat/contract";
-import { toLocale } from "@/lib/core/actor";
 import { nameOf, valuesOf } from "@/lib/core/kinds";
-import { formatsFor } from "@/lib/i18n/formats";
-import { isolate } from "@/lib/i18n/isolate";
-import { useRouter } from "@/lib/i18n/navigation";
 
 /** What the form needs to know of the trip. */
 export type Trip = {
   id: number;
   minPriceCents: number;
+  carrierName: string;
+  /** When it starts, as it is shown. */
+  departs: string;
+  weightLeftKg: number;
   departure: { id: number; name: string };
   arrival: { id: number; name: string };
 };
 
-type Values = {
+/** What is typed of a parcel. */
+export type PackageValues = {
   package: {
     title: string;
     content: string;
@@ -50,69 +46,54 @@ type Values = {
   message: string;
 };
 
-/** Describes a parcel to a carrier and opens the conversation about it. */
-export function PackageDialog({ trip }: { trip: Trip }) {
+/** An empty description, on the trip's own way. */
+export function emptyPackage(trip: Trip): PackageValues {
+  return {
+    package: {
+      title: "",
+      content: "",
+      sizeId: String(Size.small),
+      length: "",
+      width: "",
+      height: "",
+      weight: "",
+      quantity: "1",
+      value: "",
+      fragile: false,
+      departureCityId: trip.departure.id,
+      arrivalCityId: trip.arrival.id,
+      fileIds: [],
+    },
+    message: "",
+  };
+}
+
+type PackageFormProps = { trip: Trip; contractForm: ContractForm<PackageValues> };
+
+/** Describes a parcel to a carrier. */
+export function PackageForm({ trip, contractForm }: PackageFormProps) {
   const t = useTranslations("listing.contact.packageForm");
-  const f = formatsFor(toLocale(useLocale()));
-  const router = useRouter();
-  const formId = useId();
-  const contractForm = useContractForm<Values>({
-    schema: OpenRoom,
-    defaultValues: {
-      package: {
-        title: "",
-        content: "",
-        sizeId: String(Size.small),
-        length: "",
-        width: "",
-        height: "",
-        weight: "",
-        quantity: "1",
-        value: "",
-        fragile: false,
-        departureCityId: trip.departure.id,
-        arrivalCityId: trip.arrival.id,
-        fileIds: [],
-      },
-      message: "",
-    },
-    toInput: (values) => ({ transporterId: trip.id, ...values }),
-    send: async (_input, values) => {
-      const roomId = await openRoom({ transporterId: trip.id, package: values.package, message: values.message });
-      router.push(`/chat/${roomId}`);
-      await new Promise(() => undefined); // the button keeps running until the conversation is there
-    },
-  });
+  const { form, errorOf } = contractForm;
   return (
-    <DialogContent
-      title={t("title")}
-      description={t("text", { price: isolate(f.price(trip.minPriceCents)) })}
-      footer={
-        <Button {...contractForm.submitProps} form={formId}>
-          {t("submit")}
-        </Button>
-      }
-    >
-      <form {...contractForm.formProps} id={formId} className="flex flex-col gap-4">
-        <FormSummary form={contractForm.form} />
-        <PackageFields contractForm={contractForm} />
-        <CityFields form={contractForm.form} errorOf={contractForm.errorOf} trip={trip} />
-        <Controller
-          control={contractForm.form.control}
-          name="package.fileIds"
-          render={({ field }) => (
-            <PhotoPicker ids={field.value} onChange={field.onChange} error={contractForm.errorOf("package.fileIds")} />
-          )}
-        />
-        <Field label={t("message")} error={contractForm.errorOf("message")} optional>
-          <Textarea rows={3} {...contractForm.form.register("message")} />
-        </Field>
-      </form>
-    </DialogContent>
+    <>
+      <FormSummary form={form} />
+      <PackageFields contractForm={contractForm} />
+      <CityFields form={form} errorOf={errorOf} trip={trip} />
+      <Controller
+        control={form.control}
+        name="package.fileIds"
+        render={({ field }) => (
+          <PhotoPicker ids={field.value} onChange={field.onChange} error={errorOf("package.fileIds")} />
+        )}
+      />
+      <Field label={t("message")} error={errorOf("message")} optional>
+        <Textarea rows={3} {...form.register("message")} />
+      </Field>
+    </>
   );
 }
 
-function PackageFields({ contractForm }: { contractForm: ContractForm<Values> }) {
+function PackageFields({ contractForm }: { contractForm: ContractForm<PackageValues> }) {
   const t = useTranslations("listing.contact.packageForm");
   const sizes = useTranslations("listing.detail.sizes");
   const { form, errorOf } = contractForm;
@@ -157,7 +138,11 @@ function PackageFields({ contractForm }: { contractForm: ContractForm<Values> })
   );
 }
 
-type CityFieldsProps = { form: UseFormReturn<Values>; errorOf: ContractForm<Values>["errorOf"]; trip: Trip };
+type CityFieldsProps = {
+  form: UseFormReturn<PackageValues>;
+  errorOf: ContractForm<PackageValues>["errorOf"];
+  trip: Trip;
+};
 
 function CityFields({ form, errorOf, trip }: CityFieldsProps) {
   const t = useTranslations("listing.contact.packageForm");

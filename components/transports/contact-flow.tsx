@@ -1,0 +1,152 @@
+"use client";
+
+import { CircleAlert, CircleCheck } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useId, useState } from "react";
+import { useContractForm } from "@/components/forms/use-contract-form";
+import { openRoom } from "@/components/listing/open-room";
+import { ContactOverview } from "@/components/transports/contact-overview";
+import { emptyPackage, PackageForm, type PackageValues, type Trip } from "@/components/transports/package-form";
+import { Button } from "@/components/ui/button";
+import { DialogClose, DialogContent } from "@/components/ui/dialog";
+import { LoadingLine } from "@/components/ui/spinner";
+import { OpenRoom } from "@/lib/chat/contract";
+import { isApiError } from "@/lib/client/api";
+import { useFormats } from "@/lib/i18n/formats";
+import { isolate } from "@/lib/i18n/isolate";
+import { Link, useRouter } from "@/lib/i18n/navigation";
+
+/** Where the first contact stands (spec §4: overview, package details, connecting, success or error). */
+type Step =
+  | { at: "overview" | "package" | "connecting" }
+  | { at: "done"; roomId: number }
+  | { at: "failed"; reason: string };
+
+/** From a trip to the conversation with its carrier. What was typed stays, whatever goes wrong. */
+export function ContactFlow({ trip }: { trip: Trip }) {
+  const t = useTranslations("listing.contact");
+  const { price } = useFormats();
+  const formId = useId();
+  const { step, setStep, contractForm } = useContact(trip);
+  const isForm = step.at === "package";
+  const name = isolate(trip.carrierName);
+  const titles = {
+    overview: t("flow.overview", { name }),
+    package: t("packageForm.title"),
+    connecting: t("flow.connecting", { name }),
+    done: t("flow.done"),
+    failed: t("flow.failed"),
+  };
+  return (
+    <DialogContent
+      title={titles[step.at]}
+      {...(isForm ? { description: t("packageForm.text", { price: isolate(price(trip.minPriceCents)) }) } : {})}
+      footer={<Footer step={step} formId={formId} submitProps={contractForm.submitProps} onStep={setStep} />}
+    >
+      {step.at === "overview" ? <ContactOverview trip={trip} /> : null}
+      {/* Hidden rather than gone, so that the photos and every word are still there after a failure. */}
+      <form
+        {...contractForm.formProps}
+        id={formId}
+        hidden={!isForm}
+        className={isForm ? "flex flex-col gap-4" : undefined}
+      >
+        <PackageForm trip={trip} contractForm={contractForm} />
+      </form>
+      {step.at === "connecting" ? <LoadingLine label={t("connecting")} /> : null}
+      {step.at === "done" ? (
+        <Outcome icon={<CircleCheck aria-hidden="true" className="size-10 text-success" />}>
+          {t("flow.doneText", { name })}
+        </Outcome>
+      ) : null}
+      {step.at === "failed" ? (
+        <Outcome icon={<CircleAlert aria-hidden="true" className="size-10 text-danger" />}>{step.reason}</Outcome>
+      ) : null}
+    </DialogContent>
+  );
+}
+
+function useContact(trip: Trip) {
+  const t = useTranslations("forms");
+  const router = useRouter();
+  const [step, setStep] = useState<Step>({ at: "overview" });
+  const contractForm = useContractForm<PackageValues>({
+    schema: OpenRoom,
+    defaultValues: emptyPackage(trip),
+    toInput: (values) => ({ transporterId: trip.id, ...values }),
+    send: async (_input, values) => {
+      setStep({ at: "connecting" });
+      try {
+        const roomId = await openRoom({ transporterId: trip.id, package: values.package, message: values.message });
+        setStep({ at: "done", roomId });
+        router.push(`/chat/${roomId}`);
+      } catch (error) {
+        if (!isApiError(error)) throw error;
+        const isAtFields = (error.data.issues ?? []).length > 0;
+        const reason = error.status === 0 ? t("noAnswer") : error.message;
+        setStep(isAtFields ? { at: "package" } : { at: "failed", reason });
+        throw error;
+      }
+    },
+  });
+  return { step, setStep, contractForm };
+}
+
+type FooterProps = {
+  step: Step;
+  formId: string;
+  submitProps: ReturnType<typeof useContact>["contractForm"]["submitProps"];
+  onStep: (step: Step) => void;
+};
+
+function Footer({ step, formId, submitProps, onStep }: FooterProps) {
+  const t = useTranslations("listing.contact");
+  const common = useTranslations("common");
+  const back = (at: "overview" | "package", label: string) => (
+    <Button variant="secondary" onClick={() => onStep({ at })}>
+      {label}
+    </Button>
+  );
+  switch (step.at) {
+    case "overview":
+      return <Button onClick={() => onStep({ at: "package" })}>{t("flow.describe")}</Button>;
+    case "package":
+      return (
+        <>
+          {back("overview", t("flow.back"))}
+          <Button {...submitProps} form={formId}>
+            {t("packageForm.submit")}
+          </Button>
+        </>
+      );
+    case "connecting":
+      return null;
+    case "done":
+      return (
+        <Button asChild>
+          <Link href={`/chat/${step.roomId}`}>{t("openRoom")}</Link>
+        </Button>
+      );
+    case "failed":
+      return (
+        <>
+          <DialogClose asChild>
+            <Button variant="ghost">{common("close")}</Button>
+          </DialogClose>
+          {back("package", t("flow.change"))}
+          <Button {...submitProps} form={formId}>
+            {t("flow.retry")}
+          </Button>
+        </>
+      );
+  }
+}
+
+function Outcome({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <div role="status" className="flex flex-col items-center gap-3 py-6 text-center">
+      {icon}
+      <p className="max-w-[40ch]">{children}</p>
+    </div>
+  );
+}
