@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { RouteRail } from "@/components/brand/route-rail";
+import { RoomsDialog } from "@/components/chat/rooms-dialog";
 import { FeeTable } from "@/components/listing/fee-table";
 import { LISTING_TIME_ZONE } from "@/components/listing/listing-summaries";
 import { OwnerActions } from "@/components/listing/owner-actions";
@@ -27,7 +28,10 @@ export function AnnouncementAside({ view, contact }: { view: AnnouncementView; c
         }
         actions={
           view.isMine ? (
-            <OwnerActions kind="announcements" listing={{ id: view.id, title: view.title }} actions={view.actions} />
+            <>
+              <OwnerActions kind="announcements" listing={{ id: view.id, title: view.title }} actions={view.actions} />
+              <RoomsDialog about={{ announcementId: view.id }} />
+            </>
           ) : (
             contact
           )

@@ -6,8 +6,10 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { controlClasses } from "@/components/ui/input";
+import type { RoomView } from "@/lib/chat/contract";
 import { CHAT_LIMITS } from "@/lib/chat/limits";
 import { useIsRehydrated, useRootStore } from "@/lib/client/root-store";
+import { ReadyMessages } from "./ready-messages";
 import { tellTyping } from "./room-calls";
 
 /** Typing is told again after this long, and is over after this long without a key. */
@@ -16,8 +18,15 @@ const TYPING_OVER_MS = 4_000;
 /** The count of letters shows when the limit is near. */
 const SHOW_LEFT_BELOW = 200;
 
+type ComposerProps = {
+  roomId: number;
+  /** The side that has not written yet: it is offered what one may begin with. */
+  readyFor: RoomView["side"] | undefined;
+  onSend: (content: string) => void;
+};
+
 /** Where messages are written: Enter sends, Shift + Enter breaks the line. What is typed is kept until it is sent. */
-export function Composer({ roomId, onSend }: { roomId: number; onSend: (content: string) => void }) {
+export function Composer({ roomId, readyFor, onSend }: ComposerProps) {
   const t = useTranslations("chat.composer");
   const [text, setText] = useDraft(roomId);
   const tellKey = useTyping(roomId);
@@ -37,32 +46,41 @@ export function Composer({ roomId, onSend }: { roomId: number; onSend: (content:
     event.preventDefault();
     submit();
   };
+  const input = useRef<HTMLTextAreaElement>(null);
+  const begin = (ready: string) => {
+    setText(ready);
+    input.current?.focus();
+  };
   return (
-    <form onSubmit={submit} className="flex items-end gap-2 border-line border-t bg-surface px-4 py-3">
-      <label className="min-w-0 grow">
-        <span className="sr-only">{t("label")}</span>
-        <textarea
-          rows={1}
-          dir="auto"
-          enterKeyHint="send"
-          aria-describedby="composer-hint"
-          placeholder={t("placeholder")}
-          maxLength={CHAT_LIMITS.messageLengthMax}
-          value={text}
-          onKeyDown={handleKey}
-          onChange={(event) => {
-            setText(event.target.value);
-            tellKey(event.target.value !== "");
-          }}
-          className={cn(controlClasses, "field-sizing-content block max-h-40 resize-none")}
-        />
-        <span id="composer-hint" className={left < SHOW_LEFT_BELOW ? "text-caption text-muted" : "sr-only"}>
-          {left < SHOW_LEFT_BELOW ? t("left", { count: left }) : t("hint")}
-        </span>
-      </label>
-      <Button type="submit" size="icon" aria-label={t("send")} className="size-12">
-        <Send aria-hidden="true" className="rtl:-scale-x-100" />
-      </Button>
+    <form onSubmit={submit} className="border-line border-t bg-surface">
+      {readyFor && text === "" ? <ReadyMessages side={readyFor} onPick={begin} /> : null}
+      <div className="flex items-end gap-2 px-4 py-3">
+        <label className="min-w-0 grow">
+          <span className="sr-only">{t("label")}</span>
+          <textarea
+            ref={input}
+            rows={1}
+            dir="auto"
+            enterKeyHint="send"
+            aria-describedby="composer-hint"
+            placeholder={t("placeholder")}
+            maxLength={CHAT_LIMITS.messageLengthMax}
+            value={text}
+            onKeyDown={handleKey}
+            onChange={(event) => {
+              setText(event.target.value);
+              tellKey(event.target.value !== "");
+            }}
+            className={cn(controlClasses, "field-sizing-content block max-h-40 resize-none")}
+          />
+          <span id="composer-hint" className={left < SHOW_LEFT_BELOW ? "text-caption text-muted" : "sr-only"}>
+            {left < SHOW_LEFT_BELOW ? t("left", { count: left }) : t("hint")}
+          </span>
+        </label>
+        <Button type="submit" size="icon" aria-label={t("send")} className="size-12">
+          <Send aria-hidden="true" className="rtl:-scale-x-100" />
+        </Button>
+      </div>
     </form>
   );
 }

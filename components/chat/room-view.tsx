@@ -41,6 +41,7 @@ export function RoomView(props: RoomViewProps) {
   const [unreadFromId] = useState(() => firstUnread(props));
   const { room } = state;
   const { currentOffer } = room;
+  const hasWritten = state.hasOlder || state.messages.some(({ senderSide }) => senderSide === room.side);
   const standing = state.messages.find(({ id }) => id === currentOffer?.id);
   const isKnown = props.reservation?.id === room.reservationId;
   const isUnpaid = !room.canWrite && (isKnown ? (props.reservation?.isUnpaid ?? false) : true);
@@ -66,7 +67,11 @@ export function RoomView(props: RoomViewProps) {
         onRetry={retry}
         onOffer={(action, message) => setOpen({ action, message })}
       />
-      {room.canWrite ? <Composer roomId={room.id} onSend={send} /> : <ClosedBanner room={room} />}
+      {room.canWrite ? (
+        <Composer roomId={room.id} readyFor={hasWritten ? undefined : room.side} onSend={send} />
+      ) : (
+        <ClosedBanner room={room} />
+      )}
       <OpenDialog
         open={open}
         room={room}

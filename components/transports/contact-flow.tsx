@@ -102,21 +102,29 @@ type FooterProps = {
 function Footer({ step, formId, submitProps, onStep }: FooterProps) {
   const t = useTranslations("listing.contact");
   const common = useTranslations("common");
+  // Keys of their own: a button that turned into the sending one during its own press would send.
   const back = (at: "overview" | "package", label: string) => (
-    <Button variant="secondary" onClick={() => onStep({ at })}>
+    <Button key={`to-${at}`} variant="secondary" onClick={() => onStep({ at })}>
+      {label}
+    </Button>
+  );
+  const send = (label: string) => (
+    <Button key={`send-${step.at}`} {...submitProps} form={formId}>
       {label}
     </Button>
   );
   switch (step.at) {
     case "overview":
-      return <Button onClick={() => onStep({ at: "package" })}>{t("flow.describe")}</Button>;
+      return (
+        <Button key="describe" onClick={() => onStep({ at: "package" })}>
+          {t("flow.describe")}
+        </Button>
+      );
     case "package":
       return (
         <>
           {back("overview", t("flow.back"))}
-          <Button {...submitProps} form={formId}>
-            {t("packageForm.submit")}
-          </Button>
+          {send(t("packageForm.submit"))}
         </>
       );
     case "connecting":
@@ -134,9 +142,7 @@ function Footer({ step, formId, submitProps, onStep }: FooterProps) {
             <Button variant="ghost">{common("close")}</Button>
           </DialogClose>
           {back("package", t("flow.change"))}
-          <Button {...submitProps} form={formId}>
-            {t("flow.retry")}
-          </Button>
+          {send(t("flow.retry"))}
         </>
       );
   }

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { RouteRail } from "@/components/brand/route-rail";
+import { RoomsDialog } from "@/components/chat/rooms-dialog";
 import { FeeTable } from "@/components/listing/fee-table";
 import { departureText } from "@/components/listing/listing-summaries";
 import { OwnerActions } from "@/components/listing/owner-actions";
@@ -34,7 +35,10 @@ export function TransportAside({ view, title, contact }: TransportAsideProps) {
         }
         actions={
           view.isMine ? (
-            <OwnerActions kind="transporters" listing={{ id: view.id, title }} actions={view.actions} />
+            <>
+              <OwnerActions kind="transporters" listing={{ id: view.id, title }} actions={view.actions} />
+              <RoomsDialog about={{ transporterId: view.id }} />
+            </>
           ) : (
             contact
           )

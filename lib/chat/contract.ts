@@ -112,8 +112,13 @@ export type RoomView = z.output<typeof RoomView>;
 /** Names a room. */
 export const RoomId = z.strictObject({ chatRoomId: id() });
 
-/** A page of the caller's rooms. */
-export const ListRooms = z.strictObject({ page: page(), limit: limit(50) });
+/** A page of the caller's rooms; of those about one parcel or one trip when it is named. */
+export const ListRooms = z.strictObject({
+  announcementId: id().optional(),
+  transporterId: id().optional(),
+  page: page(),
+  limit: limit(50),
+});
 /** The caller's rooms, the one with the newest message first. */
 export const RoomList = z.strictObject({
   data: z.array(RoomView),

@@ -1,4 +1,4 @@
-import { desc } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { rooms } from "@/db/schema/chat";
 import { query } from "../core/command";
 import { countUpTo } from "../core/count";
@@ -9,8 +9,12 @@ import { roomsOf, toRoomViews } from "./queries";
 /** The caller's conversations, the newest message first. */
 export const listRooms = query(
   { name: "listRooms", summary: "The caller's chat rooms.", policy: signedIn, input: ListRooms, output: RoomList },
-  async (ctx, { page, limit }) => {
-    const where = roomsOf(ctx.actor.workspaceId);
+  async (ctx, { announcementId, transporterId, page, limit }) => {
+    const where = and(
+      roomsOf(ctx.actor.workspaceId),
+      announcementId === undefined ? undefined : eq(rooms.announcementId, announcementId),
+      transporterId === undefined ? undefined : eq(rooms.transportId, transporterId),
+    );
     const [rows, { totalCount }] = await Promise.all([
       ctx.tx
         .select()

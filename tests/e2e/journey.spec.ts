@@ -110,6 +110,7 @@ async function describeParcel(page: Page, detailPath: string): Promise<void> {
     .first()
     .click();
   const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: t("contact.flow.describe") }).click();
   await dialog.getByLabel(field("name")).fill("Books");
   await dialog.getByLabel(field("content")).fill("Books and clothes");
   for (const [side, value] of [

@@ -58,6 +58,17 @@ describe("the list of rooms", () => {
       expect((await refusalOf(callAs(shipper, listRooms, input))).code).toBe("request.invalid");
   });
 
+  it("holds those about one listing where it is named, and nobody else's", async () => {
+    const { shipper, announcement, talks } = await makeInbox(2);
+    const other = await makeNegotiation();
+    const about = async (person: Person, announcementId: number) =>
+      (await callAs(person, listRooms, { announcementId })).data.map(({ id }) => id);
+    expect(await about(shipper, announcement.id)).toEqual(talks.map(({ roomId }) => roomId).toReversed());
+    expect(await about(shipper, other.announcement.id)).toEqual([]);
+    expect(await about(other.shipper, other.announcement.id)).toEqual([other.room.id]);
+    expect((await callAs(shipper, listRooms, { transporterId: 1 })).data).toEqual([]);
+  });
+
   it("shows each side the other, its last message and no private data", async () => {
     const { shipper, announcement, talks } = await makeInbox(1);
     const { carrier, roomId } = talks[0] ?? { carrier: shipper, roomId: 0 };

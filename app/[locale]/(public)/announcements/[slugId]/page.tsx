@@ -69,7 +69,9 @@ export default async function AnnouncementPage({ params, searchParams }: PagePro
       />
     ) : null;
   return (
-    <ClientMessages namespaces={["listing", "forms", "validation"]}>
+    <ClientMessages
+      namespaces={["listing", "forms", "validation", ...(view.isMine ? (["chat", "system"] as const) : [])]}
+    >
       <JsonLd
         things={[
           demand(siteFacts(), locale, view, path),

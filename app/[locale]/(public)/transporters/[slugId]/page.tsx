@@ -83,7 +83,9 @@ export default async function TransportPage({ params, searchParams }: PageProps)
       />
     ) : null;
   return (
-    <ClientMessages namespaces={["listing", "forms", "validation"]}>
+    <ClientMessages
+      namespaces={["listing", "forms", "validation", ...(view.isMine ? (["chat", "system"] as const) : [])]}
+    >
       <JsonLd
         things={[
           trip(siteFacts(), locale, view, title, path),

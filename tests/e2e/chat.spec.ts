@@ -1,0 +1,171 @@
+import { expect, type Locator, type Page, type Route, test, type WebSocketRoute } from "@playwright/test";
+import { count, eq } from "drizzle-orm";
+import { messages } from "../../db/schema/chat";
+import { CHAT_LIMITS } from "../../lib/chat/limits";
+import { testDb } from "../support/database";
+import { makeNegotiation, makeTransport } from "../support/factories";
+import { makeThread } from "../support/thread";
+import { closeDatabase, openDatabase, openWindow } from "./people";
+import { textsOf } from "./steps/texts";
+
+test.beforeAll(openDatabase);
+test.afterAll(closeDatabase);
+
+const topOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().top);
+const rowCount = (log: Locator) => log.evaluate((element) => element.querySelectorAll("time").length);
+
+for (const locale of ["fr", "ar"] as const) {
+  test(`ten thousand messages in ${locale} open at the newest, draw what is in sight, and come without a jump`, async ({
+    browser,
+  }) => {
+    const { shipper, carrier, room } = await makeNegotiation();
+    await makeThread({ room, shipper, carrier }, 10_000);
+    const { context, page } = await openWindow(browser, { locale, as: shipper, width: 390 });
+    const t = textsOf(locale, "chat");
+    await page.goto(locale === "fr" ? `/chat/${room.id}` : `/${locale}/chat/${room.id}`);
+    const log = page.getByRole("log");
+    await expect(log.getByText("Message 10000", { exact: true })).toBeInViewport();
+
+    // Page after page, each held back until the line that is looked at has been measured.
+    const held: Route[] = [];
+    await page.route(/\/messages\?page=/, (route) => void held.push(route));
+    for (let number = 0; number < 4; number += 1) {
+      const oldest = 10_000 - CHAT_LIMITS.messagesPageSize * (number + 1) + 1;
+      const seen = log.getByText(new RegExp(`^Message ${oldest}\\b`));
+      await scrollTo(page, log, seen);
+      await expect(page.getByText(t("room.older"))).toBeVisible();
+      await expect.poll(() => held.length).toBe(1);
+      const before = await topOf(seen);
+      await held.pop()?.continue();
+      await expect.poll(() => log.evaluate((element) => element.scrollTop)).toBeGreaterThan(1_000);
+      expect(Math.abs((await topOf(seen)) - before), "how far the line has moved").toBeLessThanOrEqual(2);
+      expect(await rowCount(log)).toBeLessThan(80);
+    }
+    await page.getByRole("button", { name: t("room.newest") }).click();
+    await expect(log.getByText("Message 10000", { exact: true })).toBeInViewport();
+    await context.close();
+  });
+}
+
+/** Scrolls up as a finger does, until a message is in sight. */
+async function scrollTo(page: Page, log: Locator, wanted: Locator): Promise<void> {
+  await log.hover();
+  await expect(async () => {
+    await page.mouse.wheel(0, -400);
+    await expect(wanted).toBeInViewport({ timeout: 100 });
+  }).toPass({ intervals: [20] });
+}
+
+test("what is written without the network says so, waits, and is sent once", async ({ browser }) => {
+  const { shipper, carrier, room } = await makeNegotiation();
+  const { context, page } = await openWindow(browser, { locale: "fr", as: shipper, losesNetwork: true });
+  const his = await openWindow(browser, { locale: "ar", as: carrier });
+  const t = textsOf("fr", "chat");
+  const network = await cutSockets(page);
+  await page.goto(`/chat/${room.id}`);
+  await his.page.goto(`/ar/chat/${room.id}`);
+  const composer = page.getByLabel(t("composer.label"));
+  await page.getByRole("button", { name: t("ready.shipper.first") }).click();
+  await expect(composer).toHaveValue(t("ready.shipper.first"));
+  await expect(composer).toBeFocused();
+
+  await context.setOffline(true);
+  network.cut();
+  await composer.press("Enter");
+  await composer.fill("Et demain ?");
+  await composer.press("Enter");
+  const log = page.getByRole("log");
+  await expect(log.getByText(t("room.sending"))).toHaveCount(2);
+  await expect(page.getByText(t("room.reconnecting"))).toBeVisible();
+  await context.setOffline(false);
+  network.mend();
+  await expect(log.getByText(t("room.sending"))).toHaveCount(0, { timeout: 30_000 });
+  await expect(page.getByText(t("room.reconnecting"))).toHaveCount(0);
+  for (const text of [t("ready.shipper.first"), "Et demain ?"])
+    await expect(his.page.getByRole("log").getByText(text, { exact: true })).toHaveCount(1);
+  const [stored] = await testDb().select({ count: count() }).from(messages).where(eq(messages.roomId, room.id));
+  expect(stored?.count).toBe(2);
+  await his.context.close();
+  await context.close();
+});
+
+/** A lost network ends a browser's sockets, which its offline mode leaves alone. */
+async function cutSockets(page: Page): Promise<{ cut: () => void; mend: () => void }> {
+  const open = new Set<WebSocketRoute>();
+  let isCut = false;
+  await page.routeWebSocket(/socket\.io/, (socket) => {
+    if (isCut) return void socket.close({ code: 1001 });
+    open.add(socket);
+    socket.connectToServer();
+  });
+  return {
+    cut() {
+      isCut = true;
+      for (const socket of open) void socket.close({ code: 1001 });
+    },
+    mend() {
+      isCut = false;
+    },
+  };
+}
+
+test("a carrier's offer carries the trip, which the sender sees; the facts open on a phone", async ({ browser }) => {
+  const { shipper, carrier, room } = await makeNegotiation();
+  const { context, page } = await openWindow(browser, { locale: "fr", as: carrier, width: 390 });
+  const t = textsOf("fr", "chat");
+  await page.goto(`/chat/${room.id}`);
+  await page.getByRole("button", { name: t("context.label") }).click();
+  await expect(page.getByRole("dialog").getByText(t("context.safety"))).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: t("deal.make") }).click();
+  const form = page.getByRole("dialog");
+  await form.getByLabel(t("form.amount"), { exact: true }).fill("0,5");
+  await form.getByRole("button", { name: t("form.route.add") }).click();
+  await form.getByLabel(t("form.route.maxWeight")).fill("12,5");
+  await form.getByRole("button", { name: t("form.submit") }).click();
+  await expect(form.getByLabel(t("form.amount"), { exact: true })).toHaveAttribute("aria-invalid", "true");
+  await form.getByLabel(t("form.amount"), { exact: true }).fill("55");
+  await form.getByRole("button", { name: t("form.submit") }).click();
+  await expect(form).toBeHidden();
+  await context.close();
+
+  const hers = await openWindow(browser, { locale: "fr", as: shipper });
+  await hers.page.goto(`/chat/${room.id}`);
+  await expect(hers.page.getByText(t("offer.route"))).toBeVisible();
+  await expect(hers.page.getByText(/12,5\s*kg/)).toBeVisible();
+  await hers.context.close();
+});
+
+test("a first contact that fails keeps what was typed, and the next try opens the conversation", async ({
+  browser,
+}) => {
+  const { shipper, carrier } = await makeNegotiation();
+  const transport = await makeTransport(carrier);
+  const { context, page } = await openWindow(browser, { locale: "fr", as: shipper, losesNetwork: true });
+  const t = textsOf("fr", "listing");
+  const field = (key: string) => t(`contact.packageForm.${key}`);
+  await page.goto(`/transporters/x-${transport.id}?intent=contact`);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: t("contact.flow.describe") }).click();
+  await dialog.getByLabel(field("name")).fill("Livres");
+  await dialog.getByLabel(field("content")).fill("Livres et habits");
+  for (const [side, value] of Object.entries({ length: "40", width: "30", height: "15", weight: "6", value: "80" }))
+    await dialog.getByLabel(field(side)).fill(value);
+  await context.setOffline(true);
+  await dialog.getByRole("button", { name: field("submit") }).click();
+  await expect(dialog.getByText(t("contact.flow.failed"))).toBeVisible();
+  await dialog.getByRole("button", { name: t("contact.flow.change") }).click();
+  await expect(dialog.getByLabel(field("name"))).toHaveValue("Livres");
+  await context.setOffline(false);
+  await dialog.getByRole("button", { name: field("submit") }).click();
+  await page.waitForURL(/\/chat\/\d+$/);
+  await context.close();
+
+  const his = await openWindow(browser, { locale: "fr", as: carrier });
+  await his.page.goto(`/transporters/x-${transport.id}`);
+  await his.page.getByRole("button", { name: textsOf("fr", "chat")("about.open") }).click();
+  await his.page.getByRole("dialog").getByRole("link").first().click();
+  await his.page.waitForURL(/\/chat\/\d+$/);
+  await his.context.close();
+});
