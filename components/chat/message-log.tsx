@@ -26,7 +26,7 @@ type MessageLogProps = {
 /** The thread: days, messages, offers, the system's words. Only what is in sight is drawn, however long it is. */
 export function MessageLog({ state, now, unreadFromId, onOlder, onRetry, onOffer }: MessageLogProps) {
   const t = useTranslations("chat.room");
-  const rows = useRows(state.messages, unreadFromId);
+  const rows = useRows(state, unreadFromId);
   const older = useOlder(state.hasOlder, onOlder);
   const hasOutgoing = state.messages.at(-1)?.delivery === "sending";
   const scroll = useThreadScroll(rows, hasOutgoing, older.loadUnlessFailed);
@@ -73,7 +73,7 @@ export function MessageLog({ state, now, unreadFromId, onOlder, onRetry, onOffer
 }
 
 /** Messages are laid out anew only when they change; naming a day is slow, and a message's day never changes. */
-function useRows(messages: readonly RoomMessage[], unreadFromId: number | undefined) {
+function useRows({ messages, hasOlder }: RoomState, unreadFromId: number | undefined) {
   const { date } = useFormats();
   const days = useRef(new Map<string, string>());
   return useMemo(() => {
@@ -82,8 +82,8 @@ function useRows(messages: readonly RoomMessage[], unreadFromId: number | undefi
       days.current.set(createdAt, day);
       return day;
     };
-    return threadRows(messages, { dayOf, unreadFromId });
-  }, [messages, unreadFromId, date]);
+    return threadRows(messages, { dayOf, unreadFromId, hasOlder });
+  }, [messages, hasOlder, unreadFromId, date]);
 }
 
 type Older = { isLoading: boolean; hasFailed: boolean; load: () => void; loadUnlessFailed: () => void };

@@ -7,13 +7,23 @@ export type ThreadRow = { key: string } & (
   | { kind: "message"; message: RoomMessage; isCounter: boolean }
 );
 
-/** Lays a thread out in lines. `dayOf` names the day of a message; `unreadFromId` is the first that was not read. */
-export function threadRows(
-  messages: readonly RoomMessage[],
-  { dayOf, unreadFromId }: { dayOf: (message: RoomMessage) => string; unreadFromId: number | undefined },
-): ThreadRow[] {
+type Layout = {
+  /** Names the day of a message. */
+  dayOf: (message: RoomMessage) => string;
+  /** The first message that was not read. */
+  unreadFromId: number | undefined;
+  /** There are older messages than these. */
+  hasOlder: boolean;
+};
+
+/**
+ * Lays a thread out in lines. While there are older messages the first one has no day above it: it may not be its day's
+ * first, and a line that went away again would move what is read.
+ */
+export function threadRows(messages: readonly RoomMessage[], { dayOf, unreadFromId, hasOlder }: Layout): ThreadRow[] {
   const rows: ThreadRow[] = [];
-  let lastDay = "";
+  const [first] = messages;
+  let lastDay = hasOlder && first ? dayOf(first) : "";
   let wasCountered = false;
   for (const message of messages) {
     const day = dayOf(message);
