@@ -21,6 +21,7 @@ const PURE_CORE = new Set([
   "machine",
   "markdown",
   "money",
+  "palette",
   "phone",
   "slug",
   "standing",

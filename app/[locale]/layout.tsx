@@ -21,6 +21,7 @@ import { type Actor, type Locale, toLocale } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
 import { isAppError } from "@/lib/core/errors";
 import { pageSession, readForPage } from "@/lib/http/page";
+import { sitePalette } from "@/lib/http/site-palette";
 import { directionOf } from "@/lib/i18n/formats";
 import { routing } from "@/lib/i18n/routing";
 import "@/app/globals.css";
@@ -66,12 +67,12 @@ export default async function LocaleLayout({ children, params }: LayoutProps) {
   const theme = toTheme((await cookies()).get(THEME_COOKIE)?.value);
   const dir = directionOf(locale);
   const brand = env().BRAND_NAME;
-  const session = await pageSession();
+  const [session, palette] = await Promise.all([pageSession(), sitePalette()]);
   const viewer = session.state === "user" ? await readViewer(locale) : null;
   return (
     <html lang={locale} dir={dir} className={theme} suppressHydrationWarning>
       <head>
-        <PaletteStyle palette={null} nonce={nonce} />
+        <PaletteStyle palette={palette} nonce={nonce} />
       </head>
       <body>
         <ClientMessages>

@@ -1,4 +1,5 @@
-import { type Palette, paletteCss } from "@/components/brand/palette";
+import { paletteCss } from "@/components/brand/palette";
+import type { Palette } from "@/lib/core/palette";
 
 type PaletteStyleProps = {
   /** The site's theme; `null` is the brand's own, which app/tokens.css holds. */

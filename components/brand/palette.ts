@@ -1,11 +1,5 @@
-/** The names of a colour's steps, from nearly white to nearly black. */
-export const STEP_NAMES = ["50", "100", "200", "300", "400", "500", "600", "700", "800", "900", "950"] as const;
-/** Eleven validated colours `#rrggbb`. */
-export type Steps = Record<(typeof STEP_NAMES)[number], string>;
-/** A theme: what the site's information holds (spec §3, website data). */
-export type Palette = { primary: Steps; secondary: Steps };
+import { contrast, HEX, type Palette, STEP_NAMES, type Steps } from "@/lib/core/palette";
 
-const HEX = /^#[0-9a-f]{6}$/i;
 const MIN_TEXT_CONTRAST = 4.5;
 
 // The grounds that themed colours lie on; the same values as in app/tokens.css.
@@ -15,20 +9,6 @@ const DARK = { grounds: ["#151b2a", "#080e1b", "#0c1322"], ink: "#eef0f4", paper
 /** Whether every step of both colours is a plain hex colour: nothing else may enter a style sheet. */
 export function isPalette(palette: Palette): boolean {
   return [palette.primary, palette.secondary].every((steps) => STEP_NAMES.every((name) => HEX.test(steps[name])));
-}
-
-function luminance(hex: string): number {
-  const channel = (from: number) => {
-    const value = Number.parseInt(hex.slice(from, from + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  };
-  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
-}
-
-/** The contrast of two hex colours by WCAG, from 1 to 21. */
-export function contrast(first: string, second: string): number {
-  const [light, dark] = [luminance(first), luminance(second)].toSorted((a, b) => b - a);
-  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
 }
 
 /** The first candidate that can be read on all grounds; where none can, the last resort. */
@@ -108,9 +88,10 @@ export function paletteCss(palette: Palette): string {
     Object.entries(variables)
       .map(([name, value]) => `--${name}:${value}`)
       .join(";");
+  // Each holder of a theme's class, so that a part of a page can show another theme than the page has.
   return [
-    `:root:root{${body(steps)};${body(light)}}`,
-    `:root:root.dark{${body(dark)}}`,
-    `@media (prefers-color-scheme:dark){:root:root.system{${body(dark)}}}`,
+    `:root:root,.light.light{${body(steps)};${body(light)}}`,
+    `.dark.dark{${body(dark)}}`,
+    `@media (prefers-color-scheme:dark){.system.system{${body(dark)}}}`,
   ].join("");
 }

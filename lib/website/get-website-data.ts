@@ -14,6 +14,7 @@ import { translator } from "../core/texts";
 import { DeliveryOption } from "../transports/kinds";
 import { WebsiteData } from "./contract";
 import { CONTACT_TYPES, PALETTE } from "./kinds";
+import { readPalette } from "./queries";
 
 /** How many of the largest cities come along; the rest is found by search. */
 const CITIES_COUNT = 300;
@@ -28,14 +29,15 @@ export const getWebsiteData = query(
     output: WebsiteData,
   },
   async (ctx) => {
-    const [countryRows, cityRows, user] = await Promise.all([
+    const [countryRows, cityRows, user, palette] = await Promise.all([
       ctx.tx.select().from(countries).orderBy(asc(countries.nameEn)),
       ctx.tx.select().from(cities).orderBy(desc(cities.population)).limit(CITIES_COUNT),
       ctx.actor ? getUserView(ctx.tx, ctx.actor.userId) : null,
+      readPalette(ctx.tx),
     ]);
     const { locale } = ctx;
     return {
-      websiteInfo: { name: env().BRAND_NAME, ...PALETTE },
+      websiteInfo: { name: env().BRAND_NAME, ...(palette ?? PALETTE) },
       translations: { locales: [...LOCALES], defaultLocale: DEFAULT_LOCALE },
       contactTypes: options(locale, "contactType", CONTACT_TYPES),
       countries: countryRows.map((row) => ({

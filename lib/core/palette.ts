@@ -1,4 +1,12 @@
-import { STEP_NAMES, type Steps } from "@/components/brand/palette";
+/** The names of a colour's steps, from nearly white to nearly black. */
+export const STEP_NAMES = ["50", "100", "200", "300", "400", "500", "600", "700", "800", "900", "950"] as const;
+/** Eleven validated colours `#rrggbb`. */
+export type Steps = Record<(typeof STEP_NAMES)[number], string>;
+/** A theme: what the site's information holds (spec §3, website data). */
+export type Palette = { primary: Steps; secondary: Steps };
+
+/** A plain hex colour; nothing else may enter a style sheet. */
+export const HEX = /^#[0-9a-f]{6}$/i;
 
 // Lightness and share of colourfulness of the eleven steps, as the brand's own colours have them.
 const SCALE = [
@@ -23,6 +31,18 @@ function toLinear(value: number): number {
 
 function toGamma(value: number): number {
   return value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055;
+}
+
+/** How light a hex colour is for the eye, by WCAG, from 0 to 1. */
+export function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => toLinear(Number.parseInt(hex.slice(at, at + 2), 16) / 255));
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+/** The contrast of two hex colours by WCAG, from 1 to 21. */
+export function contrast(first: string, second: string): number {
+  const [light, dark] = [luminance(first), luminance(second)].toSorted((a, b) => b - a);
+  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
 }
 
 function toOklch(hex: string): Oklch {

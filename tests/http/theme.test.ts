@@ -1,0 +1,62 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
+import { settings } from "@/db/schema/platform";
+import { stepsFrom } from "@/lib/core/palette";
+import { PALETTE, PALETTE_SETTING } from "@/lib/website/kinds";
+import { testDb } from "../support/database";
+import { closeServed, http, openServed } from "../support/http";
+
+/** "Within seconds": the theme's own age, and that of a page that is kept for visitors. */
+const SEEN_WITHIN_MS = 6_000;
+
+beforeAll(openServed);
+afterEach(() => testDb().delete(settings).where(eq(settings.name, PALETTE_SETTING)));
+afterAll(closeServed);
+
+async function look(path: string) {
+  const response = await fetch(`${inject("served").appUrl}${path}`);
+  const html = await response.text();
+  const policy = response.headers.get("content-security-policy") ?? "";
+  const [tag = "", css = ""] = /<style\b[^>]*>([^<]*--primary-600[^<]*)<\/style>/.exec(html) ?? [];
+  return { css, tag, nonce: /'nonce-([^']+)'/.exec(policy)?.[1] ?? "no nonce" };
+}
+
+const set = (value: unknown) => testDb().insert(settings).values({ name: PALETTE_SETTING, value });
+
+describe("the site's theme", () => {
+  it("is the style sheet's own as long as none is set", async () => {
+    await expect.poll(async () => (await look("/about")).css, { timeout: SEEN_WITHIN_MS }).toBe("");
+  });
+
+  it("reaches every page within seconds of its change, under the page's nonce, and the website's data", async () => {
+    await look("/");
+    await set({ primary: "#0F766E", secondary: "#b45309" });
+    for (const path of ["/", "/ar/transporters", "/about"]) {
+      const wanted = `--primary-600:${stepsFrom("#0f766e")[600]}`;
+      await expect.poll(async () => (await look(path)).css, { timeout: SEEN_WITHIN_MS }).toContain(wanted);
+      const { tag, nonce, css } = await look(path);
+      expect(tag).toContain(`nonce="${nonce}"`);
+      expect(css).toContain(`--secondary-600:${stepsFrom("#b45309")[600]}`);
+      expect(css).toContain(".dark.dark{");
+    }
+    const { body } = await http("/v1/all-data");
+    expect(body.websiteInfo.primary).toEqual(stepsFrom("#0f766e"));
+
+    await set({ primary: { ...PALETTE.primary, 600: "#1a5ad9" }, secondary: "#b45309" });
+    await expect
+      .poll(async () => (await look("/about")).css, { timeout: SEEN_WITHIN_MS })
+      .toContain("--primary-600:#1a5ad9");
+  });
+
+  it.each([
+    ["a rule of its own", { primary: "red;}</style><script>alert(1)</script>", secondary: "#b45309" }],
+    ["a step that is missing", { primary: { 50: "#ffffff" }, secondary: "#b45309" }],
+    ["steps in no order", { primary: { ...PALETTE.primary, 50: "#000000" }, secondary: "#b45309" }],
+  ])("never becomes %s", async (_what, value) => {
+    await set({ primary: "#0f766e", secondary: "#b45309" });
+    await expect.poll(async () => (await look("/about")).css, { timeout: SEEN_WITHIN_MS }).not.toBe("");
+    await set(value);
+    await expect.poll(async () => (await look("/about")).css, { timeout: SEEN_WITHIN_MS }).toBe("");
+    expect((await http("/v1/all-data")).body.websiteInfo.primary).toEqual(PALETTE.primary);
+  });
+});
