@@ -1,11 +1,15 @@
 // Makes public/map/world.json, the ground of every map, out of Natural Earth's outlines (public domain, by way of `world-atlas`): the
-// land around Europe and the Maghreb, cut to that part of the world, and the borders. Run it when the package has news.
+// land around Europe and the Maghreb, cut to that part of the world, the borders, and where the market's countries write their
+// names. Run it when the package has news.
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { MultiLineString, MultiPolygon, Position } from "geojson";
-import { merge, mesh } from "topojson-client";
+import type { MultiLineString, MultiPolygon, Point, Position } from "geojson";
+import polylabel from "polylabel";
+import { feature as featureOf, merge, mesh } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import { clipLine, clipRing } from "../components/map/clip";
+import { COUNTRY_COLUMNS } from "../db/seed/places/files";
+import { parseTsv } from "../db/seed/places/tsv";
 
 /** West, south, east, north: wide enough for every route of the market with its margin. */
 const FRAME: [number, number, number, number] = [-34, 8, 56, 72];
@@ -21,11 +25,14 @@ const UNSETTLED = [
   ["Serbia", "Kosovo"],
 ];
 
+const COUNTRIES = parseTsv(readFileSync("db/seed/places/countries.tsv", "utf8"), COUNTRY_COLUMNS);
+
 type Named = { properties?: { name?: string } };
 
 const file = createRequire(import.meta.url).resolve("world-atlas/countries-50m.json");
 const world: Topology<{ countries: GeometryCollection<{ name: string }> }> = JSON.parse(readFileSync(file, "utf8"));
 const { countries } = world.objects;
+const shapes = featureOf(world, countries).features;
 const isUnsettled = (a: Named, b: Named) =>
   UNSETTLED.some((pair) => pair.includes(a.properties?.name ?? "") && pair.includes(b.properties?.name ?? ""));
 
@@ -44,13 +51,32 @@ writeFileSync(
       feature("land", { type: "MultiPolygon", coordinates: landIn(land) }),
       feature("border", { type: "MultiLineString", coordinates: linesIn(borders) }),
       feature("unsettled", { type: "MultiLineString", coordinates: linesIn(unsettled) }),
+      ...countryNames(),
     ],
   })}\n`,
 );
 console.log(`${TARGET} is written.`);
 
-function feature(kind: string, geometry: MultiPolygon | MultiLineString) {
-  return { type: "Feature", properties: { kind }, geometry };
+function feature(kind: string, geometry: MultiPolygon | MultiLineString | Point, facts: Record<string, unknown> = {}) {
+  return { type: "Feature", properties: { kind, ...facts }, geometry };
+}
+
+/** The names of the market's countries, each in the middle of its largest piece of land. */
+function countryNames() {
+  return COUNTRIES.flatMap(({ id, nameFr, nameEn, nameAr }) => {
+    const shape = shapes.find((each) => Number(each.id) === Number(id) || each.properties.name === nameEn)?.geometry;
+    const polygons =
+      shape?.type === "Polygon" ? [shape.coordinates] : shape?.type === "MultiPolygon" ? shape.coordinates : [];
+    const sizeOf = ([outer = []]: Position[][]) => Math.abs(areaOf(outer));
+    const largest = landIn({ type: "MultiPolygon", coordinates: polygons }).toSorted(
+      (a, b) => sizeOf(b) - sizeOf(a),
+    )[0];
+    if (!largest) return [];
+    const [x = 0, y = 0] = polylabel(largest, 0.1);
+    // The larger a country, the earlier its name comes where there is no room for all.
+    const facts = { fr: nameFr, en: nameEn, ar: nameAr, area: Math.round(sizeOf(largest) * 10) / 10 };
+    return [feature("country", { type: "Point", coordinates: rounded([[x, y]])[0] ?? [] }, facts)];
+  });
 }
 
 function landIn({ coordinates }: MultiPolygon): Position[][][] {

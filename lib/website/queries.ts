@@ -17,6 +17,9 @@ export async function readPalette(tx: Queryable): Promise<Palette | null> {
   if (!row) return null;
   const parsed = PaletteSetting.safeParse(row.value);
   if (parsed.success) return parsed.data;
-  log().error({ issues: parsed.error.issues.map(({ path, message }) => ({ path, message })) }, "the palette is no theme");
+  log().error(
+    { issues: parsed.error.issues.map(({ path, message }) => ({ path, message })) },
+    "the palette is no theme",
+  );
   return null;
 }
