@@ -2,6 +2,7 @@ import { type NextRequest, NextResponse } from "next/server";
 import createMiddleware from "next-intl/middleware";
 import { env } from "@/lib/core/env";
 import { routing } from "@/lib/i18n/routing";
+import { mapHosts } from "@/lib/out/map/map-settings";
 
 const routeByLanguage = createMiddleware(routing);
 
@@ -44,15 +45,18 @@ function refuse(status: number, headers: Record<string, string> = {}): NextRespo
 
 function contentSecurityPolicy(nonce: string): string {
   const isDev = process.env.NODE_ENV === "development";
+  const hosts = mapHosts();
+  // Mapbox joins Arabic letters by WebAssembly; our own maps need none.
+  const wasm = hosts.length > 0 ? " 'wasm-unsafe-eval'" : "";
   return [
     "default-src 'none'",
     // React evaluates code in development only, to show where an error came from.
-    `script-src 'nonce-${nonce}' 'strict-dynamic'${isDev ? " 'unsafe-eval'" : ""}`,
+    `script-src 'nonce-${nonce}' 'strict-dynamic'${isDev ? " 'unsafe-eval'" : ""}${wasm}`,
     `style-src 'self' ${isDev ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...hosts].join(" "),
     "media-src 'self' blob:",
     "worker-src 'self' blob:",
     "form-action 'self'",

@@ -3,11 +3,12 @@
 // names. Run it when the package has news.
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { MultiLineString, MultiPolygon, Point, Position } from "geojson";
+import type { MultiLineString, Point, Polygon, Position } from "geojson";
+import clipping from "polygon-clipping";
 import polylabel from "polylabel";
 import { feature as featureOf, merge, mesh } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
-import { clipLine, clipRing } from "../components/map/clip";
+import { clipLine } from "../components/map/clip";
 import { COUNTRY_COLUMNS } from "../db/seed/places/files";
 import { parseTsv } from "../db/seed/places/tsv";
 
@@ -27,6 +28,7 @@ const UNSETTLED = [
 
 const COUNTRIES = parseTsv(readFileSync("db/seed/places/countries.tsv", "utf8"), COUNTRY_COLUMNS);
 
+type Pair = [number, number];
 type Named = { properties?: { name?: string } };
 
 const file = createRequire(import.meta.url).resolve("world-atlas/countries-50m.json");
@@ -36,10 +38,10 @@ const shapes = featureOf(world, countries).features;
 const isUnsettled = (a: Named, b: Named) =>
   UNSETTLED.some((pair) => pair.includes(a.properties?.name ?? "") && pair.includes(b.properties?.name ?? ""));
 
-const land: MultiPolygon = merge(
+const land = merge(
   world,
   countries.geometries.filter((geometry) => geometry.type === "Polygon" || geometry.type === "MultiPolygon"),
-);
+).coordinates;
 const borders = mesh(world, countries, (a, b) => a !== b && !isUnsettled(a, b));
 const unsettled = mesh(world, countries, (a, b) => a !== b && isUnsettled(a, b));
 
@@ -48,7 +50,8 @@ writeFileSync(
   `${JSON.stringify({
     type: "FeatureCollection",
     features: [
-      feature("land", { type: "MultiPolygon", coordinates: landIn(land) }),
+      // Each piece by itself, so that no engine takes one for a hole of another.
+      ...landIn(land).map((coordinates) => feature("land", { type: "Polygon", coordinates })),
       feature("border", { type: "MultiLineString", coordinates: linesIn(borders) }),
       feature("unsettled", { type: "MultiLineString", coordinates: linesIn(unsettled) }),
       ...countryNames(),
@@ -57,7 +60,7 @@ writeFileSync(
 );
 console.log(`${TARGET} is written.`);
 
-function feature(kind: string, geometry: MultiPolygon | MultiLineString | Point, facts: Record<string, unknown> = {}) {
+function feature(kind: string, geometry: Polygon | MultiLineString | Point, facts: Record<string, unknown> = {}) {
   return { type: "Feature", properties: { kind, ...facts }, geometry };
 }
 
@@ -67,10 +70,8 @@ function countryNames() {
     const shape = shapes.find((each) => Number(each.id) === Number(id) || each.properties.name === nameEn)?.geometry;
     const polygons =
       shape?.type === "Polygon" ? [shape.coordinates] : shape?.type === "MultiPolygon" ? shape.coordinates : [];
-    const sizeOf = ([outer = []]: Position[][]) => Math.abs(areaOf(outer));
-    const largest = landIn({ type: "MultiPolygon", coordinates: polygons }).toSorted(
-      (a, b) => sizeOf(b) - sizeOf(a),
-    )[0];
+    const sizeOf = ([outer = []]: Pair[][]) => Math.abs(areaOf(outer));
+    const largest = landIn(polygons).toSorted((a, b) => sizeOf(b) - sizeOf(a))[0];
     if (!largest) return [];
     const [x = 0, y = 0] = polylabel(largest, 0.1);
     // The larger a country, the earlier its name comes where there is no room for all.
@@ -79,12 +80,24 @@ function countryNames() {
   });
 }
 
-function landIn({ coordinates }: MultiPolygon): Position[][][] {
-  return coordinates.flatMap((polygon) => {
-    const rings = polygon.map((ring) => rounded(clipRing(ring, FRAME))).filter((ring) => ring.length > 3);
-    const outer = rings[0];
-    return outer && Math.abs(areaOf(outer)) >= AREA_MIN ? [rings] : [];
-  });
+/**
+ * The parts of land in the frame that are large enough to be seen. Rounding makes rings touch themselves, which the engines' way of cutting
+ * triangles does not take: they are made whole again.
+ */
+function landIn(polygons: Position[][][]): Pair[][][] {
+  const [left, lower, right, upper] = FRAME;
+  const frame: Pair[] = [
+    [left, lower],
+    [right, lower],
+    [right, upper],
+    [left, upper],
+  ];
+  return polygons
+    .flatMap((polygon) => {
+      const rings = polygon.map((ring) => rounded(ring)).filter((ring) => ring.length > 3);
+      return rings.length === 0 ? [] : clipping.intersection(clipping.union([rings]), [frame]);
+    })
+    .filter(([outer = []]) => Math.abs(areaOf(outer)) >= AREA_MIN);
 }
 
 function linesIn({ coordinates }: MultiLineString): Position[][] {
@@ -92,11 +105,11 @@ function linesIn({ coordinates }: MultiLineString): Position[][] {
 }
 
 /** Rounds the points and leaves out those that then say nothing new. */
-function rounded(points: Position[]): Position[] {
+function rounded(points: Position[]): Pair[] {
   const factor = 10 ** DECIMALS;
-  const kept: Position[] = [];
+  const kept: Pair[] = [];
   for (const [x = 0, y = 0] of points) {
-    const point = [Math.round(x * factor) / factor, Math.round(y * factor) / factor];
+    const point: Pair = [Math.round(x * factor) / factor, Math.round(y * factor) / factor];
     const last = kept.at(-1);
     if (!last || last[0] !== point[0] || last[1] !== point[1]) kept.push(point);
   }

@@ -54,7 +54,7 @@ export function AppliedFilters({ kind, query }: { kind: ListKind; query: Listing
       ) : null}
       <li>
         <Link
-          href={listingHref(kind, { sort: query.sort })}
+          href={listingHref(kind, { sort: query.sort, map: query.map, routes: query.routes })}
           className="inline-flex min-h-11 items-center px-2 font-semibold text-link text-small underline underline-offset-4"
         >
           {t("clear")}

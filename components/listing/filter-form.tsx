@@ -2,15 +2,17 @@ import { SlidersHorizontal } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { FilterFields } from "@/components/listing/filter-fields";
 import { FilterSheet } from "@/components/listing/filter-sheet";
+import { KeptInputs } from "@/components/listing/kept-inputs";
 import type { ListingQuery, ListKind } from "@/components/listing/listing-query";
 import { ResultButton } from "@/components/listing/result-button";
+import { cn } from "@/components/ui/cn";
 import { getPathname } from "@/lib/i18n/navigation";
 
 type FilterFormProps = { kind: ListKind; query: ListingQuery; appliedCount: number };
 
 /**
- * The questions of a list as a plain form. Beside the list on wide screens; on phones behind a button that opens a sheet, and
- * without scripts above the list.
+ * The questions of a list as a plain form. Beside the list on wide screens, wider ones where the map stands there too; else behind a
+ * button that opens a sheet, and without scripts above the list.
  */
 export function FilterForm({ kind, query, appliedCount }: FilterFormProps) {
   const t = useTranslations("filters");
@@ -22,7 +24,12 @@ export function FilterForm({ kind, query, appliedCount }: FilterFormProps) {
   return (
     <>
       <FilterSheet key={`sheet ${key}`} kind={kind} query={query} title={title} action={action} />
-      <search className="noscript:block hidden rounded-lg border border-line bg-surface shadow-low lg:block">
+      <search
+        className={cn(
+          "noscript:block hidden rounded-lg border border-line bg-surface shadow-low",
+          query.map ? "xl:block" : "lg:block",
+        )}
+      >
         <p className="flex min-h-14 items-center gap-3 px-4 font-semibold">
           <SlidersHorizontal aria-hidden="true" className="size-5 text-link" />
           {title}
@@ -35,7 +42,7 @@ export function FilterForm({ kind, query, appliedCount }: FilterFormProps) {
           className="grid gap-3 p-4 pt-1 sm:grid-cols-2 lg:grid-cols-1"
         >
           <FilterFields kind={kind} query={query} />
-          {query.sort ? <input type="hidden" name="sort" value={query.sort} /> : null}
+          <KeptInputs query={query} />
           <ResultButton kind={kind} className="sm:col-span-full lg:sticky lg:bottom-4" />
         </form>
       </search>

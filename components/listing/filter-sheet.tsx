@@ -4,9 +4,11 @@ import { SlidersHorizontal } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { FilterFields } from "@/components/listing/filter-fields";
+import { KeptInputs } from "@/components/listing/kept-inputs";
 import type { ListingQuery, ListKind } from "@/components/listing/listing-query";
 import { ResultButton } from "@/components/listing/result-button";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
 
 type FilterSheetProps = { kind: ListKind; query: ListingQuery; title: string; action: string };
@@ -19,7 +21,10 @@ export function FilterSheet({ kind, query, title, action }: FilterSheetProps) {
   return (
     <Dialog open={isOpen} onOpenChange={setOpen}>
       <DialogTrigger asChild>
-        <Button variant="secondary" className="noscript:hidden w-full justify-start lg:hidden">
+        <Button
+          variant="secondary"
+          className={cn("noscript:hidden w-full justify-start", query.map ? "xl:hidden" : "lg:hidden")}
+        >
           <SlidersHorizontal aria-hidden="true" />
           {title}
         </Button>
@@ -37,7 +42,7 @@ export function FilterSheet({ kind, query, title, action }: FilterSheetProps) {
           onSubmit={() => setOpen(false)}
         >
           <FilterFields kind={kind} query={query} />
-          {query.sort ? <input type="hidden" name="sort" value={query.sort} /> : null}
+          <KeptInputs query={query} />
         </form>
       </DialogContent>
     </Dialog>

@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { KraftBox } from "@/components/brand/kraft-box";
 import { ListingCard, type ListingSummary } from "@/components/home/listing-card";
+import { ClientMessages } from "@/components/layout/client-messages";
 import { AppliedFilters } from "@/components/listing/applied-filters";
 import { FilterForm } from "@/components/listing/filter-form";
 import { ListResults, ListTransition } from "@/components/listing/list-transition";
@@ -12,8 +13,15 @@ import {
   type ListKind,
   listingHref,
 } from "@/components/listing/listing-query";
+import { MapToggles } from "@/components/listing/map-toggles";
 import { SortForm } from "@/components/listing/sort-form";
+import { ListMap } from "@/components/map/list-map";
+import type { ListingPin } from "@/components/map/listing-pin";
+import type { MapSettings } from "@/components/map/map-kit";
+import { PinLink } from "@/components/map/pin-link";
+import { PinsPicture } from "@/components/map/pins-picture";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { Pagination } from "@/components/ui/pagination";
@@ -26,6 +34,9 @@ type ListingListProps = {
   lead: string;
   query: ListingQuery;
   listings: ListingSummary[];
+  /** The listings again as the map shows them. */
+  pins: ListingPin[];
+  mapSettings: MapSettings;
   count: { total: number; isCapped: boolean; pageSize: number };
   /** Cities that were asked for and are not known. */
   unknownCities: string[];
@@ -36,53 +47,113 @@ type ListingListProps = {
 const FLEX_DAYS = 3;
 const WIDER_KM = 100;
 
-/** A whole list page: the question, its count, the labels and the pages. */
+/** A whole list page: the question, its count, the labels and the pages; with a map, if it is asked for. */
 export function ListingList(props: ListingListProps) {
-  const { kind, title, lead, query, listings, count, unknownCities, firstAction } = props;
-  const t = useTranslations("listing");
+  const { kind, title, lead, query } = props;
   const applied = FILTER_NAMES.filter((name) => query[name] !== undefined).length;
-  const countText = t(kind === "announcements" ? "countAnnouncements" : "countTransports", { count: count.total });
+  const hasMap = query.map === true;
   return (
-    <div className="page-width py-8">
-      <h1 className="font-bold font-display text-h1">{title}</h1>
-      <p className="mt-1 text-muted">{lead}</p>
-      <ListTransition className="mt-6 grid items-start gap-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
-        <div className="lg:sticky lg:top-[calc(var(--header-height)+1rem)] lg:max-h-[calc(100dvh-var(--header-height)-2rem)] lg:overflow-y-auto">
+    <div className={cn("page-width", hasMap ? "py-4 lg:py-8" : "py-8")}>
+      <div className={cn(hasMap && "max-lg:sr-only")}>
+        <h1 className="font-bold font-display text-h1">{title}</h1>
+        <p className="mt-1 text-muted">{lead}</p>
+      </div>
+      <ListTransition
+        className={cn(
+          "grid items-start gap-6",
+          hasMap
+            ? "max-xl:gap-4 lg:mt-6 xl:grid-cols-[18rem_minmax(0,1fr)]"
+            : "mt-6 lg:grid-cols-[18rem_minmax(0,1fr)]",
+        )}
+      >
+        <div
+          className={cn(
+            "top-[calc(var(--header-height)+1rem)]",
+            hasMap
+              ? "xl:sticky xl:max-h-(--pane) xl:overflow-y-auto"
+              : "lg:sticky lg:max-h-(--pane) lg:overflow-y-auto",
+            "[--pane:calc(100dvh-var(--header-height)-2rem)]",
+          )}
+        >
           <FilterForm kind={kind} query={query} appliedCount={applied} />
         </div>
-        <div className="flex min-w-0 flex-col gap-4">
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <h2 aria-live="polite" className="font-semibold">
-              {count.isCapped ? t("countCapped", { text: countText }) : countText}
-            </h2>
-            <SortForm kind={kind} query={query} />
-          </div>
-          {unknownCities.map((city) => (
-            <Notice key={city} tone="warning">
-              {t("unknownCity", { city })}
-            </Notice>
-          ))}
-          <AppliedFilters kind={kind} query={query} />
-          <ListResults skeleton={<ListSkeleton />}>
-            {listings.length > 0 ? (
-              <ul className="grid gap-4 xl:grid-cols-2">
-                {listings.map((listing) => (
-                  <li key={listing.href} className="min-w-0">
-                    <ListingCard listing={listing} />
-                  </li>
-                ))}
-              </ul>
-            ) : (
-              <NothingFound kind={kind} query={query} firstAction={firstAction} />
-            )}
-          </ListResults>
-          <Pagination
-            page={query.page ?? 1}
-            pageCount={Math.ceil(count.total / count.pageSize)}
-            hrefFor={(page) => listingHref(kind, { ...query, page })}
-          />
-        </div>
+        {hasMap ? <ResultsWithMap {...props} /> : <Results {...props} className="flex min-w-0 flex-col gap-4" />}
       </ListTransition>
+    </div>
+  );
+}
+
+/** Cards and map side by side; on phones the map alone. */
+function ResultsWithMap(props: ListingListProps) {
+  const { kind, query, pins, mapSettings } = props;
+  const t = useTranslations("map");
+  const hasRoutes = query.routes === true;
+  return (
+    <ClientMessages namespaces={["forms", "filters", "map"]}>
+      <PinLink className="flex min-w-0 flex-col gap-4 lg:grid lg:grid-cols-2 lg:items-start lg:gap-6">
+        <Results {...props} className="contents lg:flex lg:min-w-0 lg:flex-col lg:gap-4" />
+        <ListMap
+          settings={mapSettings}
+          label={t(kind === "announcements" ? "pinsAnnouncements" : "pinsTransports")}
+          pins={pins}
+          hasRoutes={hasRoutes}
+          className="order-2 h-[calc(100dvh-var(--header-height)-12rem)] min-h-96 border-line max-lg:-mx-(--gutter) max-lg:border-y lg:sticky lg:top-[calc(var(--header-height)+1rem)] lg:h-[calc(100dvh-var(--header-height)-2rem)] lg:rounded-lg lg:border"
+        >
+          <PinsPicture pins={pins} hasRoutes={hasRoutes} />
+        </ListMap>
+      </PinLink>
+    </ClientMessages>
+  );
+}
+
+function Results(props: ListingListProps & { className: string }) {
+  const { kind, query, listings, count, unknownCities, firstAction, className } = props;
+  const t = useTranslations("listing");
+  const countText = t(kind === "announcements" ? "countAnnouncements" : "countTransports", { count: count.total });
+  const hasMap = query.map === true;
+  return (
+    <div className={className}>
+      <div className="order-1 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 aria-live="polite" className="grow font-semibold">
+          {count.isCapped ? t("countCapped", { text: countText }) : countText}
+        </h2>
+        <SortForm kind={kind} query={query} className={cn(hasMap && "max-lg:hidden lg:order-last")} />
+        <MapToggles kind={kind} query={query} />
+      </div>
+      <div className="order-1 flex flex-col gap-4 empty:hidden">
+        {unknownCities.map((city) => (
+          <Notice key={city} tone="warning">
+            {t("unknownCity", { city })}
+          </Notice>
+        ))}
+        <AppliedFilters kind={kind} query={query} />
+      </div>
+      <div className={cn("order-2", hasMap && listings.length > 0 && "noscript:block hidden lg:block")}>
+        <ListResults skeleton={<ListSkeleton hasMap={hasMap} />}>
+          {listings.length > 0 ? (
+            <ul className={cn("grid gap-4", !hasMap && "xl:grid-cols-2")}>
+              {listings.map((listing) => (
+                <li
+                  key={listing.href}
+                  data-listing={listing.href}
+                  className="min-w-0 scroll-my-24 rounded-lg outline-accent outline-offset-2 data-active:outline-3"
+                >
+                  <ListingCard listing={listing} />
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <NothingFound kind={kind} query={query} firstAction={firstAction} />
+          )}
+        </ListResults>
+      </div>
+      <div className="order-3 empty:hidden">
+        <Pagination
+          page={query.page ?? 1}
+          pageCount={Math.ceil(count.total / count.pageSize)}
+          hrefFor={(page) => listingHref(kind, { ...query, page })}
+        />
+      </div>
     </div>
   );
 }
@@ -125,6 +196,8 @@ function NothingFound({ kind, query, firstAction }: Pick<ListingListProps, "kind
                   fromId: query.toId,
                   to: query.from,
                   toId: query.fromId,
+                  map: query.map,
+                  routes: query.routes,
                 })}
               >
                 {t("wayBack")}
@@ -132,7 +205,7 @@ function NothingFound({ kind, query, firstAction }: Pick<ListingListProps, "kind
             </Button>
           ) : null}
           <Button asChild variant="secondary">
-            <Link href={`/${kind}`}>{t("clear")}</Link>
+            <Link href={listingHref(kind, { map: query.map, routes: query.routes })}>{t("clear")}</Link>
           </Button>
         </>
       }
@@ -141,9 +214,9 @@ function NothingFound({ kind, query, firstAction }: Pick<ListingListProps, "kind
 }
 
 /** The list while the next one is read. */
-function ListSkeleton() {
+function ListSkeleton({ hasMap }: { hasMap: boolean }) {
   return (
-    <SkeletonGroup className="grid gap-4 xl:grid-cols-2">
+    <SkeletonGroup className={cn("grid gap-4", !hasMap && "xl:grid-cols-2")}>
       {["a", "b", "c", "d", "e", "f"].map((key) => (
         <Skeleton key={key} className="h-48 rounded-lg" />
       ))}

@@ -37,6 +37,10 @@ export type ListingQuery = {
   sort?: (typeof SORTS)[number];
   q?: string;
   page?: number;
+  /** The map stands beside the cards. */
+  map?: true;
+  /** The map draws the whole ways. */
+  routes?: true;
 };
 
 /** An address's parameters as Next.js gives them. */
@@ -86,6 +90,8 @@ export function readListingQuery(raw: RawQuery): ListingQuery {
     sort: SORTS.find((sort) => sort === one("sort")),
     q: text("q"),
     page: whole("page", PAGE_MAX),
+    map: flag("map"),
+    routes: flag("map") && flag("routes"),
   };
 }
 

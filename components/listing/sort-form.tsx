@@ -4,11 +4,12 @@ import { useLocale, useTranslations } from "next-intl";
 import { useId } from "react";
 import { type ListingQuery, type ListKind, SORTS } from "@/components/listing/listing-query";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { Select } from "@/components/ui/select";
 import { getPathname } from "@/lib/i18n/navigation";
 
 /** The order of a list: a choice takes effect at once, without scripts with a button. */
-export function SortForm({ kind, query }: { kind: ListKind; query: ListingQuery }) {
+export function SortForm({ kind, query, className }: { kind: ListKind; query: ListingQuery; className?: string }) {
   const t = useTranslations("filters");
   const id = useId();
   const { sort, page: _first, ...kept } = query;
@@ -16,7 +17,7 @@ export function SortForm({ kind, query }: { kind: ListKind; query: ListingQuery 
     <form
       action={getPathname({ href: `/${kind}`, locale: useLocale() })}
       method="get"
-      className="flex items-center gap-2"
+      className={cn("flex items-center gap-2", className)}
     >
       {Object.entries(kept).map(([name, value]) =>
         value === undefined ? null : (

@@ -11,13 +11,13 @@ const STEP = 0.8;
 
 type World = { features: { properties: { kind: string }; geometry: { coordinates: unknown } }[] };
 
-function shapesOf<T>(kind: string): T {
-  const found = (world as World).features.find(({ properties }) => properties.kind === kind);
-  return found?.geometry.coordinates as T; // scripts/make-map.ts writes each kind in its own shape
+function shapesOf<T>(kind: string): T[] {
+  const found = (world as World).features.filter(({ properties }) => properties.kind === kind);
+  return found.map(({ geometry }) => geometry.coordinates as T); // scripts/make-map.ts writes each kind in its own shape
 }
-const LAND = shapesOf<Position[][][]>("land");
-const BORDERS = shapesOf<Position[][]>("border");
-const UNSETTLED = shapesOf<Position[][]>("unsettled");
+const LAND = shapesOf<Position[][]>("land");
+const BORDERS = shapesOf<Position[][]>("border").flat();
+const UNSETTLED = shapesOf<Position[][]>("unsettled").flat();
 
 /** Draws land and borders for a window. On the server alone: the outlines weigh too much for a browser that may never need them. */
 export function drawGround(view: MapView): Ground {

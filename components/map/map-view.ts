@@ -40,11 +40,12 @@ export function viewOf(points: readonly GeoPoint[], { width, height, margin }: S
 }
 
 /** Mercator's ordinate, in degrees as longitudes are. */
-function mercator(latitude: number): number {
+export function mercator(latitude: number): number {
   const bounded = Math.max(-LATITUDE_MAX, Math.min(LATITUDE_MAX, latitude));
   return (Math.log(Math.tan(Math.PI / 4 + (bounded * Math.PI) / 360)) * 180) / Math.PI;
 }
 
-function latitudeAt(ordinate: number): number {
+/** The latitude of an ordinate. */
+export function latitudeAt(ordinate: number): number {
   return (Math.atan(Math.exp((ordinate * Math.PI) / 180)) * 360) / Math.PI - 90;
 }

@@ -2,23 +2,27 @@ import { useTranslations } from "next-intl";
 import { useFormats } from "@/lib/i18n/formats";
 import { distanceKm } from "@/lib/places/rules";
 import { drawGround } from "./ground";
+import type { MapSettings } from "./map-kit";
+import { BEND } from "./map-shapes";
 import { type GeoPoint, type MapView, viewOf } from "./map-view";
+import { RouteMapOpener } from "./route-map-opener";
+import type { RoutePoint } from "./route-point";
 
-/** A place on a route. */
-export type RoutePoint = {
-  point: GeoPoint;
-  city: string /** Drawn as a circle: the place is near here. */;
-  isNear?: boolean;
+type RouteMapProps = {
+  from: RoutePoint;
+  to: RoutePoint;
+  stops?: RoutePoint[];
+  /** How the interactive map is drawn that the picture turns into. */
+  settings: MapSettings;
 };
 
-type RouteMapProps = { from: RoutePoint; to: RoutePoint; stops?: RoutePoint[] };
-
 const SIZE = { width: 480, height: 300, margin: 56 };
-/** How far the line swings out to the side, as a share of its length. */
-const BEND = 0.16;
 
-/** A route on a map that the server draws: there is one without scripts, without WebGL and without a tile of anyone's. */
-export function RouteMap({ from, to, stops = [] }: RouteMapProps) {
+/**
+ * A route on a map that the server draws: there is one without scripts, without WebGL and without a tile of anyone's. On request
+ * it makes room for an interactive one.
+ */
+export function RouteMap({ from, to, stops = [], settings }: RouteMapProps) {
   const t = useTranslations("listing.map");
   const f = useFormats();
   const all = [from, ...stops, to];
@@ -30,29 +34,31 @@ export function RouteMap({ from, to, stops = [] }: RouteMapProps) {
   const km = all.slice(1).reduce((sum, { point }, index) => sum + between(all[index]?.point ?? point, point), 0);
   return (
     <figure>
-      <svg
-        viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
-        role="img"
-        aria-label={t("label", { from: from.city, to: to.city })}
-        className="w-full rounded-lg border border-line bg-map-sea"
-      >
-        <path d={ground.land} className="fill-map-land" fillRule="evenodd" />
-        <path d={ground.borders} className="fill-none stroke-map-border" strokeWidth="0.75" />
-        <path d={ground.unsettled} className="fill-none stroke-map-border" strokeWidth="0.75" strokeDasharray="3 4" />
-        {all.map(({ point, isNear, city }) => (isNear ? <Circle key={city} at={view.project(point)} /> : null))}
-        <path
-          d={wayThrough(all, view)}
-          className="fill-none stroke-route-from"
-          strokeWidth="2.75"
-          strokeLinecap="round"
-          strokeDasharray="0.5 7"
-        />
-        {stops.map(({ point, city }) => (
-          <Mark key={city} at={view.project(point)} city={city} kind="stop" />
-        ))}
-        <Mark at={view.project(from.point)} city={from.city} kind="from" />
-        <Mark at={view.project(to.point)} city={to.city} kind="to" />
-      </svg>
+      <RouteMapOpener settings={settings} points={all}>
+        <svg
+          viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
+          role="img"
+          aria-label={t("label", { from: from.city, to: to.city })}
+          className="block w-full rounded-lg border border-line bg-map-sea"
+        >
+          <path d={ground.land} className="fill-map-land" fillRule="evenodd" />
+          <path d={ground.borders} className="fill-none stroke-map-border" strokeWidth="0.75" />
+          <path d={ground.unsettled} className="fill-none stroke-map-border" strokeWidth="0.75" strokeDasharray="3 4" />
+          {all.map(({ point, isNear, city }) => (isNear ? <Circle key={city} at={view.project(point)} /> : null))}
+          <path
+            d={wayThrough(all, view)}
+            className="fill-none stroke-route-from"
+            strokeWidth="2.75"
+            strokeLinecap="round"
+            strokeDasharray="0.5 7"
+          />
+          {stops.map(({ point, city }) => (
+            <Mark key={city} at={view.project(point)} city={city} kind="stop" />
+          ))}
+          <Mark at={view.project(from.point)} city={from.city} kind="from" />
+          <Mark at={view.project(to.point)} city={to.city} kind="to" />
+        </svg>
+      </RouteMapOpener>
       <figcaption className="mt-2 text-caption text-muted">
         {t("distance", { distance: f.distance(Math.round(km)) })} {t("source")}
       </figcaption>

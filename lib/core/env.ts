@@ -41,6 +41,15 @@ const EnvSchema = z
     OPERATOR_VAT: optional(z.string().max(40)),
     OPERATOR_DIRECTOR: optional(z.string().max(200)),
     OPERATOR_HOST: optional(z.string().max(400)),
+    /** Draws the maps with Mapbox; without it they are drawn from our own files. Browsers see it. */
+    NEXT_PUBLIC_MAPBOX_TOKEN: optional(z.string().regex(/^pk\./, "must be a public token: it begins with pk.")),
+    /** Where Mapbox's API answers: its own address, unless a stand-in plays its part. */
+    MAPBOX_API_URL: z
+      .url({ protocol: /^https?$/ })
+      .default("https://api.mapbox.com")
+      .transform((url) => url.replace(/\/+$/, "")),
+    MAPBOX_STYLE_LIGHT: z.string().max(300).default("mapbox://styles/mapbox/light-v11"),
+    MAPBOX_STYLE_DARK: z.string().max(300).default("mapbox://styles/mapbox/dark-v11"),
     TRUST_PROXY: z.enum(["0", "1"]).default("0"),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   })

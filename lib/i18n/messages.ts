@@ -24,6 +24,7 @@ const FRENCH = {
   moderation: () => import("../../messages/fr/moderation.json"),
   guides: () => import("../../messages/fr/guides.json"),
   film: () => import("../../messages/fr/film.json"),
+  map: () => import("../../messages/fr/map.json"),
   lanes: () => import("../../messages/fr/lanes.json"),
   site: () => import("../../messages/fr/site.json"),
 };

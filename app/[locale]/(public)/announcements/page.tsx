@@ -6,6 +6,7 @@ import { siteFacts } from "@/app/[locale]/(public)/site-facts";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { listInput } from "@/components/listing/listing-input";
 import { ListingList } from "@/components/listing/listing-list";
+import { announcementPins } from "@/components/listing/listing-pins";
 import { isFiltered, listingHref, type RawQuery, readListingQuery } from "@/components/listing/listing-query";
 import { announcementSummary } from "@/components/listing/listing-summaries";
 import { JsonLd } from "@/components/seo/json-ld";
@@ -15,6 +16,7 @@ import { listAnnouncements } from "@/lib/announcements/list-announcements";
 import { toLocale } from "@/lib/core/actor";
 import { readForPage } from "@/lib/http/page";
 import { Link, redirect } from "@/lib/i18n/navigation";
+import { mapSettings } from "@/lib/out/map/map-settings";
 
 type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<RawQuery> };
 
@@ -52,6 +54,8 @@ export default async function AnnouncementsPage({ params, searchParams }: PagePr
         query={query}
         unknownCities={unknownCities}
         listings={listings}
+        pins={query.map ? announcementPins(list.data, listings) : []}
+        mapSettings={mapSettings()}
         count={{ total: list.totalCount, isCapped: list.totalCountCapped ?? false, pageSize: list.limit }}
         firstAction={
           <Button asChild>

@@ -6,6 +6,7 @@ import { siteFacts } from "@/app/[locale]/(public)/site-facts";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { listInput } from "@/components/listing/listing-input";
 import { ListingList } from "@/components/listing/listing-list";
+import { transportPins } from "@/components/listing/listing-pins";
 import { isFiltered, listingHref, type RawQuery, readListingQuery } from "@/components/listing/listing-query";
 import { transportSummary } from "@/components/listing/listing-summaries";
 import { JsonLd } from "@/components/seo/json-ld";
@@ -14,6 +15,7 @@ import { Button } from "@/components/ui/button";
 import { toLocale } from "@/lib/core/actor";
 import { readForPage } from "@/lib/http/page";
 import { Link, redirect } from "@/lib/i18n/navigation";
+import { mapSettings } from "@/lib/out/map/map-settings";
 import { listTransports } from "@/lib/transports/list-transports";
 
 type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<RawQuery> };
@@ -52,6 +54,8 @@ export default async function TransportersPage({ params, searchParams }: PagePro
         query={query}
         unknownCities={unknownCities}
         listings={listings}
+        pins={query.map ? transportPins(list.data, listings) : []}
+        mapSettings={mapSettings()}
         count={{ total: list.totalCount, isCapped: list.totalCountCapped ?? false, pageSize: list.limit }}
         firstAction={
           <Button asChild>

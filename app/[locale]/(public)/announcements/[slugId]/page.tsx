@@ -24,6 +24,7 @@ import { ShipmentType, Visibility } from "@/lib/announcements/kinds";
 import { AnnouncementStatus } from "@/lib/announcements/states";
 import { toLocale } from "@/lib/core/actor";
 import { nameOf } from "@/lib/core/kinds";
+import { mapSettings } from "@/lib/out/map/map-settings";
 
 type PageProps = { params: Promise<{ locale: string; slugId: string }>; searchParams: Promise<RawQuery> };
 
@@ -70,7 +71,7 @@ export default async function AnnouncementPage({ params, searchParams }: PagePro
     ) : null;
   return (
     <ClientMessages
-      namespaces={["listing", "forms", "validation", ...(view.isMine ? (["chat", "system"] as const) : [])]}
+      namespaces={["listing", "forms", "validation", "map", ...(view.isMine ? (["chat", "system"] as const) : [])]}
     >
       <JsonLd
         things={[
@@ -111,7 +112,7 @@ export default async function AnnouncementPage({ params, searchParams }: PagePro
           <AnnouncementPlaces view={view} />
         </DetailSection>
         <DetailSection id="map" title={t("map.title")}>
-          <RouteMap from={pointOf(view.depart)} to={pointOf(view.destination)} />
+          <RouteMap from={pointOf(view.depart)} to={pointOf(view.destination)} settings={mapSettings()} />
         </DetailSection>
       </DetailFrame>
     </ClientMessages>

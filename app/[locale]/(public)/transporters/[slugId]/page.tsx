@@ -23,6 +23,7 @@ import { CapacityOptions, TransportFacts } from "@/components/transports/transpo
 import { Chip } from "@/components/ui/chip";
 import { type Locale, toLocale } from "@/lib/core/actor";
 import { nameOf } from "@/lib/core/kinds";
+import { mapSettings } from "@/lib/out/map/map-settings";
 import type { TransportView } from "@/lib/transports/contract";
 import { TransportStatus } from "@/lib/transports/states";
 
@@ -84,7 +85,7 @@ export default async function TransportPage({ params, searchParams }: PageProps)
     ) : null;
   return (
     <ClientMessages
-      namespaces={["listing", "forms", "validation", ...(view.isMine ? (["chat", "system"] as const) : [])]}
+      namespaces={["listing", "forms", "validation", "map", ...(view.isMine ? (["chat", "system"] as const) : [])]}
     >
       <JsonLd
         things={[
@@ -121,6 +122,7 @@ export default async function TransportPage({ params, searchParams }: PageProps)
             from={pointOf(view.departure)}
             stops={view.intermediateStops.map(pointOf)}
             to={pointOf(view.arrival)}
+            settings={mapSettings()}
           />
         </DetailSection>
         <DetailSection id="capacity" title={t("detail.capacity")}>

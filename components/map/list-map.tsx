@@ -1,0 +1,65 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { lazy, type ReactNode, Suspense } from "react";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import type { ListingPin } from "./listing-pin";
+import { MapGuard } from "./map-guard";
+import type { MapSettings } from "./map-kit";
+import { MapNotice } from "./map-notice";
+import { useMapStage } from "./use-map-stage";
+
+const PinsScene = lazy(() => import("./pins-scene").then((module) => ({ default: module.PinsScene })));
+
+type ListMapProps = {
+  settings: MapSettings;
+  /** Names the list of pins. */
+  label: string;
+  pins: readonly ListingPin[];
+  hasRoutes: boolean;
+  /** The picture that the server drew. */
+  children: ReactNode;
+  className?: string;
+};
+
+/** The map of a list's page: the server's picture first, the interactive map over it as soon as it is there. */
+export function ListMap({ settings, label, pins, hasRoutes, children, className }: ListMapProps) {
+  const t = useTranslations("map");
+  const { phase, isSaving, start, arrive, fail } = useMapStage({ isAuto: true });
+  const isOn = phase === "loading" || phase === "ready";
+  return (
+    <section aria-label={label} className={cn("relative isolate overflow-hidden bg-map-sea", className)}>
+      <div className={cn("transition-opacity", phase === "ready" && "invisible opacity-0")}>{children}</div>
+      {isOn ? (
+        <div className={cn("absolute inset-0", phase === "loading" && "invisible")}>
+          <MapGuard onFailure={fail}>
+            <Suspense>
+              <PinsScene
+                settings={settings}
+                label={label}
+                pins={pins}
+                hasRoutes={hasRoutes}
+                onReady={arrive}
+                onFailure={fail}
+              />
+            </Suspense>
+          </MapGuard>
+        </div>
+      ) : null}
+      {isSaving || phase === "failed" || phase === "unavailable" ? (
+        <div className="absolute inset-x-3 bottom-3 flex flex-wrap items-center gap-3 rounded-md border border-line bg-surface p-3 shadow-high">
+          <div className="min-w-0 grow basis-48 text-small">
+            {isSaving ? <p>{t("saveData")}</p> : null}
+            <MapNotice phase={phase} />
+          </div>
+          {phase === "unavailable" ? null : (
+            <Button size="sm" onClick={start}>
+              {t(isSaving ? "load" : "retry")}
+            </Button>
+          )}
+        </div>
+      ) : null}
+    </section>
+  );
+}

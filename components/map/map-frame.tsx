@@ -1,0 +1,75 @@
+"use client";
+
+import { Minus, Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useImperativeHandle, useRef } from "react";
+import { cn } from "@/components/ui/cn";
+import { useKit } from "./load-kit";
+import type { CanvasProps, MapHandle, MapKit } from "./map-kit";
+import { ZOOM_LIMITS } from "./map-limits";
+
+type MapFrameProps = Omit<CanvasProps, "children"> & {
+  /** What is drawn on the map, by the engine's own parts. */
+  draw: (kit: MapKit) => ReactNode;
+  zoom: number;
+};
+
+/** A map of whichever engine with its zoom buttons; what is drawn on it comes from outside. */
+export function MapFrame({ draw, zoom, handle, ...rest }: MapFrameProps) {
+  const kit = useKit(rest.settings);
+  const t = useTranslations("map");
+  const canvas = useRef<MapHandle>(null);
+  useImperativeHandle(handle, () => ({
+    fit: (bounds) => canvas.current?.fit(bounds),
+    zoomBy: (step) => canvas.current?.zoomBy(step),
+  }));
+  return (
+    <>
+      {/* Maps have no reading direction: west is on the left in every language. */}
+      <div dir="ltr" className="absolute inset-0">
+        <kit.Canvas {...rest} handle={canvas}>
+          {draw(kit)}
+        </kit.Canvas>
+      </div>
+      <div className="absolute inset-e-3 top-3 z-10 flex flex-col overflow-hidden rounded-md border border-line bg-surface shadow-high">
+        <ZoomButton label={t("zoomIn")} isOff={zoom >= ZOOM_LIMITS.maxZoom} onPress={() => canvas.current?.zoomBy(1)}>
+          <Plus aria-hidden="true" className="size-5" />
+        </ZoomButton>
+        <ZoomButton
+          label={t("zoomOut")}
+          isOff={zoom <= ZOOM_LIMITS.minZoom}
+          onPress={() => canvas.current?.zoomBy(-1)}
+          className="border-line border-t"
+        >
+          <Minus aria-hidden="true" className="size-5" />
+        </ZoomButton>
+      </div>
+    </>
+  );
+}
+
+type ZoomButtonProps = {
+  label: string;
+  isOff: boolean;
+  onPress: () => void;
+  className?: string;
+  children: ReactNode;
+};
+
+/** Keeps its focus at the end of the scale: it only says that it goes no further. */
+function ZoomButton({ label, isOff, onPress, className, children }: ZoomButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={isOff}
+      onClick={onPress}
+      className={cn(
+        "grid size-11 place-items-center text-ink -outline-offset-3 hover:bg-sunken aria-disabled:text-muted aria-disabled:opacity-55",
+        className,
+      )}
+    >
+      {children}
+    </button>
+  );
+}

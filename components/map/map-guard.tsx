@@ -1,0 +1,22 @@
+"use client";
+
+import { Component, type ReactNode } from "react";
+
+type MapGuardProps = { onFailure: () => void; children: ReactNode };
+
+/** Keeps a map that breaks, or cannot be loaded, from taking the page with it. */
+export class MapGuard extends Component<MapGuardProps, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  override componentDidCatch() {
+    this.props.onFailure();
+  }
+
+  override render() {
+    return this.state.isBroken ? null : this.props.children;
+  }
+}

@@ -1,0 +1,55 @@
+import type { GeoJSON } from "geojson";
+import type { ComponentType, ReactNode, Ref } from "react";
+import type { MapBounds } from "./map-shapes";
+
+/** Which engine draws the maps, and what it needs to know. The server says it: nothing of it is part of the build. */
+export type MapSettings =
+  | { engine: "maplibre" }
+  | { engine: "mapbox"; token: string; apiUrl: string; styles: { light: string; dark: string } };
+
+/** What a map does on command. */
+export type MapHandle = { fit: (bounds: MapBounds) => void; zoomBy: (step: number) => void };
+
+/** What every engine's map takes. */
+export type CanvasProps = {
+  settings: MapSettings;
+  /** What is in sight at first. */
+  bounds: MapBounds;
+  /** Two fingers move the map, one finger the page; the wheel zooms with Ctrl. */
+  isCooperative: boolean;
+  handle: Ref<MapHandle>;
+  /** The map can be seen. */
+  onReady: () => void;
+  /** The map cannot be drawn. */
+  onFailure: (error: unknown) => void;
+  onZoom: (zoom: number) => void;
+  onPress: () => void;
+  children: ReactNode;
+};
+
+type MarkerProps = {
+  longitude: number;
+  latitude: number;
+  anchor?: "center" | "bottom";
+  style?: { zIndex: number };
+  children: ReactNode;
+};
+type SourceProps = { id: string; type: "geojson"; data: GeoJSON; children: ReactNode };
+
+/** A line or an area on the map. */
+export type LayerProps =
+  | {
+      id: string;
+      type: "line";
+      layout?: { "line-cap": "round"; "line-join": "round" };
+      paint: { "line-color": string; "line-width": number; "line-opacity"?: number; "line-dasharray"?: number[] };
+    }
+  | { id: string; type: "fill"; paint: { "fill-color": string; "fill-opacity": number } };
+
+/** The parts of an engine that the maps are made of. */
+export type MapKit = {
+  Canvas: ComponentType<CanvasProps>;
+  Marker: ComponentType<MarkerProps>;
+  Source: ComponentType<SourceProps>;
+  Layer: ComponentType<LayerProps>;
+};

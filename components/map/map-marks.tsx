@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { cn } from "@/components/ui/cn";
+
+/** What a place on a route is. */
+export type MarkKind = "from" | "stop" | "to";
+
+const DOTS: Record<Exclude<MarkKind, "to">, string> = {
+  from: "size-4 border-4 border-route-from",
+  stop: "size-3 border-[2.5px] border-route-from",
+};
+
+/** A place of a route on a map: the brand's ring, dot or pin, with the city's name beside it. */
+export function RouteMark({ kind, city, isNear }: { kind: MarkKind; city: string; isNear: boolean }) {
+  return (
+    <span className="relative block">
+      {isNear ? (
+        <span className="absolute top-1/2 left-1/2 size-9 -translate-1/2 rounded-full border border-route-from/50 bg-route-from/15" />
+      ) : null}
+      {kind === "to" && !isNear ? (
+        <svg viewBox="0 0 14 18" className="relative block h-6 w-[1.125rem]" aria-hidden="true">
+          <path
+            d="M7 18C2 12.4 0 9.6 0 7a7 7 0 1 1 14 0c0 2.6-2 5.4-7 11z"
+            fill="var(--route-to)"
+            stroke="var(--surface)"
+          />
+          <circle cx="7" cy="7" r="2.5" fill="var(--surface)" />
+        </svg>
+      ) : (
+        <span
+          className={cn(
+            "relative block rounded-full bg-surface",
+            kind === "to" ? "size-4 border-4 border-route-to" : DOTS[kind],
+          )}
+        />
+      )}
+      <MarkName>{city}</MarkName>
+    </span>
+  );
+}
+
+function MarkName({ children }: { children: ReactNode }) {
+  return (
+    <bdi className="absolute top-1/2 left-full ml-2 -translate-y-1/2 whitespace-nowrap rounded-sm bg-surface/90 px-1.5 font-sans font-semibold text-caption text-ink shadow-low">
+      {children}
+    </bdi>
+  );
+}

@@ -1,0 +1,15 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { cn } from "@/components/ui/cn";
+import type { MapPhase } from "./use-map-stage";
+
+/** Says why there is no interactive map, when one was asked for. */
+export function MapNotice({ phase, className }: { phase: MapPhase; className?: string }) {
+  const t = useTranslations("map");
+  return (
+    <p role="status" className={cn("text-muted text-small empty:hidden", className)}>
+      {phase === "unavailable" || phase === "failed" ? t(phase) : null}
+    </p>
+  );
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
+import { Ltr } from "@/components/ui/ltr";
+import { Link } from "@/lib/i18n/navigation";
+import type { ListingPin } from "./listing-pin";
+
+type PinCardProps = {
+  pins: readonly ListingPin[];
+  onClose: () => void;
+  /** Takes the focus: it was opened with the keyboard. */
+  hasFocus: boolean;
+};
+
+/** What is at a pin: a small card for each listing, each a link. */
+export function PinCard({ pins, onClose, hasFocus }: PinCardProps) {
+  const t = useTranslations("map");
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (hasFocus) list.current?.querySelector("a")?.focus();
+  }, [hasFocus]);
+  const [first] = pins;
+  return (
+    <div className="absolute inset-x-3 bottom-3 z-20 mx-auto flex max-h-[55%] max-w-md animate-rise items-start rounded-lg border border-line bg-surface shadow-high">
+      <div className="max-h-[inherit] min-w-0 grow overflow-y-auto p-1">
+        {pins.length > 1 && first ? (
+          <p className="px-3 pt-2 text-muted text-small">{t("group", { count: pins.length, city: first.from })}</p>
+        ) : null}
+        <ul ref={list}>
+          {pins.map((pin) => (
+            <li key={pin.key}>
+              <Link
+                href={pin.href}
+                className="flex min-h-14 items-center gap-3 rounded-md px-3 py-2 -outline-offset-3 hover:bg-sunken"
+              >
+                <span className="min-w-0 grow">
+                  <span className="block truncate font-semibold" dir="auto">
+                    {pin.title}
+                  </span>
+                  <span className="block truncate text-muted text-small">{pin.detail}</span>
+                </span>
+                <Ltr className="shrink-0 font-bold font-display text-h3">{pin.price}</Ltr>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <button
+        type="button"
+        aria-label={t("closeCard")}
+        onClick={onClose}
+        className="grid size-11 shrink-0 place-items-center rounded-md text-muted -outline-offset-3 hover:text-ink"
+      >
+        <X aria-hidden="true" className="size-5" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ListingPin } from "./listing-pin";
+
+type PinKeysProps = {
+  label: string;
+  pins: readonly ListingPin[];
+  onChoose: (pin: ListingPin, from: HTMLElement) => void;
+  onPoint: (key: string | undefined) => void;
+};
+
+/** The pins as a list of buttons, for keyboards and screen readers; seen over the map while the focus is in it. */
+export function PinKeys({ label, pins, onChoose, onPoint }: PinKeysProps) {
+  const t = useTranslations("map");
+  return (
+    <ul
+      aria-label={label}
+      className="sr-only focus-within:not-sr-only focus-within:absolute focus-within:inset-s-3 focus-within:top-3 focus-within:z-20 focus-within:max-h-[60%] focus-within:w-[min(20rem,calc(100%-5.5rem))] focus-within:overflow-y-auto focus-within:rounded-md focus-within:border focus-within:border-line focus-within:bg-surface focus-within:p-1 focus-within:shadow-high"
+    >
+      {pins.map((pin) => (
+        <li key={pin.key}>
+          <button
+            type="button"
+            onClick={(event) => onChoose(pin, event.currentTarget)}
+            onFocus={() => onPoint(pin.key)}
+            onBlur={() => onPoint(undefined)}
+            className="flex min-h-11 w-full items-center rounded-sm px-3 py-1.5 text-start text-small -outline-offset-3 hover:bg-sunken"
+          >
+            {t("pin", { from: pin.from, to: pin.to, price: pin.price })}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

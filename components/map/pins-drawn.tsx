@@ -1,0 +1,92 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useMemo } from "react";
+import { cn } from "@/components/ui/cn";
+import { Ltr } from "@/components/ui/ltr";
+import type { ListingPin } from "./listing-pin";
+import type { MapKit } from "./map-kit";
+import { circleAround, wayLine } from "./map-shapes";
+import type { PinGroup } from "./pin-groups";
+import { RouteLines } from "./route-lines";
+import { useMapTheme } from "./use-map-theme";
+
+/** So far round a rough place the circle reaches: its coordinates are rounded to about a kilometre. */
+const NEAR_KM = 1.5;
+
+type PinsDrawnProps = {
+  kit: MapKit;
+  groups: readonly PinGroup<ListingPin>[];
+  pins: readonly ListingPin[];
+  hasRoutes: boolean;
+  activeKeys: readonly string[];
+  onPress: (group: PinGroup<ListingPin>) => void;
+  onPoint: (key: string | undefined) => void;
+};
+
+/** What lies on the map of a list: surroundings, ways, pins. */
+export function PinsDrawn({ kit, groups, pins, hasRoutes, activeKeys, onPress, onPoint }: PinsDrawnProps) {
+  const { colours } = useMapTheme();
+  const { Marker, Source, Layer } = kit;
+  const near = useMemo(
+    () => pins.filter(({ isNear }) => isNear).map(({ point }) => circleAround(point, NEAR_KM)),
+    [pins],
+  );
+  const isActive = ({ key }: ListingPin) => activeKeys.includes(key);
+  const lines = (shown: readonly ListingPin[]) => shown.map(({ way }) => wayLine(way));
+  return (
+    <>
+      <Source id="near" type="geojson" data={{ type: "FeatureCollection", features: near }}>
+        <Layer id="near" type="fill" paint={{ "fill-color": colours.from, "fill-opacity": 0.2 }} />
+      </Source>
+      <RouteLines kit={kit} id="ways" lines={hasRoutes ? lines(pins) : []} colour={colours.from} isFaint />
+      {/* The way of what is looked at is always there, and is the last word of what is drawn. */}
+      <RouteLines kit={kit} id="way" lines={lines(pins.filter(isActive))} colour={colours.to} isFaint={false} />
+      {groups.map((group) => {
+        const [latitude, longitude] = group.point;
+        const active = group.pins.some(isActive);
+        return (
+          <Marker key={group.key} latitude={latitude} longitude={longitude} style={{ zIndex: active ? 2 : 1 }}>
+            <PinButton group={group} isActive={active} onPress={() => onPress(group)} onPoint={onPoint} />
+          </Marker>
+        );
+      })}
+    </>
+  );
+}
+
+type PinButtonProps = {
+  group: PinGroup<ListingPin>;
+  isActive: boolean;
+  onPress: () => void;
+  onPoint: (key: string | undefined) => void;
+};
+
+/** A pin for mouse and finger. Keyboards and screen readers have the list of pins: one stop each, in the order of the page. */
+function PinButton({ group: { pins }, isActive, onPress, onPoint }: PinButtonProps) {
+  const t = useTranslations("map");
+  const [first] = pins;
+  if (!first) return null;
+  const count = pins.length;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-hidden="true"
+      title={count > 1 ? t("group", { count, city: first.from }) : undefined}
+      onClick={(event) => {
+        event.stopPropagation();
+        onPress();
+      }}
+      onMouseEnter={() => onPoint(first.key)}
+      onMouseLeave={() => onPoint(undefined)}
+      className={cn(
+        "touch-target grid h-8 min-w-8 place-items-center rounded-full border-2 px-2.5 font-sans font-semibold text-small shadow-high transition-[background-color,color,scale]",
+        isActive ? "scale-110 border-surface bg-accent text-on-accent" : "border-surface bg-primary text-on-primary",
+        count === 1 && !isActive && "border-primary bg-surface text-ink",
+      )}
+    >
+      <Ltr>{count > 1 ? count : first.price}</Ltr>
+    </button>
+  );
+}

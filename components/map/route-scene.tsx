@@ -1,0 +1,74 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { MapFrame } from "./map-frame";
+import type { MapHandle, MapKit, MapSettings } from "./map-kit";
+import { type MarkKind, RouteMark } from "./map-marks";
+import { boundsOf, circleAround, wayLine } from "./map-shapes";
+import { RouteLines } from "./route-lines";
+import type { RoutePoint } from "./route-point";
+import { useMapTheme } from "./use-map-theme";
+
+/** So far round a rough place the circle reaches: its coordinates are rounded to about a kilometre. */
+const NEAR_KM = 1.5;
+
+type RouteSceneProps = {
+  settings: MapSettings;
+  points: readonly RoutePoint[];
+  onReady: () => void;
+  onFailure: () => void;
+};
+
+/** One route on an interactive map. */
+export function RouteScene({ settings, points, onReady, onFailure }: RouteSceneProps) {
+  const [zoom, setZoom] = useState(4);
+  const handle = useRef<MapHandle>(null);
+  const draw = (kit: MapKit) => <Drawn kit={kit} points={points} />;
+  return (
+    <MapFrame
+      settings={settings}
+      bounds={boundsOf(points.map(({ point }) => point))}
+      isCooperative
+      handle={handle}
+      zoom={zoom}
+      onZoom={setZoom}
+      onReady={onReady}
+      onFailure={onFailure}
+      onPress={() => undefined}
+      draw={draw}
+    />
+  );
+}
+
+function kindAt(index: number, count: number): MarkKind {
+  if (index === 0) return "from";
+  return index === count - 1 ? "to" : "stop";
+}
+
+function Drawn({ kit, points }: { kit: MapKit; points: readonly RoutePoint[] }) {
+  const { colours } = useMapTheme();
+  const { Marker, Source, Layer } = kit;
+  const near = points.filter(({ isNear }) => isNear).map(({ point }) => circleAround(point, NEAR_KM));
+  return (
+    <>
+      <Source id="near" type="geojson" data={{ type: "FeatureCollection", features: near }}>
+        <Layer id="near" type="fill" paint={{ "fill-color": colours.from, "fill-opacity": 0.2 }} />
+      </Source>
+      <RouteLines kit={kit} lines={[wayLine(points.map(({ point }) => point))]} colour={colours.from} isFaint={false} />
+      {points.map(({ point: [latitude, longitude], city, isNear }, index) => {
+        const kind = kindAt(index, points.length);
+        return (
+          <Marker
+            // biome-ignore lint/suspicious/noArrayIndexKey: stops keep their order, and a city may come twice
+            key={index}
+            latitude={latitude}
+            longitude={longitude}
+            anchor={kind === "to" && !isNear ? "bottom" : "center"}
+          >
+            <RouteMark kind={kind} city={city} isNear={isNear ?? false} />
+          </Marker>
+        );
+      })}
+    </>
+  );
+}
