@@ -53,16 +53,15 @@ export function ListingList(props: ListingListProps) {
   const applied = FILTER_NAMES.filter((name) => query[name] !== undefined).length;
   const hasMap = query.map === true;
   return (
-    <div className={cn("page-width", hasMap ? "py-4 lg:py-8" : "py-8")}>
-      <div className={cn(hasMap && "max-lg:sr-only")}>
-        <h1 className="font-bold font-display text-h1">{title}</h1>
-        <p className="mt-1 text-muted">{lead}</p>
-      </div>
+    <div className={cn("page-width", hasMap ? "py-4" : "py-8")}>
+      {/* With its map the list is a tool: all of it fits the window. */}
+      <h1 className={cn("font-bold font-display", hasMap ? "text-h2 max-lg:sr-only" : "text-h1")}>{title}</h1>
+      {hasMap ? null : <p className="mt-1 text-muted">{lead}</p>}
       <ListTransition
         className={cn(
           "grid items-start gap-6",
           hasMap
-            ? "max-xl:gap-4 lg:mt-6 xl:grid-cols-[18rem_minmax(0,1fr)]"
+            ? "max-xl:gap-4 lg:mt-3 xl:grid-cols-[18rem_minmax(0,1fr)]"
             : "mt-6 lg:grid-cols-[18rem_minmax(0,1fr)]",
         )}
       >
@@ -97,7 +96,7 @@ function ResultsWithMap(props: ListingListProps) {
           label={t(kind === "announcements" ? "pinsAnnouncements" : "pinsTransports")}
           pins={pins}
           hasRoutes={hasRoutes}
-          className="order-2 h-[calc(100dvh-var(--header-height)-12rem)] min-h-96 border-line max-lg:-mx-(--gutter) max-lg:border-y lg:sticky lg:top-[calc(var(--header-height)+1rem)] lg:h-[calc(100dvh-var(--header-height)-2rem)] lg:rounded-lg lg:border"
+          className="order-2 h-[calc(100dvh-var(--header-height)-12rem)] min-h-96 border-line max-lg:-mx-(--gutter) max-lg:border-y lg:sticky lg:top-[calc(var(--header-height)+1rem)] lg:h-[calc(100dvh-var(--header-height)-5rem)] lg:rounded-lg lg:border"
         >
           <PinsPicture pins={pins} hasRoutes={hasRoutes} />
         </ListMap>

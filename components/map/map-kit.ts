@@ -44,6 +44,18 @@ export type LayerProps =
       layout?: { "line-cap": "round"; "line-join": "round" };
       paint: { "line-color": string; "line-width": number; "line-opacity"?: number; "line-dasharray"?: number[] };
     }
+  | {
+      id: string;
+      type: "circle";
+      paint: {
+        "circle-radius": number;
+        "circle-color": string;
+        "circle-stroke-color": string;
+        "circle-stroke-width": number;
+        "circle-opacity"?: number;
+        "circle-stroke-opacity"?: number;
+      };
+    }
   | { id: string; type: "fill"; paint: { "fill-color": string; "fill-opacity": number } };
 
 /** The parts of an engine that the maps are made of. */

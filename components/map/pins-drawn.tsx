@@ -33,15 +33,28 @@ export function PinsDrawn({ kit, groups, pins, hasRoutes, activeKeys, onPress, o
     [pins],
   );
   const isActive = ({ key }: ListingPin) => activeKeys.includes(key);
-  const lines = (shown: readonly ListingPin[]) => shown.map(({ way }) => wayLine(way));
   return (
     <>
       <Source id="near" type="geojson" data={{ type: "FeatureCollection", features: near }}>
         <Layer id="near" type="fill" paint={{ "fill-color": colours.from, "fill-opacity": 0.2 }} />
       </Source>
-      <RouteLines kit={kit} id="ways" lines={hasRoutes ? lines(pins) : []} colour={colours.from} isFaint />
-      {/* The way of what is looked at is always there, and is the last word of what is drawn. */}
-      <RouteLines kit={kit} id="way" lines={lines(pins.filter(isActive))} colour={colours.to} isFaint={false} />
+      <RouteLines
+        {...waysOf(hasRoutes ? pins : [])}
+        kit={kit}
+        id="ways"
+        colour={colours.from}
+        ground={colours.land}
+        isFaint
+      />
+      {/* The way of what is looked at is always there, and lies over the others. */}
+      <RouteLines
+        {...waysOf(pins.filter(isActive))}
+        kit={kit}
+        id="way"
+        colour={colours.to}
+        ground={colours.land}
+        isFaint={false}
+      />
       {groups.map((group) => {
         const [latitude, longitude] = group.point;
         const active = group.pins.some(isActive);
@@ -53,6 +66,10 @@ export function PinsDrawn({ kit, groups, pins, hasRoutes, activeKeys, onPress, o
       })}
     </>
   );
+}
+
+function waysOf(pins: readonly ListingPin[]) {
+  return { lines: pins.map(({ way }) => wayLine(way)), stops: pins.flatMap(({ way }) => way.slice(1)) };
 }
 
 type PinButtonProps = {
