@@ -1,8 +1,13 @@
 "use client";
 
-import { MessageDialog } from "@/components/announcements/message-dialog";
-import { OfferDialog } from "@/components/announcements/offer-dialog";
+import { lazy } from "react";
 import { ContactActions, type Intent, type Looker } from "@/components/listing/contact-actions";
+
+// Forms and their rules are heavy, and most readers never open them.
+const loadOffer = () => import("@/components/announcements/offer-dialog");
+const loadMessage = () => import("@/components/announcements/message-dialog");
+const OfferDialog = lazy(() => loadOffer().then((module) => ({ default: module.OfferDialog })));
+const MessageDialog = lazy(() => loadMessage().then((module) => ({ default: module.MessageDialog })));
 
 type AnnouncementContactProps = {
   announcementId: number;
@@ -23,6 +28,7 @@ export function AnnouncementContact({ announcementId, askedCents, ...rest }: Ann
         offer: () => <OfferDialog announcementId={announcementId} askedCents={askedCents} />,
         contact: () => <MessageDialog announcementId={announcementId} />,
       }}
+      prepare={{ offer: loadOffer, contact: loadMessage }}
       {...rest}
     />
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { z } from "zod";
+import { Queries } from "@/components/layout/queries";
 import { cn } from "@/components/ui/cn";
 import type { RoomList as RoomListView } from "@/lib/chat/contract";
 import { RoomList } from "./room-list";
@@ -36,12 +37,14 @@ export function ChatFrame({ title, rooms, currentId, now, logisticsType, context
         <Title className={cn("px-4 pt-4 pb-3 font-bold font-display", isOpen ? "text-h2" : "text-h1 lg:text-h2")}>
           {title}
         </Title>
-        <RoomList
-          initial={rooms}
-          now={now}
-          logisticsType={logisticsType}
-          {...(currentId === undefined ? {} : { currentId })}
-        />
+        <Queries>
+          <RoomList
+            initial={rooms}
+            now={now}
+            logisticsType={logisticsType}
+            {...(currentId === undefined ? {} : { currentId })}
+          />
+        </Queries>
       </div>
       <div className={cn("grid min-h-0 min-w-0", !isOpen && "max-lg:hidden")}>{children}</div>
       {context ? <div className="hidden min-h-0 xl:grid">{context}</div> : null}

@@ -2,10 +2,11 @@
 
 import { HandCoins, MessageCircle } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { SignInDialog, WrongProfileDialog } from "@/components/listing/gate-dialogs";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { LoadingLine } from "@/components/ui/spinner";
 import { Link } from "@/lib/i18n/navigation";
 
 /** What someone wants of a listing. */
@@ -22,14 +23,17 @@ type ContactActionsProps = {
   roomId: number | null;
   /** What the person came back for after signing in. */
   intent?: Intent;
-  /** The dialogs of those who may; `close` is for when they are done. */
   /** The two at the lower edge of phones, in one line. */
   isBar?: boolean;
+  /** The dialogs of those who may; `close` is for when they are done. */
   dialogs: Partial<Record<Intent, (close: () => void) => ReactNode>>;
+  /** Fetches a dialog's code: begun when someone reaches for its button. */
+  prepare: Partial<Record<Intent, () => Promise<unknown>>>;
 };
 
 /** The ways to the owner of a listing: each opens the dialog that fits who asks. */
-export function ContactActions({ needed, looker, path, roomId, intent, isBar, dialogs }: ContactActionsProps) {
+export function ContactActions(props: ContactActionsProps) {
+  const { needed, looker, path, roomId, intent, isBar, dialogs } = props;
   const t = useTranslations("listing.contact");
   const canOffer = dialogs.offer !== undefined;
   const [opened, setOpened] = useState<Intent | undefined>(roomId === null ? intent : undefined);
@@ -47,10 +51,15 @@ export function ContactActions({ needed, looker, path, roomId, intent, isBar, di
     );
   }
   const close = () => setOpened(undefined);
+  const actionProps = (of: Intent) => {
+    // A fetch that fails now is tried again by the press, which tells of it.
+    const prepare = () => void (looker === needed ? props.prepare[of]?.().catch(() => undefined) : undefined);
+    return { onClick: () => setOpened(of), onPointerEnter: prepare, onFocus: prepare };
+  };
   return (
     <div className={isBar ? "grid auto-cols-fr grid-flow-col gap-2" : "flex flex-wrap gap-3 max-lg:hidden [&>*]:grow"}>
       {canOffer ? (
-        <Button size={isBar ? "sm" : "md"} onClick={() => setOpened("offer")}>
+        <Button size={isBar ? "sm" : "md"} {...actionProps("offer")}>
           {isBar ? null : <HandCoins aria-hidden="true" />}
           {t("offer")}
         </Button>
@@ -58,7 +67,7 @@ export function ContactActions({ needed, looker, path, roomId, intent, isBar, di
       <Button
         size={isBar && canOffer ? "sm" : "md"}
         variant={canOffer ? "secondary" : "primary"}
-        onClick={() => setOpened("contact")}
+        {...actionProps("contact")}
       >
         {isBar ? null : <MessageCircle aria-hidden="true" />}
         {t(needed === "carrier" ? "contactSender" : "contactCarrier")}
@@ -69,9 +78,19 @@ export function ContactActions({ needed, looker, path, roomId, intent, isBar, di
         ) : looker !== needed ? (
           <WrongProfileDialog needed={needed} />
         ) : (
-          (dialogs[opened]?.(close) ?? null)
+          <Suspense fallback={<DialogOnItsWay />}>{dialogs[opened]?.(close) ?? null}</Suspense>
         )}
       </Dialog>
     </div>
+  );
+}
+
+/** What is seen while a dialog's code is fetched. */
+function DialogOnItsWay() {
+  const t = useTranslations("common");
+  return (
+    <DialogContent size="sm" title={t("loading")} hideTitle>
+      <LoadingLine />
+    </DialogContent>
   );
 }

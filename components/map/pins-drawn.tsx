@@ -90,6 +90,8 @@ function PinButton({ group: { pins }, isActive, onPress, onPoint }: PinButtonPro
       type="button"
       tabIndex={-1}
       aria-hidden="true"
+      data-pin={first.key}
+      data-active={isActive || undefined}
       title={count > 1 ? t("group", { count, city: first.from }) : undefined}
       onClick={(event) => {
         event.stopPropagation();

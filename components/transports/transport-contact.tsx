@@ -1,8 +1,12 @@
 "use client";
 
+import { lazy } from "react";
 import { ContactActions, type Intent, type Looker } from "@/components/listing/contact-actions";
-import { ContactFlow } from "@/components/transports/contact-flow";
 import type { Trip } from "@/components/transports/package-form";
+
+// The form and its rules are heavy, and most readers never open it.
+const loadFlow = () => import("@/components/transports/contact-flow");
+const ContactFlow = lazy(() => loadFlow().then((module) => ({ default: module.ContactFlow })));
 
 type TransportContactProps = {
   trip: Trip;
@@ -15,5 +19,12 @@ type TransportContactProps = {
 
 /** How a sender reaches a carrier: by describing the parcel. */
 export function TransportContact({ trip, ...rest }: TransportContactProps) {
-  return <ContactActions needed="shipper" dialogs={{ contact: () => <ContactFlow trip={trip} /> }} {...rest} />;
+  return (
+    <ContactActions
+      needed="shipper"
+      dialogs={{ contact: () => <ContactFlow trip={trip} /> }}
+      prepare={{ contact: loadFlow }}
+      {...rest}
+    />
+  );
 }

@@ -3,6 +3,7 @@ import { getTranslations, setRequestLocale } from "next-intl/server";
 import { pageMetadata } from "@/app/[locale]/(public)/page-metadata";
 import { GuideList } from "@/components/guides/guide-list";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { Queries } from "@/components/layout/queries";
 import type { RawQuery } from "@/components/listing/listing-query";
 import { PageHead } from "@/components/site/page-head";
 import { toLocale } from "@/lib/core/actor";
@@ -44,7 +45,9 @@ export default async function GuidesPage({ params, searchParams }: PageProps) {
       <PageHead title={t("title")} lead={t("lead")} />
       <div className="page-width">
         <ClientMessages namespaces={["guides"]}>
-          <GuideList page={page} guides={guides} />
+          <Queries>
+            <GuideList page={page} guides={guides} />
+          </Queries>
         </ClientMessages>
       </div>
     </>

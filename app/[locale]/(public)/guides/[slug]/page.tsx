@@ -8,6 +8,7 @@ import { MissingPage, missingPage } from "@/app/[locale]/not-found-screen";
 import { GuideCard } from "@/components/guides/guide-card";
 import { GuideSources } from "@/components/guides/guide-sources";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { Queries } from "@/components/layout/queries";
 import { Breadcrumb } from "@/components/seo/breadcrumb";
 import { JsonLd } from "@/components/seo/json-ld";
 import { article, breadcrumbList } from "@/components/seo/things";
@@ -83,13 +84,15 @@ export default async function GuidePage({ params }: PageProps) {
           {t("related")}
         </h2>
         <ClientMessages namespaces={["guides"]}>
-          <ul className="grid gap-4 sm:grid-cols-2">
-            {related.map(({ id, slug: other, title, summary, readingMinutes }) => (
-              <li key={id}>
-                <GuideCard guide={{ id, slug: other, title, summary, readingMinutes }} titleAs="h3" />
-              </li>
-            ))}
-          </ul>
+          <Queries>
+            <ul className="grid gap-4 sm:grid-cols-2">
+              {related.map(({ id, slug: other, title, summary, readingMinutes }) => (
+                <li key={id}>
+                  <GuideCard guide={{ id, slug: other, title, summary, readingMinutes }} titleAs="h3" />
+                </li>
+              ))}
+            </ul>
+          </Queries>
         </ClientMessages>
       </section>
     </>

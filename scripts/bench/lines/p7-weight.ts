@@ -1,0 +1,89 @@
+import { type Browser, chromium, type Page } from "playwright";
+import { ensureChromium } from "@/scripts/lib/chromium.mjs";
+import { stopChildren } from "@/scripts/lib/processes";
+import type { Bench, Line, Result } from "../line";
+import { startBareNext } from "../support/bare-next";
+import { type Look, lookAt, weighPage } from "../support/look-page";
+import { median } from "../support/numbers";
+
+/** P7: what the public pages weigh and how they feel, on a phone with a slow processor and a middling network. */
+export const line: Line = { title: "page weight", run };
+
+const LOOKS = 3;
+const LIMITS = { scriptBytes: 220_000, lcpMs: 2_500, inpMs: 200, cls: 0.1 };
+
+/** A public page, and what a reader does on it: each of these answers at once. */
+type Visit = { what: string; path: string; act: (page: Page) => Promise<void> };
+
+const openMenu = (page: Page) => page.locator("header button[aria-haspopup=dialog]").first().click();
+const openFilters = (page: Page) => page.locator("main button[aria-haspopup=dialog]").first().click();
+const wantContact = (page: Page) => page.locator("article .sticky.bottom-0 button").first().click();
+
+async function run(bench: Bench): Promise<Result[]> {
+  const market = await bench.market();
+  const { appUrl, databaseUrl } = market.served;
+  const bare = await startBareNext(databaseUrl);
+  const path = await ensureChromium();
+  const browser = await chromium.launch({
+    ...(path ? { executablePath: path } : {}),
+    args: ["--no-sandbox", "--disable-background-networking"],
+  });
+  try {
+    bench.say("P7 the bare page");
+    const bareBytes = await weighPage(browser, `${bare.origin}/words`);
+    const results: Result[] = [];
+    for (const visit of await findVisits(browser, appUrl)) {
+      bench.say(`P7 ${visit.what}`);
+      const looks: Look[] = [];
+      for (let index = 0; index < LOOKS; index += 1)
+        looks.push(await lookAt(browser, `${appUrl}${visit.path}`, visit.act));
+      results.push(toResult(visit.what, looks, bareBytes));
+    }
+    return results;
+  } finally {
+    await browser.close();
+    await stopChildren([bare.child]);
+  }
+}
+
+async function findVisits(browser: Browser, appUrl: string): Promise<Visit[]> {
+  const page = await browser.newPage();
+  const first = async (list: string) => {
+    await page.goto(`${appUrl}${list}`);
+    return (await page.locator(`main a[href^='${list}/']`).first().getAttribute("href")) ?? list;
+  };
+  const details = { announcement: await first("/announcements"), transporter: await first("/transporters") };
+  await page.close();
+  return [
+    { what: "home", path: "/", act: openMenu },
+    { what: "announcements", path: "/announcements", act: openFilters },
+    { what: "transporters", path: "/transporters", act: openFilters },
+    { what: "announcement", path: details.announcement, act: wantContact },
+    { what: "transporter", path: details.transporter, act: wantContact },
+  ];
+}
+
+function toResult(what: string, looks: readonly Look[], bareBytes: number): Result {
+  const middle = (of: keyof Look) => median(looks.map((look) => look[of]));
+  const [scriptBytes, lcpMs, inpMs, cls] = [middle("scriptBytes"), middle("lcpMs"), middle("inpMs"), middle("cls")];
+  const misses = [
+    ...(scriptBytes <= LIMITS.scriptBytes ? [] : [`script above ${toKb(LIMITS.scriptBytes)}`]),
+    ...(lcpMs <= LIMITS.lcpMs ? [] : [`LCP above ${LIMITS.lcpMs} ms`]),
+    ...(inpMs <= LIMITS.inpMs ? [] : [`INP above ${LIMITS.inpMs} ms`]),
+    ...(cls <= LIMITS.cls ? [] : [`CLS above ${LIMITS.cls}`]),
+  ];
+  return {
+    what: `${what}: script`,
+    measured: toKb(scriptBytes),
+    limit: `${toKb(bareBytes)} bare, ${toKb(LIMITS.scriptBytes)} at most`,
+    ratio: scriptBytes / bareBytes,
+    misses,
+    notes: [
+      `LCP ${lcpMs.toFixed(0)} ms, INP ${inpMs.toFixed(0)} ms, CLS ${cls.toFixed(3)} (390 px, processor 4 times slower, 1.6 Mbit/s, 150 ms)`,
+    ],
+  };
+}
+
+function toKb(bytes: number): string {
+  return `${(bytes / 1_000).toFixed(1)} kB`;
+}

@@ -1,0 +1,75 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { gzipSync } from "node:zlib";
+import type { Browser, Page } from "playwright";
+
+const VITALS = readFileSync(createRequire(import.meta.url).resolve("web-vitals/dist/web-vitals.iife.js"), "utf8");
+
+/** How a phone on a middling network is played: Lighthouse's own numbers for its throttled mobile run. */
+const PHONE = { width: 390, height: 844, cpuSlowdown: 4, latencyMs: 150, bytesPerSecond: (1.6 * 1024 * 1024) / 8 };
+/** So long a page is watched after its load for what still moves. */
+const WATCH_MS = 1_500;
+const SETTLE_MS = 700;
+
+/** What one visit of a page gave. */
+export type Look = { scriptBytes: number; lcpMs: number; inpMs: number; cls: number };
+
+/** Loads a page as a phone does for the first time, does what a reader would do, and says how it felt. */
+export async function lookAt(browser: Browser, url: string, act: (page: Page) => Promise<void>): Promise<Look> {
+  const context = await browser.newContext({ viewport: { width: PHONE.width, height: PHONE.height }, locale: "fr-FR" });
+  try {
+    const page = await context.newPage();
+    const scripts = weighScripts(page);
+    await page.addInitScript(
+      `${VITALS};window.__vitals={lcp:0,inp:0,cls:0};
+       webVitals.onLCP(({value})=>{__vitals.lcp=value},{reportAllChanges:true});
+       webVitals.onINP(({value})=>{__vitals.inp=value},{reportAllChanges:true,durationThreshold:0});
+       webVitals.onCLS(({value})=>{__vitals.cls=value},{reportAllChanges:true});`,
+    );
+    const session = await context.newCDPSession(page);
+    await session.send("Network.enable");
+    await session.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: PHONE.latencyMs,
+      downloadThroughput: PHONE.bytesPerSecond,
+      uploadThroughput: PHONE.bytesPerSecond,
+    });
+    await session.send("Emulation.setCPUThrottlingRate", { rate: PHONE.cpuSlowdown });
+    await page.goto(url, { waitUntil: "networkidle" });
+    const scriptBytes = await scripts();
+    await page.waitForTimeout(WATCH_MS);
+    // The first press ends the search for the largest paint: what was largest until then counts.
+    const lcpMs = await read(page, "lcp");
+    await act(page);
+    await page.waitForTimeout(SETTLE_MS);
+    return { scriptBytes, lcpMs, inpMs: await read(page, "inp"), cls: await read(page, "cls") };
+  } finally {
+    await context.close();
+  }
+}
+
+/** What a first visit to a page loads of scripts, each as gzip packs it: servers pack alike, but not the same. */
+export async function weighPage(browser: Browser, url: string): Promise<number> {
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    const scripts = weighScripts(page);
+    await page.goto(url, { waitUntil: "networkidle" });
+    return await scripts();
+  } finally {
+    await context.close();
+  }
+}
+
+function weighScripts(page: Page): () => Promise<number> {
+  const sizes: Promise<number>[] = [];
+  page.on("response", (response) => {
+    if (response.request().resourceType() === "script")
+      sizes.push(response.body().then((body) => gzipSync(body).length));
+  });
+  return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+async function read(page: Page, name: "lcp" | "inp" | "cls"): Promise<number> {
+  return page.evaluate((key) => Reflect.get(Reflect.get(window, "__vitals"), key), name);
+}
