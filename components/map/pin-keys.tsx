@@ -16,7 +16,7 @@ export function PinKeys({ label, pins, onChoose, onPoint }: PinKeysProps) {
   return (
     <ul
       aria-label={label}
-      className="sr-only focus-within:not-sr-only focus-within:absolute focus-within:inset-s-3 focus-within:top-3 focus-within:z-20 focus-within:max-h-[60%] focus-within:w-[min(20rem,calc(100%-5.5rem))] focus-within:overflow-y-auto focus-within:rounded-md focus-within:border focus-within:border-line focus-within:bg-surface focus-within:p-1 focus-within:shadow-high"
+      className="sr-only focus-within:not-sr-only focus-within:absolute focus-within:inset-s-3 focus-within:top-3 focus-within:z-20 focus-within:max-h-[45%] focus-within:w-[min(18rem,calc(100%-5.5rem))] focus-within:overflow-y-auto focus-within:rounded-md focus-within:border focus-within:border-line focus-within:bg-surface focus-within:p-1 focus-within:shadow-high"
     >
       {pins.map((pin) => (
         <li key={pin.key}>

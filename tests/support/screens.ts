@@ -13,6 +13,8 @@ const FIXED: readonly Screen[] = [
   { name: "announcements", path: "/announcements" },
   { name: "announcements-filtered", path: "/announcements?mode=air&maxPrice=80&sort=price" },
   { name: "announcements-empty", path: "/announcements?q=rien-de-tel" },
+  { name: "announcements-map", path: "/announcements?map=1" },
+  { name: "transporters-map", path: "/transporters?map=1&routes=1" },
   { name: "transporters", path: "/transporters" },
   { name: "transporters-empty", path: "/transporters?q=rien-de-tel&date=2030-01-01" },
   { name: "how-it-works", path: "/how-it-works" },

@@ -2,28 +2,75 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { setRequestLocale } from "next-intl/server";
 import { GalleryForm, GalleryOverlays } from "@/app/[locale]/dev/ui/gallery-controls";
+import { GalleryDeal } from "@/app/[locale]/dev/ui/gallery-deal";
+import { GalleryMarket } from "@/app/[locale]/dev/ui/gallery-market";
 import { GalleryMarks } from "@/app/[locale]/dev/ui/gallery-marks";
+import { GalleryPane } from "@/app/[locale]/dev/ui/gallery-pane";
 import { GallerySurfaces } from "@/app/[locale]/dev/ui/gallery-surfaces";
-import { SAMPLES } from "@/app/[locale]/dev/ui/samples";
+import { GalleryToolbar } from "@/app/[locale]/dev/ui/gallery-toolbar";
+import { SAMPLES, type Samples } from "@/app/[locale]/dev/ui/samples";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { listAnnouncements } from "@/lib/announcements/list-announcements";
 import { toLocale } from "@/lib/core/actor";
 import { isDemo } from "@/lib/core/env";
+import { readForPage } from "@/lib/http/page";
+import { directionOf } from "@/lib/i18n/formats";
+import { mapSettings } from "@/lib/out/map/map-settings";
+
+type PageProps = {
+  params: Promise<{ locale: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
 
 /** Not for search engines. */
 export const metadata: Metadata = { title: "UI", robots: { index: false, follow: false } };
 
-/** Every component in sight, in development and in the demo only. */
-export default async function GalleryPage({ params }: { params: Promise<{ locale: string }> }) {
+const PICTURES_COUNT = 5;
+
+/** Every component in sight, in both themes side by side; in development and in the demo only. */
+export default async function GalleryPage({ params, searchParams }: PageProps) {
   if (process.env.NODE_ENV !== "development" && !isDemo()) notFound();
   const locale = toLocale((await params).locale);
   setRequestLocale(locale);
+  const query = await searchParams;
   const s = SAMPLES[locale];
+  const isDark = query.theme === "dark";
+  const dir = query.dir === "ltr" || query.dir === "rtl" ? query.dir : directionOf(locale);
+  const { data } = await readForPage(listAnnouncements, locale, { limit: PICTURES_COUNT });
+  const pictures = data.map(({ thumbnail }) => thumbnail.path).filter(Boolean);
   return (
-    <div className="page-width py-8">
-      <h1 className="mb-6 font-bold font-display text-h1">{s.title}</h1>
+    <ClientMessages namespaces={["forms", "filters", "listing", "chat", "reservations", "validation", "map"]}>
+      <div className="px-4 py-8 sm:px-6">
+        <h1 className="mb-4 font-bold font-display text-h1">{s.title}</h1>
+        <GalleryToolbar
+          theme={isDark ? "dark" : "light"}
+          dir={dir}
+          labels={{ theme: s.otherTheme, dir: s.direction }}
+        />
+        {/* The first pane can be used, the other is there for the eye: two of each landmark would be one too many. */}
+        <div className="grid items-start gap-4 xl:grid-cols-2">
+          <GalleryPane theme={isDark ? "dark" : "light"} dir={dir} isCopy={false}>
+            <Everything s={s} pictures={pictures} />
+          </GalleryPane>
+          <GalleryPane theme={isDark ? "light" : "dark"} dir={dir} isCopy>
+            <Everything s={s} pictures={pictures} />
+          </GalleryPane>
+        </div>
+      </div>
+    </ClientMessages>
+  );
+}
+
+/** One part for each family of components; new ones get a line here. */
+function Everything({ s, pictures }: { s: Samples; pictures: string[] }) {
+  return (
+    <>
       <GalleryMarks s={s} />
       <GalleryForm s={s} />
       <GalleryOverlays s={s} />
       <GallerySurfaces s={s} />
-    </div>
+      <GalleryMarket s={s} pictures={pictures} map={mapSettings()} />
+      <GalleryDeal s={s} />
+    </>
   );
 }

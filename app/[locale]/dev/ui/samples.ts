@@ -2,6 +2,8 @@ import type { Locale } from "@/lib/core/actor";
 
 const fr = {
   title: "Composants",
+  otherTheme: "Utiliser l’autre thème",
+  direction: "Sens de lecture",
   save: "Enregistrer",
   cancel: "Annuler",
   remove: "Supprimer",
@@ -64,6 +66,8 @@ type Samples = typeof fr;
 
 const ar: Samples = {
   title: "المكوّنات",
+  otherTheme: "استعمال المظهر الآخر",
+  direction: "اتجاه القراءة",
   save: "حفظ",
   cancel: "إلغاء",
   remove: "حذف",
@@ -130,6 +134,8 @@ const ar: Samples = {
 
 const en: Samples = {
   title: "Components",
+  otherTheme: "Use the other theme",
+  direction: "Reading direction",
   save: "Save",
   cancel: "Cancel",
   remove: "Delete",

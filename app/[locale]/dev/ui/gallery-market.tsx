@@ -1,0 +1,90 @@
+import { GallerySection } from "@/app/[locale]/dev/ui/gallery-section";
+import type { Samples } from "@/app/[locale]/dev/ui/samples";
+import { RouteRail } from "@/components/brand/route-rail";
+import { FeeTable } from "@/components/listing/fee-table";
+import { FilterSheet } from "@/components/listing/filter-sheet";
+import { Gallery } from "@/components/listing/gallery";
+import { OwnerBlock } from "@/components/listing/owner-block";
+import { PriceCard } from "@/components/listing/price-card";
+import type { MapSettings } from "@/components/map/map-kit";
+import { RouteMap } from "@/components/map/route-map";
+import { CityCombobox } from "@/components/places/city-combobox";
+import { StatusChip } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { DataTable } from "@/components/ui/data-table";
+import { Field } from "@/components/ui/field";
+import { FigureCard } from "@/components/ui/figure-card";
+import { Ltr } from "@/components/ui/ltr";
+import { QrPicture } from "@/components/ui/qr-picture";
+
+const PRICE_CENTS = 5_000;
+const OWNER = {
+  id: 1,
+  lastInitial: "B",
+  photo: null,
+  verified: true,
+  rating: 4.9,
+  reviewCount: 132,
+  since: "2025-02-18T10:00:00.000Z",
+};
+
+/** What a listing's page and its list are made of. */
+export function GalleryMarket({ s, pictures, map }: { s: Samples; pictures: string[]; map: MapSettings }) {
+  return (
+    <>
+      <GallerySection name="price-card, fee-table, owner-block">
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <PriceCard
+            price="50,00 €"
+            unit={s.perKg}
+            rail={<RouteRail from={{ city: s.paris, detail: s.airport }} to={{ city: s.alger, detail: s.home }} />}
+            actions={<Button>{s.publish}</Button>}
+          >
+            <FeeTable priceCents={PRICE_CENTS} />
+          </PriceCard>
+          <OwnerBlock owner={{ ...OWNER, firstName: s.owner.split(" ")[0] ?? s.owner }} side="carrier" isMine={false} />
+        </div>
+      </GallerySection>
+      <GallerySection name="gallery">
+        {pictures.length > 0 ? <Gallery paths={pictures} title={s.listing} /> : <p>{s.empty}</p>}
+      </GallerySection>
+      <GallerySection name="route-map">
+        <RouteMap
+          from={{ city: s.paris, point: [48.85, 2.35], isNear: true }}
+          stops={[{ city: s.lyon, point: [45.76, 4.84] }]}
+          to={{ city: s.alger, point: [36.75, 3.06] }}
+          settings={map}
+        />
+      </GallerySection>
+      <GallerySection name="city-combobox, filter-sheet">
+        <div className="grid items-end gap-4 sm:grid-cols-2">
+          <Field label={s.paris}>
+            <CityCombobox placeholder={s.paris} />
+          </Field>
+          {/* The sheet belongs to narrow windows: wide ones have its questions beside the list. */}
+          <FilterSheet kind="transporters" query={{}} title={s.clear} action="/transporters" />
+        </div>
+      </GallerySection>
+      <GallerySection name="data-table, figure-card, qr-picture">
+        <dl className="mb-4 grid gap-3 sm:grid-cols-2">
+          <FigureCard label={s.waiting} value="3" hint={s.left} isUrgent />
+          <FigureCard label={s.delivered} value="128" href="/dev/ui" />
+        </dl>
+        <DataTable
+          caption={s.title}
+          columns={[
+            { key: "way", header: s.fields.title, cell: (row) => row.way, isTitle: true },
+            { key: "state", header: s.mode, cell: (row) => <StatusChip tone={row.tone}>{row.state}</StatusChip> },
+            { key: "amount", header: s.perKg, cell: (row) => <Ltr>{row.amount}</Ltr>, isAmount: true },
+          ]}
+          rows={[
+            { way: `${s.paris} – ${s.alger}`, state: s.confirmed, tone: "success" as const, amount: "57,00 €" },
+            { way: `${s.lyon} – ${s.oran}`, state: s.waiting, tone: "warning" as const, amount: "46,79 €" },
+          ]}
+          keyOf={(row) => row.way}
+        />
+        <QrPicture text="482913" label={s.code} className="mt-4" />
+      </GallerySection>
+    </>
+  );
+}
