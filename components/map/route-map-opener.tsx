@@ -51,8 +51,8 @@ export function RouteMapOpener({ settings, points, children }: RouteMapOpenerPro
       </div>
       <MapNotice phase={phase} className="mt-2" />
       {isOpen ? (
-        <section
-          aria-label={t("canvas")}
+        // biome-ignore lint/a11y/noStaticElementInteractions: the canvas is the named region; Escape closes it from wherever inside
+        <div
           onKeyDown={onKeyDown}
           className="relative isolate h-[min(70dvh,30rem)] overflow-hidden rounded-lg border border-line bg-map-sea"
         >
@@ -72,7 +72,7 @@ export function RouteMapOpener({ settings, points, children }: RouteMapOpenerPro
             <X aria-hidden="true" />
             {t("close")}
           </Button>
-        </section>
+        </div>
       ) : null}
     </>
   );
