@@ -6,7 +6,7 @@ import type { Palette } from "../core/palette";
 import { PaletteSetting } from "./contract";
 import { PALETTE_SETTING } from "./kinds";
 
-/** The theme that was set last; `null` for the brand's own. A setting that is no theme is logged and left aside. */
+/** The theme that was set last; `null` for the brand's own. A setting that is no theme is logged and left aside: the site keeps a face. */
 export async function readPalette(tx: Queryable): Promise<Palette | null> {
   const [row] = await tx
     .select({ value: settings.value })

@@ -54,19 +54,7 @@ export async function lookAt(browser: Browser, url: string, act: (page: Page) =>
   }
 }
 
-/** What a first visit to a page loads of scripts, each as gzip packs it: servers pack alike, but not the same. */
-export async function weighPage(browser: Browser, url: string): Promise<number> {
-  const context = await browser.newContext();
-  try {
-    const page = await context.newPage();
-    const scripts = weighScripts(page);
-    await page.goto(url, { waitUntil: "networkidle" });
-    return await scripts();
-  } finally {
-    await context.close();
-  }
-}
-
+/** Adds up what a page loads of scripts, each as gzip packs it: servers pack alike, but not the same. */
 function weighScripts(page: Page): () => Promise<number> {
   const sizes: Promise<number>[] = [];
   page.on("response", (response) => {

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { isPalette, paletteCss } from "@/components/brand/palette";
 import { contrast, luminance, STEP_NAMES, stepsFrom } from "@/lib/core/palette";
 import { PaletteSetting } from "@/lib/website/contract";
+import { PALETTE } from "@/lib/website/kinds";
 
 const TEXT = 4.5;
 const GRAPHIC = 3;
@@ -70,6 +71,18 @@ describe("a theme", () => {
       { numRuns: 800 },
     );
     expect(takenCount).toBeGreaterThan(300);
+  });
+
+  it.each([
+    ["a rule of its own", "red;}</style><script>alert(1)</script>"],
+    ["a colour's name", "teal"],
+    ["a step that is missing", { ...PALETTE.primary, 950: undefined }],
+    ["a step too many", { ...PALETTE.primary, 1000: "#000000" }],
+    ["steps in no order", { ...PALETTE.primary, 50: "#000000" }],
+    ["nothing light enough to be read upon", Object.fromEntries(STEP_NAMES.map((name) => [name, "#333333"]))],
+  ])("is never %s", (_what, primary) => {
+    expect(PaletteSetting.safeParse({ primary, secondary: "#b45309" }).success).toBe(false);
+    expect(PaletteSetting.safeParse({ primary: PALETTE.primary, secondary: "#b45309" }).success).toBe(true);
   });
 
   it("made of one colour is always taken", () => {
