@@ -78,7 +78,7 @@ describe("a theme", () => {
     ["a colour's name", "teal"],
     ["a step that is missing", { ...PALETTE.primary, 950: undefined }],
     ["a step too many", { ...PALETTE.primary, 1000: "#000000" }],
-    ["steps in no order", { ...PALETTE.primary, 50: "#000000" }],
+    ["steps in no order", { ...PALETTE.primary, 300: PALETTE.primary[700], 700: PALETTE.primary[300] }],
     ["nothing light enough to be read upon", Object.fromEntries(STEP_NAMES.map((name) => [name, "#333333"]))],
   ])("is never %s", (_what, primary) => {
     expect(PaletteSetting.safeParse({ primary, secondary: "#b45309" }).success).toBe(false);
