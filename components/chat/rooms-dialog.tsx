@@ -1,23 +1,18 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { MessagesSquare } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { z } from "zod";
-import { KraftBox } from "@/components/brand/kraft-box";
+import { lazy, Suspense } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
-import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
 import { LoadingLine } from "@/components/ui/spinner";
-import type { RoomList } from "@/lib/chat/contract";
-import { callApi } from "@/lib/client/api";
-import { RoomRow } from "./room-row";
+import type { RoomsAboutProps } from "./rooms-about";
 
-type RoomsDialogProps = { about: { announcementId: number } | { transporterId: number } };
+// Only the owner of a listing opens it, and every reader would load it.
+const RoomsAbout = lazy(() => import("./rooms-about").then((module) => ({ default: module.RoomsAbout })));
 
 /** The conversations about one listing, for its owner. */
-export function RoomsDialog({ about }: RoomsDialogProps) {
+export function RoomsDialog({ about }: RoomsAboutProps) {
   const t = useTranslations("chat.about");
   return (
     <Dialog>
@@ -28,35 +23,10 @@ export function RoomsDialog({ about }: RoomsDialogProps) {
         </Button>
       </DialogTrigger>
       <DialogContent title={t("title")}>
-        <Rooms about={about} />
+        <Suspense fallback={<LoadingLine />}>
+          <RoomsAbout about={about} />
+        </Suspense>
       </DialogContent>
     </Dialog>
-  );
-}
-
-function Rooms({ about }: RoomsDialogProps) {
-  const t = useTranslations("chat.about");
-  const search = new URLSearchParams(Object.entries(about).map(([key, id]) => [key, String(id)])).toString();
-  const { data, error, refetch, dataUpdatedAt } = useQuery({
-    queryKey: ["chat", "rooms", search],
-    queryFn: () => callApi<z.output<typeof RoomList>>(`/v1/chat/rooms?${search}&limit=50`),
-  });
-  if (error) return <ErrorState onRetry={() => void refetch()} />;
-  if (!data) return <LoadingLine />;
-  if (data.data.length === 0)
-    return (
-      <EmptyState
-        className="border-0 px-0"
-        picture={<KraftBox className="size-20" />}
-        title={t("empty")}
-        description={t("emptyHint")}
-      />
-    );
-  return (
-    <ul className="-mx-5 flex flex-col sm:-mx-6">
-      {data.data.map((room) => (
-        <RoomRow key={room.id} room={room} isCurrent={false} now={new Date(dataUpdatedAt).toISOString()} />
-      ))}
-    </ul>
   );
 }
