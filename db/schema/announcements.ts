@@ -116,6 +116,9 @@ export const announcements = pgTable(
     index("announcements_public_ends")
       .on(t.endsAt, t.id)
       .where(sql`${t.status} = 1 and ${t.visibility} < 3 and ${t.deletedAt} is null`),
+    index("announcements_completed_lane")
+      .on(t.departureCityId, t.destinationCityId, t.updatedAt.desc())
+      .where(sql`${t.status} = 6 and ${t.deletedAt} is null`),
     index("announcements_title_trgm").using("gin", sql`lower(${t.title}) gin_trgm_ops`),
   ],
 );

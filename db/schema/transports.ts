@@ -121,6 +121,9 @@ export const transports = pgTable(
     index("transports_public_price")
       .on(t.minPriceCents, t.id)
       .where(sql`${t.status} = 1 and ${t.moderation} = 'approved' and ${t.deletedAt} is null`),
+    index("transports_completed_lane")
+      .on(t.departureCityId, t.arrivalCityId, t.departsUntil)
+      .where(sql`${t.status} = 3 and ${t.moderation} = 'approved' and ${t.deletedAt} is null`),
     index("transports_queue").on(t.createdAt).where(sql`${t.moderation} = 'pending' and ${t.deletedAt} is null`),
   ],
 );

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { id, integer } from "../core/fields";
+import { ShipmentType } from "../announcements/kinds";
+import { decimal, id, integer, oneOf } from "../core/fields";
+import { valuesOf } from "../core/kinds";
 import { CityRef } from "../places/contract";
 import { LANE_LIMITS } from "./limits";
 
@@ -23,3 +25,36 @@ export type LaneView = z.output<typeof LaneView>;
 
 /** City pairs, the busiest first. */
 export const LaneList = z.array(LaneView);
+
+/** Whose prices are compared: what senders offer for parcels, or what carriers ask at least. */
+export const PRICE_SIDES = ["parcels", "trips"] as const;
+/** How far around the prices were found: between the same cities, or between the same countries. */
+export const PRICE_SCOPES = ["cities", "countries"] as const;
+
+/** A way whose usual price is asked for; a parcel's weight, in kg, narrows it to parcels like it. */
+export const SuggestPrice = z.strictObject({
+  side: z.enum(PRICE_SIDES),
+  fromId: id(),
+  toId: id(),
+  shipmentType: oneOf(valuesOf(ShipmentType)),
+  weight: decimal({ above: 0, max: 30_000 }).optional(),
+});
+/** A way whose usual price is asked for. */
+export type SuggestPrice = z.output<typeof SuggestPrice>;
+
+/** What is usual, in euros: the middle price, and the span that the middle half lies in. Nothing when too few are known. */
+export const PriceSuggestion = z
+  .strictObject({
+    suggestion: z
+      .strictObject({
+        scope: z.enum(PRICE_SCOPES),
+        count: z.number().int(),
+        low: z.number(),
+        median: z.number(),
+        high: z.number(),
+      })
+      .nullable(),
+  })
+  .meta({ id: "PriceSuggestion" });
+/** What is usual. */
+export type PriceSuggestion = z.output<typeof PriceSuggestion>;

@@ -7,4 +7,10 @@ export const LANE_LIMITS = {
   listMax: 50_000,
   /** For so long the popular pairs are taken from memory; each is counted again before it is shown. */
   keptMs: 15_000,
+  /** Fewer prices than a handful say nothing of what is usual. */
+  pricesMin: 5,
+  /** So many of a way's newest prices are compared. */
+  pricesMax: 500,
+  /** A parcel is compared with those of half to twice its weight. */
+  weightFactor: 2,
 } as const;

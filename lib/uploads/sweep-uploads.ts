@@ -1,5 +1,6 @@
-import { and, eq, isNull, lt } from "drizzle-orm";
+import { and, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
+import { drafts } from "@/db/schema/drafts";
 import { uploads } from "@/db/schema/uploads";
 import { deleteFile } from "../out/files/file-store";
 import { UPLOAD_LIMITS } from "./contract";
@@ -7,10 +8,16 @@ import { storedNames } from "./rules";
 
 const BATCH = 200;
 
+/** A draft of whoever uploaded a file keeps it, too. */
+function isInNoDraft(): SQL {
+  return sql`not exists (
+    select 1 from ${drafts} where ${drafts.userId} = ${uploads.ownerId} and ${uploads.id} = any(${drafts.fileIds}))`;
+}
+
 /** Deletes files that nothing has named for a day, and gives their number. */
 export async function sweepUploads(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - UPLOAD_LIMITS.unclaimedHours * 3_600_000);
-  const isUnclaimed = and(isNull(uploads.claimedAt), lt(uploads.createdAt, before));
+  const isUnclaimed = and(isNull(uploads.claimedAt), lt(uploads.createdAt, before), isInNoDraft());
   let total = 0;
   for (let found = BATCH; found === BATCH; ) {
     const rows = await db.select({ id: uploads.id }).from(uploads).where(isUnclaimed).limit(BATCH);
@@ -29,7 +36,7 @@ function sweepUpload(db: Db, id: number): Promise<boolean> {
     const [row] = await tx
       .select()
       .from(uploads)
-      .where(and(eq(uploads.id, id), isNull(uploads.claimedAt)))
+      .where(and(eq(uploads.id, id), isNull(uploads.claimedAt), isInNoDraft()))
       .for("update");
     if (!row) return false;
     for (const name of storedNames(row.storageKey, row.mimeType)) await deleteFile(name);

@@ -3,6 +3,7 @@ import { oneTimeTokens, rateLimits, refreshTokens } from "../../db/schema/accoun
 import { idempotencyKeys, outbox } from "../../db/schema/platform";
 import { CHAT_LIMITS } from "../../lib/chat/limits";
 import type { Runtime } from "../../lib/core/execute";
+import { sweepDrafts } from "../../lib/drafts/sweep-drafts";
 import { completeTransports } from "../../lib/transports/complete-transports";
 import { sweepUploads } from "../../lib/uploads/sweep-uploads";
 import { runCommand } from "./run-command";
@@ -12,7 +13,7 @@ const KEYS_KEPT_HOURS = 48;
 
 /**
  * Completes the trips that are over, and deletes what nobody needs any more: sent events, spent tokens, old counters and
- * keys, files that nothing names.
+ * keys, forms that nobody went on with, files that nothing names.
  */
 export async function sweep(runtime: Runtime): Promise<void> {
   const now = runtime.now();
@@ -30,8 +31,10 @@ export async function sweep(runtime: Runtime): Promise<void> {
   await runtime.db.delete(rateLimits).where(inArray(rateLimits.key, ended));
   await runtime.db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, before(KEYS_KEPT_HOURS)));
   await runtime.db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, before(KEYS_KEPT_HOURS)));
+  // Drafts before files: what only an old draft named goes with it.
+  const draftCount = await sweepDrafts(runtime.db, now);
   const fileCount = await sweepUploads(runtime.db, now);
-  runtime.log.info({ fileCount, tripCount: await completeTrips(runtime) }, "swept");
+  runtime.log.info({ draftCount, fileCount, tripCount: await completeTrips(runtime) }, "swept");
 }
 
 async function completeTrips(runtime: Runtime): Promise<number> {

@@ -1,0 +1,94 @@
+import { and, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { announcements } from "@/db/schema/announcements";
+import { transports } from "@/db/schema/transports";
+import { publicCondition } from "../announcements/filter-announcements";
+import { Visibility } from "../announcements/kinds";
+import { AnnouncementStatus } from "../announcements/states";
+import { query } from "../core/command";
+import { centsToEuros } from "../core/money";
+import { anyone } from "../core/policy";
+import { getCities } from "../places/queries";
+import { whereOf } from "../transports/filter-transports";
+import { TransportStatus } from "../transports/states";
+import { PriceSuggestion, SuggestPrice } from "./contract";
+import { LANE_LIMITS } from "./limits";
+
+type Quartiles = { count: number; low: number; median: number; high: number };
+
+/**
+ * What is usually paid for a parcel, or asked at least for a trip: from what everyone sees on the same way, or could see until it was
+ * delivered. Between the same cities first, else between their countries; nothing while fewer than a handful are known.
+ */
+export const suggestPrice = query(
+  {
+    name: "suggestPrice",
+    summary: "The usual price of a way, from the market's own prices.",
+    policy: anyone,
+    input: SuggestPrice,
+    output: PriceSuggestion,
+  },
+  async ({ tx, now }, wanted) => {
+    const find = wanted.side === "parcels" ? pricesOfParcels : pricesOfTrips;
+    const cities = await getCities(tx, [wanted.fromId, wanted.toId]);
+    const [from, to] = [cities.get(wanted.fromId), cities.get(wanted.toId)];
+    if (!from || !to) return { suggestion: null };
+    const near = await quartilesOf(tx, find(wanted, now));
+    if (near.count >= LANE_LIMITS.pricesMin) return { suggestion: { scope: "cities" as const, ...near } };
+    const wide = await quartilesOf(tx, find(wanted, now, { fromId: from.countryId, toId: to.countryId }));
+    return { suggestion: wide.count >= LANE_LIMITS.pricesMin ? { scope: "countries" as const, ...wide } : null };
+  },
+);
+
+type Countries = { fromId: number; toId: number };
+
+/** What senders offer, newest first. Between countries the live ones alone: there are enough of them, and an index has them. */
+function pricesOfParcels({ fromId, toId, shipmentType, weight }: SuggestPrice, now: Date, countries?: Countries): SQL {
+  const t = announcements;
+  const isCompleted = and(
+    eq(t.status, AnnouncementStatus.completed),
+    eq(t.visibility, Visibility.everyone),
+    isNull(t.deletedAt),
+  );
+  const where = countries
+    ? and(
+        publicCondition(null, now),
+        eq(t.departureCountryId, countries.fromId),
+        eq(t.destinationCountryId, countries.toId),
+      )
+    : and(or(publicCondition(null, now), isCompleted), eq(t.departureCityId, fromId), eq(t.destinationCityId, toId));
+  const grams = weight && weight * 1_000;
+  const isAlike = grams
+    ? sql`grams between ${grams / LANE_LIMITS.weightFactor} and ${grams * LANE_LIMITS.weightFactor}`
+    : sql`true`;
+  return sql`
+    select cents from (
+      select ${t.priceCents} as cents, ${t.totalWeightGrams} as grams, ${t.shipmentType} as way from ${t}
+      where ${where} order by ${desc(t.publishedAt)} limit ${LANE_LIMITS.pricesMax}
+    ) as newest where way = ${shipmentType} and ${isAlike}`;
+}
+
+/** What carriers ask at least. A trip's price is one for whatever it takes, so weights are not compared. */
+function pricesOfTrips({ fromId, toId, shipmentType }: SuggestPrice, now: Date, countries?: Countries): SQL {
+  const t = transports;
+  const isLive = whereOf(undefined, undefined, undefined, now);
+  const isCompleted = and(eq(t.status, TransportStatus.completed), eq(t.moderation, "approved"), isNull(t.deletedAt));
+  const where = countries
+    ? and(isLive, eq(t.departureCountryId, countries.fromId), eq(t.arrivalCountryId, countries.toId))
+    : and(or(isLive, isCompleted), eq(t.departureCityId, fromId), eq(t.arrivalCityId, toId));
+  return sql`
+    select cents from (
+      select ${t.minPriceCents} as cents, ${t.transportType} as way from ${t}
+      where ${where} order by ${desc(t.departsUntil)} limit ${LANE_LIMITS.pricesMax}
+    ) as newest where way = ${shipmentType}`;
+}
+
+async function quartilesOf(tx: Queryable, prices: SQL): Promise<Quartiles> {
+  const [row] = await tx.execute<{ count: number; quartiles: number[] | null }>(sql`
+    select count(*)::int as count, percentile_cont(array[0.25, 0.5, 0.75]) within group (order by cents) as quartiles
+    from (${prices}) as prices`);
+  const [low = 0, median = 0, high = 0] = (row?.quartiles ?? []).map((cents) =>
+    centsToEuros(Math.round(Number(cents))),
+  );
+  return { count: row?.count ?? 0, low, median, high };
+}
