@@ -12,6 +12,8 @@ const PURE_FILES = new Set(["contract", "states", "kinds", "limits", "rules"]);
 /** The files of core that run anywhere. */
 const PURE_CORE = new Set([
   "actor",
+  "days",
+  "digits",
   "errors",
   "events",
   "fields",

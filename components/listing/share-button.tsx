@@ -5,11 +5,18 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast-store";
 
-/** Shares the page by the device's own sheet; where there is none, copies its address. */
-export function ShareButton({ title }: { title: string }) {
+type ShareButtonProps = {
+  title: string;
+  /** The page that is shared, as its link names it; the one in sight without it. */
+  path?: string;
+  size?: "sm" | "md";
+};
+
+/** Shares a page by the device's own sheet; where there is none, copies its address. */
+export function ShareButton({ title, path, size = "sm" }: ShareButtonProps) {
   const t = useTranslations("listing.detail");
   const share = async () => {
-    const url = `${window.location.origin}${window.location.pathname}`;
+    const url = `${window.location.origin}${path ?? window.location.pathname}`;
     if (typeof navigator.share === "function") {
       await navigator.share({ title, url }).catch(() => undefined); // closing the sheet is no fault
       return;
@@ -22,7 +29,7 @@ export function ShareButton({ title }: { title: string }) {
     }
   };
   return (
-    <Button variant="secondary" size="sm" onClick={share}>
+    <Button variant="secondary" size={size} onClick={share}>
       <Share2 aria-hidden="true" />
       {t("share")}
     </Button>

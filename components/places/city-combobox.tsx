@@ -3,6 +3,7 @@
 import { useCombobox } from "downshift";
 import { useTranslations } from "next-intl";
 import { type ComponentProps, useEffect, useId, useRef, useState } from "react";
+import { useToldInput } from "@/components/forms/use-told-input";
 import { cn } from "@/components/ui/cn";
 import type { FieldControl } from "@/components/ui/field";
 import { controlClasses } from "@/components/ui/input";
@@ -112,18 +113,6 @@ export function CityCombobox(props: CityComboboxProps) {
       </ul>
     </div>
   );
-}
-
-/** A hidden input whose form hears of its changes, as of those that people type. */
-function useToldInput(value: number | undefined) {
-  const input = useRef<HTMLInputElement>(null);
-  const told = useRef(value);
-  useEffect(() => {
-    if (told.current === value) return;
-    told.current = value;
-    input.current?.dispatchEvent(new Event("input", { bubbles: true }));
-  }, [value]);
-  return input;
 }
 
 /** Asks the server a moment after the last letter; an answer that comes too late is not taken. */

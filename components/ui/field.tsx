@@ -12,6 +12,8 @@ export type FieldControl = {
 
 type FieldProps = {
   label: ReactNode;
+  /** The control's id, where something else on the page leads to it. */
+  id?: string | undefined;
   /** Stands under the control, so that controls side by side stay level. */
   hint?: ReactNode;
   /** The error's sentence; its presence marks the control as invalid. */
@@ -30,9 +32,10 @@ type FieldProps = {
 };
 
 /** A label, a hint, a control and its error, tied together for screen readers. */
-export function Field({ label, hint, error, optional, hideLabel, className, children }: FieldProps) {
+export function Field({ label, id: givenId, hint, error, optional, hideLabel, className, children }: FieldProps) {
   const t = useTranslations("common");
-  const id = useId();
+  const ownId = useId();
+  const id = givenId ?? ownId;
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
   const describedBy = [hintId, errorId].filter(Boolean).join(" ") || undefined;

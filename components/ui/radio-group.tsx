@@ -3,6 +3,8 @@ import { cn } from "@/components/ui/cn";
 import { FieldError } from "@/components/ui/field";
 
 type RadioGroupProps = {
+  /** The group's id, where something else on the page leads to it. */
+  id?: string | undefined;
   legend: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
@@ -15,12 +17,15 @@ type RadioGroupProps = {
 const COLUMNS = { 1: "", 2: "sm:grid-cols-2", 3: "sm:grid-cols-3" };
 
 /** A question with one answer of several; its children are `RadioCard`s of one `name`. */
-export function RadioGroup({ legend, hint, error, columns = 2, className, children }: RadioGroupProps) {
-  const id = useId();
+export function RadioGroup({ id: givenId, legend, hint, error, columns = 2, className, children }: RadioGroupProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
   return (
     <fieldset
+      id={id}
+      data-invalid={error ? "" : undefined}
       aria-describedby={[hintId, errorId].filter(Boolean).join(" ") || undefined}
       className={cn("flex min-w-0 flex-col gap-1.5", className)}
     >

@@ -10,10 +10,12 @@ type StepperProps = {
   steps: Step[];
   /** The index of the step at hand, from 0. */
   current: number;
+  /** Goes back to a step that is done, where steps have no address of their own. */
+  onPick?: (index: number) => void;
 };
 
 /** The steps of a wizard as a route: done, here, ahead. On phones only the step at hand has its name. */
-export function Stepper({ steps, current }: StepperProps) {
+export function Stepper({ steps, current, onPick }: StepperProps) {
   const t = useTranslations("common.stepper");
   const here = steps[current];
   return (
@@ -26,16 +28,29 @@ export function Stepper({ steps, current }: StepperProps) {
       </p>
       <ol className="flex">
         {steps.map((step, index) => (
-          <StepMark key={step.label} step={step} index={index} current={current} isLast={index === steps.length - 1} />
+          <StepMark
+            key={step.label}
+            step={step}
+            index={index}
+            current={current}
+            isLast={index === steps.length - 1}
+            onPick={onPick ? () => onPick(index) : undefined}
+          />
         ))}
       </ol>
     </nav>
   );
 }
 
-type StepMarkProps = { step: Step; index: number; current: number; isLast: boolean };
+type StepMarkProps = {
+  step: Step;
+  index: number;
+  current: number;
+  isLast: boolean;
+  onPick?: (() => void) | undefined;
+};
 
-function StepMark({ step, index, current, isLast }: StepMarkProps) {
+function StepMark({ step, index, current, isLast, onPick }: StepMarkProps) {
   const t = useTranslations("common.stepper");
   const state = index < current ? "done" : index === current ? "current" : "ahead";
   const name = <span className="max-sm:sr-only">{step.label}</span>;
@@ -60,6 +75,17 @@ function StepMark({ step, index, current, isLast }: StepMarkProps) {
           <Link href={step.href} className="underline underline-offset-4 hover:text-ink max-sm:sr-only">
             {step.label}
           </Link>
+        ) : onPick && state === "done" ? (
+          <>
+            <span className="sr-only sm:hidden">{step.label}</span>
+            <button
+              type="button"
+              onClick={onPick}
+              className="touch-target text-start underline underline-offset-4 hover:text-ink max-sm:hidden"
+            >
+              {step.label}
+            </button>
+          </>
         ) : (
           name
         )}

@@ -1,56 +1,99 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { PhoneInput } from "@/components/forms/phone-input";
 import { CityCombobox } from "@/components/places/city-combobox";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { NumberInput } from "@/components/ui/number-input";
 import { RadioCard, RadioGroup } from "@/components/ui/radio-group";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
+import { fieldId } from "./field-ids";
 import { besidePath, textAt } from "./tree";
 import { useWizard } from "./use-wizard";
 
-type Base = { name: string; label: ReactNode; hint?: ReactNode; optional?: boolean };
+/** What every field of a wizard takes: its path in the form, and its words. */
+export type FieldBase = { name: string; label: string; hint?: ReactNode; optional?: boolean };
 
-type TextFieldProps = Base & {
-  type?: "text" | "email" | "tel" | "date" | "time";
-  inputMode?: "decimal" | "numeric";
-  suffix?: ReactNode;
-  autoComplete?: string;
-  maxLength?: number;
-  min?: string;
-  onChange?: (value: string) => void;
-};
+/** What ties a field of the wizard to its label, its error and the summary of faults. */
+export function useFieldProps({ name, label, hint, optional }: FieldBase) {
+  const { errorOf, labels } = useWizard();
+  labels.set(name, label);
+  return {
+    id: fieldId(name),
+    label,
+    error: errorOf(name),
+    ...(hint ? { hint } : {}),
+    ...(optional ? { optional } : {}),
+  };
+}
 
-/** A line of text, a number, a day or a time of the wizard. */
-export function TextField({ name, label, hint, optional, onChange, maxLength = 200, ...rest }: TextFieldProps) {
-  const { values, set, errorOf } = useWizard();
+type TextFieldProps = FieldBase & { type?: "text" | "email" | "time"; autoComplete?: string; maxLength?: number };
+
+/** A line of text, or a time, of the wizard. */
+export function TextField({ type = "text", autoComplete, maxLength = 200, ...base }: TextFieldProps) {
+  const { values, set } = useWizard();
   return (
-    <Field label={label} error={errorOf(name)} {...(hint ? { hint } : {})} {...(optional ? { optional } : {})}>
+    <Field {...useFieldProps(base)}>
       <Input
-        {...rest}
+        type={type}
+        autoComplete={autoComplete}
         maxLength={maxLength}
-        value={textAt(values, name)}
-        onChange={(event) => {
-          set(name, event.target.value);
-          onChange?.(event.target.value);
-        }}
+        value={textAt(values, base.name)}
+        onChange={(event) => set(base.name, event.target.value)}
       />
     </Field>
   );
 }
 
-/** Several lines of text of the wizard. */
-export function AreaField({ name, label, hint, optional, maxLength }: Base & { maxLength: number }) {
-  const { values, set, errorOf } = useWizard();
+type NumberFieldProps = FieldBase & { suffix?: string; maxLength?: number; isWhole?: boolean };
+
+/** A number of the wizard, with its unit. */
+export function NumberField({ suffix, maxLength = 10, isWhole = false, ...base }: NumberFieldProps) {
+  const { values, set } = useWizard();
   return (
-    <Field label={label} error={errorOf(name)} hint={hint} {...(optional ? { optional } : {})}>
+    <Field {...useFieldProps(base)}>
+      <NumberInput
+        suffix={suffix}
+        isWhole={isWhole}
+        maxLength={maxLength}
+        value={textAt(values, base.name)}
+        onChange={(event) => set(base.name, event.target.value)}
+      />
+    </Field>
+  );
+}
+
+/** A phone number of the wizard, with its country. */
+export function PhoneField({ autoComplete, ...base }: FieldBase & { autoComplete?: string }) {
+  const { values, set } = useWizard();
+  return (
+    <Field {...useFieldProps(base)}>
+      {(control) => (
+        <PhoneInput
+          {...control}
+          {...(autoComplete ? { autoComplete } : {})}
+          value={textAt(values, base.name)}
+          onChange={(value) => set(base.name, value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Several lines of text of the wizard. */
+export function AreaField({ maxLength, ...base }: FieldBase & { maxLength: number }) {
+  const { values, set } = useWizard();
+  return (
+    <Field {...useFieldProps(base)}>
       <Textarea
         rows={3}
         maxLength={maxLength}
-        value={textAt(values, name)}
-        onChange={(event) => set(name, event.target.value)}
+        value={textAt(values, base.name)}
+        onChange={(event) => set(base.name, event.target.value)}
       />
     </Field>
   );
@@ -60,19 +103,12 @@ export function AreaField({ name, label, hint, optional, maxLength }: Base & { m
 export type Choice = { value: string | number; label: string; description?: string; icon?: ReactNode };
 
 /** One of a list; with `empty` nothing may be chosen too. */
-export function SelectField({
-  name,
-  label,
-  hint,
-  optional,
-  choices,
-  empty,
-}: Base & { choices: Choice[]; empty?: string }) {
-  const { values, set, errorOf } = useWizard();
-  const pick = (text: string) => set(name, choices.find(({ value }) => String(value) === text)?.value ?? "");
+export function SelectField({ choices, empty, ...base }: FieldBase & { choices: Choice[]; empty?: string }) {
+  const { values, set } = useWizard();
+  const pick = (text: string) => set(base.name, choices.find(({ value }) => String(value) === text)?.value ?? "");
   return (
-    <Field label={label} error={errorOf(name)} hint={hint} {...(optional ? { optional } : {})}>
-      <Select value={textAt(values, name)} onChange={(event) => pick(event.target.value)}>
+    <Field {...useFieldProps(base)}>
+      <Select value={textAt(values, base.name)} onChange={(event) => pick(event.target.value)}>
         {empty === undefined ? null : <option value="">{empty}</option>}
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
@@ -84,23 +120,28 @@ export function SelectField({
   );
 }
 
-type RadioFieldProps = Base & { choices: Choice[]; columns?: 1 | 2 | 3; onPick?: (value: string | number) => void };
+type RadioFieldProps = FieldBase & {
+  choices: Choice[];
+  columns?: 1 | 2 | 3;
+  onPick?: (value: string | number) => void;
+};
 
 /** One of a few, each in sight. */
-export function RadioField({ name, label, hint, choices, columns = 2, onPick }: RadioFieldProps) {
-  const { values, set, errorOf } = useWizard();
+export function RadioField({ choices, columns = 2, onPick, ...base }: RadioFieldProps) {
+  const { values, set } = useWizard();
+  const { label, optional: _none, ...rest } = { optional: false, ...useFieldProps(base) };
   return (
-    <RadioGroup legend={label} hint={hint} error={errorOf(name)} columns={columns}>
+    <RadioGroup {...rest} legend={label} columns={columns}>
       {choices.map(({ value, label: words, description, icon }) => (
         <RadioCard
           key={value}
-          name={name}
+          name={base.name}
           label={words}
           description={description}
           icon={icon}
-          checked={textAt(values, name) === String(value)}
+          checked={textAt(values, base.name) === String(value)}
           onChange={() => {
-            set(name, value);
+            set(base.name, value);
             onPick?.(value);
           }}
         />
@@ -110,20 +151,22 @@ export function RadioField({ name, label, hint, choices, columns = 2, onPick }: 
 }
 
 /** Yes or no. */
-export function CheckField({ name, label, hint }: Base) {
-  const { get, set, errorOf } = useWizard();
+export function CheckField({ onPick, ...base }: FieldBase & { onPick?: (isOn: boolean) => void }) {
+  const { get, set } = useWizard();
+  const { optional: _none, ...rest } = { optional: false, ...useFieldProps(base) };
   return (
     <Checkbox
-      label={label}
-      hint={hint}
-      error={errorOf(name)}
-      checked={get(name) === true}
-      onChange={(event) => set(name, event.target.checked)}
+      {...rest}
+      checked={get(base.name) === true}
+      onChange={(event) => {
+        set(base.name, event.target.checked);
+        onPick?.(event.target.checked);
+      }}
     />
   );
 }
 
-type CityFieldProps = Base & {
+type CityFieldProps = FieldBase & {
   /** Where the city's and the country's ids go. */
   cityPath: string;
   countryPath: string;
@@ -131,11 +174,14 @@ type CityFieldProps = Base & {
 
 /** A city by its first letters; `name` is where its words are kept for the screen. */
 export function CityField({ name, label, hint, cityPath, countryPath }: CityFieldProps) {
-  const { values, get, set, errorOf } = useWizard();
+  const t = useTranslations("wizard.fields");
+  const { values, get, set, errorOf, issues } = useWizard();
+  const { error: own, ...base } = useFieldProps({ name: cityPath, label, ...(hint ? { hint } : {}) });
   const text = textAt(values, name);
   const id = Number(get(cityPath));
+  const isMissing = issues.some(({ path, code }) => path.join(".") === cityPath && code === "required");
   return (
-    <Field label={label} error={errorOf(cityPath) ?? errorOf(countryPath)} hint={hint}>
+    <Field {...base} error={isMissing ? t("cityRequired") : (own ?? errorOf(countryPath))}>
       {(control) => (
         <CityCombobox
           {...control}

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Handling, LocationType } from "@/lib/announcements/kinds";
-import { CheckField, CityField, SelectField, TextField } from "./fields";
+import { CheckField, CityField, NumberField, PhoneField, SelectField, TextField } from "./fields";
 
 /** Where a parcel is picked up or delivered, and who is met there. */
 export function PlaceFields({ name }: { name: "depart" | "destination" }) {
@@ -37,7 +37,7 @@ export function PlaceFields({ name }: { name: "depart" | "destination" }) {
           label={t("handling")}
           choices={kinds(Handling).map(([key, value]) => ({ value, label: tHandling(key) }))}
         />
-        <TextField name={at("floor")} label={t("floor")} inputMode="numeric" maxLength={4} />
+        <NumberField name={at("floor")} label={t("floor")} isWhole maxLength={4} />
         <div className="flex items-end">
           <CheckField name={at("elevator")} label={t("elevator")} />
         </div>
@@ -55,13 +55,7 @@ export function PlaceFields({ name }: { name: "depart" | "destination" }) {
           autoComplete={`${section} email`}
           maxLength={254}
         />
-        <TextField
-          name={at("contact.phoneNumber")}
-          label={t("contactPhone")}
-          type="tel"
-          autoComplete={`${section} tel`}
-          maxLength={40}
-        />
+        <PhoneField name={at("contact.phoneNumber")} label={t("contactPhone")} autoComplete={`${section} tel`} />
       </div>
       <CheckField name={at("exactLocation")} label={t("exact")} />
     </>

@@ -11,12 +11,12 @@ import { useWizard } from "./use-wizard";
 /** One block of the recap, with the way back to its step. */
 export function RecapBlock({ step, title, items }: { step: string; title: string; items: Definition[] }) {
   const t = useTranslations("wizard.nav");
-  const { goTo } = useWizard();
+  const { editFrom } = useWizard();
   return (
     <Card>
       <div className="mb-3 flex items-center justify-between gap-3">
         <h3 className="font-bold font-display text-h3">{title}</h3>
-        <Button variant="ghost" size="sm" aria-label={t("editStep", { step: title })} onClick={() => goTo(step)}>
+        <Button variant="ghost" size="sm" aria-label={t("editStep", { step: title })} onClick={() => editFrom(step)}>
           {t("edit")}
         </Button>
       </div>

@@ -3,13 +3,17 @@
 import { useTranslations } from "next-intl";
 import { PriceTable } from "@/components/payments/price-table";
 import { Ltr } from "@/components/ui/ltr";
+import { ShipmentType } from "@/lib/announcements/kinds";
 import { HANDLING_FEE_CENTS } from "@/lib/announcements/limits";
 import { price as priceField } from "@/lib/core/fields";
 import { readWith } from "@/lib/core/issues";
 import { useFormats } from "@/lib/i18n/formats";
+import type { SuggestPrice } from "@/lib/lanes/contract";
 import { feesOf } from "@/lib/payments/rules";
-import { TextField } from "./fields";
+import { NumberField } from "./fields";
 import { PlaceFields } from "./place-fields";
+import { UsualPrice } from "./price-fields";
+import { totalsOf } from "./ship-totals";
 import type { Tree } from "./tree";
 import { getAt } from "./tree";
 import { useWizard } from "./use-wizard";
@@ -24,6 +28,16 @@ export function shipFees(values: Tree) {
   return feesOf(read.data, Math.max(feeOf("depart"), feeOf("destination")));
 }
 
+/** The way whose usual price helps; nothing while a city is missing. */
+function wayOf(values: Tree): SuggestPrice | undefined {
+  const fromId = Number(getAt(values, "depart.city"));
+  const toId = Number(getAt(values, "destination.city"));
+  if (!(fromId > 0 && toId > 0) || fromId === toId) return undefined;
+  const shipmentType = values.shipmentType === ShipmentType.ground ? ShipmentType.ground : ShipmentType.air;
+  const { kilograms } = totalsOf(values);
+  return { side: "parcels", fromId, toId, shipmentType, ...(kilograms > 0 ? { weight: kilograms } : {}) };
+}
+
 /** The third step: where it goes, and what one offers for it. */
 export function ShipArrival() {
   const t = useTranslations("wizard.fields");
@@ -36,14 +50,8 @@ export function ShipArrival() {
         <PlaceFields name="destination" />
       </FieldsCard>
       <FieldsCard title={t("price")}>
-        <TextField
-          name="propositionPrice"
-          label={t("price")}
-          hint={t("priceHint")}
-          inputMode="decimal"
-          suffix="€"
-          maxLength={10}
-        />
+        <UsualPrice wanted={wayOf(values)} name="propositionPrice" />
+        <NumberField name="propositionPrice" label={t("price")} hint={t("priceHint")} suffix="€" />
         {fees ? (
           <div className="rounded-md bg-sunken p-4">
             <h4 className="mb-2 font-semibold">{t("helper")}</h4>

@@ -13,16 +13,16 @@ import {
 } from "@/lib/announcements/kinds";
 import { ANNOUNCEMENT_LIMITS } from "@/lib/announcements/limits";
 import { nameOf } from "@/lib/core/kinds";
+import { DayField, SpanFields } from "./date-fields";
 import { RadioField, SelectField, TextField } from "./fields";
-import { OneFileField } from "./file-fields";
+import { VoiceField } from "./file-fields";
 import { kinds, PlaceFields } from "./place-fields";
 import { useWizard } from "./use-wizard";
 import { FieldsCard } from "./wizard-shell";
 
 /** The first step: what it is called, how it travels, when, who sees it, and where it leaves from. */
-export function ShipDetails({ today, onSignIn }: { today: string; onSignIn?: (() => void) | undefined }) {
+export function ShipDetails({ today }: { today: string }) {
   const t = useTranslations("wizard.fields");
-  const tUpload = useTranslations("wizard.upload");
   return (
     <>
       <FieldsCard>
@@ -36,20 +36,15 @@ export function ShipDetails({ today, onSignIn }: { today: string; onSignIn?: (()
       </FieldsCard>
       <FieldsCard>
         <div className="grid gap-5 sm:grid-cols-3">
-          <TextField name="startDate" label={t("start")} type="date" min={today} />
-          <TextField name="endDate" label={t("end")} type="date" min={today} />
-          <TextField name="publishDate" label={t("publishDate")} type="date" />
+          <SpanFields
+            from={{ name: "startDate", label: t("start") }}
+            to={{ name: "endDate", label: t("end") }}
+            min={today}
+          />
+          <DayField name="publishDate" label={t("publishDate")} />
         </div>
         <AudienceFields />
-        <OneFileField
-          name="shortAudio"
-          kind="audio"
-          label={t("audio")}
-          hint={t("audioHint")}
-          doneLabel={tUpload("audioReady")}
-          removeLabel={tUpload("audioRemove")}
-          onSignIn={onSignIn}
-        />
+        <VoiceField name="shortAudio" label={t("audio")} hint={t("audioHint")} />
       </FieldsCard>
       <FieldsCard title={t("departure")}>
         <PlaceFields name="depart" />

@@ -1,68 +1,146 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { filesAt, isUploaded, keyOf } from "@/components/forms/file-items";
 import { Ltr } from "@/components/ui/ltr";
-import { ShipmentType } from "@/lib/announcements/kinds";
+import { ShipmentType, Visibility } from "@/lib/announcements/kinds";
+import { nameOf } from "@/lib/core/kinds";
 import { useFormats } from "@/lib/i18n/formats";
 import { RecapBlock, useDayText } from "./recap";
 import { shipFees } from "./ship-arrival";
-import { listAt, textAt } from "./tree";
+import { totalsOf } from "./ship-totals";
+import { listAt, type Tree, textAt, treeAt } from "./tree";
 import { useWizard } from "./use-wizard";
 
 /** Everything at a glance before it is saved, each block with its way back. */
 export function ShipRecap() {
-  const t = useTranslations("wizard");
-  const { values, get } = useWizard();
-  const { price } = useFormats();
-  const text = (path: string) => <bdi>{textAt(values, path) || t("recap.none")}</bdi>;
-  const day = useDayText();
-  const packages = listAt(values, "packages");
-  const photos = packages.reduce((sum, { images }) => sum + (Array.isArray(images) ? images.length : 0), 0);
-  const fees = shipFees(values);
   return (
     <>
-      <RecapBlock
-        step="details"
-        title={t("ship.steps.details")}
-        items={[
-          { term: t("fields.title"), detail: text("title") },
-          {
-            term: t("fields.way"),
-            detail: get("shipmentType") === ShipmentType.air ? t("fields.air") : t("fields.ground"),
-          },
-          { term: t("recap.dates"), detail: t("recap.to", { from: day("startDate"), to: day("endDate") }) },
-          { term: t("fields.departure"), detail: text("depart.ui.city") },
-          { term: t("fields.address"), detail: text("depart.adresse") },
-        ]}
-      />
-      <RecapBlock
-        step="packages"
-        title={t("ship.steps.packages")}
-        items={[
-          { term: t("recap.packages", { count: packages.length }), detail: t("recap.photos", { count: photos }) },
-          ...packages.map((item, index) => ({
-            term: <bdi>{textAt(item, "title") || t("fields.package", { number: index + 1 })}</bdi>,
-            detail: (
-              <Ltr>
-                {textAt(item, "quantity")} × {textAt(item, "weight")} {textAt(item, "weightUnit")}
-              </Ltr>
-            ),
-          })),
-        ]}
-      />
-      <RecapBlock
-        step="arrival"
-        title={t("ship.steps.arrival")}
-        items={[
-          { term: t("fields.destination"), detail: text("destination.ui.city") },
-          { term: t("fields.address"), detail: text("destination.adresse") },
-          {
-            term: t("fields.price"),
-            detail: fees ? <Ltr>{price(fees.priceCents)}</Ltr> : t("recap.none"),
-          },
-          { term: t("recap.total"), detail: fees ? <Ltr>{price(fees.totalCents)}</Ltr> : t("recap.none") },
-        ]}
-      />
+      <DetailsBlock />
+      <PackagesBlock />
+      <ArrivalBlock />
     </>
+  );
+}
+
+/** Words a text of the form, as it was typed; a dash where there is none. */
+function useText() {
+  const t = useTranslations("wizard.recap");
+  const { values } = useWizard();
+  return (path: string) => {
+    const text = textAt(values, path);
+    return text ? <bdi>{text}</bdi> : t("none");
+  };
+}
+
+function usePlaceItems(name: "depart" | "destination", label: string) {
+  const t = useTranslations("wizard.fields");
+  const text = useText();
+  const { values } = useWizard();
+  const phone = textAt(values, `${name}.contact.phoneNumber`);
+  return [
+    { term: label, detail: text(`${name}.ui.city`) },
+    { term: t("address"), detail: text(`${name}.adresse`) },
+    {
+      term: t("contactName"),
+      detail: (
+        <>
+          {text(`${name}.contact.fullName`)} · <Ltr>{phone}</Ltr>
+        </>
+      ),
+    },
+  ];
+}
+
+function DetailsBlock() {
+  const t = useTranslations("wizard");
+  const { get, values } = useWizard();
+  const text = useText();
+  const day = useDayText();
+  const visibility = Object.values(Visibility).find((value) => value === get("visibility")) ?? Visibility.everyone;
+  const places = usePlaceItems("depart", t("fields.departure"));
+  const hasVoice = filesAt(treeAt(values, "ui").shortAudio).length > 0;
+  return (
+    <RecapBlock
+      step="details"
+      title={t("ship.steps.details")}
+      items={[
+        { term: t("fields.title"), detail: text("title") },
+        {
+          term: t("fields.way"),
+          detail: get("shipmentType") === ShipmentType.air ? t("fields.air") : t("fields.ground"),
+        },
+        { term: t("recap.dates"), detail: t("recap.to", { from: day("startDate"), to: day("endDate") }) },
+        { term: t("fields.visibility"), detail: t(`choices.visibility.${nameOf(Visibility, visibility)}`) },
+        { term: t("fields.audio"), detail: hasVoice ? t("recap.yes") : t("recap.no") },
+        ...places,
+      ]}
+    />
+  );
+}
+
+function PackagesBlock() {
+  const t = useTranslations("wizard");
+  const { values } = useWizard();
+  const { weight } = useFormats();
+  const packages = listAt(values, "packages");
+  const photos = packages.flatMap((item) => filesAt(treeAt(item, "ui").images));
+  const { kilograms } = totalsOf(values);
+  return (
+    <RecapBlock
+      step="packages"
+      title={t("ship.steps.packages")}
+      items={[
+        {
+          term: t("recap.packages", { count: packages.length }),
+          detail: (
+            <>
+              {t("recap.photos", { count: photos.length })} · <Ltr>{weight(kilograms)}</Ltr>
+            </>
+          ),
+        },
+        ...packages.map((item, index) => ({
+          term: <bdi>{textAt(item, "title") || t("fields.package", { number: index + 1 })}</bdi>,
+          detail: <PackageLine item={item} />,
+        })),
+      ]}
+    />
+  );
+}
+
+function PackageLine({ item }: { item: Tree }) {
+  const { files } = useWizard();
+  const photos = filesAt(treeAt(item, "ui").images);
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <Ltr>
+        {textAt(item, "quantity")} × {textAt(item, "weight")} {textAt(item, "weightUnit")}
+      </Ltr>
+      {photos.map((photo) => {
+        const src = files.previewOf(keyOf(photo)) ?? (isUploaded(photo) ? `${photo.path}/320` : undefined);
+        // biome-ignore lint/performance/noImgElement: a picture of this device, or one that the server keeps in fitting widths
+        return src ? <img key={keyOf(photo)} src={src} alt="" className="size-11 rounded-sm object-cover" /> : null;
+      })}
+    </span>
+  );
+}
+
+function ArrivalBlock() {
+  const t = useTranslations("wizard");
+  const { values } = useWizard();
+  const { price } = useFormats();
+  const fees = shipFees(values);
+  const places = usePlaceItems("destination", t("fields.destination"));
+  const euros = (cents: number | undefined) => (cents === undefined ? t("recap.none") : <Ltr>{price(cents)}</Ltr>);
+  return (
+    <RecapBlock
+      step="arrival"
+      title={t("ship.steps.arrival")}
+      items={[
+        ...places,
+        { term: t("fields.price"), detail: euros(fees?.priceCents) },
+        { term: t("recap.total"), detail: euros(fees?.totalCents) },
+      ]}
+    />
   );
 }

@@ -1,8 +1,10 @@
+import { newId } from "@/components/chat/new-id";
 import { CreateAnnouncement } from "@/lib/announcements/contract";
 import { Frequency, LocationType, ShipmentType, Size, Visibility } from "@/lib/announcements/kinds";
 import { dateRulesOn } from "@/lib/announcements/rules";
 import type { Issue } from "@/lib/core/errors";
 import { readWith } from "@/lib/core/issues";
+import { asIfUploaded } from "./file-tree";
 import { listAt, pruned, type Tree, treeAt } from "./tree";
 import { ownsIssue, type WizardStep } from "./use-wizard";
 
@@ -46,6 +48,7 @@ export function emptyPackage(): Tree {
     fragile: false,
     transparentPackaging: false,
     images: [],
+    ui: { key: newId() },
   };
 }
 
@@ -127,14 +130,15 @@ export function shipInput(values: Tree): Tree {
 
 /**
  * The faults of one step: the whole contract is asked, with later steps taken as right, so that the form and the server
- * hold the same rules. A visitor's photos are left for after the sign-in.
+ * hold the same rules. Files on their way count as there.
  */
-export function checkShip(values: Tree, step: WizardStep, isVisitor: boolean): Issue[] {
+export function checkShip(values: Tree, step: WizardStep): Issue[] {
   const at = SHIP_STEPS.findIndex(({ name }) => name === step.name);
   const later = SHIP_STEPS.slice(at + 1).flatMap(({ owns }) => owns);
   const filled = Object.fromEntries(Object.entries(LATER).filter(([key]) => later.includes(key)));
-  const read = readWith(CreateAnnouncement, { ...shipInput(values), ...filled });
+  const read = readWith(CreateAnnouncement, { ...shipInput(asIfUploaded(values)), ...filled });
   const issues: Issue[] = read.ok ? dateRulesOn(new Date(), read.data) : read.issues;
-  const own = issues.filter((issue) => ownsIssue(step, issue));
-  return isVisitor ? own.filter(({ code }) => code !== "photo_required" && code !== "cover_required") : own;
+  // Without a photo there is no cover either: one of the two is enough to say.
+  const isWithoutPhotos = issues.some(({ code }) => code === "photo_required");
+  return issues.filter((issue) => ownsIssue(step, issue) && !(isWithoutPhotos && issue.code === "cover_required"));
 }

@@ -23,7 +23,7 @@ export function shipValuesOf(view: AnnouncementView): Tree {
       fragile: item.fragile,
       transparentPackaging: item.transparentPackaging,
       images: item.images.map(({ id }) => id),
-      ui: { images: item.images.map(({ id, path }) => ({ id, path })) },
+      ui: { key: `kept-${item.id}`, images: item.images.map(({ id, path }) => ({ id, path })) },
     })),
     propositionPrice: String(view.propositionPrice),
     startDate: view.startDate.slice(0, 10),

@@ -8,22 +8,23 @@ import { Dialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
 import type { AnnouncementView } from "@/lib/announcements/contract";
 import { callApi } from "@/lib/client/api";
-import { draftKey } from "@/lib/client/drafts";
 import { Link } from "@/lib/i18n/navigation";
-import { Outcome, PublishStep } from "./after-save";
+import { NextSteps, Outcome, PublishedLink, PublishStep } from "./after-save";
 import { ShipArrival } from "./ship-arrival";
 import { ShipDetails } from "./ship-details";
 import { ShipPackages } from "./ship-packages";
 import { ShipRecap } from "./ship-recap";
 import { checkShip, emptyAnnouncement, type KnownContact, SHIP_STEPS, shipInput } from "./ship-rules";
-import type { Tree } from "./tree";
-import { useSave } from "./use-save";
+import { type Tree, textAt } from "./tree";
+import { type Saved, useSave } from "./use-save";
 import { useWizardState } from "./use-wizard";
 import { WizardShell } from "./wizard-shell";
 
 type ShipWizardProps = {
   /** Who fills it in: visitors and carriers are stopped only when they publish. */
   who: "shipper" | "carrier" | "visitor";
+  /** Whose draft it is; nobody's yet for a visitor. */
+  userId: number | null;
   today: string;
   /** Who is signed in, to be met at the departure. */
   sender?: KnownContact | undefined;
@@ -33,45 +34,50 @@ type ShipWizardProps = {
   isBack?: boolean;
 };
 
-type Saved = { id: number; href: string; state: "saved" | "published" | "edited" };
+const STEP_NAMES = ["details", "packages", "arrival", "recap", "publish"] as const;
 
 /** A shipper announcement in steps, from the first word to its link. */
-export function ShipWizard({ who, today, sender, edited, isBack }: ShipWizardProps) {
+export function ShipWizard({ who, userId, today, sender, edited, isBack }: ShipWizardProps) {
   const t = useTranslations("wizard");
   const isVisitor = who === "visitor";
   const [gate, setGate] = useState(false);
+  const [initial] = useState(() => edited?.values ?? emptyAnnouncement(today, sender));
   const wizard = useWizardState({
-    ...(edited ? {} : { draftKey: draftKey("ship") }),
-    initial: edited?.values ?? emptyAnnouncement(today, sender),
+    place: edited ? undefined : { kind: "ship", userId },
+    initial,
     stepsOf: () => SHIP_STEPS,
-    check: (values, step) => checkShip(values, step, isVisitor),
+    check: checkShip,
     startAt: isBack ? "recap" : undefined,
+    isVisitor,
   });
-  const save = useSave<Saved>({
+  const save = useSave({
     wizard,
     refuse: who === "shipper" ? undefined : () => setGate(true),
-    send: (idempotencyKey) => sendAnnouncement(shipInput(wizard.values), edited, idempotencyKey),
-    publish: async (saved) => {
-      await callApi(`/v1/announcements/publish/${saved.id}`, { method: "PATCH", body: {} });
-      return { ...saved, state: "published" };
+    send: (values, idempotencyKey) => sendAnnouncement(shipInput(values), edited, idempotencyKey),
+    publish: async ({ id }) => {
+      await callApi(`/v1/announcements/publish/${id}`, { method: "PATCH", body: {} });
     },
   });
-  const { saved } = save;
-  const onSignIn = isVisitor ? () => setGate(true) : undefined;
-  if (saved) return <AfterSave saved={saved} onPublished={save.publish} />;
+  const canPublish = !edited || edited.canPublish;
+  const labels = STEP_NAMES.filter((name) => canPublish || name !== "publish").map((name) => t(`ship.steps.${name}`));
+  if (save.saved)
+    return <AfterSave saved={save.saved} title={textAt(wizard.values, "title")} labels={labels} save={save} />;
   return (
     <>
       <WizardShell
         wizard={wizard}
         title={edited ? t("ship.editTitle") : t("ship.title")}
         {...(edited ? {} : { intro: t("ship.intro") })}
-        labels={SHIP_STEPS.map(({ name }) => t(`ship.steps.${name as "details" | "packages" | "arrival" | "recap"}`))}
+        labels={labels}
         notice={who === "carrier" ? <ProfileNotice /> : null}
         save={save}
-        submitLabel={edited ? t("nav.save") : t("nav.submit")}
+        submitLabels={{
+          ...(canPublish ? { publish: t("nav.publish") } : {}),
+          save: edited ? t("nav.save") : t("nav.submit"),
+        }}
       >
-        {wizard.step === "details" ? <ShipDetails today={today} onSignIn={onSignIn} /> : null}
-        {wizard.step === "packages" ? <ShipPackages onSignIn={onSignIn} /> : null}
+        {wizard.step === "details" ? <ShipDetails today={today} /> : null}
+        {wizard.step === "packages" ? <ShipPackages /> : null}
         {wizard.step === "arrival" ? <ShipArrival /> : null}
         {wizard.step === "recap" ? <ShipRecap /> : null}
       </WizardShell>
@@ -107,24 +113,27 @@ function ProfileNotice() {
   );
 }
 
-function AfterSave({ saved, onPublished }: { saved: Saved; onPublished: () => Promise<void> }) {
+type AfterSaveProps = { saved: Saved; title: string; labels: string[]; save: ReturnType<typeof useSave> };
+
+function AfterSave({ saved, title, labels, save }: AfterSaveProps) {
   const t = useTranslations("wizard.publish");
   if (saved.state === "saved")
-    return <PublishStep title={t("title")} text={t("text")} onPublish={onPublished} laterHref={saved.href} />;
+    return <PublishStep title={t("title")} text={t("text")} labels={labels} laterHref={saved.href} save={save} />;
   const isEdited = saved.state === "edited";
   return (
     <Outcome title={isEdited ? t("savedTitle") : t("doneTitle")} text={isEdited ? t("savedText") : t("doneText")}>
-      <Button asChild size="lg">
-        <Link href={saved.href}>{t("see")}</Link>
-      </Button>
-      <Button asChild variant="secondary">
-        <Link href="/transporters">{t("find")}</Link>
-      </Button>
+      <PublishedLink saved={saved} see={t("see")} title={title} />
       {isEdited ? null : (
-        // A whole new page, so that the form begins anew.
-        <Button variant="ghost" onClick={() => window.location.assign(window.location.pathname)}>
-          {t("another")}
-        </Button>
+        <>
+          <NextSteps title={t("next")} steps={[t("nextOffers"), t("nextAgree"), t("nextPay")]} />
+          <Button asChild variant="secondary">
+            <Link href="/transporters">{t("find")}</Link>
+          </Button>
+          {/* A whole new page, so that the form begins anew. */}
+          <Button variant="ghost" onClick={() => window.location.assign(window.location.pathname)}>
+            {t("another")}
+          </Button>
+        </>
       )}
     </Outcome>
   );

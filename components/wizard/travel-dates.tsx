@@ -4,10 +4,12 @@ import { useTranslations } from "next-intl";
 import { Frequency } from "@/lib/announcements/kinds";
 import { DeliveryOption } from "@/lib/transports/kinds";
 import { TRANSPORT_LIMITS } from "@/lib/transports/limits";
+import { DayField, SpanFields } from "./date-fields";
 import { AreaField, RadioField, SelectField, TextField } from "./fields";
-import { OneFileField } from "./file-fields";
 import { kinds } from "./place-fields";
+import { TravelPrice } from "./travel-price";
 import { isAir } from "./travel-rules";
+import { TicketCard } from "./travel-ticket";
 import { DetourFields } from "./travel-way";
 import { useWizard } from "./use-wizard";
 import { FieldsCard } from "./wizard-shell";
@@ -35,25 +37,12 @@ function DeliveryField() {
   );
 }
 
-function PriceField() {
-  const t = useTranslations("wizard.fields");
-  return (
-    <TextField
-      name="minPrice"
-      label={t("minPrice")}
-      hint={t("minPriceHint")}
-      inputMode="decimal"
-      suffix="€"
-      maxLength={10}
-    />
-  );
-}
-
 /** When one leaves on the ground – a day, or a span – when one returns, and how parcels are handed over. */
 export function TravelDates({ today }: { today: string }) {
   const t = useTranslations("wizard.fields");
   const { get, set } = useWizard();
   const isFlexible = get("isFlexibleDate") === true;
+  const firstReturn = String(get(isFlexible ? "flexibleDateStart" : "departureDate") || today);
   return (
     <>
       <FieldsCard>
@@ -68,21 +57,22 @@ export function TravelDates({ today }: { today: string }) {
         />
         <div className="grid gap-5 sm:grid-cols-3">
           {isFlexible ? (
-            <>
-              <TextField name="flexibleDateStart" label={t("flexStart")} type="date" min={today} />
-              <TextField name="flexibleDateEnd" label={t("flexEnd")} type="date" min={today} />
-            </>
+            <SpanFields
+              from={{ name: "flexibleDateStart", label: t("flexStart") }}
+              to={{ name: "flexibleDateEnd", label: t("flexEnd") }}
+              min={today}
+            />
           ) : (
             <>
-              <TextField name="departureDate" label={t("departureDate")} type="date" min={today} />
+              <DayField name="departureDate" label={t("departureDate")} min={today} />
               <TextField name="departureTime" label={t("departureTime")} type="time" optional />
-              <TextField name="exactArrivalDate" label={t("arrivalDate")} type="date" min={today} optional />
+              <DayField name="exactArrivalDate" label={t("arrivalDate")} min={firstReturn} optional />
             </>
           )}
         </div>
         {get("hasReturnDate") === true ? (
           <div className="grid gap-5 sm:grid-cols-3">
-            <TextField name="returnDate" label={t("returnDate")} type="date" min={today} />
+            <DayField name="returnDate" label={t("returnDate")} min={firstReturn} />
             <TextField name="returnTime" label={t("returnTime")} type="time" optional />
           </div>
         ) : null}
@@ -100,7 +90,7 @@ export function TravelDelivery() {
   return (
     <FieldsCard>
       <DeliveryField />
-      <PriceField />
+      <TravelPrice />
       <FrequencyField />
       <DetourFields />
     </FieldsCard>
@@ -110,13 +100,12 @@ export function TravelDelivery() {
 /** The last words about a trip; on the ground with its price, by train with its ticket. */
 export function TravelDetails() {
   const t = useTranslations("wizard.fields");
-  const tUpload = useTranslations("wizard.upload");
   const { values, get } = useWizard();
   const isFlight = isAir(values);
   return (
     <>
       <FieldsCard>
-        {isFlight ? null : <PriceField />}
+        {isFlight ? null : <TravelPrice />}
         <TextField name="travelTitle" label={t("travelTitle")} optional maxLength={TRANSPORT_LIMITS.titleLengthMax} />
         <AreaField
           name="additionalInformation"
@@ -127,17 +116,9 @@ export function TravelDetails() {
         />
       </FieldsCard>
       {!isFlight && get("vehicleType") === "train" ? (
-        <FieldsCard title={t("ticket")}>
+        <TicketCard>
           <TextField name="ticket.reference" label={t("ticketReference")} maxLength={60} />
-          <OneFileField
-            name="ticket.picture"
-            kind="image"
-            label={t("ticketPicture")}
-            hint={t("ticketHint")}
-            doneLabel={tUpload("ticketReady")}
-            removeLabel={tUpload("ticketRemove")}
-          />
-        </FieldsCard>
+        </TicketCard>
       ) : null}
     </>
   );

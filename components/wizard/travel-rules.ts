@@ -1,9 +1,11 @@
+import { newId } from "@/components/chat/new-id";
 import { Frequency } from "@/lib/announcements/kinds";
 import type { Issue } from "@/lib/core/errors";
 import { readWith } from "@/lib/core/issues";
 import { CreateTransport } from "@/lib/transports/contract";
 import { DeliveryOption, TransportType } from "@/lib/transports/kinds";
 import { dateRulesOn } from "@/lib/transports/rules";
+import { asIfUploaded } from "./file-tree";
 import { listAt, pruned, type Tree, treeAt } from "./tree";
 import { ownsIssue, type WizardStep } from "./use-wizard";
 
@@ -81,12 +83,13 @@ export function isAir(values: Tree): boolean {
 
 /** A place in the luggage as the form begins with it. */
 export function emptyLuggage(direction: string): Tree {
-  return { location: "hold", minWeight: "0", maxWeight: "", direction };
+  return { location: "hold", minWeight: "0", maxWeight: "", direction, ui: { key: newId() } };
 }
 
 /** A place in a vehicle as the form begins with it. */
 export function emptyGround(direction: string): Tree {
-  return { direction, maxWeight: "", maxParcels: "", dimensions: { length: "", width: "", height: "" } };
+  const dimensions = { length: "", width: "", height: "" };
+  return { direction, maxWeight: "", maxParcels: "", dimensions, ui: { key: newId() } };
 }
 
 /** A trip as the form begins with it. */
@@ -188,7 +191,7 @@ export function checkTravel(values: Tree, step: WizardStep): Issue[] {
   const later = steps.slice(at + 1).flatMap(({ owns }) => owns);
   const samples = { ...LATER, ...(values.hasReturnDate === true ? RETURN_LATER : {}) };
   const filled = Object.fromEntries(Object.entries(samples).filter(([key]) => later.includes(key)));
-  const read = readWith(CreateTransport, { ...travelInput(values), ...filled });
+  const read = readWith(CreateTransport, { ...travelInput(asIfUploaded(values)), ...filled });
   const isDated = !later.includes(isAir(values) ? "flightDate" : "departureDate");
   const issues: Issue[] = read.ok ? (isDated ? dateRulesOn(new Date(), read.data) : []) : read.issues;
   return [...unfinishedOptions(values), ...issues].filter((issue) => ownsIssue(step, issue));

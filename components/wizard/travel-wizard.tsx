@@ -1,25 +1,25 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { callApi } from "@/lib/client/api";
-import { draftKey } from "@/lib/client/drafts";
-import { Link } from "@/lib/i18n/navigation";
 import type { TransportView } from "@/lib/transports/contract";
-import { Outcome, PublishStep } from "./after-save";
+import { NextSteps, Outcome, PublishedLink, PublishStep } from "./after-save";
 import { TravelDates, TravelDelivery, TravelDetails } from "./travel-dates";
 import { TravelRecap } from "./travel-recap";
 import { checkTravel, emptyTrip, travelInput, travelSteps } from "./travel-rules";
 import { TravelTransport } from "./travel-transport";
 import { TravelFlight, TravelRoute } from "./travel-way";
-import type { Tree } from "./tree";
-import { useSave } from "./use-save";
+import { type Tree, textAt } from "./tree";
+import { type Saved, useSave } from "./use-save";
 import { useWizardState } from "./use-wizard";
 import { WizardShell } from "./wizard-shell";
 
-type StepName = "transport" | "flight" | "route" | "dates" | "delivery" | "details" | "recap";
+type StepName = "transport" | "flight" | "route" | "dates" | "delivery" | "details" | "recap" | "publish";
 
 type TravelWizardProps = {
+  userId: number;
   today: string;
   isProfessional: boolean;
   /** The trip that is edited. */
@@ -27,31 +27,39 @@ type TravelWizardProps = {
 };
 
 /** A carrier's trip in steps, by air or on the ground; a moderator checks it before it is public. */
-export function TravelWizard({ today, isProfessional, edited }: TravelWizardProps) {
+export function TravelWizard({ userId, today, isProfessional, edited }: TravelWizardProps) {
   const t = useTranslations("wizard");
+  const [initial] = useState(() => edited?.values ?? { ...emptyTrip(isProfessional), ui: { dateKind: "exact" } });
   const wizard = useWizardState({
-    ...(edited ? {} : { draftKey: draftKey("travel") }),
-    initial: edited?.values ?? { ...emptyTrip(isProfessional), ui: { dateKind: "exact" } },
+    place: edited ? undefined : { kind: "travel", userId },
+    initial,
     stepsOf: travelSteps,
     check: checkTravel,
   });
-  const save = useSave<Saved>({
+  const save = useSave({
     wizard,
-    send: (idempotencyKey) => sendTrip(travelInput(wizard.values), edited, idempotencyKey),
-    publish: async (saved) => {
-      await callApi(`/v1/transporters/publish/${saved.id}`, { method: "PATCH", body: {} });
-      return { ...saved, state: "published" };
+    send: (values, idempotencyKey) => sendTrip(travelInput(values), edited, idempotencyKey),
+    publish: async ({ id }) => {
+      await callApi(`/v1/transporters/publish/${id}`, { method: "PATCH", body: {} });
     },
   });
-  if (save.saved) return <AfterSave saved={save.saved} onPublish={save.publish} />;
+  const canPublish = !edited || edited.canPublish;
+  const labels = [...wizard.steps.map(({ name }) => name), ...(canPublish ? ["publish"] : [])].map((name) =>
+    t(`travel.steps.${name as StepName}`),
+  );
+  if (save.saved)
+    return <AfterSave saved={save.saved} title={textAt(wizard.values, "travelTitle")} labels={labels} save={save} />;
   return (
     <WizardShell
       wizard={wizard}
       title={edited ? t("travel.editTitle") : t("travel.title")}
       {...(edited ? {} : { intro: t("travel.intro") })}
-      labels={wizard.steps.map(({ name }) => t(`travel.steps.${name as StepName}`))}
+      labels={labels}
       save={save}
-      submitLabel={edited ? t("nav.save") : t("nav.submitTrip")}
+      submitLabels={{
+        ...(canPublish ? { publish: t("nav.publish") } : {}),
+        save: edited ? t("nav.save") : t("nav.submitTrip"),
+      }}
     >
       <Step name={wizard.step} today={today} />
     </WizardShell>
@@ -77,8 +85,6 @@ function Step({ name, today }: { name: string; today: string }) {
   }
 }
 
-type Saved = { id: number; href: string; state: "saved" | "published" | "edited" };
-
 async function sendTrip(body: unknown, edited: TravelWizardProps["edited"], idempotencyKey: string): Promise<Saved> {
   const view = edited
     ? await callApi<TransportView>(`/v1/transporters/${edited.id}`, { method: "PATCH", body })
@@ -87,24 +93,29 @@ async function sendTrip(body: unknown, edited: TravelWizardProps["edited"], idem
   return { id: view.id, href, state: edited && !edited.canPublish ? "edited" : "saved" };
 }
 
-function AfterSave({ saved, onPublish }: { saved: Saved; onPublish: () => Promise<void> }) {
+type AfterSaveProps = { saved: Saved; title: string; labels: string[]; save: ReturnType<typeof useSave> };
+
+function AfterSave({ saved, title, labels, save }: AfterSaveProps) {
   const t = useTranslations("wizard.publish");
   if (saved.state === "saved")
-    return <PublishStep title={t("tripTitle")} text={t("tripText")} onPublish={onPublish} laterHref={saved.href} />;
+    return (
+      <PublishStep title={t("tripTitle")} text={t("tripText")} labels={labels} laterHref={saved.href} save={save} />
+    );
   const isEdited = saved.state === "edited";
   return (
     <Outcome
       title={isEdited ? t("savedTitle") : t("tripDoneTitle")}
       text={isEdited ? t("tripSavedText") : t("tripDoneText")}
     >
-      <Button asChild size="lg">
-        <Link href={saved.href}>{t("seeTrip")}</Link>
-      </Button>
+      <PublishedLink saved={saved} see={t("seeTrip")} title={title} />
       {isEdited ? null : (
-        // A whole new page, so that the form begins anew.
-        <Button variant="secondary" onClick={() => window.location.assign(window.location.pathname)}>
-          {t("anotherTrip")}
-        </Button>
+        <>
+          <NextSteps title={t("next")} steps={[t("tripNextCheck"), t("tripNextOffers"), t("tripNextPaid")]} />
+          {/* A whole new page, so that the form begins anew. */}
+          <Button variant="secondary" onClick={() => window.location.assign(window.location.pathname)}>
+            {t("anotherTrip")}
+          </Button>
+        </>
       )}
     </Outcome>
   );

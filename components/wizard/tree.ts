@@ -1,7 +1,8 @@
 /** What a form holds: the contract's own shape, with texts where people type. */
 export type Tree = { [key: string]: unknown };
 
-function isTree(value: unknown): value is Tree {
+/** Whether a value is a part of a form, and no list. */
+export function isTree(value: unknown): value is Tree {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
@@ -53,16 +54,6 @@ export function treeAt(tree: Tree, path: string): Tree {
 export function textAt(tree: Tree, path: string): string {
   const found = getAt(tree, path);
   return typeof found === "string" || typeof found === "number" ? String(found) : "";
-}
-
-/** Reads a tree that was kept as text; nothing when it is none. */
-export function parseTree(text: string | null): Tree | undefined {
-  try {
-    const read: unknown = JSON.parse(text ?? "");
-    return isTree(read) ? read : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** The path of another field in the same part of the tree. */

@@ -4,52 +4,85 @@ import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { errorText } from "@/components/chat/error-text";
 import { newId } from "@/components/chat/new-id";
+import { toast } from "@/components/ui/toast-store";
 import { isApiError, isRefused } from "@/lib/client/api";
+import { fileListsIn } from "./file-tree";
+import type { Tree } from "./tree";
 import type { Wizard } from "./use-wizard";
 
-type SaveOptions<S> = {
+/** What a form was saved as, and what has become of it. */
+export type Saved = { id: number; href: string; state: "saved" | "published" | "edited" };
+
+type SaveOptions = {
   wizard: Wizard;
   /** Stops a form that is filled in right, such as a visitor's, who has to sign in first. */
   refuse?: (() => void) | undefined;
   /** Sends what is filled in, under a key that makes a second try the same request. */
-  send: (idempotencyKey: string) => Promise<S>;
+  send: (values: Tree, idempotencyKey: string) => Promise<Saved>;
   /** Publishes what was saved. */
-  publish: (saved: S) => Promise<S>;
+  publish: (saved: Saved) => Promise<void>;
 };
 
-/** Saves a form in steps: shows the first step that has a fault, sends the whole, and keeps what came of it. */
-export function useSave<S>({ wizard, refuse, send, publish }: SaveOptions<S>) {
+/** Saves a form in steps and publishes it: shows the first step that has a fault, waits for the files, sends the whole. */
+export function useSave({ wizard, refuse, send, publish }: SaveOptions) {
   const t = useTranslations("forms");
-  const [saved, setSaved] = useState<S>();
+  const tNav = useTranslations("wizard.nav");
+  const [saved, setSaved] = useState<Saved>();
   const [failure, setFailure] = useState<string>();
-  const [isRunning, setRunning] = useState(false);
+  const [running, setRunning] = useState<"save" | "publish">();
   const key = useRef(newId());
 
-  const submit = async () => {
+  const publishSaved = async (made: Saved) => {
+    setFailure(undefined);
+    setRunning("publish");
+    try {
+      await publish(made);
+      setSaved({ ...made, state: "published" });
+    } catch (error) {
+      setSaved(made);
+      setFailure(errorText(error, t("noAnswer")));
+    }
+    setRunning(undefined);
+  };
+  const submit = async (then: "save" | "publish") => {
+    if (running) return;
     const fault = wizard.firstFault();
     if (fault) return wizard.showFrom(fault);
     if (refuse) return refuse();
-    setRunning(true);
+    setRunning(then);
     setFailure(undefined);
     try {
-      const sent = await send(key.current);
-      wizard.clearDraft();
-      setSaved(sent);
+      await wizard.files.settle();
+      const stuck = stuckFiles(wizard.latest());
+      if (stuck.length > 0) {
+        setRunning(undefined);
+        return wizard.showFrom(stuck);
+      }
+      const made = await send(wizard.latest(), key.current);
+      wizard.finish();
+      wizard.clearDraft().catch(() => toast({ title: tNav("draftStays"), variant: "destructive" }));
+      if (then === "publish" && made.state === "saved") return await publishSaved(made);
+      setSaved(made);
     } catch (error) {
       if (isRefused(error)) key.current = newId();
       const issues = isApiError(error) ? (error.data.issues ?? []) : [];
       if (issues.length > 0) wizard.showFrom(issues);
       setFailure(errorText(error, t("noAnswer")));
-      setRunning(false);
     }
+    setRunning(undefined);
   };
   return {
     saved,
     failure,
-    isRunning,
-    submit: () => void submit(),
-    publish: async () => {
-      if (saved) setSaved(await publish(saved));
-    },
+    running,
+    submit: (then: "save" | "publish") => void submit(then),
+    publish: () => (saved ? publishSaved(saved) : Promise.resolve()),
   };
+}
+
+/** Files that did not reach the server: the form would be saved without them. */
+function stuckFiles(values: Tree) {
+  return fileListsIn(values).flatMap(({ name, items }) =>
+    items.some((item) => "key" in item) ? [{ path: name.split("."), code: "file_unfinished" }] : [],
+  );
 }

@@ -1,16 +1,21 @@
 "use client";
 
 import { createContext, useContext, useEffect, useRef, useState } from "react";
+import type { FileItem } from "@/components/forms/file-items";
 import { useIssueText } from "@/components/forms/issue-text";
+import { useFileQueue } from "@/components/forms/use-file-queue";
 import type { Issue } from "@/lib/core/errors";
-import { getAt, parseTree, setAt, type Tree } from "./tree";
+import { focusFirstFault } from "./field-ids";
+import { waitingIn, withFiles, withUploaded } from "./file-tree";
+import { getAt, setAt, type Tree } from "./tree";
+import { type DraftPlace, useDraft } from "./use-draft";
 
 /** A step of a form: its name, and which fields are its own. */
 export type WizardStep = { name: string; owns: readonly string[] };
 
 type WizardOptions = {
-  /** Where the draft is kept in this browser; nothing is kept without it. */
-  draftKey?: string;
+  /** Where the draft is kept; nothing is kept without it. */
+  place: DraftPlace | undefined;
   initial: Tree;
   /** The steps for what is filled in so far. */
   stepsOf: (values: Tree) => readonly WizardStep[];
@@ -18,9 +23,9 @@ type WizardOptions = {
   check: (values: Tree, step: WizardStep) => Issue[];
   /** The step to begin at. */
   startAt?: string | undefined;
+  /** Visitors' files wait until they have signed in. */
+  isVisitor?: boolean;
 };
-
-type Kept = { values: Tree; step: string };
 
 /** What fields and steps of a wizard work with. */
 export type Wizard = ReturnType<typeof useWizardState>;
@@ -36,25 +41,91 @@ export function useWizard(): Wizard {
   return wizard;
 }
 
-/** Holds a form in steps: what is filled in, where one is, what is wrong. A draft is kept at every change. */
-export function useWizardState({ draftKey, initial, stepsOf, check, startAt }: WizardOptions) {
-  const issueText = useIssueText();
+/** Holds a form in steps: what is filled in, where one is, what is wrong, its files and its draft. */
+export function useWizardState(options: WizardOptions) {
+  const { place, initial, stepsOf, check, startAt, isVisitor = false } = options;
+  const { values, latest, update } = useLatest(initial);
+  const way = useSteps(values, stepsOf, startAt);
+  const faults = useFaults(values, way, check);
+  const files = useFileQueue({
+    isHeld: isVisitor,
+    isKept: place !== undefined,
+    onDone: (key, file) => update((known) => withUploaded(known, key, file)),
+  });
+  // Fields that keep a text of their own, such as cities, begin anew with a draft that is taken up.
+  const [revision, setRevision] = useState(0);
+  const [labels] = useState(() => new Map<string, string>());
+  const draft = useDraft({
+    place,
+    kept: { values, step: way.stepName },
+    restore: (kept) => {
+      update(() => ({ ...initial, ...kept.values }));
+      if (!startAt && stepsOf(kept.values).some(({ name }) => name === kept.step)) way.setStepName(kept.step);
+      setRevision((known) => known + 1);
+      void files.resume(waitingIn(kept.values));
+    },
+  });
+  useLeaveWarning(files.isBusy || (place === undefined && values !== initial && !faults.isDone));
+  const set = (path: string, value: unknown) => {
+    update((known) => setAt(known, path, value));
+    faults.forget(path);
+  };
+  return {
+    ...faults,
+    ...draft,
+    values,
+    /** What is filled in by now, also in the middle of an event. */
+    latest,
+    set,
+    get: (path: string) => getAt(values, path),
+    files,
+    setFiles: (name: string, items: readonly FileItem[]) => {
+      update((known) => withFiles(known, name, items));
+      faults.forget(name);
+    },
+    steps: way.steps,
+    index: way.index,
+    step: way.steps[way.index]?.name ?? "",
+    isVisitor,
+    /** The words of the fields in sight, by their paths. */
+    labels,
+    revision,
+  };
+}
+
+/** The values, of which an event that changes them twice sees the newest. */
+function useLatest(initial: Tree) {
   const [values, setValues] = useState(initial);
-  const [stepName, setStepName] = useState(startAt ?? stepsOf(initial)[0]?.name ?? "");
+  const newest = useRef(initial);
+  return {
+    values,
+    latest: () => newest.current,
+    update: (change: (known: Tree) => Tree) => {
+      newest.current = change(newest.current);
+      setValues(newest.current);
+    },
+  };
+}
+
+type Way = ReturnType<typeof useSteps>;
+
+function useSteps(values: Tree, stepsOf: WizardOptions["stepsOf"], startAt: string | undefined) {
+  const [stepName, setStepName] = useState(startAt ?? stepsOf(values)[0]?.name ?? "");
+  const steps = stepsOf(values);
+  const found = steps.findIndex(({ name }) => name === stepName);
+  return { steps, stepName, setStepName, index: Math.max(0, found) };
+}
+
+/** What is wrong with the step in sight, and the way from step to step. */
+function useFaults(values: Tree, { steps, index, stepName, setStepName }: Way, check: WizardOptions["check"]) {
+  const issueText = useIssueText();
   // Once a step was refused its faults follow what is typed; the server's stay until their field changes.
   const [isTried, setTried] = useState(false);
   const [refused, setRefused] = useState<Issue[]>([]);
+  const [isDone, setDone] = useState(false);
+  // A block of the recap that is changed leads back to the recap.
+  const [returnTo, setReturnTo] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
-  const draft = useDraft(draftKey, { values, step: stepName }, (kept) => {
-    setValues({ ...initial, ...kept.values });
-    if (!startAt && stepsOf(kept.values).some(({ name }) => name === kept.step)) setStepName(kept.step);
-  });
-  const steps = stepsOf(values);
-  const index = Math.max(
-    0,
-    steps.findIndex(({ name }) => name === stepName),
-  );
-
   const step = steps[index];
   const own = isTried && step ? check(values, step) : [];
   const issues = [...own, ...refused.filter((issue) => step && ownsIssue(step, issue))];
@@ -62,52 +133,54 @@ export function useWizardState({ draftKey, initial, stepsOf, check, startAt }: W
   const show = (fromServer: Issue[]) => {
     setTried(true);
     setRefused(fromServer);
-    requestAnimationFrame(() => requestAnimationFrame(() => focusFirst(form.current)));
+    requestAnimationFrame(() => requestAnimationFrame(() => focusFirstFault(form.current)));
   };
   const goTo = (name: string) => {
     setTried(false);
     setRefused([]);
+    setReturnTo(undefined);
     setStepName(name);
     window.scrollTo({ top: 0 });
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[data-step-title]")?.focus());
   };
-  /** Goes on when the step is right; else shows what is wrong with it. */
-  const next = () => {
-    const found = step ? check(values, step) : [];
-    const after = steps[index + 1];
-    if (found.length > 0) show([]);
-    else if (after) goTo(after.name);
-  };
-  /** Shows faults that the server found, at the first step that has one. */
-  const showFrom = (found: Issue[]) => {
-    const at = steps.find((candidate) => found.some((issue) => ownsIssue(candidate, issue)));
-    if (at) setStepName(at.name);
-    show(found);
-  };
   return {
-    values,
-    set: (path: string, value: unknown) => {
-      setValues((known) => setAt(known, path, value));
-      setRefused((known) => known.filter((issue) => !isAbout(issue, path)));
-    },
-    get: (path: string) => getAt(values, path),
-    setAll: setValues,
-    steps,
-    index,
-    step: step?.name ?? "",
     issues,
+    form,
+    isDone,
+    /** The form was sent: leaving it loses nothing. */
+    finish: () => setDone(true),
+    textOf: issueText,
     errorOf: (path: string) => {
       const found = issues.find((issue) => issue.path.join(".") === path);
       return found && issueText(found);
     },
-    next,
+    forget: (path: string) => setRefused((known) => known.filter((issue) => !isAbout(issue, path))),
+    /** Goes on when the step is right; else shows what is wrong with it. */
+    next: () => {
+      const found = step ? check(values, step) : [];
+      const after = returnTo ?? steps[index + 1]?.name;
+      if (found.length > 0) show([]);
+      else if (after) goTo(after);
+    },
     back: () => goTo(steps[index - 1]?.name ?? stepName),
     goTo,
-    showFrom,
-    /** The first step with a fault, if any. */
+    /** Goes to a step from the recap, which it leads back to. */
+    editFrom: (name: string) => {
+      goTo(name);
+      setReturnTo(stepName);
+    },
+    isEdit: returnTo !== undefined,
+    /** Shows faults at the first step that has one: the form's own at the recap, or what the server found. */
+    showFrom: (found: Issue[]) => {
+      const at = steps.find((candidate) => found.some((issue) => ownsIssue(candidate, issue)));
+      if (at && at.name !== stepName) {
+        setStepName(at.name);
+        setReturnTo(stepName);
+      }
+      show(found);
+    },
+    /** The faults of the first step that has one, if any. */
     firstFault: () => steps.map((each) => check(values, each)).find((found) => found.length > 0),
-    form,
-    ...draft,
   };
 }
 
@@ -123,43 +196,12 @@ function isAbout(issue: Issue, path: string): boolean {
   return at === path || at.startsWith(`${path}.`) || path.startsWith(`${at}.`) || path.endsWith("images");
 }
 
-function focusFirst(form: HTMLFormElement | null): void {
-  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"], fieldset:has(.text-danger) input');
-  (wrong ?? form?.querySelector<HTMLElement>('[role="alert"]'))?.focus();
-}
-
-/** Keeps a draft in this browser. `isReady` says that the kept one, if any, is in place. */
-function useDraft(key: string | undefined, kept: Kept, restore: (kept: Kept) => void) {
-  const [isReady, setReady] = useState(false);
-  const [isSaved, setSaved] = useState(false);
-  const isOver = useRef(false);
-  const text = JSON.stringify(kept);
-  const first = useRef(text);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is taken up once
+/** The browser asks before a page is left whose files or changes would be lost. */
+function useLeaveWarning(isNeeded: boolean): void {
   useEffect(() => {
-    const read = key ? parseTree(localStorage.getItem(key)) : undefined;
-    const values = read?.values;
-    if (typeof values === "object" && values !== null) restore({ values: values as Tree, step: String(read?.step) });
-    setReady(true);
-  }, [key]);
-
-  useEffect(() => {
-    if (!key || !isReady || isOver.current || text === first.current) return;
-    try {
-      localStorage.setItem(key, text);
-      setSaved(true);
-    } catch {
-      setSaved(false); // a full or forbidden store: the form goes on without it
-    }
-  }, [key, isReady, text]);
-
-  return {
-    isReady,
-    isSaved,
-    clearDraft: () => {
-      isOver.current = true;
-      if (key) localStorage.removeItem(key);
-    },
-  };
+    if (!isNeeded) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [isNeeded]);
 }

@@ -7,6 +7,8 @@ import { Card } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import { LoadingLine } from "@/components/ui/spinner";
 import { Stepper } from "@/components/ui/stepper";
+import { DraftLine, DraftNotices } from "./draft-line";
+import { StepFaults } from "./step-faults";
 import { type Wizard, WizardProvider } from "./use-wizard";
 
 type WizardShellProps = {
@@ -18,22 +20,27 @@ type WizardShellProps = {
   /** Stands above the form, such as who may publish. */
   notice?: ReactNode;
   /** Sends the whole: what became of it so far, and the way to start it. */
-  save: { failure: string | undefined; isRunning: boolean; submit: () => void };
-  /** What the button of the last step says. */
-  submitLabel: string;
+  save: {
+    failure: string | undefined;
+    running: "save" | "publish" | undefined;
+    submit: (then: "save" | "publish") => void;
+  };
+  /** What the last step's buttons say; without `publish` the form is saved alone. */
+  submitLabels: { publish?: string; save: string };
   children: ReactNode;
 };
 
 /** The frame of a form in steps: where one is, the step, what is wrong with it, back and on. */
 export function WizardShell(props: WizardShellProps) {
-  const { wizard, title, intro, labels, notice, save, submitLabel, children } = props;
+  const { wizard, title, intro, labels, notice, save, submitLabels, children } = props;
   const t = useTranslations("wizard.nav");
   const isLast = wizard.index === wizard.steps.length - 1;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isLast) save.submit();
+    if (isLast) save.submit(submitLabels.publish ? "publish" : "save");
     else wizard.next();
   };
+  const pick = (index: number) => wizard.goTo(wizard.steps[index]?.name ?? wizard.step);
   return (
     <WizardProvider value={wizard}>
       <div className="page-width flex max-w-4xl flex-col gap-6 py-6 lg:py-10">
@@ -42,9 +49,10 @@ export function WizardShell(props: WizardShellProps) {
           {intro ? <p className="mt-1 text-lead text-muted">{intro}</p> : null}
         </header>
         {notice}
-        <Stepper steps={labels.map((label) => ({ label }))} current={wizard.index} />
+        <Stepper steps={labels.map((label) => ({ label }))} current={wizard.index} onPick={pick} />
         {wizard.isReady ? (
           <form ref={wizard.form} noValidate onSubmit={submit} className="flex flex-col gap-6">
+            <DraftNotices wizard={wizard} />
             <h2 data-step-title="" tabIndex={-1} className="font-bold font-display text-h2">
               {labels[wizard.index]}
             </h2>
@@ -54,17 +62,10 @@ export function WizardShell(props: WizardShellProps) {
                 {save.failure}
               </Notice>
             ) : null}
-            {children}
-            <div className="flex flex-col-reverse gap-3 sm:flex-row sm:items-center">
-              {wizard.index > 0 ? (
-                <Button variant="secondary" onClick={wizard.back}>
-                  {t("back")}
-                </Button>
-              ) : null}
-              <Button type="submit" loading={save.isRunning} className="sm:ms-auto">
-                {isLast ? submitLabel : t("next")}
-              </Button>
+            <div key={wizard.revision} className="flex flex-col gap-6">
+              {children}
             </div>
+            <Actions wizard={wizard} save={save} labels={submitLabels} isLast={isLast} />
             <DraftLine wizard={wizard} />
           </form>
         ) : (
@@ -77,51 +78,55 @@ export function WizardShell(props: WizardShellProps) {
   );
 }
 
-/** The whole step's faults, with those that belong to no field. */
-function StepFaults({ wizard }: { wizard: Wizard }) {
-  const t = useTranslations("wizard.nav");
-  const loose = wizard.issues.filter(({ path }) =>
-    ["packages", "thumbnail", "luggageOptions", "groundOptions", "ticket", "intermediateStops"].includes(
-      path.join("."),
-    ),
-  );
-  return (
-    <Notice tone="danger" role="alert" title={t("faults")}>
-      {loose.length > 0 ? (
-        <ul className="list-disc ps-5">
-          {loose.map(({ path }) => (
-            <li key={path.join(".")}>{wizard.errorOf(path.join("."))}</li>
-          ))}
-        </ul>
-      ) : null}
-    </Notice>
-  );
-}
+type ActionsProps = Pick<WizardShellProps, "wizard" | "save"> & {
+  labels: WizardShellProps["submitLabels"];
+  isLast: boolean;
+};
 
-function DraftLine({ wizard }: { wizard: Wizard }) {
+function Actions({ wizard, save, labels, isLast }: ActionsProps) {
   const t = useTranslations("wizard.nav");
-  const discard = () => {
-    wizard.clearDraft();
-    window.location.reload();
-  };
+  const onward = wizard.isEdit ? t("toRecap") : t("next");
   return (
-    <p className="flex min-h-11 flex-wrap items-center gap-x-4 text-muted text-small">
-      <span aria-live="polite">{wizard.isSaved ? t("saved") : null}</span>
-      {wizard.isSaved ? (
-        <Button variant="ghost" size="sm" onClick={discard}>
-          {t("discard")}
+    <div className="flex flex-col-reverse gap-3 sm:flex-row sm:flex-wrap sm:items-center">
+      {wizard.index > 0 ? (
+        <Button variant="secondary" onClick={wizard.back}>
+          {t("back")}
         </Button>
       ) : null}
-    </p>
+      {isLast && labels.publish ? (
+        <Button
+          variant="ghost"
+          className="sm:ms-auto"
+          loading={save.running === "save"}
+          onClick={() => save.submit("save")}
+        >
+          {labels.save}
+        </Button>
+      ) : null}
+      <Button
+        type="submit"
+        loading={save.running !== undefined && !(labels.publish && save.running === "save")}
+        className={isLast && labels.publish ? undefined : "sm:ms-auto"}
+      >
+        {isLast ? (labels.publish ?? labels.save) : onward}
+      </Button>
+    </div>
   );
 }
 
 /** A group of fields with its name. */
-export function FieldsCard({ title, children }: { title?: ReactNode; children: ReactNode }) {
+export function FieldsCard({ title, isPasteScope, children }: FieldsCardProps) {
   return (
-    <Card className="flex flex-col gap-5">
+    <Card className="flex flex-col gap-5" data-paste-scope={isPasteScope ? "" : undefined}>
       {title ? <h3 className="font-bold font-display text-h3">{title}</h3> : null}
       {children}
     </Card>
   );
 }
+
+type FieldsCardProps = {
+  title?: ReactNode;
+  /** Pictures that are pasted while the focus is in here go to the field in here. */
+  isPasteScope?: boolean;
+  children: ReactNode;
+};

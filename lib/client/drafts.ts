@@ -1,15 +1,95 @@
+import type { DraftKind } from "../drafts/kinds";
+import { clearKeptFiles } from "./kept-files";
+
 const PREFIX = "rihla:draft:";
 
-/** Where a form's draft is kept in this browser, by the form's name. */
-export function draftKey(form: string): string {
-  return `${PREFIX}${form}`;
+/** A form as this browser keeps it. */
+export type DeviceDraft = {
+  values: Record<string, unknown>;
+  step: string;
+  /** When it was kept, as ISO 8601. */
+  savedAt: string;
+  /** The version on the server that it began from; 0 when there is none. */
+  version: number;
+};
+
+// A visitor's draft waits for whoever signs in here; a person's is what has not reached the server yet.
+function keyOf(kind: DraftKind, userId: number | null): string {
+  return userId === null ? `${PREFIX}${kind}` : `${PREFIX}${kind}:${userId}`;
+}
+
+/** What this browser keeps of a form; nothing where there is none, or the browser forbids its store. */
+export function readDeviceDraft(kind: DraftKind, userId: number | null): DeviceDraft | undefined {
+  try {
+    return parseDraft(localStorage.getItem(keyOf(kind, userId)));
+  } catch {
+    return undefined; // a store that is forbidden has kept nothing
+  }
+}
+
+/** Keeps a form in this browser; false when the store is full or forbidden. */
+export function writeDeviceDraft(kind: DraftKind, userId: number | null, draft: DeviceDraft): boolean {
+  try {
+    localStorage.setItem(keyOf(kind, userId), JSON.stringify(draft));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Forgets what this browser keeps of a form. */
+export function dropDeviceDraft(kind: DraftKind, userId: number | null): void {
+  try {
+    localStorage.removeItem(keyOf(kind, userId));
+  } catch {
+    // A store that is forbidden has kept nothing.
+  }
+}
+
+/** Tells when another window of a visitor's keeps the same form; returns how to stop. */
+export function onDeviceDraft(kind: DraftKind, listener: (draft: DeviceDraft) => void): () => void {
+  const hear = (event: StorageEvent) => {
+    const draft = event.key === keyOf(kind, null) ? parseDraft(event.newValue) : undefined;
+    if (draft) listener(draft);
+  };
+  window.addEventListener("storage", hear);
+  return () => window.removeEventListener("storage", hear);
+}
+
+/** Forgets what other people than this one have left: their addresses are nobody else's to see. */
+export function dropOthersDrafts(userId: number): void {
+  forget((name) => {
+    const owner = name.split(":")[1];
+    return owner !== undefined && owner !== String(userId);
+  });
 }
 
 /** Forgets every draft: they hold addresses and phone numbers, which do not stay on a computer that others use. */
 export function clearDrafts(): void {
+  forget(() => true);
+  void clearKeptFiles();
+}
+
+/** Forgets the drafts whose name, such as `ship:12`, a test picks. */
+function forget(isMeant: (name: string) => boolean): void {
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(PREFIX) && isMeant(key.slice(PREFIX.length))) localStorage.removeItem(key);
   } catch {
     // A browser that forbids the store has kept nothing in it.
   }
+}
+
+function parseDraft(text: string | null): DeviceDraft | undefined {
+  if (!text) return undefined;
+  let read: unknown;
+  try {
+    read = JSON.parse(text);
+  } catch {
+    return undefined; // what no window of ours wrote
+  }
+  if (typeof read !== "object" || read === null || !("values" in read)) return undefined;
+  const { values, step, savedAt, version } = { step: "", savedAt: "", version: 0, ...read };
+  if (typeof values !== "object" || values === null || Array.isArray(values)) return undefined;
+  return { values: { ...values }, step: String(step), savedAt: String(savedAt), version: Number(version) || 0 };
 }

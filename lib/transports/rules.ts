@@ -126,7 +126,7 @@ function airRules(input: TransportInput): BrokenRule[] {
       found.push({
         code: `${option.location}_weight`,
         path: ["luggageOptions", index, "maxWeight"],
-        params: { max: maxKg },
+        params: { max: maxKg, weight: option.weightMaxGrams / 1_000 },
       });
     if (option.weightMinGrams >= option.weightMaxGrams)
       found.push({ code: "weight_min_max", path: ["luggageOptions", index, "minWeight"] });
@@ -172,11 +172,12 @@ function groundRules(input: TransportInput): BrokenRule[] {
     if (option.weightMaxGrams <= 0)
       found.push({ code: "weight_positive", path: ["groundOptions", index, "maxWeight"] });
     if (maxKg !== undefined && option.weightMaxGrams > maxKg * 1_000) {
-      found.push({ code: "vehicle_weight", path: ["groundOptions", index, "maxWeight"], params: { max: maxKg } });
+      const params = { max: maxKg, weight: option.weightMaxGrams / 1_000 };
+      found.push({ code: "vehicle_weight", path: ["groundOptions", index, "maxWeight"], params });
     }
   });
   if (maxKg !== undefined && typeof input.maxWeight === "number" && input.maxWeight > maxKg) {
-    found.push({ code: "vehicle_weight", path: ["maxWeight"], params: { max: maxKg } });
+    found.push({ code: "vehicle_weight", path: ["maxWeight"], params: { max: maxKg, weight: input.maxWeight } });
   }
   return [...found, ...totalWeightRules(input)];
 }

@@ -7,6 +7,8 @@ export const UPLOAD_LIMITS = {
   fileBytesMax: 5 * 1024 * 1024,
   bytesMax: { image: 5 * 1024 * 1024, audio: 2 * 1024 * 1024, document: 5 * 1024 * 1024 },
   audioSecondsMax: 60,
+  /** What a recorded voice is written in: a minute of it stays below the limit of bytes. */
+  audioRatePerSecond: 16_000,
   pixelsMax: 40_000_000,
   /** The widths that a picture is kept in. */
   imageWidthsPx: [320, 800, 1600],

@@ -38,6 +38,34 @@ export function wavDurationMs(bytes: Uint8Array): number | undefined {
   return undefined;
 }
 
+const WAV_HEADER_BYTES = 44;
+
+/** Writes samples between -1 and 1 of one channel as a WAV file of 16 bits: what a voice message is stored as. */
+export function encodeWav(samples: Float32Array, ratePerSecond: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(WAV_HEADER_BYTES + samples.length * 2);
+  const view = new DataView(bytes.buffer);
+  const ascii = (at: number, text: string) => {
+    for (let index = 0; index < text.length; index += 1) bytes[at + index] = text.charCodeAt(index);
+  };
+  ascii(0, "RIFF");
+  view.setUint32(4, bytes.length - 8, true);
+  ascii(8, "WAVEfmt ");
+  view.setUint32(16, 16, true); // the length of the format's part
+  view.setUint16(20, 1, true); // uncompressed
+  view.setUint16(22, 1, true); // one channel
+  view.setUint32(24, ratePerSecond, true);
+  view.setUint32(28, ratePerSecond * 2, true);
+  view.setUint16(32, 2, true);
+  view.setUint16(34, 16, true);
+  ascii(36, "data");
+  view.setUint32(40, samples.length * 2, true);
+  samples.forEach((sample, index) => {
+    const held = Math.max(-1, Math.min(1, sample));
+    view.setInt16(WAV_HEADER_BYTES + index * 2, Math.round(held < 0 ? held * 0x8000 : held * 0x7fff), true);
+  });
+  return bytes;
+}
+
 /** The names that an upload's bytes lie under in the file store: a picture has one for each width. */
 export function storedNames(storageKey: string, mimeType: string): string[] {
   if (mimeType === "image/webp") return UPLOAD_LIMITS.imageWidthsPx.map((width) => `${storageKey}-${width}.webp`);

@@ -27,6 +27,7 @@ export default async function NewShipmentPage({ params, searchParams }: PageProp
     <ClientMessages namespaces={["wizard", "validation", "forms", "payments", "listing"]}>
       <ShipWizard
         who={session.state === "user" ? session.actor.logisticsType : "visitor"}
+        userId={session.state === "user" ? session.actor.userId : null}
         today={todayIn()}
         sender={session.state === "user" ? await senderOf(locale) : undefined}
         isBack={(await searchParams).intent === "publish"}

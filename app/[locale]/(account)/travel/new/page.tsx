@@ -21,10 +21,10 @@ export default async function NewTripPage({ params }: PageProps) {
   setRequestLocale(locale);
   return (
     <RequireSession locale={locale} path="/travel/new">
-      {({ logisticsType, confirmed, businessType }) =>
+      {({ userId, logisticsType, confirmed, businessType }) =>
         logisticsType === "carrier" && confirmed ? (
-          <ClientMessages namespaces={["wizard", "validation", "forms", "payments"]}>
-            <TravelWizard today={todayIn()} isProfessional={businessType === "professional"} />
+          <ClientMessages namespaces={["wizard", "validation", "forms", "payments", "listing"]}>
+            <TravelWizard userId={userId} today={todayIn()} isProfessional={businessType === "professional"} />
           </ClientMessages>
         ) : (
           <AccessDenied />

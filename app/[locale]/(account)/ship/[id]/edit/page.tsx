@@ -37,6 +37,7 @@ async function renderForm(actor: Actor, locale: Locale, id: string) {
     <ClientMessages namespaces={["wizard", "validation", "forms", "payments", "listing"]}>
       <ShipWizard
         who={actor.logisticsType}
+        userId={actor.userId}
         today={todayIn()}
         edited={{
           id: view.id,

@@ -34,9 +34,10 @@ async function renderForm(actor: Actor, locale: Locale, id: string) {
   const view = await readEdited(getTransport, locale, id);
   if (!view) return <MissingPage />;
   return (
-    <ClientMessages namespaces={["wizard", "validation", "forms", "payments"]}>
+    <ClientMessages namespaces={["wizard", "validation", "forms", "payments", "listing"]}>
       <TravelWizard
         today={todayIn()}
+        userId={actor.userId}
         isProfessional={actor.businessType === "professional"}
         edited={{ id: view.id, values: travelValuesOf(view), canPublish: view.actions.includes("publish") }}
       />

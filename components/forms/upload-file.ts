@@ -1,8 +1,6 @@
 import { ApiError, refreshSession } from "@/lib/client/api";
 import type { UploadView } from "@/lib/uploads/contract";
-
-/** An uploaded file as a form keeps it: its id is sent, its path shows it. */
-export type UploadedFile = { id: number; path: string };
+import type { UploadedFile } from "./file-items";
 
 /** Uploads a file and tells how far it is, from 0 to 1. A session that ran out is renewed once. */
 export async function uploadFile(

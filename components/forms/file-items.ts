@@ -1,0 +1,36 @@
+/** An uploaded file as a form keeps it: its id is sent, its path shows it. */
+export type UploadedFile = { id: number; path: string; name?: string };
+/** A file on its way: chosen, and not on the server yet. */
+export type WaitingFile = { key: string; name: string };
+/** A file of a form, in the order in which its person put it. */
+export type FileItem = UploadedFile | WaitingFile;
+
+/** Whether a file is on the server. */
+export function isUploaded(item: FileItem): item is UploadedFile {
+  return "id" in item;
+}
+
+/** What a file is known by in a list. */
+export function keyOf(item: FileItem): string {
+  return isUploaded(item) ? `id-${item.id}` : item.key;
+}
+
+/** Reads a list of files that a form kept; what is none is left out. */
+export function filesAt(value: unknown): FileItem[] {
+  if (!Array.isArray(value)) return [];
+  return value.filter(isFileItem);
+}
+
+function isFileItem(item: unknown): item is FileItem {
+  if (typeof item !== "object" || item === null) return false;
+  const isThere = "id" in item && typeof item.id === "number" && "path" in item && typeof item.path === "string";
+  return isThere || ("key" in item && typeof item.key === "string" && "name" in item && typeof item.name === "string");
+}
+
+/** The same files with one of them a place earlier or later; at the end of the list it stays. */
+export function movedBy<T>(items: readonly T[], index: number, by: number): T[] {
+  const to = index + by;
+  const item = items[index];
+  if (item === undefined || to < 0 || to >= items.length) return [...items];
+  return items.filter((_other, at) => at !== index).toSpliced(to, 0, item);
+}

@@ -1,0 +1,141 @@
+"use client";
+
+import { ChevronDown } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { type Ref, useEffect, useMemo, useRef, useState } from "react";
+import { cn } from "@/components/ui/cn";
+import type { FieldControl } from "@/components/ui/field";
+import { controlClasses } from "@/components/ui/input";
+import type { DialCountry, PhoneParts } from "./phone-parts";
+
+type Parts = typeof import("./phone-parts");
+
+type PhoneInputProps = Partial<FieldControl> & {
+  /** The number in international form, or what was typed instead of one. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  autoComplete?: string;
+  inputRef?: Ref<HTMLInputElement>;
+};
+
+const MAX = 40;
+
+/**
+ * A phone number with its country's dial code. It is written out as it is typed, and taken in any form that is pasted. The numbers'
+ * rules come after the page; until then, and without scripts, it is a plain field.
+ */
+export function PhoneInput({ value, onChange, onBlur, autoComplete = "tel", inputRef, ...control }: PhoneInputProps) {
+  const t = useTranslations("forms.phone");
+  const [parts, setParts] = useState<Parts>();
+  const [shown, setShown] = useState<PhoneParts>({ country: "FR", text: value });
+  const told = useRef(value);
+  useEffect(() => {
+    let isGone = false;
+    void import("./phone-parts").then((loaded) => {
+      if (isGone) return;
+      setParts(loaded);
+      setShown(({ country }) => loaded.splitPhone(told.current, country));
+    });
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  useEffect(() => {
+    if (told.current === value) return;
+    told.current = value;
+    setShown(({ country }) => parts?.splitPhone(value, country) ?? { country, text: value });
+  }, [value, parts]);
+
+  const tell = (next: PhoneParts) => {
+    setShown(next);
+    told.current = parts ? parts.joinPhone(next) : next.text;
+    onChange(told.current);
+  };
+  const type = (text: string, isAtEnd: boolean) => {
+    const isInternational = /^\s*(\+|00|tel:)/i.test(text);
+    // In the middle of a number nothing is moved about under the caret.
+    const isWritten = parts && (isAtEnd || isInternational);
+    tell(isWritten ? parts.splitPhone(text, shown.country) : { ...shown, text });
+  };
+  return (
+    <div className="flex" dir="ltr">
+      <CountrySelect
+        parts={parts}
+        country={shown.country}
+        label={t("country")}
+        isInvalid={control["aria-invalid"] === true}
+        onPick={(country) => tell({ ...shown, country })}
+      />
+      <input
+        {...control}
+        ref={inputRef}
+        type="tel"
+        dir="ltr"
+        autoComplete={autoComplete}
+        maxLength={MAX}
+        value={shown.text}
+        onChange={({ target }) => type(target.value, target.selectionStart === target.value.length)}
+        onBlur={() => {
+          if (parts) setShown(({ country, text }) => parts.splitPhone(text, country));
+          onBlur?.();
+        }}
+        className={cn(controlClasses, "rounded-s-none")}
+      />
+    </div>
+  );
+}
+
+type CountrySelectProps = {
+  parts: Parts | undefined;
+  country: PhoneParts["country"];
+  label: string;
+  isInvalid: boolean;
+  onPick: (country: PhoneParts["country"]) => void;
+};
+
+/** The browser's own list under a short name: `FR +33`. */
+function CountrySelect({ parts, country, label, isInvalid, onPick }: CountrySelectProps) {
+  const t = useTranslations("forms.phone");
+  const locale = useLocale();
+  const { first, others } = useMemo(() => (parts ? parts.dialCountries() : { first: [], others: [] }), [parts]);
+  const all = [...first, ...others];
+  const names = useMemo(() => new Intl.DisplayNames([locale], { type: "region" }), [locale]);
+  const nameOf = ({ code, dial }: DialCountry) => `${names.of(code) ?? code} ${dial}`;
+  const { compare } = new Intl.Collator(locale);
+  const dial = all.find(({ code }) => code === country)?.dial ?? "+33";
+  const option = (one: DialCountry) => (
+    <option key={one.code} value={one.code}>
+      {nameOf(one)}
+    </option>
+  );
+  return (
+    <div className="relative shrink-0">
+      <span
+        aria-hidden="true"
+        className={cn(
+          "flex h-full min-h-12 items-center gap-1 rounded-s-md border border-line-strong border-e-0 bg-sunken ps-3 pe-2 tabular-nums",
+          isInvalid && "border-2 border-danger border-e-0",
+        )}
+      >
+        <span className="font-semibold text-small">{country}</span> {dial}
+        <ChevronDown className="size-4 text-muted" />
+      </span>
+      <select
+        aria-label={label}
+        autoComplete="off"
+        disabled={!parts}
+        value={country}
+        onChange={({ target }) => {
+          const picked = all.find(({ code }) => code === target.value);
+          if (picked) onPick(picked.code);
+        }}
+        className="absolute inset-0 w-full cursor-pointer appearance-none rounded-s-md bg-transparent text-body text-transparent [&_*]:text-ink [&_*]:bg-surface"
+      >
+        <optgroup label={t("near")}>{first.map(option)}</optgroup>
+        <optgroup label={t("others")}>{others.toSorted((a, b) => compare(nameOf(a), nameOf(b))).map(option)}</optgroup>
+        {parts ? null : <option value={country}>{country}</option>}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,194 @@
+"use client";
+
+import { Camera, ImagePlus } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useEffect, useId, useRef, useState } from "react";
+import { useDropzone } from "react-dropzone";
+import { newId } from "@/components/chat/new-id";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { FieldError } from "@/components/ui/field";
+import { type FileItem, isUploaded, keyOf, movedBy } from "./file-items";
+import { FileRefusals } from "./file-status";
+import { PhotoTile } from "./photo-tile";
+import { ACCEPT, type Refusal, sortOutFiles } from "./sort-out-files";
+import type { FileQueue } from "./use-file-queue";
+
+type PhotoFieldProps = {
+  id?: string;
+  label: string;
+  hint: string;
+  max: number;
+  items: readonly FileItem[];
+  onChange: (items: FileItem[]) => void;
+  queue: FileQueue;
+  error?: string | undefined;
+  optional?: boolean;
+  /** The key of the photo that stands for all. */
+  coverKey?: string | undefined;
+};
+
+/** Photos by choice, camera, drop or paste: each seen at once, with its progress, another try, its place in the order and the way out. */
+export function PhotoField(props: PhotoFieldProps) {
+  const { id, label, hint, max, items, queue, error, optional, coverKey } = props;
+  const t = useTranslations("forms.photos");
+  const common = useTranslations("common");
+  const hintId = useId();
+  const photos = usePhotos(props);
+  const zone = useDropzone({ onDrop: photos.take, noClick: true, noKeyboard: true, useFsAccessApi: false });
+  const camera = useRef<HTMLInputElement>(null);
+  const room = max - items.length;
+  return (
+    <fieldset
+      {...zone.getRootProps({ role: undefined, tabIndex: undefined })}
+      id={id}
+      aria-describedby={hintId}
+      data-invalid={error ? "" : undefined}
+      className={cn(
+        "flex min-w-0 flex-col gap-2 rounded-md",
+        zone.isDragActive && "outline-3 outline-primary outline-dashed outline-offset-8",
+      )}
+    >
+      <legend className="mb-1.5 font-semibold text-small">
+        {label}
+        {optional ? <span className="font-normal text-muted"> {common("optional")}</span> : null}
+      </legend>
+      <p id={hintId} className="text-muted text-small">
+        {hint}
+      </p>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {items.map((item, index) => (
+          <PhotoTile
+            key={keyOf(item)}
+            {...{ item, index, queue }}
+            count={items.length}
+            isCover={coverKey === keyOf(item)}
+            onMove={(by) => photos.move(index, by)}
+            onRemove={() => photos.remove(index)}
+            onDropOn={(from) => photos.moveTo(from, index)}
+          />
+        ))}
+        {room > 0 ? (
+          <li>
+            <button
+              type="button"
+              data-add=""
+              onClick={zone.open}
+              className={cn(
+                "flex min-h-28 w-full flex-col items-center justify-center gap-1.5 rounded-md border-2 border-line-strong border-dashed p-2 text-center font-semibold text-small hover:bg-sunken",
+              )}
+            >
+              <ImagePlus aria-hidden="true" className="size-6" />
+              {max > 1 ? t("add") : t("addOne")}
+              <span className="font-normal text-caption text-muted pointer-coarse:hidden">{t("drop")}</span>
+            </button>
+          </li>
+        ) : null}
+      </ul>
+      <input {...zone.getInputProps({ accept: ACCEPT.image, multiple: max > 1, "aria-label": label })} />
+      {room > 0 ? (
+        <>
+          <Button
+            variant="secondary"
+            size="sm"
+            className="hidden self-start pointer-coarse:inline-flex"
+            onClick={() => camera.current?.click()}
+          >
+            <Camera aria-hidden="true" />
+            {t("camera")}
+          </Button>
+          <input
+            ref={camera}
+            type="file"
+            accept="image/*"
+            capture="environment"
+            tabIndex={-1}
+            aria-hidden="true"
+            className="hidden"
+            onChange={({ target }) => {
+              photos.take([...(target.files ?? [])]);
+              target.value = "";
+            }}
+          />
+        </>
+      ) : null}
+      <FileRefusals refusals={photos.refusals} />
+      {error ? <FieldError>{error}</FieldError> : null}
+      <p aria-live="polite" className="sr-only">
+        {photos.said}
+      </p>
+    </fieldset>
+  );
+}
+
+/** What is done with the photos of a field, and what is said about it. */
+function usePhotos({ max, items, onChange, queue }: PhotoFieldProps) {
+  const t = useTranslations("forms.photos");
+  const [refusals, setRefusals] = useState<Refusal[]>([]);
+  const [said, setSaid] = useState("");
+  const root = useRef<HTMLFieldSetElement>(null);
+
+  const take = (files: File[]) => {
+    if (files.length === 0) return;
+    const sorted = sortOutFiles(files, { kind: "image", room: max - items.length, max });
+    setRefusals(sorted.refusals);
+    const added = sorted.taken.map((file) => ({ item: { key: newId(), name: file.name }, file }));
+    if (added.length === 0) return;
+    onChange([...items, ...added.map(({ item }) => item)]);
+    for (const { item, file } of added) queue.add(item, file);
+    setSaid(t("added", { count: added.length }));
+  };
+  const place = (next: FileItem[], key: string, by: -1 | 1) => {
+    onChange(next);
+    const at = next.findIndex((item) => keyOf(item) === key);
+    setSaid(t("moved", { number: at + 1, count: next.length }));
+    // A moved element loses the focus, and the first and the last have one way less to go.
+    requestAnimationFrame(() => {
+      const tile = root.current?.querySelector(`[data-tile="${CSS.escape(key)}"]`);
+      const button = (way: number) => tile?.querySelector<HTMLElement>(`[data-move="${way}"]:not(:disabled)`);
+      (button(by) ?? button(-by))?.focus();
+    });
+  };
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
+      if (files.length === 0 || event.defaultPrevented || !isMeant(root.current) || items.length >= max) return;
+      event.preventDefault();
+      take(files);
+    };
+    document.addEventListener("paste", paste);
+    return () => document.removeEventListener("paste", paste);
+  });
+  return {
+    root,
+    refusals,
+    said,
+    take,
+    move: (index: number, by: -1 | 1) => {
+      const item = items[index];
+      if (item) place(movedBy(items, index, by), keyOf(item), by);
+    },
+    moveTo: (key: string, to: number) => {
+      const from = items.findIndex((item) => keyOf(item) === key);
+      if (from >= 0 && from !== to) onChange(movedBy(items, from, to - from));
+    },
+    remove: (index: number) => {
+      const item = items[index];
+      if (!item) return;
+      setRefusals([]);
+      if (!isUploaded(item)) queue.drop(item.key);
+      onChange(items.filter((other) => other !== item));
+      setSaid(t("removed"));
+      requestAnimationFrame(() => {
+        const tiles = root.current?.querySelectorAll<HTMLElement>("[data-remove]");
+        (tiles?.[Math.min(index, tiles.length - 1)] ?? root.current?.querySelector<HTMLElement>("[data-add]"))?.focus();
+      });
+    },
+  };
+}
+
+/** A paste goes to the part of the form that has the focus; from elsewhere to the first field that has room. */
+function isMeant(root: Element | null): boolean {
+  const focused = document.activeElement?.closest("[data-paste-scope]");
+  return !focused || focused === root?.closest("[data-paste-scope]");
+}

@@ -1,0 +1,122 @@
+"use client";
+
+import { ChevronLeft, ChevronRight, FileImage, X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { cn } from "@/components/ui/cn";
+import { type FileItem, isUploaded, keyOf } from "./file-items";
+import { FileStatus } from "./file-status";
+import type { FileQueue } from "./use-file-queue";
+
+type PhotoTileProps = {
+  item: FileItem;
+  index: number;
+  count: number;
+  queue: FileQueue;
+  isCover: boolean;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+  /** Takes a photo that is dragged here in front of this one. */
+  onDropOn: (fromKey: string) => void;
+};
+
+/** One photo: at once from the device, with its progress, its place in the order and the way out. */
+export function PhotoTile({ item, index, count, queue, isCover, onMove, onRemove, onDropOn }: PhotoTileProps) {
+  const t = useTranslations("forms.photos");
+  const key = keyOf(item);
+  const progress = isUploaded(item) ? undefined : queue.progress[item.key];
+  const name = item.name ? t("named", { number: index + 1, name: item.name }) : t("photo", { number: index + 1 });
+  const src = queue.previewOf(key) ?? (isUploaded(item) && item.path ? `${item.path}/320` : undefined);
+  const isStopped = progress?.state === "failed" || progress?.state === "lost";
+  return (
+    <li
+      data-tile={key}
+      draggable
+      onDragStart={(event) => event.dataTransfer.setData("text/x-photo", key)}
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes("text/x-photo")) event.preventDefault();
+      }}
+      onDrop={(event) => {
+        const from = event.dataTransfer.getData("text/x-photo");
+        if (!from) return;
+        event.preventDefault();
+        onDropOn(from);
+      }}
+      className={cn(
+        "relative flex flex-col overflow-hidden rounded-md border bg-sunken",
+        isStopped ? "border-danger" : "border-line",
+      )}
+    >
+      <div className="relative aspect-square">
+        {src ? (
+          // biome-ignore lint/performance/noImgElement: a picture of this device, or one that the server keeps in fitting widths
+          <img
+            src={src}
+            alt={name}
+            draggable={false}
+            className={cn("size-full object-cover", progress && "opacity-45")}
+          />
+        ) : (
+          <span className="grid size-full place-items-center text-muted">
+            <FileImage aria-hidden="true" className="size-8" />
+            <span className="sr-only">{name}</span>
+          </span>
+        )}
+        {isCover ? (
+          <span className="absolute start-1.5 top-1.5 rounded-full bg-inverse px-2 py-0.5 font-semibold text-caption text-ink-inverse">
+            {t("cover")}
+          </span>
+        ) : null}
+        <button
+          type="button"
+          aria-label={t("remove", { name })}
+          data-remove=""
+          onClick={onRemove}
+          className="absolute end-0 top-0 grid size-11 place-items-center"
+        >
+          <span className="grid size-8 place-items-center rounded-full border border-line bg-surface shadow-low">
+            <X aria-hidden="true" className="size-4" />
+          </span>
+        </button>
+        {progress ? (
+          <div
+            className={cn(
+              "absolute inset-x-1.5 bottom-1.5 rounded-sm p-2 text-center",
+              isStopped ? "bg-danger-soft text-on-danger-soft" : "bg-surface",
+            )}
+          >
+            <FileStatus name={name} progress={progress} onRetry={() => queue.retry(key)} />
+          </div>
+        ) : null}
+      </div>
+      {count > 1 ? (
+        <div className="flex items-center justify-between border-line border-t bg-surface">
+          <MoveButton label={t("earlier", { name })} by={-1} isOff={index === 0} onMove={onMove} />
+          <span aria-hidden="true" className="text-caption text-muted tabular-nums">
+            <bdi dir="ltr">
+              {index + 1}/{count}
+            </bdi>
+          </span>
+          <MoveButton label={t("later", { name })} by={1} isOff={index === count - 1} onMove={onMove} />
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+type MoveButtonProps = { label: string; by: -1 | 1; isOff: boolean; onMove: (by: -1 | 1) => void };
+
+function MoveButton({ label, by, isOff, onMove }: MoveButtonProps) {
+  const Arrow = by === -1 ? ChevronLeft : ChevronRight;
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      data-move={by}
+      disabled={isOff}
+      onClick={() => onMove(by)}
+      className="grid size-11 place-items-center hover:bg-sunken disabled:opacity-35"
+    >
+      <Arrow aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+    </button>
+  );
+}

@@ -1,0 +1,172 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { isApiError } from "@/lib/client/api";
+import { dropKeptFile, keepFile, readKeptFile } from "@/lib/client/kept-files";
+import type { UploadedFile, WaitingFile } from "./file-items";
+import { uploadFile } from "./upload-file";
+
+/** How far a file is: held until someone signs in, on its way, stopped, or not on this device any more. */
+export type FileProgress = { state: "held" | "running" | "failed" | "lost"; share: number; error?: unknown };
+
+type QueueOptions = {
+  /** Visitors cannot upload: their files wait here. */
+  isHeld?: boolean;
+  /** Keeps the files in this browser too, so that a reload loses none. */
+  isKept?: boolean;
+  /** A file has reached the server. */
+  onDone: (key: string, file: UploadedFile) => void;
+};
+
+/** Uploads run side by side, but a slow line is not shared by ten. */
+const AT_ONCE = 3;
+
+/** What a form does with its files. */
+export type FileQueue = ReturnType<typeof useFileQueue>;
+
+/** Uploads files in the background, whatever part of the form is in sight: each with its progress, and another try when it stopped. */
+export function useFileQueue({ isHeld = false, isKept = false, onDone }: QueueOptions) {
+  const [progress, setProgress] = useState<Record<string, FileProgress>>({});
+  const [queue] = useState(() => new Queue());
+  queue.rules = { isHeld, isKept, onDone };
+  useEffect(() => queue.listen(setProgress), [queue]);
+  return {
+    progress,
+    /** Takes a file in under its key. */
+    add: (item: WaitingFile, file: File) => queue.add(item.key, file),
+    /** Goes on with files that an earlier visit left. */
+    resume: (items: readonly WaitingFile[]) => queue.resume(items),
+    retry: (key: string) => queue.retry(key),
+    drop: (key: string) => queue.drop(key),
+    /** The picture of a file as it is on this device, for its key or its id. */
+    previewOf: (key: string) => queue.previews.get(key),
+    /** Waits until nothing runs. */
+    settle: () => queue.settle(),
+    /** Whether a file would be lost, or have to wait, if the page were left. */
+    isBusy: Object.values(progress).some(({ state }) => state === "running" || state === "failed"),
+  };
+}
+
+/** The work itself: it outlives the renderings of the form. */
+class Queue {
+  rules: Required<QueueOptions> = { isHeld: false, isKept: false, onDone: () => undefined };
+  readonly previews = new Map<string, string>();
+  private readonly files = new Map<string, File>();
+  private readonly aborts = new Map<string, AbortController>();
+  private progress: Record<string, FileProgress> = {};
+  private waiting: string[] = [];
+  private idle: (() => void)[] = [];
+  private tell: (progress: Record<string, FileProgress>) => void = () => undefined;
+
+  listen(tell: (progress: Record<string, FileProgress>) => void): () => void {
+    this.tell = tell;
+    tell(this.progress);
+    const again = () => this.retryLost();
+    window.addEventListener("online", again);
+    return () => {
+      window.removeEventListener("online", again);
+      for (const abort of this.aborts.values()) abort.abort();
+      for (const url of this.previews.values()) URL.revokeObjectURL(url);
+      this.previews.clear();
+      this.tell = () => undefined;
+    };
+  }
+
+  add(key: string, file: File): void {
+    this.files.set(key, file);
+    this.previews.set(key, URL.createObjectURL(file));
+    if (this.rules.isKept) void keepFile(key, file);
+    this.begin(key);
+  }
+
+  async resume(items: readonly WaitingFile[]): Promise<void> {
+    for (const { key } of items) {
+      if (this.files.has(key)) continue;
+      const file = await readKeptFile(key);
+      if (!file) this.change(key, { state: "lost", share: 0 });
+      else {
+        this.files.set(key, file);
+        this.previews.set(key, URL.createObjectURL(file));
+        this.begin(key);
+      }
+    }
+  }
+
+  retry(key: string): void {
+    if (this.files.has(key) && this.progress[key]?.state === "failed") this.begin(key);
+  }
+
+  drop(key: string): void {
+    this.aborts.get(key)?.abort();
+    this.forget(key);
+    this.goOn();
+  }
+
+  settle(): Promise<void> {
+    if (!this.isRunning()) return Promise.resolve();
+    return new Promise((resolve) => this.idle.push(resolve));
+  }
+
+  private begin(key: string): void {
+    this.change(key, { state: this.rules.isHeld ? "held" : "running", share: 0 });
+    if (this.rules.isHeld) return;
+    this.waiting.push(key);
+    this.goOn();
+  }
+
+  private goOn(): void {
+    while (this.aborts.size < AT_ONCE && this.waiting.length > 0) {
+      const key = this.waiting.shift();
+      if (key !== undefined) void this.run(key);
+    }
+    if (!this.isRunning()) for (const resolve of this.idle.splice(0)) resolve();
+  }
+
+  private async run(key: string): Promise<void> {
+    const file = this.files.get(key);
+    if (!file) return;
+    const abort = new AbortController();
+    this.aborts.set(key, abort);
+    try {
+      const share = (done: number) => this.change(key, { state: "running", share: done });
+      const uploaded = await uploadFile(file, share, abort.signal);
+      if (abort.signal.aborted) return;
+      const preview = this.previews.get(key);
+      if (preview) this.previews.set(`id-${uploaded.id}`, preview);
+      this.forget(key, preview !== undefined);
+      this.rules.onDone(key, { ...uploaded, name: file.name });
+    } catch (error) {
+      if (!abort.signal.aborted) this.change(key, { state: "failed", share: 0, error });
+    } finally {
+      this.aborts.delete(key);
+      this.goOn();
+    }
+  }
+
+  /** What the network took is tried again when it is back; what the server refused is not. */
+  private retryLost(): void {
+    for (const [key, { state, error }] of Object.entries(this.progress))
+      if (state === "failed" && isApiError(error) && error.status === 0) this.begin(key);
+  }
+
+  private forget(key: string, keepsPreview = false): void {
+    const url = this.previews.get(key);
+    if (url && !keepsPreview) URL.revokeObjectURL(url);
+    this.previews.delete(key);
+    this.files.delete(key);
+    this.waiting = this.waiting.filter((other) => other !== key);
+    if (this.rules.isKept) void dropKeptFile(key);
+    const { [key]: _gone, ...rest } = this.progress;
+    this.progress = rest;
+    this.tell(rest);
+  }
+
+  private change(key: string, to: FileProgress): void {
+    this.progress = { ...this.progress, [key]: to };
+    this.tell(this.progress);
+  }
+
+  private isRunning(): boolean {
+    return Object.values(this.progress).some(({ state }) => state === "running");
+  }
+}

@@ -1,0 +1,15 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+
+/** A hidden input whose form hears of its changes, as of those that people type. */
+export function useToldInput(value: string | number | undefined) {
+  const input = useRef<HTMLInputElement>(null);
+  const told = useRef(value);
+  useEffect(() => {
+    if (told.current === value) return;
+    told.current = value;
+    input.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [value]);
+  return input;
+}

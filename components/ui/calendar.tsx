@@ -1,0 +1,127 @@
+"use client";
+
+import { ChevronLeft } from "lucide-react";
+import { useLocale } from "next-intl";
+import {
+  type ClassNames,
+  type CustomComponents,
+  DayPicker,
+  type Matcher,
+  type DateRange as PickerRange,
+} from "react-day-picker";
+import { arDZ, enGB, fr } from "react-day-picker/locale";
+import { cn } from "@/components/ui/cn";
+import { toLocale } from "@/lib/core/actor";
+import { directionOf, LANGUAGE_TAGS, WEEK_STARTS_ON } from "@/lib/i18n/formats";
+
+const LOCALES = { fr, en: enGB, ar: arDZ };
+
+const NAV_BUTTON =
+  "grid size-11 place-items-center rounded-md text-ink hover:bg-sunken disabled:opacity-40 aria-disabled:opacity-40";
+
+const CLASSES: Partial<ClassNames> = {
+  root: "relative",
+  months: "flex flex-wrap gap-x-6",
+  month: "flex flex-col gap-1",
+  month_caption: "flex h-11 items-center justify-center font-semibold",
+  nav: "absolute inset-x-0 top-0 flex h-11 items-center justify-between",
+  button_previous: NAV_BUTTON,
+  button_next: cn(NAV_BUTTON, "[&_svg]:-scale-x-100"),
+  month_grid: "border-collapse",
+  weekday: "size-11 pb-1 font-normal text-caption text-muted max-[23rem]:w-10",
+  day: "p-0 text-center",
+  day_button: cn(
+    "size-11 rounded-md tabular-nums hover:bg-sunken disabled:cursor-not-allowed disabled:text-subtle disabled:line-through",
+    "disabled:hover:bg-transparent max-[23rem]:w-10",
+  ),
+  today: "[&>button]:font-bold [&>button]:underline [&>button]:underline-offset-4",
+  selected:
+    "[&>button]:bg-primary [&>button]:font-semibold [&>button]:text-on-primary [&>button]:hover:bg-primary-hover",
+  range_middle:
+    "bg-primary-soft [&>button]:bg-transparent! [&>button]:font-normal! [&>button]:text-on-primary-soft! [&>button]:hover:bg-primary-soft-line!",
+  range_start: "rounded-s-md bg-primary-soft",
+  range_end: "rounded-e-md bg-primary-soft",
+  outside: "invisible",
+};
+
+const COMPONENTS: Partial<CustomComponents> = {
+  Chevron: () => <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />,
+};
+
+// Days of the calendar belong to no time zone: they are taken at noon here, where no change of the clock moves them.
+function toDate(isoDay: string | undefined): Date | undefined {
+  return isoDay ? new Date(`${isoDay}T12:00:00`) : undefined;
+}
+
+function toDay(date: Date): string {
+  return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, "0")}-${String(date.getDate()).padStart(2, "0")}`;
+}
+
+/** A span of days; its end may not be chosen yet. */
+export type DaySpan = { from?: string | undefined; to?: string | undefined };
+
+type CalendarProps = {
+  min?: string | undefined;
+  max?: string | undefined;
+  months?: 1 | 2;
+} & (
+  | { mode: "single"; value: string | undefined; onPick: (day: string) => void }
+  | { mode: "range"; value: DaySpan; onPick: (span: DaySpan) => void }
+);
+
+/** A month of days to choose one or a span from: with the arrow keys too, Monday first, in the page's language with Latin digits. */
+export function Calendar(props: CalendarProps) {
+  const { min, max, months = 1 } = props;
+  const locale = toLocale(useLocale());
+  const write = (date: Date, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], options).format(date);
+  const first = props.mode === "single" ? props.value : props.value.from;
+  const outside: Matcher[] = [
+    ...(min ? [{ before: new Date(`${min}T00:00:00`) }] : []),
+    ...(max ? [{ after: new Date(`${max}T00:00:00`) }] : []),
+  ];
+  const shared = {
+    locale: LOCALES[locale],
+    dir: directionOf(locale),
+    weekStartsOn: WEEK_STARTS_ON,
+    autoFocus: true,
+    numberOfMonths: months,
+    defaultMonth: toDate(first ?? min),
+    startMonth: toDate(min),
+    endMonth: toDate(max),
+    disabled: outside,
+    formatters: {
+      formatCaption: (date: Date) => write(date, { month: "long", year: "numeric" }),
+      formatWeekdayName: (date: Date) =>
+        write(date, { weekday: locale === "ar" ? "narrow" : "short" }).replace(".", ""),
+      formatDay: (date: Date) => String(date.getDate()),
+    },
+    classNames: CLASSES,
+    components: COMPONENTS,
+  } as const;
+  if (props.mode === "single")
+    return (
+      <DayPicker
+        {...shared}
+        mode="single"
+        required
+        selected={toDate(props.value)}
+        onSelect={(date) => props.onPick(toDay(date))}
+      />
+    );
+  const { from, to } = props.value;
+  const selected: PickerRange | undefined = from ? { from: toDate(from), to: toDate(to) } : undefined;
+  return (
+    <DayPicker
+      {...shared}
+      mode="range"
+      selected={selected}
+      onSelect={(_range, day) => props.onPick(nextSpan({ from, to }, toDay(day)))}
+    />
+  );
+}
+
+/** The first press begins a span, the second ends it; a day before its beginning begins anew. */
+function nextSpan({ from, to }: DaySpan, day: string): DaySpan {
+  return from && !to && day >= from ? { from, to: day } : { from: day };
+}

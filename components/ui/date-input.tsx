@@ -1,0 +1,159 @@
+"use client";
+
+import { CalendarDays } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { useHydrated } from "@/components/forms/use-hydrated";
+import { useToldInput } from "@/components/forms/use-told-input";
+import { cn } from "@/components/ui/cn";
+import type { FieldControl } from "@/components/ui/field";
+import { controlClasses } from "@/components/ui/input";
+import { Popover, PopoverAnchor, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
+import { Spinner } from "@/components/ui/spinner";
+import { readDay, writtenDay } from "@/lib/core/days";
+import { withLatinDigits } from "@/lib/core/digits";
+import type { DaySpan } from "./calendar";
+
+// The calendar comes with its first opening; the field itself is typed in without it.
+const Calendar = lazy(() => import("./calendar").then((module) => ({ default: module.Calendar })));
+
+type DateInputProps = Partial<FieldControl> & {
+  /** The day as YYYY-MM-DD, or what was typed instead of one. */
+  value: string;
+  onChange: (value: string) => void;
+  /** The name in a plain form, whose field holds the day as YYYY-MM-DD. */
+  name?: string | undefined;
+  min?: string | undefined;
+  max?: string | undefined;
+  /** The whole span that this day is one end of: the calendar then chooses both. */
+  span?: { value: DaySpan; onPick: (span: DaySpan) => void } | undefined;
+  onBlur?: () => void;
+};
+
+/** A day: typed as 28/11/2026, or chosen from a calendar. Without scripts it is the browser's own date field. */
+export function DateInput({ value, onChange, name, min, max, span, onBlur, ...control }: DateInputProps) {
+  const isReady = useHydrated();
+  const hidden = useToldInput(value);
+  if (!isReady)
+    return (
+      <input
+        {...control}
+        type="date"
+        name={name}
+        min={min}
+        max={max}
+        defaultValue={value}
+        className={cn(controlClasses, "dark:[color-scheme:dark]")}
+      />
+    );
+  return (
+    <>
+      <TypedDay {...control} {...{ value, onChange, min, max, span, onBlur }} />
+      {name ? <input ref={hidden} type="hidden" name={name} value={isDay(value) ? value : ""} /> : null}
+    </>
+  );
+}
+
+const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
+
+function TypedDay({ value, onChange, min, max, span, onBlur, ...control }: Omit<DateInputProps, "name">) {
+  const t = useTranslations("forms.date");
+  const [text, setText] = useState(isDay(value) ? writtenDay(value) : value);
+  const [isOpen, setOpen] = useState(false);
+  const told = useRef(value);
+  const today = new Date().toISOString().slice(0, 10);
+  useEffect(() => {
+    if (told.current === value) return;
+    told.current = value;
+    setText(isDay(value) ? writtenDay(value) : value);
+  }, [value]);
+  const tell = (next: string) => {
+    told.current = next;
+    onChange(next);
+  };
+  const type = (typed: string) => {
+    const latin = withLatinDigits(typed);
+    setText(latin);
+    // While its year is still being typed a day is none: 28/11/20 would be taken for 2020.
+    const isWhole = /\d{4}/.test(latin);
+    tell((isWhole ? readDay(latin, today) : undefined) ?? latin);
+  };
+  const leave = () => {
+    const day = readDay(text, today);
+    if (day) {
+      setText(writtenDay(day));
+      tell(day);
+    }
+    onBlur?.();
+  };
+  return (
+    <Popover open={isOpen} onOpenChange={setOpen}>
+      <PopoverAnchor asChild>
+        <div className="relative">
+          <input
+            {...control}
+            type="text"
+            inputMode="numeric"
+            dir="ltr"
+            autoComplete="off"
+            maxLength={24}
+            placeholder={t("placeholder")}
+            value={text}
+            onChange={(event) => type(event.target.value)}
+            onBlur={leave}
+            className={cn(controlClasses, "pe-12 tabular-nums rtl:ps-12 rtl:pe-3.5 rtl:text-end")}
+          />
+          <PopoverTrigger asChild>
+            <button
+              type="button"
+              aria-label={t("open")}
+              className="absolute inset-y-0 end-0 my-auto grid size-12 place-items-center rounded-md text-muted hover:text-ink"
+            >
+              <CalendarDays aria-hidden="true" className="size-5" />
+            </button>
+          </PopoverTrigger>
+        </div>
+      </PopoverAnchor>
+      <PopoverContent label={t("calendar")}>
+        <Suspense fallback={<Waiting />}>
+          {span ? (
+            <Calendar
+              mode="range"
+              min={min}
+              max={max}
+              value={{ from: dayOrNone(span.value.from), to: dayOrNone(span.value.to) }}
+              onPick={(picked) => {
+                span.onPick(picked);
+                if (picked.from && picked.to) setOpen(false);
+              }}
+            />
+          ) : (
+            <Calendar
+              mode="single"
+              min={min}
+              max={max}
+              value={dayOrNone(value)}
+              onPick={(day) => {
+                setText(writtenDay(day));
+                tell(day);
+                setOpen(false);
+              }}
+            />
+          )}
+        </Suspense>
+      </PopoverContent>
+    </Popover>
+  );
+}
+
+function dayOrNone(value: string | undefined): string | undefined {
+  return value && isDay(value) ? value : undefined;
+}
+
+function Waiting(): ReactNode {
+  return (
+    <div className="grid h-80 w-80 max-w-full place-items-center text-route-from">
+      <Spinner />
+    </div>
+  );
+}

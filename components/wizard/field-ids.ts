@@ -1,0 +1,26 @@
+/** The id of a field's control or group on the page, by the field's path: what the summary of faults leads to. */
+export function fieldId(path: string): string {
+  return `field-${path.replaceAll(".", "-")}`;
+}
+
+/** Puts the focus in a field, whole in sight; false when the page has none of this path. */
+export function focusField(path: string): boolean {
+  const found = document.getElementById(fieldId(path));
+  if (!found) return false;
+  found.scrollIntoView({ block: "center" });
+  (found.matches(CONTROLS) ? found : (found.querySelector<HTMLElement>(CONTROLS) ?? found)).focus({
+    preventScroll: true,
+  });
+  return true;
+}
+
+const CONTROLS = "input, select, textarea, button";
+
+/** Puts the focus on the first field that is wrong; else on the summary. */
+export function focusFirstFault(form: HTMLElement | null): void {
+  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]');
+  const control = wrong?.matches(CONTROLS) ? wrong : wrong?.querySelector<HTMLElement>(CONTROLS);
+  const target = control ?? form?.querySelector<HTMLElement>('[role="alert"]');
+  target?.scrollIntoView({ block: "center" });
+  target?.focus({ preventScroll: true });
+}

@@ -1,0 +1,50 @@
+import { clear, createStore, del, get, set, type UseStore } from "idb-keyval";
+
+/**
+ * The files that people have chosen and that have not reached the server: a visitor's until they sign in, and what a closed window or a lost
+ * network cut off. They go with the drafts that name them.
+ */
+let opened: UseStore | undefined;
+
+function store(): UseStore {
+  opened ??= createStore("rihla-files", "files");
+  return opened;
+}
+
+/** Keeps a file under a key of its own; false when the browser has no room for it or forbids its store. */
+export async function keepFile(key: string, file: File): Promise<boolean> {
+  try {
+    await set(key, file, store());
+    return true;
+  } catch {
+    return false; // the file is still in this window's memory
+  }
+}
+
+/** The file that was kept under a key, if it is still there. */
+export async function readKeptFile(key: string): Promise<File | undefined> {
+  try {
+    const kept: unknown = await get(key, store());
+    return kept instanceof File ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Forgets a file: it has reached the server, or is not wanted any more. */
+export async function dropKeptFile(key: string): Promise<void> {
+  try {
+    await del(key, store());
+  } catch {
+    // A store that is forbidden has kept nothing.
+  }
+}
+
+/** Forgets them all, as at a logout. */
+export async function clearKeptFiles(): Promise<void> {
+  try {
+    await clear(store());
+  } catch {
+    // A store that is forbidden has kept nothing.
+  }
+}
