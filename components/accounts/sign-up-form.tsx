@@ -3,11 +3,12 @@
 import { Building2, Luggage, Package, User } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import type { UseFormReturn } from "react-hook-form";
+import { Controller, type UseFormReturn } from "react-hook-form";
 import { CheckInbox } from "@/components/accounts/check-inbox";
 import { PasswordField } from "@/components/accounts/password-field";
 import { PasswordRules } from "@/components/accounts/password-rules";
 import { FormSummary } from "@/components/forms/form-summary";
+import { PhoneInput } from "@/components/forms/phone-input";
 import { type ContractForm, useContractForm } from "@/components/forms/use-contract-form";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -140,7 +141,21 @@ function DetailsStep({ contractForm, onBack }: { contractForm: ContractForm<Valu
           <Input type="email" autoComplete="username" {...register("email")} />
         </Field>
         <Field label={t("phoneNumber")} hint={t("phoneHint")} error={errorOf("phoneNumber")}>
-          <Input type="tel" autoComplete="tel" {...register("phoneNumber")} />
+          {(control) => (
+            <Controller
+              control={form.control}
+              name="phoneNumber"
+              render={({ field }) => (
+                <PhoneInput
+                  {...control}
+                  value={field.value}
+                  onChange={field.onChange}
+                  onBlur={field.onBlur}
+                  inputRef={field.ref}
+                />
+              )}
+            />
+          )}
         </Field>
         <PasswordField
           label={t("password")}

@@ -25,6 +25,7 @@ export function AppliedFilters({ kind, query }: { kind: ListKind; query: Listing
     to: () => t("to", { city: query.to ?? "" }),
     date: () => {
       const day = f.calendarDay(query.date ?? "");
+      if (query.until) return t("dateSpan", { from: day, to: f.calendarDay(query.until) });
       return query.flex ? t("dateFlex", { date: day, count: query.flex }) : t("date", { date: day });
     },
     mode: () => t(query.mode ?? "air"),

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { FilterDates } from "@/components/listing/filter-dates";
 import { DELIVERIES, type ListingQuery, type ListKind, MODES, RADII_KM } from "@/components/listing/listing-query";
 import { CityCombobox } from "@/components/places/city-combobox";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -28,9 +29,7 @@ export function FilterFields({ kind, query }: { kind: ListKind; query: ListingQu
           ))}
         </Select>
       </Field>
-      <Field label={t("date")}>
-        <Input type="date" name="date" defaultValue={query.date} className="dark:[color-scheme:dark]" />
-      </Field>
+      <FilterDates date={query.date} until={query.until} />
       {query.flex ? <input type="hidden" name="flex" value={query.flex} /> : null}
       <Field label={t("mode")}>
         <Select name="mode" defaultValue={query.mode ?? ""}>

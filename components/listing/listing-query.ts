@@ -1,4 +1,5 @@
 import { GROUND_VEHICLES } from "@/lib/announcements/kinds";
+import { shiftDay } from "@/lib/core/days";
 
 /** Which of the two lists is meant. */
 export type ListKind = "announcements" | "transporters";
@@ -20,7 +21,9 @@ export type ListingQuery = {
   toId?: number;
   /** A day, YYYY-MM-DD. */
   date?: string;
-  /** So many days before and after it count too. */
+  /** The last day of a span that begins with `date`. */
+  until?: string;
+  /** So many days before and after a single day count too. */
   flex?: number;
   /** So many kilometres around both cities count too. */
   radius?: (typeof RADII_KM)[number];
@@ -71,13 +74,16 @@ export function readListingQuery(raw: RawQuery): ListingQuery {
   const from = text("from");
   const to = text("to");
   const date = dayOf(one("date"));
+  const last = dayOf(one("until"));
+  const until = date && last && last > date ? last : undefined;
   return {
     from,
     fromId: from ? whole("fromId", ID_MAX) : undefined,
     to,
     toId: to ? whole("toId", ID_MAX) : undefined,
     date,
-    flex: date ? whole("flex", FLEX_DAYS_MAX) : undefined,
+    until,
+    flex: date && !until ? whole("flex", FLEX_DAYS_MAX) : undefined,
     radius: from || to ? RADII_KM.find((km) => String(km) === one("radius")) : undefined,
     mode: MODES.find((mode) => mode === one("mode")),
     vehicle: GROUND_VEHICLES.find((vehicle) => vehicle === one("vehicle")),
@@ -135,7 +141,10 @@ export function withoutFilter(query: ListingQuery, name: FilterName): ListingQue
   const rest: ListingQuery = { ...query, [name]: undefined, page: undefined };
   if (name === "from") rest.fromId = undefined;
   if (name === "to") rest.toId = undefined;
-  if (name === "date") rest.flex = undefined;
+  if (name === "date") {
+    rest.flex = undefined;
+    rest.until = undefined;
+  }
   if (!rest.from && !rest.to) rest.radius = undefined;
   return rest;
 }
@@ -146,13 +155,7 @@ export function isFiltered(query: ListingQuery): boolean {
 }
 
 /** The span of days that a question's date means. */
-export function spanOf({ date, flex = 0 }: ListingQuery): { dateFrom?: string; dateTo?: string } {
+export function spanOf({ date, until, flex = 0 }: ListingQuery): { dateFrom?: string; dateTo?: string } {
   if (!date) return {};
-  return { dateFrom: shift(date, -flex), dateTo: shift(date, flex) };
-}
-
-function shift(day: string, days: number): string {
-  const moment = new Date(`${day}T00:00:00Z`);
-  moment.setUTCDate(moment.getUTCDate() + days);
-  return moment.toISOString().slice(0, 10);
+  return until ? { dateFrom: date, dateTo: until } : { dateFrom: shiftDay(date, -flex), dateTo: shiftDay(date, flex) };
 }

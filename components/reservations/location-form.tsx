@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { errorText } from "@/components/chat/error-text";
 import { Button } from "@/components/ui/button";
+import { DateInput } from "@/components/ui/date-input";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast-store";
@@ -49,12 +50,7 @@ export function LocationForm({ reservation, onChange }: LocationFormProps) {
         />
       </Field>
       <Field label={t("location.eta")} hint={t("location.etaHint")} optional>
-        <Input
-          type="date"
-          min={reservation.departsAt.slice(0, 10)}
-          value={eta}
-          onChange={(event) => setEta(event.target.value)}
-        />
+        {(control) => <DateInput {...control} min={reservation.departsAt.slice(0, 10)} value={eta} onChange={setEta} />}
       </Field>
       <Button type="submit" variant="secondary" loading={isRunning} className="self-start max-sm:w-full">
         {t("location.save")}

@@ -4,7 +4,9 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useRef, useState } from "react";
 import { errorText } from "@/components/chat/error-text";
 import { useIssueText } from "@/components/forms/issue-text";
+import { PhoneInput } from "@/components/forms/phone-input";
 import { Button } from "@/components/ui/button";
+import { DateInput } from "@/components/ui/date-input";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -178,7 +180,14 @@ function EndFields({ name, city, country, values, errorOf, onChange }: EndFields
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t("phone")} error={errorOf(name, "contactPhone")}>
-          <Input type="tel" autoComplete={`${section} tel`} maxLength={40} {...control("contactPhone")} />
+          {(field) => (
+            <PhoneInput
+              {...field}
+              autoComplete={`${section} tel`}
+              value={values.contactPhone}
+              onChange={(value) => onChange(name, "contactPhone", value)}
+            />
+          )}
         </Field>
         <Field
           label={t("email")}
@@ -190,7 +199,7 @@ function EndFields({ name, city, country, values, errorOf, onChange }: EndFields
         </Field>
       </div>
       <Field label={t("date")} optional error={errorOf(name, "date")}>
-        <Input type="date" {...control("date")} />
+        {(field) => <DateInput {...field} value={values.date} onChange={(value) => onChange(name, "date", value)} />}
       </Field>
     </>
   );

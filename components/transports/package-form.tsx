@@ -9,6 +9,7 @@ import { PhotoPicker } from "@/components/transports/photo-picker";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { NumberInput } from "@/components/ui/number-input";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { Size } from "@/lib/announcements/kinds";
@@ -118,19 +119,19 @@ function PackageFields({ contractForm }: { contractForm: ContractForm<PackageVal
         </Field>
         {(["length", "width", "height"] as const).map((side) => (
           <Field key={side} label={t(side)} error={errorOf(`package.${side}`)}>
-            <Input inputMode="decimal" suffix="cm" {...register(`package.${side}`)} />
+            <NumberInput suffix="cm" {...register(`package.${side}`)} />
           </Field>
         ))}
       </div>
       <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-3">
         <Field label={t("weight")} error={errorOf("package.weight")}>
-          <Input inputMode="decimal" suffix="kg" {...register("package.weight")} />
+          <NumberInput suffix="kg" {...register("package.weight")} />
         </Field>
         <Field label={t("quantity")} error={errorOf("package.quantity")}>
-          <Input inputMode="numeric" {...register("package.quantity")} />
+          <NumberInput isWhole {...register("package.quantity")} />
         </Field>
         <Field label={t("value")} error={errorOf("package.value")}>
-          <Input inputMode="decimal" suffix="€" {...register("package.value")} />
+          <NumberInput suffix="€" {...register("package.value")} />
         </Field>
       </div>
       <Checkbox label={t("fragile")} error={errorOf("package.fragile")} {...register("package.fragile")} />

@@ -1,11 +1,23 @@
+"use client";
+
 import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
 import { KraftBox } from "@/components/brand/kraft-box";
 import { Button } from "@/components/ui/button";
-import { Link } from "@/lib/i18n/navigation";
+import { Link, useRouter } from "@/lib/i18n/navigation";
 
-/** For those without a carrier profile: what is needed, and the ways on (spec §6). */
+const SECONDS = 15;
+
+/** For those without a carrier profile: what is needed, the ways on, and the home page by itself unless one stays (spec §6). */
 export function AccessDenied() {
   const t = useTranslations("wizard.gate");
+  const router = useRouter();
+  const [isLeaving, setLeaving] = useState(true);
+  useEffect(() => {
+    if (!isLeaving) return;
+    const timer = window.setTimeout(() => router.push("/"), SECONDS * 1_000);
+    return () => window.clearTimeout(timer);
+  }, [isLeaving, router]);
   return (
     <div className="page-width flex flex-col items-center gap-3 py-16 text-center">
       <KraftBox />
@@ -13,11 +25,21 @@ export function AccessDenied() {
       <p className="max-w-[46ch] text-muted">{t("deniedText")}</p>
       <div className="mt-3 flex flex-wrap justify-center gap-3">
         <Button asChild>
-          <Link href="/">{t("home")}</Link>
-        </Button>
-        <Button asChild variant="secondary">
           <Link href="/profile">{t("become")}</Link>
         </Button>
+        <Button asChild variant="secondary">
+          <Link href="/">{t("home")}</Link>
+        </Button>
+      </div>
+      <div role="status" className="mt-2 flex flex-wrap items-center justify-center gap-2 text-muted text-small">
+        {isLeaving ? (
+          <>
+            <p>{t("leaving", { count: SECONDS })}</p>
+            <Button variant="ghost" size="sm" onClick={() => setLeaving(false)}>
+              {t("stay")}
+            </Button>
+          </>
+        ) : null}
       </div>
     </div>
   );

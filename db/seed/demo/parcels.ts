@@ -17,6 +17,7 @@ import { type Lane, laneOf } from "./places";
 import { airPrice, groundPrice } from "./prices";
 import { type Random, randomOf } from "./random";
 import type { Story } from "./timeline";
+import { voiceOf } from "./voices";
 import { call, ctxOf, type Person, personOf, type World } from "./world";
 
 /** What becomes of an announcement after it was written. */
@@ -31,6 +32,9 @@ const FATES: readonly [Fate, number][] = [
   ["cancelled", 5],
   ["reserved", 5],
 ];
+
+/** What is on the lists: some of it has a voice message. */
+const VOICED: ReadonlySet<Fate> = new Set(["current", "fresh"]);
 
 const TEXTS = {
   fr: [...FRENCH_LIGHT, ...FRENCH_HEAVY, ...FRENCH_FURNITURE],
@@ -94,6 +98,7 @@ async function* tellParcel(world: World, draft: Draft): Story {
     publishAt: at,
     startDate: clock.date(firstDay),
     endDate: clock.date(lastDay),
+    ...(VOICED.has(fate) && index % 5 === 1 ? { voice: await voiceOf(world, sender, index) } : {}),
     ...(fate === "current" && index % 9 === 4 ? { visibility: Visibility.carriers } : {}),
     ...(fate === "current" && index % 23 === 7 ? { visibility: Visibility.none } : {}),
   });
@@ -143,6 +148,8 @@ export type ParcelOptions = {
   isAir?: boolean;
   visibility?: Visibility;
   pickup?: PlaceOptions;
+  /** The upload of a voice message. */
+  voice?: number;
 };
 
 /** The input of a shipper announcement, with the sender's own uploads. */
@@ -188,6 +195,7 @@ export async function parcelInput(world: World, sender: Person, lane: Lane, text
     frequency: random.chance(0.1) ? random.int(2, 4) : 1,
     vehicleType: isAir ? "plane" : text.vehicle,
     thumbnail: { packageIndex: 0, imageIndex: 0 },
+    ...(options.voice === undefined ? {} : { shortAudio: options.voice }),
     depart: pickupAt(lane.from, sender, index, {
       ...(text.handling ? { handling: text.handling } : {}),
       ...options.pickup,

@@ -105,7 +105,8 @@ async function render(pool: Db, svg: string): Promise<Template> {
   return template;
 }
 
-function keyOf(name: string): string {
+/** The key of a demo's file: the same for the same name, and not to be guessed without the secret. */
+export function keyOf(name: string): string {
   const key = deriveKey(env().AUTH_SECRET, "demo-pictures");
   return createHmac("sha256", key).update(name).digest("hex").slice(0, 40);
 }

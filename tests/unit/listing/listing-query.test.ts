@@ -53,6 +53,16 @@ describe("a list's address", () => {
     expect(withoutFilter(read, "date").flex).toBeUndefined();
   });
 
+  it("may ask for a span of days, which needs its first one and has no days around it", () => {
+    const span = readListingQuery({ date: "2027-03-04", until: "2027-03-10", flex: "3" });
+    expect(span).toMatchObject({ date: "2027-03-04", until: "2027-03-10", flex: undefined });
+    expect(listInput("transporters", span).filters).toMatchObject({ dateFrom: "2027-03-04", dateTo: "2027-03-10" });
+    expect(withoutFilter(span, "date")).toMatchObject({ date: undefined, until: undefined });
+    for (const until of ["2027-03-04", "2027-03-01", "2027-02-30", "x"])
+      expect(readListingQuery({ date: "2027-03-04", until }).until).toBeUndefined();
+    expect(readListingQuery({ until: "2027-03-10" }).until).toBeUndefined();
+  });
+
   it("asks the API only what its contracts know", () => {
     const query = readListingQuery(WHOLE);
     expect(AnnouncementFilters.safeParse(listInput("announcements", query).filters).error).toBeUndefined();

@@ -27,7 +27,9 @@ export default async function NewTripPage({ params }: PageProps) {
             <TravelWizard userId={userId} today={todayIn()} isProfessional={businessType === "professional"} />
           </ClientMessages>
         ) : (
-          <AccessDenied />
+          <ClientMessages namespaces={["wizard"]}>
+            <AccessDenied />
+          </ClientMessages>
         )
       }
     </RequireSession>

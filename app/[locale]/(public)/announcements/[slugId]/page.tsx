@@ -19,6 +19,7 @@ import { JsonLd } from "@/components/seo/json-ld";
 import { demand } from "@/components/seo/listing-things";
 import { breadcrumbList } from "@/components/seo/things";
 import { Chip } from "@/components/ui/chip";
+import { AudioPlayer } from "@/components/ui/audio-player";
 import type { AnnouncementView } from "@/lib/announcements/contract";
 import { ShipmentType, Visibility } from "@/lib/announcements/kinds";
 import { AnnouncementStatus } from "@/lib/announcements/states";
@@ -101,8 +102,7 @@ export default async function AnnouncementPage({ params, searchParams }: PagePro
         </DetailSection>
         {view.shortAudio ? (
           <DetailSection id="voice" title={t("detail.voice")}>
-            {/* biome-ignore lint/a11y/useMediaCaption: a voice message of a person has no written form */}
-            <audio controls preload="none" src={view.shortAudio.path} className="w-full max-w-md" />
+            <AudioPlayer src={view.shortAudio.path} durationMs={view.shortAudio.durationMs} label={t("detail.voice")} />
           </DetailSection>
         ) : null}
         <DetailSection id="packages" title={t("detail.packages")}>
