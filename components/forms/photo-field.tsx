@@ -56,7 +56,7 @@ export function PhotoField(props: PhotoFieldProps) {
       <p id={hintId} className="text-muted text-small">
         {hint}
       </p>
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      <ul ref={photos.root} className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {items.map((item, index) => (
           <PhotoTile
             key={keyOf(item)}
@@ -126,7 +126,7 @@ function usePhotos({ max, items, onChange, queue }: PhotoFieldProps) {
   const t = useTranslations("forms.photos");
   const [refusals, setRefusals] = useState<Refusal[]>([]);
   const [said, setSaid] = useState("");
-  const root = useRef<HTMLFieldSetElement>(null);
+  const root = useRef<HTMLUListElement>(null);
 
   const take = (files: File[]) => {
     if (files.length === 0) return;

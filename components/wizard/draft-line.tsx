@@ -56,7 +56,7 @@ function StartOver({ wizard }: { wizard: Wizard }) {
   };
   return (
     <>
-      <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
+      <Button variant="ghost" size="sm" className="max-sm:-ms-3.5" onClick={() => setOpen(true)}>
         {t("startOver")}
       </Button>
       <Dialog open={isOpen} onOpenChange={setOpen}>

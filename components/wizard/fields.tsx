@@ -1,6 +1,5 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { PhoneInput } from "@/components/forms/phone-input";
 import { CityCombobox } from "@/components/places/city-combobox";
@@ -174,14 +173,12 @@ type CityFieldProps = FieldBase & {
 
 /** A city by its first letters; `name` is where its words are kept for the screen. */
 export function CityField({ name, label, hint, cityPath, countryPath }: CityFieldProps) {
-  const t = useTranslations("wizard.fields");
-  const { values, get, set, errorOf, issues } = useWizard();
-  const { error: own, ...base } = useFieldProps({ name: cityPath, label, ...(hint ? { hint } : {}) });
+  const { values, get, set, errorOf } = useWizard();
+  const { error, ...base } = useFieldProps({ name: cityPath, label, ...(hint ? { hint } : {}) });
   const text = textAt(values, name);
   const id = Number(get(cityPath));
-  const isMissing = issues.some(({ path, code }) => path.join(".") === cityPath && code === "required");
   return (
-    <Field {...base} error={isMissing ? t("cityRequired") : (own ?? errorOf(countryPath))}>
+    <Field {...base} error={error ?? errorOf(countryPath)}>
       {(control) => (
         <CityCombobox
           {...control}

@@ -20,19 +20,29 @@ type UsualPriceProps = {
 
 /** What is usual on a way, from how many prices, and the way to take it. Says nothing where too few are known. */
 export function UsualPrice({ wanted, name }: UsualPriceProps) {
+  const suggestion = useSuggestion(wanted);
+  return (
+    <div aria-live="polite" className="contents">
+      {suggestion && wanted ? <Suggested suggestion={suggestion} side={wanted.side} name={name} /> : null}
+    </div>
+  );
+}
+
+type SuggestedProps = {
+  suggestion: NonNullable<PriceSuggestion["suggestion"]>;
+  side: SuggestPrice["side"];
+  name: string;
+};
+
+function Suggested({ suggestion, side, name }: SuggestedProps) {
   const t = useTranslations("wizard.usual");
   const { price } = useFormats();
   const { set } = useWizard();
-  const suggestion = useSuggestion(wanted);
-  if (!suggestion || !wanted) return <div aria-live="polite" />;
-  const { scope, count, low, median, high } = suggestion;
+  const { scope, count, low, median, high, isAlike } = suggestion;
   const euros = (amount: number) => () => <Ltr className="font-semibold">{price(Math.round(amount * 100))}</Ltr>;
   return (
-    <div
-      aria-live="polite"
-      className="rounded-md border border-primary-soft-line bg-primary-soft p-4 text-on-primary-soft"
-    >
-      <p className="font-semibold">{t(wanted.side === "parcels" ? "parcels" : "trips")}</p>
+    <div className="rounded-md border border-primary-soft-line bg-primary-soft p-4 text-on-primary-soft">
+      <p className="font-semibold">{t(side === "trips" ? "trips" : isAlike ? "parcels" : "anyParcels")}</p>
       <p className="mt-1">{t.rich("span", { low: euros(low), high: euros(high), median: euros(median) })}</p>
       <PriceBar low={low} median={median} high={high} />
       <div className="mt-2 flex flex-wrap items-center justify-between gap-2">

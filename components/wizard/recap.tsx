@@ -16,7 +16,13 @@ export function RecapBlock({ step, title, items }: { step: string; title: string
     <Card>
       <div className="mb-3 flex items-center justify-between gap-3">
         <h3 className="font-bold font-display text-h3">{title}</h3>
-        <Button variant="ghost" size="sm" aria-label={t("editStep", { step: title })} onClick={() => editFrom(step)}>
+        <Button
+          variant="ghost"
+          size="sm"
+          className="-me-3"
+          aria-label={t("editStep", { step: title })}
+          onClick={() => editFrom(step)}
+        >
           {t("edit")}
         </Button>
       </div>

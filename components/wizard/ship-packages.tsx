@@ -3,11 +3,12 @@
 import { Plus, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
+import { FieldError } from "@/components/ui/field";
 import { Ltr } from "@/components/ui/ltr";
 import { ShipmentType, Size } from "@/lib/announcements/kinds";
 import { ANNOUNCEMENT_LIMITS } from "@/lib/announcements/limits";
 import { useFormats } from "@/lib/i18n/formats";
-import { AreaField, CheckField, NumberField, SelectField, TextField } from "./fields";
+import { AreaField, CheckField, NumberField, SelectField, TextField, useFieldProps } from "./fields";
 import { PhotosField } from "./file-fields";
 import { kinds } from "./place-fields";
 import { coverOf } from "./ship-cover";
@@ -118,12 +119,16 @@ function Totals() {
   const { weight, price } = useFormats();
   const { values } = useWizard();
   const { kilograms, euros } = totalsOf(values);
+  const { id, error } = useFieldProps({ name: "packages", label: t("allPackages") });
   return (
-    <p className="text-muted">
-      {t.rich("totals", {
-        weight: () => <Ltr>{weight(kilograms)}</Ltr>,
-        value: () => <Ltr>{price(Math.round(euros * 100))}</Ltr>,
-      })}
-    </p>
+    <div id={id} tabIndex={-1} data-invalid={error ? "" : undefined}>
+      <p className="text-muted">
+        {t.rich("totals", {
+          weight: () => <Ltr>{weight(kilograms)}</Ltr>,
+          value: () => <Ltr>{price(Math.round(euros * 100))}</Ltr>,
+        })}
+      </p>
+      {error ? <FieldError>{error}</FieldError> : null}
+    </div>
   );
 }

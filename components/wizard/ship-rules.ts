@@ -3,8 +3,8 @@ import { CreateAnnouncement } from "@/lib/announcements/contract";
 import { Frequency, LocationType, ShipmentType, Size, Visibility } from "@/lib/announcements/kinds";
 import { dateRulesOn } from "@/lib/announcements/rules";
 import type { Issue } from "@/lib/core/errors";
-import { readWith } from "@/lib/core/issues";
 import { asIfUploaded } from "./file-tree";
+import { faultsOf } from "./step-check";
 import { listAt, pruned, type Tree, treeAt } from "./tree";
 import { ownsIssue, type WizardStep } from "./use-wizard";
 
@@ -120,6 +120,15 @@ const LATER: Tree = {
   propositionPrice: 10,
 };
 
+/** What the first step is taken for while the rest of it is held against the contract. */
+const DETAILS: Tree = {
+  title: "–––",
+  startDate: "2000-01-01",
+  endDate: "2199-01-01",
+  publishDate: "2000-01-01",
+  depart: { ...PLACE, city: 2 },
+};
+
 /** The announcement as it is sent. The cover is the chosen photo, else the first one. */
 export function shipInput(values: Tree): Tree {
   const firstPhoto = listAt(values, "packages").flatMap(({ images }) => (Array.isArray(images) ? images : []))[0];
@@ -136,8 +145,9 @@ export function checkShip(values: Tree, step: WizardStep): Issue[] {
   const at = SHIP_STEPS.findIndex(({ name }) => name === step.name);
   const later = SHIP_STEPS.slice(at + 1).flatMap(({ owns }) => owns);
   const filled = Object.fromEntries(Object.entries(LATER).filter(([key]) => later.includes(key)));
-  const read = readWith(CreateAnnouncement, { ...shipInput(asIfUploaded(values)), ...filled });
-  const issues: Issue[] = read.ok ? dateRulesOn(new Date(), read.data) : read.issues;
+  const samples = { ...LATER, ...DETAILS };
+  const found = faultsOf(CreateAnnouncement, { ...shipInput(asIfUploaded(values)), ...filled }, samples);
+  const issues = found.data ? dateRulesOn(new Date(), found.data) : found.issues;
   // Without a photo there is no cover either: one of the two is enough to say.
   const isWithoutPhotos = issues.some(({ code }) => code === "photo_required");
   return issues.filter((issue) => ownsIssue(step, issue) && !(isWithoutPhotos && issue.code === "cover_required"));

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Notice } from "@/components/ui/notice";
 import { fieldId, focusField } from "./field-ids";
-import { listAt } from "./tree";
+import { listAt, type Tree } from "./tree";
 import type { Wizard } from "./use-wizard";
 
 /** What is wrong with the step, each fault with the way to its field. */
@@ -23,11 +23,11 @@ export function StepFaults({ wizard }: { wizard: Wizard }) {
           const text = wizard.errorOf(path) ?? wizard.textOf(issue);
           const where = whereOf(path);
           return (
-            <li key={path}>
+            <li key={path} className="py-1">
               {where ? (
                 <a
                   href={`#${fieldId(path)}`}
-                  className="inline-block py-1 underline underline-offset-4"
+                  className="underline underline-offset-4"
                   onClick={(event) => {
                     if (focusField(path)) event.preventDefault();
                   }}
@@ -48,6 +48,13 @@ export function StepFaults({ wizard }: { wizard: Wizard }) {
 /** Words the field of a fault, with the part of the form that it stands in where there are several. */
 function usePlaceWords({ labels, values }: Wizard): (path: string) => string | undefined {
   const t = useTranslations("wizard.fields");
+  const tDirection = useTranslations("wizard.choices.direction");
+  const optionWords = (options: Tree[], index: number) => {
+    const direction = options[index]?.direction === "retour" ? "retour" : "aller";
+    const place = options.slice(0, index + 1).filter((option) => option.direction === options[index]?.direction).length;
+    const option = t("option", { number: place });
+    return values.hasReturnDate === true ? t("within", { part: tDirection(direction), field: option }) : option;
+  };
   return (path) => {
     const label = labels.get(path);
     const [list = "", index = ""] = path.split(".");
@@ -55,7 +62,7 @@ function usePlaceWords({ labels, values }: Wizard): (path: string) => string | u
     if (!label || Number.isNaN(number) || listAt(values, list).length < 2) return label;
     if (list === "packages") return t("within", { part: t("package", { number }), field: label });
     if (list === "luggageOptions" || list === "groundOptions")
-      return t("within", { part: t("option", { number }), field: label });
+      return t("within", { part: optionWords(listAt(values, list), Number(index)), field: label });
     return label;
   };
 }

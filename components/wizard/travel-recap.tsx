@@ -2,11 +2,15 @@
 
 import { useTranslations } from "next-intl";
 import { Ltr } from "@/components/ui/ltr";
-import { DIRECTIONS } from "@/lib/transports/kinds";
+import { DIRECTIONS, LUGGAGE_LOCATIONS, type LuggageLocation } from "@/lib/transports/kinds";
 import { RecapBlock, useDayText } from "./recap";
 import { isAir } from "./travel-rules";
-import { listAt, textAt } from "./tree";
+import { listAt, type Tree, textAt } from "./tree";
 import { useWizard } from "./use-wizard";
+
+function placeOf(option: Tree): LuggageLocation {
+  return LUGGAGE_LOCATIONS.find((place) => place === option.location) ?? "hold";
+}
 
 /** The whole trip at a glance, each block with its way back. */
 export function TravelRecap() {
@@ -33,10 +37,18 @@ export function TravelRecap() {
         title={t("travel.steps.transport")}
         items={[
           { term: t("fields.way"), detail: isFlight ? t("fields.air") : t("fields.ground") },
-          {
-            term: isFlight ? t("fields.luggage") : t("fields.capacity"),
-            detail: t("recap.options", { count: options.length }),
-          },
+          ...options.map((option) => ({
+            term: t("fields.within", {
+              part: isFlight ? t("fields.luggage") : t("fields.capacity"),
+              field: t(`choices.direction.${option.direction === "retour" ? "retour" : "aller"}`),
+            }),
+            detail: (
+              <>
+                {isFlight ? `${t(`recap.luggage.${placeOf(option)}`)} · ` : null}
+                <Ltr>{textAt(option, "maxWeight")} kg</Ltr>
+              </>
+            ),
+          })),
           { term: t("fields.hasReturn"), detail: get("hasReturnDate") === true ? t("recap.yes") : t("recap.no") },
         ]}
       />
@@ -45,6 +57,11 @@ export function TravelRecap() {
         title={isFlight ? t("travel.steps.flight") : t("travel.steps.route")}
         items={[
           { term: t("fields.departure"), detail: text("departure.ui.city") },
+          ...listAt(values, "intermediateStops").flatMap((stop, index) =>
+            textAt(stop, "ui.city")
+              ? [{ term: t("fields.stop", { number: index + 1 }), detail: <bdi>{textAt(stop, "ui.city")}</bdi> }]
+              : [],
+          ),
           { term: t("fields.destination"), detail: text("arrival.ui.city") },
           ...(isFlight ? [{ term: t("fields.flightReference"), detail: text("flightReference") }] : []),
         ]}

@@ -1,11 +1,11 @@
 import { newId } from "@/components/chat/new-id";
 import { Frequency } from "@/lib/announcements/kinds";
 import type { Issue } from "@/lib/core/errors";
-import { readWith } from "@/lib/core/issues";
 import { CreateTransport } from "@/lib/transports/contract";
 import { DeliveryOption, TransportType } from "@/lib/transports/kinds";
 import { dateRulesOn } from "@/lib/transports/rules";
 import { asIfUploaded } from "./file-tree";
+import { faultsOf } from "./step-check";
 import { listAt, pruned, type Tree, treeAt } from "./tree";
 import { ownsIssue, type WizardStep } from "./use-wizard";
 
@@ -191,10 +191,13 @@ export function checkTravel(values: Tree, step: WizardStep): Issue[] {
   const later = steps.slice(at + 1).flatMap(({ owns }) => owns);
   const samples = { ...LATER, ...(values.hasReturnDate === true ? RETURN_LATER : {}) };
   const filled = Object.fromEntries(Object.entries(samples).filter(([key]) => later.includes(key)));
-  const read = readWith(CreateTransport, { ...travelInput(asIfUploaded(values)), ...filled });
+  const found = faultsOf(CreateTransport, { ...travelInput(asIfUploaded(values)), ...filled }, samples);
   const isDated = !later.includes(isAir(values) ? "flightDate" : "departureDate");
-  const issues: Issue[] = read.ok ? (isDated ? dateRulesOn(new Date(), read.data) : []) : read.issues;
-  return [...unfinishedOptions(values), ...issues].filter((issue) => ownsIssue(step, issue));
+  const issues = found.data ? (isDated ? dateRulesOn(new Date(), found.data) : []) : found.issues;
+  const unfinished = unfinishedOptions(values);
+  // Whoever has begun an option is asked to end it, not to add one.
+  const rest = issues.filter(({ code }) => unfinished.length === 0 || code !== "options_min");
+  return [...unfinished, ...rest].filter((issue) => ownsIssue(step, issue));
 }
 
 /** The contract drops options that are not whole; a person who began one is asked to end it. */

@@ -127,7 +127,7 @@ function useFaults(values: Tree, { steps, index, stepName, setStepName }: Way, c
   const [returnTo, setReturnTo] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
   const step = steps[index];
-  const own = isTried && step ? check(values, step) : [];
+  const own = isTried && step ? tidied(check(values, step)) : [];
   const issues = [...own, ...refused.filter((issue) => step && ownsIssue(step, issue))];
 
   const show = (fromServer: Issue[]) => {
@@ -182,6 +182,16 @@ function useFaults(values: Tree, { steps, index, stepName, setStepName }: Way, c
     /** The faults of the first step that has one, if any. */
     firstFault: () => steps.map((each) => check(values, each)).find((found) => found.length > 0),
   };
+}
+
+/** A city is chosen with its country: one fault says both, and says what to do. */
+function tidied(issues: Issue[]): Issue[] {
+  return issues.flatMap((issue) => {
+    const field = String(issue.path.at(-1));
+    if (field === "country" || field === "countryId") return [];
+    const isCity = field === "city" || field === "cityId";
+    return [isCity && issue.code === "required" ? { ...issue, code: "city_required" } : issue];
+  });
 }
 
 /** Whether a fault belongs to a step. */

@@ -49,6 +49,8 @@ export const PriceSuggestion = z
       .strictObject({
         scope: z.enum(PRICE_SCOPES),
         count: z.number().int(),
+        /** Whether only parcels of about the same weight were compared, where a weight was given. */
+        isAlike: z.boolean(),
         low: z.number(),
         median: z.number(),
         high: z.number(),

@@ -18,7 +18,8 @@ type Quartiles = { count: number; low: number; median: number; high: number };
 
 /**
  * What is usually paid for a parcel, or asked at least for a trip: from what everyone sees on the same way, or could see until it was
- * delivered. Between the same cities first, else between their countries; nothing while fewer than a handful are known.
+ * delivered. Of parcels like it between the same cities first, else between their countries, else of all parcels; nothing while fewer
+ * than a handful are known.
  */
 export const suggestPrice = query(
   {
@@ -33,10 +34,20 @@ export const suggestPrice = query(
     const cities = await getCities(tx, [wanted.fromId, wanted.toId]);
     const [from, to] = [cities.get(wanted.fromId), cities.get(wanted.toId)];
     if (!from || !to) return { suggestion: null };
-    const near = await quartilesOf(tx, find(wanted, now));
-    if (near.count >= LANE_LIMITS.pricesMin) return { suggestion: { scope: "cities" as const, ...near } };
-    const wide = await quartilesOf(tx, find(wanted, now, { fromId: from.countryId, toId: to.countryId }));
-    return { suggestion: wide.count >= LANE_LIMITS.pricesMin ? { scope: "countries" as const, ...wide } : null };
+    const countries = { fromId: from.countryId, toId: to.countryId };
+    const { weight: _any, ...light } = wanted;
+    // The nearest comparison that says enough: the same weight goes before the same city.
+    const tries = [
+      { scope: "cities", isAlike: true, prices: find(wanted, now) },
+      { scope: "countries", isAlike: true, prices: find(wanted, now, countries) },
+      { scope: "cities", isAlike: false, prices: find(light, now) },
+      { scope: "countries", isAlike: false, prices: find(light, now, countries) },
+    ] as const;
+    for (const { scope, isAlike, prices } of wanted.weight === undefined ? tries.slice(0, 2) : tries) {
+      const found = await quartilesOf(tx, prices);
+      if (found.count >= LANE_LIMITS.pricesMin) return { suggestion: { scope, isAlike, ...found } };
+    }
+    return { suggestion: null };
   },
 );
 

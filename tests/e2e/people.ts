@@ -28,15 +28,16 @@ export async function openWindow(
     losesNetwork?: boolean;
     /** Of a browser that a test has started itself. */
     baseURL?: string | undefined;
-    /** Lets the page use the camera. */
+    /** Lets the page use the camera, or the microphone. */
     camera?: boolean;
+    microphone?: boolean;
   },
 ): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({
     locale: { fr: "fr-FR", en: "en-GB", ar: "ar-DZ" }[options.locale],
     viewport: { width: options.width ?? 1280, height: 900 },
     javaScriptEnabled: options.javaScript ?? true,
-    permissions: options.camera ? ["camera"] : [],
+    permissions: [...(options.camera ? ["camera"] : []), ...(options.microphone ? ["microphone"] : [])],
     ...(options.baseURL ? { baseURL: options.baseURL } : {}),
   });
   if (options.as) await context.addCookies([await sessionCookie(options.as.sessionId)]);

@@ -42,15 +42,24 @@ describe("the usual price of a parcel", () => {
       .where(eq(announcements.id, past.id));
     expect(await ask()).toBeNull();
     await parcel(60);
-    expect(await ask()).toEqual({ scope: "cities", count: LANE_LIMITS.pricesMin, low: 30, median: 40, high: 50 });
+    expect(await ask()).toEqual({
+      scope: "cities",
+      isAlike: true,
+      count: LANE_LIMITS.pricesMin,
+      low: 30,
+      median: 40,
+      high: 50,
+    });
     expect(await ask({ fromId: CITY.tunis, toId: CITY.lyon })).toBeNull();
   });
 
   it("is of parcels like it: half to twice its weight", async () => {
-    expect(await ask({ weight: "6,0" })).toMatchObject({ count: 5 });
-    expect(await ask({ weight: 12 })).toMatchObject({ count: 5 });
-    expect(await ask({ weight: 12.1 })).toBeNull();
-    expect(await ask({ weight: 2.9 })).toBeNull();
+    expect(await ask({ weight: "6,0" })).toMatchObject({ count: 5, isAlike: true });
+    expect(await ask({ weight: 12 })).toMatchObject({ count: 5, isAlike: true });
+    expect(await ask({ weight: 3 })).toMatchObject({ count: 5, isAlike: true });
+    // Of none like it: what all of them cost, and it says so.
+    expect(await ask({ weight: 12.1 })).toMatchObject({ count: 5, isAlike: false });
+    expect(await ask({ weight: 2.9 })).toMatchObject({ count: 5, isAlike: false });
   });
 
   it("comes from the countries when the cities have too few, and says so", async () => {
@@ -94,6 +103,6 @@ describe("the usual price of a trip", () => {
     );
     expect(await askTrips()).toBeNull();
     await trip(roadInput({ minPrice: 90.5 }));
-    expect(await askTrips()).toEqual({ scope: "cities", count: 5, low: 100, median: 110, high: 120 });
+    expect(await askTrips()).toEqual({ scope: "cities", isAlike: true, count: 5, low: 100, median: 110, high: 120 });
   });
 });

@@ -27,8 +27,23 @@ async function goOn(page: Page, name: RegExp): Promise<void> {
   await expect(title).toBeFocused();
 }
 
-/** Fills the sender's form in all its steps, Lyon → Oran with two photos, saves and publishes. Gives the page's path. */
+/** Fills the sender's form in all its steps, Lyon → Oran with two photos, and publishes from the recap. Gives the page's path. */
 export async function publishParcel(page: Page, locale: Locale, title: string): Promise<string> {
+  await page.goto(pathIn(locale, "/ship/new"));
+  await fillParcel(page, locale, title);
+  return publishFromRecap(page, locale, "publish.see");
+}
+
+/** Presses “Publish” on the recap and gives the path of what is published. */
+export async function publishFromRecap(page: Page, locale: Locale, link: string): Promise<string> {
+  await page.getByRole("button", { name: exactTextsOf(locale, "wizard")("nav.publish") }).click();
+  const published = page.getByRole("link", { name: textsOf(locale, "wizard")(link) });
+  await expect(published).toBeVisible();
+  return (await published.getAttribute("href")) ?? "";
+}
+
+/** Fills the sender's form from its first step to the recap. */
+export async function fillParcel(page: Page, locale: Locale, title: string): Promise<void> {
   const t = textsOf(locale, "wizard");
   const label = (key: string) => page.getByLabel(exactTextsOf(locale, "wizard")(`fields.${key}`));
   const next = () => goOn(page, t("nav.next"));
@@ -39,7 +54,6 @@ export async function publishParcel(page: Page, locale: Locale, title: string): 
     await label("contactEmail").fill("nadia.benali@example.com");
     await label("contactPhone").fill("+33611223344");
   };
-  await page.goto(pathIn(locale, "/ship/new"));
   await label("title").fill(title);
   await label("start").fill(dayIn(2));
   await label("end").fill(dayIn(12));
@@ -58,8 +72,8 @@ export async function publishParcel(page: Page, locale: Locale, title: string): 
   ] as const)
     await label(side).fill(value);
   await label("transparent").check();
-  await page.locator('input[type="file"]').setInputFiles([await photo("#b4551d"), await photo("#2456c7")]);
-  await expect(page.getByRole("img", { name: t("upload.photo") })).toHaveCount(2);
+  await addPhotos(page, [await photo("#b4551d"), await photo("#2456c7")]);
+  await expect(page.getByRole("img", { name: textsOf(locale, "forms")("photos.photo") })).toHaveCount(2);
   await expectNoOverflow(page);
   await next();
 
@@ -68,11 +82,14 @@ export async function publishParcel(page: Page, locale: Locale, title: string): 
   await expectNoOverflow(page);
   await next();
   await expect(page.getByText(title)).toBeVisible();
-  await page.getByRole("button", { name: t("nav.submit") }).click();
-  await page.getByRole("button", { name: t("publish.action") }).click();
-  const link = page.getByRole("link", { name: t("publish.see") });
-  await expect(link).toBeVisible();
-  return (await link.getAttribute("href")) ?? "";
+}
+
+/** Chooses photos in the first field for them. */
+export async function addPhotos(
+  page: Page,
+  files: { name: string; mimeType: string; buffer: Buffer }[],
+): Promise<void> {
+  await page.locator('input[type="file"]').first().setInputFiles(files);
 }
 
 /** Fills the carrier's form for a flight in all its steps, Paris → Algiers, saves and publishes. Gives the page's path. */
@@ -89,8 +106,8 @@ export async function publishFlight(page: Page, locale: Locale, title: string): 
   await chooseCity(label("destination"), "alger", /Alger|الجزائر/);
   await label("flightReference").fill("AH1007");
   await label("flightDate").fill(dayIn(6));
-  await page.locator('input[type="file"]').setInputFiles([await photo("#cccccc")]);
-  await expect(page.getByText(t("upload.ticketReady"))).toBeVisible();
+  await addPhotos(page, [await photo("#cccccc")]);
+  await expect(page.getByRole("img", { name: textsOf(locale, "forms")("photos.photo") })).toBeVisible();
   await next();
 
   await page.getByRole("radio", { name: t("choices.delivery.meetingPoint") }).check();
@@ -101,9 +118,5 @@ export async function publishFlight(page: Page, locale: Locale, title: string): 
   await label("travelTitle").fill(title);
   await next();
   await expect(page.getByText(title)).toBeVisible();
-  await page.getByRole("button", { name: t("nav.submitTrip") }).click();
-  await page.getByRole("button", { name: t("publish.action") }).click();
-  const link = page.getByRole("link", { name: t("publish.seeTrip") });
-  await expect(link).toBeVisible();
-  return (await link.getAttribute("href")) ?? "";
+  return publishFromRecap(page, locale, "publish.seeTrip");
 }
