@@ -7,6 +7,7 @@ import { hasSessionHint, setSessionHint } from "@/components/session/session-hin
 import { signOut } from "@/components/session/sign-out";
 import { refreshSession } from "@/lib/client/api";
 import { onAuthError } from "@/lib/client/auth-events";
+import { dropOthersDrafts } from "@/lib/client/drafts";
 import { rehydrate, useRootStore } from "@/lib/client/root-store";
 import type { LogisticsType } from "@/lib/core/actor";
 import { getPathname, usePathname, useRouter } from "@/lib/i18n/navigation";
@@ -34,6 +35,7 @@ function usePerson(person: Person | null): void {
   const { userId, logisticsType } = person ?? {};
   useEffect(() => {
     if (userId === undefined || logisticsType === undefined) return;
+    dropOthersDrafts(userId);
     void rehydrate().then(() => useRootStore.getState().setPerson({ userId, logisticsType }));
   }, [userId, logisticsType]);
 }

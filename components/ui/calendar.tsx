@@ -60,7 +60,8 @@ function toDay(date: Date): string {
 /** A span of days; its end may not be chosen yet. */
 export type DaySpan = { from?: string | undefined; to?: string | undefined };
 
-type CalendarProps = {
+/** What a calendar takes: the days that may be chosen, and what is chosen, a day or a span. */
+export type CalendarProps = {
   min?: string | undefined;
   max?: string | undefined;
   months?: 1 | 2;

@@ -2,20 +2,18 @@
 
 import { CalendarDays } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useHydrated } from "@/components/forms/use-hydrated";
 import { useToldInput } from "@/components/forms/use-told-input";
 import { cn } from "@/components/ui/cn";
 import type { FieldControl } from "@/components/ui/field";
 import { controlClasses } from "@/components/ui/input";
-import { Popover, PopoverAnchor, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
-import { Spinner } from "@/components/ui/spinner";
 import { readDay, writtenDay } from "@/lib/core/days";
 import { withLatinDigits } from "@/lib/core/digits";
 import type { DaySpan } from "./calendar";
 
 // The calendar comes with its first opening; the field itself is typed in without it.
-const Calendar = lazy(() => import("./calendar").then((module) => ({ default: module.Calendar })));
+const DatePopover = lazy(() => import("./date-popover").then((module) => ({ default: module.DatePopover })));
 
 type DateInputProps = Partial<FieldControl> & {
   /** The day as YYYY-MM-DD, or what was typed instead of one. */
@@ -60,6 +58,8 @@ function TypedDay({ value, onChange, min, max, span, onBlur, ...control }: Omit<
   const t = useTranslations("forms.date");
   const [text, setText] = useState(isDay(value) ? writtenDay(value) : value);
   const [isOpen, setOpen] = useState(false);
+  const anchor = useRef<HTMLDivElement>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
   const told = useRef(value);
   const today = new Date().toISOString().slice(0, 10);
   useEffect(() => {
@@ -87,73 +87,64 @@ function TypedDay({ value, onChange, min, max, span, onBlur, ...control }: Omit<
     onBlur?.();
   };
   return (
-    <Popover open={isOpen} onOpenChange={setOpen}>
-      <PopoverAnchor asChild>
-        <div className="relative">
-          <input
-            {...control}
-            type="text"
-            inputMode="numeric"
-            dir="ltr"
-            autoComplete="off"
-            maxLength={24}
-            placeholder={t("placeholder")}
-            value={text}
-            onChange={(event) => type(event.target.value)}
-            onBlur={leave}
-            className={cn(controlClasses, "pe-12 tabular-nums rtl:ps-12 rtl:pe-3.5 rtl:text-end")}
+    <div ref={anchor} className="relative">
+      <input
+        {...control}
+        type="text"
+        inputMode="numeric"
+        dir="ltr"
+        autoComplete="off"
+        maxLength={24}
+        placeholder={t("placeholder")}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onBlur={leave}
+        className={cn(controlClasses, "pe-12 tabular-nums rtl:ps-12 rtl:pe-3.5 rtl:text-end")}
+      />
+      <button
+        ref={trigger}
+        type="button"
+        aria-label={t("open")}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="absolute inset-y-0 end-0 my-auto grid size-12 place-items-center rounded-md text-muted hover:text-ink"
+      >
+        <CalendarDays aria-hidden="true" className="size-5" />
+      </button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <DatePopover
+            anchor={anchor}
+            trigger={trigger}
+            onClose={() => setOpen(false)}
+            min={min}
+            max={max}
+            {...(span
+              ? {
+                  mode: "range",
+                  value: { from: dayOrNone(span.value.from), to: dayOrNone(span.value.to) },
+                  onPick: (picked) => {
+                    span.onPick(picked);
+                    if (picked.from && picked.to) setOpen(false);
+                  },
+                }
+              : {
+                  mode: "single",
+                  value: dayOrNone(value),
+                  onPick: (day) => {
+                    setText(writtenDay(day));
+                    tell(day);
+                    setOpen(false);
+                  },
+                })}
           />
-          <PopoverTrigger asChild>
-            <button
-              type="button"
-              aria-label={t("open")}
-              className="absolute inset-y-0 end-0 my-auto grid size-12 place-items-center rounded-md text-muted hover:text-ink"
-            >
-              <CalendarDays aria-hidden="true" className="size-5" />
-            </button>
-          </PopoverTrigger>
-        </div>
-      </PopoverAnchor>
-      <PopoverContent label={t("calendar")}>
-        <Suspense fallback={<Waiting />}>
-          {span ? (
-            <Calendar
-              mode="range"
-              min={min}
-              max={max}
-              value={{ from: dayOrNone(span.value.from), to: dayOrNone(span.value.to) }}
-              onPick={(picked) => {
-                span.onPick(picked);
-                if (picked.from && picked.to) setOpen(false);
-              }}
-            />
-          ) : (
-            <Calendar
-              mode="single"
-              min={min}
-              max={max}
-              value={dayOrNone(value)}
-              onPick={(day) => {
-                setText(writtenDay(day));
-                tell(day);
-                setOpen(false);
-              }}
-            />
-          )}
         </Suspense>
-      </PopoverContent>
-    </Popover>
+      ) : null}
+    </div>
   );
 }
 
 function dayOrNone(value: string | undefined): string | undefined {
   return value && isDay(value) ? value : undefined;
-}
-
-function Waiting(): ReactNode {
-  return (
-    <div className="grid h-80 w-80 max-w-full place-items-center text-route-from">
-      <Spinner />
-    </div>
-  );
 }

@@ -8,7 +8,7 @@ import { DIRECTIONS, type Direction, LUGGAGE_LOCATIONS } from "@/lib/transports/
 import { TRANSPORT_LIMITS } from "@/lib/transports/limits";
 import { NumberField, SelectField, useFieldProps } from "./fields";
 import { emptyGround, emptyLuggage, isAir } from "./travel-rules";
-import { listAt, type Tree, textAt } from "./tree";
+import { listAt, textAt } from "./tree";
 import { useWizard } from "./use-wizard";
 import { FieldsCard } from "./wizard-shell";
 
@@ -69,13 +69,6 @@ function Journey({ direction, isAlone }: { direction: Direction; isAlone: boolea
       </div>
     </FieldsCard>
   );
-}
-
-/** The options with one for the way back, made from those of the way out; they wait when there is no way back. */
-export function withReturn(options: readonly Tree[], empty: (direction: string) => Tree): Tree[] {
-  if (options.some(({ direction }) => direction === "retour")) return [...options];
-  const copies = options.map((option) => ({ ...option, direction: "retour", ui: empty("retour").ui }));
-  return [...options, ...(copies.length > 0 ? copies : [empty("retour")])];
 }
 
 type OptionFieldsProps = {

@@ -92,6 +92,13 @@ export function emptyGround(direction: string): Tree {
   return { direction, maxWeight: "", maxParcels: "", dimensions, ui: { key: newId() } };
 }
 
+/** The options with one for the way back, made from those of the way out; they wait when there is no way back. */
+export function withReturn(options: readonly Tree[], empty: (direction: string) => Tree): Tree[] {
+  if (options.some(({ direction }) => direction === "retour")) return [...options];
+  const copies = options.map((option) => ({ ...option, direction: "retour", ui: empty("retour").ui }));
+  return [...options, ...(copies.length > 0 ? copies : [empty("retour")])];
+}
+
 /** A trip as the form begins with it. */
 export function emptyTrip(isProfessional: boolean): Tree {
   return {

@@ -1,13 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import {
-  dropDeviceDraft,
-  dropOthersDrafts,
-  onDeviceDraft,
-  readDeviceDraft,
-  writeDeviceDraft,
-} from "@/lib/client/drafts";
+import { dropDeviceDraft, onDeviceDraft, readDeviceDraft, writeDeviceDraft } from "@/lib/client/drafts";
 import type { DraftKind } from "@/lib/drafts/kinds";
 import { forgetRemote, loadRemote, saveRemote } from "./draft-calls";
 import { fileIdsIn, withoutGone } from "./file-tree";
@@ -114,7 +108,6 @@ class Keeper {
       if (visitors) this.events.onSaved("saved", visitors.savedAt);
       return visitors && this.taken(visitors);
     }
-    dropOthersDrafts(userId);
     const own = readDeviceDraft(kind, userId);
     const remote = await loadRemote(kind);
     // What was typed here last comes first: as a visitor, then what had not reached the server.

@@ -1,4 +1,4 @@
-import type { DraftKind } from "../drafts/kinds";
+import { DRAFT_KINDS, type DraftKind } from "../drafts/kinds";
 import { clearKeptFiles } from "./kept-files";
 
 const PREFIX = "rihla:draft:";
@@ -58,10 +58,11 @@ export function onDeviceDraft(kind: DraftKind, listener: (draft: DeviceDraft) =>
 
 /** Forgets what other people than this one have left: their addresses are nobody else's to see. */
 export function dropOthersDrafts(userId: number): void {
-  forget((name) => {
-    const owner = name.split(":")[1];
-    return owner !== undefined && owner !== String(userId);
-  });
+  const ownerOf = (name: string) => name.split(":")[1];
+  const goneCount = forget((name) => ownerOf(name) !== undefined && ownerOf(name) !== String(userId));
+  // Files are named by drafts alone: with another's draft they go too, unless a visitor's waits to be taken up.
+  const isWaiting = DRAFT_KINDS.some((kind) => readDeviceDraft(kind, null));
+  if (goneCount > 0 && !isWaiting) void clearKeptFiles();
 }
 
 /** Forgets every draft: they hold addresses and phone numbers, which do not stay on a computer that others use. */
@@ -70,13 +71,16 @@ export function clearDrafts(): void {
   void clearKeptFiles();
 }
 
-/** Forgets the drafts whose name, such as `ship:12`, a test picks. */
-function forget(isMeant: (name: string) => boolean): void {
+/** Forgets the drafts whose name, such as `ship:12`, a test picks; gives their number. */
+function forget(isMeant: (name: string) => boolean): number {
   try {
-    for (const key of Object.keys(localStorage))
-      if (key.startsWith(PREFIX) && isMeant(key.slice(PREFIX.length))) localStorage.removeItem(key);
+    const meant = Object.keys(localStorage).filter(
+      (key) => key.startsWith(PREFIX) && isMeant(key.slice(PREFIX.length)),
+    );
+    for (const key of meant) localStorage.removeItem(key);
+    return meant.length;
   } catch {
-    // A browser that forbids the store has kept nothing in it.
+    return 0; // a browser that forbids the store has kept nothing in it
   }
 }
 

@@ -1,0 +1,26 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { RefObject } from "react";
+import { Calendar, type CalendarProps } from "@/components/ui/calendar";
+import { Popover, PopoverContent } from "@/components/ui/popover";
+
+type DatePopoverProps = CalendarProps & {
+  /** The field that the calendar stands beside. */
+  anchor: RefObject<HTMLElement | null>;
+  /** The button that opened it, which gets the focus back. */
+  trigger: RefObject<HTMLElement | null>;
+  onClose: () => void;
+};
+
+/** The calendar of a date field. */
+export function DatePopover({ anchor, trigger, onClose, ...calendar }: DatePopoverProps) {
+  const t = useTranslations("forms.date");
+  return (
+    <Popover open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
+      <PopoverContent label={t("calendar")} anchor={anchor} trigger={trigger}>
+        <Calendar {...calendar} />
+      </PopoverContent>
+    </Popover>
+  );
+}
