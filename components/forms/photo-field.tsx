@@ -40,7 +40,7 @@ export function PhotoField(props: PhotoFieldProps) {
   const room = max - items.length;
   return (
     <fieldset
-      {...zone.getRootProps({ role: undefined, tabIndex: undefined })}
+      {...zone.getRootProps({ role: "group", tabIndex: undefined })}
       id={id}
       aria-describedby={hintId}
       data-invalid={error ? "" : undefined}
