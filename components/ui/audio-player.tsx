@@ -52,7 +52,7 @@ export function AudioPlayer({ src, label, durationMs, className }: AudioPlayerPr
       <audio
         ref={audio}
         src={src}
-        preload={isReady ? "metadata" : "none"}
+        preload={durationMs || !isReady ? "none" : "metadata"}
         controls={!isReady}
         aria-label={label}
         className={isReady ? "hidden" : "w-full"}

@@ -1,11 +1,12 @@
 import type { AnyCommand } from "../core/command";
 import { FileBytes } from "../uploads/contract";
+import { byteRangeOf } from "./byte-range";
 import { type RouteHandler, route } from "./route";
 
 /** Serves the file that a command gives: the same way as any command, but the answer is the file itself. */
 export function fileRoute(command: AnyCommand): RouteHandler {
   return route(command, {
-    present: (view, headers) => {
+    present: (view, headers, request) => {
       const { bytes, mimeType, isPublic, isPicture, fileName } = FileBytes.parse(view);
       headers.set("content-type", mimeType);
       // A key names bytes that never change, so whoever may see them may keep them.
@@ -15,7 +16,23 @@ export function fileRoute(command: AnyCommand): RouteHandler {
       headers.set("cross-origin-resource-policy", "same-origin");
       const attachment = fileName ? `attachment; filename="${fileName}"` : "attachment";
       headers.set("content-disposition", isPicture || mimeType === "audio/wav" ? "inline" : attachment);
-      return new Response(new Uint8Array(bytes), { status: 200, headers });
+      return partOf(new Uint8Array(bytes), headers, request);
     },
   });
+}
+
+/** The file, or the part of it that is asked for: players go back and forth in a sound by its parts, and some play none without. */
+function partOf(bytes: Uint8Array<ArrayBuffer>, headers: Headers, request: Request): Response {
+  const size = bytes.byteLength;
+  headers.set("accept-ranges", "bytes");
+  // Files have no validator that a condition could name, so a conditional part is the whole.
+  const range = request.headers.has("if-range") ? undefined : byteRangeOf(request.headers.get("range"), size);
+  if (range === "unsatisfiable") {
+    headers.set("content-range", `bytes */${size}`);
+    return new Response(null, { status: 416, headers });
+  }
+  const part = range ? bytes.subarray(range.start, range.end + 1) : bytes;
+  if (range) headers.set("content-range", `bytes ${range.start}-${range.end}/${size}`);
+  headers.set("content-length", String(part.byteLength));
+  return new Response(part, { status: range ? 206 : 200, headers });
 }

@@ -26,7 +26,7 @@ type RouteOptions = {
   /** Multipart fields that hold files, by what they are (`packages[0][images]` is `packages.images`). */
   files?: Record<string, FileField>;
   /** Turns the view into an answer that is not JSON. */
-  present?: (view: unknown, headers: Headers) => Response;
+  present?: (view: unknown, headers: Headers, request: Request) => Response;
   /** The refresh token's cookie becomes part of the input. */
   usesRefreshCookie?: boolean;
 };
@@ -87,13 +87,17 @@ async function answer(request: Request, context: Params, call: Call): Promise<Re
     },
     input,
   );
-  return success(view, reply, options, caller.kind === "visitor" && isSafe);
+  const headers = headersOf(reply, caller.kind === "visitor" && isSafe);
+  return options.present ? options.present(view, headers, request) : success(view, reply, options, headers);
 }
 
-function success(view: unknown, reply: Reply, options: RouteOptions, isShareable: boolean): Response {
+function headersOf(reply: Reply, isShareable: boolean): Headers {
   const headers = new Headers({ "cache-control": isShareable ? "no-cache" : "private, no-store" });
   if (reply.session !== undefined) for (const line of sessionCookies(reply.session)) headers.append("set-cookie", line);
-  if (options.present) return options.present(view, headers);
+  return headers;
+}
+
+function success(view: unknown, reply: Reply, options: RouteOptions, headers: Headers): Response {
   const finalStatus = reply.status ?? options.status ?? 200;
   return finalStatus === 204
     ? new Response(null, { status: 204, headers })

@@ -2,8 +2,9 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { makePerson } from "../support/factories";
 import { wav } from "../support/files";
-import { closeServed, http, openServed } from "../support/http";
+import { closeServed, http, openServed, servedUrl } from "../support/http";
 import { announcementInput, flightInput, packageInput } from "../support/inputs";
+import { sessionCookie } from "../support/signed-in";
 
 beforeAll(openServed);
 afterAll(closeServed);
@@ -102,6 +103,24 @@ describe("an upload", () => {
     const answer = await send(photo);
     expect(answer).toMatchObject({ status: 201, body: { file: { kind: "image", mimeType: "image/webp" } } });
     expect((await http(answer.body.file.path.replace("/api", ""))).status).toBe(404);
+  });
+
+  it("is given in parts to players that ask for them, and only to its owner", async () => {
+    const form = new FormData();
+    form.append("file", blob(wav(1), "audio/wav"), "x");
+    const owner = await makePerson();
+    const { path } = (await http("/v1/uploads/upload", { as: owner, body: form })).body.file;
+    const part = async (range: string, as = owner) => {
+      const { name, value } = await sessionCookie(as.sessionId);
+      return fetch(`${servedUrl()}${path}`, { headers: { cookie: `${name}=${value}`, range } });
+    };
+    const head = await part("bytes=0-3");
+    expect([head.status, await head.text()]).toEqual([206, "RIFF"]);
+    expect(head.headers.get("content-range")).toBe(`bytes 0-3/${wav(1).length}`);
+    const whole = await part("bytes=0-1,4-5");
+    expect([whole.status, (await whole.arrayBuffer()).byteLength]).toEqual([200, wav(1).length]);
+    expect((await part(`bytes=${wav(1).length}-`)).status).toBe(416);
+    expect((await part("bytes=0-3", await makePerson())).status).toBe(404);
   });
 
   it("is what its bytes say, not its name or type", async () => {
