@@ -1,5 +1,5 @@
-/** An uploaded file as a form keeps it: its id is sent, its path shows it. */
-export type UploadedFile = { id: number; path: string; name?: string };
+/** An uploaded file as a form keeps it: its id is sent, its path shows it. One that came in this form keeps the key it came under. */
+export type UploadedFile = { id: number; path: string; name?: string; key?: string };
 /** A file on its way: chosen, and not on the server yet. */
 export type WaitingFile = { key: string; name: string };
 /** A file of a form, in the order in which its person put it. */
@@ -12,7 +12,7 @@ export function isUploaded(item: FileItem): item is UploadedFile {
 
 /** What a file is known by in a list. */
 export function keyOf(item: FileItem): string {
-  return isUploaded(item) ? `id-${item.id}` : item.key;
+  return item.key ?? (isUploaded(item) ? `id-${item.id}` : "");
 }
 
 /** Reads a list of files that a form kept; what is none is left out. */

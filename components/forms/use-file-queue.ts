@@ -38,7 +38,7 @@ export function useFileQueue({ isHeld = false, isKept = false, onDone }: QueueOp
     resume: (items: readonly WaitingFile[]) => queue.resume(items),
     retry: (key: string) => queue.retry(key),
     drop: (key: string) => queue.drop(key),
-    /** The picture of a file as it is on this device, for its key or its id. */
+    /** The picture of a file as it is on this device, by its key. */
     previewOf: (key: string) => queue.previews.get(key),
     /** Waits until nothing runs. */
     settle: () => queue.settle(),
@@ -131,10 +131,9 @@ class Queue {
       const share = (done: number) => this.change(key, { state: "running", share: done });
       const uploaded = await uploadFile(file, share, abort.signal);
       if (abort.signal.aborted) return;
-      const preview = this.previews.get(key);
-      if (preview) this.previews.set(`id-${uploaded.id}`, preview);
-      this.forget(key, preview !== undefined);
-      this.rules.onDone(key, { ...uploaded, name: file.name });
+      // The file keeps its key, and with it its picture and its place on the page: whoever is just moving it keeps the focus.
+      this.forget(key, true);
+      this.rules.onDone(key, { ...uploaded, name: file.name, key });
     } catch (error) {
       if (!abort.signal.aborted) this.change(key, { state: "failed", share: 0, error });
     } finally {
@@ -151,8 +150,10 @@ class Queue {
 
   private forget(key: string, keepsPreview = false): void {
     const url = this.previews.get(key);
-    if (url && !keepsPreview) URL.revokeObjectURL(url);
-    this.previews.delete(key);
+    if (url && !keepsPreview) {
+      URL.revokeObjectURL(url);
+      this.previews.delete(key);
+    }
     this.files.delete(key);
     this.waiting = this.waiting.filter((other) => other !== key);
     if (this.rules.isKept) void dropKeptFile(key);

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { errorText } from "@/components/chat/error-text";
 import { newId } from "@/components/chat/new-id";
+import { isUploaded } from "@/components/forms/file-items";
 import { toast } from "@/components/ui/toast-store";
 import { isApiError, isRefused } from "@/lib/client/api";
 import { fileListsIn } from "./file-tree";
@@ -83,6 +84,6 @@ export function useSave({ wizard, refuse, send, publish }: SaveOptions) {
 /** Files that did not reach the server: the form would be saved without them. */
 function stuckFiles(values: Tree) {
   return fileListsIn(values).flatMap(({ name, items }) =>
-    items.some((item) => "key" in item) ? [{ path: name.split("."), code: "file_unfinished" }] : [],
+    items.some((item) => !isUploaded(item)) ? [{ path: name.split("."), code: "file_unfinished" }] : [],
   );
 }
