@@ -15,7 +15,7 @@ export function FilterDates({ date = "", until = "" }: { date?: string | undefin
       setDays({ date: from, until: to === from ? "" : to }),
   };
   return (
-    <div className="grid grid-cols-2 gap-3">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3">
       {(["date", "until"] as const).map((name) => (
         <Field key={name} label={t(name)}>
           {(control) => (

@@ -6,6 +6,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
+import { Unit } from "@/components/ui/unit";
 import { GROUND_VEHICLES } from "@/lib/announcements/kinds";
 
 /** The questions of a list: the same in the form beside it and in the sheet of a phone. */
@@ -47,7 +48,13 @@ export function FilterFields({ kind, query }: { kind: ListKind; query: ListingQu
       </Field>
       {kind === "announcements" ? (
         <Field label={t("maxWeight")}>
-          <Input name="maxWeight" inputMode="decimal" suffix="kg" defaultValue={query.maxWeight} maxLength={9} />
+          <Input
+            name="maxWeight"
+            inputMode="decimal"
+            suffix={<Unit of="kilogram" />}
+            defaultValue={query.maxWeight}
+            maxLength={9}
+          />
         </Field>
       ) : null}
       <Field label={t("q")}>
@@ -83,7 +90,13 @@ function TripFields({ query }: { query: ListingQuery }) {
         </Select>
       </Field>
       <Field label={t("minWeight")}>
-        <Input name="minWeight" inputMode="decimal" suffix="kg" defaultValue={query.minWeight} maxLength={9} />
+        <Input
+          name="minWeight"
+          inputMode="decimal"
+          suffix={<Unit of="kilogram" />}
+          defaultValue={query.minWeight}
+          maxLength={9}
+        />
       </Field>
       <Checkbox name="detour" value="1" label={t("detourOnly")} defaultChecked={query.detour ?? false} />
     </>

@@ -113,10 +113,10 @@ function Results(props: ListingListProps & { className: string }) {
   return (
     <div className={className}>
       <div className="order-1 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 aria-live="polite" className="grow font-semibold">
+        <h2 aria-live="polite" className="grow font-semibold max-sm:basis-full">
           {count.isCapped ? t("countCapped", { text: countText }) : countText}
         </h2>
-        <SortForm kind={kind} query={query} className={cn(hasMap && "max-lg:hidden lg:order-last")} />
+        <SortForm kind={kind} query={query} className={cn("max-sm:grow", hasMap && "max-lg:hidden lg:order-last")} />
         <MapToggles kind={kind} query={query} />
       </div>
       <div className="order-1 flex flex-col gap-4 empty:hidden">

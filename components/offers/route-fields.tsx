@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
+import { Unit } from "@/components/ui/unit";
 import type { RoomView } from "@/lib/chat/contract";
 import { type OfferValues, VEHICLES } from "./offer-values";
 
@@ -74,7 +75,13 @@ export function RouteFields({ room, contractForm, isOpen, onOpen }: RouteFieldsP
           </Select>
         </Field>
         <Field label={t("maxWeight")} error={errorOf("maxWeight")}>
-          <Input inputMode="decimal" autoComplete="off" maxLength={8} suffix="kg" {...form.register("maxWeight")} />
+          <Input
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={8}
+            suffix={<Unit of="kilogram" />}
+            {...form.register("maxWeight")}
+          />
         </Field>
       </div>
       <Button variant="ghost" size="sm" className="self-start" onClick={() => onOpen(false)}>

@@ -12,6 +12,7 @@ import { Input } from "@/components/ui/input";
 import { NumberInput } from "@/components/ui/number-input";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
+import { Unit } from "@/components/ui/unit";
 import { Size } from "@/lib/announcements/kinds";
 import { nameOf, valuesOf } from "@/lib/core/kinds";
 
@@ -119,13 +120,13 @@ function PackageFields({ contractForm }: { contractForm: ContractForm<PackageVal
         </Field>
         {(["length", "width", "height"] as const).map((side) => (
           <Field key={side} label={t(side)} error={errorOf(`package.${side}`)}>
-            <NumberInput suffix="cm" {...register(`package.${side}`)} />
+            <NumberInput suffix={<Unit of="centimetre" />} {...register(`package.${side}`)} />
           </Field>
         ))}
       </div>
       <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-3">
         <Field label={t("weight")} error={errorOf("package.weight")}>
-          <NumberInput suffix="kg" {...register("package.weight")} />
+          <NumberInput suffix={<Unit of="kilogram" />} {...register("package.weight")} />
         </Field>
         <Field label={t("quantity")} error={errorOf("package.quantity")}>
           <NumberInput isWhole {...register("package.quantity")} />

@@ -48,7 +48,7 @@ export function TextField({ type = "text", autoComplete, maxLength = 200, ...bas
   );
 }
 
-type NumberFieldProps = FieldBase & { suffix?: string; maxLength?: number; isWhole?: boolean };
+type NumberFieldProps = FieldBase & { suffix?: ReactNode; maxLength?: number; isWhole?: boolean };
 
 /** A number of the wizard, with its unit. */
 export function NumberField({ suffix, maxLength = 10, isWhole = false, ...base }: NumberFieldProps) {

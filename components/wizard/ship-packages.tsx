@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { Ltr } from "@/components/ui/ltr";
+import { Unit } from "@/components/ui/unit";
 import { ShipmentType, Size } from "@/lib/announcements/kinds";
 import { ANNOUNCEMENT_LIMITS } from "@/lib/announcements/limits";
 import { useFormats } from "@/lib/i18n/formats";
@@ -77,7 +78,7 @@ function PackageFields({ index, onRemove }: PackageFieldsProps) {
       />
       <div className="grid grid-cols-2 gap-5 sm:grid-cols-3">
         {(["length", "width", "height"] as const).map((side) => (
-          <NumberField key={side} name={at(side)} label={t(side)} suffix="cm" maxLength={8} />
+          <NumberField key={side} name={at(side)} label={t(side)} suffix={<Unit of="centimetre" />} maxLength={8} />
         ))}
         <NumberField name={at("weight")} label={t("weight")} />
         <SelectField

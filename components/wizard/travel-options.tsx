@@ -3,7 +3,9 @@
 import { Plus, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { FieldError } from "@/components/ui/field";
+import { Unit } from "@/components/ui/unit";
 import { DIRECTIONS, type Direction, LUGGAGE_LOCATIONS } from "@/lib/transports/kinds";
 import { TRANSPORT_LIMITS } from "@/lib/transports/limits";
 import { NumberField, SelectField, useFieldProps } from "./fields";
@@ -85,7 +87,12 @@ function OptionFields({ field, index, number, onRemove }: OptionFieldsProps) {
   return (
     <fieldset className="flex min-w-0 flex-col gap-4 rounded-md border border-line p-4">
       <legend className="px-1 font-semibold">{t("option", { number })}</legend>
-      <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+      <div
+        className={cn(
+          "grid grid-cols-2 gap-4",
+          field === "luggageOptions" ? "sm:grid-cols-[2fr_1fr_1fr]" : "sm:grid-cols-3",
+        )}
+      >
         {field === "luggageOptions" ? (
           <>
             <div className="max-sm:col-span-2">
@@ -95,10 +102,10 @@ function OptionFields({ field, index, number, onRemove }: OptionFieldsProps) {
                 choices={LUGGAGE_LOCATIONS.map((value) => ({ value, label: tChoice(`luggage.${value}`) }))}
               />
             </div>
-            <NumberField name={at("minWeight")} label={t("minWeight")} suffix="kg" maxLength={6} />
+            <NumberField name={at("minWeight")} label={t("minWeight")} suffix={<Unit of="kilogram" />} maxLength={6} />
           </>
         ) : null}
-        <NumberField name={at("maxWeight")} label={t("maxWeight")} suffix="kg" maxLength={8} />
+        <NumberField name={at("maxWeight")} label={t("maxWeight")} suffix={<Unit of="kilogram" />} maxLength={8} />
         {field === "groundOptions" ? (
           <>
             <NumberField name={at("maxParcels")} label={t("maxParcels")} optional isWhole maxLength={5} />
@@ -108,7 +115,7 @@ function OptionFields({ field, index, number, onRemove }: OptionFieldsProps) {
                 name={at(`dimensions.${side}`)}
                 label={t(side)}
                 optional
-                suffix="cm"
+                suffix={<Unit of="centimetre" />}
                 maxLength={8}
               />
             ))}

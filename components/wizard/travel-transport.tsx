@@ -2,6 +2,7 @@
 
 import { Plane, Truck } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { Unit } from "@/components/ui/unit";
 import { GROUND_VEHICLES } from "@/lib/announcements/kinds";
 import { TRANSPORTER_TYPES, TransportType } from "@/lib/transports/kinds";
 import { TRANSPORT_LIMITS, VEHICLE_WEIGHT_MAX_KG } from "@/lib/transports/limits";
@@ -61,7 +62,7 @@ export function TravelTransport() {
           label={t("totalWeight")}
           hint={t("totalWeightHint")}
           optional
-          suffix="kg"
+          suffix={<Unit of="kilogram" />}
           maxLength={8}
         />
         {isFlight ? null : (

@@ -63,10 +63,18 @@ function numberFormats(tag: string) {
     number: (value: number, maxDecimals = 1) => numbers(tag, { maximumFractionDigits: maxDecimals }).format(value),
     /** A share of one: 0.4 → "40 %". */
     percent: (share: number) => numbers(tag, { style: "percent", maximumFractionDigits: 1 }).format(share),
+    /** What stands after a number that is typed: "kg", "كغم". */
+    kilogramSign: signOf(tag, "kilogram"),
+    centimetreSign: signOf(tag, "centimeter"),
     weight: (kilograms: number) => unit(kilograms, "kilogram", 1),
     length: (centimetres: number) => unit(centimetres, "centimeter", 0),
     distance: (kilometres: number) => unit(kilometres, "kilometer", kilometres < 10 ? 1 : 0),
   };
+}
+
+function signOf(tag: string, unit: "kilogram" | "centimeter"): string {
+  const parts = numbers(tag, { style: "unit", unit }).formatToParts(1);
+  return parts.find(({ type }) => type === "unit")?.value ?? "";
 }
 
 function dateFormats(tag: string, timeZone: string) {

@@ -13,6 +13,7 @@ import { RadioCard, RadioGroup } from "@/components/ui/radio-group";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast-store";
+import { Unit } from "@/components/ui/unit";
 
 type Values = {
   title: string;
@@ -40,7 +41,7 @@ export function GalleryForm({ s }: { s: Samples }) {
           <Input {...register("title", required)} />
         </Field>
         <Field label={s.fields.weight} error={errors.weight?.message} optional>
-          <Input suffix="kg" inputMode="decimal" {...register("weight")} />
+          <Input suffix={<Unit of="kilogram" />} inputMode="decimal" {...register("weight")} />
         </Field>
         <Field label={s.fields.email} error={errors.email?.message}>
           <Input type="email" autoComplete="email" {...register("email", required)} />
