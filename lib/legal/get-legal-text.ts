@@ -4,6 +4,8 @@ import { query } from "../core/command";
 import { env } from "../core/env";
 import { fillText, readLongText } from "../core/long-texts";
 import { anyone } from "../core/policy";
+import { DRAFT_LIMITS } from "../drafts/limits";
+import { MAIL_KEPT_DAYS } from "../out/mail/sweep-mails";
 import { marketFacts } from "../website/rules";
 import { GetLegalText, LegalText } from "./contract";
 
@@ -29,6 +31,8 @@ export const getLegalText = query(
       sessionDays: String(SESSION_LIMITS.maxSeconds / DAY_S),
       confirmHours: String(SESSION_LIMITS.confirmSeconds / 3600),
       eventDays: String(CHAT_LIMITS.eventsKeptDays),
+      draftDays: String(DRAFT_LIMITS.keptDays),
+      mailDays: String(MAIL_KEPT_DAYS),
     };
     return {
       slug,

@@ -4,6 +4,7 @@ import { idempotencyKeys, outbox } from "../../db/schema/platform";
 import { CHAT_LIMITS } from "../../lib/chat/limits";
 import type { Runtime } from "../../lib/core/execute";
 import { sweepDrafts } from "../../lib/drafts/sweep-drafts";
+import { sweepMails } from "../../lib/out/mail/sweep-mails";
 import { completeTransports } from "../../lib/transports/complete-transports";
 import { sweepUploads } from "../../lib/uploads/sweep-uploads";
 import { runCommand } from "./run-command";
@@ -13,7 +14,7 @@ const KEYS_KEPT_HOURS = 48;
 
 /**
  * Completes the trips that are over, and deletes what nobody needs any more: sent events, spent tokens, old counters and
- * keys, forms that nobody went on with, files that nothing names.
+ * keys, forms that nobody went on with, files that nothing names, the words of old mails.
  */
 export async function sweep(runtime: Runtime): Promise<void> {
   const now = runtime.now();
@@ -34,7 +35,8 @@ export async function sweep(runtime: Runtime): Promise<void> {
   // Drafts before files: what only an old draft named goes with it.
   const draftCount = await sweepDrafts(runtime.db, now);
   const fileCount = await sweepUploads(runtime.db, now);
-  runtime.log.info({ draftCount, fileCount, tripCount: await completeTrips(runtime) }, "swept");
+  const mailCount = await sweepMails(runtime.db, now);
+  runtime.log.info({ draftCount, fileCount, mailCount, tripCount: await completeTrips(runtime) }, "swept");
 }
 
 async function completeTrips(runtime: Runtime): Promise<number> {

@@ -7,6 +7,7 @@ import { parseEnv } from "@/lib/core/env";
 import { deliverMail } from "@/lib/out/mail/deliver-mail";
 import { getMail, listMails } from "@/lib/out/mail/list-mails";
 import { type MailOrder, queueMail } from "@/lib/out/mail/queue-mail";
+import { MAIL_KEPT_DAYS, sweepMails } from "@/lib/out/mail/sweep-mails";
 import { runJobs } from "@/realtime/jobs/run-jobs";
 import { refusalOf, testRuntime } from "../../support/call";
 import { testDb } from "../../support/database";
@@ -81,6 +82,22 @@ describe("queueing", () => {
     expect((await rowOf(id))?.sealedSecrets).toEqual(expect.any(String));
     await deliver(id);
     expect((await rowOf(id))?.sealedSecrets).toBeNull();
+  });
+});
+
+describe("a mail that was sent long ago", () => {
+  it("is emptied of its words and facts, and stays on record", async () => {
+    const { id } = await queue();
+    const waiting = await queue();
+    await deliver(id);
+    const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000);
+    await sweepMails(testDb(), inDays(MAIL_KEPT_DAYS - 1));
+    expect((await rowOf(id))?.html).toEqual(expect.any(String));
+    expect(await sweepMails(testDb(), inDays(MAIL_KEPT_DAYS + 1))).toBeGreaterThan(0);
+    expect(await rowOf(id)).toMatchObject({ subject: null, html: null, plainText: null, params: {} });
+    expect((await rowOf(id))?.sentAt).toBeInstanceOf(Date);
+    expect((await rowOf(waiting.id))?.params).not.toEqual({});
+    expect(await sweepMails(testDb(), inDays(MAIL_KEPT_DAYS + 1))).toBe(0);
   });
 });
 
