@@ -11,6 +11,8 @@ import { closeDatabase, openDatabase, openWindow, pathIn } from "./people";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const WIDTHS = [320, 390, 1280] as const;
+/** What stands for something that is still being fetched. */
+const AT_WORK = "[data-spinner]:visible, [aria-busy=true]:visible";
 const THEMES = ["light", "dark"] as const;
 
 const validator = new HtmlValidate({
@@ -55,7 +57,9 @@ async function look(browser: Browser, locale: Locale, name: string | undefined, 
   const as = name ? { sessionId: await signInDemo(name) } : undefined;
   const { context, page } = await openWindow(browser, { locale, expectsRefusals: true, ...(as ? { as } : {}) });
   for (const screen of screens) {
-    const response = await page.goto(pathIn(locale, screen.path), { waitUntil: name ? "networkidle" : "load" });
+    const response = await page.goto(pathIn(locale, screen.path));
+    // What visitors see is whole as it comes.
+    if (name) await expect(page.locator(AT_WORK), `${screen.name} is still at work`).toHaveCount(0);
     const html = (await response?.text()) ?? "";
     expect.soft(await faultsOf(page, html, locale), `${screen.name} in ${locale}`).toEqual([]);
   }
