@@ -4,8 +4,8 @@ import { type Dispatch, useCallback, useEffect, useReducer, useRef } from "react
 import type { MessageView, RoomView } from "@/lib/chat/contract";
 import { CHAT_LIMITS } from "@/lib/chat/limits";
 import { isApiError } from "@/lib/client/api";
+import { newId } from "@/lib/client/new-id";
 import { realtime } from "@/lib/client/socket";
-import { newId } from "./new-id";
 import { fetchEvents, fetchMessages, fetchRoom, markRead, sendMessage } from "./room-calls";
 import { ROOM_EVENTS, readRoomEvent } from "./room-events";
 import { initialRoom, type RoomAction, type RoomMessage, type RoomState, roomReducer } from "./room-reducer";

@@ -3,11 +3,11 @@
 import { Mic, Pause, Play, Square, Upload, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId, useRef, useState } from "react";
-import { newId } from "@/components/chat/new-id";
 import { AudioPlayer, clock } from "@/components/ui/audio-player";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
+import { newId } from "@/lib/client/new-id";
 import { UPLOAD_LIMITS } from "@/lib/uploads/contract";
 import { type FileItem, isUploaded, keyOf } from "./file-items";
 import { FileRefusals, FileStatus } from "./file-status";

@@ -2,9 +2,9 @@
 
 import { RotateCw } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { errorText } from "@/components/chat/error-text";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
+import { errorText } from "@/lib/client/error-text";
 import { useFormats } from "@/lib/i18n/formats";
 import type { Refusal } from "./sort-out-files";
 import type { FileProgress } from "./use-file-queue";

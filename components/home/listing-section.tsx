@@ -1,25 +1,20 @@
 import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
-import { KraftBox } from "@/components/brand/kraft-box";
 import { ListingCard, type ListingSummary } from "@/components/home/listing-card";
-import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/lib/i18n/navigation";
 
 type ListingSectionProps = {
   id: string;
   title: string;
-  allHref: string;
-  allLabel: string;
-  /** At most eight. */
+  /** The whole list. */
+  all: { href: string; label: string };
   listings: ListingSummary[];
-  emptyTitle: string;
-  emptyHint: string;
-  emptyAction?: ReactNode;
+  /** What stands there when there are none. */
+  empty: ReactNode;
 };
 
-/** A block of current listings on the home page, or what to do when there are none. */
-export function ListingSection(props: ListingSectionProps) {
-  const { id, title, allHref, allLabel, listings, emptyTitle, emptyHint, emptyAction } = props;
+/** A block of current listings with the way to all of them. */
+export function ListingSection({ id, title, all, listings, empty }: ListingSectionProps) {
   return (
     <section aria-labelledby={id} className="page-width py-6">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
@@ -27,23 +22,23 @@ export function ListingSection(props: ListingSectionProps) {
           {title}
         </h2>
         <Link
-          href={allHref}
+          href={all.href}
           className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-link hover:underline"
         >
-          {allLabel}
+          {all.label}
           <ArrowRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
         </Link>
       </div>
       {listings.length > 0 ? (
         <ul className="grid gap-4 lg:grid-cols-2">
           {listings.map((listing) => (
-            <li key={listing.href}>
+            <li key={listing.href} className="min-w-0">
               <ListingCard listing={listing} />
             </li>
           ))}
         </ul>
       ) : (
-        <EmptyState title={emptyTitle} description={emptyHint} picture={<KraftBox />} action={emptyAction} />
+        empty
       )}
     </section>
   );

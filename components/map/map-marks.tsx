@@ -14,7 +14,7 @@ export function RouteMark({ kind, city, isNear }: { kind: MarkKind; city: string
   return (
     <span className="relative block">
       {isNear ? (
-        <span className="absolute top-1/2 left-1/2 size-9 -translate-1/2 rounded-full border border-route-from/50 bg-route-from/15" />
+        <span className="absolute -inset-2.5 rounded-full border border-route-from/50 bg-route-from/15" />
       ) : null}
       {kind === "to" && !isNear ? (
         <svg viewBox="0 0 14 18" className="relative block h-6 w-[1.125rem]" aria-hidden="true">
@@ -40,7 +40,7 @@ export function RouteMark({ kind, city, isNear }: { kind: MarkKind; city: string
 
 function MarkName({ children }: { children: ReactNode }) {
   return (
-    <bdi className="absolute top-1/2 left-full ml-2 -translate-y-1/2 whitespace-nowrap rounded-sm bg-surface/90 px-1.5 font-sans font-semibold text-caption text-ink shadow-low">
+    <bdi className="absolute start-full top-1/2 ms-2 -translate-y-1/2 whitespace-nowrap rounded-sm bg-surface/90 px-1.5 font-sans font-semibold text-caption text-ink shadow-low">
       {children}
     </bdi>
   );

@@ -1,10 +1,9 @@
 import mapbox from "mapbox-gl";
 import "mapbox-gl/dist/mapbox-gl.css";
-import { useLocale, useTranslations } from "next-intl";
-import { useImperativeHandle, useRef } from "react";
+import { useLocale } from "next-intl";
 import { Layer, Map as Mapbox, type MapRef, Marker, Source } from "react-map-gl/mapbox";
 import type { CanvasProps, MapKit } from "./map-kit";
-import { FIT, ZOOM_LIMITS } from "./map-limits";
+import { useCanvas } from "./use-canvas";
 import { useMapTheme } from "./use-map-theme";
 
 /** Joins and orders Arabic; from our own origin. */
@@ -14,48 +13,30 @@ const ARABIC_PLUGIN_URL = new URL(
 ).href;
 
 function Canvas(props: CanvasProps) {
-  const { settings, bounds, isCooperative, handle, onReady, onFailure, onZoom, onPress, children } = props;
-  const t = useTranslations("map");
+  const { settings, onFailure, children } = props;
   const locale = useLocale();
   const { isDark } = useMapTheme();
-  const map = useRef<MapRef>(null);
-  useImperativeHandle(handle, () => ({
-    fit: (to) => map.current?.fitBounds(to, FIT),
-    zoomBy: (step) => map.current?.zoomTo(map.current.getZoom() + step),
-  }));
+  const { words, shared } = useCanvas<MapRef>(props);
   if (settings.engine !== "mapbox") throw new Error("Mapbox draws only with its own settings");
   return (
     <Mapbox
-      ref={map}
+      {...shared}
       mapLib={mapbox}
       mapboxAccessToken={settings.token}
       baseApiUrl={settings.apiUrl}
       RTLTextPlugin={ARABIC_PLUGIN_URL}
       mapStyle={settings.styles[isDark ? "dark" : "light"]}
       language={locale}
-      initialViewState={{ bounds, fitBoundsOptions: FIT }}
-      {...ZOOM_LIMITS}
-      cooperativeGestures={isCooperative}
       locale={{
-        "Map.Title": t("canvas"),
-        "ScrollZoomBlocker.CtrlMessage": t("ctrl"),
-        "ScrollZoomBlocker.CmdMessage": t("cmd"),
-        "TouchPanBlocker.Message": t("twoFingers"),
-      }}
-      dragRotate={false}
-      pitchWithRotate={false}
-      touchPitch={false}
-      onLoad={({ target }) => {
-        target.touchZoomRotate.disableRotation();
-        onZoom(target.getZoom());
-        onReady();
+        "Map.Title": words.title,
+        "ScrollZoomBlocker.CtrlMessage": words.ctrl,
+        "ScrollZoomBlocker.CmdMessage": words.cmd,
+        "TouchPanBlocker.Message": words.twoFingers,
       }}
       onError={(event) => {
         // A tile that fails leaves a gap; Mapbox asks for it again.
         if (!("sourceId" in event)) onFailure(event.error);
       }}
-      onZoom={({ viewState }) => onZoom(viewState.zoom)}
-      onClick={onPress}
     >
       {children}
     </Mapbox>

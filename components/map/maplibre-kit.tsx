@@ -1,54 +1,36 @@
 import * as maplibre from "maplibre-gl";
 import "maplibre-gl/dist/maplibre-gl.css";
-import { useLocale, useTranslations } from "next-intl";
-import { useImperativeHandle, useMemo, useRef } from "react";
+import { useLocale } from "next-intl";
+import { useMemo } from "react";
 import { Layer, Map as MapLibre, type MapRef, Marker, Source } from "react-map-gl/maplibre";
 import { groundStyle } from "./ground-style";
 import type { CanvasProps, MapKit } from "./map-kit";
-import { FIT, ZOOM_LIMITS } from "./map-limits";
+import { useCanvas } from "./use-canvas";
 import { useMapTheme } from "./use-map-theme";
 
 const WORKER_URL = new URL("maplibre-gl/dist/maplibre-gl-worker.mjs", import.meta.url).href;
 
 function Canvas(props: CanvasProps) {
-  const { bounds, isCooperative, handle, onReady, onFailure, onZoom, onPress, children } = props;
-  const t = useTranslations("map");
+  const { onFailure, children } = props;
   const locale = useLocale();
   const { colours } = useMapTheme();
-  const map = useRef<MapRef>(null);
   const style = useMemo(() => groundStyle(colours, locale), [colours, locale]);
-  useImperativeHandle(handle, () => ({
-    fit: (to) => map.current?.fitBounds(to, FIT),
-    zoomBy: (step) => map.current?.zoomTo(map.current.getZoom() + step),
-  }));
+  const { words, shared } = useCanvas<MapRef>(props);
   return (
     <MapLibre
-      ref={map}
+      {...shared}
       mapLib={maplibre}
       workerUrl={WORKER_URL}
       mapStyle={style}
-      initialViewState={{ bounds, fitBoundsOptions: FIT }}
-      {...ZOOM_LIMITS}
-      cooperativeGestures={isCooperative}
       locale={{
-        "Map.Title": t("canvas"),
+        "Map.Title": words.title,
         "Marker.Title": "",
-        "CooperativeGesturesHandler.WindowsHelpText": t("ctrl"),
-        "CooperativeGesturesHandler.MacHelpText": t("cmd"),
-        "CooperativeGesturesHandler.MobileHelpText": t("twoFingers"),
+        "CooperativeGesturesHandler.WindowsHelpText": words.ctrl,
+        "CooperativeGesturesHandler.MacHelpText": words.cmd,
+        "CooperativeGesturesHandler.MobileHelpText": words.twoFingers,
       }}
       attributionControl={false}
-      dragRotate={false}
-      pitchWithRotate={false}
-      touchPitch={false}
-      onLoad={({ target }) => {
-        target.touchZoomRotate.disableRotation();
-        onZoom(target.getZoom());
-        onReady();
-      }}
       onError={({ error }) => onFailure(error)}
-      onZoom={({ viewState }) => onZoom(viewState.zoom)}
-      onClick={onPress}
     >
       {children}
     </MapLibre>

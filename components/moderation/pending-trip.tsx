@@ -3,7 +3,6 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { RouteRail } from "@/components/brand/route-rail";
-import { errorText } from "@/components/chat/error-text";
 import { useClock } from "@/components/chat/use-clock";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -11,6 +10,7 @@ import { DefinitionList } from "@/components/ui/definition-list";
 import { Ltr } from "@/components/ui/ltr";
 import { toast } from "@/components/ui/toast-store";
 import { callApi } from "@/lib/client/api";
+import { errorText } from "@/lib/client/error-text";
 import { eurosToCents } from "@/lib/core/money";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link, useRouter } from "@/lib/i18n/navigation";

@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { errorText } from "@/components/chat/error-text";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
+import { errorText } from "@/lib/client/error-text";
 import { MODERATION_LIMITS } from "@/lib/moderation/limits";
 
 type RejectDialogProps = { onReject: (reason: string) => Promise<void>; onClose: () => void };

@@ -2,7 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { errorText } from "@/components/chat/error-text";
 import type { RoomMessage } from "@/components/chat/room-reducer";
 import { PriceTable } from "@/components/payments/price-table";
 import { Button } from "@/components/ui/button";
@@ -13,6 +12,7 @@ import { Notice } from "@/components/ui/notice";
 import { Textarea } from "@/components/ui/textarea";
 import type { RoomView } from "@/lib/chat/contract";
 import { CHAT_LIMITS } from "@/lib/chat/limits";
+import { errorText } from "@/lib/client/error-text";
 import { eurosToCents } from "@/lib/core/money";
 import { useFormats } from "@/lib/i18n/formats";
 import { feesOf } from "@/lib/payments/rules";

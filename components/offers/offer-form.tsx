@@ -2,7 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { useId, useRef, useState } from "react";
-import { newId } from "@/components/chat/new-id";
 import type { OfferOrder, RouteOrder } from "@/components/chat/room-calls";
 import { FormSummary } from "@/components/forms/form-summary";
 import { useContractForm } from "@/components/forms/use-contract-form";
@@ -10,13 +9,14 @@ import { PriceTable } from "@/components/payments/price-table";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { Ltr } from "@/components/ui/ltr";
+import { NumberInput } from "@/components/ui/number-input";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { type RoomView, SendOffer, SendRouteOffer } from "@/lib/chat/contract";
 import { CHAT_LIMITS, OFFER_LIMITS } from "@/lib/chat/limits";
 import { isRefused } from "@/lib/client/api";
+import { newId } from "@/lib/client/new-id";
 import { readWith } from "@/lib/core/issues";
 import { centsToEuros, eurosToCents } from "@/lib/core/money";
 import { useFormats } from "@/lib/i18n/formats";
@@ -64,7 +64,7 @@ export function OfferForm({ room, handlingCents, onSend, onClose }: OfferFormPro
           <FormSummary form={form} />
           <QuickAmounts room={room} onPick={(picked) => form.setValue("amount", centsToEuros(picked).toFixed(2))} />
           <Field label={t("amount")} error={errorOf("amount")} hint={boundsText}>
-            <Input inputMode="decimal" autoComplete="off" maxLength={12} suffix="€" {...form.register("amount")} />
+            <NumberInput maxLength={12} suffix="€" {...form.register("amount")} />
           </Field>
           <Field label={t("expiry")}>
             <Select {...form.register("expiresInHours")}>

@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import type { z } from "zod";
-import { errorText } from "@/components/chat/error-text";
-import { newId } from "@/components/chat/new-id";
 import { callApi, isApiError } from "@/lib/client/api";
+import { errorText } from "@/lib/client/error-text";
+import { newId } from "@/lib/client/new-id";
 import type { ConfirmView, PaymentView } from "@/lib/payments/contract";
 import type { ReservationView } from "@/lib/reservations/contract";
 

@@ -2,8 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
-import { errorText } from "@/components/chat/error-text";
-import { newId } from "@/components/chat/new-id";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
@@ -12,6 +10,8 @@ import { Notice } from "@/components/ui/notice";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast-store";
 import { callApi, isRefused } from "@/lib/client/api";
+import { errorText } from "@/lib/client/error-text";
+import { newId } from "@/lib/client/new-id";
 import { eurosToCents } from "@/lib/core/money";
 import { useFormats } from "@/lib/i18n/formats";
 import { cancelSplit } from "@/lib/payments/rules";

@@ -3,7 +3,6 @@
 import { Copy, RefreshCw } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { errorText } from "@/components/chat/error-text";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
@@ -11,6 +10,7 @@ import { OtpCode } from "@/components/ui/otp-code";
 import { QrPicture } from "@/components/ui/qr-picture";
 import { toast } from "@/components/ui/toast-store";
 import { callApi } from "@/lib/client/api";
+import { errorText } from "@/lib/client/error-text";
 import type { ReservationView } from "@/lib/reservations/contract";
 import type { CodeKind } from "@/lib/reservations/states";
 

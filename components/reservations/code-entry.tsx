@@ -3,13 +3,13 @@
 import { ScanQrCode } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
-import { errorText } from "@/components/chat/error-text";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast-store";
 import { callApi, isApiError } from "@/lib/client/api";
+import { errorText } from "@/lib/client/error-text";
 import { readWith } from "@/lib/core/issues";
 import { EnterCode, type ReservationView } from "@/lib/reservations/contract";
 import type { CodeKind } from "@/lib/reservations/states";

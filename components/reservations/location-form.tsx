@@ -2,13 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { errorText } from "@/components/chat/error-text";
 import { Button } from "@/components/ui/button";
 import { DateInput } from "@/components/ui/date-input";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast-store";
 import { callApi } from "@/lib/client/api";
+import { errorText } from "@/lib/client/error-text";
 import type { ReservationView } from "@/lib/reservations/contract";
 import { RESERVATION_LIMITS } from "@/lib/reservations/limits";
 

@@ -2,7 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useRef, useState } from "react";
-import { errorText } from "@/components/chat/error-text";
 import { useIssueText } from "@/components/forms/issue-text";
 import { PhoneInput } from "@/components/forms/phone-input";
 import { Button } from "@/components/ui/button";
@@ -15,6 +14,7 @@ import { Stepper } from "@/components/ui/stepper";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast-store";
 import { callApi, isApiError } from "@/lib/client/api";
+import { errorText } from "@/lib/client/error-text";
 import type { Issue } from "@/lib/core/errors";
 import { readWith } from "@/lib/core/issues";
 import { type ReservationView, SetShippingDetails } from "@/lib/reservations/contract";

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { Controller, type UseFormReturn } from "react-hook-form";
+import { CityField } from "@/components/forms/city-field";
 import { FormSummary } from "@/components/forms/form-summary";
 import type { ContractForm } from "@/components/forms/use-contract-form";
-import { CityCombobox } from "@/components/places/city-combobox";
 import { PhotoPicker } from "@/components/transports/photo-picker";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
@@ -155,23 +155,13 @@ function CityFields({ form, errorOf, trip }: CityFieldsProps) {
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       {ends.map(({ name, label, city }) => (
-        <Controller
+        <CityField
           key={name}
           control={form.control}
           name={name}
-          render={({ field }) => (
-            <Field label={label} error={errorOf(name)}>
-              {(control) => (
-                <CityCombobox
-                  {...control}
-                  initial={{ text: city.name, id: city.id }}
-                  onChoose={(chosen) => field.onChange(chosen?.id)}
-                  onBlur={field.onBlur}
-                  inputRef={field.ref}
-                />
-              )}
-            </Field>
-          )}
+          label={label}
+          error={errorOf(name)}
+          initial={{ id: city.id, text: city.name }}
         />
       ))}
     </div>

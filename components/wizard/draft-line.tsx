@@ -3,12 +3,12 @@
 import { CircleCheck, CloudOff, LoaderCircle } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { errorText } from "@/components/chat/error-text";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent } from "@/components/ui/dialog";
 import { Ltr } from "@/components/ui/ltr";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast-store";
+import { errorText } from "@/lib/client/error-text";
 import { useFormats } from "@/lib/i18n/formats";
 import { waitingIn } from "./file-tree";
 import type { Wizard } from "./use-wizard";

@@ -1,7 +1,7 @@
-import { newId } from "@/components/chat/new-id";
 import { CreateAnnouncement } from "@/lib/announcements/contract";
 import { Frequency, LocationType, ShipmentType, Size, Visibility } from "@/lib/announcements/kinds";
 import { dateRulesOn } from "@/lib/announcements/rules";
+import { newId } from "@/lib/client/new-id";
 import type { Issue } from "@/lib/core/errors";
 import { asIfUploaded } from "./file-tree";
 import { faultsOf } from "./step-check";

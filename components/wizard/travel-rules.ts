@@ -1,5 +1,5 @@
-import { newId } from "@/components/chat/new-id";
 import { Frequency } from "@/lib/announcements/kinds";
+import { newId } from "@/lib/client/new-id";
 import type { Issue } from "@/lib/core/errors";
 import { CreateTransport } from "@/lib/transports/contract";
 import { DeliveryOption, TransportType } from "@/lib/transports/kinds";

@@ -3,9 +3,9 @@
 import { ChevronDown, ChevronUp, Plus, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
-import { newId } from "@/components/chat/new-id";
 import { movedBy } from "@/components/forms/file-items";
 import { Button } from "@/components/ui/button";
+import { newId } from "@/lib/client/new-id";
 import { TRANSPORT_LIMITS } from "@/lib/transports/limits";
 import { CityField, useFieldProps } from "./fields";
 import { listAt, textAt } from "./tree";

@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
-import { errorText } from "@/components/chat/error-text";
-import { newId } from "@/components/chat/new-id";
 import { isUploaded } from "@/components/forms/file-items";
 import { toast } from "@/components/ui/toast-store";
 import { isApiError, isRefused } from "@/lib/client/api";
+import { errorText } from "@/lib/client/error-text";
+import { newId } from "@/lib/client/new-id";
 import { fileListsIn } from "./file-tree";
 import type { Tree } from "./tree";
 import type { Wizard } from "./use-wizard";

@@ -1,7 +1,9 @@
 import { getTranslations } from "next-intl/server";
+import { KraftBox } from "@/components/brand/kraft-box";
 import { ListingSection } from "@/components/home/listing-section";
 import { announcementSummary } from "@/components/listing/listing-summaries";
 import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
 import { listAnnouncements } from "@/lib/announcements/list-announcements";
 import type { Locale } from "@/lib/core/actor";
 import { readForPage } from "@/lib/http/page";
@@ -20,15 +22,19 @@ export async function CurrentAnnouncements({ locale }: { locale: Locale }) {
     <ListingSection
       id="current-announcements"
       title={t("listings.announcements")}
-      allHref="/announcements"
-      allLabel={t("listings.announcementsAll")}
+      all={{ href: "/announcements", label: t("listings.announcementsAll") }}
       listings={listings}
-      emptyTitle={t("listings.announcementsEmpty")}
-      emptyHint={t("listings.announcementsEmptyHint")}
-      emptyAction={
-        <Button asChild variant="secondary">
-          <Link href="/ship/new">{t("hero.ship")}</Link>
-        </Button>
+      empty={
+        <EmptyState
+          title={t("listings.announcementsEmpty")}
+          description={t("listings.announcementsEmptyHint")}
+          picture={<KraftBox />}
+          action={
+            <Button asChild variant="secondary">
+              <Link href="/ship/new">{t("hero.ship")}</Link>
+            </Button>
+          }
+        />
       }
     />
   );

@@ -1,7 +1,9 @@
 import { getTranslations } from "next-intl/server";
+import { KraftBox } from "@/components/brand/kraft-box";
 import { ListingSection } from "@/components/home/listing-section";
 import { transportSummary } from "@/components/listing/listing-summaries";
 import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
 import type { Locale } from "@/lib/core/actor";
 import { readForPage } from "@/lib/http/page";
 import { Link } from "@/lib/i18n/navigation";
@@ -20,15 +22,19 @@ export async function CurrentTransports({ locale }: { locale: Locale }) {
     <ListingSection
       id="current-transports"
       title={t("listings.transports")}
-      allHref="/transporters"
-      allLabel={t("listings.transportsAll")}
+      all={{ href: "/transporters", label: t("listings.transportsAll") }}
       listings={listings}
-      emptyTitle={t("listings.transportsEmpty")}
-      emptyHint={t("listings.transportsEmptyHint")}
-      emptyAction={
-        <Button asChild variant="secondary">
-          <Link href="/travel/new">{t("hero.transport")}</Link>
-        </Button>
+      empty={
+        <EmptyState
+          title={t("listings.transportsEmpty")}
+          description={t("listings.transportsEmptyHint")}
+          picture={<KraftBox />}
+          action={
+            <Button asChild variant="secondary">
+              <Link href="/travel/new">{t("hero.transport")}</Link>
+            </Button>
+          }
+        />
       }
     />
   );

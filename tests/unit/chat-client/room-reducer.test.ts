@@ -3,40 +3,15 @@ import { type RoomEvent, readRoomEvent } from "@/components/chat/room-events";
 import { mergeMessages } from "@/components/chat/room-merge";
 import { asSent, initialRoom, type RoomState, roomReducer } from "@/components/chat/room-reducer";
 import type { MessageView, RoomView } from "@/lib/chat/contract";
+import { messageView } from "../../support/messages";
 
 const ME = 1;
 const OTHER = 2;
 const AT = "2026-11-21T10:00:00.000Z";
 const CLIENT_ID = "7d9c1c26-53a4-4f3d-9d1f-0f4f6f2f8f10";
 
-function message(id: number, over: Partial<MessageView> = {}): MessageView {
-  return {
-    id,
-    chatRoomId: 9,
-    clientId: null,
-    senderId: OTHER,
-    senderSide: "carrier",
-    sender: { id: OTHER, firstName: "Karim", lastName: "B." },
-    messageType: "text",
-    content: `message ${id}`,
-    params: null,
-    isMasked: false,
-    offerAmount: null,
-    terms: null,
-    offerDetails: null,
-    offerType: null,
-    offerStatus: null,
-    respondedAt: null,
-    rejectionReason: null,
-    isRead: false,
-    readAt: null,
-    createdAt: AT,
-    ...over,
-  };
-}
-
 function offer(id: number, amount: number, over: Partial<MessageView> = {}): MessageView {
-  return message(id, {
+  return messageView(id, {
     messageType: "offer",
     content: "",
     offerAmount: amount,
@@ -114,7 +89,7 @@ function take(state: RoomState, ...events: RoomEvent[]): RoomState {
 const said = (seq: number, id: number, over: Partial<MessageView> = {}): RoomEvent => ({
   name: "new_message",
   seq,
-  payload: { message: message(id, over) },
+  payload: { message: messageView(id, over) },
 });
 
 const ids = (state: RoomState) => state.messages.map(({ id }) => id);
@@ -163,9 +138,9 @@ describe("the order of events", () => {
   });
 
   it("messages stand by their ids however late they come", () => {
-    const state = roomReducer(start([message(30), message(31)]), {
+    const state = roomReducer(start([messageView(30), messageView(31)]), {
       type: "older",
-      messages: [message(28), message(29), message(30)],
+      messages: [messageView(28), messageView(29), messageView(30)],
       hasOlder: true,
     });
     expect(ids(state)).toEqual([28, 29, 30, 31]);
@@ -175,7 +150,7 @@ describe("the order of events", () => {
 
 describe("messages of one's own", () => {
   it("a message shows at once as sending, after what is there", () => {
-    const state = write(start([message(1)]), "Bonjour");
+    const state = write(start([messageView(1)]), "Bonjour");
     expect(state.messages.at(-1)).toMatchObject({ content: "Bonjour", delivery: "sending", senderId: ME });
   });
 
@@ -187,7 +162,7 @@ describe("messages of one's own", () => {
   });
 
   it("the acknowledgement and the event of one message are one", () => {
-    const copy = message(5, { clientId: CLIENT_ID, senderId: ME, senderSide: "shipper" });
+    const copy = messageView(5, { clientId: CLIENT_ID, senderId: ME, senderSide: "shipper" });
     const acknowledged = roomReducer(write(start(), copy.content), { type: "acknowledged", message: copy });
     const state = take(acknowledged, { name: "new_message", seq: 11, payload: { message: copy } });
     expect(ids(state)).toEqual([5]);
@@ -203,7 +178,7 @@ describe("messages of one's own", () => {
   });
 
   it("a temporary copy that comes after the server's merges within 10 seconds", () => {
-    const server = asSent(message(5, { senderId: ME, senderSide: "shipper", content: "Bonjour" }));
+    const server = asSent(messageView(5, { senderId: ME, senderSide: "shipper", content: "Bonjour" }));
     const temporary = (at: string) => ({
       ...server,
       id: 1_700_000_000_000,
@@ -239,10 +214,10 @@ describe("messages of one's own", () => {
   });
 
   it("what is on its way out survives a reload of the room", () => {
-    const state = roomReducer(write(start([message(1)]), "Bonjour"), {
+    const state = roomReducer(write(start([messageView(1)]), "Bonjour"), {
       type: "loaded",
       room: room({ lastSeq: 40 }),
-      messages: [message(2)],
+      messages: [messageView(2)],
       hasOlder: true,
     });
     expect(state.messages.map(({ content }) => content)).toEqual(["message 2", "Bonjour"]);
@@ -260,8 +235,8 @@ describe("reading", () => {
   });
 
   it("own messages are ticked up to the one that the other side has read", () => {
-    const own = (id: number) => message(id, { senderId: ME, senderSide: "shipper" });
-    const state = take(start([own(1), message(2), own(3), own(4)], { unreadCount: 1 }), {
+    const own = (id: number) => messageView(id, { senderId: ME, senderSide: "shipper" });
+    const state = take(start([own(1), messageView(2), own(3), own(4)], { unreadCount: 1 }), {
       name: "messages_read",
       seq: 11,
       payload: { readerId: OTHER, upToMessageId: 3 },
@@ -271,7 +246,7 @@ describe("reading", () => {
   });
 
   it("a colleague's reading zeroes the count here too", () => {
-    const state = take(start([message(1)], { unreadCount: 1 }), {
+    const state = take(start([messageView(1)], { unreadCount: 1 }), {
       name: "messages_read",
       seq: 11,
       payload: { readerId: 77, upToMessageId: 1 },

@@ -1,34 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { RoomMessage } from "@/components/chat/room-reducer";
+import { asSent, type RoomMessage } from "@/components/chat/room-reducer";
 import { threadRows } from "@/components/chat/thread-rows";
+import { messageView } from "../../support/messages";
 
-const base: RoomMessage = {
-  id: 1,
-  chatRoomId: 1,
-  clientId: null,
-  senderId: 1,
-  senderSide: "shipper",
-  sender: { id: 1, firstName: "Amel", lastName: "B" },
-  messageType: "text",
-  content: "Bonjour",
-  params: null,
-  isMasked: false,
-  offerAmount: null,
-  terms: null,
-  offerDetails: null,
-  offerType: null,
-  offerStatus: null,
-  respondedAt: null,
-  rejectionReason: null,
-  isRead: true,
-  readAt: null,
-  createdAt: "2026-11-20T10:00:00.000Z",
-  delivery: "sent",
-};
 const on = (id: number, day: string, over: Partial<RoomMessage> = {}): RoomMessage => ({
-  ...base,
-  id,
-  createdAt: `2026-11-${day}T10:00:00.000Z`,
+  ...asSent(messageView(id, { createdAt: `2026-11-${day}T10:00:00.000Z` })),
   ...over,
 });
 const options = { dayOf: ({ createdAt }: RoomMessage) => createdAt.slice(8, 10), unreadFromId: undefined };

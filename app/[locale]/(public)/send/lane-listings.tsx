@@ -1,7 +1,6 @@
-import { ArrowRight } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { siteFacts } from "@/app/[locale]/(public)/site-facts";
-import { ListingCard, type ListingSummary } from "@/components/home/listing-card";
+import { ListingSection } from "@/components/home/listing-section";
 import { laneListPath, lanePath } from "@/components/lanes/lane-path";
 import { announcementSummary, transportSummary } from "@/components/listing/listing-summaries";
 import { JsonLd } from "@/components/seo/json-ld";
@@ -54,18 +53,18 @@ export async function LaneListings({ lane, locale, back }: LaneListingsProps) {
           breadcrumbList(siteFacts(), locale, crumbs),
         ]}
       />
-      <LaneSection
+      <ListingSection
         id="trips"
         title={t("trips", words)}
         listings={tripCards}
-        none={t("noTrips")}
+        empty={<NoListings>{t("noTrips")}</NoListings>}
         all={{ href: laneListPath("transporters", lane), label: t("allTrips") }}
       />
-      <LaneSection
+      <ListingSection
         id="parcels"
         title={t("parcels", words)}
         listings={parcelCards}
-        none={t("noParcels")}
+        empty={<NoListings>{t("noParcels")}</NoListings>}
         all={{ href: laneListPath("announcements", lane), label: t("allParcels") }}
       />
       <LaneHelp lane={lane} locale={locale} back={back} />
@@ -73,42 +72,8 @@ export async function LaneListings({ lane, locale, back }: LaneListingsProps) {
   );
 }
 
-type LaneSectionProps = {
-  id: string;
-  title: string;
-  listings: ListingSummary[];
-  none: string;
-  all: { href: string; label: string };
-};
-
-function LaneSection({ id, title, listings, none, all }: LaneSectionProps) {
-  return (
-    <section aria-labelledby={id} className="page-width py-5">
-      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2 id={id} className="font-bold font-display text-h2">
-          {title}
-        </h2>
-        <Link
-          href={all.href}
-          className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-link hover:underline"
-        >
-          {all.label}
-          <ArrowRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
-        </Link>
-      </div>
-      {listings.length > 0 ? (
-        <ul className="grid gap-4 lg:grid-cols-2">
-          {listings.map((listing) => (
-            <li key={listing.href} className="min-w-0">
-              <ListingCard listing={listing} />
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p className="rounded-lg border border-line-strong border-dashed p-5 text-muted">{none}</p>
-      )}
-    </section>
-  );
+function NoListings({ children }: { children: string }) {
+  return <p className="rounded-lg border border-line-strong border-dashed p-5 text-muted">{children}</p>;
 }
 
 async function LaneHelp({ lane, locale, back }: LaneListingsProps) {

@@ -1,4 +1,4 @@
-import { isApiError } from "@/lib/client/api";
+import { isApiError } from "./api";
 
 /** What to tell a person of a failed call: the server's own sentence, or one for a call without an answer. */
 export function errorText(error: unknown, noAnswer: string): string {

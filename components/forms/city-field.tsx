@@ -1,0 +1,38 @@
+"use client";
+
+import { type Control, Controller, type FieldPath, type FieldValues } from "react-hook-form";
+import { CityCombobox } from "@/components/places/city-combobox";
+import { Field } from "@/components/ui/field";
+
+type CityFieldProps<V extends FieldValues> = {
+  control: Control<V>;
+  /** Where the form keeps the city's id. */
+  name: FieldPath<V>;
+  label: string;
+  error: string | undefined;
+  /** The city that stands there at first. */
+  initial: { id: number; text: string };
+};
+
+/** A city of a form: found by its letters, kept by its id. */
+export function CityField<V extends FieldValues>({ control, name, label, error, initial }: CityFieldProps<V>) {
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field }) => (
+        <Field label={label} error={error}>
+          {(box) => (
+            <CityCombobox
+              {...box}
+              initial={initial}
+              onChoose={(chosen) => field.onChange(chosen?.id)}
+              onBlur={field.onBlur}
+              inputRef={field.ref}
+            />
+          )}
+        </Field>
+      )}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { useTranslations } from "next-intl";
+import { useImperativeHandle, useRef } from "react";
+import type { CanvasProps } from "./map-kit";
+import { FIT, ZOOM_LIMITS } from "./map-limits";
+import type { MapBounds } from "./map-shapes";
+
+/** What both engines' maps can be told. */
+type Engine = {
+  fitBounds: (bounds: MapBounds, options: typeof FIT) => unknown;
+  getZoom: () => number;
+  zoomTo: (zoom: number) => unknown;
+};
+type Loaded = { target: { getZoom: () => number; touchZoomRotate: { disableRotation: () => void } } };
+
+/**
+ * What a map is and does, whichever engine draws it: flat, north up, with the page's own gestures, and told what is in sight.
+ * `words` are what it says, by what is meant; each engine has its own names for them.
+ */
+export function useCanvas<E extends Engine>({ bounds, isCooperative, handle, onReady, onZoom, onPress }: CanvasProps) {
+  const t = useTranslations("map");
+  const map = useRef<E>(null);
+  useImperativeHandle(handle, () => ({
+    fit: (to) => map.current?.fitBounds(to, FIT),
+    zoomBy: (step) => map.current?.zoomTo(map.current.getZoom() + step),
+  }));
+  return {
+    words: { title: t("canvas"), ctrl: t("ctrl"), cmd: t("cmd"), twoFingers: t("twoFingers") },
+    shared: {
+      ref: map,
+      initialViewState: { bounds, fitBoundsOptions: FIT },
+      ...ZOOM_LIMITS,
+      cooperativeGestures: isCooperative,
+      dragRotate: false,
+      pitchWithRotate: false,
+      touchPitch: false,
+      onLoad: ({ target }: Loaded) => {
+        target.touchZoomRotate.disableRotation();
+        onZoom(target.getZoom());
+        onReady();
+      },
+      onZoom: ({ viewState }: { viewState: { zoom: number } }) => onZoom(viewState.zoom),
+      onClick: onPress,
+    },
+  };
+}
