@@ -3,10 +3,12 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useId, useState } from "react";
-import { useContractForm } from "@/components/forms/use-contract-form";
+import { useIssueText } from "@/components/forms/issue-text";
+import { type ContractForm, useContractForm } from "@/components/forms/use-contract-form";
 import { openRoom } from "@/components/listing/open-room";
 import { ContactOverview } from "@/components/transports/contact-overview";
 import { emptyPackage, PackageForm, type PackageValues, type Trip } from "@/components/transports/package-form";
+import { useParcelPhotos } from "@/components/transports/use-parcel-photos";
 import { Button } from "@/components/ui/button";
 import { DialogClose, DialogContent } from "@/components/ui/dialog";
 import { LoadingLine } from "@/components/ui/spinner";
@@ -27,7 +29,7 @@ export function ContactFlow({ trip }: { trip: Trip }) {
   const t = useTranslations("listing.contact");
   const { price } = useFormats();
   const formId = useId();
-  const { step, setStep, contractForm } = useContact(trip);
+  const { step, setStep, contractForm, photos } = useContact(trip);
   const isForm = step.at === "package";
   const name = isolate(trip.carrierName);
   const titles = {
@@ -51,7 +53,7 @@ export function ContactFlow({ trip }: { trip: Trip }) {
         hidden={!isForm}
         className={isForm ? "flex flex-col gap-4" : undefined}
       >
-        <PackageForm trip={trip} contractForm={contractForm} />
+        <PackageForm trip={trip} contractForm={contractForm} photos={photos} />
       </form>
       {step.at === "connecting" ? <LoadingLine label={t("connecting")} /> : null}
       {step.at === "done" ? (
@@ -70,14 +72,23 @@ function useContact(trip: Trip) {
   const t = useTranslations("forms");
   const router = useRouter();
   const [step, setStep] = useState<Step>({ at: "overview" });
-  const contractForm = useContractForm<PackageValues>({
+  const photos = useParcelPhotos();
+  const issueText = useIssueText();
+  const contractForm: ContractForm<PackageValues> = useContractForm<PackageValues>({
     schema: OpenRoom,
     defaultValues: emptyPackage(trip),
     toInput: (values) => ({ transporterId: trip.id, ...values }),
     send: async (_input, values) => {
+      const fileIds = await photos.settled();
+      if (fileIds === undefined) {
+        const type = "file_unfinished";
+        contractForm.form.setError("package.fileIds", { type, message: issueText({ code: type }) });
+        return;
+      }
       setStep({ at: "connecting" });
       try {
-        const roomId = await openRoom({ transporterId: trip.id, package: values.package, message: values.message });
+        const { message } = values;
+        const roomId = await openRoom({ transporterId: trip.id, package: { ...values.package, fileIds }, message });
         setStep({ at: "done", roomId });
         router.push(`/chat/${roomId}`);
       } catch (error) {
@@ -89,7 +100,7 @@ function useContact(trip: Trip) {
       }
     },
   });
-  return { step, setStep, contractForm };
+  return { step, setStep, contractForm, photos };
 }
 
 type FooterProps = {

@@ -1,11 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Controller, type UseFormReturn } from "react-hook-form";
+import type { UseFormReturn } from "react-hook-form";
 import { CityField } from "@/components/forms/city-field";
 import { FormSummary } from "@/components/forms/form-summary";
+import { PhotoField } from "@/components/forms/photo-field";
 import type { ContractForm } from "@/components/forms/use-contract-form";
-import { PhotoPicker } from "@/components/transports/photo-picker";
+import type { ParcelPhotos } from "@/components/transports/use-parcel-photos";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -14,6 +15,7 @@ import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { Unit } from "@/components/ui/unit";
 import { Size } from "@/lib/announcements/kinds";
+import { CHAT_LIMITS } from "@/lib/chat/limits";
 import { nameOf, valuesOf } from "@/lib/core/kinds";
 
 /** What the form needs to know of the trip. */
@@ -70,10 +72,10 @@ export function emptyPackage(trip: Trip): PackageValues {
   };
 }
 
-type PackageFormProps = { trip: Trip; contractForm: ContractForm<PackageValues> };
+type PackageFormProps = { trip: Trip; contractForm: ContractForm<PackageValues>; photos: ParcelPhotos };
 
 /** Describes a parcel to a carrier. */
-export function PackageForm({ trip, contractForm }: PackageFormProps) {
+export function PackageForm({ trip, contractForm, photos }: PackageFormProps) {
   const t = useTranslations("listing.contact.packageForm");
   const { form, errorOf } = contractForm;
   return (
@@ -81,12 +83,15 @@ export function PackageForm({ trip, contractForm }: PackageFormProps) {
       <FormSummary form={form} />
       <PackageFields contractForm={contractForm} />
       <CityFields form={form} errorOf={errorOf} trip={trip} />
-      <Controller
-        control={form.control}
-        name="package.fileIds"
-        render={({ field }) => (
-          <PhotoPicker ids={field.value} onChange={field.onChange} error={errorOf("package.fileIds")} />
-        )}
+      <PhotoField
+        label={t("photos")}
+        hint={t("photosHint", { count: String(CHAT_LIMITS.packagePhotosMax) })}
+        max={CHAT_LIMITS.packagePhotosMax}
+        items={photos.items}
+        onChange={photos.change}
+        queue={photos.queue}
+        error={errorOf("package.fileIds")}
+        optional
       />
       <Field label={t("message")} error={errorOf("message")} optional>
         <Textarea rows={3} {...form.register("message")} />

@@ -1,12 +1,14 @@
 import { expect, type Locator, type Page, type Route, test, type WebSocketRoute } from "@playwright/test";
 import { count, eq } from "drizzle-orm";
-import { messages } from "../../db/schema/chat";
+import { packageImages, packages } from "../../db/schema/announcements";
+import { messages, rooms } from "../../db/schema/chat";
 import { CHAT_LIMITS } from "../../lib/chat/limits";
 import { testDb } from "../support/database";
 import { makeNegotiation, makeTransport } from "../support/factories";
 import { makeThread } from "../support/thread";
 import { closeDatabase, openDatabase, openWindow } from "./people";
 import { textsOf } from "./steps/texts";
+import { photo } from "./steps/wizards";
 
 test.beforeAll(openDatabase);
 test.afterAll(closeDatabase);
@@ -152,6 +154,8 @@ test("a first contact that fails keeps what was typed, and the next try opens th
   await dialog.getByLabel(field("content")).fill("Livres et habits");
   for (const [side, value] of Object.entries({ length: "40", width: "30", height: "15", weight: "6", value: "80" }))
     await dialog.getByLabel(field(side)).fill(value);
+  await dialog.locator('input[type="file"][multiple]').setInputFiles([await photo("#2456c7")]);
+  await expect(dialog.getByRole("img", { name: /2456c7/ })).toBeVisible();
   await context.setOffline(true);
   await dialog.getByRole("button", { name: field("submit") }).click();
   await expect(dialog.getByText(t("contact.flow.failed"))).toBeVisible();
@@ -161,6 +165,13 @@ test("a first contact that fails keeps what was typed, and the next try opens th
   await dialog.getByRole("button", { name: field("submit") }).click();
   await page.waitForURL(/\/chat\/\d+$/);
   await context.close();
+  const [kept] = await testDb()
+    .select({ count: count() })
+    .from(packageImages)
+    .innerJoin(packages, eq(packageImages.packageId, packages.id))
+    .innerJoin(rooms, eq(packages.roomId, rooms.id))
+    .where(eq(rooms.transportId, transport.id));
+  expect(kept?.count).toBe(1);
 
   const his = await openWindow(browser, { locale: "fr", as: carrier });
   await his.page.goto(`/transporters/x-${transport.id}`);
