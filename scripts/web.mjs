@@ -20,7 +20,8 @@ await app.prepare();
 const render = withStatus(app.getRequestHandler());
 const visitors = isDev ? undefined : makeVisitorCache(render, process.env.DATABASE_URL);
 const handle = visitors ? visitors.answer : render;
-const proxy = createProxyServer({ target: `http://127.0.0.1:${realtimePort}` });
+// A connection of its own for each call: one that is kept may be closed by the sidecar just when it is used again.
+const proxy = createProxyServer({ target: `http://127.0.0.1:${realtimePort}`, agent: false });
 const isRealtime = (url) => url === "/socket.io" || url?.startsWith("/socket.io/") || url?.startsWith("/socket.io?");
 
 /** The caller's address: the connection's, or what the proxy in front says last when there is one. */
