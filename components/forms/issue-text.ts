@@ -2,7 +2,7 @@ import { createTranslator, useLocale, useMessages } from "next-intl";
 import { useMemo } from "react";
 import { type Locale, toLocale } from "@/lib/core/actor";
 import type { Issue } from "@/lib/core/errors";
-import { LANGUAGE_TAGS } from "@/lib/i18n/formats";
+import { FORMAT_LOCALES } from "@/lib/core/format";
 import type { Messages } from "@/lib/i18n/messages";
 
 /** Turns one fault of the input into its sentence. */
@@ -12,7 +12,7 @@ export type IssueText = (issue: Pick<Issue, "code" | "params">) => string;
 export function issueTextFor(locale: Locale, validation: Messages["validation"]): IssueText {
   const translate = createTranslator({
     // The tag with Latin digits formats the numbers inside plurals as the rest of the page does.
-    locale: LANGUAGE_TAGS[locale] as Locale,
+    locale: FORMAT_LOCALES[locale] as Locale,
     messages: { validation },
     namespace: "validation",
   }) as unknown as ((key: string, params?: Issue["params"]) => string) & { has: (key: string) => boolean };

@@ -12,7 +12,8 @@ import {
 import { arDZ, enGB, fr } from "react-day-picker/locale";
 import { cn } from "@/components/ui/cn";
 import { toLocale } from "@/lib/core/actor";
-import { directionOf, LANGUAGE_TAGS, WEEK_STARTS_ON } from "@/lib/i18n/formats";
+import { FORMAT_LOCALES } from "@/lib/core/format";
+import { directionOf, WEEK_STARTS_ON } from "@/lib/i18n/formats";
 
 const LOCALES = { fr, en: enGB, ar: arDZ };
 
@@ -75,7 +76,7 @@ export function Calendar(props: CalendarProps) {
   const { min, max, months = 1 } = props;
   const locale = toLocale(useLocale());
   const write = (date: Date, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], options).format(date);
+    new Intl.DateTimeFormat(FORMAT_LOCALES[locale], options).format(date);
   const first = props.mode === "single" ? props.value : props.value.from;
   const outside: Matcher[] = [
     ...(min ? [{ before: new Date(`${min}T00:00:00`) }] : []),

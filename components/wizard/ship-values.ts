@@ -1,4 +1,5 @@
 import type { AnnouncementView } from "@/lib/announcements/contract";
+import { dayOfMoment } from "@/lib/core/days";
 import type { Tree } from "./tree";
 
 /** An announcement as its form shows it. */
@@ -28,7 +29,7 @@ export function shipValuesOf(view: AnnouncementView): Tree {
     propositionPrice: String(view.propositionPrice),
     startDate: view.startDate.slice(0, 10),
     endDate: view.endDate.slice(0, 10),
-    publishDate: view.publishDate.slice(0, 10),
+    publishDate: dayOfMoment(new Date(view.publishDate)),
     visibility: view.visibility,
     carrierType: view.carrierType ?? "",
     frequency: view.frequency,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { shiftDay, startOfDay } from "./days";
 import { eurosToCents } from "./money";
 
 declare module "zod" {
@@ -136,12 +137,18 @@ function clean(value: string): string {
 export const email = () => z.string().trim().toLowerCase().min(1).max(254).pipe(z.email());
 
 /** A moment as ISO 8601 with zone, or a plain date taken as its first moment in UTC. */
-export const moment = () => momentField("T00:00:00.000Z");
+export const moment = () => momentField((day) => new Date(`${day}T00:00:00.000Z`));
+
+/** A moment as ISO 8601 with zone, or a plain date taken as its first moment by the market's clock: for what is to happen from then on. */
+export const marketMoment = () => momentField(startOfDay);
+
+/** The same, a plain date taken as its last moment by the market's clock. */
+export const lastMarketMoment = () => momentField((day) => new Date(startOfDay(shiftDay(day, 1)).getTime() - 1));
 
 /** A moment as ISO 8601 with zone, or a plain date taken as its last moment in UTC: for the ends of spans. */
-export const lastMoment = () => momentField("T23:59:59.999Z");
+export const lastMoment = () => momentField((day) => new Date(`${day}T23:59:59.999Z`));
 
-const momentField = (timeOfPlainDate: string) =>
+const momentField = (ofPlainDate: (day: string) => Date) =>
   z
     .string()
     .trim()
@@ -150,9 +157,10 @@ const momentField = (timeOfPlainDate: string) =>
     .transform((value, ctx) => {
       const isPlain = /^\d{4}-\d{2}-\d{2}$/.test(value);
       const isIso = isPlain || /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/.test(value);
-      const date = new Date(isPlain ? `${value}${timeOfPlainDate}` : value);
+      const date = isPlain ? ofPlainDate(value) : new Date(value);
       const isReal = isIso && !Number.isNaN(date.getTime()) && isCalendarDay(value.slice(0, 10));
-      if (isReal && date.getUTCFullYear() >= 1900 && date.getUTCFullYear() <= 2200) return date;
+      const year = Number(value.slice(0, 4));
+      if (isReal && year >= 1900 && year <= 2200) return date;
       ctx.addIssue({ code: "custom", params: { rule: "date" }, message: "date" });
       return z.NEVER;
     })

@@ -4,7 +4,7 @@ import { CURRENCY } from "./money";
 /** The formatting locale of each language: Latin digits in all three (`design: ui, G8`). */
 export const FORMAT_LOCALES: Record<Locale, string> = { fr: "fr-FR", en: "en-GB", ar: "ar-DZ-u-nu-latn" };
 
-/** The clock that times are shown in when nothing says otherwise. */
+/** The market's clock: every time is shown by it unless a place names its own, the same on server and browser. */
 export const TIME_ZONE = "Europe/Paris";
 
 /** An amount as people read it, from cents. */

@@ -1,12 +1,7 @@
 import { useLocale } from "next-intl";
 import { type Locale, toLocale } from "@/lib/core/actor";
+import { FORMAT_LOCALES, TIME_ZONE } from "@/lib/core/format";
 import { CURRENCY, centsToEuros } from "@/lib/core/money";
-
-/** The time zone of every time shown, unless a place names its own: the same text on server and browser. */
-export const TIME_ZONE = "Europe/Paris";
-
-/** The language tag that numbers and dates are written in; Arabic keeps Latin digits. */
-export const LANGUAGE_TAGS: Record<Locale, string> = { fr: "fr-FR", en: "en-GB", ar: "ar-DZ-u-nu-latn" };
 
 /** The first day of the week in calendars: 1 is Monday, in all languages. */
 export const WEEK_STARTS_ON = 1;
@@ -108,7 +103,7 @@ function relativeTo(tag: string, moment: Moment, now: Moment): string {
 /** Everything that writes numbers, money and time for one language; wrap what it gives in `Ltr` inside Arabic text. */
 export function formatsFor(locale: Locale, timeZone: string = TIME_ZONE): Formats {
   const key = `${locale} ${timeZone}`;
-  const known = formatsCache.get(key) ?? makeFormats(LANGUAGE_TAGS[locale], timeZone);
+  const known = formatsCache.get(key) ?? makeFormats(FORMAT_LOCALES[locale], timeZone);
   formatsCache.set(key, known);
   return known;
 }

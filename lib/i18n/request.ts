@@ -1,6 +1,6 @@
 import { hasLocale } from "next-intl";
 import { getRequestConfig } from "next-intl/server";
-import { TIME_ZONE } from "@/lib/i18n/formats";
+import { TIME_ZONE } from "@/lib/core/format";
 import { loadMessages } from "@/lib/i18n/messages";
 import { routing } from "@/lib/i18n/routing";
 import { refuseMissingMessage } from "@/lib/i18n/strict";

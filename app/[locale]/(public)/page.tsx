@@ -12,7 +12,7 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { JsonLd } from "@/components/seo/json-ld";
 import { organization, webSite } from "@/components/seo/things";
 import { toLocale } from "@/lib/core/actor";
-import { TIME_ZONE } from "@/lib/i18n/formats";
+import { dayOfMoment } from "@/lib/core/days";
 
 type PageProps = { params: Promise<{ locale: string }> };
 
@@ -32,7 +32,7 @@ export default async function HomePage({ params }: PageProps) {
   const locale = toLocale((await params).locale);
   setRequestLocale(locale);
   // The Swedish way of writing days is the one that date fields read.
-  const today = new Intl.DateTimeFormat("sv-SE", { timeZone: TIME_ZONE }).format(new Date());
+  const today = dayOfMoment(new Date());
   const site = siteFacts();
   const t = await getTranslations("layout.meta");
   return (

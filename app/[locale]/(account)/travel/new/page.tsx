@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { todayIn } from "@/app/[locale]/(account)/today-in";
 import { RequireSession } from "@/app/[locale]/require-session";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { AccessDenied } from "@/components/wizard/access-denied";
 import { TravelWizard } from "@/components/wizard/travel-wizard";
 import { toLocale } from "@/lib/core/actor";
+import { dayOfMoment } from "@/lib/core/days";
 
 type PageProps = { params: Promise<{ locale: string }> };
 
@@ -24,7 +24,11 @@ export default async function NewTripPage({ params }: PageProps) {
       {({ userId, logisticsType, confirmed, businessType }) =>
         logisticsType === "carrier" && confirmed ? (
           <ClientMessages namespaces={["wizard", "validation", "forms", "payments", "listing"]}>
-            <TravelWizard userId={userId} today={todayIn()} isProfessional={businessType === "professional"} />
+            <TravelWizard
+              userId={userId}
+              today={dayOfMoment(new Date())}
+              isProfessional={businessType === "professional"}
+            />
           </ClientMessages>
         ) : (
           <ClientMessages namespaces={["wizard"]}>

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { readEdited } from "@/app/[locale]/(account)/read-edited";
-import { todayIn } from "@/app/[locale]/(account)/today-in";
 import { MissingPage } from "@/app/[locale]/not-found-screen";
 import { RequireSession } from "@/app/[locale]/require-session";
 import { ClientMessages } from "@/components/layout/client-messages";
@@ -9,6 +8,7 @@ import { shipValuesOf } from "@/components/wizard/ship-values";
 import { ShipWizard } from "@/components/wizard/ship-wizard";
 import { getAnnouncement } from "@/lib/announcements/get-announcement";
 import { type Actor, type Locale, toLocale } from "@/lib/core/actor";
+import { dayOfMoment } from "@/lib/core/days";
 
 type PageProps = { params: Promise<{ locale: string; id: string }> };
 
@@ -38,7 +38,7 @@ async function renderForm(actor: Actor, locale: Locale, id: string) {
       <ShipWizard
         who={actor.logisticsType}
         userId={actor.userId}
-        today={todayIn()}
+        today={dayOfMoment(new Date())}
         edited={{
           id: view.id,
           values: shipValuesOf(view),

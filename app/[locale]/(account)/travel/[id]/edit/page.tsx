@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { readEdited } from "@/app/[locale]/(account)/read-edited";
-import { todayIn } from "@/app/[locale]/(account)/today-in";
 import { MissingPage } from "@/app/[locale]/not-found-screen";
 import { RequireSession } from "@/app/[locale]/require-session";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { travelValuesOf } from "@/components/wizard/travel-values";
 import { TravelWizard } from "@/components/wizard/travel-wizard";
 import { type Actor, type Locale, toLocale } from "@/lib/core/actor";
+import { dayOfMoment } from "@/lib/core/days";
 import { getTransport } from "@/lib/transports/get-transport";
 
 type PageProps = { params: Promise<{ locale: string; id: string }> };
@@ -36,7 +36,7 @@ async function renderForm(actor: Actor, locale: Locale, id: string) {
   return (
     <ClientMessages namespaces={["wizard", "validation", "forms", "payments", "listing"]}>
       <TravelWizard
-        today={todayIn()}
+        today={dayOfMoment(new Date())}
         userId={actor.userId}
         isProfessional={actor.businessType === "professional"}
         edited={{ id: view.id, values: travelValuesOf(view), canPublish: view.actions.includes("publish") }}
