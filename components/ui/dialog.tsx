@@ -3,11 +3,30 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { cn } from "@/components/ui/cn";
+import { usePaintedFirst } from "@/components/ui/use-painted-first";
 
-/** Holds whether its content is open: `open` and `onOpenChange`, or a `DialogTrigger` inside. */
-export const Dialog = Radix.Root;
+type DialogProps = { children?: ReactNode; open?: boolean; onOpenChange?: (isOpen: boolean) => void };
+
+/**
+ * Holds whether its content is open: `open` and `onOpenChange`, or a `DialogTrigger` inside. The pressed button is drawn before the
+ * content is: on a slow phone a dialog takes longer to lay out than an answer may (`design: performance, INP`).
+ */
+export function Dialog({ children, open, onOpenChange }: DialogProps) {
+  const [own, setOwn] = useState(false);
+  const isWanted = open ?? own;
+  const isPainted = usePaintedFirst(isWanted);
+  const change = (isOpen: boolean) => {
+    setOwn(isOpen);
+    onOpenChange?.(isOpen);
+  };
+  return (
+    <Radix.Root open={isWanted && isPainted} onOpenChange={change}>
+      {children}
+    </Radix.Root>
+  );
+}
 /** Opens the dialog; use `asChild` with a `Button`. */
 export const DialogTrigger = Radix.Trigger;
 /** Closes the dialog; use `asChild` with a `Button`. */
