@@ -54,7 +54,13 @@ export function ContactActions(props: ContactActionsProps) {
   const actionProps = (of: Intent) => {
     // A fetch that fails now is tried again by the press, which tells of it.
     const prepare = () => void (looker === needed ? props.prepare[of]?.().catch(() => undefined) : undefined);
-    return { onClick: () => setOpened(of), onPointerEnter: prepare, onFocus: prepare };
+    return {
+      "aria-haspopup": "dialog",
+      "aria-expanded": opened === of,
+      onClick: () => setOpened(of),
+      onPointerEnter: prepare,
+      onFocus: prepare,
+    } as const;
   };
   return (
     <div className={isBar ? "grid auto-cols-fr grid-flow-col gap-2" : "flex flex-wrap gap-3 max-lg:hidden [&>*]:grow"}>

@@ -9,14 +9,16 @@ const button = cva(
     "relative inline-flex items-center justify-center gap-2 rounded-md border font-semibold select-none",
     "transition-[background-color,border-color,color,scale] active:scale-[0.98] motion-reduce:active:scale-100",
     "[&_svg:not([data-spinner])]:size-5 [&_svg]:shrink-0 disabled:cursor-not-allowed disabled:opacity-55 disabled:active:scale-100",
-    "aria-busy:cursor-progress",
+    // What it opened is on its way: that is seen at once, not after a transition.
+    "aria-busy:cursor-progress aria-expanded:transition-none",
   ],
   {
     variants: {
       variant: {
-        primary: "border-transparent bg-primary text-on-primary hover:bg-primary-hover active:bg-primary-active",
-        secondary: "border-line-strong bg-surface text-ink hover:bg-sunken",
-        ghost: "border-transparent bg-transparent text-ink hover:bg-sunken",
+        primary:
+          "border-transparent bg-primary text-on-primary hover:bg-primary-hover active:bg-primary-active aria-expanded:bg-primary-active",
+        secondary: "border-line-strong bg-surface text-ink hover:bg-sunken aria-expanded:bg-sunken",
+        ghost: "border-transparent bg-transparent text-ink hover:bg-sunken aria-expanded:bg-sunken",
         danger: "border-transparent bg-danger text-canvas hover:bg-danger-hover",
         accent: "border-transparent bg-accent text-on-accent hover:brightness-95 dark:hover:brightness-110",
       },
