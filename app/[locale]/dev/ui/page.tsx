@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { setRequestLocale } from "next-intl/server";
 import { GalleryForm, GalleryOverlays } from "@/app/[locale]/dev/ui/gallery-controls";
 import { GalleryDeal } from "@/app/[locale]/dev/ui/gallery-deal";
+import { GalleryFiles, GalleryInputs } from "@/app/[locale]/dev/ui/gallery-inputs";
 import { GalleryMarket } from "@/app/[locale]/dev/ui/gallery-market";
 import { GalleryMarks } from "@/app/[locale]/dev/ui/gallery-marks";
 import { GalleryPane } from "@/app/[locale]/dev/ui/gallery-pane";
@@ -67,6 +68,8 @@ function Everything({ s, pictures }: { s: Samples; pictures: string[] }) {
     <>
       <GalleryMarks s={s} />
       <GalleryForm s={s} />
+      <GalleryInputs s={s} />
+      <GalleryFiles s={s} pictures={pictures} />
       <GalleryOverlays s={s} />
       <GallerySurfaces s={s} />
       <GalleryMarket s={s} pictures={pictures} map={mapSettings()} />
