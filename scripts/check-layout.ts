@@ -33,6 +33,7 @@ const SHARED_FILES = new Set([
   "places/load-city-refs",
   "places/filter-near",
   "accounts/load-owners",
+  "announcements/load-packages",
   "reservations/reopen-room",
   "reservations/copy-places",
   "reservations/derive-code",

@@ -42,11 +42,16 @@ export function sendMessage(chatRoomId: number, content: string, clientId: strin
 export type OfferOrder = { amount: number; terms?: string; expiresInHours: number; clientId: string };
 /** A price to put forward with the carrier's trip. */
 export type RouteOrder = OfferOrder & { departureDate: string };
+/** A price to put forward with the parcel that it is for. */
+export type PackageOrder = OfferOrder & { fileIds: number[] };
+/** A price to put forward, with whatever comes with it. */
+export type AnyOrder = OfferOrder | RouteOrder | PackageOrder;
 
-/** Puts a price forward, or counters the standing one; with a trip when the order has one. */
-export function sendOffer(chatRoomId: number, order: OfferOrder | RouteOrder): Promise<MessageView> {
-  if ("departureDate" in order)
-    return callApi(`/v1/chat/rooms/${chatRoomId}/route-offers`, {
+/** Puts a price forward, or counters the standing one; with a trip or a parcel when the order has one. */
+export function sendOffer(chatRoomId: number, order: AnyOrder): Promise<MessageView> {
+  const kind = "departureDate" in order ? "route-offers" : "fileIds" in order ? "package-offers" : undefined;
+  if (kind)
+    return callApi(`/v1/chat/rooms/${chatRoomId}/${kind}`, {
       method: "POST",
       body: order,
       idempotencyKey: order.clientId,

@@ -8,6 +8,7 @@ import type { RoomView } from "@/lib/chat/contract";
 import { eurosToCents } from "@/lib/core/money";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
+import { RoomParcel } from "./room-parcel";
 
 /** What a room is about, as far as the page could read it. */
 export type RoomSubject = { href: string; weightKg: number | null } | null;
@@ -47,6 +48,7 @@ export function RoomFacts({ room, subject }: RoomContextProps) {
           ...(subject?.weightKg ? [{ term: t("weight"), detail: <Ltr>{weight(subject.weightKg)}</Ltr> }] : []),
         ]}
       />
+      {room.package ? <RoomParcel parcel={room.package} /> : null}
       {subject ? (
         <Button asChild variant="secondary" size="sm">
           <Link href={subject.href}>{room.announcementId === null ? t("seeTrip") : t("seeAnnouncement")}</Link>

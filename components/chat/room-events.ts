@@ -91,6 +91,8 @@ function takeOffer(state: RoomState, message: MessageView): RoomState {
   const isMine = message.senderSide === state.viewer.side;
   return {
     ...after,
+    // An offer with a parcel describes it anew, which the event does not tell.
+    needsRoom: after.needsRoom || message.offerType === "package",
     room: {
       ...after.room,
       currentOffer: message,

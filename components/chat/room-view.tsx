@@ -15,6 +15,7 @@ import type { RoomSubject } from "./room-context";
 import { RoomHeader } from "./room-header";
 import type { RoomMessage, RoomState } from "./room-reducer";
 import { useClock } from "./use-clock";
+import { useFreshFacts } from "./use-fresh-facts";
 import { useRoom } from "./use-room";
 
 type RoomViewProps = {
@@ -40,6 +41,7 @@ export function RoomView(props: RoomViewProps) {
   const [open, setOpen] = useState<Open>(null);
   const [unreadFromId] = useState(() => firstUnread(props));
   const { room } = state;
+  useFreshFacts(room);
   const { currentOffer } = room;
   const hasWritten = state.hasOlder || state.messages.some(({ senderSide }) => senderSide === room.side);
   const standing = state.messages.find(({ id }) => id === currentOffer?.id);

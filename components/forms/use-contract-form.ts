@@ -24,6 +24,8 @@ type ContractFormOptions<V extends FieldValues> = {
   defaultValues: DefaultValues<V>;
   /** What of the form is sent; without it the values as they are. */
   toInput?: (values: V) => unknown;
+  /** Where the form holds what the contract names; without it both name it alike. */
+  pathOf?: (path: Issue["path"]) => Issue["path"];
   /** Faults that only the form knows, such as two passwords that differ. */
   alsoCheck?: (values: V) => Issue[];
   /** Sends the input; what it throws is shown at its fields, or above the form. */
@@ -45,7 +47,7 @@ export type ContractForm<V extends FieldValues> = {
 
 /** A form that holds what is typed against a contract, shows the server's faults at their fields, and keeps what was typed. */
 export function useContractForm<V extends FieldValues>(options: ContractFormOptions<V>): ContractForm<V> {
-  const { defaultValues, toInput = (values: V) => values, send, onRefusal } = options;
+  const { defaultValues, toInput = (values: V) => values, pathOf = samePath, send, onRefusal } = options;
   const t = useTranslations("forms");
   const issueText = useIssueText();
   const isReady = useHydrated();
@@ -58,7 +60,10 @@ export function useContractForm<V extends FieldValues>(options: ContractFormOpti
     } catch (error) {
       if (!isApiError(error)) throw error;
       if (onRefusal?.(error.code, form)) return;
-      showIssues(form, error.data.issues ?? []);
+      showIssues(
+        form,
+        (error.data.issues ?? []).map((issue) => ({ ...issue, path: pathOf(issue.path) })),
+      );
       const message = error.status === 0 ? t("noAnswer") : error.message;
       form.setError("root.server", { type: error.code, message });
     }
@@ -74,7 +79,7 @@ export function useContractForm<V extends FieldValues>(options: ContractFormOpti
 }
 
 function resolverOf<V extends FieldValues>(
-  { schema, toInput = (values: V) => values, alsoCheck }: ContractFormOptions<V>,
+  { schema, toInput = (values: V) => values, pathOf = samePath, alsoCheck }: ContractFormOptions<V>,
   issueText: IssueText,
 ): Resolver<V> {
   return async (values, _context, options) => {
@@ -83,12 +88,14 @@ function resolverOf<V extends FieldValues>(
     if (issues.length === 0) return { values, errors: {} };
     const flat: Record<string, FieldError> = {};
     for (const issue of issues) {
-      const name = issue.path.join(".") || "root.form";
+      const name = pathOf(issue.path).join(".") || "root.form";
       flat[name] ??= { type: issue.code, message: issueText(issue) };
     }
     return { values: {}, errors: toNestErrors<V>(flat, options) };
   };
 }
+
+const samePath = (path: Issue["path"]) => path;
 
 /** Puts the server's faults at their fields, and the focus on the first. */
 function showIssues<V extends FieldValues>(
@@ -96,7 +103,6 @@ function showIssues<V extends FieldValues>(
   issues: readonly (Issue & { message: string })[],
 ): void {
   issues.forEach(({ path, code, message }, index) => {
-    // A path of the server is a path of the form, because both come from one contract.
     form.setError(path.join(".") as Path<V>, { type: code, message }, { shouldFocus: index === 0 });
   });
 }

@@ -92,6 +92,7 @@ function OfferFacts({ message }: { message: RoomMessage }) {
           {t("routeWeight", { weight: weight(route.maxWeight) })}
         </p>
       ) : null}
+      {message.offerType === "package" ? <p className="mt-2 text-small">{t("parcel")}</p> : null}
       {message.terms ? (
         <p className="mt-2 whitespace-pre-line text-small">
           <span className="font-semibold">{t("terms")} </span>

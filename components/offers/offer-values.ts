@@ -1,9 +1,10 @@
-import { VEHICLE_TYPES, type VehicleType } from "@/lib/announcements/kinds";
+import type { ParcelValues } from "@/components/transports/package-fields";
+import { Size, VEHICLE_TYPES, type VehicleType } from "@/lib/announcements/kinds";
 import type { RoomView } from "@/lib/chat/contract";
 import { OFFER_LIMITS } from "@/lib/chat/limits";
 import { TransportType } from "@/lib/transports/kinds";
 
-/** What is typed in the offer form; the trip counts only when it is part of the offer. */
+/** What is typed in the offer form; a carrier's trip, or a shipper's parcel, counts only when it is part of the offer. */
 export type OfferValues = {
   amount: string;
   terms: string;
@@ -14,15 +15,16 @@ export type OfferValues = {
   arrivalDate: string;
   vehicleType: VehicleType;
   maxWeight: string;
+  package: ParcelValues;
 };
 
 /** The trip of an offer as it is typed. */
-export type RouteValues = Omit<OfferValues, "amount" | "terms" | "expiresInHours">;
+export type RouteValues = Omit<OfferValues, "amount" | "terms" | "expiresInHours" | "package">;
 
 /** How one may travel, in the order in which it is offered. */
 export const VEHICLES = ["plane", ...VEHICLE_TYPES.filter((vehicle) => vehicle !== "plane")] as const;
 
-/** An empty form, with the parcel's own way and day as the trip. */
+/** An empty form, with the parcel's own way and day as the trip, and the parcel as it was described. */
 export function startOf(room: RoomView): OfferValues {
   const day = room.departsAt.slice(0, 10);
   return {
@@ -35,6 +37,26 @@ export function startOf(room: RoomView): OfferValues {
     arrivalDate: day,
     vehicleType: "plane",
     maxWeight: "",
+    package: parcelOf(room),
+  };
+}
+
+function parcelOf(room: RoomView): ParcelValues {
+  const { package: known } = room;
+  return {
+    title: known?.title ?? "",
+    content: known?.content ?? "",
+    sizeId: String(known?.sizeId ?? Size.small),
+    length: String(known?.length ?? ""),
+    width: String(known?.width ?? ""),
+    height: String(known?.height ?? ""),
+    weight: String(known?.weight ?? ""),
+    quantity: String(known?.quantity ?? 1),
+    value: String(known?.value ?? ""),
+    fragile: known?.fragile ?? false,
+    departureCityId: room.departure.cityId,
+    arrivalCityId: room.arrival.cityId,
+    fileIds: [],
   };
 }
 

@@ -13,9 +13,9 @@ export type ParcelPhotos = {
   settled: () => Promise<number[] | undefined>;
 };
 
-/** Keeps a parcel's photos and uploads each as soon as it is chosen. */
-export function useParcelPhotos(): ParcelPhotos {
-  const [items, setItems] = useState<FileItem[]>([]);
+/** Keeps a parcel's photos, beginning with those it has, and uploads each as soon as it is chosen. */
+export function useParcelPhotos(first: readonly FileItem[] = []): ParcelPhotos {
+  const [items, setItems] = useState<FileItem[]>(() => [...first]);
   // An upload that ends in the middle of an event sees the newest list.
   const newest = useRef(items);
   const change = (next: FileItem[]) => {

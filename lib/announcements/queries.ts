@@ -1,12 +1,6 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import {
-  announcementPlaces,
-  announcementPrivatePlaces,
-  announcements,
-  packageImages,
-  packages,
-} from "@/db/schema/announcements";
+import { announcementPlaces, announcementPrivatePlaces, announcements, packages } from "@/db/schema/announcements";
 import { reservations } from "@/db/schema/reservations";
 import { uploads } from "@/db/schema/uploads";
 import { loadOwners } from "../accounts/load-owners";
@@ -21,6 +15,7 @@ import { filePath } from "../uploads/rules";
 import type { AnnouncementCard, AnnouncementView } from "./contract";
 import { Visibility } from "./kinds";
 import { HANDLING_FEE_CENTS } from "./limits";
+import { loadPackages } from "./load-packages";
 import { isOutdated } from "./rules";
 import { AnnouncementStatus, announcementMachine } from "./states";
 
@@ -92,7 +87,7 @@ export async function getAnnouncementView(ctx: Reader, id: number): Promise<Anno
   const isMine = ctx.actor?.workspaceId === row.workspaceId;
   const [cards, items, places, audio] = await Promise.all([
     toCards(ctx, [row]),
-    readPackages(ctx.tx, { announcementId: id }),
+    loadPackages(ctx.tx, { announcementId: id }),
     readPlaces(ctx, row, isMine),
     readAudio(ctx.tx, row.audioUploadId),
   ]);
@@ -133,47 +128,6 @@ async function readAudio(tx: Queryable, uploadId: number | null): Promise<Announ
   if (uploadId === null) return null;
   const [file] = await tx.select().from(uploads).where(eq(uploads.id, uploadId));
   return file ? { id: file.id, path: filePath(file.storageKey), durationMs: file.durationMs } : null;
-}
-
-/** The packages of an announcement or of a room, with their photos. */
-export async function readPackages(
-  tx: Queryable,
-  owner: { announcementId: number } | { roomId: number },
-): Promise<AnnouncementView["packages"]> {
-  const where =
-    "roomId" in owner ? eq(packages.roomId, owner.roomId) : eq(packages.announcementId, owner.announcementId);
-  const rows = await tx
-    .select({ item: packages, image: { id: uploads.id, storageKey: uploads.storageKey } })
-    .from(packages)
-    .leftJoin(packageImages, eq(packageImages.packageId, packages.id))
-    .leftJoin(uploads, eq(uploads.id, packageImages.uploadId))
-    .where(where)
-    .orderBy(asc(packages.position), asc(packageImages.position));
-  const views = new Map<number, AnnouncementView["packages"][number]>();
-  for (const { item, image } of rows) {
-    const view = views.get(item.id) ?? toPackageView(item);
-    if (image) view.images.push({ id: image.id, path: filePath(image.storageKey) });
-    views.set(item.id, view);
-  }
-  return [...views.values()];
-}
-
-function toPackageView(item: typeof packages.$inferSelect): AnnouncementView["packages"][number] {
-  return {
-    id: item.id,
-    title: item.title,
-    content: item.content,
-    sizeId: item.size,
-    length: item.lengthCm,
-    width: item.widthCm,
-    height: item.heightCm,
-    weight: item.weightGrams / 1_000,
-    quantity: item.quantity,
-    value: centsToEuros(item.valueCents),
-    fragile: item.isFragile,
-    transparentPackaging: item.hasTransparentPackaging,
-    images: [],
-  };
 }
 
 type Places = Pick<AnnouncementView, "depart" | "destination" | "private">;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OwnerView } from "../announcements/contract";
+import { OwnerView, PackageView } from "../announcements/contract";
 import { Size, VEHICLE_TYPES } from "../announcements/kinds";
 import {
   day,
@@ -82,6 +82,8 @@ export const RoomView = z
     transporterId: z.number().int().nullable(),
     departure: CityRef,
     arrival: CityRef,
+    /** The parcel that a shipper described to a carrier; an announcement has its own. */
+    package: PackageView.nullable(),
     other: OwnerView,
     askedAmount: z.number(),
     currentOfferAmount: z.number().nullable(),

@@ -4,6 +4,7 @@ import { users } from "@/db/schema/accounts";
 import { messages, offerRoutes, offers, rooms } from "@/db/schema/chat";
 import { reservations } from "@/db/schema/reservations";
 import { loadOwners } from "../accounts/load-owners";
+import { loadRoomPackages } from "../announcements/load-packages";
 import type { Actor, Locale } from "../core/actor";
 import { fail } from "../core/errors";
 import { toIso, toIsoOrNull } from "../core/fields";
@@ -163,11 +164,15 @@ export async function toRoomViews(ctx: Reader, rows: readonly RoomRow[]): Promis
   const ids = rows.map(({ id }) => id);
   const sides = new Map(rows.map((room) => [room.id, sideOf(room, ctx.actor.workspaceId) ?? fail("room.not_found")]));
   const otherIdOf = (room: RoomRow) => (sides.get(room.id) === "shipper" ? room.carrierUserId : room.shipperUserId);
-  const [owners, cityRows, last, pending, live] = await Promise.all([
+  const [owners, cityRows, parcels, last, pending, live] = await Promise.all([
     loadOwners(ctx.tx, rows.map(otherIdOf)),
     loadPlaceRows(
       ctx.tx,
       rows.flatMap((room) => [room.departureCityId, room.arrivalCityId]),
+    ),
+    loadRoomPackages(
+      ctx.tx,
+      rows.flatMap((room) => (room.transportId === null ? [] : [room.id])),
     ),
     readMessages(
       ctx.tx,
@@ -195,6 +200,7 @@ export async function toRoomViews(ctx: Reader, rows: readonly RoomRow[]): Promis
       side,
       departure: toCityRef(cityRows.get(room.departureCityId), ctx.locale),
       arrival: toCityRef(cityRows.get(room.arrivalCityId), ctx.locale),
+      package: parcels.get(room.id) ?? null,
       other,
       currentOffer: pending.find((message) => message.chatRoomId === room.id) ?? null,
       lastMessage: last.find((message) => message.chatRoomId === room.id) ?? null,

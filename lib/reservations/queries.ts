@@ -4,7 +4,7 @@ import { users } from "@/db/schema/accounts";
 import { payments, payouts } from "@/db/schema/payments";
 import { reservationEvents, reservationPlaces, reservations } from "@/db/schema/reservations";
 import { loadOwners } from "../accounts/load-owners";
-import { readPackages } from "../announcements/queries";
+import { loadPackages } from "../announcements/load-packages";
 import type { Side } from "../chat/states";
 import type { Actor, Locale } from "../core/actor";
 import { fail } from "../core/errors";
@@ -96,7 +96,7 @@ export async function getReservationView(ctx: Reader, id: number): Promise<Reser
   if (!row || !side) return fail("reservation.not_found");
   const [[card], items, places, otherContact, timeline, [payment], [payout]] = await Promise.all([
     toCards(ctx, [row]),
-    readPackages(ctx.tx, row.announcementId === null ? { roomId: row.roomId } : { announcementId: row.announcementId }),
+    loadPackages(ctx.tx, row.announcementId === null ? { roomId: row.roomId } : { announcementId: row.announcementId }),
     readPlaces(ctx, row, side),
     readOtherContact(ctx, row, side),
     ctx.tx

@@ -164,6 +164,21 @@ test("a first contact that fails keeps what was typed, and the next try opens th
   await context.setOffline(false);
   await dialog.getByRole("button", { name: field("submit") }).click();
   await page.waitForURL(/\/chat\/\d+$/);
+  const chat = textsOf("fr", "chat");
+  await page.getByRole("button", { name: chat("deal.make") }).click();
+  const offer = page.getByRole("dialog");
+  await offer.getByRole("button", { name: chat("form.parcel.add") }).click();
+  await offer.getByLabel(chat("form.amount"), { exact: true }).fill("9000");
+  await offer.getByLabel(field("weight")).fill("");
+  await offer.getByRole("button", { name: chat("form.submit") }).click();
+  await expect(offer.getByLabel(field("weight"))).toHaveAttribute("aria-invalid", "true");
+  await expect(offer.getByLabel(chat("form.amount"), { exact: true })).toHaveAttribute("aria-invalid", "true");
+  await offer.getByLabel(field("weight")).fill("7,5");
+  await offer.getByRole("button", { name: chat("form.quickFull") }).click();
+  await offer.getByRole("button", { name: chat("form.submit") }).click();
+  await expect(offer).toBeHidden();
+  // The facts beside the thread follow.
+  await expect(page.getByRole("complementary").getByText(/7,5\s*kg/)).toBeVisible();
   await context.close();
   const [kept] = await testDb()
     .select({ count: count() })
@@ -178,5 +193,7 @@ test("a first contact that fails keeps what was typed, and the next try opens th
   await his.page.getByRole("button", { name: textsOf("fr", "chat")("about.open") }).click();
   await his.page.getByRole("dialog").getByRole("link").first().click();
   await his.page.waitForURL(/\/chat\/\d+$/);
+  await expect(his.page.getByRole("complementary").getByText("Livres et habits")).toBeVisible();
+  await expect(his.page.getByRole("complementary").getByText(/7,5\s*kg/)).toBeVisible();
   await his.context.close();
 });

@@ -41,6 +41,7 @@ function room(over: Partial<RoomView> = {}): RoomView {
     transporterId: null,
     departure: city,
     arrival: city,
+    package: null,
     other: {
       id: OTHER,
       firstName: "Karim",

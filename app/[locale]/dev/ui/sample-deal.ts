@@ -80,6 +80,7 @@ export function sampleRoom(s: Samples): RoomView {
     transporterId: null,
     departure: place(s, "departure"),
     arrival: place(s, "arrival"),
+    package: null,
     other: person(s),
     askedAmount: 55,
     currentOfferAmount: 50,

@@ -1,0 +1,62 @@
+import { asc, eq, inArray, type SQL } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { packageImages, packages } from "@/db/schema/announcements";
+import { uploads } from "@/db/schema/uploads";
+import { centsToEuros } from "../core/money";
+import { filePath } from "../uploads/rules";
+import type { AnnouncementView } from "./contract";
+
+type Package = AnnouncementView["packages"][number];
+
+/** The packages of an announcement or of a room, with their photos. */
+export async function loadPackages(
+  tx: Queryable,
+  owner: { announcementId: number } | { roomId: number },
+): Promise<Package[]> {
+  const where =
+    "roomId" in owner ? eq(packages.roomId, owner.roomId) : eq(packages.announcementId, owner.announcementId);
+  return (await readPackageRows(tx, where)).map(({ view }) => view);
+}
+
+/** The parcels that were described in rooms, by the room. */
+export async function loadRoomPackages(tx: Queryable, roomIds: readonly number[]): Promise<Map<number, Package>> {
+  const found = roomIds.length === 0 ? [] : await readPackageRows(tx, inArray(packages.roomId, [...roomIds]));
+  return new Map(found.flatMap(({ roomId, view }) => (roomId === null ? [] : [[roomId, view]])));
+}
+
+type PackageRow = { roomId: number | null; view: Package };
+
+async function readPackageRows(tx: Queryable, where: SQL): Promise<PackageRow[]> {
+  const rows = await tx
+    .select({ item: packages, image: { id: uploads.id, storageKey: uploads.storageKey } })
+    .from(packages)
+    .leftJoin(packageImages, eq(packageImages.packageId, packages.id))
+    .leftJoin(uploads, eq(uploads.id, packageImages.uploadId))
+    .where(where)
+    .orderBy(asc(packages.position), asc(packageImages.position));
+  const found = new Map<number, PackageRow>();
+  for (const { item, image } of rows) {
+    const known = found.get(item.id) ?? { roomId: item.roomId, view: toPackageView(item) };
+    if (image) known.view.images.push({ id: image.id, path: filePath(image.storageKey) });
+    found.set(item.id, known);
+  }
+  return [...found.values()];
+}
+
+function toPackageView(item: typeof packages.$inferSelect): Package {
+  return {
+    id: item.id,
+    title: item.title,
+    content: item.content,
+    sizeId: item.size,
+    length: item.lengthCm,
+    width: item.widthCm,
+    height: item.heightCm,
+    weight: item.weightGrams / 1_000,
+    quantity: item.quantity,
+    value: centsToEuros(item.valueCents),
+    fragile: item.isFragile,
+    transparentPackaging: item.hasTransparentPackaging,
+    images: [],
+  };
+}
