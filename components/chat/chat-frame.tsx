@@ -22,6 +22,7 @@ export function ChatFrame({ title, rooms, currentId, now, logisticsType, context
   const Title = isOpen ? "h2" : "h1";
   return (
     <div
+      data-fills-window=""
       className={cn(
         "grid min-h-96 border-line border-b lg:h-[calc(100dvh-var(--header-height))] lg:grid-cols-[20rem_minmax(0,1fr)]",
         isOpen && "h-[calc(100dvh-var(--header-height))]",

@@ -26,6 +26,11 @@ export function dialCountries(): { first: DialCountry[]; others: DialCountry[] }
   };
 }
 
+/** A number as it is read out abroad, such as +33 6 12 34 56 78. */
+export function writtenPhone(phone: string): string {
+  return parsePhoneNumberFromString(phone, "FR")?.formatInternational() ?? phone;
+}
+
 /** A number as its field shows it: the country apart from the number as people of that country write it. */
 export type PhoneParts = { country: CountryCode; text: string };
 

@@ -75,7 +75,7 @@ export function PhotoField(props: PhotoFieldProps) {
               data-add=""
               onClick={zone.open}
               className={cn(
-                "flex min-h-28 w-full flex-col items-center justify-center gap-1.5 rounded-md border-2 border-line-strong border-dashed p-2 text-center font-semibold text-small hover:bg-sunken",
+                "flex size-full min-h-28 flex-col items-center justify-center gap-1.5 rounded-md border-2 border-line-strong border-dashed p-2 text-center font-semibold text-small hover:bg-sunken",
               )}
             >
               <ImagePlus aria-hidden="true" className="size-6" />

@@ -36,20 +36,21 @@ export function Footer({ brand, viewer, theme }: FooterProps) {
     { href: "/legal/notice", label: t("footer.notice") },
   ];
   return (
-    <footer className="mt-16 border-line border-t bg-sunken">
-      <div className="page-width grid gap-8 py-10 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1fr_auto]">
-        <div>
+    // A conversation fills its window: nothing stands below it.
+    <footer className="mt-16 border-line border-t bg-sunken [body:has([data-fills-window])_&]:hidden">
+      <div className="page-width grid grid-cols-2 gap-x-6 gap-y-8 py-10 lg:grid-cols-[1.4fr_1fr_1fr_1fr_auto]">
+        <div className="max-sm:col-span-full">
           <Logo name={brand} />
           <p className="mt-3 max-w-[32ch] text-muted">{t("footer.tagline")}</p>
         </div>
         <FooterLinks title={t("footer.explore")} links={explore} />
         <FooterLinks title={t("footer.help")} links={help} />
         <FooterLinks title={t("footer.account")} links={account} />
-        <div className="flex flex-col gap-4">
+        <div className="col-span-full flex flex-wrap items-start gap-4 lg:col-span-1 lg:flex-col">
           <LanguageSwitch long className="-ms-3" />
           <ThemeSwitch initial={theme} />
         </div>
-        <p className="text-muted text-small sm:col-span-full">
+        <p className="col-span-full text-muted text-small">
           {t("footer.rights", { brand, year: String(new Date().getFullYear()) })}
         </p>
       </div>

@@ -15,7 +15,7 @@ type GalleryProps = {
 const ON_PAGE_MAX = 5;
 /** The grid of wide screens for one to five photos: none leaves a hole. */
 const GRIDS = [
-  "sm:h-80 sm:grid-cols-1",
+  "sm:h-96 sm:grid-cols-1",
   "sm:h-80 sm:grid-cols-2",
   "sm:h-80 sm:grid-cols-3 sm:grid-rows-2",
   "sm:h-80 sm:grid-cols-4 sm:grid-rows-2",
@@ -52,7 +52,12 @@ export function Gallery({ paths, title }: GalleryProps) {
               onClick={() => setOpened(index)}
               className="block size-full overflow-hidden rounded-sm -outline-offset-3"
             >
-              <Photo path={path} alt={t("photo", { number: String(index + 1), title })} isFirst={index === 0} />
+              <Photo
+                path={path}
+                alt={t("photo", { number: String(index + 1), title })}
+                isFirst={index === 0}
+                isWhole={isSingle}
+              />
             </button>
             {isSingle ? null : (
               <Ltr className="pointer-events-none absolute end-3 bottom-3 rounded-full bg-[#080e1b]/75 px-2.5 py-0.5 font-semibold text-[#fff] text-caption sm:hidden">
@@ -76,7 +81,14 @@ export function Gallery({ paths, title }: GalleryProps) {
   );
 }
 
-function Photo({ path, alt, isFirst }: { path: string; alt: string; isFirst: boolean }) {
+type PhotoProps = {
+  path: string;
+  alt: string;
+  isFirst: boolean /** Shows all of it, with ground at its sides. */;
+  isWhole: boolean;
+};
+
+function Photo({ path, alt, isFirst, isWhole }: PhotoProps) {
   return (
     // biome-ignore lint/performance/noImgElement: the file store makes the sizes itself
     <img
@@ -87,7 +99,7 @@ function Photo({ path, alt, isFirst }: { path: string; alt: string; isFirst: boo
       loading={isFirst ? "eager" : "lazy"}
       fetchPriority={isFirst ? "high" : undefined}
       decoding="async"
-      className="size-full bg-sunken object-cover"
+      className={cn("size-full bg-sunken", isWhole ? "object-cover sm:object-contain" : "object-cover")}
     />
   );
 }

@@ -56,7 +56,7 @@ export function OwnerActions({ kind, listing, actions, compact }: OwnerActionsPr
   const size = compact ? "sm" : "md";
   const isAsked = (action: Action): action is Asked => ASKED.some((candidate) => candidate === action);
   return (
-    <ul aria-label={t("label")} className="flex flex-wrap gap-2">
+    <ul aria-label={t("label")} className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap [&>li>*]:w-full">
       {actions.includes("edit") ? (
         <li>
           <Button asChild size={size} variant="secondary">

@@ -17,12 +17,14 @@ type PriceTableProps = {
   /** The shipper sees what is paid, the carrier what is received. */
   side: "shipper" | "carrier";
   /** What the shipper's sum is called. */
-  sumLabel?: "total" | "paid" | "senderPays";
+  sumLabel?: "total" | "paid" | "unpaid" | "senderPays";
+  /** What the carrier really receives, in cents, when the deal came to nothing. */
+  receivedCents?: number | undefined;
   className?: string;
 };
 
 /** The price with every fee, and the sum that counts for this side. */
-export function PriceTable({ prices, side, sumLabel = "total", className }: PriceTableProps) {
+export function PriceTable({ prices, side, sumLabel = "total", receivedCents, className }: PriceTableProps) {
   const t = useTranslations("payments.prices");
   const { price } = useFormats();
   const isShipper = side === "shipper";
@@ -32,7 +34,7 @@ export function PriceTable({ prices, side, sumLabel = "total", className }: Pric
     { term: t("platformFee"), cents: prices.platformFeeCents, isShown: isShipper },
     { term: t("processingFee"), cents: prices.processingFeeCents, isShown: isShipper },
   ];
-  const sum = isShipper ? prices.totalCents : prices.priceCents + prices.handlingCents;
+  const sum = isShipper ? prices.totalCents : (receivedCents ?? prices.priceCents + prices.handlingCents);
   return (
     <dl className={cn("flex flex-col gap-2", className)}>
       {rows

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Ltr } from "@/components/ui/ltr";
+import { PhoneLink } from "@/components/reservations/phone-link";
 import { useFormats } from "@/lib/i18n/formats";
 import type { ReservationView } from "@/lib/reservations/contract";
 
@@ -50,7 +50,7 @@ export function PlacesSection({ reservation, action }: { reservation: Reservatio
             </bdi>
           </p>
           <p className="flex flex-wrap gap-x-6">
-            {otherContact.phone ? <PhoneLink phone={otherContact.phone} /> : null}
+            {otherContact.phone ? <PhoneLink phone={otherContact.phone} className={link} /> : null}
             <MailLink email={otherContact.email} />
           </p>
         </div>
@@ -86,7 +86,7 @@ function Place({ title, place, date }: PlaceProps) {
           <span className="align-parent mt-2 font-semibold" dir="auto">
             {place.contactName}
           </span>
-          <PhoneLink phone={place.contactPhone} />
+          <PhoneLink phone={place.contactPhone} className={link} />
           {place.contactEmail ? <MailLink email={place.contactEmail} /> : null}
         </address>
       ) : (
@@ -97,14 +97,6 @@ function Place({ title, place, date }: PlaceProps) {
 }
 
 const link = "inline-flex min-h-11 items-center text-link underline underline-offset-4 print:min-h-0";
-
-function PhoneLink({ phone }: { phone: string }) {
-  return (
-    <a href={`tel:${phone}`} className={link}>
-      <Ltr>{phone}</Ltr>
-    </a>
-  );
-}
 
 function MailLink({ email }: { email: string }) {
   return (

@@ -156,6 +156,7 @@ function Sidebar({ reservation, subjectHref, onCancel }: SidebarProps) {
   const t = useTranslations("reservations");
   const { price, date, weight } = useFormats();
   const { prices, payout, payment } = reservation;
+  const isOff = reservation.status === "cancelled" || reservation.status === "expired";
   return (
     <aside className="flex min-w-0 flex-col gap-6 print:gap-4">
       <Card className="flex flex-col gap-4 print:gap-2 print:p-3">
@@ -187,7 +188,8 @@ function Sidebar({ reservation, subjectHref, onCancel }: SidebarProps) {
         <h2 className="font-bold font-display text-h3">{t("detail.prices")}</h2>
         <PriceTable
           side={reservation.side}
-          sumLabel={payment?.status === "completed" ? "paid" : "total"}
+          sumLabel={payment?.status === "completed" ? "paid" : isOff ? "unpaid" : "total"}
+          receivedCents={isOff ? eurosToCents(payout?.amount ?? 0) : undefined}
           prices={{
             priceCents: eurosToCents(prices.price),
             handlingCents: eurosToCents(prices.handling),

@@ -15,7 +15,7 @@ type DefinitionListProps = {
 export function DefinitionList({ items, layout = "rows", className }: DefinitionListProps) {
   const isGrid = layout === "grid";
   return (
-    <dl className={cn(isGrid ? "grid gap-4 sm:grid-cols-2 lg:grid-cols-3" : "divide-y divide-line", className)}>
+    <dl className={cn(isGrid ? "grid grid-cols-2 gap-4 lg:grid-cols-3" : "divide-y divide-line", className)}>
       {items.map((item, index) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: facts are never reordered, and their names may be nodes
