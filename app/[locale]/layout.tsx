@@ -9,6 +9,7 @@ import { PaletteStyle } from "@/components/brand/palette-style";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Footer } from "@/components/layout/footer";
 import { Header } from "@/components/layout/header";
+import { LiveCounts } from "@/components/layout/live-counts";
 import { Providers } from "@/components/layout/providers";
 import { THEME_COOKIE, toTheme } from "@/components/layout/theme";
 import type { Viewer } from "@/components/layout/viewer";
@@ -83,6 +84,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps) {
               {children}
             </main>
             <Footer brand={brand} viewer={viewer} theme={theme} />
+            {viewer ? <LiveCounts /> : null}
             <SessionKeeper state={session.state} person={session.state === "user" ? personOf(session.actor) : null} />
           </Providers>
         </ClientMessages>

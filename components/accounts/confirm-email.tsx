@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { LoadingLine } from "@/components/ui/spinner";
 import { callApi, isApiError } from "@/lib/client/api";
+import { errorText } from "@/lib/client/error-text";
 import { Link } from "@/lib/i18n/navigation";
 
 type State = { at: "running" } | { at: "done" } | { at: "failed"; message: string; isLinkBad: boolean };
@@ -24,9 +25,8 @@ export function ConfirmEmail({ token }: { token: string }) {
       await callApi("/v1/auth/email/confirm", { method: "POST", body: { token } });
       setState({ at: "done" });
     } catch (error) {
-      const isAnswer = isApiError(error) && error.status > 0;
-      const isLinkBad = isAnswer && (error.code === "auth.link_invalid" || error.code === "request.invalid");
-      setState({ at: "failed", isLinkBad, message: isAnswer && !isLinkBad ? error.message : forms("noAnswer") });
+      const isLinkBad = isApiError(error) && (error.code === "auth.link_invalid" || error.code === "request.invalid");
+      setState({ at: "failed", isLinkBad, message: errorText(error, forms("noAnswer")) });
     }
   }, [token, forms]);
 

@@ -7,7 +7,8 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast-store";
 import type { UserView } from "@/lib/accounts/contract";
 import { LogisticsProfileType } from "@/lib/accounts/kinds";
-import { callApi, isApiError } from "@/lib/client/api";
+import { callApi } from "@/lib/client/api";
+import { serverText } from "@/lib/client/error-text";
 import { useRouter } from "@/lib/i18n/navigation";
 
 /** Moves the person to the other half of the market; the first time it makes their profile there. */
@@ -25,8 +26,7 @@ export function ProfileSwitch({ user }: { user: UserView }) {
       toast({ title: t("switched"), variant: "success" });
       router.refresh();
     } catch (error) {
-      const description = isApiError(error) && error.status > 0 ? error.message : undefined;
-      toast({ title: t("switchFailed"), description, variant: "destructive" });
+      toast({ title: t("switchFailed"), description: serverText(error), variant: "destructive" });
     } finally {
       setIsRunning(false);
     }

@@ -4,7 +4,8 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { callApi, isApiError } from "@/lib/client/api";
+import { callApi } from "@/lib/client/api";
+import { errorText } from "@/lib/client/error-text";
 
 /** Sends the confirmation link once more, and says what came of it. */
 export function ResendButton({ email }: { email: string }) {
@@ -17,7 +18,7 @@ export function ResendButton({ email }: { email: string }) {
       await callApi("/v1/auth/email/resend", { method: "POST", body: { email } });
       setState("sent");
     } catch (error) {
-      setState({ error: isApiError(error) && error.status > 0 ? error.message : forms("noAnswer") });
+      setState({ error: errorText(error, forms("noAnswer")) });
     }
   };
   return (

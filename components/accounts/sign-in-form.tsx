@@ -7,7 +7,7 @@ import { ResendButton } from "@/components/accounts/resend-button";
 import { TextLink } from "@/components/accounts/text-link";
 import { FormSummary } from "@/components/forms/form-summary";
 import { useContractForm } from "@/components/forms/use-contract-form";
-import { setSessionHint } from "@/components/session/session-hint";
+import { setSessionHint, setSignOutOwed } from "@/components/session/session-hint";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -35,6 +35,7 @@ export function SignInForm({ next }: { next?: string }) {
         throw error;
       }
       setSessionHint(true);
+      setSignOutOwed(false);
       // The whole page is loaded anew: header, direction and every list belong to the person now.
       window.location.assign(next ?? getPathname({ href: "/_app", locale }));
       await new Promise(() => undefined); // the button keeps running until the next page is there

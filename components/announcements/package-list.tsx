@@ -21,7 +21,7 @@ export function PackageList({ packages }: { packages: z.output<typeof PackageVie
             <h3 className="font-bold font-display text-h3">
               <bdi>{item.title}</bdi>
             </h3>
-            <p className="mt-1 whitespace-pre-line text-muted" dir="auto">
+            <p className="align-parent mt-1 whitespace-pre-line text-muted" dir="auto">
               {item.content}
             </p>
             {item.fragile || item.transparentPackaging ? (

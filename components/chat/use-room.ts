@@ -4,6 +4,7 @@ import { type Dispatch, useCallback, useEffect, useReducer, useRef } from "react
 import type { MessageView, RoomView } from "@/lib/chat/contract";
 import { CHAT_LIMITS } from "@/lib/chat/limits";
 import { isApiError } from "@/lib/client/api";
+import { serverText } from "@/lib/client/error-text";
 import { newId } from "@/lib/client/new-id";
 import { realtime } from "@/lib/client/socket";
 import { fetchEvents, fetchMessages, fetchRoom, markRead, sendMessage } from "./room-calls";
@@ -188,7 +189,8 @@ function useOutgoing(state: RoomState, isConnected: boolean, dispatch: Dispatch<
         dispatch({ type: "acknowledged", message: await sendMessage(roomId, content, clientId) });
       } catch (error) {
         // Without an answer it stays on its way; only a refusal is a failure.
-        if (isApiError(error) && error.status > 0) dispatch({ type: "failed", clientId, failure: error.message });
+        const failure = serverText(error);
+        if (failure) dispatch({ type: "failed", clientId, failure });
       } finally {
         running.current.delete(clientId);
       }

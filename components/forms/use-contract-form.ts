@@ -15,6 +15,7 @@ import type { z } from "zod";
 import { type IssueText, useIssueText } from "@/components/forms/issue-text";
 import { useHydrated } from "@/components/forms/use-hydrated";
 import { isApiError } from "@/lib/client/api";
+import { errorText } from "@/lib/client/error-text";
 import type { Issue } from "@/lib/core/errors";
 import { readWith } from "@/lib/core/issues";
 
@@ -64,8 +65,7 @@ export function useContractForm<V extends FieldValues>(options: ContractFormOpti
         form,
         (error.data.issues ?? []).map((issue) => ({ ...issue, path: pathOf(issue.path) })),
       );
-      const message = error.status === 0 ? t("noAnswer") : error.message;
-      form.setError("root.server", { type: error.code, message });
+      form.setError("root.server", { type: error.code, message: errorText(error, t("noAnswer")) });
     }
   };
 

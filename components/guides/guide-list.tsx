@@ -7,7 +7,7 @@ import { GuideCard } from "@/components/guides/guide-card";
 import { guideListOptions } from "@/components/guides/guide-queries";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
-import { isApiError } from "@/lib/client/api";
+import { errorText } from "@/lib/client/error-text";
 import { toLocale } from "@/lib/core/actor";
 import type { GuideView } from "@/lib/guides/contract";
 import { GUIDE_LIMITS } from "@/lib/guides/limits";
@@ -53,7 +53,7 @@ export function GuideList({ page, guides }: GuideListProps) {
       <div ref={end} aria-live="polite" className="mt-6 flex min-h-12 items-center justify-center text-muted">
         {isFetchNextPageError ? (
           <ErrorState
-            title={t("error", { message: isApiError(error) && error.message ? error.message : t("errorFallback") })}
+            title={t("error", { message: errorText(error, t("errorFallback")) })}
             description={null}
             onRetry={() => void fetchNextPage()}
             className="grow"

@@ -4,12 +4,12 @@ import type { ReactNode } from "react";
 import { Logo } from "@/components/brand/logo";
 import { AccountMenu } from "@/components/layout/account-menu";
 import { LanguageSwitch } from "@/components/layout/language-switch";
+import { LiveBadge } from "@/components/layout/live-counts";
 import { type MenuEntry, MobileMenu } from "@/components/layout/mobile-menu";
 import { NavLink } from "@/components/layout/nav-link";
 import type { Theme } from "@/components/layout/theme";
 import { ThemeToggle } from "@/components/layout/theme-switch";
 import type { Viewer } from "@/components/layout/viewer";
-import { CountBadge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/lib/i18n/navigation";
 
@@ -25,7 +25,7 @@ type HeaderProps = {
 export function Header({ brand, viewer, theme, accountSlot }: HeaderProps) {
   const t = useTranslations("layout.nav");
   const unread = viewer?.unreadCount ?? 0;
-  const badge = <CountBadge count={unread} label={t("unread", { count: unread })} />;
+  const badge = <LiveBadge of="messages" initial={unread} />;
   const places: MenuEntry[] = [
     { href: "/announcements", label: t("announcements") },
     { href: "/transporters", label: t("transporters") },
@@ -103,7 +103,6 @@ type OwnLinksProps = { entries: MenuEntry[]; accountSlot?: ReactNode; unread: nu
 
 function OwnLinks({ entries, accountSlot, unread }: OwnLinksProps) {
   const t = useTranslations("layout.nav");
-  const unreadLabel = t("unread", { count: unread });
   return (
     <>
       <ul className="hidden lg:flex">
@@ -121,7 +120,7 @@ function OwnLinks({ entries, accountSlot, unread }: OwnLinksProps) {
         <MessageCircle aria-hidden="true" className="size-5" />
         <span className="sr-only">{t("chat")}</span>
         <span className="absolute -top-0.5 end-0 flex">
-          <CountBadge count={unread} label={unreadLabel} />
+          <LiveBadge of="messages" initial={unread} />
         </span>
       </NavLink>
     </>

@@ -6,7 +6,8 @@ import type { ListKind } from "@/components/listing/listing-query";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast-store";
-import { type ApiCall, callApi, isApiError } from "@/lib/client/api";
+import { type ApiCall, callApi } from "@/lib/client/api";
+import { serverText } from "@/lib/client/error-text";
 import { Link, usePathname, useRouter } from "@/lib/i18n/navigation";
 import { TransportStatus } from "@/lib/transports/states";
 
@@ -46,8 +47,7 @@ export function OwnerActions({ kind, listing, actions, compact }: OwnerActionsPr
       else router.refresh();
     } catch (error) {
       setAsked(undefined);
-      const description = isApiError(error) && error.status > 0 ? error.message : undefined;
-      toast({ title: t("failed"), description, variant: "destructive" });
+      toast({ title: t("failed"), description: serverText(error), variant: "destructive" });
     } finally {
       setRunning(undefined);
     }

@@ -3,8 +3,8 @@
 import { useLocale } from "next-intl";
 import { useEffect, useRef } from "react";
 import { isPublicAuthPath } from "@/components/session/safe-next";
-import { hasSessionHint, setSessionHint } from "@/components/session/session-hint";
-import { signOut } from "@/components/session/sign-out";
+import { hasSessionHint, isSignOutOwed, setSessionHint } from "@/components/session/session-hint";
+import { payOwedSignOut, signOut } from "@/components/session/sign-out";
 import { refreshSession } from "@/lib/client/api";
 import { onAuthError } from "@/lib/client/auth-events";
 import { dropOthersDrafts } from "@/lib/client/drafts";
@@ -21,6 +21,7 @@ export type SessionState = "user" | "stale" | "visitor";
 
 /** Keeps a session alive while the page is open, brings back one that ran out, and leads to the sign-in when it ended. */
 export function SessionKeeper({ state, person = null }: { state: SessionState; person?: Person | null }) {
+  useOwedSignOut();
   usePerson(person);
   useRevival(state);
   useRenewal(state);
@@ -40,10 +41,23 @@ function usePerson(person: Person | null): void {
   }, [userId, logisticsType]);
 }
 
+/** A logout that the server has not heard of is told now, and the page written again without the person. */
+function useOwedSignOut(): void {
+  useEffect(() => {
+    if (isSignOutOwed())
+      payOwedSignOut().then(
+        () => window.location.reload(),
+        () => undefined, // still no answer: the next page tries again
+      );
+  }, []);
+}
+
 /** A session whose short token ran out is renewed once, and the page is written again with it. */
 function useRevival(state: SessionState): void {
   const router = useRouter();
   useEffect(() => {
+    // A session that a logout has ended here is not brought back.
+    if (isSignOutOwed()) return;
     if (state === "user") setSessionHint(true);
     const isWorthTrying = state === "stale" || (state === "visitor" && hasSessionHint());
     if (!isWorthTrying) return;

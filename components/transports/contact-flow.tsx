@@ -14,6 +14,7 @@ import { DialogClose, DialogContent } from "@/components/ui/dialog";
 import { LoadingLine } from "@/components/ui/spinner";
 import { OpenRoom } from "@/lib/chat/contract";
 import { isApiError } from "@/lib/client/api";
+import { errorText } from "@/lib/client/error-text";
 import { useFormats } from "@/lib/i18n/formats";
 import { isolate } from "@/lib/i18n/isolate";
 import { Link, useRouter } from "@/lib/i18n/navigation";
@@ -94,7 +95,7 @@ function useContact(trip: Trip) {
       } catch (error) {
         if (!isApiError(error)) throw error;
         const isAtFields = (error.data.issues ?? []).length > 0;
-        const reason = error.status === 0 ? t("noAnswer") : error.message;
+        const reason = errorText(error, t("noAnswer"));
         setStep(isAtFields ? { at: "package" } : { at: "failed", reason });
         throw error;
       }

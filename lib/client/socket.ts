@@ -1,5 +1,6 @@
 import { io, type Socket } from "socket.io-client";
 import { callApi } from "./api";
+import { onLoggedOut } from "./auth-events";
 
 /** The rules of the connection (spec §9). */
 const RULES = {
@@ -43,6 +44,7 @@ export function realtime(): Socket {
     setTimeout(() => created.connect(), RULES.freshTokenMs);
   });
   socket = created;
+  onLoggedOut(closeRealtime);
   return created;
 }
 

@@ -26,6 +26,8 @@ export async function openWindow(
     expectsRefusals?: boolean;
     /** Loses the network, which the browser reports for every file that it then asks for. */
     losesNetwork?: boolean;
+    /** Meets servers that fail, which the browser reports. */
+    meetsFaults?: boolean;
     /** Of a browser that a test has started itself. */
     baseURL?: string | undefined;
     /** Lets the page use the camera, or the microphone. */
@@ -46,6 +48,7 @@ export async function openWindow(
   page.on("console", (message) => {
     const isExpected =
       (options.expectsRefusals && /^Failed to load resource: .* status of 4\d\d/.test(message.text())) ||
+      (options.meetsFaults && /^Failed to load resource: .* status of 50\d/.test(message.text())) ||
       (options.losesNetwork && /ERR_INTERNET_DISCONNECTED/.test(message.text()));
     if (message.type() === "error" && !isExpected)
       expect.soft(message.text(), `a console error on ${page.url()}`).toBe("");

@@ -1,0 +1,33 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect } from "react";
+import { isSignOutOwed } from "@/components/session/session-hint";
+import { CountBadge } from "@/components/ui/badge";
+import { onLoggedOut } from "@/lib/client/auth-events";
+import { type CountName, followCounts, useLiveCounts } from "@/lib/client/live-counts";
+
+/** Keeps the numbers of the top bar right while a signed-in person's page is open. */
+export function LiveCounts() {
+  // A session that is only here because a logout was not heard is not used.
+  useEffect(() => {
+    if (isSignOutOwed()) return;
+    const stop = followCounts();
+    const unhear = onLoggedOut(stop);
+    return () => {
+      unhear();
+      stop();
+    };
+  }, []);
+  return null;
+}
+
+/** The words for screen readers, by what is counted. */
+const LABELS = { messages: "unread" } as const satisfies Record<CountName, string>;
+
+/** A number that follows; it begins with the server's. */
+export function LiveBadge({ of, initial }: { of: CountName; initial: number }) {
+  const t = useTranslations("layout.nav");
+  const count = useLiveCounts((counts) => counts[of]) ?? initial;
+  return <CountBadge count={count} label={t(LABELS[of], { count })} />;
+}

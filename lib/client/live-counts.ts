@@ -1,0 +1,89 @@
+import { create } from "zustand";
+import { callApi, isRefused } from "./api";
+
+/** What is counted while a page is open: where the number comes from, and which event of the socket says that it changed. */
+const SOURCES = {
+  messages: { path: "/v1/chat/unread-count", event: "unread_count_update" },
+} as const;
+
+/** Something unread that the top bar counts. */
+export type CountName = keyof typeof SOURCES;
+
+/** The pauses before another try of a count without an answer: three, each longer (spec §4, §9). */
+const RETRY_MS = [1_000, 2_000, 4_000];
+
+/** The numbers as they are now; none for what was not counted in this page yet. */
+export const useLiveCounts = create<Partial<Record<CountName, number>>>()(() => ({}));
+
+/** Counts at once, and from then on whenever the socket says so or comes back. Gives what ends it. */
+export function followCounts(): () => void {
+  const names = Object.keys(SOURCES) as CountName[];
+  const isOver = new AbortController();
+  const countAll = () => {
+    for (const name of names) void count(name, isOver.signal);
+  };
+  countAll();
+  let leave: (() => void) | undefined;
+  // The socket comes after everything that the page itself needs. Without its code the numbers stand still until the next page.
+  import("./socket").then(
+    ({ realtime }) => {
+      if (isOver.signal.aborted) return;
+      const socket = realtime();
+      const takers = names.map((name) => {
+        const take = (payload: unknown) => hear(name, payload, isOver.signal);
+        socket.on(SOURCES[name].event, take);
+        return { event: SOURCES[name].event, take };
+      });
+      // While there was no connection nothing was told.
+      socket.on("connect", countAll);
+      if (!socket.connected && !socket.active) socket.connect();
+      leave = () => {
+        for (const { event, take } of takers) socket.off(event, take);
+        socket.off("connect", countAll);
+      };
+    },
+    () => undefined,
+  );
+  return () => {
+    isOver.abort();
+    leave?.();
+  };
+}
+
+/** An event may bring the number itself; else it is asked for. */
+function hear(name: CountName, payload: unknown, signal: AbortSignal): void {
+  const told = typeof payload === "object" && payload !== null ? Reflect.get(payload, "totalUnreadCount") : undefined;
+  if (typeof told === "number") useLiveCounts.setState({ [name]: told });
+  else void count(name, signal);
+}
+
+/** Counts that run, and whether one more is wanted after them: two at once would try twice as often. */
+const running = new Map<CountName, { isWantedAgain: boolean }>();
+
+async function count(name: CountName, signal: AbortSignal): Promise<void> {
+  const known = running.get(name);
+  if (known) {
+    known.isWantedAgain = true;
+    return;
+  }
+  const run = { isWantedAgain: false };
+  running.set(name, run);
+  const isCounted = await tryToCount(name, signal).finally(() => running.delete(name));
+  if (isCounted && run.isWantedAgain && !signal.aborted) await count(name, signal);
+}
+
+/** Gives whether an answer came. */
+async function tryToCount(name: CountName, signal: AbortSignal): Promise<boolean> {
+  for (const pauseMs of [...RETRY_MS, undefined]) {
+    try {
+      const answer = await callApi<{ count: number }>(SOURCES[name].path, { signal });
+      if (!signal.aborted) useLiveCounts.setState({ [name]: answer.count });
+      return true;
+    } catch (error) {
+      // A refusal stays one. After the last try the number that the page came with stands.
+      if (signal.aborted || isRefused(error) || pauseMs === undefined) return false;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  }
+  return false;
+}
