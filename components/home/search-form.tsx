@@ -25,7 +25,7 @@ export function SearchForm({ minDay }: SearchFormProps) {
         aria-label={t("label")}
         className="grid rounded-lg border border-line bg-surface p-2 shadow-high sm:grid-cols-[1fr_1fr_minmax(10rem,1fr)] xl:grid-cols-[1fr_1fr_minmax(9.5rem,1fr)_auto] xl:items-center"
       >
-        <CityCell name="from" label={t("from")} placeholder={t("fromPlaceholder")} />
+        <CityCell name="from" label={t("from")} placeholder={t("fromPlaceholder")} canLocate />
         <CityCell name="to" label={t("to")} placeholder={t("toPlaceholder")} />
         <Cell label={t("date")}>
           <input type="date" name="date" min={minDay} className={control} />
@@ -42,14 +42,16 @@ export function SearchForm({ minDay }: SearchFormProps) {
 const cell =
   "block min-w-0 cursor-text px-3.5 py-2 has-focus-visible:rounded-sm has-focus-visible:outline-3 has-focus-visible:outline-focus max-sm:not-first:border-t max-sm:not-first:border-line sm:not-first:border-s sm:not-first:border-line";
 
-function CityCell({ name, label, placeholder }: { name: string; label: string; placeholder: string }) {
+type CityCellProps = { name: string; label: string; placeholder: string; canLocate?: boolean };
+
+function CityCell({ name, label, placeholder, canLocate = false }: CityCellProps) {
   const id = `search-${name}`;
   return (
     <div className={cell}>
       <label htmlFor={id} className="block font-semibold text-caption text-muted">
         {label}
       </label>
-      <CityCombobox id={id} name={name} placeholder={placeholder} className={control} />
+      <CityCombobox id={id} name={name} placeholder={placeholder} canLocate={canLocate} className={control} />
     </div>
   );
 }

@@ -15,7 +15,9 @@ export function FilterFields({ kind, query }: { kind: ListKind; query: ListingQu
   return (
     <>
       <Field label={t("from")}>
-        {(control) => <CityCombobox name="from" initial={{ text: query.from, id: query.fromId }} {...control} />}
+        {(control) => (
+          <CityCombobox name="from" initial={{ text: query.from, id: query.fromId }} canLocate {...control} />
+        )}
       </Field>
       <Field label={t("to")}>
         {(control) => <CityCombobox name="to" initial={{ text: query.to, id: query.toId }} {...control} />}

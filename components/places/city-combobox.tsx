@@ -4,6 +4,7 @@ import { useCombobox } from "downshift";
 import { useTranslations } from "next-intl";
 import { type ComponentProps, useEffect, useId, useRef, useState } from "react";
 import { useToldInput } from "@/components/forms/use-told-input";
+import { LocateButton } from "@/components/places/locate-button";
 import { cn } from "@/components/ui/cn";
 import type { FieldControl } from "@/components/ui/field";
 import { controlClasses } from "@/components/ui/input";
@@ -26,6 +27,8 @@ type CityComboboxProps = Partial<FieldControl> & {
   onChoose?: (city: CityOption | null) => void;
   onBlur?: () => void;
   inputRef?: ComponentProps<"input">["ref"];
+  /** Offers to fill in the city that the person is in. */
+  canLocate?: boolean;
   /** Replaces the look of the control. */
   className?: string;
 };
@@ -34,7 +37,7 @@ type Search = { state: "idle" | "searching" | "done" | "failed"; cities: CityOpt
 
 /** Finds a city by its first letters in any language. Without scripts it is a plain text field. */
 export function CityCombobox(props: CityComboboxProps) {
-  const { name, initial, placeholder, onChoose, onBlur, inputRef, className, id, ...aria } = props;
+  const { name, initial, placeholder, onChoose, onBlur, inputRef, canLocate, className, id, ...aria } = props;
   const t = useTranslations("forms.city");
   const ownId = useId();
   const [chosenId, setChosenId] = useState(initial?.id);
@@ -76,8 +79,9 @@ export function CityCombobox(props: CityComboboxProps) {
         autoComplete="off"
         maxLength={80}
         placeholder={placeholder}
-        className={cn(className ?? controlClasses)}
+        className={cn(className ?? controlClasses, canLocate && "pe-11")}
       />
+      {canLocate ? <LocateButton onFound={box.selectItem} /> : null}
       {name ? <input ref={hidden} type="hidden" name={`${name}Id`} value={chosenId ?? ""} /> : null}
       <ul
         {...box.getMenuProps({ "aria-labelledby": undefined, "aria-label": placeholder ?? t("list") })}

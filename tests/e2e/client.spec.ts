@@ -157,3 +157,35 @@ test("a connection that is refused comes back with a fresh token after two secon
   await expect(page.getByRole("log").getByText("Bonjour")).toBeVisible();
   await context.close();
 });
+
+test("where one is is asked for at the press alone, and fills in the city; a no is answered with what to do", async ({
+  browser,
+}) => {
+  const { context, page } = await openWindow(browser, { locale: "fr", width: 390 });
+  await page.addInitScript(() => {
+    const real = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
+    navigator.geolocation.getCurrentPosition = (...args) => {
+      Reflect.set(window, "askedForPlace", true);
+      real(...args);
+    };
+  });
+  const t = textsOf("fr", "forms");
+  const near: string[] = [];
+  page.on("request", (request) => {
+    const asked = new URL(request.url()).searchParams.get("near");
+    if (asked) near.push(asked);
+  });
+  await page.goto("/");
+  const locate = page.getByRole("button", { name: t("city.locate") });
+  await locate.waitFor();
+  expect(await page.evaluate(() => Reflect.get(window, "askedForPlace"))).toBeUndefined();
+  await locate.click();
+  await expect(page.getByRole("status").filter({ hasText: t("city.denied") })).toBeVisible();
+  await context.grantPermissions(["geolocation"]);
+  await context.setGeolocation({ latitude: 45.764_043, longitude: 4.835_659 });
+  await locate.click();
+  await expect(page.locator('input[name="from"]')).toHaveValue("Lyon");
+  // To about a kilometre, and no closer.
+  expect(near).toEqual(["45.76,4.84"]);
+  await context.close();
+});

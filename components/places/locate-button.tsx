@@ -1,0 +1,63 @@
+"use client";
+
+import { LocateFixed } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useHydrated } from "@/components/forms/use-hydrated";
+import type { CityOption } from "@/components/places/city-combobox";
+import { Spinner } from "@/components/ui/spinner";
+import { toast } from "@/components/ui/toast-store";
+import { callApi } from "@/lib/client/api";
+
+/** A place that is no older than this is good enough for a city. */
+const AGE_MAX_MS = 10 * 60_000;
+const WAIT_MAX_MS = 15_000;
+/** About a kilometre: enough to find the city, too little to find the door. */
+const DECIMALS = 2;
+
+/** Fills in the city that one is in. The browser asks the person at this press, and never before. */
+export function LocateButton({ onFound }: { onFound: (city: CityOption) => void }) {
+  const t = useTranslations("forms.city");
+  const isReady = useHydrated();
+  const [isLooking, setLooking] = useState(false);
+  const look = async () => {
+    setLooking(true);
+    try {
+      const { coords } = await whereAmI();
+      const near = `${coords.latitude.toFixed(DECIMALS)},${coords.longitude.toFixed(DECIMALS)}`;
+      const { data } = await callApi<{ data: CityOption[] }>(`/v1/cities?${new URLSearchParams({ near, limit: "1" })}`);
+      if (data[0]) onFound(data[0]);
+      else toast({ title: t("nowhere"), variant: "destructive" });
+    } catch (error) {
+      toast({ title: isDenied(error) ? t("denied") : t("notFound"), variant: "destructive" });
+    } finally {
+      setLooking(false);
+    }
+  };
+  // Without scripts, or in a browser that knows no places, there is nothing to press.
+  if (!isReady || !("geolocation" in navigator)) return null;
+  return (
+    <button
+      type="button"
+      aria-label={t("locate")}
+      title={t("locate")}
+      aria-busy={isLooking}
+      onClick={isLooking ? undefined : () => void look()}
+      className="absolute inset-e-0 inset-y-0 my-auto grid size-11 place-items-center rounded-md text-muted hover:text-ink"
+    >
+      {isLooking ? <Spinner className="size-5" /> : <LocateFixed aria-hidden="true" className="size-5" />}
+    </button>
+  );
+}
+
+function whereAmI(): Promise<GeolocationPosition> {
+  return new Promise((resolve, reject) =>
+    navigator.geolocation.getCurrentPosition(resolve, reject, { maximumAge: AGE_MAX_MS, timeout: WAIT_MAX_MS }),
+  );
+}
+
+function isDenied(error: unknown): boolean {
+  return (
+    typeof GeolocationPositionError !== "undefined" && error instanceof GeolocationPositionError && error.code === 1
+  );
+}
