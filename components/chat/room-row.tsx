@@ -45,9 +45,12 @@ export function RoomRow({ room, isCurrent, now }: { room: RoomView; isCurrent: b
             {room.title}
           </span>
           <span className="flex items-center gap-2">
+            {/* Each part cuts its own end: words of the other direction would lose their beginning. */}
             <span
-              className={cn("align-parent min-w-0 grow truncate text-small", isUnread ? "font-semibold" : "text-muted")}
-              dir="auto"
+              className={cn(
+                "flex min-w-0 grow gap-[0.5ch] text-small *:min-w-0 *:truncate",
+                isUnread ? "font-semibold" : "text-muted",
+              )}
             >
               <LastWords room={room} />
             </span>
@@ -64,8 +67,8 @@ function LastWords({ room }: { room: RoomView }) {
   const { price } = useFormats();
   const systemText = useSystemText();
   const message = room.lastMessage;
-  if (!message) return t("newMessage");
-  if (message.messageType === "system") return systemText(message.content, message.params);
+  if (!message) return <span>{t("newMessage")}</span>;
+  if (message.messageType === "system") return <span>{systemText(message.content, message.params)}</span>;
   const isMine = message.senderSide === room.side;
   const isOffer = message.messageType === "offer" && message.offerAmount !== null;
   const words = isOffer
