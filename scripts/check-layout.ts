@@ -40,6 +40,7 @@ const SHARED_FILES = new Set([
   "payments/schedule-payout",
   "chat/open-room",
   "uploads/store-upload",
+  "uploads/crop-square",
   "announcements/filter-announcements",
   "transports/filter-transports",
 ]);

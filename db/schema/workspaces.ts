@@ -42,6 +42,7 @@ export const members = pgTable(
   },
   (t) => [
     uniqueIndex("members_workspace_user_unique").on(t.workspaceId, t.userId),
+    index("members_user").on(t.userId),
     uniqueIndex("members_user_home_unique")
       .on(t.userId)
       .where(inValues(t.isHome, ["true"])),
@@ -90,6 +91,7 @@ export const invitations = pgTable(
     answeredAt: moment(),
   },
   (t) => [
+    index("invitations_email").on(t.email),
     uniqueIndex("invitations_workspace_email_pending_unique")
       .on(t.workspaceId, t.email)
       .where(inValues(t.status, ["pending"])),

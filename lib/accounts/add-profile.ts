@@ -19,9 +19,6 @@ export const addProfile = command(
     errors: ["profile.exists"],
   },
   async (ctx, input) => {
-    if (input.businessProfileType.id === BusinessProfileType.professional && !input.companyName) {
-      fail("request.invalid", { issues: [{ path: ["companyName"], code: "required" }] });
-    }
     const [profile] = await ctx.tx
       .insert(profiles)
       .values({

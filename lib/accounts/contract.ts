@@ -1,10 +1,17 @@
 import { z } from "zod";
 import { LOCALES } from "../core/actor";
-import { day, email, flag, id, iso, oneOf, optionalText, text } from "../core/fields";
+import { day, email, flag, id, iso, oneOf, optionalText, orNone, text } from "../core/fields";
 import { broken } from "../core/issues";
 import { valuesOf } from "../core/kinds";
 import { parsePhone } from "../core/phone";
-import { BUSINESS_TYPES, BusinessProfileType, GENDERS, LOGISTICS_TYPES, LogisticsProfileType } from "./kinds";
+import {
+  BUSINESS_TYPES,
+  BusinessProfileType,
+  DEVICE_KINDS,
+  GENDERS,
+  LOGISTICS_TYPES,
+  LogisticsProfileType,
+} from "./kinds";
 
 /** How long sessions, tokens and links live. */
 export const SESSION_LIMITS = {
@@ -23,6 +30,7 @@ export const ACCOUNT_LIMITS = {
   login: { bucket: "login", max: 5, windowSeconds: 15 * 60 },
   register: { bucket: "register", max: 5, windowSeconds: 3600 },
   reset: { bucket: "reset", max: 3, windowSeconds: 3600 },
+  export: { bucket: "export", max: 10, windowSeconds: 3600 },
 } as const;
 
 const PASSWORD_MAX = 200;
@@ -62,6 +70,14 @@ export const Phone = z
 
 const TypeRef = <const T extends number>(values: [T, ...T[]]) => z.strictObject({ id: oneOf(values) });
 
+type WithCompany = { businessProfileType?: { id: number } | undefined; companyName?: string | undefined };
+
+/** A professional profile names its company. */
+function companyIsNamed({ businessProfileType, companyName }: WithCompany, ctx: z.RefinementCtx): void {
+  if (businessProfileType?.id === BusinessProfileType.professional && !companyName)
+    ctx.addIssue(broken("required", ["companyName"]));
+}
+
 /** What a new account gives (spec §3, Registration). */
 export const Register = z
   .strictObject({
@@ -74,12 +90,10 @@ export const Register = z
     phoneNumber: Phone,
     companyName: optionalText(120),
     termsAccepted: flag().refine((accepted) => accepted, { params: { rule: "terms" } }),
+    /** Of the link that invited the person: it proves the address, and the new account joins that workspace. */
+    invitationToken: z.string().min(20).max(200).optional(),
   })
-  .superRefine((input, ctx) => {
-    if (input.businessProfileType.id === BusinessProfileType.professional && !input.companyName) {
-      ctx.addIssue(broken("required", ["companyName"]));
-    }
-  });
+  .superRefine(companyIsNamed);
 
 /** E-mail and password. */
 export const Login = z.strictObject({ email: email(), password: z.string().min(1).max(PASSWORD_MAX) });
@@ -129,6 +143,8 @@ export const UserView = z
       gender: z.enum(GENDERS).nullable(),
       birthDate: z.string().nullable(),
       photoFileId: z.number().int().nullable(),
+      /** Where the photo is read. */
+      photo: z.string().nullable(),
       companyName: z.string().nullable(),
       verified: z.boolean(),
       logisticsProfileType: z.strictObject({ id: z.number().int(), name: z.enum(LOGISTICS_TYPES) }),
@@ -143,6 +159,16 @@ export const UserView = z
       isVerified: z.boolean(),
     }),
     workspace: z.strictObject({ id: z.number().int(), name: z.string(), memberCount: z.number().int() }),
+    /** Every workspace that the person is a member of; a suspended one is there with its reason. */
+    workspaces: z.array(
+      z.strictObject({
+        id: z.number().int(),
+        name: z.string(),
+        role: z.enum(["owner", "contributor"]),
+        isCurrent: z.boolean(),
+        isSuspended: z.boolean(),
+      }),
+    ),
     createdAt: iso(),
   })
   .meta({ id: "User" });
@@ -155,19 +181,22 @@ export const SessionView = z.strictObject({ user: UserView });
 /** The short-lived token that opens the realtime connection. */
 export const WsTokenView = z.strictObject({ wsToken: z.string(), expiresAt: iso() });
 
-/** The caller's own profile (spec §3, Profile). */
-export const EditProfile = z.strictObject({
-  firstName: text(80, 1),
-  lastName: text(80, 1),
-  phone: Phone.nullish(),
-  gender: z.enum(GENDERS).nullish(),
-  birthDate: day()
-    .refine((value) => value >= "1900-01-01" && value <= new Date().toISOString().slice(0, 10), {
-      params: { rule: "date" },
-    })
-    .nullish(),
-  companyName: optionalText(120),
-});
+/** The caller's own profile (spec §3, Profile). A professional one has a company; without a type it stays what it is. */
+export const EditProfile = z
+  .strictObject({
+    firstName: text(80, 1),
+    lastName: text(80, 1),
+    phone: orNone(Phone),
+    gender: orNone(z.enum(GENDERS)),
+    birthDate: orNone(
+      day().refine((value) => value >= "1900-01-01" && value <= new Date().toISOString().slice(0, 10), {
+        params: { rule: "date" },
+      }),
+    ),
+    businessProfileType: TypeRef(valuesOf(BusinessProfileType)).optional(),
+    companyName: optionalText(120),
+  })
+  .superRefine(companyIsNamed);
 
 /** Some of the caller's own fields. */
 export const EditUser = z.strictObject({
@@ -178,15 +207,17 @@ export const EditUser = z.strictObject({
   photo: z.strictObject({ id: id() }).optional(),
 });
 
-/** The caller's photo. */
-export const EditPhoto = z.strictObject({ photo: z.strictObject({ id: id() }) });
+/** The caller's photo, or none. */
+export const EditPhoto = z.strictObject({ photo: z.strictObject({ id: id() }).nullable() });
 
 /** A second profile for the other half of the market. */
-export const AddProfile = z.strictObject({
-  logisticsProfileType: TypeRef(valuesOf(LogisticsProfileType)),
-  businessProfileType: TypeRef(valuesOf(BusinessProfileType)),
-  companyName: optionalText(120),
-});
+export const AddProfile = z
+  .strictObject({
+    logisticsProfileType: TypeRef(valuesOf(LogisticsProfileType)),
+    businessProfileType: TypeRef(valuesOf(BusinessProfileType)),
+    companyName: optionalText(120),
+  })
+  .superRefine(companyIsNamed);
 
 /** Which profile to work with from now on; the other one when left out. */
 export const SwitchProfile = z.strictObject({
@@ -201,3 +232,35 @@ export const BusinessTypeView = z.strictObject({
   id: z.literal(valuesOf(BusinessProfileType)),
   name: z.enum(BUSINESS_TYPES),
 });
+
+/** Names one of the caller's sessions. */
+export const SessionId = z.strictObject({ id: z.uuid() });
+
+/** One device that is signed in: what its browser calls itself, and when it was last here. */
+export const SessionRow = z
+  .strictObject({
+    id: z.uuid(),
+    browser: z.string().nullable(),
+    system: z.string().nullable(),
+    kind: z.enum(DEVICE_KINDS),
+    createdAt: iso(),
+    lastSeenAt: iso(),
+    isThis: z.boolean(),
+  })
+  .meta({ id: "Session" });
+/** One device that is signed in. */
+export type SessionRow = z.output<typeof SessionRow>;
+
+/** The caller's live sessions, this one first. */
+export const SessionList = z.strictObject({ data: z.array(SessionRow) });
+
+/** How many sessions were ended. */
+export const EndedView = z.strictObject({ endedCount: z.number().int() });
+
+/** Proves that it is the person who asks for what cannot be taken back. */
+export const EraseAccount = z.strictObject({ password: z.string().min(1).max(PASSWORD_MAX) });
+
+/** Everything that is the person's, by what it is: one list of facts each. */
+export const DataExport = z
+  .strictObject({ exportedAt: iso(), parts: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))) })
+  .meta({ id: "DataExport" });

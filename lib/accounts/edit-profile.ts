@@ -1,12 +1,16 @@
 import { eq } from "drizzle-orm";
 import { profiles, users } from "@/db/schema/accounts";
-import { command } from "../core/command";
+import { type Ctx, command } from "../core/command";
+import { fail } from "../core/errors";
+import { nameOf } from "../core/kinds";
 import { signedIn } from "../core/policy";
+import { cropSquare } from "../uploads/crop-square";
 import { claimFiles } from "../uploads/steps";
 import { EditPhoto, EditProfile, EditUser, UserView } from "./contract";
+import { BusinessProfileType } from "./kinds";
 import { getUserView } from "./queries";
 
-/** Replaces the caller's own profile: name, phone, gender, birth date, and the company of a professional one. */
+/** Replaces the caller's own profile: name, phone, gender, birth date, and whether it is a person's or a company's. */
 export const editProfile = command(
   {
     name: "editProfile",
@@ -16,6 +20,13 @@ export const editProfile = command(
     output: UserView,
   },
   async (ctx, input) => {
+    const { profile } = await getUserView(ctx.tx, ctx.actor.userId);
+    const businessType = input.businessProfileType
+      ? nameOf(BusinessProfileType, input.businessProfileType.id)
+      : profile.businessProfileType.name;
+    // Also a professional profile that stays one keeps a company.
+    if (businessType === "professional" && !input.companyName)
+      fail("request.invalid", { issues: [{ path: ["companyName"], code: "required" }] });
     await ctx.tx
       .update(users)
       .set({
@@ -26,10 +37,9 @@ export const editProfile = command(
         birthDate: input.birthDate ?? null,
       })
       .where(eq(users.id, ctx.actor.userId));
-    const { profile } = await getUserView(ctx.tx, ctx.actor.userId);
     await ctx.tx
       .update(profiles)
-      .set({ companyName: input.companyName ?? null })
+      .set({ businessType, companyName: input.companyName ?? null })
       .where(eq(profiles.id, profile.id));
     return getUserView(ctx.tx, ctx.actor.userId);
   },
@@ -46,21 +56,25 @@ export const editUser = command(
   },
   async (ctx, { photo, ...fields }) => {
     if (Object.keys(fields).length > 0) await ctx.tx.update(users).set(fields).where(eq(users.id, ctx.actor.userId));
-    if (photo) await setPhoto(ctx, photo.id);
+    if (photo) await setPhoto(ctx, ctx.actor.userId, photo.id);
     return getUserView(ctx.tx, ctx.actor.userId);
   },
 );
 
-/** Sets the caller's photo to a picture that they uploaded. */
+/** Sets the caller's photo to a picture that they uploaded, or takes it away. */
 export const editPhoto = command(
   { name: "editPhoto", summary: "Sets the caller's photo.", policy: signedIn, input: EditPhoto, output: UserView },
   async (ctx, { photo }) => {
-    await setPhoto(ctx, photo.id);
+    await setPhoto(ctx, ctx.actor.userId, photo?.id ?? null);
     return getUserView(ctx.tx, ctx.actor.userId);
   },
 );
 
-async function setPhoto(ctx: Parameters<typeof claimFiles>[0], fileId: number): Promise<void> {
-  await claimFiles(ctx, [{ id: fileId, kind: "image", path: ["photo", "id"] }], { makePublic: true });
-  if (ctx.actor) await ctx.tx.update(users).set({ photoUploadId: fileId }).where(eq(users.id, ctx.actor.userId));
+/** A photo is shown in circles: it is cut square, once, when it is first taken into use. */
+async function setPhoto(ctx: Ctx, userId: number, fileId: number | null): Promise<void> {
+  if (fileId !== null) {
+    await cropSquare(ctx, fileId);
+    await claimFiles(ctx, [{ id: fileId, kind: "image", path: ["photo", "id"] }], { makePublic: true });
+  }
+  await ctx.tx.update(users).set({ photoUploadId: fileId }).where(eq(users.id, userId));
 }

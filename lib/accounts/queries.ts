@@ -2,11 +2,13 @@ import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import type { Db, Queryable } from "@/db/client";
 import { profiles, sessions, users } from "@/db/schema/accounts";
+import { uploads } from "@/db/schema/uploads";
 import { members, workspaces } from "@/db/schema/workspaces";
 import type { Actor } from "../core/actor";
 import { isDatabaseAway } from "../core/as-app-error";
 import { type ErrorCode, fail } from "../core/errors";
 import { makeGatherer } from "../core/gather";
+import { filePath } from "../uploads/rules";
 import type { UserView } from "./contract";
 import { BusinessProfileType, type LOGISTICS_TYPES, LogisticsProfileType } from "./kinds";
 
@@ -194,6 +196,8 @@ export async function getUserView(tx: Queryable, userId: number): Promise<UserVi
       profile: profiles,
       member: members,
       workspace: workspaces,
+      photoKey: uploads.storageKey,
+      teams: teamsOf(users.id),
       memberCount: sql<number>`(${memberCount})`.mapWith(Number),
       logisticsTypes: sql<(typeof LOGISTICS_TYPES)[number][]>`(${logisticsTypes})`,
     })
@@ -201,6 +205,7 @@ export async function getUserView(tx: Queryable, userId: number): Promise<UserVi
     .innerJoin(profiles, eq(profiles.id, users.activeProfileId))
     .innerJoin(members, and(eq(members.userId, users.id), eq(members.isHome, true)))
     .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
+    .leftJoin(uploads, eq(uploads.id, users.photoUploadId))
     .where(eq(users.id, userId))
     .limit(1);
   if (!row) return fail("auth.session_ended");
@@ -221,6 +226,7 @@ export async function getUserView(tx: Queryable, userId: number): Promise<UserVi
       gender: user.gender,
       birthDate: user.birthDate,
       photoFileId: user.photoUploadId,
+      photo: row.photoKey ? filePath(row.photoKey, 320) : null,
       companyName: profile.companyName,
       verified: member.verification === "verified",
       logisticsProfileType: { id: LogisticsProfileType[profile.logisticsType], name: profile.logisticsType },
@@ -229,8 +235,47 @@ export async function getUserView(tx: Queryable, userId: number): Promise<UserVi
     logisticsProfileTypes: row.logisticsTypes.map((name) => ({ id: LogisticsProfileType[name], name })),
     member: { id: member.id, role: member.role, status: member.status, isVerified: member.verification === "verified" },
     workspace: { id: workspace.id, name: workspace.name, memberCount: row.memberCount },
+    workspaces: row.teams,
     createdAt: user.createdAt.toISOString(),
   };
+}
+
+/** The workspaces of the person whom a column names, the one they work in first, as a JSON array. */
+function teamsOf(userId: PgColumn): SQL<UserView["workspaces"]> {
+  return sql`(select json_agg(json_build_object('id', w.id, 'name', w.name, 'role', m.role, 'isCurrent', m.is_home,
+    'isSuspended', m.status <> 'active' or w.status <> 'active') order by m.is_home desc, m.id)
+    from members m join workspaces w on w.id = m.workspace_id where m.user_id = ${userId})`;
+}
+
+/** The workspaces that a person is in, in the order in which they are locked. */
+export async function listTeamIds(tx: Queryable, userId: number): Promise<number[]> {
+  const rows = await tx
+    .select({ id: members.workspaceId })
+    .from(members)
+    .where(eq(members.userId, userId))
+    .orderBy(members.workspaceId);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Throws while a deal runs or money is on its way that the person stands for: themselves, or as the only one of a workspace.
+ * A dispute is a deal that still runs.
+ */
+export async function assertNothingOpen(
+  tx: Queryable,
+  userId: number,
+  soleWorkspaceIds: readonly number[],
+): Promise<void> {
+  const workspaceIds = sql`${sql.param([...soleWorkspaceIds])}::int[]`;
+  const [open] = await tx.execute<{ live: number; unpaid: number }>(sql`
+    select count(distinct r.id) filter (where r.status in ('pending', 'confirmed', 'in_progress') or r.is_disputed)::int as live,
+      count(distinct o.id) filter (where o.status <> 'paid'
+        and (r.carrier_user_id = ${userId} or r.carrier_workspace_id = any(${workspaceIds})))::int as unpaid
+    from reservations r left join payouts o on o.reservation_id = r.id
+    where r.shipper_user_id = ${userId} or r.carrier_user_id = ${userId}
+      or r.shipper_workspace_id = any(${workspaceIds}) or r.carrier_workspace_id = any(${workspaceIds})`);
+  if (open && open.live > 0) fail("account.live_reservation", { params: { count: open.live } });
+  if (open && open.unpaid > 0) fail("account.unpaid_payout", { params: { count: open.unpaid } });
 }
 
 /** The condition that the person whom a column names has a verified identity. */

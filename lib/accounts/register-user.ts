@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { isUniqueViolation } from "@/db/client";
 import { profiles, users } from "@/db/schema/accounts";
-import { members, workspaces } from "@/db/schema/workspaces";
 import { type Ctx, workflow } from "../core/command";
 import { nameOf } from "../core/kinds";
 import { perIp } from "../core/limits";
 import { anyone } from "../core/policy";
 import { queueMail } from "../out/mail/queue-mail";
+import { makeWorkspace, redeemInvitation } from "../workspaces/steps";
 import { ACCOUNT_LIMITS, Done, Register, SESSION_LIMITS } from "./contract";
 import { hashPassword } from "./hash-password";
 import { BusinessProfileType, LogisticsProfileType } from "./kinds";
@@ -27,6 +27,7 @@ export const registerUser = workflow(
     policy: anyone,
     input: Register,
     output: Done,
+    errors: ["invitation.not_valid", "invitation.other_address"],
     limits: [{ ...ACCOUNT_LIMITS.register, per: perIp }],
   },
   async (ctx, input) => {
@@ -36,6 +37,9 @@ export const registerUser = workflow(
         const known = await findCredentials(step.tx, input.email);
         if (known) return tellOwner(step, known.id);
         const userId = await insertUser(step, input, passwordHash);
+        // The link of an invitation proves the address as the one that confirms it would.
+        if (input.invitationToken)
+          return redeemInvitation(step, input.invitationToken, { id: userId, email: input.email });
         const { token, hash } = await makeLink(step, "confirm", { userId }, SESSION_LIMITS.confirmSeconds);
         await queueMail(step, { key: `confirm:${hash}`, userId, template: "confirm", secrets: { token } });
       });
@@ -62,6 +66,7 @@ async function insertUser(ctx: Ctx, input: Registration, passwordHash: string): 
       phoneNumber: input.phoneNumber,
       locale: ctx.locale,
       termsAcceptedAt: ctx.now,
+      confirmedAt: input.invitationToken ? ctx.now : null,
       createdAt: ctx.now,
     })
     .returning({ id: users.id });
@@ -76,14 +81,9 @@ async function insertUser(ctx: Ctx, input: Registration, passwordHash: string): 
       createdAt: ctx.now,
     })
     .returning({ id: profiles.id });
-  const [workspace] = await ctx.tx
-    .insert(workspaces)
-    .values({ name: input.companyName ?? `${input.firstName} ${input.lastName}`, createdAt: ctx.now })
-    .returning({ id: workspaces.id });
-  if (!profile || !workspace) throw new Error("the new user has no profile or no workspace");
-  await ctx.tx
-    .insert(members)
-    .values({ workspaceId: workspace.id, userId: user.id, role: "owner", createdAt: ctx.now });
+  if (!profile) throw new Error("the new user has no profile");
+  const name = input.companyName ?? `${input.firstName} ${input.lastName}`;
+  await makeWorkspace(ctx, { userId: user.id, name, isHome: true });
   await ctx.tx.update(users).set({ activeProfileId: profile.id }).where(eq(users.id, user.id));
   return user.id;
 }

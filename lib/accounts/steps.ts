@@ -51,13 +51,13 @@ export async function endSession(ctx: Writer, sessionId: string, userId: number,
   await recordFor(ctx, { userId }, "session_ended", { sessionId, reason });
 }
 
-/** Ends all sessions of a person, or all but the one that asks. */
+/** Ends all sessions of a person, or all but the one that asks. Gives their number. */
 export async function endSessions(
   ctx: Writer,
   userId: number,
   reason: string,
   exceptSessionId?: string,
-): Promise<void> {
+): Promise<number> {
   const where = exceptSessionId
     ? and(eq(sessions.userId, userId), isNull(sessions.revokedAt), ne(sessions.id, exceptSessionId))
     : and(eq(sessions.userId, userId), isNull(sessions.revokedAt));
@@ -67,4 +67,5 @@ export async function endSessions(
     .where(where)
     .returning({ id: sessions.id });
   for (const { id } of ended) await recordFor(ctx, { userId }, "session_ended", { sessionId: id, reason });
+  return ended.length;
 }

@@ -30,6 +30,7 @@ import {
   Frequency,
   Handling,
   LocationType,
+  OWN_STATES,
   ShipmentType,
   Size,
   SubShipmentType,
@@ -289,3 +290,8 @@ export type AnnouncementView = z.output<typeof AnnouncementView>;
 
 /** A page of announcements. */
 export const AnnouncementList = listOf(AnnouncementCard);
+
+/** A page of one's own announcements, and how many there are in each state. */
+export const OwnAnnouncementList = AnnouncementList.extend({
+  counts: z.array(z.strictObject({ state: z.enum(OWN_STATES), count: z.number().int() })),
+});

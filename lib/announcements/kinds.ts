@@ -65,3 +65,15 @@ export type GroundVehicle = (typeof GROUND_VEHICLES)[number];
 
 /** The two ends of a parcel's way. */
 export const PLACE_KINDS = ["departure", "destination"] as const;
+
+/** The states that an owner's list is narrowed to: those of the announcement, and a day that has passed. */
+export const OWN_STATES = [
+  "current",
+  "trial",
+  "duplicated",
+  "reserved",
+  "inProgress",
+  "completed",
+  "cancelled",
+  "outdated",
+] as const;

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, or, type SQL } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { packageImages, packages } from "@/db/schema/announcements";
 import { uploads } from "@/db/schema/uploads";
@@ -31,7 +31,8 @@ async function readPackageRows(tx: Queryable, where: SQL): Promise<PackageRow[]>
     .select({ item: packages, image: { id: uploads.id, storageKey: uploads.storageKey } })
     .from(packages)
     .leftJoin(packageImages, eq(packageImages.packageId, packages.id))
-    .leftJoin(uploads, eq(uploads.id, packageImages.uploadId))
+    // The pictures of whoever erased their account are gone; the parcel stays with the deal.
+    .leftJoin(uploads, and(eq(uploads.id, packageImages.uploadId), or(uploads.isPublic, isNotNull(uploads.ownerId))))
     .where(where)
     .orderBy(asc(packages.position), asc(packageImages.position));
   const found = new Map<number, PackageRow>();

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { messages, offers, rooms } from "@/db/schema/chat";
 import { outbox } from "@/db/schema/platform";
 import type { Ctx } from "../core/command";
@@ -126,9 +126,9 @@ export async function dropPendingOffer(ctx: Writer, roomId: number, reason: stri
   for (const { id } of dropped) await removeJob(ctx, expiryKey(id));
 }
 
-type Subject = { announcementId: number; exceptRoomId?: number } | { transportId: number };
+type Subject = { announcementId: number; exceptRoomId?: number } | { transportId: number } | { userId: number };
 
-/** Closes every room in negotiation about an announcement, with a word to both sides and the event that says why. */
+/** Closes every room in negotiation about an announcement, or that a person stands for, with a word to both sides and the event that says why. */
 export async function closeRooms(
   ctx: Writer,
   subject: Subject,
@@ -168,7 +168,8 @@ export async function tellRoomsOfEdit(ctx: Writer, subject: Subject): Promise<vo
   for (const { id } of waiting) await postSystemMessage(ctx, await lockRoomRow(ctx.tx, id), "shipment_edited");
 }
 
-function subjectIs(subject: Subject): SQL {
+function subjectIs(subject: Subject): SQL | undefined {
+  if ("userId" in subject) return or(eq(rooms.shipperUserId, subject.userId), eq(rooms.carrierUserId, subject.userId));
   return "announcementId" in subject
     ? eq(rooms.announcementId, subject.announcementId)
     : eq(rooms.transportId, subject.transportId);

@@ -120,6 +120,10 @@ export const optionalText = (max: number) =>
     .meta({ wire: { type: "string", maxLength: max } })
     .optional();
 
+/** A field that may be left empty: a form sends an empty text for it. */
+export const orNone = <T extends z.ZodType>(field: T) =>
+  z.union([field, z.literal("").transform(() => undefined)]).nullish();
+
 /** Removes what cannot be stored or seen (NUL, control and direction-override characters); keeps line breaks. */
 function clean(value: string): string {
   return (

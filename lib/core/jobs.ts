@@ -13,6 +13,7 @@ export const JOBS = {
   settle_payment: z.strictObject({ paymentId: z.number() }),
   pay_out: z.strictObject({ reservationId: z.number() }),
   refund_payment: z.strictObject({ reservationId: z.number() }),
+  delete_uploads: z.strictObject({ uploadIds: z.array(z.number()) }),
   simulate_webhook: z.strictObject({ providerRef: z.string(), eventId: z.string() }),
 } as const;
 

@@ -24,7 +24,15 @@ import {
 import { broken } from "../core/issues";
 import { valuesOf } from "../core/kinds";
 import { CityRef } from "../places/contract";
-import { DeliveryOption, DIRECTIONS, LUGGAGE_LOCATIONS, TICKET_TYPES, TRANSPORTER_TYPES, TransportType } from "./kinds";
+import {
+  DeliveryOption,
+  DIRECTIONS,
+  LUGGAGE_LOCATIONS,
+  OWN_STATES,
+  TICKET_TYPES,
+  TRANSPORTER_TYPES,
+  TransportType,
+} from "./kinds";
 import { TRANSPORT_LIMITS } from "./limits";
 import { brokenRules } from "./rules";
 import { MODERATION_STATES, TransportStatus } from "./states";
@@ -178,6 +186,7 @@ export const ListTransports = z.strictObject({
 /** A person's own carrier announcements. */
 export const ListOwnTransports = z.strictObject({
   userId: id(),
+  state: z.enum(OWN_STATES).optional(),
   page: page(),
   limit: limit(TRANSPORT_LIMITS.pageSize),
 });
@@ -273,3 +282,8 @@ export type TransportView = z.output<typeof TransportView>;
 
 /** A page of carrier announcements. */
 export const TransportList = listOf(TransportCard);
+
+/** A page of one's own carrier announcements, and how many there are in each state. */
+export const OwnTransportList = TransportList.extend({
+  counts: z.array(z.strictObject({ state: z.enum(OWN_STATES), count: z.number().int() })),
+});

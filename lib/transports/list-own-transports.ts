@@ -1,10 +1,14 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { transports } from "@/db/schema/transports";
 import { query } from "../core/command";
 import { countUpTo } from "../core/count";
 import { signedIn } from "../core/policy";
-import { ListOwnTransports, TransportList } from "./contract";
+import { ListOwnTransports, OwnTransportList } from "./contract";
+import { OWN_STATES } from "./kinds";
 import { toCards } from "./queries";
+import { TransportStatus } from "./states";
+
+const S = TransportStatus;
 
 /** A person's own trips, in every state. Someone else's are an empty list: the caller's workspace is part of the question. */
 export const listOwnTransports = query(
@@ -13,15 +17,16 @@ export const listOwnTransports = query(
     summary: "A member's own carrier announcements.",
     policy: signedIn,
     input: ListOwnTransports,
-    output: TransportList,
+    output: OwnTransportList,
   },
-  async (ctx, { userId, page, limit }) => {
-    const where = and(
+  async (ctx, { userId, state, page, limit }) => {
+    const own = and(
       eq(transports.createdById, userId),
       eq(transports.workspaceId, ctx.actor.workspaceId),
       isNull(transports.deletedAt),
     );
-    const [rows, count] = await Promise.all([
+    const where = and(own, state ? isIn(state, ctx.now) : undefined);
+    const [rows, count, states] = await Promise.all([
       ctx.tx
         .select()
         .from(transports)
@@ -30,7 +35,33 @@ export const listOwnTransports = query(
         .limit(limit)
         .offset((page - 1) * limit),
       countUpTo(ctx.tx, transports, where),
+      ctx.tx
+        .select({ state: stateOf(ctx.now), count: sql<number>`count(*)`.mapWith(Number) })
+        .from(transports)
+        .where(own)
+        .groupBy(sql`1`),
     ]);
-    return { data: await toCards(ctx, rows), ...count, page, limit };
+    const counts = OWN_STATES.flatMap((name) => states.filter((row) => row.state === name));
+    return { data: await toCards(ctx, rows), ...count, page, limit, counts };
   },
 );
+
+type OwnState = (typeof OWN_STATES)[number];
+
+/** An active trip that moderators have not let through is in their state: nobody else sees it. */
+function isIn(state: OwnState, now: Date): SQL | undefined {
+  const { status, moderation, departsUntil } = transports;
+  if (state === "reserved" || state === "completed") return eq(status, S[state]);
+  const isOpen = inArray(status, [S.active, S.trial]);
+  if (state === "outdated") return and(isOpen, lt(departsUntil, now));
+  if (state === "trial") return and(eq(status, S.trial), gte(departsUntil, now));
+  const isChecked = state === "active" ? "approved" : state;
+  return and(eq(status, S.active), eq(moderation, isChecked), gte(departsUntil, now));
+}
+
+function stateOf(now: Date): SQL<OwnState> {
+  const { status, moderation, departsUntil } = transports;
+  return sql`case when ${status} = ${S.reserved} then 'reserved' when ${status} = ${S.completed} then 'completed'
+    when ${departsUntil} < ${now.toISOString()} then 'outdated' when ${status} = ${S.trial} then 'trial'
+    when ${moderation} = 'approved' then 'active' else ${moderation} end`;
+}

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { Phone } from "../accounts/contract";
-import { email, id, iso, optionalText, text } from "../core/fields";
+import { email, id, iso, many, optionalText, orNone, text } from "../core/fields";
 import { DOCUMENT_TYPES, VERIFICATION_STATUSES } from "../verification/states";
-import { MEMBER_LIMITS } from "./limits";
-import { MEMBER_ROLES, MEMBER_STATUSES } from "./states";
+import { INVITATION_LIMITS, MEMBER_LIMITS } from "./limits";
+import { INVITATION_STATUSES, INVITE_OUTCOMES, MEMBER_ROLES, MEMBER_STATUSES } from "./states";
 
 /** A member of the caller's workspace (spec §3). */
 export const MemberView = z.strictObject({
+  photo: z.string().nullable(),
   id: z.number().int(),
   role: z.enum(MEMBER_ROLES),
   status: z.enum(MEMBER_STATUSES),
@@ -18,8 +19,17 @@ export const MemberView = z.strictObject({
   isMe: z.boolean(),
   joinedAt: iso(),
 });
+/** A member of the caller's workspace. */
+export type MemberView = z.output<typeof MemberView>;
 
-/** The members of the caller's workspace, with their counts. */
+/** The members that are looked for. */
+export const ListMembers = z.strictObject({
+  q: optionalText(100),
+  role: z.enum(MEMBER_ROLES).optional(),
+  status: z.enum(MEMBER_STATUSES).optional(),
+});
+
+/** The members of the caller's workspace that are looked for, with the counts of all. */
 export const MemberList = z.strictObject({
   data: z.array(MemberView),
   stats: z.strictObject({
@@ -27,8 +37,74 @@ export const MemberList = z.strictObject({
     active: z.number().int(),
     owners: z.number().int(),
     contributors: z.number().int(),
+    banned: z.number().int(),
   }),
 });
+/** The members that are looked for, with the counts of all. */
+export type MemberList = z.output<typeof MemberList>;
+
+/** Names a member of the caller's workspace. */
+export const MemberId = z.strictObject({ memberId: id() });
+
+/** What a member may do from now on. */
+export const SetRole = z.strictObject({ memberId: id(), role: z.enum(MEMBER_ROLES) });
+
+/** What the workspace is called. */
+export const RenameWorkspace = z.strictObject({ name: text(MEMBER_LIMITS.nameLengthMax, 1) });
+/** The workspace as its members see it. */
+export const WorkspaceView = z.strictObject({ id: z.number().int(), name: z.string() });
+
+/** Another of the caller's workspaces to work in. */
+export const SwitchWorkspace = z.strictObject({ workspaceId: id() });
+
+/** People to invite, each by their address; what is no address has its own outcome and keeps none of the others back. */
+export const InviteMembers = z.strictObject({
+  emails: many(z.string().trim().min(1).max(254), INVITATION_LIMITS.addressesMax).pipe(z.array(z.string()).min(1)),
+  role: z.enum(MEMBER_ROLES).default("contributor"),
+});
+
+/** An invitation as the owner sees it. */
+export const InvitationView = z
+  .strictObject({
+    id: z.number().int(),
+    email: z.string(),
+    role: z.enum(MEMBER_ROLES),
+    status: z.enum(INVITATION_STATUSES),
+    invitedBy: z.string(),
+    createdAt: iso(),
+    expiresAt: iso(),
+  })
+  .meta({ id: "Invitation" });
+/** An invitation as the owner sees it. */
+export type InvitationView = z.output<typeof InvitationView>;
+
+/** The invitations that nobody has answered yet. */
+export const InvitationList = z.strictObject({ data: z.array(InvitationView) });
+
+/** What came of each address, in their order. */
+export const InviteOutcomes = z.strictObject({
+  data: z.array(z.strictObject({ email: z.string(), outcome: z.enum(INVITE_OUTCOMES) })),
+});
+
+/** Names an invitation of the caller's workspace. */
+export const InvitationId = z.strictObject({ id: id() });
+/** An invitation by the token of its link. */
+export const InvitationToken = z.strictObject({ token: z.string().min(20).max(200) });
+
+/** What the one who was invited is told before they join. Only the mailbox of that address knows the link. */
+export const OpenInvitation = z.strictObject({
+  workspace: z.string(),
+  invitedBy: z.string(),
+  email: z.string(),
+  role: z.enum(MEMBER_ROLES),
+  expiresAt: iso(),
+  /** Whether the address has an account to sign in with. */
+  hasAccount: z.boolean(),
+  /** Whether it is the one who looks. */
+  isForMe: z.boolean(),
+});
+/** What the one who was invited is told. */
+export type OpenInvitation = z.output<typeof OpenInvitation>;
 
 /** Bans an active member with a reason, or lets a banned one back in. */
 export const ToggleBan = z.strictObject({
@@ -36,15 +112,19 @@ export const ToggleBan = z.strictObject({
   statusReason: optionalText(MEMBER_LIMITS.banReasonLengthMax),
 });
 
+/** Whose contact details: the caller's own when nobody is named. */
+export const GetContact = z.strictObject({ memberId: id().optional() });
+
 /** The caller's contact details (spec §5: first name, last name, valid e-mail, address required). */
 export const EditContact = z.strictObject({
+  memberId: id().optional(),
   firstName: text(80, 1),
   lastName: text(80, 1),
   email: email(),
-  phone: Phone.nullish(),
+  phone: orNone(Phone),
   function: optionalText(80),
-  countryId: id().nullish(),
-  cityId: id().nullish(),
+  countryId: orNone(id()),
+  cityId: orNone(id()),
   zipCode: optionalText(16),
   addressLine1: text(200, 1),
   addressLine2: optionalText(200),
@@ -63,6 +143,11 @@ export const ContactView = z.strictObject({
   addressLine1: z.string(),
   addressLine2: z.string().nullable(),
 });
+
+/** The same to be shown in a form: with the city's name, and whether they were ever saved. */
+export const SavedContact = ContactView.extend({ isSaved: z.boolean(), city: z.string().nullable() });
+/** Contact details to be shown in a form. */
+export type SavedContact = z.output<typeof SavedContact>;
 
 /** The documents of an identity check (spec §7). */
 export const SubmitDocuments = z.strictObject({

@@ -1,13 +1,12 @@
-import { and, eq } from "drizzle-orm";
-import { memberContacts, members } from "@/db/schema/workspaces";
-import type { Actor } from "../core/actor";
-import { type Ctx, command } from "../core/command";
+import { memberContacts } from "@/db/schema/workspaces";
+import { command } from "../core/command";
 import { fail } from "../core/errors";
 import { signedIn } from "../core/policy";
 import { loadPlaceRows } from "../places/load-city-refs";
 import { ContactView, EditContact } from "./contract";
+import { ownMemberId } from "./queries";
 
-/** Writes the caller's own contact details; nobody can write or see another member's (spec §6). */
+/** Writes the caller's own contact details; nobody can write or see another member's, whom they may name (spec §6). */
 export const editContact = command(
   {
     name: "editContact",
@@ -15,8 +14,10 @@ export const editContact = command(
     policy: signedIn,
     input: EditContact,
     output: ContactView,
+    errors: ["member.contact_not_yours", "member.not_found"],
   },
   async (ctx, input) => {
+    const memberId = await ownMemberId(ctx, input.memberId);
     if (input.cityId) {
       const city = (await loadPlaceRows(ctx.tx, [input.cityId])).get(input.cityId);
       if (!city || (input.countryId && city.countryId !== input.countryId))
@@ -34,7 +35,6 @@ export const editContact = command(
       addressLine1: input.addressLine1,
       addressLine2: input.addressLine2 ?? null,
     };
-    const memberId = await ownMemberId(ctx);
     await ctx.tx
       .insert(memberContacts)
       .values({ memberId, ...values, updatedAt: ctx.now })
@@ -42,11 +42,3 @@ export const editContact = command(
     return values;
   },
 );
-
-async function ownMemberId(ctx: Ctx<Actor>): Promise<number> {
-  const [member] = await ctx.tx
-    .select({ id: members.id })
-    .from(members)
-    .where(and(eq(members.userId, ctx.actor.userId), eq(members.workspaceId, ctx.actor.workspaceId)));
-  return member?.id ?? fail("member.not_found");
-}

@@ -1,30 +1,39 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, desc, eq } from "drizzle-orm";
 import { users } from "@/db/schema/accounts";
+import { uploads } from "@/db/schema/uploads";
 import { members } from "@/db/schema/workspaces";
-import { Nothing } from "../accounts/contract";
 import { query } from "../core/command";
 import { signedIn } from "../core/policy";
-import { MemberList } from "./contract";
+import { filePath } from "../uploads/rules";
+import { ListMembers, MemberList, type MemberView } from "./contract";
+import { MEMBER_LIMITS } from "./limits";
 
-/** The people of the caller's workspace. */
+/** The people of the caller's workspace: owners first, then in the order in which they joined. */
 export const listMembers = query(
   {
     name: "listMembers",
     summary: "The members of the caller's workspace.",
     policy: signedIn,
-    input: Nothing,
+    input: ListMembers,
     output: MemberList,
   },
-  async (ctx) => {
+  async (ctx, filters) => {
     const rows = await ctx.tx
-      .select({ member: members, firstName: users.firstName, lastName: users.lastName, email: users.email })
+      .select({
+        member: members,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        email: users.email,
+        photoKey: uploads.storageKey,
+      })
       .from(members)
       .innerJoin(users, eq(users.id, members.userId))
+      .leftJoin(uploads, eq(uploads.id, users.photoUploadId))
       .where(eq(members.workspaceId, ctx.actor.workspaceId))
-      .orderBy(asc(members.id));
-    const count = (holds: (row: (typeof rows)[number]) => boolean) => rows.filter(holds).length;
-    return {
-      data: rows.map(({ member, ...person }) => ({
+      .orderBy(desc(members.role), asc(members.id))
+      .limit(MEMBER_LIMITS.membersMax);
+    const all = rows.map(
+      ({ member, photoKey, ...person }): MemberView => ({
         ...person,
         id: member.id,
         role: member.role,
@@ -33,13 +42,31 @@ export const listMembers = query(
         isVerified: member.verification === "verified",
         isMe: member.userId === ctx.actor.userId,
         joinedAt: member.createdAt.toISOString(),
-      })),
+        photo: photoKey ? filePath(photoKey, 320) : null,
+      }),
+    );
+    const count = (holds: (row: MemberView) => boolean) => all.filter(holds).length;
+    return {
+      data: all.filter((row) => isWanted(row, filters)),
       stats: {
-        total: rows.length,
-        active: count(({ member }) => member.status === "active"),
-        owners: count(({ member }) => member.role === "owner"),
-        contributors: count(({ member }) => member.role === "contributor"),
+        total: all.length,
+        active: count(({ status }) => status === "active"),
+        owners: count(({ role }) => role === "owner"),
+        contributors: count(({ role }) => role === "contributor"),
+        banned: count(({ status }) => status === "banned"),
       },
     };
   },
 );
+
+type Filters = { q?: string | undefined; role?: MemberView["role"]; status?: MemberView["status"] };
+
+function isWanted(row: MemberView, { q, role, status }: Filters): boolean {
+  const text = folded(`${row.firstName} ${row.lastName} ${row.email}`);
+  return (!q || text.includes(folded(q))) && (!role || row.role === role) && (!status || row.status === status);
+}
+
+/** Letters without case and accents: who looks for "ines" finds Inès. */
+function folded(text: string): string {
+  return text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+}

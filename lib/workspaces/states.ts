@@ -18,3 +18,18 @@ export const memberMachine = machine({
   ],
   errors: { wrongState: "request.not_found", wrongRole: "auth.owner_required" },
 });
+
+/** How an invitation moves. One whose time is over is still pending in its row, and is sent anew like any other. */
+export const invitationMachine = machine({
+  states: INVITATION_STATUSES,
+  moves: [
+    { from: ["pending"], on: "accept", to: "accepted", who: ["invited"] },
+    { from: ["pending"], on: "revoke", to: "revoked", who: ["owner"] },
+    { from: ["pending"], on: "expire", to: "expired", who: ["system"] },
+    { from: ["pending"], on: "resend", to: "pending", who: ["owner"] },
+  ],
+  errors: { wrongState: "invitation.wrong_state", wrongRole: "auth.owner_required" },
+});
+
+/** What came of inviting one address. */
+export const INVITE_OUTCOMES = ["sent", "already_invited", "already_member", "invalid", "repeated"] as const;

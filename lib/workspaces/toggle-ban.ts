@@ -1,12 +1,14 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { members } from "@/db/schema/workspaces";
 import { endSessions } from "../accounts/steps";
-import { command } from "../core/command";
+import type { Actor } from "../core/actor";
+import { type Ctx, command } from "../core/command";
 import { fail } from "../core/errors";
 import { workspaceOwner } from "../core/policy";
 import { ToggleBan } from "./contract";
 import { BAN_REASONS, MEMBER_STATUSES, memberMachine } from "./states";
+import { assertOwnerLeft, findOtherHome, lockMember, type MemberRow, setHome } from "./steps";
 
 /** The member's new state. */
 const BanView = z.strictObject({ status: z.enum(MEMBER_STATUSES) });
@@ -19,17 +21,13 @@ export const toggleBan = command(
     policy: workspaceOwner,
     input: ToggleBan,
     output: BanView,
-    errors: ["member.not_found", "member.yourself"],
+    errors: ["member.not_found", "member.yourself", "member.last_owner"],
   },
   async (ctx, { memberId, statusReason }) => {
-    const [member] = await ctx.tx
-      .select()
-      .from(members)
-      .where(and(eq(members.id, memberId), eq(members.workspaceId, ctx.actor.workspaceId)))
-      .for("update");
-    if (!member) return fail("member.not_found");
+    const { team, member } = await lockMember(ctx, memberId);
     if (member.userId === ctx.actor.userId) return fail("member.yourself");
     const event = member.status === "active" ? "ban" : "unban";
+    if (event === "ban") assertOwnerLeft(team, member);
     const status = memberMachine.next(event, member.status, "owner");
     if (event === "ban" && !statusReason)
       return fail("request.invalid", { issues: [{ path: ["statusReason"], code: "reason_required" }] });
@@ -42,7 +40,14 @@ export const toggleBan = command(
       .update(members)
       .set({ status, ...reason })
       .where(eq(members.id, memberId));
-    if (event === "ban") await endSessions(ctx, member.userId, "banned");
+    if (event === "ban" && member.isHome) await shutOut(ctx, member);
     return { status };
   },
 );
+
+/** Ends what the person does here. They may sign in again to work in another of their workspaces, if they have one. */
+async function shutOut(ctx: Ctx<Actor>, { id, userId }: MemberRow): Promise<void> {
+  const other = await findOtherHome(ctx, userId, id);
+  if (other !== undefined) await setHome(ctx, userId, other);
+  await endSessions(ctx, userId, "banned");
+}

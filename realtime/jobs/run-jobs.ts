@@ -9,6 +9,7 @@ import { payOut } from "../../lib/payments/pay-out";
 import { refundPayment } from "../../lib/payments/refund-payment";
 import { settlePayment } from "../../lib/payments/settle-payment";
 import { expireReservation } from "../../lib/reservations/expire-reservation";
+import { deleteUploads } from "../../lib/uploads/delete-uploads";
 import { callWebhook } from "./call-webhook";
 import { runCommand } from "./run-command";
 import { sweep } from "./sweep";
@@ -25,6 +26,7 @@ const COMMANDS: Partial<Record<JobName, AnyCommand>> = {
 export function runJobs(runtime: Runtime): Promise<Runner> {
   const tasks: TaskList = {
     send_mail: (payload) => deliverMail(runtime.db, JOBS.send_mail.parse(payload).mailId, runtime.now()),
+    delete_uploads: (payload) => deleteUploads(runtime.db, JOBS.delete_uploads.parse(payload).uploadIds),
     simulate_webhook: (payload) => callWebhook(JOBS.simulate_webhook.parse(payload)),
     sweep: () => sweep(runtime),
   };

@@ -53,6 +53,20 @@ const shippers: Row = { ...signedIn, otherCarrier: 403, carrier: 403 };
 const carriers: Row = { ...signedIn, otherShipper: 403, moderator: 403, admin: 403, contributor: 403, owner: 403 };
 const owners: Row = { ...signedIn, contributor: 403 };
 const payer: Row = { ...ownWorkspace, contributor: 403 };
+/** The owner of the shipper's workspace, about what is in it. */
+const teamOwner: Row = {
+  ...signedIn,
+  otherShipper: 404,
+  otherCarrier: 404,
+  moderator: 404,
+  admin: 404,
+  contributor: 403,
+  carrier: 404,
+};
+/** What the owner's member row holds: the team is told that it is not theirs, the others find nothing. */
+const contactOwner: Row = { ...teamOwner };
+/** What is the owner's alone. */
+const ownSession: Row = { ...teamOwner, contributor: 404 };
 const moderators: Row = {
   ...signedIn,
   otherShipper: 403,
@@ -109,18 +123,38 @@ export const MATRIX: Record<string, Row> = {
     contributor: 404,
     carrier: 404,
   },
+  listSessions: signedIn,
+  endOwnSession: ownSession,
+  endOtherSessions: signedIn,
+  exportData: signedIn,
+  // Everyone may ask, for themselves; a wrong password is past authorisation.
+  eraseAccount: signedIn,
+  getDashboard: signedIn,
   listMembers: signedIn,
-  toggleBan: {
+  setMemberRole: teamOwner,
+  removeMember: teamOwner,
+  renameWorkspace: owners,
+  leaveWorkspace: signedIn,
+  switchWorkspace: ownWorkspace,
+  inviteMembers: owners,
+  listInvitations: owners,
+  resendInvitation: teamOwner,
+  revokeInvitation: teamOwner,
+  getInvitation: everyone,
+  acceptInvitation: {
     ...signedIn,
-    otherShipper: 404,
-    otherCarrier: 404,
-    moderator: 404,
-    admin: 404,
+    otherShipper: 403,
+    otherCarrier: 403,
+    moderator: 403,
+    admin: 403,
     contributor: 403,
-    carrier: 404,
+    carrier: 403,
+    owner: 403,
   },
+  getContact: contactOwner,
+  toggleBan: teamOwner,
   submitDocuments: signedIn,
-  editContact: signedIn,
+  editContact: contactOwner,
   getWebsiteData: everyone,
   sendInquiry: everyone,
   listGuides: everyone,

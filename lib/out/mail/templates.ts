@@ -20,6 +20,7 @@ export const MAIL_TEMPLATES = {
   reservation_cancelled: { path: "/reservations/{reservationId}" },
   transporter_approved: { path: "/transporters/{transporterId}" },
   transporter_rejected: { path: "/profile" },
+  invitation: { path: "/invitation?token={token}" },
   inquiry: { path: null },
   inquiry_receipt: { path: "/how-it-works" },
 } as const satisfies Record<string, { path: string | null; hasCode?: boolean }>;

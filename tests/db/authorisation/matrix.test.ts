@@ -3,12 +3,15 @@ import { describe, expect, it } from "vitest";
 import { getMe } from "@/lib/accounts/get-me";
 import { isAppError, statusOf } from "@/lib/core/errors";
 import { sendOffer } from "@/lib/offers/send-offer";
+import { inviteMembers } from "@/lib/workspaces/invite-members";
+import { listInvitations } from "@/lib/workspaces/list-invitations";
 import { listMembers } from "@/lib/workspaces/list-members";
 import { SOCKET_COMMANDS } from "@/realtime/sockets";
 import { walkRoutes } from "@/scripts/lib/routes";
 import { callAs } from "../../support/call";
 import { makeImage, makeNegotiation, makePaid, makePerson, makeTransport, type Person } from "../../support/factories";
 import { announcementInput, CARD, CITY, COUNTRY, flightInput, inDays } from "../../support/inputs";
+import { tokenOf } from "../../support/mails";
 import { type Cell, MATRIX, ROLES, type Role } from "../../support/matrix";
 
 const routes = await walkRoutes();
@@ -47,7 +50,12 @@ async function makeWorld() {
   const { data: team } = await callAs(shipper, listMembers);
   const me = await callAs(shipper, getMe);
   const colleague = team.find(({ isMe }) => !isMe);
+  await callAs(shipper, inviteMembers, { emails: [`${randomUUID()}@example.com`] });
+  const { data: invited } = await callAs(shipper, listInvitations);
+  const token = await tokenOf(invited[0]?.email ?? "");
   return {
+    invitation: { id: invited[0]?.id, token },
+    ownerMemberId: me.member.id,
     people,
     ofPaid,
     announcement,
@@ -91,7 +99,19 @@ function inputFor(name: string, w: World): unknown {
     getLogisticsType: { id: w.profileId },
     getBusinessType: { id: w.profileId },
     toggleBan: { memberId: w.colleague?.id, statusReason: "spam" },
-    editContact: { firstName: "A", lastName: "B", email: "a@b.fr", addressLine1: "1 rue" },
+    setMemberRole: { memberId: w.colleague?.id, role: "contributor" },
+    removeMember: { memberId: w.colleague?.id },
+    renameWorkspace: { name: "Atelier" },
+    switchWorkspace: { workspaceId: w.people.owner.workspaceId },
+    inviteMembers: { emails: ["x@example.com"] },
+    resendInvitation: { id: w.invitation.id },
+    revokeInvitation: { id: w.invitation.id },
+    getInvitation: { token: w.invitation.token },
+    acceptInvitation: { token: w.invitation.token },
+    endOwnSession: { id: w.people.owner.sessionId },
+    eraseAccount: { password: "not the password" },
+    getContact: { memberId: w.ownerMemberId },
+    editContact: { memberId: w.ownerMemberId, firstName: "A", lastName: "B", email: "a@b.fr", addressLine1: "1 rue" },
     getAnnouncement: { id: w.announcement.id },
     createAnnouncement: announcementInput(w.image),
     editAnnouncement: { id: w.announcement.id, ...announcementInput(w.image) },
@@ -183,6 +203,9 @@ const CHANGES_THE_WORLD = new Set([
   "rejectOffer",
   "cancelOffer",
   "archiveRoom",
+  "removeMember",
+  "revokeInvitation",
+  "leaveWorkspace",
 ]);
 
 async function outcome(role: Role, name: string, w: World): Promise<Cell | number> {

@@ -72,7 +72,7 @@ describe("a team", () => {
     const owner = await makePerson();
     const colleague = await makePerson({ workspaceId: owner.workspaceId, role: "contributor" });
     const { data, stats } = await callAs(colleague, listMembers);
-    expect(stats).toEqual({ total: 2, active: 2, owners: 1, contributors: 1 });
+    expect(stats).toEqual({ total: 2, active: 2, owners: 1, contributors: 1, banned: 0 });
     const memberId = data.find(({ isMe }) => isMe)?.id;
     const ownId = data.find(({ isMe }) => !isMe)?.id;
     expect((await refusalOf(callAs(colleague, toggleBan, { memberId: ownId, statusReason: "spam" }))).code).toBe(

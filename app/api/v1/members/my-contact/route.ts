@@ -1,5 +1,8 @@
 import { route } from "@/lib/http/route";
 import { editContact } from "@/lib/workspaces/edit-contact";
+import { getContact } from "@/lib/workspaces/get-contact";
 
+/** GET of this path. */
+export const GET = route(getContact);
 /** PATCH of this path. */
 export const PATCH = route(editContact);

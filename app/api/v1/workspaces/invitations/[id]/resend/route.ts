@@ -1,0 +1,5 @@
+import { route } from "@/lib/http/route";
+import { resendInvitation } from "@/lib/workspaces/change-invitation";
+
+/** POST of this path. */
+export const POST = route(resendInvitation);

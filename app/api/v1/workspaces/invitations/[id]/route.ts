@@ -1,0 +1,5 @@
+import { route } from "@/lib/http/route";
+import { revokeInvitation } from "@/lib/workspaces/change-invitation";
+
+/** DELETE of this path. */
+export const DELETE = route(revokeInvitation);

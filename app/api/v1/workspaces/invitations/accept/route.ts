@@ -1,0 +1,8 @@
+import { route } from "@/lib/http/route";
+import { acceptInvitation } from "@/lib/workspaces/accept-invitation";
+import { getInvitation } from "@/lib/workspaces/get-invitation";
+
+/** GET of this path. */
+export const GET = route(getInvitation);
+/** POST of this path. */
+export const POST = route(acceptInvitation);

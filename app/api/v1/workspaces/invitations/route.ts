@@ -1,0 +1,8 @@
+import { route } from "@/lib/http/route";
+import { inviteMembers } from "@/lib/workspaces/invite-members";
+import { listInvitations } from "@/lib/workspaces/list-invitations";
+
+/** GET of this path. */
+export const GET = route(listInvitations);
+/** POST of this path. */
+export const POST = route(inviteMembers);

@@ -1,0 +1,149 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import type { Actor } from "../core/actor";
+import { centsToEuros } from "../core/money";
+import type { ToDo } from "./contract";
+import { TO_DOS, type ToDoKind } from "./kinds";
+import { DASHBOARD_LIMITS } from "./limits";
+import { toDoPath } from "./rules";
+
+/** The zone in which the market's months begin. */
+const MARKET_ZONE = "Europe/Paris";
+
+type Reader = { tx: Queryable; actor: Actor; now: Date };
+type ToDoRow = {
+  kind: ToDoKind;
+  id: number;
+  title: string | null;
+  amount_cents: number | null;
+  count: number | null;
+  at: string | null;
+};
+
+/** Everything that waits for the person, in one question; the most pressing first. */
+export async function readToDos({ tx, actor, now }: Reader): Promise<ToDo[]> {
+  const rows = await tx.execute<ToDoRow>(sql`
+    select kind, id, title, amount_cents, count, at from (
+      ${reservationToDos(actor, now)} union all ${roomToDos(actor, now)} union all ${listingToDos(actor, now)}
+      union all select 'confirm_identity', m.id, null, null, null, null::timestamptz from members m
+        where m.user_id = ${actor.userId} and m.is_home and m.verification in ('none', 'rejected')
+    ) as waiting(kind, id, title, amount_cents, count, at)
+    order by array_position(${sql.param([...TO_DOS])}::text[], kind), at nulls last, id limit ${DASHBOARD_LIMITS.toDosMax}`);
+  return rows.map(({ kind, id, title, amount_cents, count, at }) => ({
+    kind,
+    href: toDoPath(kind, id),
+    title,
+    amount: amount_cents === null ? null : centsToEuros(amount_cents),
+    count,
+    at: at === null ? null : new Date(at).toISOString(),
+  }));
+}
+
+/** Deals: the money is the owner's to pay; parcels are handed over by whoever of the team is there. */
+function reservationToDos({ workspaceId: w, memberRole }: Actor, now: Date): SQL {
+  return sql`select 'pay', r.id, r.title, r.total_cents, null::int, r.payment_due_at from reservations r
+      where ${memberRole === "owner"} and r.shipper_workspace_id = ${w} and r.status = 'pending' and r.payment_due_at > ${now.toISOString()}
+    union all select 'give_code', r.id, r.title, null, null, r.departs_at from reservations r
+      where r.shipper_workspace_id = ${w} and r.status = 'confirmed'
+    union all select case r.status when 'confirmed' then 'pick_up' else 'deliver' end, r.id, r.title, null, null,
+      coalesce(r.estimated_delivery_at, r.departs_at) from reservations r
+      where r.carrier_workspace_id = ${w} and r.status in ('confirmed', 'in_progress')`;
+}
+
+function roomToDos({ workspaceId: w }: Actor, now: Date): SQL {
+  const mine = (side: "shipper" | "carrier") => {
+    const other = side === "shipper" ? "carrier" : "shipper";
+    return sql`select 'answer_offer', m.id, m.title, o.amount_cents, null, o.expires_at from rooms m
+        join offers o on o.room_id = m.id and o.status = 'pending'
+        where m.${sql.raw(side)}_workspace_id = ${w} and o.maker_side = ${other} and o.expires_at > ${now.toISOString()}`;
+  };
+  return sql`${mine("shipper")} union all ${mine("carrier")}
+    union all select 'read_messages', 0, null, null, unread.count, null from (select (
+      (select coalesce(sum(shipper_unread_count), 0) from rooms where shipper_workspace_id = ${w})
+      + (select coalesce(sum(carrier_unread_count), 0) from rooms where carrier_workspace_id = ${w}))::int as count) as unread
+      where unread.count > 0`;
+}
+
+/** Listings: drafts of one's own that could be seen, and trips that were not let through. */
+function listingToDos({ workspaceId: w, userId }: Actor, now: Date): SQL {
+  const at = now.toISOString();
+  return sql`select 'publish_parcel', a.id, a.title, null, null, a.ends_at from announcements a
+      where a.workspace_id = ${w} and a.created_by_id = ${userId} and a.status = 4 and a.deleted_at is null and a.ends_at > ${at}
+    union all select case t.moderation when 'rejected' then 'trip_rejected' else 'publish_trip' end, t.id, t.travel_title, null, null, t.departs_at
+      from transports t where t.workspace_id = ${w} and t.created_by_id = ${userId} and t.deleted_at is null and t.departs_until > ${at}
+      and ((t.moderation = 'rejected' and t.status <> 3) or t.status = 4)`;
+}
+
+type FigureRow = {
+  parcels: number;
+  trips: number;
+  live: number;
+  unread: number;
+  completed: number;
+  paid_cents: string;
+  earned_cents: string;
+};
+
+/** The numbers of the workspace; euros are those of the running year. */
+export async function readFigures({ tx, actor, now }: Reader): Promise<FigureRow> {
+  const w = actor.workspaceId;
+  const at = now.toISOString();
+  const side = sql`(r.shipper_workspace_id = ${w} or r.carrier_workspace_id = ${w})`;
+  const year = sql`date_trunc('year', ${at}::timestamptz at time zone ${MARKET_ZONE}) at time zone ${MARKET_ZONE}`;
+  const [row] = await tx.execute<FigureRow>(sql`
+    select
+      (select count(*) from announcements where workspace_id = ${w} and status = 1 and deleted_at is null and ends_at >= ${at})::int as parcels,
+      (select count(*) from transports where workspace_id = ${w} and status = 1 and deleted_at is null and departs_until >= ${at})::int as trips,
+      (select count(*) from reservations r where ${side} and r.status in ('pending', 'confirmed', 'in_progress'))::int as live,
+      (select count(*) from reservations r where ${side} and r.status = 'completed')::int as completed,
+      ((select coalesce(sum(shipper_unread_count), 0) from rooms where shipper_workspace_id = ${w})
+        + (select coalesce(sum(carrier_unread_count), 0) from rooms where carrier_workspace_id = ${w}))::int as unread,
+      (select coalesce(sum(p.total_cents - p.refunded_cents), 0) from reservations r join payments p on p.reservation_id = r.id
+        where r.shipper_workspace_id = ${w} and p.status = 'completed' and p.completed_at >= ${year}) as paid_cents,
+      (select coalesce(sum(o.amount_cents), 0) from reservations r join payouts o on o.reservation_id = r.id
+        where r.carrier_workspace_id = ${w} and o.status = 'paid' and o.paid_at >= ${year}) as earned_cents`);
+  if (!row) throw new Error("the figures have no row");
+  return row;
+}
+
+/** The last months, each with what was confirmed in it on this side and, in cents, what the side pays or gets for it. */
+export async function readMonths(
+  { tx, actor, now }: Reader,
+  side: "shipper" | "carrier",
+): Promise<{ month: string; count: number; cents: number }[]> {
+  const amount = side === "shipper" ? sql`r.total_cents` : sql`r.price_cents + r.handling_cents`;
+  const rows = await tx.execute<{ month: string; count: number; cents: string }>(sql`
+    with months as (
+      select generate_series(newest - make_interval(months => ${DASHBOARD_LIMITS.months - 1}), newest, interval '1 month') as month
+      from date_trunc('month', ${now.toISOString()}::timestamptz at time zone ${MARKET_ZONE}) as newest)
+    select to_char(months.month, 'YYYY-MM') as month, count(r.id)::int as count, coalesce(sum(${amount}), 0) as cents
+    from months left join reservations r on r.${sql.raw(side)}_workspace_id = ${actor.workspaceId}
+      and r.status in ('confirmed', 'in_progress', 'completed')
+      and r.confirmed_at >= months.month at time zone ${MARKET_ZONE}
+      and r.confirmed_at < (months.month + interval '1 month') at time zone ${MARKET_ZONE}
+    group by months.month order by months.month`);
+  return rows.map(({ month, count, cents }) => ({ month, count, cents: Number(cents) }));
+}
+
+type ActivityRow = { reservation_id: number; title: string; event: string; place: string | null; at: string };
+
+/** What happened last to the workspace's reservations. */
+export async function readActivity({ tx, actor }: Reader): Promise<ActivityRow[]> {
+  const w = actor.workspaceId;
+  return tx.execute<ActivityRow>(sql`
+    select r.id as reservation_id, r.title, e.event, e.details ->> 'place' as place, e.created_at as at
+    from reservations r join reservation_events e on e.reservation_id = r.id
+    where r.shipper_workspace_id = ${w} or r.carrier_workspace_id = ${w}
+    order by e.created_at desc, e.id desc limit ${DASHBOARD_LIMITS.activityMax}`);
+}
+
+/** Where the workspace's parcels and trips go, the most frequent city first. */
+export async function readDestinations({ tx, actor }: Reader): Promise<{ city_id: number; count: number }[]> {
+  const w = actor.workspaceId;
+  return tx.execute<{ city_id: number; count: number }>(sql`
+    select city_id, count(*)::int as count from (
+      select destination_city_id from announcements where workspace_id = ${w} and deleted_at is null
+      union all select arrival_city_id from transports where workspace_id = ${w} and deleted_at is null
+      union all select arrival_city_id from reservations where carrier_workspace_id = ${w} and announcement_id is not null
+    ) as ways(city_id) group by city_id order by count(*) desc, city_id limit ${DASHBOARD_LIMITS.destinationsMax}`);
+}

@@ -1,0 +1,25 @@
+import { eq } from "drizzle-orm";
+import { workspaces } from "@/db/schema/workspaces";
+import { command } from "../core/command";
+import { fail } from "../core/errors";
+import { workspaceOwner } from "../core/policy";
+import { RenameWorkspace, WorkspaceView } from "./contract";
+
+/** Gives the caller's workspace another name; its members, and whoever is invited, see it from now on. */
+export const renameWorkspace = command(
+  {
+    name: "renameWorkspace",
+    summary: "Renames the caller's workspace.",
+    policy: workspaceOwner,
+    input: RenameWorkspace,
+    output: WorkspaceView,
+  },
+  async (ctx, { name }) => {
+    const [row] = await ctx.tx
+      .update(workspaces)
+      .set({ name })
+      .where(eq(workspaces.id, ctx.actor.workspaceId))
+      .returning({ id: workspaces.id, name: workspaces.name });
+    return row ?? fail("workspace.not_found");
+  },
+);

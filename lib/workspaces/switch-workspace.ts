@@ -1,0 +1,33 @@
+import { and, eq } from "drizzle-orm";
+import { members, workspaces } from "@/db/schema/workspaces";
+import { UserView } from "../accounts/contract";
+import { getUserView } from "../accounts/queries";
+import { command } from "../core/command";
+import { fail } from "../core/errors";
+import { signedIn } from "../core/policy";
+import { SwitchWorkspace } from "./contract";
+import { setHome } from "./steps";
+
+/** Has the caller work in another of their workspaces, from the next call on. */
+export const switchWorkspace = command(
+  {
+    name: "switchWorkspace",
+    summary: "Switches to another of the caller's workspaces.",
+    policy: signedIn,
+    input: SwitchWorkspace,
+    output: UserView,
+    errors: ["workspace.not_found", "auth.workspace_suspended"],
+  },
+  async (ctx, { workspaceId }) => {
+    const [row] = await ctx.tx
+      .select({ id: members.id, status: members.status, workspaceStatus: workspaces.status })
+      .from(members)
+      .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
+      .where(and(eq(members.userId, ctx.actor.userId), eq(members.workspaceId, workspaceId)))
+      .for("update", { of: members });
+    if (!row) return fail("workspace.not_found");
+    if (row.status !== "active" || row.workspaceStatus !== "active") return fail("auth.workspace_suspended");
+    await setHome(ctx, ctx.actor.userId, row.id);
+    return getUserView(ctx.tx, ctx.actor.userId);
+  },
+);

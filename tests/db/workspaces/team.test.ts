@@ -1,0 +1,187 @@
+import { describe, expect, it } from "vitest";
+import { getMe } from "@/lib/accounts/get-me";
+import { logIn } from "@/lib/accounts/log-in";
+import { registerUser } from "@/lib/accounts/register-user";
+import { checkLedger } from "@/lib/ledger/check-ledger";
+import { confirmPayment } from "@/lib/payments/confirm-payment";
+import { startPayment } from "@/lib/payments/start-payment";
+import { getReservation } from "@/lib/reservations/get-reservation";
+import { acceptInvitation } from "@/lib/workspaces/accept-invitation";
+import { editContact } from "@/lib/workspaces/edit-contact";
+import { getContact } from "@/lib/workspaces/get-contact";
+import { inviteMembers } from "@/lib/workspaces/invite-members";
+import { listMembers } from "@/lib/workspaces/list-members";
+import { leaveWorkspace, removeMember } from "@/lib/workspaces/remove-member";
+import { renameWorkspace } from "@/lib/workspaces/rename-workspace";
+import { setMemberRole } from "@/lib/workspaces/set-role";
+import { toggleBan } from "@/lib/workspaces/toggle-ban";
+import { callAs, issueCodes, refusalOf } from "../../support/call";
+import { testDb } from "../../support/database";
+import { makePerson, makeReservation, makeSession, type Person } from "../../support/factories";
+import { CARD } from "../../support/inputs";
+import { tokenOf } from "../../support/mails";
+
+async function memberIdOf(person: Person): Promise<number> {
+  return (await callAs(person, getMe)).member.id;
+}
+
+async function makeTeam(role: "owner" | "contributor" = "contributor") {
+  const owner = await makePerson();
+  const mate = await makePerson({ workspaceId: owner.workspaceId, role });
+  return { owner, mate, ownerId: await memberIdOf(owner), mateId: await memberIdOf(mate) };
+}
+
+describe("the members' list", () => {
+  it("finds by name and address without accents, role and status, and counts them all", async () => {
+    const { owner, mate, mateId } = await makeTeam();
+    await callAs(owner, toggleBan, { memberId: mateId, statusReason: "spam" });
+    const idsOf = async (filters: object) => (await callAs(owner, listMembers, filters)).data.map(({ id }) => id);
+    expect(await idsOf({ q: mate.email.slice(0, 8).toUpperCase() })).toEqual([mateId]);
+    expect(await idsOf({ q: "benàli", role: "contributor" })).toEqual([mateId]);
+    expect(await idsOf({ status: "banned" })).toEqual([mateId]);
+    expect(await idsOf({ q: "nobody" })).toEqual([]);
+    expect((await callAs(owner, listMembers, { q: "nobody" })).stats).toEqual({
+      total: 2,
+      active: 1,
+      owners: 1,
+      contributors: 1,
+      banned: 1,
+    });
+    expect(issueCodes(await refusalOf(callAs(owner, listMembers, { role: "chief" })))).toEqual(["role: not_an_option"]);
+  });
+});
+
+describe("a role", () => {
+  it("is an owner's to give, from the next call on, and the last owner keeps theirs", async () => {
+    const { owner, mate, ownerId, mateId } = await makeTeam();
+    expect((await refusalOf(callAs(mate, setMemberRole, { memberId: mateId, role: "owner" }))).code).toBe(
+      "auth.owner_required",
+    );
+    expect((await refusalOf(callAs(owner, setMemberRole, { memberId: ownerId, role: "contributor" }))).code).toBe(
+      "member.last_owner",
+    );
+    await callAs(owner, setMemberRole, { memberId: mateId, role: "owner" });
+    await callAs(mate, renameWorkspace, { name: "  Atelier du Sud " });
+    expect((await callAs(owner, getMe)).workspace.name).toBe("Atelier du Sud");
+    await callAs(mate, setMemberRole, { memberId: ownerId, role: "contributor" });
+    expect((await refusalOf(callAs(owner, renameWorkspace, { name: "x" }))).code).toBe("auth.owner_required");
+    expect(issueCodes(await refusalOf(callAs(mate, renameWorkspace, { name: " " })))).toEqual(["name: required"]);
+    const stranger = await makePerson();
+    expect((await refusalOf(callAs(stranger, setMemberRole, { memberId: mateId, role: "owner" }))).code).toBe(
+      "member.not_found",
+    );
+  });
+
+  it.each([
+    ["demote", setMemberRole, { role: "contributor" }],
+    ["ban", toggleBan, { statusReason: "spam" }],
+    ["remove", removeMember, {}],
+  ] as const)("two owners who %s each other at once leave one owner", async (_name, command, input) => {
+    const { owner, mate, ownerId, mateId } = await makeTeam("owner");
+    // biome-ignore lint/suspicious/noExplicitAny: three commands of one shape
+    const run = (as: Person, memberId: number) => callAs(as, command as any, { memberId, ...input });
+    const outcomes = await Promise.allSettled([run(owner, mateId), run(mate, ownerId)]);
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const winner = outcomes[0]?.status === "fulfilled" ? owner : mate;
+    const { data } = await callAs(winner, listMembers, { role: "owner", status: "active" });
+    expect(data).toHaveLength(1);
+  });
+});
+
+describe("leaving and being removed", () => {
+  it("gives whoever worked there a workspace of their own, and ends their sessions when it was another's doing", async () => {
+    const { owner, mate, ownerId, mateId } = await makeTeam();
+    expect((await refusalOf(callAs(owner, leaveWorkspace))).code).toBe("member.last_owner");
+    expect((await refusalOf(callAs(owner, removeMember, { memberId: ownerId }))).code).toBe("member.last_owner");
+    expect((await refusalOf(callAs(await makePerson(), removeMember, { memberId: mateId }))).code).toBe(
+      "member.not_found",
+    );
+    const other = await makePerson({ workspaceId: owner.workspaceId, role: "contributor" });
+    await callAs(other, leaveWorkspace);
+    const alone = await callAs(other, getMe);
+    expect(alone.workspace).toMatchObject({ name: "Amel Benali", memberCount: 1 });
+    expect(alone.member.role).toBe("owner");
+    await callAs(owner, removeMember, { memberId: mateId });
+    expect((await refusalOf(callAs(mate, getMe))).code).toBe("auth.required");
+    const again = { ...mate, sessionId: await makeSession(mate.userId) };
+    expect((await callAs(again, getMe)).workspace.id).not.toBe(owner.workspaceId);
+    expect((await callAs(owner, listMembers)).stats.total).toBe(1);
+  });
+});
+
+describe("a ban", () => {
+  it("shuts out of the team alone: who has a workspace of their own signs in there, and sees that the other is closed", async () => {
+    const owner = await makePerson();
+    const guest = await makePerson();
+    await callAs(owner, inviteMembers, { emails: [guest.email] });
+    const me = await callAs(guest, acceptInvitation, { token: await tokenOf(guest.email) });
+    await callAs(owner, toggleBan, { memberId: me.member.id, statusReason: "Trop de retards" });
+    expect((await refusalOf(callAs(guest, getMe))).code).toBe("auth.required");
+    const again = { ...guest, sessionId: await makeSession(guest.userId) };
+    const view = await callAs(again, getMe);
+    expect(view.workspace.id).toBe(guest.workspaceId);
+    expect(view.workspaces.find(({ id }) => id === owner.workspaceId)?.isSuspended).toBe(true);
+  });
+
+  it("of someone who works nowhere else is said at the sign-in", async () => {
+    const { owner } = await makeTeam();
+    const email = "banned.mate@example.com";
+    await callAs("visitor", registerUser, {
+      email,
+      password: "Valise-2026!",
+      firstName: "N",
+      lastName: "A",
+      businessProfileType: { id: 1 },
+      logisticsProfileType: { id: 1 },
+      phoneNumber: "+33612345678",
+      termsAccepted: true,
+      invitationToken: await invited(owner, email),
+    });
+    const { data } = await callAs(owner, listMembers, { q: email });
+    const { user } = await callAs("visitor", logIn, { email, password: "Valise-2026!" });
+    // Their own workspace is closed, so the team's is the only one.
+    const own = user.workspaces.find(({ isCurrent }) => !isCurrent)?.id ?? 0;
+    await testDb().execute(`update workspaces set status = 'suspended' where id = ${own}`);
+    await callAs(owner, toggleBan, { memberId: data[0]?.id, statusReason: "fraud" });
+    expect((await refusalOf(callAs("visitor", logIn, { email, password: "Valise-2026!" }))).code).toBe(
+      "auth.workspace_suspended",
+    );
+  });
+
+  it("in the middle of a payment leaves either a paid reservation or none, and the books balanced", async () => {
+    const { shipper, reservationId } = await makeReservation();
+    const chief = await makePerson({ workspaceId: shipper.workspaceId });
+    const payment = await callAs(shipper, startPayment, { reservationId });
+    const memberId = await memberIdOf(shipper);
+    const [paid] = await Promise.allSettled([
+      callAs(shipper, confirmPayment, { id: payment.id, method: CARD }),
+      callAs(chief, toggleBan, { memberId, statusReason: "fraud" }),
+    ]);
+    const { status } = await callAs(chief, getReservation, { id: reservationId });
+    expect(status).toBe(paid.status === "fulfilled" ? "confirmed" : "pending");
+    expect(await checkLedger(testDb())).toEqual([]);
+    expect((await refusalOf(callAs(shipper, getMe))).code).toBe("auth.required");
+  });
+});
+
+async function invited(owner: Person, email: string): Promise<string> {
+  await callAs(owner, inviteMembers, { emails: [email] });
+  return tokenOf(email);
+}
+
+describe("contact details", () => {
+  it("begin with what the account knows, and are nobody else's to see or change", async () => {
+    const { owner, mate, mateId } = await makeTeam();
+    expect(await callAs(mate, getContact)).toMatchObject({ isSaved: false, firstName: "Amel", email: mate.email });
+    const input = { firstName: "A", lastName: "B", email: "a@b.fr", phone: "", countryId: "", addressLine1: "1 rue" };
+    await callAs(mate, editContact, { memberId: mateId, ...input });
+    expect(await callAs(mate, getContact)).toMatchObject({ isSaved: true, email: "a@b.fr", phone: null });
+    expect((await refusalOf(callAs(owner, getContact, { memberId: mateId }))).code).toBe("member.contact_not_yours");
+    expect((await refusalOf(callAs(owner, editContact, { memberId: mateId, ...input }))).code).toBe(
+      "member.contact_not_yours",
+    );
+    expect((await refusalOf(callAs(await makePerson(), getContact, { memberId: mateId }))).code).toBe(
+      "member.not_found",
+    );
+  });
+});
