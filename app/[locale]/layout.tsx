@@ -6,6 +6,7 @@ import { getTranslations, setRequestLocale } from "next-intl/server";
 import type { ReactNode } from "react";
 import { preloadFonts } from "@/app/[locale]/fonts";
 import { PaletteStyle } from "@/components/brand/palette-style";
+import { AccountSlot } from "@/components/layout/account-slot";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Footer } from "@/components/layout/footer";
 import { Header } from "@/components/layout/header";
@@ -14,7 +15,6 @@ import { Providers } from "@/components/layout/providers";
 import { THEME_COOKIE, toTheme } from "@/components/layout/theme";
 import type { Viewer } from "@/components/layout/viewer";
 import { SessionKeeper } from "@/components/session/session-keeper";
-import { SignOutButton } from "@/components/session/sign-out-button";
 import { SkipLink } from "@/components/ui/skip-link";
 import { getMe } from "@/lib/accounts/get-me";
 import { countAllUnread } from "@/lib/chat/count-unread";
@@ -79,7 +79,12 @@ export default async function LocaleLayout({ children, params }: LayoutProps) {
         <ClientMessages>
           <Providers dir={dir}>
             <SkipLink />
-            <Header brand={brand} viewer={viewer} theme={theme} accountSlot={<SignOutButton />} />
+            <Header
+              brand={brand}
+              viewer={viewer}
+              theme={theme}
+              accountSlot={viewer ? <AccountSlot viewer={viewer} /> : undefined}
+            />
             <main id="content" tabIndex={-1} className="grow">
               {children}
             </main>
@@ -106,6 +111,10 @@ async function readViewer(locale: Locale): Promise<Viewer | null> {
       firstName: me.profile.firstName,
       logisticsType: me.profile.logisticsProfileType.name,
       unreadCount: unread.count,
+      hasBoth: me.logisticsProfileTypes.length > 1,
+      workspaces: me.workspaces
+        .filter(({ isCurrent, isSuspended }) => !isCurrent && !isSuspended)
+        .map(({ id, name }) => ({ id, name })),
     };
   } catch (error) {
     if (isAppError(error)) return null;

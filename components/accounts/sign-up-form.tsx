@@ -1,7 +1,7 @@
 "use client";
 
 import { Building2, Luggage, Package, User } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { CheckInbox } from "@/components/accounts/check-inbox";
@@ -10,6 +10,7 @@ import { PasswordRules } from "@/components/accounts/password-rules";
 import { FormSummary } from "@/components/forms/form-summary";
 import { PhoneInput } from "@/components/forms/phone-input";
 import { type ContractForm, useContractForm } from "@/components/forms/use-contract-form";
+import { setSessionHint } from "@/components/session/session-hint";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
@@ -18,7 +19,7 @@ import { RadioCard, RadioGroup } from "@/components/ui/radio-group";
 import { Register } from "@/lib/accounts/contract";
 import { BusinessProfileType, LogisticsProfileType } from "@/lib/accounts/kinds";
 import { callApi } from "@/lib/client/api";
-import { Link } from "@/lib/i18n/navigation";
+import { getPathname, Link } from "@/lib/i18n/navigation";
 
 type Values = {
   email: string;
@@ -36,16 +37,19 @@ type Values = {
 type SignUpFormProps = {
   /** The choice that the link which led here already made. */
   type?: "shipper" | "carrier";
+  /** The invitation that led here: its address cannot be changed, and its workspace is joined. */
+  invitation?: { token: string; email: string };
 };
 
 /** Makes an account in two steps: the kind first, then the details. */
-export function SignUpForm({ type }: SignUpFormProps) {
+export function SignUpForm({ type, invitation }: SignUpFormProps) {
+  const locale = useLocale();
   const [step, setStep] = useState<"type" | "details">("type");
   const [sentTo, setSentTo] = useState<string>();
   const contractForm = useContractForm<Values>({
     schema: Register,
     defaultValues: {
-      email: "",
+      email: invitation?.email ?? "",
       password: "",
       passwordAgain: "",
       firstName: "",
@@ -56,12 +60,19 @@ export function SignUpForm({ type }: SignUpFormProps) {
       logisticsProfileType: { id: String(LogisticsProfileType[type ?? "shipper"]) },
       termsAccepted: false,
     },
-    toInput: ({ passwordAgain: _again, ...input }) => input,
+    toInput: ({ passwordAgain: _again, ...input }) =>
+      invitation ? { ...input, invitationToken: invitation.token } : input,
     alsoCheck: ({ password, passwordAgain }) =>
       password === passwordAgain ? [] : [{ path: ["passwordAgain"], code: "password_match" }],
     send: async (input, values) => {
       await callApi("/v1/auth/email/register", { method: "POST", body: input });
-      setSentTo(values.email);
+      if (!invitation) return setSentTo(values.email);
+      // The link has proved the address already: nothing is left to be confirmed.
+      const { email, password } = values;
+      await callApi("/v1/auth/email/login", { method: "POST", body: { email, password } });
+      setSessionHint(true);
+      window.location.assign(getPathname({ href: "/profile/team", locale }));
+      await new Promise(() => undefined); // the button keeps running until the next page is there
     },
   });
   if (sentTo) return <CheckInbox email={sentTo} />;
@@ -70,7 +81,7 @@ export function SignUpForm({ type }: SignUpFormProps) {
       {step === "type" ? (
         <TypeStep form={contractForm.form} onNext={() => setStep("details")} />
       ) : (
-        <DetailsStep contractForm={contractForm} onBack={() => setStep("type")} />
+        <DetailsStep contractForm={contractForm} isInvited={invitation !== undefined} onBack={() => setStep("type")} />
       )}
     </form>
   );
@@ -117,7 +128,9 @@ function TypeStep({ form, onNext }: { form: UseFormReturn<Values>; onNext: () =>
   );
 }
 
-function DetailsStep({ contractForm, onBack }: { contractForm: ContractForm<Values>; onBack: () => void }) {
+type DetailsStepProps = { contractForm: ContractForm<Values>; isInvited: boolean; onBack: () => void };
+
+function DetailsStep({ contractForm, isInvited, onBack }: DetailsStepProps) {
   const t = useTranslations("auth.signUp");
   const { form, submitProps, errorOf } = contractForm;
   const { register, watch } = form;
@@ -138,7 +151,7 @@ function DetailsStep({ contractForm, onBack }: { contractForm: ContractForm<Valu
           </Field>
         ) : null}
         <Field label={t("email")} error={errorOf("email")}>
-          <Input type="email" autoComplete="username" {...register("email")} />
+          <Input type="email" autoComplete="username" readOnly={isInvited} {...register("email")} />
         </Field>
         <Field label={t("phoneNumber")} hint={t("phoneHint")} error={errorOf("phoneNumber")}>
           {(control) => (

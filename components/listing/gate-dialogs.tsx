@@ -43,7 +43,7 @@ export function WrongProfileDialog({ needed }: { needed: "carrier" | "shipper" }
             <Link href="/">{t("home")}</Link>
           </Button>
           <Button asChild>
-            <Link href="/profile">{t("profile")}</Link>
+            <Link href="/profile/switch">{t("profile")}</Link>
           </Button>
         </>
       }

@@ -23,6 +23,8 @@ type CityComboboxProps = Partial<FieldControl> & {
   name?: string;
   initial?: { text?: string; id?: number };
   placeholder?: string;
+  /** Finds cities of this country alone. */
+  countryId?: number | undefined;
   /** Told of each choice, and with nothing when the text no longer names the choice. */
   onChoose?: (city: CityOption | null) => void;
   onBlur?: () => void;
@@ -37,13 +39,13 @@ type Search = { state: "idle" | "searching" | "done" | "failed"; cities: CityOpt
 
 /** Finds a city by its first letters in any language. Without scripts it is a plain text field. */
 export function CityCombobox(props: CityComboboxProps) {
-  const { name, initial, placeholder, onChoose, onBlur, inputRef, canLocate, className, id, ...aria } = props;
+  const { name, initial, placeholder, countryId, onChoose, onBlur, inputRef, canLocate, className, id, ...aria } = props;
   const t = useTranslations("forms.city");
   const ownId = useId();
   const [chosenId, setChosenId] = useState(initial?.id);
   const [text, setText] = useState(initial?.text ?? "");
   const [wanted, setWanted] = useState("");
-  const { state, cities } = useCitySearch(wanted);
+  const { state, cities } = useCitySearch(wanted, countryId);
   const hidden = useToldInput(chosenId);
 
   const box = useCombobox<CityOption>({
@@ -120,7 +122,7 @@ export function CityCombobox(props: CityComboboxProps) {
 }
 
 /** Asks the server a moment after the last letter; an answer that comes too late is not taken. */
-function useCitySearch(text: string): Search {
+function useCitySearch(text: string, countryId: number | undefined): Search {
   const [search, setSearch] = useState<Search>({ state: "idle", cities: [] });
   const last = useRef<AbortController>(undefined);
   useEffect(() => {
@@ -135,7 +137,9 @@ function useCitySearch(text: string): Search {
     setSearch(({ cities }) => ({ state: "searching", cities }));
     const timer = window.setTimeout(async () => {
       try {
-        const path = `/v1/cities?${new URLSearchParams({ q, limit: String(ROWS_MAX) })}`;
+        const query = new URLSearchParams({ q, limit: String(ROWS_MAX) });
+        if (countryId) query.set("countryId", String(countryId));
+        const path = `/v1/cities?${query}`;
         const { data } = await callApi<{ data: CityOption[] }>(path, { signal: abort.signal });
         if (!abort.signal.aborted) setSearch({ state: "done", cities: data });
       } catch {
@@ -146,6 +150,6 @@ function useCitySearch(text: string): Search {
       window.clearTimeout(timer);
       abort.abort();
     };
-  }, [text]);
+  }, [text, countryId]);
   return search;
 }

@@ -1,5 +1,13 @@
 /** The pages that a failed session leaves alone (spec §2): everything else leads to the sign-in. */
-const PUBLIC_AUTH_PATHS = ["/", "/sign-in", "/sign-up", "/forgot-password", "/reset-password", "/confirm-email"];
+const PUBLIC_AUTH_PATHS = [
+  "/",
+  "/sign-in",
+  "/sign-up",
+  "/forgot-password",
+  "/reset-password",
+  "/confirm-email",
+  "/invitation",
+];
 
 /** Whether a path, without its language, is one that needs no session whatever happens. */
 export function isPublicAuthPath(pathname: string): boolean {

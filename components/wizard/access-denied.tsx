@@ -25,7 +25,7 @@ export function AccessDenied() {
       <p className="max-w-[46ch] text-muted">{t("deniedText")}</p>
       <div className="mt-3 flex flex-wrap justify-center gap-3">
         <Button asChild>
-          <Link href="/profile">{t("become")}</Link>
+          <Link href="/profile/switch">{t("become")}</Link>
         </Button>
         <Button asChild variant="secondary">
           <Link href="/">{t("home")}</Link>

@@ -107,7 +107,7 @@ function ProfileNotice() {
     <Notice tone="warning" title={t("shipperTitle")}>
       <p>{t("shipperText")}</p>
       <Button asChild size="sm" variant="secondary" className="mt-3">
-        <Link href="/profile">{t("profile")}</Link>
+        <Link href="/profile/switch">{t("profile")}</Link>
       </Button>
     </Notice>
   );

@@ -88,6 +88,12 @@ function dateFormats(tag: string, timeZone: string) {
     /** "28 nov. – 5 déc.": the end is a moment too, both in the pinned time zone. */
     dateRange: (from: Moment, to: Moment) =>
       dates(tag, { day: "numeric", month: "short", timeZone }).formatRange(at(from), at(to)),
+    /** The month of "2026-11": "nov." */
+    monthShort: (isoMonth: string) =>
+      dates(tag, { month: "short", timeZone: "UTC" }).format(new Date(`${isoMonth}-01T00:00:00Z`)),
+    /** The month of "2026-11": "novembre 2026" */
+    monthLong: (isoMonth: string) =>
+      dates(tag, { month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(`${isoMonth}-01T00:00:00Z`)),
     /** A calendar day such as "2026-11-28", which belongs to no time zone. */
     calendarDay: (isoDay: string) => dates(tag, { ...DAY, timeZone: "UTC" }).format(new Date(`${isoDay}T00:00:00Z`)),
   };

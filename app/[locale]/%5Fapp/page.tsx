@@ -2,18 +2,17 @@ import { ArrowRight, MessageCircle } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { RequireSession } from "@/app/[locale]/require-session";
-import { ToDoList } from "@/components/accounts/to-do-list";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { OwnAnnouncements, OwnTransports } from "@/components/listing/own-listings";
+import { AnnouncementRows, NewListing, NoListings, TransportRows } from "@/components/listing/own-listings";
+import { ToDoList } from "@/components/profile/to-do-list";
 import { Button } from "@/components/ui/button";
 import { getMe } from "@/lib/accounts/get-me";
 import { listWorkspaceAnnouncements } from "@/lib/announcements/list-workspace-announcements";
 import { countAllUnread } from "@/lib/chat/count-unread";
 import { type Actor, type Locale, toLocale } from "@/lib/core/actor";
+import { getDashboard } from "@/lib/dashboard/get-dashboard";
 import { readForPage } from "@/lib/http/page";
 import { Link } from "@/lib/i18n/navigation";
-import { listReservations } from "@/lib/reservations/list-reservations";
-import { LIVE_STATUSES } from "@/lib/reservations/states";
 import { listOwnTransports } from "@/lib/transports/list-own-transports";
 
 type PageProps = { params: Promise<{ locale: string }> };
@@ -36,10 +35,10 @@ export default async function AppShellPage({ params }: PageProps) {
 
 async function Start({ locale, actor }: { locale: Locale; actor: Actor }) {
   const t = await getTranslations("account");
-  const [me, unread, ...live] = await Promise.all([
+  const [me, unread, { toDos }] = await Promise.all([
     readForPage(getMe, locale),
     readForPage(countAllUnread, locale),
-    ...LIVE_STATUSES.map((status) => readForPage(listReservations, locale, { status, sort: "departure", limit: 5 })),
+    readForPage(getDashboard, locale),
   ]);
   const isCarrier = actor.logisticsType === "carrier";
   return (
@@ -77,7 +76,7 @@ async function Start({ locale, actor }: { locale: Locale; actor: Actor }) {
                 <ArrowRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
               </Link>
             </div>
-            <ToDoList cards={live.flatMap((page) => page.data)} />
+            <ToDoList toDos={toDos} />
           </section>
           <OwnPart locale={locale} actor={actor} />
         </div>
@@ -88,10 +87,28 @@ async function Start({ locale, actor }: { locale: Locale; actor: Actor }) {
 
 async function OwnPart({ locale, actor }: { locale: Locale; actor: Actor }) {
   const t = await getTranslations("account.own");
-  if (actor.logisticsType === "carrier") {
-    const trips = await readForPage(listOwnTransports, locale, { userId: actor.userId, limit: LISTINGS_MAX });
-    return <OwnTransports cards={trips.data} title={t("transports")} />;
-  }
-  const parcels = await readForPage(listWorkspaceAnnouncements, locale, { limit: LISTINGS_MAX });
-  return <OwnAnnouncements cards={parcels.data} title={t("announcements")} />;
+  const isCarrier = actor.logisticsType === "carrier";
+  const kind = isCarrier ? "transporters" : "announcements";
+  const rows = isCarrier ? await readTrips(locale, actor) : await readParcels(locale);
+  return (
+    <section aria-labelledby="own">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="own" className="font-bold font-display text-h2">
+          {t(isCarrier ? "transports" : "announcements")}
+        </h2>
+        {rows ? <NewListing kind={kind} /> : null}
+      </div>
+      {rows ?? <NoListings kind={kind} />}
+    </section>
+  );
+}
+
+async function readTrips(locale: Locale, { userId }: Actor) {
+  const { data } = await readForPage(listOwnTransports, locale, { userId, limit: LISTINGS_MAX });
+  return data.length > 0 ? <TransportRows cards={data} /> : null;
+}
+
+async function readParcels(locale: Locale) {
+  const { data } = await readForPage(listWorkspaceAnnouncements, locale, { limit: LISTINGS_MAX });
+  return data.length > 0 ? <AnnouncementRows cards={data} /> : null;
 }

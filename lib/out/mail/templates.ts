@@ -19,7 +19,7 @@ export const MAIL_TEMPLATES = {
   reservation_expired: { path: "/reservations/{reservationId}" },
   reservation_cancelled: { path: "/reservations/{reservationId}" },
   transporter_approved: { path: "/transporters/{transporterId}" },
-  transporter_rejected: { path: "/profile" },
+  transporter_rejected: { path: "/profile/transports?state=rejected" },
   invitation: { path: "/invitation?token={token}" },
   inquiry: { path: null },
   inquiry_receipt: { path: "/how-it-works" },

@@ -1,20 +1,21 @@
 import { useTranslations } from "next-intl";
-import { Card } from "@/components/ui/card";
+import { StatusChip } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
 import { DefinitionList } from "@/components/ui/definition-list";
-import { Ltr } from "@/components/ui/ltr";
 import type { UserView } from "@/lib/accounts/contract";
 import { useFormats } from "@/lib/i18n/formats";
+import { Link } from "@/lib/i18n/navigation";
 
-/** What the product knows of the person who looks. */
-export function ProfileFacts({ me }: { me: UserView }) {
+/** What the account is: its address, its side of the market, its team, its identity. */
+export function AccountFacts({ me }: { me: UserView }) {
   const t = useTranslations("account.profile");
+  const side = useTranslations("profile.side");
   const f = useFormats();
   const { profile } = me;
   return (
-    <Card>
+    <div className="flex flex-col gap-5">
       <DefinitionList
         items={[
-          { term: t("name"), detail: <bdi dir="auto">{`${profile.firstName} ${profile.lastName}`}</bdi> },
           {
             term: t("email"),
             detail: (
@@ -23,18 +24,26 @@ export function ProfileFacts({ me }: { me: UserView }) {
               </bdi>
             ),
           },
-          { term: t("phone"), detail: profile.phone ? <Ltr>{profile.phone}</Ltr> : t("none") },
           {
             term: t("type"),
             detail: `${t(profile.logisticsProfileType.name)} · ${t(profile.businessProfileType.name)}`,
           },
-          ...(profile.companyName ? [{ term: t("company"), detail: <bdi dir="auto">{profile.companyName}</bdi> }] : []),
           { term: t("workspace"), detail: <bdi dir="auto">{me.workspace.name}</bdi> },
           { term: t("role"), detail: t(me.member.role) },
-          { term: t("identity"), detail: t(profile.verified ? "verified" : "notVerified") },
+          {
+            term: t("identity"),
+            detail: (
+              <StatusChip tone={profile.verified ? "success" : "neutral"}>
+                {t(profile.verified ? "verified" : "notVerified")}
+              </StatusChip>
+            ),
+          },
           { term: t("since"), detail: f.dateLong(me.createdAt) },
         ]}
       />
-    </Card>
+      <Button asChild variant="secondary" className="self-start">
+        <Link href="/profile/switch">{side("open")}</Link>
+      </Button>
+    </div>
   );
 }

@@ -1,0 +1,59 @@
+import { getTranslations } from "next-intl/server";
+import { firstOf } from "@/app/[locale]/(account)/read-search";
+import { ContactForm } from "@/components/profile/contact-form";
+import { ProfileFrame } from "@/components/profile/profile-frame";
+import { Section } from "@/components/profile/section";
+import { Notice } from "@/components/ui/notice";
+import { isAppError } from "@/lib/core/errors";
+import { readForPage } from "@/lib/http/page";
+import { listCountries } from "@/lib/places/list-countries";
+import { getContact } from "@/lib/workspaces/get-contact";
+import { type Asked, type ProfilePageProps, ProfileScreen, profileMetadata } from "../profile-screen";
+
+/** The title of the tab. */
+export const generateMetadata = profileMetadata("contact");
+
+/** The person's contact details in their workspace; another member's are not theirs to see. */
+export default function ContactPage(props: ProfilePageProps) {
+  return (
+    <ProfileScreen {...props} tab="contact" namespaces={["profile", "forms", "validation"]}>
+      {renderContact}
+    </ProfileScreen>
+  );
+}
+
+async function renderContact({ locale, search }: Asked) {
+  const t = await getTranslations("profile.contact");
+  const asked = firstOf(search, "member");
+  const memberId = asked && /^\d{1,9}$/.test(asked) ? Number(asked) : undefined;
+  const contact = await readOwn(() => readForPage(getContact, locale, memberId ? { memberId } : {}));
+  if (!contact)
+    return (
+      <ProfileFrame tab="contact">
+        <Notice tone="warning" title={t("notYours")}>
+          {t("notYoursText")}
+        </Notice>
+      </ProfileFrame>
+    );
+  const countries = await readForPage(listCountries, locale);
+  return (
+    <ProfileFrame tab="contact">
+      <div className="max-w-3xl">
+        <Section id="contact" title={t("title")} lead={t("lead")}>
+          <ContactForm contact={contact} countries={countries.data.map(({ id, name }) => ({ id, name }))} />
+        </Section>
+      </div>
+    </ProfileFrame>
+  );
+}
+
+/** Nothing when the details are another's, or of nobody here. */
+async function readOwn<T>(read: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    if (isAppError(error) && (error.code === "member.contact_not_yours" || error.code === "member.not_found"))
+      return undefined;
+    throw error;
+  }
+}

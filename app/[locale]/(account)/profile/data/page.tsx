@@ -1,0 +1,41 @@
+import { getTranslations } from "next-intl/server";
+import { DownloadData } from "@/components/profile/download-data";
+import { EraseForm } from "@/components/profile/erase-form";
+import { ProfileFrame } from "@/components/profile/profile-frame";
+import { Section } from "@/components/profile/section";
+import { getMe } from "@/lib/accounts/get-me";
+import { readForPage } from "@/lib/http/page";
+import { type Asked, type ProfilePageProps, ProfileScreen, profileMetadata } from "../profile-screen";
+
+/** The title of the tab. */
+export const generateMetadata = profileMetadata("data");
+
+/** Everything that is the person's: to take along, or to have erased. */
+export default function DataPage(props: ProfilePageProps) {
+  return (
+    <ProfileScreen {...props} tab="data" namespaces={["profile", "forms", "validation"]}>
+      {renderData}
+    </ProfileScreen>
+  );
+}
+
+async function renderData({ locale }: Asked) {
+  const [t, me] = await Promise.all([getTranslations("profile.data"), readForPage(getMe, locale)]);
+  return (
+    <ProfileFrame tab="data">
+      <div className="grid items-start gap-8 lg:grid-cols-2">
+        <Section id="export" title={t("exportTitle")} lead={t("exportLead")}>
+          <DownloadData />
+        </Section>
+        <Section id="erase" title={t("eraseTitle")} lead={t("eraseLead")}>
+          <ul className="mb-5 flex list-disc flex-col gap-1.5 ps-5">
+            {(["gone", "stays", "when"] as const).map((key) => (
+              <li key={key}>{t(`erase.${key}`)}</li>
+            ))}
+          </ul>
+          <EraseForm email={me.email} />
+        </Section>
+      </div>
+    </ProfileFrame>
+  );
+}

@@ -1,0 +1,58 @@
+import { cookies } from "next/headers";
+import { getTranslations } from "next-intl/server";
+import { THEME_COOKIE, toTheme } from "@/components/layout/theme";
+import { ThemeSwitch } from "@/components/layout/theme-switch";
+import { AccountFacts } from "@/components/profile/account-facts";
+import { InformationForm } from "@/components/profile/information-form";
+import { LanguageField } from "@/components/profile/language-field";
+import { ProfileFrame } from "@/components/profile/profile-frame";
+import { ProfilePhoto } from "@/components/profile/profile-photo";
+import { Section } from "@/components/profile/section";
+import { getMe } from "@/lib/accounts/get-me";
+import { readForPage } from "@/lib/http/page";
+import { type Asked, type ProfilePageProps, ProfileScreen, profileMetadata } from "../profile-screen";
+
+/** The title of the tab. */
+export const generateMetadata = profileMetadata("information");
+
+/** Who the person is here, and how the site speaks to them. */
+export default function InformationPage(props: ProfilePageProps) {
+  return (
+    <ProfileScreen {...props} tab="information" namespaces={["profile", "forms", "validation"]}>
+      {renderInformation}
+    </ProfileScreen>
+  );
+}
+
+async function renderInformation({ locale }: Asked) {
+  const [t, me, jar] = await Promise.all([
+    getTranslations("profile.information"),
+    readForPage(getMe, locale),
+    cookies(),
+  ]);
+  return (
+    <ProfileFrame tab="information">
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="flex min-w-0 flex-col gap-8">
+          <Section id="photo" title={t("photo")}>
+            <ProfilePhoto photo={me.profile.photo} fileId={me.profile.photoFileId} />
+          </Section>
+          <Section id="details" title={t("details")}>
+            <InformationForm user={me} />
+          </Section>
+        </div>
+        <div className="flex min-w-0 flex-col gap-8">
+          <Section id="identity" title={t("account")}>
+            <AccountFacts me={me} />
+          </Section>
+          <Section id="display" title={t("display")}>
+            <div className="flex flex-col gap-5">
+              <LanguageField locale={locale} mailLocale={me.locale} />
+              <ThemeSwitch initial={toTheme(jar.get(THEME_COOKIE)?.value)} />
+            </div>
+          </Section>
+        </div>
+      </div>
+    </ProfileFrame>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Metadata } from "next";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { AuthCard } from "@/components/accounts/auth-card";
+import { SignUpForm } from "@/components/accounts/sign-up-form";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { SessionRenewal } from "@/components/session/session-renewal";
+import { InvitationAnswer } from "@/components/team/invitation-answer";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { type Locale, toLocale } from "@/lib/core/actor";
+import { isAppError } from "@/lib/core/errors";
+import { pageSession, readForPage } from "@/lib/http/page";
+import { Link } from "@/lib/i18n/navigation";
+import type { OpenInvitation } from "@/lib/workspaces/contract";
+import { getInvitation } from "@/lib/workspaces/get-invitation";
+
+type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<{ token?: string | string[] }> };
+
+/** The title of the tab. The token in the address is told to no other site. */
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const t = await getTranslations({ locale: toLocale((await params).locale), namespace: "team.join" });
+  return { title: t("title"), referrer: "no-referrer", robots: { index: false, follow: false } };
+}
+
+/** The way into a workspace that one was invited to: with one's account, or with a new one. */
+export default async function InvitationPage({ params, searchParams }: PageProps) {
+  const locale = toLocale((await params).locale);
+  setRequestLocale(locale);
+  const asked = (await searchParams).token;
+  const token = typeof asked === "string" ? asked : "";
+  const [t, session, invitation] = await Promise.all([
+    getTranslations("team.join"),
+    pageSession(),
+    readInvitation(locale, token),
+  ]);
+  if (!invitation)
+    return (
+      <AuthCard title={t("title")}>
+        <div className="flex flex-col gap-5">
+          <Notice tone="warning">{t("notValid")}</Notice>
+          <Button asChild>
+            <Link href="/">{t("home")}</Link>
+          </Button>
+        </div>
+      </AuthCard>
+    );
+  if (session.state === "stale") return <SessionRenewal />;
+  const isNew = !invitation.hasAccount && session.state === "visitor";
+  return (
+    <ClientMessages namespaces={["team", "auth", "forms", "validation"]}>
+      <AuthCard
+        wide={isNew}
+        title={t("join", { workspace: invitation.workspace })}
+        lead={t("lead", { name: invitation.invitedBy, role: t(`roles.${invitation.role}`) })}
+      >
+        {isNew ? (
+          <SignUpForm invitation={{ token, email: invitation.email }} />
+        ) : (
+          <InvitationAnswer token={token} invitation={invitation} isSignedIn={session.state === "user"} />
+        )}
+      </AuthCard>
+    </ClientMessages>
+  );
+}
+
+/** Nothing for a link that does not work, or not any more. */
+async function readInvitation(locale: Locale, token: string): Promise<OpenInvitation | undefined> {
+  try {
+    return await readForPage(getInvitation, locale, { token });
+  } catch (error) {
+    if (isAppError(error)) return undefined;
+    throw error;
+  }
+}

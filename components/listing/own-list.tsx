@@ -1,0 +1,89 @@
+import { PackageSearch } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Pagination } from "@/components/ui/pagination";
+import { Link } from "@/lib/i18n/navigation";
+import type { OwnState } from "./own-row";
+
+type StateName = OwnState | "outdated";
+
+type OwnListProps = {
+  /** The list's own address, without its state and page. */
+  path: string;
+  state: StateName | undefined;
+  counts: readonly { state: StateName; count: number }[];
+  found: { totalCount: number; page: number; limit: number };
+  /** What is said when there is nothing at all. */
+  empty: ReactNode;
+  children: ReactNode;
+};
+
+/** A list of one's own listings: narrowed to a state by links, so that the address says what is shown; its pages below. */
+export function OwnList({ path, state, counts, found, empty, children }: OwnListProps) {
+  const t = useTranslations("listing");
+  const all = counts.reduce((sum, { count }) => sum + count, 0);
+  if (all === 0) return empty;
+  const shown = counts.filter(({ count, state: name }) => count > 0 || name === state);
+  const links = [{ state: undefined, count: all }, ...shown];
+  return (
+    <div className="flex flex-col gap-5">
+      <nav aria-label={t("owner.states")} className="-mx-4 overflow-x-auto overscroll-x-contain px-4 py-1">
+        <ul className="flex w-max gap-2">
+          {links.map((link) => (
+            <li key={link.state ?? "all"}>
+              <Link
+                href={addressOf(path, link.state, 1)}
+                scroll={false}
+                aria-current={link.state === state ? "page" : undefined}
+                className={cn(
+                  "inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-full border px-4 font-semibold text-small",
+                  link.state === state
+                    ? "border-primary bg-primary-soft text-on-primary-soft"
+                    : "border-line-strong bg-surface hover:bg-sunken",
+                )}
+              >
+                {link.state === undefined
+                  ? t("owner.all")
+                  : link.state === "outdated"
+                    ? t("outdated")
+                    : t(`states.${link.state}`)}
+                <bdi dir="ltr" className="font-normal">
+                  {link.count}
+                </bdi>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {found.totalCount === 0 ? <NoneInState path={path} /> : children}
+      <Pagination
+        page={found.page}
+        pageCount={Math.ceil(found.totalCount / found.limit)}
+        hrefFor={(page) => addressOf(path, state, page)}
+      />
+    </div>
+  );
+}
+
+function addressOf(path: string, state: StateName | undefined, page: number): string {
+  const query = new URLSearchParams({ ...(state ? { state } : {}), ...(page > 1 ? { page: String(page) } : {}) });
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+function NoneInState({ path }: { path: string }) {
+  const t = useTranslations("listing.owner");
+  return (
+    <EmptyState
+      picture={<PackageSearch aria-hidden="true" className="size-10 text-muted" />}
+      title={t("noneInState")}
+      action={
+        <Button asChild size="sm" variant="secondary">
+          <Link href={path}>{t("showAll")}</Link>
+        </Button>
+      }
+    />
+  );
+}

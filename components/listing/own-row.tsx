@@ -1,0 +1,150 @@
+"use client";
+
+import { Ban, ChevronDown, Copy, Globe, Lock, LockOpen, Pencil, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import { listingPath } from "@/components/listing/listing-path";
+import type { ListKind } from "@/components/listing/listing-query";
+import { StatusChip } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Ltr } from "@/components/ui/ltr";
+import { Menu, MenuItem, MenuLine } from "@/components/ui/menu";
+import type { Tone } from "@/components/ui/tones";
+import { Link, useRouter } from "@/lib/i18n/navigation";
+import { ConfirmAction } from "./confirm-action";
+import { editPath, OWNER_ACTIONS, type OwnerAction } from "./owner-calls";
+import { useOwnerAction } from "./use-owner-action";
+
+const TONES = {
+  current: "success",
+  active: "success",
+  reserved: "accent",
+  duplicated: "neutral",
+  trial: "neutral",
+  pending: "warning",
+  rejected: "danger",
+  inProgress: "primary",
+  completed: "primary",
+  cancelled: "danger",
+} as const satisfies Record<string, Tone>;
+
+/** How a listing stands, in a word. */
+export type OwnState = keyof typeof TONES;
+
+const ICONS = { publish: Globe, reserve: Lock, unreserve: LockOpen, duplicate: Copy, cancel: Ban, delete: Trash2 };
+
+/** A listing of one's own, as a row shows it. */
+export type OwnListing = {
+  kind: ListKind;
+  id: number;
+  slug: string;
+  title: string;
+  way: string;
+  when: string;
+  price: string;
+  state: OwnState;
+  isOutdated: boolean;
+  actions: string[];
+  /** What a change of state leads to: it is shown before the server has answered. */
+  after: Partial<Record<OwnerAction, OwnState>>;
+  /** Who of the team made it, where that is not said already. */
+  maker?: string | undefined;
+};
+
+/** A listing of one's own, with its state and what may be done with it. */
+export function OwnRow({ listing, picture }: { listing: OwnListing; picture?: ReactNode }) {
+  const t = useTranslations("listing");
+  const { shown, menu } = useShownState(listing);
+  const { kind, id, slug, title, way, when, price, isOutdated, maker } = listing;
+  return (
+    <li className="relative flex items-start gap-4 rounded-lg border border-line bg-surface p-4 shadow-low">
+      {picture}
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap gap-2">
+          <StatusChip tone={TONES[shown]}>{t(`states.${shown}`)}</StatusChip>
+          {isOutdated ? <StatusChip tone="warning">{t("outdated")}</StatusChip> : null}
+        </p>
+        <h3 className="mt-1">
+          <Link
+            href={listingPath(kind, { id, slug })}
+            className="inline-flex min-h-11 items-center font-bold font-display text-lead text-link hover:underline"
+          >
+            <bdi>{title}</bdi>
+          </Link>
+        </h3>
+        <p className="text-muted text-small">
+          {title === way ? when : `${way} · ${when}`} · <Ltr className="font-semibold text-ink">{price}</Ltr>
+        </p>
+        {maker ? (
+          <p className="text-muted text-small">{t.rich("owner.maker", { name: () => <bdi>{maker}</bdi> })}</p>
+        ) : null}
+        <div className="mt-3 sm:hidden">{menu}</div>
+      </div>
+      <div className="max-sm:hidden">{menu}</div>
+    </li>
+  );
+}
+
+/** The state that is shown: the server's, or for the moment of a call the one that it is asked for. */
+function useShownState(listing: OwnListing): { shown: OwnState; menu: ReactNode } {
+  const router = useRouter();
+  const { state, after } = listing;
+  const [wanted, setWanted] = useState<{ from: OwnState; to: OwnState }>();
+  const work = useOwnerAction({
+    kind: listing.kind,
+    id: listing.id,
+    onStart: (action) => {
+      const to = after[action];
+      if (!to) return undefined;
+      setWanted({ from: state, to });
+      return () => setWanted(undefined);
+    },
+    onDone: () => router.refresh(),
+  });
+  return {
+    shown: wanted && wanted.from === state ? wanted.to : state,
+    menu: <OwnMenu listing={listing} work={work} />,
+  };
+}
+
+type OwnMenuProps = { listing: OwnListing; work: ReturnType<typeof useOwnerAction> };
+
+function OwnMenu({ listing: { kind, id, title, actions }, work }: OwnMenuProps) {
+  const t = useTranslations("listing.owner");
+  const offered = OWNER_ACTIONS.filter((action) => actions.includes(action));
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button size="sm" variant="secondary" loading={work.running !== undefined}>
+            {t("menu")}
+            <span className="sr-only">{title}</span>
+            <ChevronDown aria-hidden="true" />
+          </Button>
+        }
+      >
+        {actions.includes("edit") ? (
+          <MenuItem asChild>
+            <Link href={editPath(kind, id)}>
+              <Pencil aria-hidden="true" />
+              {t("edit")}
+            </Link>
+          </MenuItem>
+        ) : null}
+        {offered.map((action) => {
+          const Icon = ICONS[action];
+          return (
+            <div key={action}>
+              {action === "delete" ? <MenuLine /> : null}
+              <MenuItem tone={action === "delete" ? "danger" : "plain"} onSelect={() => work.choose(action)}>
+                <Icon aria-hidden="true" />
+                {t(action)}
+              </MenuItem>
+            </div>
+          );
+        })}
+      </Menu>
+      <ConfirmAction work={work} title={title} />
+    </>
+  );
+}

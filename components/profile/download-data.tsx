@@ -1,0 +1,34 @@
+"use client";
+
+import { Download } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useCall } from "@/components/forms/use-call";
+import { Button } from "@/components/ui/button";
+import { callApi } from "@/lib/client/api";
+
+/** Hands the person everything that is theirs as a file. */
+export function DownloadData() {
+  const t = useTranslations("profile.data");
+  const { running, call } = useCall();
+  const load = () =>
+    call("export", async () => save(await callApi("/v1/users/me/export")), {
+      done: t("exported"),
+      failed: t("failed"),
+    });
+  return (
+    <Button variant="secondary" loading={running !== undefined} onClick={() => void load()}>
+      {running === undefined ? <Download aria-hidden="true" /> : null}
+      {t("export")}
+    </Button>
+  );
+}
+
+/** By a call and not by a link: a session that ran out is renewed first. */
+function save(data: unknown): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = `rihla-${new Date().toISOString().slice(0, 10)}.json`;
+  link.click();
+  URL.revokeObjectURL(url);
+}

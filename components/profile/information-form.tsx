@@ -1,0 +1,133 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Controller } from "react-hook-form";
+import { FormSummary } from "@/components/forms/form-summary";
+import { PhoneInput } from "@/components/forms/phone-input";
+import { useContractForm } from "@/components/forms/use-contract-form";
+import { Button } from "@/components/ui/button";
+import { DateInput } from "@/components/ui/date-input";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Notice } from "@/components/ui/notice";
+import { Select } from "@/components/ui/select";
+import { EditProfile, type UserView } from "@/lib/accounts/contract";
+import { BusinessProfileType, GENDERS } from "@/lib/accounts/kinds";
+import { callApi } from "@/lib/client/api";
+import { useRouter } from "@/lib/i18n/navigation";
+
+type Values = {
+  firstName: string;
+  lastName: string;
+  phone: string;
+  gender: string;
+  birthDate: string;
+  businessProfileType: { id: string };
+  companyName: string;
+};
+
+const YOUNGEST = "1900-01-01";
+
+/** The person's own details, as others of a deal will know them. */
+export function InformationForm({ user: { profile } }: { user: UserView }) {
+  const t = useTranslations("profile.information");
+  const router = useRouter();
+  const [isDone, setIsDone] = useState(false);
+  const { form, formProps, submitProps, errorOf } = useContractForm<Values>({
+    schema: EditProfile,
+    defaultValues: {
+      firstName: profile.firstName,
+      lastName: profile.lastName,
+      phone: profile.phone ?? "",
+      gender: profile.gender ?? "",
+      birthDate: profile.birthDate ?? "",
+      businessProfileType: { id: String(profile.businessProfileType.id) },
+      companyName: profile.companyName ?? "",
+    },
+    send: async (input) => {
+      setIsDone(false);
+      await callApi("/v1/profiles/me", { method: "PUT", body: input });
+      setIsDone(true);
+      router.refresh();
+    },
+  });
+  const { register, control, watch } = form;
+  const isProfessional = watch("businessProfileType.id") === String(BusinessProfileType.professional);
+  return (
+    <form {...formProps} className="flex flex-col gap-5">
+      <FormSummary form={form} />
+      {isDone ? (
+        <Notice tone="success" role="status">
+          {t("saved")}
+        </Notice>
+      ) : null}
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Field label={t("firstName")} error={errorOf("firstName")}>
+          <Input autoComplete="given-name" {...register("firstName")} />
+        </Field>
+        <Field label={t("lastName")} error={errorOf("lastName")}>
+          <Input autoComplete="family-name" {...register("lastName")} />
+        </Field>
+        <Field label={t("phone")} error={errorOf("phone")} optional>
+          {(box) => (
+            <Controller
+              control={control}
+              name="phone"
+              render={({ field }) => (
+                <PhoneInput
+                  {...box}
+                  value={field.value}
+                  onChange={field.onChange}
+                  onBlur={field.onBlur}
+                  inputRef={field.ref}
+                />
+              )}
+            />
+          )}
+        </Field>
+        <Field label={t("birthDate")} error={errorOf("birthDate")} optional>
+          {(box) => (
+            <Controller
+              control={control}
+              name="birthDate"
+              render={({ field }) => (
+                <DateInput
+                  {...box}
+                  value={field.value}
+                  onChange={field.onChange}
+                  onBlur={field.onBlur}
+                  min={YOUNGEST}
+                />
+              )}
+            />
+          )}
+        </Field>
+        <Field label={t("gender")} error={errorOf("gender")} optional>
+          <Select autoComplete="sex" {...register("gender")}>
+            <option value="">{t("noGender")}</option>
+            {GENDERS.map((gender) => (
+              <option key={gender} value={gender}>
+                {t(gender)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t("business")} error={errorOf("businessProfileType.id")}>
+          <Select {...register("businessProfileType.id")}>
+            <option value={BusinessProfileType.personal}>{t("personal")}</option>
+            <option value={BusinessProfileType.professional}>{t("professional")}</option>
+          </Select>
+        </Field>
+        {isProfessional ? (
+          <Field label={t("company")} error={errorOf("companyName")} className="sm:col-span-2">
+            <Input autoComplete="organization" {...register("companyName")} />
+          </Field>
+        ) : null}
+      </div>
+      <Button {...submitProps} className="self-start">
+        {t("save")}
+      </Button>
+    </form>
+  );
+}

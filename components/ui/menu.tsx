@@ -1,0 +1,45 @@
+"use client";
+
+import * as Radix from "@radix-ui/react-dropdown-menu";
+import type { ComponentProps, ReactNode } from "react";
+import { cn } from "@/components/ui/cn";
+
+/** A menu of actions that opens from its trigger; arrows, letters and Escape work in it. */
+export function Menu({ trigger, children }: { trigger: ReactNode; children: ReactNode }) {
+  return (
+    <Radix.Root modal={false}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          align="end"
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-60 min-w-52 max-w-[calc(100vw-1rem)] animate-fade-in rounded-lg border border-line bg-surface p-1.5 shadow-high outline-none"
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+type MenuItemProps = ComponentProps<typeof Radix.Item> & { tone?: "plain" | "danger" };
+
+/** One action, in words; use `asChild` with a link. */
+export function MenuItem({ tone = "plain", className, ...rest }: MenuItemProps) {
+  return (
+    <Radix.Item
+      className={cn(
+        "flex min-h-11 cursor-pointer select-none items-center gap-2.5 rounded-md px-3 font-medium outline-none data-highlighted:bg-sunken [&_svg]:size-5 [&_svg]:shrink-0",
+        tone === "danger" ? "text-danger" : "text-ink",
+        className,
+      )}
+      {...rest}
+    />
+  );
+}
+
+/** Parts what cannot be taken back from the rest. */
+export function MenuLine() {
+  return <Radix.Separator className="my-1 h-px bg-line" />;
+}
