@@ -37,7 +37,7 @@ export function AccountMenu({ entries, accountSlot }: AccountMenuProps) {
         <ChevronDown aria-hidden="true" className="size-4 group-open:-scale-y-100" />
       </summary>
       {/* Nothing fades in here: a fade that begins while the menu is closed would wait for ever. */}
-      <ul className="absolute end-0 top-full mt-1 flex min-w-52 flex-col gap-0.5 rounded-lg border border-line bg-surface p-2 shadow-high [&_*]:transition-none">
+      <ul className="absolute end-0 top-full mt-1 flex min-w-64 flex-col gap-0.5 rounded-lg border border-line bg-surface p-2 shadow-high [&_*]:transition-none">
         {entries.map(({ href, label, badge }) => (
           <li key={href}>
             <NavLink href={href} onClick={close} className="flex">

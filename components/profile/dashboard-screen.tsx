@@ -141,9 +141,10 @@ function RecentActivity({ activity }: { activity: readonly Activity[] }) {
             </p>
             <Link
               href={`/reservations/${reservationId}`}
-              className="block truncate text-link text-small after:absolute after:inset-0"
+              dir="auto"
+              className="align-parent block truncate text-link text-small after:absolute after:inset-0"
             >
-              <bdi>{title}</bdi>
+              {title}
             </Link>
           </div>
           <Ltr className="text-muted text-small">{dateTime(at)}</Ltr>

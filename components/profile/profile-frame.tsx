@@ -21,7 +21,7 @@ export function ProfileFrame({ tab, title, action, children }: ProfileFrameProps
     <div className="page-width py-6 lg:py-8">
       <p className="font-semibold text-muted text-small">{t("title")}</p>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <h1 className="min-w-0 font-bold font-display text-h1">{title ?? t(`tabs.${tab}`)}</h1>
+        <h1 className="min-w-0 font-bold font-display text-h1">{title ?? t(`titles.${tab}`)}</h1>
         {action}
       </div>
       <div className="mt-4 mb-6 lg:mb-8">

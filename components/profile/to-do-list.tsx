@@ -66,8 +66,8 @@ function ToDoRow({ toDo: { kind, href, title, amount, count, at } }: { toDo: ToD
           {t(`kinds.${kind}`, { count: count ?? 0 })}
         </Link>
         {title ? (
-          <p className="truncate text-muted text-small">
-            <bdi>{title}</bdi>
+          <p dir="auto" className="align-parent truncate text-muted text-small">
+            {title}
           </p>
         ) : null}
         {at ? (

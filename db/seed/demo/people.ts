@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import { profiles, users } from "@/db/schema/accounts";
 import { uploads } from "@/db/schema/uploads";
-import { invitations, memberContacts, members, verificationDocuments, workspaces } from "@/db/schema/workspaces";
+import { memberContacts, members, verificationDocuments, workspaces } from "@/db/schema/workspaces";
 import { hashPassword } from "@/lib/accounts/hash-password";
 import { admitUser } from "@/lib/accounts/queries";
 import { registerUser } from "@/lib/accounts/register-user";
-import { hashToken } from "@/lib/core/secrets";
 import { DEMO_PASSWORD } from "./accounts";
 import { addressIn, phoneIn } from "./addresses";
 import { PEOPLE, type PersonSpec } from "./data/people";
 import { ID_CARD, portraitName } from "./drawings/catalogue";
-import { call, personOf, type World } from "./world";
+import { settleTeams } from "./teams";
+import { call, type World } from "./world";
 
 /** The address of a demo account. */
 export function emailOf(key: string): string {
@@ -33,7 +33,7 @@ export async function makePeople(world: World): Promise<void> {
     const actor = await admitUser(world.db, userId, `demo:${spec.key}`);
     world.people.set(spec.key, { spec, userId, workspaceId, actor });
   }
-  await invite(world);
+  await settleTeams(world);
 }
 
 async function insertUser(
@@ -146,20 +146,6 @@ async function hangPortrait({ db, at, pictures }: World, { key }: PersonSpec, us
   const photoUploadId = await pictures.uploadOf({ key, userId }, portraitName(key));
   await db.update(uploads).set({ claimedAt: at.now }).where(eq(uploads.id, photoUploadId));
   await db.update(users).set({ photoUploadId }).where(eq(users.id, userId));
-}
-
-/** An invitation that nobody has answered yet. Its link is in no mail, so its token is one that nobody holds. */
-async function invite(world: World): Promise<void> {
-  const owner = personOf(world, "karim");
-  await world.db.insert(invitations).values({
-    workspaceId: owner.workspaceId,
-    invitedById: owner.userId,
-    email: emailOf("yasmine.haddou"),
-    role: "contributor",
-    tokenHash: hashToken("the demo's invitation, which no link leads to"),
-    createdAt: world.clock.ago(30),
-    expiresAt: new Date(world.clock.ago(30).getTime() + 7 * 86_400_000),
-  });
 }
 
 /** Someone who has just registered: the link that confirms the account waits in the mailbox. */

@@ -8,7 +8,7 @@ import type { Db } from "@/db/client";
 const PARTS: Readonly<Record<string, string>> = {
   people: `select u.id, u.email, u.first_name, u.last_name, u.locale, u.staff_role, u.confirmed_at is null as is_new, m.role, m.status,
     m.verification, w.name, p.logistics_type, p.business_type from users u join members m on m.user_id = u.id
-    join workspaces w on w.id = m.workspace_id join profiles p on p.id = u.active_profile_id order by u.id`,
+    join workspaces w on w.id = m.workspace_id join profiles p on p.id = u.active_profile_id order by u.id, m.id`,
   announcements: `select id, title, status, shipment_type, sub_shipment_type, visibility, carrier_type, frequency, vehicle_type, price_cents,
     value_cents, total_weight_grams, starts_at, ends_at, departure_city_id, destination_city_id, created_by_id, handling
     from announcements order by id`,

@@ -213,7 +213,7 @@ describe("the demo's people", () => {
     const makers = await rowsOf<{ id: number; parcels: string; trips: string }>(`
       select u.id, (select count(*) from announcements where created_by_id = u.id and deleted_at is null) as parcels,
         (select count(*) from transports where created_by_id = u.id) as trips
-      from users u join members m on m.user_id = u.id where m.status = 'active' and u.confirmed_at is not null`);
+      from users u join members m on m.user_id = u.id where m.is_home and m.status = 'active' and u.confirmed_at is not null`);
     for (const { id, parcels, trips } of makers) {
       const as = { sessionId: randomUUID() };
       await testDb()

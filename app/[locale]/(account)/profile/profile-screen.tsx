@@ -16,7 +16,7 @@ export type Asked = { locale: Locale; actor: Actor; search: Search };
 /** The title of a part of the profile; it is for nobody else. */
 export function profileMetadata(tab: ProfileTab) {
   return async ({ params }: ProfilePageProps): Promise<Metadata> => {
-    const t = await getTranslations({ locale: toLocale((await params).locale), namespace: "profile.tabs" });
+    const t = await getTranslations({ locale: toLocale((await params).locale), namespace: "profile.titles" });
     return { title: t(tab), robots: { index: false, follow: false } };
   };
 }

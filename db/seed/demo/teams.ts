@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import { sessions } from "@/db/schema/accounts";
+import { invitations, members } from "@/db/schema/workspaces";
+import { hashToken } from "@/lib/core/secrets";
+import { personOf, type World } from "./world";
+
+const DAY_MS = 86_400_000;
+const SESSION_DAYS = 30;
+
+const LAPTOP =
+  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36";
+const PHONE =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_2 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.2 Mobile/15E148 Safari/604.1";
+const TABLET =
+  "Mozilla/5.0 (iPad; CPU OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/604.1";
+
+/** What a team lives with: invitations that wait or ran out, someone who works in two workspaces, devices that are signed in. */
+export async function settleTeams(world: World): Promise<void> {
+  await invite(world, { by: "karim", email: "yasmine.haddou@demo.rihla.example", hoursAgo: 30 });
+  await invite(world, { by: "karim", email: "logistique@demo.rihla.example", hoursAgo: 26 });
+  await invite(world, { by: "karim", email: "ancien.chauffeur@demo.rihla.example", hoursAgo: 9 * 24 });
+  await joinSecond(world, { who: "emma", workspaceOf: "camille" });
+  await signIn(world, "camille", [LAPTOP, 4], [PHONE, 29]);
+  await signIn(world, "karim", [LAPTOP, 2], [PHONE, 11], [TABLET, 76]);
+}
+
+/** An invitation that nobody has answered yet. Its link is in no mail, so its token is one that nobody holds. */
+async function invite(
+  world: World,
+  { by, email, hoursAgo }: { by: string; email: string; hoursAgo: number },
+): Promise<void> {
+  const owner = personOf(world, by);
+  const createdAt = world.clock.ago(hoursAgo);
+  await world.db.insert(invitations).values({
+    workspaceId: owner.workspaceId,
+    invitedById: owner.userId,
+    email,
+    role: "contributor",
+    tokenHash: hashToken(`the demo's invitation of ${email}, which no link leads to`),
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + 7 * DAY_MS),
+  });
+}
+
+/** A place in another's workspace beside one's own, which stays the one that is worked in. */
+async function joinSecond(world: World, { who, workspaceOf }: { who: string; workspaceOf: string }): Promise<void> {
+  await world.db.insert(members).values({
+    workspaceId: personOf(world, workspaceOf).workspaceId,
+    userId: personOf(world, who).userId,
+    role: "contributor",
+    isHome: false,
+    verification: "verified",
+    verifiedAt: world.clock.day(-20),
+    createdAt: world.clock.day(-20),
+  });
+}
+
+async function signIn(world: World, who: string, ...devices: readonly (readonly [string, number])[]): Promise<void> {
+  for (const [userAgent, hoursAgo] of devices) {
+    const createdAt = world.clock.ago(hoursAgo + 24);
+    await world.db.insert(sessions).values({
+      id: randomUUID(),
+      userId: personOf(world, who).userId,
+      userAgent,
+      ip: "",
+      createdAt,
+      lastSeenAt: world.clock.ago(hoursAgo),
+      expiresAt: new Date(createdAt.getTime() + SESSION_DAYS * DAY_MS),
+    });
+  }
+}
