@@ -57,9 +57,9 @@ export function OwnRow({ listing, picture }: { listing: OwnListing; picture?: Re
   const { shown, menu } = useShownState(listing);
   const { kind, id, slug, title, way, when, price, isOutdated, maker } = listing;
   return (
-    <li className="relative flex items-start gap-4 rounded-lg border border-line bg-surface p-4 shadow-low">
+    <li className="relative flex flex-wrap items-start gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-4 shadow-low sm:flex-nowrap">
       {picture}
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow basis-0">
         <p className="flex flex-wrap gap-2">
           <StatusChip tone={TONES[shown]}>{t(`states.${shown}`)}</StatusChip>
           {isOutdated ? <StatusChip tone="warning">{t("outdated")}</StatusChip> : null}
@@ -78,9 +78,8 @@ export function OwnRow({ listing, picture }: { listing: OwnListing; picture?: Re
         {maker ? (
           <p className="text-muted text-small">{t.rich("owner.maker", { name: () => <bdi>{maker}</bdi> })}</p>
         ) : null}
-        <div className="mt-3 sm:hidden">{menu}</div>
       </div>
-      <div className="max-sm:hidden">{menu}</div>
+      <div className="max-sm:basis-full">{menu}</div>
     </li>
   );
 }

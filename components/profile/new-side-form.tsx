@@ -10,7 +10,7 @@ import { Input } from "@/components/ui/input";
 import { RadioCard, RadioGroup } from "@/components/ui/radio-group";
 import { AddProfile, type UserView } from "@/lib/accounts/contract";
 import { BusinessProfileType, LogisticsProfileType } from "@/lib/accounts/kinds";
-import { callApi, refreshSession } from "@/lib/client/api";
+import { callApi } from "@/lib/client/api";
 import { getPathname } from "@/lib/i18n/navigation";
 
 type Values = { businessProfileType: { id: string }; companyName: string };
@@ -28,7 +28,6 @@ export function NewSideForm({ user, side }: { user: UserView; side: "shipper" | 
     toInput: (values) => ({ ...values, logisticsProfileType: { id: LogisticsProfileType[side] } }),
     send: async (input) => {
       await callApi("/v1/users/sub-profile", { method: "POST", body: input });
-      await refreshSession();
       window.location.assign(getPathname({ href: side === "carrier" ? "/travel/new" : "/ship/new", locale }));
       await new Promise(() => undefined); // the button keeps running until the next page is there
     },

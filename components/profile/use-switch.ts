@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useCall } from "@/components/forms/use-call";
 import type { LogisticsProfileType } from "@/lib/accounts/kinds";
-import { callApi, refreshSession } from "@/lib/client/api";
+import { callApi } from "@/lib/client/api";
 import { getPathname } from "@/lib/i18n/navigation";
 
 type Side = keyof typeof LogisticsProfileType;
@@ -14,16 +14,7 @@ export function useSwitch() {
   const locale = useLocale();
   const { running, call } = useCall();
   const go = async (key: string, work: () => Promise<unknown>, href: string, failed: string) => {
-    const isDone = await call(
-      key,
-      async () => {
-        await work();
-        // Pages for everyone go by what the session's token says: it is made anew with the change.
-        await refreshSession();
-      },
-      { failed },
-    );
-    if (!isDone) return;
+    if (!(await call(key, work, { failed }))) return;
     // Header, lists and the connection for messages belong to the other one now.
     window.location.assign(getPathname({ href, locale }));
   };

@@ -5,7 +5,7 @@ import { useCall } from "@/components/forms/use-call";
 import { SignOutButton } from "@/components/session/sign-out-button";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { callApi, refreshSession } from "@/lib/client/api";
+import { callApi } from "@/lib/client/api";
 import { getPathname, Link } from "@/lib/i18n/navigation";
 import type { OpenInvitation } from "@/lib/workspaces/contract";
 
@@ -44,10 +44,7 @@ export function InvitationAnswer({ token, invitation, isSignedIn }: InvitationAn
       </div>
     );
   const join = async () => {
-    const work = async () => {
-      await callApi("/v1/workspaces/invitations/accept", { method: "POST", body: { token } });
-      await refreshSession();
-    };
+    const work = () => callApi("/v1/workspaces/invitations/accept", { method: "POST", body: { token } });
     if (await call("join", work, { failed: t("failed") }))
       window.location.assign(getPathname({ href: "/profile/team", locale }));
   };

@@ -78,24 +78,26 @@ function leftOf(outcomes: Outcomes): string {
 function OutcomeList({ outcomes }: { outcomes: Outcomes }) {
   const t = useTranslations("team.outcomes");
   return (
-    <ul role="status" aria-label={t("label")} className="divide-y divide-line rounded-md border border-line px-3">
-      {outcomes.map(({ email, outcome }, index) => {
-        const Icon = outcome === "sent" ? Check : CircleAlert;
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an address may be there twice, and the answer never changes
-          <li key={index} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
-            <bdi dir="ltr" className="min-w-0 break-all font-medium">
-              {email}
-            </bdi>
-            <span
-              className={`inline-flex items-center gap-1.5 font-semibold text-small ${outcome === "sent" ? "text-success" : "text-danger"}`}
-            >
-              <Icon aria-hidden="true" className="size-4" />
-              {t(outcome)}
-            </span>
-          </li>
-        );
-      })}
-    </ul>
+    <div role="status">
+      <ul aria-label={t("label")} className="divide-y divide-line rounded-md border border-line px-3">
+        {outcomes.map(({ email, outcome }, index) => {
+          const Icon = outcome === "sent" ? Check : CircleAlert;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an address may be there twice, and the answer never changes
+            <li key={index} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
+              <bdi dir="ltr" className="min-w-0 break-all font-medium">
+                {email}
+              </bdi>
+              <span
+                className={`inline-flex items-center gap-1.5 font-semibold text-small ${outcome === "sent" ? "text-success" : "text-danger"}`}
+              >
+                <Icon aria-hidden="true" className="size-4" />
+                {t(outcome)}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useCall } from "@/components/forms/use-call";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogTrigger } from "@/components/ui/dialog";
-import { callApi, refreshSession } from "@/lib/client/api";
+import { callApi } from "@/lib/client/api";
 import { getPathname } from "@/lib/i18n/navigation";
 
 /** Leaves the workspace, after it was asked once more. */
@@ -14,10 +14,7 @@ export function LeaveButton({ name }: { name: string }) {
   const locale = useLocale();
   const { running, call } = useCall();
   const leave = async () => {
-    const work = async () => {
-      await callApi("/v1/workspaces/me", { method: "DELETE" });
-      await refreshSession();
-    };
+    const work = () => callApi("/v1/workspaces/me", { method: "DELETE" });
     if (await call("leave", work, { failed: t("failed") }))
       window.location.assign(getPathname({ href: "/profile/team", locale }));
   };

@@ -7,6 +7,7 @@ import { signedIn } from "../core/policy";
 import { AddProfile, UserView } from "./contract";
 import { BusinessProfileType, LogisticsProfileType } from "./kinds";
 import { getUserView } from "./queries";
+import { renewTokens } from "./steps";
 
 /** Gives the caller a profile on the other half of the market ("Become a Carrier") and switches to it. One of each at most. */
 export const addProfile = command(
@@ -32,6 +33,7 @@ export const addProfile = command(
       .returning({ id: profiles.id });
     if (!profile) return fail("profile.exists");
     await ctx.tx.update(users).set({ activeProfileId: profile.id }).where(eq(users.id, ctx.actor.userId));
+    await renewTokens(ctx);
     return getUserView(ctx.tx, ctx.actor.userId);
   },
 );

@@ -6,6 +6,7 @@ import type { Ctx, IssuedSession } from "../core/command";
 import { recordFor } from "../core/outbox";
 import { newToken } from "../core/secrets";
 import { SESSION_LIMITS } from "./contract";
+import { loadActor } from "./queries";
 import { refreshExpiry } from "./rules";
 import { signAccess } from "./sign-access";
 
@@ -40,6 +41,19 @@ export async function issueTokens(ctx: Writer, actor: Actor, sessionExpiresAt: D
     .values({ hash, sessionId: actor.sessionId, createdAt: ctx.now, expiresAt: refreshExpiresAt });
   const access = await signAccess(actor, ctx.now);
   return { accessToken: access.token, accessExpiresAt: access.expiresAt, refreshToken: token, refreshExpiresAt };
+}
+
+/**
+ * Gives the caller's session new tokens that carry what they are from now on: what everyone may read goes by the token alone,
+ * and the one at hand still names the other workspace or half of the market.
+ */
+export async function renewTokens(ctx: Ctx<Actor>): Promise<void> {
+  const [session] = await ctx.tx
+    .select({ expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .where(eq(sessions.id, ctx.actor.sessionId));
+  const actor = session && (await loadActor(ctx.tx, ctx.actor.sessionId, ctx.now));
+  if (actor) ctx.reply.session = await issueTokens(ctx, actor, session.expiresAt);
 }
 
 /** Ends one session, at once: its tokens are refused from the next call on and its sockets are told to close. */

@@ -7,6 +7,7 @@ import { signedIn } from "../core/policy";
 import { SwitchProfile, UserView } from "./contract";
 import { LogisticsProfileType } from "./kinds";
 import { getUserView } from "./queries";
+import { renewTokens } from "./steps";
 
 /** Switches the caller between the shipper's and the carrier's half of the market; takes effect with the next call. */
 export const switchProfile = command(
@@ -34,6 +35,7 @@ export const switchProfile = command(
       )
       .returning({ id: users.id });
     if (switched.length === 0) return fail("profile.missing");
+    await renewTokens(ctx);
     return getUserView(ctx.tx, ctx.actor.userId);
   },
 );

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { users } from "@/db/schema/accounts";
 import { UserView } from "../accounts/contract";
 import { getUserView } from "../accounts/queries";
+import { renewTokens } from "../accounts/steps";
 import { command } from "../core/command";
 import { fail } from "../core/errors";
 import { signedIn } from "../core/policy";
@@ -25,6 +26,7 @@ export const acceptInvitation = command(
       .where(eq(users.id, ctx.actor.userId));
     if (!user) return fail("auth.session_ended");
     await redeemInvitation(ctx, token, user);
+    await renewTokens(ctx);
     return getUserView(ctx.tx, ctx.actor.userId);
   },
 );

@@ -1,5 +1,5 @@
 import { Done, Nothing } from "../accounts/contract";
-import { endSessions } from "../accounts/steps";
+import { endSessions, renewTokens } from "../accounts/steps";
 import { command } from "../core/command";
 import { fail } from "../core/errors";
 import { signedIn, workspaceOwner } from "../core/policy";
@@ -41,6 +41,7 @@ export const leaveWorkspace = command(
     if (!member) return fail("member.not_found");
     assertOwnerLeft(team, member);
     await leaveTeam(ctx, member);
+    await renewTokens(ctx);
     return { success: true as const };
   },
 );

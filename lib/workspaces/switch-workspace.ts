@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { members, workspaces } from "@/db/schema/workspaces";
 import { UserView } from "../accounts/contract";
 import { getUserView } from "../accounts/queries";
+import { renewTokens } from "../accounts/steps";
 import { command } from "../core/command";
 import { fail } from "../core/errors";
 import { signedIn } from "../core/policy";
@@ -28,6 +29,7 @@ export const switchWorkspace = command(
     if (!row) return fail("workspace.not_found");
     if (row.status !== "active" || row.workspaceStatus !== "active") return fail("auth.workspace_suspended");
     await setHome(ctx, ctx.actor.userId, row.id);
+    await renewTokens(ctx);
     return getUserView(ctx.tx, ctx.actor.userId);
   },
 );

@@ -6,6 +6,7 @@ import { invitations } from "@/db/schema/workspaces";
 import { getMe } from "@/lib/accounts/get-me";
 import { logIn } from "@/lib/accounts/log-in";
 import { registerUser } from "@/lib/accounts/register-user";
+import { readAccess } from "@/lib/accounts/sign-access";
 import { acceptInvitation } from "@/lib/workspaces/accept-invitation";
 import { resendInvitation, revokeInvitation } from "@/lib/workspaces/change-invitation";
 import { getInvitation } from "@/lib/workspaces/get-invitation";
@@ -13,7 +14,7 @@ import { inviteMembers } from "@/lib/workspaces/invite-members";
 import { listInvitations } from "@/lib/workspaces/list-invitations";
 import { listMembers } from "@/lib/workspaces/list-members";
 import { switchWorkspace } from "@/lib/workspaces/switch-workspace";
-import { callAs, issueCodes, refusalCodesOf, refusalOf } from "../../support/call";
+import { callAs, callFully, issueCodes, refusalCodesOf, refusalOf } from "../../support/call";
 import { testDb } from "../../support/database";
 import { makePerson, type Person } from "../../support/factories";
 import { tokenOf } from "../../support/mails";
@@ -111,8 +112,10 @@ describe("an invitation", () => {
       [guest.workspaceId, false],
     ]);
     expect((await callAs(owner, listMembers)).stats.total).toBe(2);
-    const back = await callAs(guest, switchWorkspace, { workspaceId: guest.workspaceId });
+    const { view: back, reply } = await callFully(guest, switchWorkspace, { workspaceId: guest.workspaceId });
     expect(back.workspace.id).toBe(guest.workspaceId);
+    const claimed = await readAccess(reply.session?.accessToken ?? "", new Date());
+    expect(claimed?.workspaceId).toBe(guest.workspaceId);
     const stranger = await makePerson();
     expect((await refusalOf(callAs(stranger, switchWorkspace, { workspaceId: owner.workspaceId }))).code).toBe(
       "workspace.not_found",
