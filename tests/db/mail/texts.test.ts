@@ -25,6 +25,7 @@ import { enterPickupCode } from "@/lib/reservations/enter-pickup-code";
 import { expireReservation } from "@/lib/reservations/expire-reservation";
 import { getReservation } from "@/lib/reservations/get-reservation";
 import { createTransport } from "@/lib/transports/create-transport";
+import { inviteMembers } from "@/lib/workspaces/invite-members";
 import { callAs } from "../../support/call";
 import { testDb } from "../../support/database";
 import { makeNegotiation, makePerson } from "../../support/factories";
@@ -115,6 +116,12 @@ async function playTrips(locale: Locale): Promise<void> {
   await callAs(moderator, rejectTransport, { id: second?.id, reason: "Billet illisible" });
 }
 
+async function playTeam(locale: Locale): Promise<void> {
+  const [owner, guest] = [await makePerson(), await makePerson()];
+  await read(locale, guest);
+  await callAs(owner, inviteMembers, { emails: [guest.email] });
+}
+
 async function playInquiry(locale: Locale): Promise<void> {
   const from = { locale, ip: `10.9.7.${LOCALES.indexOf(locale)}` };
   // Six digits in an address are no code.
@@ -133,6 +140,7 @@ beforeAll(async () => {
     await playAccount(locale);
     await playDeals(locale);
     await playTrips(locale);
+    await playTeam(locale);
   }
   const waiting = await testDb().select().from(mails).where(isNull(mails.sentAt)).orderBy(asc(mails.id));
   for (const { id, locale, params } of waiting) {
