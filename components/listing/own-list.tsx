@@ -58,6 +58,7 @@ export function OwnList({ path, state, counts, found, empty, children }: OwnList
           ))}
         </ul>
       </nav>
+      <h2 className="sr-only">{t("owner.list")}</h2>
       {found.totalCount === 0 ? <NoneInState path={path} /> : children}
       <Pagination
         page={found.page}

@@ -33,7 +33,7 @@ export function DashboardScreen({ dashboard, lanes, suspended }: DashboardScreen
           <p>{t("suspendedText")}</p>
         </Notice>
       ))}
-      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <Part id="to-do" title={t("toDo")}>
           <ToDoList toDos={dashboard.toDos} />
         </Part>
@@ -45,7 +45,7 @@ export function DashboardScreen({ dashboard, lanes, suspended }: DashboardScreen
           </dl>
         </Part>
       </div>
-      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <Part id="months" title={t("months")}>
           <Card>
             <MonthChart months={dashboard.months} side={dashboard.side} />

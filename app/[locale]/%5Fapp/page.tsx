@@ -62,7 +62,7 @@ async function Start({ locale, actor }: { locale: Locale; actor: Actor }) {
             </Button>
           ) : null}
         </div>
-        <div className="mt-8 grid items-start gap-10 lg:grid-cols-2">
+        <div className="mt-8 grid grid-cols-1 items-start gap-10 lg:grid-cols-2">
           <section aria-labelledby="to-do">
             <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
               <h2 id="to-do" className="font-bold font-display text-h2">

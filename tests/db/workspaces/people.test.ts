@@ -1,16 +1,21 @@
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { uploads } from "@/db/schema/uploads";
 import { addProfile } from "@/lib/accounts/add-profile";
 import { editPhoto, editProfile, editUser } from "@/lib/accounts/edit-profile";
 import { getMe } from "@/lib/accounts/get-me";
 import { getBusinessType, getLogisticsType } from "@/lib/accounts/get-profile-type";
 import { switchProfile } from "@/lib/accounts/switch-profile";
 import { createTransport } from "@/lib/transports/create-transport";
+import { readUpload } from "@/lib/uploads/read-upload";
 import { submitDocuments } from "@/lib/verification/submit-documents";
 import { getWebsiteData } from "@/lib/website/get-website-data";
 import { editContact } from "@/lib/workspaces/edit-contact";
 import { listMembers } from "@/lib/workspaces/list-members";
 import { toggleBan } from "@/lib/workspaces/toggle-ban";
 import { callAs, issueCodes, refusalOf } from "../../support/call";
+import { testDb } from "../../support/database";
 import { makeImage, makePerson } from "../../support/factories";
 import { CITY, COUNTRY, flightInput } from "../../support/inputs";
 
@@ -45,6 +50,36 @@ describe("a profile", () => {
     const photo = { id: await makeImage(person) };
     expect((await callAs(person, editPhoto, { photo })).profile.photoFileId).toBe(photo.id);
     expect(issueCodes(await refusalOf(callAs(await makePerson(), editPhoto, { photo })))).toEqual(["photo.id: file"]);
+  });
+
+  it("has its photo cut square once, under another key, and can be without one", async () => {
+    const person = await makePerson();
+    const id = await makeImage(person);
+    const [before] = await testDb().select().from(uploads).where(eq(uploads.id, id));
+    const { profile } = await callAs(person, editPhoto, { photo: { id } });
+    const [after] = await testDb().select().from(uploads).where(eq(uploads.id, id));
+    expect([after?.widthPx, after?.heightPx]).toEqual([30, 30]);
+    expect(after?.storageKey).not.toBe(before?.storageKey);
+    expect(profile.photo).toContain(after?.storageKey ?? "no key");
+    const bytes = await callAs("visitor", readUpload, { key: after?.storageKey, width: "320" });
+    const { width, height } = await sharp(bytes.bytes).metadata();
+    expect([width, height]).toEqual([30, 30]);
+    await callAs(person, editPhoto, { photo: { id } });
+    expect((await testDb().select().from(uploads).where(eq(uploads.id, id)))[0]?.storageKey).toBe(after?.storageKey);
+    expect((await callAs(person, editPhoto, { photo: null })).profile.photo).toBeNull();
+  });
+
+  it("is a company's with its name, and a person's again", async () => {
+    const person = await makePerson();
+    const names = { firstName: "Lina", lastName: "Sadi" };
+    const professional = { ...names, businessProfileType: { id: 2 } };
+    expect(issueCodes(await refusalOf(callAs(person, editProfile, professional)))).toEqual(["companyName: required"]);
+    const view = await callAs(person, editProfile, { ...professional, companyName: "Sadi & fils" });
+    expect(view.profile).toMatchObject({ companyName: "Sadi & fils", businessProfileType: { name: "professional" } });
+    // Without a word about the type it stays what it is, and keeps needing its name.
+    expect(issueCodes(await refusalOf(callAs(person, editProfile, names)))).toEqual(["companyName: required"]);
+    const back = await callAs(person, editProfile, { ...names, businessProfileType: { id: 1 }, gender: "", phone: "" });
+    expect(back.profile).toMatchObject({ companyName: null, gender: null, phone: null });
   });
 
   it("becomes a carrier's with a second profile, one of each, and switches back and forth", async () => {
