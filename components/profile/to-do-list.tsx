@@ -53,6 +53,9 @@ function ToDoRow({ toDo: { kind, href, title, amount, count, at } }: { toDo: ToD
   const { price, dateTime, date } = useFormats();
   const Icon = ICONS[kind];
   const isUrgent = URGENT.includes(kind);
+  // On a phone the amount stands below, so that the words have the line.
+  const euros =
+    amount === null ? null : <Ltr className="font-bold font-display text-lead">{price(eurosToCents(amount))}</Ltr>;
   return (
     <li className="relative flex items-start gap-3 rounded-lg border border-line bg-surface p-4 shadow-low focus-within:outline-3 focus-within:outline-focus focus-within:outline-offset-2 hover:shadow-high">
       <span
@@ -66,10 +69,11 @@ function ToDoRow({ toDo: { kind, href, title, amount, count, at } }: { toDo: ToD
           {t(`kinds.${kind}`, { count: count ?? 0 })}
         </Link>
         {title ? (
-          <p dir="auto" className="align-parent truncate text-muted text-small">
+          <p dir="auto" className="align-parent line-clamp-2 text-muted text-small">
             {title}
           </p>
         ) : null}
+        {euros ? <p className="sm:hidden">{euros}</p> : null}
         {at ? (
           <p className="text-muted text-small">
             {isUrgent
