@@ -82,7 +82,7 @@ function ToDoRow({ toDo: { kind, href, title, amount, count, at } }: { toDo: ToD
           </p>
         ) : null}
       </div>
-      {amount === null ? null : <Ltr className="font-bold font-display text-lead">{price(eurosToCents(amount))}</Ltr>}
+      {euros ? <span className="max-sm:hidden">{euros}</span> : null}
       <ArrowRight aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted rtl:-scale-x-100" />
     </li>
   );

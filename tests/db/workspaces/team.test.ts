@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { getMe } from "@/lib/accounts/get-me";
 import { logIn } from "@/lib/accounts/log-in";
+import { loadActor } from "@/lib/accounts/queries";
 import { registerUser } from "@/lib/accounts/register-user";
+import { execute } from "@/lib/core/execute";
 import { checkLedger } from "@/lib/ledger/check-ledger";
 import { confirmPayment } from "@/lib/payments/confirm-payment";
 import { startPayment } from "@/lib/payments/start-payment";
@@ -15,7 +17,7 @@ import { leaveWorkspace, removeMember } from "@/lib/workspaces/remove-member";
 import { renameWorkspace } from "@/lib/workspaces/rename-workspace";
 import { setMemberRole } from "@/lib/workspaces/set-role";
 import { toggleBan } from "@/lib/workspaces/toggle-ban";
-import { callAs, issueCodes, refusalOf } from "../../support/call";
+import { callAs, issueCodes, refusalOf, testRuntime } from "../../support/call";
 import { testDb } from "../../support/database";
 import { makePerson, makeReservation, makeSession, type Person } from "../../support/factories";
 import { CARD } from "../../support/inputs";
@@ -70,6 +72,24 @@ describe("a role", () => {
     expect((await refusalOf(callAs(stranger, setMemberRole, { memberId: mateId, role: "owner" }))).code).toBe(
       "member.not_found",
     );
+  });
+
+  it("is looked at again when the change is made: who lost it meanwhile changes nothing", async () => {
+    const { owner, mate, mateId } = await makeTeam("owner");
+    const third = await makePerson({ workspaceId: owner.workspaceId });
+    const runtime = testRuntime();
+    const actor = await loadActor(runtime.db, mate.sessionId, new Date());
+    if (!actor) throw new Error("no session");
+    await callAs(owner, setMemberRole, { memberId: mateId, role: "contributor" });
+    const request = {
+      caller: { kind: "user" as const, actor },
+      locale: "fr" as const,
+      requestId: "a-late-call",
+      ip: "127.0.0.1",
+      userAgent: "tests",
+    };
+    const late = execute(runtime, setMemberRole, request, { memberId: await memberIdOf(third), role: "contributor" });
+    expect((await refusalOf(late)).code).toBe("auth.owner_required");
   });
 
   it.each([
