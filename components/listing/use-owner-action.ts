@@ -4,7 +4,8 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { ListKind } from "@/components/listing/listing-query";
 import { toast } from "@/components/ui/toast-store";
-import { callApi, isApiError } from "@/lib/client/api";
+import { callApi } from "@/lib/client/api";
+import { serverText } from "@/lib/client/error-text";
 import { type AskedAction, callOf, isAsked, type OwnerAction } from "./owner-calls";
 
 type Options = {
@@ -30,8 +31,7 @@ export function useOwnerAction({ kind, id, onStart, onDone }: Options) {
       onDone(action);
     } catch (error) {
       revert?.();
-      const description = isApiError(error) && error.status > 0 ? error.message : undefined;
-      toast({ title: t("failed"), description, variant: "destructive" });
+      toast({ title: t("failed"), description: serverText(error), variant: "destructive" });
     } finally {
       setAsked(undefined);
       setRunning(undefined);

@@ -39,7 +39,8 @@ type Search = { state: "idle" | "searching" | "done" | "failed"; cities: CityOpt
 
 /** Finds a city by its first letters in any language. Without scripts it is a plain text field. */
 export function CityCombobox(props: CityComboboxProps) {
-  const { name, initial, placeholder, countryId, onChoose, onBlur, inputRef, canLocate, className, id, ...aria } = props;
+  const { name, initial, placeholder, countryId, onChoose, onBlur, inputRef, canLocate, className, id, ...aria } =
+    props;
   const t = useTranslations("forms.city");
   const ownId = useId();
   const [chosenId, setChosenId] = useState(initial?.id);
