@@ -12,14 +12,16 @@ type StepperProps = {
   current: number;
   /** Goes back to a step that is done, where steps have no address of their own. */
   onPick?: (index: number) => void;
+  /** What the way is called, where a page has more than one. */
+  label?: string;
 };
 
 /** The steps of a wizard as a route: done, here, ahead. On phones only the step at hand has its name. */
-export function Stepper({ steps, current, onPick }: StepperProps) {
+export function Stepper({ steps, current, onPick, label }: StepperProps) {
   const t = useTranslations("common.stepper");
   const here = steps[current];
   return (
-    <nav aria-label={t("label")}>
+    <nav aria-label={label ?? t("label")}>
       <p className="mb-3 flex items-baseline gap-2 sm:hidden">
         <bdi dir="ltr" className="font-semibold text-muted text-small">
           {current + 1}/{steps.length}

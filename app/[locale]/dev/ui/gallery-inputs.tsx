@@ -46,7 +46,7 @@ export function GalleryInputs({ s }: { s: Samples }) {
         />
       </div>
       <div className="mt-6">
-        <Stepper steps={s.steps.map((label) => ({ label }))} current={step} onPick={setStep} />
+        <Stepper steps={s.steps.map((label) => ({ label }))} current={step} onPick={setStep} label="onPick" />
       </div>
     </GallerySection>
   );
