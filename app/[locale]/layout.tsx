@@ -77,7 +77,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps) {
       </head>
       <body>
         <ClientMessages>
-          <Providers dir={dir}>
+          <Providers dir={dir} session={session.state}>
             <SkipLink />
             <Header
               brand={brand}

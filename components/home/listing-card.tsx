@@ -1,6 +1,8 @@
 import { Star } from "lucide-react";
 import type { ReactNode } from "react";
 import { RouteRail } from "@/components/brand/route-rail";
+import { FavouriteButton } from "@/components/favourites/favourite-button";
+import type { ListingRef } from "@/components/favourites/favourite-store";
 import { Chip } from "@/components/ui/chip";
 import { LabelCard } from "@/components/ui/label-card";
 import { Ltr } from "@/components/ui/ltr";
@@ -23,11 +25,13 @@ export type ListingSummary = {
   price: string;
   priceUnit: string;
   owner?: { name: string; rating?: string; ratingCount?: string };
+  /** What its heart keeps; one's own listing has none. */
+  keeps?: ListingRef;
 };
 
 /** A listing on a luggage label; the whole label is its link. */
 export function ListingCard({ listing }: { listing: ListingSummary }) {
-  const { owner } = listing;
+  const { owner, keeps } = listing;
   return (
     <LabelCard
       className="h-full transition-shadow focus-within:outline-3 focus-within:outline-focus focus-within:outline-offset-2 hover:shadow-high"
@@ -37,6 +41,7 @@ export function ListingCard({ listing }: { listing: ListingSummary }) {
             <Ltr className="font-bold font-display text-h2">{listing.price}</Ltr>
             <p className="text-muted text-small">{listing.priceUnit}</p>
           </div>
+          {keeps ? <FavouriteButton listing={keeps} title={listing.title} className="z-2 -my-2 -me-3" /> : null}
           {owner ? (
             <p className="min-w-0 max-w-full text-muted text-small">
               <span className="block truncate font-semibold text-ink" dir="auto">

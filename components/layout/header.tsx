@@ -41,6 +41,7 @@ export function Header({ brand, viewer, theme, accountSlot }: HeaderProps) {
         { href: "/chat", label: t("chat"), badge },
         { href: "/reservations", label: t("reservations") },
         { href: "/payments", label: t("payments") },
+        { href: "/favourites", label: t("favourites") },
         { href: "/profile", label: t("profile") },
       ]
     : [];

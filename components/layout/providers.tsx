@@ -5,19 +5,23 @@ import { OfflineBar } from "@/components/layout/offline-bar";
 import { OfflineGuard } from "@/components/layout/offline-guard";
 import { RouteFocus } from "@/components/layout/route-focus";
 import { allowInjectedStyles } from "@/components/layout/style-nonce";
+import { SessionProvider } from "@/components/session/session-context";
+import type { SessionState } from "@/components/session/session-keeper";
 import { Toaster } from "@/components/ui/toaster";
 
 allowInjectedStyles();
 
+type ProvidersProps = { dir: "ltr" | "rtl"; session: SessionState; children: ReactNode };
+
 /** What client components need round them: toasts, the offline bar, the focus after a move. */
-export function Providers({ dir, children }: { dir: "ltr" | "rtl"; children: ReactNode }) {
+export function Providers({ dir, session, children }: ProvidersProps) {
   return (
-    <>
+    <SessionProvider state={session}>
       <OfflineBar />
       {children}
       <OfflineGuard />
       <RouteFocus />
       <Toaster dir={dir} />
-    </>
+    </SessionProvider>
   );
 }

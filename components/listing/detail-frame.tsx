@@ -1,6 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { FavouriteButton } from "@/components/favourites/favourite-button";
 import type { ListKind } from "@/components/listing/listing-query";
 import { ShareButton } from "@/components/listing/share-button";
 import { Notice } from "@/components/ui/notice";
@@ -9,6 +10,8 @@ import { Link } from "@/lib/i18n/navigation";
 type DetailFrameProps = {
   kind: ListKind;
   title: string;
+  /** The listing's number, for keeping it; one's own is not kept. */
+  keepsId?: number;
   /** Few chips beside the title. */
   chips: ReactNode;
   /** Why the listing takes no offers now, if so. */
@@ -22,7 +25,8 @@ type DetailFrameProps = {
 };
 
 /** The page of one listing. */
-export function DetailFrame({ kind, title, chips, notice, picture, aside, bar, children }: DetailFrameProps) {
+export function DetailFrame(props: DetailFrameProps) {
+  const { kind, title, keepsId, chips, notice, picture, aside, bar, children } = props;
   const t = useTranslations("listing.detail");
   return (
     <article className="page-width pt-4 pb-8">
@@ -34,7 +38,12 @@ export function DetailFrame({ kind, title, chips, notice, picture, aside, bar, c
           <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
           {t(kind === "announcements" ? "backAnnouncements" : "backTransports")}
         </Link>
-        <ShareButton title={title} />
+        <div className="flex flex-wrap gap-2">
+          {keepsId === undefined ? null : (
+            <FavouriteButton listing={{ kind, id: keepsId }} title={title} look="words" />
+          )}
+          <ShareButton title={title} />
+        </div>
       </div>
       <h1 className="mt-1 text-balance font-bold font-display text-h1">
         <bdi>{title}</bdi>

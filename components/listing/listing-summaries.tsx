@@ -39,6 +39,7 @@ export function announcementSummary(card: AnnouncementCard, t: ListingTexts, loc
     price: f.price(Math.round(card.propositionPrice * 100)),
     priceUnit: t("proposed"),
     owner: ownerSummary(card.owner, locale),
+    keeps: card.isMine ? undefined : { kind: "announcements", id: card.id },
   };
 }
 
@@ -66,6 +67,7 @@ export function transportSummary(card: TransportCard, t: ListingTexts, locale: L
     price: f.price(Math.round(card.minPrice * 100)),
     priceUnit: t("minPrice"),
     owner: ownerSummary(card.owner, locale),
+    keeps: card.isMine ? undefined : { kind: "transporters", id: card.id },
   };
 }
 

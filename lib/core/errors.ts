@@ -101,6 +101,14 @@ export const ERROR_STATUS = {
   "mail.not_found": 404,
   "post.not_found": 404,
   "lane.not_found": 404,
+  "favourite.limit_reached": 409,
+  "report.subject_not_found": 404,
+  "report.own": 409,
+  "report.already_open": 409,
+  "saved_search.not_found": 404,
+  "saved_search.limit_reached": 409,
+  "notification.not_found": 404,
+  "notification.link_invalid": 422,
 } as const;
 
 /** A code of the error table. */

@@ -29,6 +29,7 @@ const FRENCH = {
   map: () => import("../../messages/fr/map.json"),
   lanes: () => import("../../messages/fr/lanes.json"),
   site: () => import("../../messages/fr/site.json"),
+  favourites: () => import("../../messages/fr/favourites.json"),
 };
 
 /** The name of a message file. */

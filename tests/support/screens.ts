@@ -58,6 +58,7 @@ const FIXED: readonly Screen[] = [
   { name: "invitation-used", path: "/invitation?token=none" },
   { name: "chat", path: "/chat", as: "camille" },
   { name: "chat-carrier", path: "/chat", as: "youcef" },
+  { name: "favourites", path: "/favourites", as: "camille" },
   { name: "reservations-shipper", path: "/reservations", as: "camille" },
   { name: "reservations-carrier", path: "/reservations", as: "karim" },
   { name: "payments", path: "/payments", as: "camille" },

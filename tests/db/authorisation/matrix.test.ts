@@ -135,6 +135,8 @@ function inputFor(name: string, w: World): unknown {
     saveDraft: { kind: "ship", step: "details", values: {} },
     deleteDraft: { kind: "ship" },
     suggestPrice: { side: "parcels", fromId: CITY.lyon, toId: CITY.oran, shipmentType: 1 },
+    addFavourite: { transporterId: w.trip.id },
+    removeFavourite: { transporterId: w.trip.id },
     checkExistingOffer: { id: w.announcement.id },
     openRoom: { announcementId: w.announcement.id },
     getRoom: room,

@@ -85,6 +85,7 @@ export default async function AnnouncementPage({ params, searchParams }: PagePro
       />
       <DetailFrame
         kind="announcements"
+        keepsId={view.isMine ? undefined : view.id}
         title={view.title}
         notice={noticeOf(view, t)}
         chips={

@@ -98,6 +98,7 @@ export default async function TransportPage({ params, searchParams }: PageProps)
       />
       <DetailFrame
         kind="transporters"
+        keepsId={view.isMine ? undefined : view.id}
         title={title}
         notice={noticeOf(view, t)}
         chips={

@@ -1,0 +1,101 @@
+import { useLocale, useTranslations } from "next-intl";
+import { KraftBox } from "@/components/brand/kraft-box";
+import { FavouriteButton } from "@/components/favourites/favourite-button";
+import { ListingCard } from "@/components/home/listing-card";
+import { announcementSummary, transportSummary } from "@/components/listing/listing-summaries";
+import { Button } from "@/components/ui/button";
+import { Chip } from "@/components/ui/chip";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { Pagination } from "@/components/ui/pagination";
+import { toLocale } from "@/lib/core/actor";
+import type { FavouriteView, FavouriteList as ListView } from "@/lib/favourites/contract";
+import { Link } from "@/lib/i18n/navigation";
+
+/** What a person keeps; `list` is missing when it could not be read. */
+export function FavouriteList({ list }: { list: ListView | undefined }) {
+  const t = useTranslations("favourites");
+  return (
+    <div className="page-width flex flex-col gap-6 py-6 lg:py-10">
+      <header>
+        <h1 className="font-bold font-display text-h1">{t("title")}</h1>
+        <p className="mt-1 text-lead text-muted">{t("lead")}</p>
+      </header>
+      {list ? <Found list={list} /> : <ErrorState titleAs="h2" title={t("failed")} description={t("failedText")} />}
+    </div>
+  );
+}
+
+function Found({ list }: { list: ListView }) {
+  const t = useTranslations("favourites");
+  if (list.totalCount === 0) return <Nothing />;
+  return (
+    <>
+      <p className="font-semibold">{t("count", { count: list.totalCount })}</p>
+      <ul className="grid gap-4 lg:grid-cols-2">
+        {list.data.map((favourite) => (
+          <li key={favourite.id} className="min-w-0">
+            <Kept favourite={favourite} />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        page={list.page}
+        pageCount={Math.ceil(list.totalCount / list.limit)}
+        hrefFor={(page) => (page > 1 ? `/favourites?page=${page}` : "/favourites")}
+      />
+    </>
+  );
+}
+
+function Kept({ favourite }: { favourite: FavouriteView }) {
+  const t = useTranslations("listing");
+  const locale = toLocale(useLocale());
+  if (favourite.announcement) return <ListingCard listing={announcementSummary(favourite.announcement, t, locale)} />;
+  if (favourite.transporter) return <ListingCard listing={transportSummary(favourite.transporter, t, locale)} />;
+  return <Lost favourite={favourite} />;
+}
+
+/** A listing whose page is closed: what it was, why, and the way to take it out. */
+function Lost({ favourite }: { favourite: FavouriteView }) {
+  const t = useTranslations("favourites");
+  const { kind, listingId, state } = favourite;
+  const listKind = kind === "announcement" ? "announcements" : "transporters";
+  const title = favourite.title ?? t(`unnamed.${kind}`);
+  return (
+    <article className="flex h-full items-start gap-3 rounded-lg border-2 border-line border-dashed p-4">
+      <div className="min-w-0 grow">
+        <Chip tone="warning">{t(state === "taken" ? "taken" : "gone")}</Chip>
+        <h2 className="align-parent mt-2 font-semibold" dir="auto">
+          {title}
+        </h2>
+        <p className="mt-1 text-muted text-small">{t(state === "taken" ? "takenText" : "goneText")}</p>
+        <Link href={`/${listKind}`} className="inline-flex min-h-11 items-center font-semibold text-link text-small">
+          {t(`others.${kind}`)}
+        </Link>
+      </div>
+      <FavouriteButton listing={{ kind: listKind, id: listingId }} title={title} />
+    </article>
+  );
+}
+
+function Nothing() {
+  const t = useTranslations("favourites");
+  return (
+    <EmptyState
+      picture={<KraftBox />}
+      title={t("empty")}
+      description={t("emptyText")}
+      action={
+        <>
+          <Button asChild>
+            <Link href="/transporters">{t("others.transporter")}</Link>
+          </Button>
+          <Button asChild variant="secondary">
+            <Link href="/announcements">{t("others.announcement")}</Link>
+          </Button>
+        </>
+      }
+    />
+  );
+}
