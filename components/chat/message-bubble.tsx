@@ -2,6 +2,7 @@
 
 import { Check, CheckCheck, CircleAlert, Clock, RotateCw } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { ReportButton } from "@/components/reports/report-button";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Ltr } from "@/components/ui/ltr";
@@ -18,22 +19,32 @@ export function MessageBubble({ message, isMine, onRetry }: MessageBubbleProps) 
   const isFailed = message.delivery === "failed";
   return (
     <div className={cn("flex flex-col", isMine ? "items-end" : "items-start")}>
-      <div
-        className={cn(
-          "max-w-[85%] rounded-lg px-4 py-2 sm:max-w-[70%]",
-          isMine ? "rounded-ee-sm bg-primary text-on-primary" : "rounded-es-sm bg-sunken text-ink",
-          isFailed && "bg-danger-soft text-on-danger-soft",
+      <div className={cn("group/message flex max-w-[85%] items-center gap-1 sm:max-w-[70%]", isMine && "justify-end")}>
+        <div
+          className={cn(
+            "min-w-0 rounded-lg px-4 py-2",
+            isMine ? "rounded-ee-sm bg-primary text-on-primary" : "rounded-es-sm bg-sunken text-ink",
+            isFailed && "bg-danger-soft text-on-danger-soft",
+          )}
+        >
+          <p dir="auto" className="whitespace-pre-wrap break-words">
+            {message.content}
+          </p>
+          <p className="flex items-center justify-end gap-1 text-caption">
+            <time dateTime={message.createdAt}>
+              <Ltr>{time(message.createdAt)}</Ltr>
+            </time>
+            {isMine ? <Tick message={message} /> : null}
+          </p>
+        </div>
+        {isMine ? null : (
+          <ReportButton
+            subject={{ type: "message", id: message.id }}
+            look="icon"
+            // In sight for fingers; a mouse finds it on the message, the keyboard on its way.
+            className="shrink-0 text-muted opacity-60 hover:opacity-100 focus-visible:opacity-100 group-hover/message:opacity-100 [@media(hover:hover)]:opacity-0"
+          />
         )}
-      >
-        <p dir="auto" className="whitespace-pre-wrap break-words">
-          {message.content}
-        </p>
-        <p className="flex items-center justify-end gap-1 text-caption">
-          <time dateTime={message.createdAt}>
-            <Ltr>{time(message.createdAt)}</Ltr>
-          </time>
-          {isMine ? <Tick message={message} /> : null}
-        </p>
       </div>
       {message.isMasked ? <p className="mt-1 max-w-[85%] text-caption text-muted">{t("masked")}</p> : null}
       {isFailed ? (

@@ -1,6 +1,7 @@
 import { BadgeCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { RouteRail } from "@/components/brand/route-rail";
+import { ReportButton } from "@/components/reports/report-button";
 import { Button } from "@/components/ui/button";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { Ltr } from "@/components/ui/ltr";
@@ -68,6 +69,7 @@ export function RoomFacts({ room, subject }: RoomContextProps) {
             : t("rating", { rating: number(other.rating), count: other.reviewCount })}
         </p>
         <p className="text-muted text-small">{t("since", { date: dateLong(other.since) })}</p>
+        <ReportButton subject={{ type: "user", id: other.id }} className="-ms-3.5 mt-1 text-muted" />
       </div>
       <p className="rounded-md bg-sunken p-3 text-muted text-small">{t("safety")}</p>
     </div>

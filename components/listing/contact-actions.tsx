@@ -1,6 +1,6 @@
 "use client";
 
-import { HandCoins, MessageCircle } from "lucide-react";
+import { HandCoins, MessageCircle, Phone } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, Suspense, useState } from "react";
 import { SignInDialog, WrongProfileDialog } from "@/components/listing/gate-dialogs";
@@ -10,7 +10,7 @@ import { LoadingLine } from "@/components/ui/spinner";
 import { Link } from "@/lib/i18n/navigation";
 
 /** What someone wants of a listing. */
-export type Intent = "offer" | "contact";
+export type Intent = "offer" | "contact" | "call";
 /** Who looks at a listing, as far as its actions care. */
 export type Looker = "visitor" | "shipper" | "carrier";
 
@@ -29,6 +29,8 @@ type ContactActionsProps = {
   dialogs: Partial<Record<Intent, (close: () => void) => ReactNode>>;
   /** Fetches a dialog's code: begun when someone reaches for its button. */
   prepare: Partial<Record<Intent, () => Promise<unknown>>>;
+  /** What else there is to do when they are talking already. */
+  inRoom?: ReactNode;
 };
 
 /** The ways to the owner of a listing: each opens the dialog that fits who asks. */
@@ -36,6 +38,7 @@ export function ContactActions(props: ContactActionsProps) {
   const { needed, looker, path, roomId, intent, isBar, dialogs } = props;
   const t = useTranslations("listing.contact");
   const canOffer = dialogs.offer !== undefined;
+  const canCall = dialogs.call !== undefined && !isBar;
   const [opened, setOpened] = useState<Intent | undefined>(roomId === null ? intent : undefined);
   if (roomId !== null) {
     return (
@@ -47,6 +50,7 @@ export function ContactActions(props: ContactActionsProps) {
             {t("openRoom")}
           </Link>
         </Button>
+        {isBar ? null : props.inRoom}
       </div>
     );
   }
@@ -78,6 +82,12 @@ export function ContactActions(props: ContactActionsProps) {
         {isBar ? null : <MessageCircle aria-hidden="true" />}
         {t(needed === "carrier" ? "contactSender" : "contactCarrier")}
       </Button>
+      {canCall ? (
+        <Button variant="secondary" title={t("callHint")} {...actionProps("call")}>
+          <Phone aria-hidden="true" />
+          {t("call")}
+        </Button>
+      ) : null}
       <Dialog open={opened !== undefined} onOpenChange={(isOpen) => (isOpen ? undefined : close())}>
         {opened === undefined ? null : looker === "visitor" ? (
           <SignInDialog path={path} intent={opened} />

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { FavouriteButton } from "@/components/favourites/favourite-button";
 import type { ListKind } from "@/components/listing/listing-query";
 import { ShareButton } from "@/components/listing/share-button";
+import { ReportButton } from "@/components/reports/report-button";
 import { Notice } from "@/components/ui/notice";
 import { Link } from "@/lib/i18n/navigation";
 
@@ -59,7 +60,15 @@ export function DetailFrame(props: DetailFrameProps) {
         <aside className="flex flex-col gap-4 lg:sticky lg:top-[calc(var(--header-height)+1rem)] lg:order-2">
           {aside}
         </aside>
-        <div className="flex min-w-0 flex-col gap-8">{children}</div>
+        <div className="flex min-w-0 flex-col gap-8">
+          {children}
+          {keepsId === undefined ? null : (
+            <ReportButton
+              subject={{ type: kind === "announcements" ? "announcement" : "transporter", id: keepsId }}
+              className="-ms-3.5 self-start text-muted"
+            />
+          )}
+        </div>
       </div>
       {bar ? (
         <div className="sticky bottom-0 z-20 -mx-(--gutter) mt-6 border-line border-t bg-canvas/95 px-(--gutter) py-3 backdrop-blur-sm lg:hidden">

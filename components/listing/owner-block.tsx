@@ -2,6 +2,7 @@ import { BadgeCheck, Star } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { z } from "zod";
 import { ownerName } from "@/components/listing/listing-summaries";
+import { ReportButton } from "@/components/reports/report-button";
 import { Card } from "@/components/ui/card";
 import { Ltr } from "@/components/ui/ltr";
 import type { OwnerView } from "@/lib/announcements/contract";
@@ -56,6 +57,7 @@ export function OwnerBlock({ owner, side, isMine }: OwnerBlockProps) {
         </li>
         <li className="text-muted">{t("since", { date: f.dateLong(owner.since) })}</li>
       </ul>
+      {isMine ? null : <ReportButton subject={{ type: "user", id: owner.id }} className="-ms-3.5 mt-1 text-muted" />}
     </Card>
   );
 }

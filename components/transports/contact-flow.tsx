@@ -26,11 +26,11 @@ type Step =
   | { at: "failed"; reason: string };
 
 /** From a trip to the conversation with its carrier. What was typed stays, whatever goes wrong. */
-export function ContactFlow({ trip }: { trip: Trip }) {
+export function ContactFlow({ trip, message = "" }: { trip: Trip; message?: string }) {
   const t = useTranslations("listing.contact");
   const { price } = useFormats();
   const formId = useId();
-  const { step, setStep, contractForm, photos } = useContact(trip);
+  const { step, setStep, contractForm, photos } = useContact(trip, message);
   const isForm = step.at === "package";
   const name = isolate(trip.carrierName);
   const titles = {
@@ -69,7 +69,7 @@ export function ContactFlow({ trip }: { trip: Trip }) {
   );
 }
 
-function useContact(trip: Trip) {
+function useContact(trip: Trip, firstMessage: string) {
   const t = useTranslations("forms");
   const router = useRouter();
   const [step, setStep] = useState<Step>({ at: "overview" });
@@ -77,7 +77,7 @@ function useContact(trip: Trip) {
   const issueText = useIssueText();
   const contractForm: ContractForm<PackageValues> = useContractForm<PackageValues>({
     schema: OpenRoom,
-    defaultValues: emptyPackage(trip),
+    defaultValues: { ...emptyPackage(trip), message: firstMessage },
     toInput: (values) => ({ transporterId: trip.id, ...values }),
     send: async (_input, values) => {
       const fileIds = await photos.settled();

@@ -1,7 +1,9 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { lazy } from "react";
 import { ContactActions, type Intent, type Looker } from "@/components/listing/contact-actions";
+import { CallButton } from "@/components/transports/call-button";
 import type { Trip } from "@/components/transports/package-form";
 
 // The form and its rules are heavy, and most readers never open it.
@@ -19,11 +21,16 @@ type TransportContactProps = {
 
 /** How a sender reaches a carrier: by describing the parcel. */
 export function TransportContact({ trip, ...rest }: TransportContactProps) {
+  const t = useTranslations("listing.contact");
   return (
     <ContactActions
       needed="shipper"
-      dialogs={{ contact: () => <ContactFlow trip={trip} /> }}
-      prepare={{ contact: loadFlow }}
+      dialogs={{
+        contact: () => <ContactFlow trip={trip} />,
+        call: () => <ContactFlow trip={trip} message={t("callMessage")} />,
+      }}
+      prepare={{ contact: loadFlow, call: loadFlow }}
+      inRoom={rest.roomId !== null && rest.looker === "shipper" ? <CallButton roomId={rest.roomId} /> : null}
       {...rest}
     />
   );

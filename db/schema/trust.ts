@@ -10,7 +10,7 @@ import {
 } from "../../lib/trust/kinds";
 import { users } from "./accounts";
 import { announcements } from "./announcements";
-import { createdAt, idColumn, inValues, longIdColumn, moment, oneOf } from "./columns";
+import { createdAt, idColumn, inValues, longIdColumn, longRef, moment, oneOf } from "./columns";
 import { reservations } from "./reservations";
 import { transports } from "./transports";
 import { uploads } from "./uploads";
@@ -107,7 +107,8 @@ export const reports = pgTable(
       .notNull()
       .references(() => users.id),
     subjectType: text().$type<(typeof SUBJECT_TYPES)[number]>().notNull(),
-    subjectId: integer().notNull(),
+    /** Messages have long numbers. */
+    subjectId: longRef().notNull(),
     reason: text().$type<(typeof REPORT_REASONS)[number]>().notNull(),
     statement: text().notNull(),
     status: text().$type<(typeof REPORT_STATUSES)[number]>().notNull().default("open"),

@@ -29,6 +29,7 @@ const FRENCH = {
   map: () => import("../../messages/fr/map.json"),
   lanes: () => import("../../messages/fr/lanes.json"),
   site: () => import("../../messages/fr/site.json"),
+  reports: () => import("../../messages/fr/reports.json"),
   favourites: () => import("../../messages/fr/favourites.json"),
 };
 

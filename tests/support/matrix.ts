@@ -188,6 +188,8 @@ export const MATRIX: Record<string, Row> = {
   saveDraft: signedIn,
   deleteDraft: signedIn,
   suggestPrice: everyone,
+  makeReport: signedIn,
+  listReports: signedIn,
   addFavourite: signedIn,
   removeFavourite: signedIn,
   listFavourites: signedIn,

@@ -82,7 +82,7 @@ async function hasPart(kind: ListKind, locale: Locale, view: { id: number; isMin
 
 /** What the person came back for. */
 export function intentOf({ intent }: RawQuery): Intent | undefined {
-  return intent === "offer" || intent === "contact" ? intent : undefined;
+  return intent === "offer" || intent === "contact" || intent === "call" ? intent : undefined;
 }
 
 /** Who looks, and the conversation that they have about the listing already. */

@@ -21,6 +21,8 @@ export const MAIL_TEMPLATES = {
   transporter_approved: { path: "/transporters/{transporterId}" },
   transporter_rejected: { path: "/profile/transports?state=rejected" },
   invitation: { path: "/invitation?token={token}" },
+  transporter_rejected: { path: "/profile" },
+  report_receipt: { path: null },
   inquiry: { path: null },
   inquiry_receipt: { path: "/how-it-works" },
 } as const satisfies Record<string, { path: string | null; hasCode?: boolean }>;

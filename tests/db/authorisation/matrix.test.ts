@@ -135,6 +135,13 @@ function inputFor(name: string, w: World): unknown {
     saveDraft: { kind: "ship", step: "details", values: {} },
     deleteDraft: { kind: "ship" },
     suggestPrice: { side: "parcels", fromId: CITY.lyon, toId: CITY.oran, shipmentType: 1 },
+    makeReport: {
+      subjectType: "user",
+      subjectId: w.paid.shipper.userId,
+      reason: "spam",
+      statement: "Le même message dix fois.",
+      goodFaith: true,
+    },
     addFavourite: { transporterId: w.trip.id },
     removeFavourite: { transporterId: w.trip.id },
     checkExistingOffer: { id: w.announcement.id },

@@ -19,6 +19,7 @@ import { MAIL_TEMPLATES, type MailTemplate } from "@/lib/out/mail/templates";
 import { confirmPayment } from "@/lib/payments/confirm-payment";
 import { payOut } from "@/lib/payments/pay-out";
 import { startPayment } from "@/lib/payments/start-payment";
+import { makeReport } from "@/lib/reports/make-report";
 import { cancelReservation } from "@/lib/reservations/cancel-reservation";
 import { enterDropCode } from "@/lib/reservations/enter-drop-code";
 import { enterPickupCode } from "@/lib/reservations/enter-pickup-code";
@@ -114,6 +115,9 @@ async function playTrips(locale: Locale): Promise<void> {
   const [first, second] = await Promise.all([1, 2].map(() => callAs(carrier, createTransport, flightInput())));
   await callAs(moderator, approveTransport, { id: first?.id });
   await callAs(moderator, rejectTransport, { id: second?.id, reason: "Billet illisible" });
+  const statement = "Réclame un virement avant la réservation.";
+  const subject = { subjectType: "user", subjectId: moderator.userId };
+  await callAs(carrier, makeReport, { ...subject, reason: "fraud", statement, goodFaith: true });
 }
 
 async function playTeam(locale: Locale): Promise<void> {

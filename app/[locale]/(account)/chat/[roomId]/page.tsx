@@ -52,7 +52,7 @@ async function renderRoom(actor: Actor, locale: Locale, roomId: string) {
   const t = await getTranslations({ locale, namespace: "chat" });
   const now = new Date().toISOString();
   return (
-    <ClientMessages namespaces={["chat", "filters", "forms", "listing", "system", "payments", "validation"]}>
+    <ClientMessages namespaces={["chat", "filters", "forms", "listing", "system", "payments", "reports", "validation"]}>
       <ChatFrame
         title={t("title")}
         rooms={rooms}

@@ -72,7 +72,14 @@ export default async function AnnouncementPage({ params, searchParams }: PagePro
     ) : null;
   return (
     <ClientMessages
-      namespaces={["listing", "forms", "validation", "map", ...(view.isMine ? (["chat", "system"] as const) : [])]}
+      namespaces={[
+        "listing",
+        "forms",
+        "validation",
+        "map",
+        "reports",
+        ...(view.isMine ? (["chat", "system"] as const) : []),
+      ]}
     >
       <JsonLd
         things={[

@@ -85,7 +85,14 @@ export default async function TransportPage({ params, searchParams }: PageProps)
     ) : null;
   return (
     <ClientMessages
-      namespaces={["listing", "forms", "validation", "map", ...(view.isMine ? (["chat", "system"] as const) : [])]}
+      namespaces={[
+        "listing",
+        "forms",
+        "validation",
+        "map",
+        "reports",
+        ...(view.isMine ? (["chat", "system"] as const) : []),
+      ]}
     >
       <JsonLd
         things={[

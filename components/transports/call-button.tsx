@@ -1,0 +1,25 @@
+"use client";
+
+import { Phone } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { rehydrate, useRootStore } from "@/lib/client/root-store";
+import { useRouter } from "@/lib/i18n/navigation";
+
+/** Goes to the open conversation with a ready request for a call; what was begun there is not written over. */
+export function CallButton({ roomId }: { roomId: number }) {
+  const t = useTranslations("listing.contact");
+  const router = useRouter();
+  const ask = async () => {
+    await rehydrate();
+    const { chat, setDraft } = useRootStore.getState();
+    if (!chat.drafts[roomId]) setDraft(roomId, t("callMessage"));
+    router.push(`/chat/${roomId}`);
+  };
+  return (
+    <Button variant="secondary" onClick={() => void ask()}>
+      <Phone aria-hidden="true" />
+      {t("call")}
+    </Button>
+  );
+}

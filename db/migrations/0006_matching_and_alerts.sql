@@ -1,0 +1,1 @@
+ALTER TABLE "reports" ALTER COLUMN "subject_id" SET DATA TYPE bigint;

@@ -1,0 +1,7 @@
+/** The limits of a report. */
+export const REPORT_LIMITS = {
+  statementLengthMin: 10,
+  statementLengthMax: 1_000,
+  pageSize: 20,
+  made: { bucket: "reports", max: 20, windowSeconds: 24 * 3_600 },
+} as const;
