@@ -4,6 +4,7 @@ import { tellRoomsOfEdit } from "../chat/steps";
 import { type Ctx, command } from "../core/command";
 import { fail } from "../core/errors";
 import { signedIn } from "../core/policy";
+import { indexParcel } from "../matching/steps";
 import { AnnouncementView, EditAnnouncement } from "./contract";
 import { type AnnouncementRow, assertNoLiveReservation, getAnnouncementView, lockOwnAnnouncement } from "./queries";
 import { prepareAnnouncement, writePackages, writePlaces } from "./save-announcement";
@@ -39,6 +40,7 @@ export const editAnnouncement = command(
       .where(eq(announcements.id, id));
     await writePlaces(ctx, id, input, cityRows);
     await writePackages(ctx, id, input.packages);
+    await indexParcel(ctx.tx, id);
     await tellRoomsOfEdit(ctx, { announcementId: id });
     return getAnnouncementView(ctx, id);
   },

@@ -20,6 +20,11 @@ export const getAnnouncementStanding = query(
     const [row] = await tx.select().from(announcements).where(eq(announcements.id, id)).limit(1);
     const standing = row ? standingOf(row, now) : "hidden";
     // A hidden one does not tell its title.
-    return { standing, slug: row && standing !== "hidden" ? slugOf(row.title) : null };
+    if (!row || standing === "hidden") return { standing, slug: null, lane: null };
+    return {
+      standing,
+      slug: slugOf(row.title),
+      lane: { startCity: row.departureCityId, endCity: row.destinationCityId },
+    };
   },
 );

@@ -3,6 +3,7 @@ import { announcements } from "@/db/schema/announcements";
 import { command } from "../core/command";
 import { fail } from "../core/errors";
 import { signedIn } from "../core/policy";
+import { indexParcel } from "../matching/steps";
 import { AnnouncementId, AnnouncementView } from "./contract";
 import { getAnnouncementView, lockOwnAnnouncement } from "./queries";
 import { isOutdated } from "./rules";
@@ -26,6 +27,7 @@ export const publishAnnouncement = command(
       .update(announcements)
       .set({ status, publishedAt: ctx.now, updatedAt: ctx.now })
       .where(eq(announcements.id, id));
+    await indexParcel(ctx.tx, id);
     return getAnnouncementView(ctx, id);
   },
 );

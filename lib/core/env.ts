@@ -50,6 +50,8 @@ const EnvSchema = z
       .transform((url) => url.replace(/\/+$/, "")),
     MAPBOX_STYLE_LIGHT: z.string().max(300).default("mapbox://styles/mapbox/light-v11"),
     MAPBOX_STYLE_DARK: z.string().max(300).default("mapbox://styles/mapbox/dark-v11"),
+    /** A routing engine that speaks OSRM's HTTP API: detours are then measured by road. */
+    ROUTING_URL: optional(z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ""))),
     TRUST_PROXY: z.enum(["0", "1"]).default("0"),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   })

@@ -17,4 +17,9 @@ export function fadingSince(endedAt: Date, now: Date): "faded" | "gone" {
 }
 
 /** The answer to how a listing stands. `slug` is there for what is not hidden, where it is not made of public cities. */
-export const StandingView = z.strictObject({ standing: z.enum(STANDINGS), slug: z.string().nullable() });
+export const StandingView = z.strictObject({
+  standing: z.enum(STANDINGS),
+  slug: z.string().nullable(),
+  /** Its two cities, for similar ones; nothing for what is hidden. */
+  lane: z.strictObject({ startCity: z.number().int(), endCity: z.number().int() }).nullable(),
+});

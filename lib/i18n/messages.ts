@@ -30,6 +30,7 @@ const FRENCH = {
   lanes: () => import("../../messages/fr/lanes.json"),
   site: () => import("../../messages/fr/site.json"),
   reports: () => import("../../messages/fr/reports.json"),
+  matching: () => import("../../messages/fr/matching.json"),
   favourites: () => import("../../messages/fr/favourites.json"),
 };
 

@@ -4,6 +4,7 @@ import { transports } from "@/db/schema/transports";
 import type { Actor } from "../core/actor";
 import type { Ctx } from "../core/command";
 import { fail } from "../core/errors";
+import { indexTrip } from "../matching/steps";
 import { loadPlaceRows, toCityRef } from "../places/load-city-refs";
 import { lockTransport, type TransportRow } from "../transports/queries";
 import { moderationMachine, TransportStatus } from "../transports/states";
@@ -32,6 +33,7 @@ export async function decideTransport(
       updatedAt: ctx.now,
     })
     .where(eq(transports.id, id));
+  if (moderation === "approved") await indexTrip(ctx.tx, id);
   const subject = { subjectType: "transporter", subjectId: id, createdAt: ctx.now };
   const [written] = await ctx.tx
     .insert(moderationDecisions)

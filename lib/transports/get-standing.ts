@@ -17,6 +17,8 @@ export const getTransportStanding = query(
   },
   async ({ tx, now }, { id }) => {
     const [row] = await tx.select().from(transports).where(eq(transports.id, id)).limit(1);
-    return { standing: row ? standingOf(row, now) : "hidden", slug: null };
+    const standing = row ? standingOf(row, now) : "hidden";
+    const lane = row && standing !== "hidden" ? { startCity: row.departureCityId, endCity: row.arrivalCityId } : null;
+    return { standing, slug: null, lane };
   },
 );

@@ -3,6 +3,7 @@ import { transports } from "@/db/schema/transports";
 import { command } from "../core/command";
 import { fail } from "../core/errors";
 import { signedIn } from "../core/policy";
+import { indexTrip } from "../matching/steps";
 import { TransportId, TransportView } from "./contract";
 import { getTransportView, lockOwnTransport } from "./queries";
 import { transportMachine } from "./states";
@@ -23,6 +24,7 @@ export const publishTransport = command(
     if (row.departsUntil <= ctx.now) fail("transporter.outdated");
     const publishedAt = row.moderation === "approved" ? ctx.now : null;
     await ctx.tx.update(transports).set({ status, publishedAt, updatedAt: ctx.now }).where(eq(transports.id, id));
+    if (publishedAt) await indexTrip(ctx.tx, id);
     return getTransportView(ctx, id);
   },
 );

@@ -4,6 +4,7 @@ import { idempotencyKeys, outbox } from "../../db/schema/platform";
 import { CHAT_LIMITS } from "../../lib/chat/limits";
 import type { Runtime } from "../../lib/core/execute";
 import { sweepDrafts } from "../../lib/drafts/sweep-drafts";
+import { indexMissing } from "../../lib/matching/index-missing";
 import { sweepMails } from "../../lib/out/mail/sweep-mails";
 import { completeTransports } from "../../lib/transports/complete-transports";
 import { sweepUploads } from "../../lib/uploads/sweep-uploads";
@@ -13,7 +14,7 @@ const HOUR_MS = 3_600_000;
 const KEYS_KEPT_HOURS = 48;
 
 /**
- * Completes the trips that are over, and deletes what nobody needs any more: sent events, spent tokens, old counters and
+ * Completes the trips that are over, indexes what matching does not know yet, and deletes what nobody needs any more: sent events, spent tokens, old counters and
  * keys, forms that nobody went on with, files that nothing names, the words of old mails.
  */
 export async function sweep(runtime: Runtime): Promise<void> {
@@ -36,7 +37,11 @@ export async function sweep(runtime: Runtime): Promise<void> {
   const draftCount = await sweepDrafts(runtime.db, now);
   const fileCount = await sweepUploads(runtime.db, now);
   const mailCount = await sweepMails(runtime.db, now);
-  runtime.log.info({ draftCount, fileCount, mailCount, tripCount: await completeTrips(runtime) }, "swept");
+  const indexedCount = await indexMissing(runtime.db, now);
+  runtime.log.info(
+    { draftCount, fileCount, mailCount, indexedCount, tripCount: await completeTrips(runtime) },
+    "swept",
+  );
 }
 
 async function completeTrips(runtime: Runtime): Promise<number> {

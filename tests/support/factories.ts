@@ -7,6 +7,7 @@ import { members, workspaces } from "@/db/schema/workspaces";
 import { createAnnouncement } from "@/lib/announcements/create-announcement";
 import { publishAnnouncement } from "@/lib/announcements/publish-announcement";
 import { openRoom } from "@/lib/chat/open-room";
+import { indexTrip } from "@/lib/matching/steps";
 import { acceptOffer } from "@/lib/offers/accept-offer";
 import { sendOffer } from "@/lib/offers/send-offer";
 import { confirmPayment } from "@/lib/payments/confirm-payment";
@@ -106,6 +107,7 @@ export async function makeTransport(person: Person, input: Record<string, unknow
     .update(transports)
     .set({ moderation: "approved", publishedAt: new Date() })
     .where(eq(transports.id, created.id));
+  await indexTrip(testDb(), created.id);
   return created;
 }
 

@@ -188,6 +188,7 @@ export const MATRIX: Record<string, Row> = {
   saveDraft: signedIn,
   deleteDraft: signedIn,
   suggestPrice: everyone,
+  findMatches: ownWorkspace,
   makeReport: signedIn,
   listReports: signedIn,
   addFavourite: signedIn,

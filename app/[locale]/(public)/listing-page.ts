@@ -15,11 +15,14 @@ import type { TransportView } from "@/lib/transports/contract";
 import { getTransportStanding } from "@/lib/transports/get-standing";
 import { getTransport } from "@/lib/transports/get-transport";
 
+/** The two cities of a listing that is not shown, for similar ones; nothing for one that is nobody's business. */
+export type Lane = { startCity: number; endCity: number } | null;
+
 /** What an address of a listing leads to: the listing, or why it is not shown. */
-export type Found<V> = { view: V; standing: Standing } | { view: undefined; standing: Standing };
+export type Found<V> = { view: V; standing: Standing } | { view: undefined; standing: Standing; lane: Lane };
 
 type Views = { announcements: AnnouncementView; transporters: TransportView };
-type StandingView = { standing: Standing; slug: string | null };
+type StandingView = { standing: Standing; slug: string | null; lane: Lane };
 type Reads<V> = {
   view: (locale: Locale, id: number) => Promise<V>;
   standing: (locale: Locale, id: number) => Promise<StandingView>;
@@ -49,8 +52,8 @@ async function readOnce<K extends ListKind>(
   intent: Intent | undefined,
 ): Promise<Found<Views[K]>> {
   const named = readSlugId(part);
-  if (!named) return { view: undefined, standing: "hidden" };
-  const [view, { standing, slug }] = await Promise.all([
+  if (!named) return { view: undefined, standing: "hidden", lane: null };
+  const [view, { standing, slug, lane }] = await Promise.all([
     readOrNothing(kind, locale, named.id),
     READS[kind].standing(locale, named.id),
   ]);
@@ -60,7 +63,7 @@ async function readOnce<K extends ListKind>(
     const path = listingPath(kind, { id: named.id, slug: own });
     return permanentRedirect({ href: intent ? `${path}?intent=${intent}` : path, locale });
   }
-  return view && !isGone ? { view, standing } : { view: undefined, standing };
+  return view && !isGone ? { view, standing } : { view: undefined, standing, lane };
 }
 
 async function readOrNothing<K extends ListKind>(kind: K, locale: Locale, id: number): Promise<Views[K] | undefined> {

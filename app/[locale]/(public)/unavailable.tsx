@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import type { Lane } from "@/app/[locale]/(public)/listing-page";
 import { RouteLine } from "@/components/brand/route-line";
 import { ListingCard, type ListingSummary } from "@/components/home/listing-card";
 import type { ListKind } from "@/components/listing/listing-query";
@@ -15,6 +16,8 @@ import { listTransports } from "@/lib/transports/list-transports";
 
 /** How many other listings are offered instead. */
 const OTHERS_MAX = 4;
+/** So many kilometres around both cities count as the same way. */
+const AROUND_KM = 50;
 
 const WORDS = { current: "unavailable", hidden: "unavailable", faded: "taken", gone: "gone" } as const;
 
@@ -24,19 +27,19 @@ export async function unavailablePage(locale: Locale, standing: Standing): Promi
   return { title: t(`${WORDS[standing]}.title`), robots: { index: false, follow: true } };
 }
 
-type UnavailableProps = { kind: ListKind; locale: Locale; standing: Standing };
+type UnavailableProps = { kind: ListKind; locale: Locale; standing: Standing; lane: Lane };
 
 /**
  * The screen of a listing that is not shown: taken lately, gone for good, or private or unknown – of those two it does not say
  * which. Its status tells search engines the same.
  */
-export async function Unavailable({ kind, locale, standing }: UnavailableProps) {
+export async function Unavailable({ kind, locale, standing, lane }: UnavailableProps) {
   if (standing === "gone") answerWith(410);
   else if (standing !== "faded") answerWith(404);
   const [t, nav, others] = await Promise.all([
     getTranslations("errors_pages"),
     getTranslations("layout.nav"),
-    readOthers(kind, locale),
+    readSimilar(kind, locale, lane),
   ]);
   const words = WORDS[standing];
   return (
@@ -72,12 +75,20 @@ export async function Unavailable({ kind, locale, standing }: UnavailableProps) 
   );
 }
 
-async function readOthers(kind: ListKind, locale: Locale): Promise<ListingSummary[]> {
+/** Others on the same way; where there are none, or the way is nobody's business, the newest. */
+async function readSimilar(kind: ListKind, locale: Locale, lane: Lane): Promise<ListingSummary[]> {
+  const onWay = lane ? await readOthers(kind, locale, { ...lane, aroundKm: AROUND_KM }) : [];
+  return onWay.length > 0 ? onWay : readOthers(kind, locale, undefined);
+}
+
+type Way = { startCity: number; endCity: number; aroundKm: number } | undefined;
+
+async function readOthers(kind: ListKind, locale: Locale, filters: Way): Promise<ListingSummary[]> {
   const t = await getTranslations("listing");
   if (kind === "announcements") {
-    const { data } = await readForPage(listAnnouncements, locale, { limit: OTHERS_MAX });
+    const { data } = await readForPage(listAnnouncements, locale, { limit: OTHERS_MAX, filters });
     return data.map((card) => announcementSummary(card, t, locale));
   }
-  const { data } = await readForPage(listTransports, locale, { limit: OTHERS_MAX, sort: "departure" });
+  const { data } = await readForPage(listTransports, locale, { limit: OTHERS_MAX, sort: "departure", filters });
   return data.map((card) => transportSummary(card, t, locale));
 }

@@ -142,6 +142,7 @@ function inputFor(name: string, w: World): unknown {
       statement: "Le même message dix fois.",
       goodFaith: true,
     },
+    findMatches: { announcementId: w.announcement.id },
     addFavourite: { transporterId: w.trip.id },
     removeFavourite: { transporterId: w.trip.id },
     checkExistingOffer: { id: w.announcement.id },

@@ -40,7 +40,9 @@ export default async function GalleryPage({ params, searchParams }: PageProps) {
   const { data } = await readForPage(listAnnouncements, locale, { limit: PICTURES_COUNT });
   const pictures = data.map(({ thumbnail }) => thumbnail.path).filter(Boolean);
   return (
-    <ClientMessages namespaces={["forms", "filters", "listing", "chat", "reports", "reservations", "validation", "map"]}>
+    <ClientMessages
+      namespaces={["forms", "filters", "listing", "chat", "reports", "reservations", "validation", "map"]}
+    >
       <div className="px-4 py-8 sm:px-6">
         <h1 className="mb-4 font-bold font-display text-h1">{s.title}</h1>
         <GalleryToolbar

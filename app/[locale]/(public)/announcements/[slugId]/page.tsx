@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { describeAnnouncement } from "@/app/[locale]/(public)/describe-listing";
 import { intentOf, readListing, readLooker } from "@/app/[locale]/(public)/listing-page";
+import { OwnMatches } from "@/app/[locale]/(public)/own-matches";
 import { pageMetadata } from "@/app/[locale]/(public)/page-metadata";
 import { siteFacts } from "@/app/[locale]/(public)/site-facts";
 import { Unavailable, unavailablePage } from "@/app/[locale]/(public)/unavailable";
@@ -54,8 +55,10 @@ export default async function AnnouncementPage({ params, searchParams }: PagePro
   const locale = toLocale(asked);
   setRequestLocale(locale);
   const intent = intentOf(await searchParams);
-  const { view, standing } = await readListing("announcements", locale, slugId, intent);
-  if (!view) return <Unavailable kind="announcements" locale={locale} standing={standing} />;
+  const found = await readListing("announcements", locale, slugId, intent);
+  if (!found.view)
+    return <Unavailable kind="announcements" locale={locale} standing={found.standing} lane={found.lane} />;
+  const { view } = found;
   const [t, looker] = await Promise.all([getTranslations("listing"), readLooker(locale, view.id, "announcement")]);
   const path = listingPath("announcements", view);
   const isOpen = view.status === AnnouncementStatus.current && !view.isOutdated && !view.isMine;
@@ -105,6 +108,9 @@ export default async function AnnouncementPage({ params, searchParams }: PagePro
         aside={<AnnouncementAside view={view} contact={view.isMine ? null : contact(false)} />}
         bar={view.isMine ? null : contact(true)}
       >
+        {view.isMine && view.status === AnnouncementStatus.current && !view.isOutdated ? (
+          <OwnMatches kind="announcements" id={view.id} locale={locale} />
+        ) : null}
         <DetailSection id="facts" title={t("detail.facts")}>
           <AnnouncementFacts view={view} />
         </DetailSection>

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { describeTransport } from "@/app/[locale]/(public)/describe-listing";
 import { intentOf, readListing, readLooker } from "@/app/[locale]/(public)/listing-page";
+import { OwnMatches } from "@/app/[locale]/(public)/own-matches";
 import { pageMetadata } from "@/app/[locale]/(public)/page-metadata";
 import { siteFacts } from "@/app/[locale]/(public)/site-facts";
 import { Unavailable, unavailablePage } from "@/app/[locale]/(public)/unavailable";
@@ -59,8 +60,10 @@ export default async function TransportPage({ params, searchParams }: PageProps)
   const locale = toLocale(asked);
   setRequestLocale(locale);
   const intent = intentOf(await searchParams);
-  const { view, standing } = await readListing("transporters", locale, slugId, intent);
-  if (!view) return <Unavailable kind="transporters" locale={locale} standing={standing} />;
+  const found = await readListing("transporters", locale, slugId, intent);
+  if (!found.view)
+    return <Unavailable kind="transporters" locale={locale} standing={found.standing} lane={found.lane} />;
+  const { view } = found;
   const [t, looker] = await Promise.all([getTranslations("listing"), readLooker(locale, view.id, "transporter")]);
   const title = titleOf(view, t);
   const path = listingPath("transporters", view);
@@ -122,6 +125,7 @@ export default async function TransportPage({ params, searchParams }: PageProps)
         aside={<TransportAside view={view} title={title} contact={contact(false)} />}
         bar={contact(true)}
       >
+        {view.isMine && isOpen ? <OwnMatches kind="transporters" id={view.id} locale={locale} /> : null}
         <DetailSection id="facts" title={t("detail.facts")}>
           <TransportFacts view={view} />
         </DetailSection>

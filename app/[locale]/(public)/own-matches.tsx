@@ -1,0 +1,23 @@
+import { getTranslations } from "next-intl/server";
+import { readOrLog } from "@/app/[locale]/(account)/read-or-log";
+import { DetailSection } from "@/components/listing/detail-frame";
+import type { ListKind } from "@/components/listing/listing-query";
+import { MatchList } from "@/components/matching/match-list";
+import { Notice } from "@/components/ui/notice";
+import type { Locale } from "@/lib/core/actor";
+import { readForPage } from "@/lib/http/page";
+import { findMatches } from "@/lib/matching/find-matches";
+
+/** What fits a listing, on its owner's own page of it. */
+export async function OwnMatches({ kind, id, locale }: { kind: ListKind; id: number; locale: Locale }) {
+  const asked = kind === "announcements" ? { announcementId: id } : { transporterId: id };
+  const [t, matches] = await Promise.all([
+    getTranslations("matching"),
+    readOrLog("matches", () => readForPage(findMatches, locale, asked)),
+  ]);
+  return (
+    <DetailSection id="matches" title={t(kind === "announcements" ? "trips" : "parcels")}>
+      {matches ? <MatchList matches={matches} /> : <Notice tone="warning">{t("failed")}</Notice>}
+    </DetailSection>
+  );
+}

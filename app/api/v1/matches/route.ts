@@ -1,0 +1,5 @@
+import { route } from "@/lib/http/route";
+import { findMatches } from "@/lib/matching/find-matches";
+
+/** GET of this path. */
+export const GET = route(findMatches);

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { AnnouncementCard } from "../announcements/contract";
+import { id } from "../core/fields";
+import { broken } from "../core/issues";
+import { TransportCard } from "../transports/contract";
+import { MATCH_FAULTS } from "./kinds";
+
+/** Asks what fits one's own parcel, or one's own trip. */
+export const FindMatches = z
+  .strictObject({ announcementId: id().optional(), transporterId: id().optional() })
+  .superRefine(({ announcementId, transporterId }, ctx) => {
+    if ((announcementId === undefined) === (transporterId === undefined))
+      ctx.addIssue(broken("required", ["announcementId"]));
+  });
+
+/** What keeps a near miss apart: kilometres, days or kilograms too many, or the longest side in cm that fits (0: unknown). */
+const FaultView = z.strictObject({ code: z.enum(MATCH_FAULTS), by: z.number() });
+
+/** A listing of the other side that fits, or nearly does, and why. */
+export const MatchView = z
+  .strictObject({
+    announcement: AnnouncementCard.nullable(),
+    transporter: TransportCard.nullable(),
+    /** By how much the trip's way grows; 0 by air. */
+    addedKm: z.number().int(),
+    /** The cities that the trip goes to for the parcel beside its own. */
+    via: z.array(z.string()),
+    /** So many days before the parcel's last day the trip leaves; below zero when it leaves later. */
+    daysBeforeEnd: z.number().int(),
+    /** What would have to be mended; nothing for what fits. */
+    fault: FaultView.nullable(),
+  })
+  .meta({ id: "Match" });
+/** A listing of the other side that fits, or nearly does, and why. */
+export type MatchView = z.output<typeof MatchView>;
+
+/** What fits, the smallest detour first, and what nearly does. */
+export const MatchesView = z
+  .strictObject({ data: z.array(MatchView), nearMisses: z.array(MatchView), totalCount: z.number().int() })
+  .meta({ id: "Matches" });
+/** What fits, the smallest detour first, and what nearly does. */
+export type MatchesView = z.output<typeof MatchesView>;

@@ -1,0 +1,104 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { announcements } from "@/db/schema/announcements";
+import { transports } from "@/db/schema/transports";
+import { toCards as toParcelCards } from "../announcements/queries";
+import type { Actor } from "../core/actor";
+import { type Ctx, query } from "../core/command";
+import { fail } from "../core/errors";
+import { signedIn } from "../core/policy";
+import { loadPlaceRows, toCityRef } from "../places/load-city-refs";
+import { TransportType } from "../transports/kinds";
+import { toCards as toTripCards } from "../transports/queries";
+import { FindMatches, MatchesView, type MatchView } from "./contract";
+import { MATCHING } from "./limits";
+import { measureRoads } from "./measure-roads";
+import { findParcels, findTrips, type Match, type Matches } from "./queries";
+import { parcelFacts, tripFacts } from "./steps";
+
+/** The trips that one's own parcel fits, or the parcels that fit one's own trip, with the reason; and what nearly fits. */
+export const findMatches = query(
+  {
+    name: "findMatches",
+    summary: "What fits one's own announcement: trips for a parcel, parcels for a trip.",
+    policy: signedIn,
+    input: FindMatches,
+    output: MatchesView,
+    errors: ["announcement.not_found", "transporter.not_found"],
+  },
+  async (ctx, { announcementId, transporterId }) => {
+    const found =
+      announcementId === undefined ? await forTrip(ctx, transporterId ?? 0) : await forParcel(ctx, announcementId);
+    const { fits, near } = await measureRoads(found, ctx.log);
+    const shown = { fits: fits.slice(0, MATCHING.matchesMax), near: near.slice(0, MATCHING.nearMissesMax) };
+    const side = announcementId === undefined ? "parcels" : "trips";
+    const views = await toViews(ctx, side, [...shown.fits, ...shown.near]);
+    return {
+      data: views.slice(0, shown.fits.length),
+      nearMisses: views.slice(shown.fits.length),
+      totalCount: fits.length,
+    };
+  },
+);
+
+async function forParcel(ctx: Ctx<Actor>, id: number): Promise<Matches> {
+  const [row] = await ctx.tx
+    .select()
+    .from(announcements)
+    .where(
+      and(
+        eq(announcements.id, id),
+        eq(announcements.workspaceId, ctx.actor.workspaceId),
+        isNull(announcements.deletedAt),
+      ),
+    );
+  if (!row) return fail("announcement.not_found");
+  return findTrips(ctx.tx, row, await parcelFacts(ctx.tx, row), { now: ctx.now });
+}
+
+async function forTrip(ctx: Ctx<Actor>, id: number): Promise<Matches> {
+  const [row] = await ctx.tx
+    .select()
+    .from(transports)
+    .where(and(eq(transports.id, id), eq(transports.workspaceId, ctx.actor.workspaceId), isNull(transports.deletedAt)));
+  if (!row) return fail("transporter.not_found");
+  return findParcels(ctx.tx, row, await tripFacts(ctx.tx, row), { now: ctx.now });
+}
+
+/** Turns matches into what the owner reads; cards and cities are each read at once for all. */
+async function toViews(ctx: Ctx<Actor>, side: "parcels" | "trips", matches: readonly Match[]): Promise<MatchView[]> {
+  const ids = matches.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const [parcels, trips, cityRows] = await Promise.all([
+    side === "parcels"
+      ? ctx.tx
+          .select()
+          .from(announcements)
+          .where(inArray(announcements.id, ids))
+          .then((rows) => toParcelCards(ctx, rows))
+      : [],
+    side === "trips"
+      ? ctx.tx
+          .select()
+          .from(transports)
+          .where(inArray(transports.id, ids))
+          .then((rows) => toTripCards(ctx, rows))
+      : [],
+    loadPlaceRows(
+      ctx.tx,
+      matches.flatMap(({ parcel }) => [parcel.from[2], parcel.to[2]]),
+    ),
+  ]);
+  return matches.map(({ id, parcel, trip, judged }) => {
+    const [fault] = judged.faults;
+    const isAir = trip.transportType === TransportType.plane;
+    return {
+      announcement: parcels.find((card) => card.id === id) ?? null,
+      transporter: trips.find((card) => card.id === id) ?? null,
+      // By air the trip goes no other way: the distance is to the airport.
+      addedKm: isAir ? 0 : Math.round(judged.addedKm),
+      via: judged.via.map((end) => toCityRef(cityRows.get(parcel[end][2]), ctx.locale).city),
+      daysBeforeEnd: judged.daysBeforeEnd,
+      fault: fault ? { code: fault.code, by: fault.code === "weight" ? fault.by / 1_000 : Math.ceil(fault.by) } : null,
+    };
+  });
+}

@@ -1,0 +1,45 @@
+import { and, eq, gte, isNull } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { announcements } from "@/db/schema/announcements";
+import { parcelSpots, tripCorridors } from "@/db/schema/matching";
+import { transports } from "@/db/schema/transports";
+import { AnnouncementStatus } from "../announcements/states";
+import { TransportStatus } from "../transports/states";
+import { indexParcel, indexTrip } from "./steps";
+
+/** So many are written in one run: the sweep comes again. */
+const AT_ONCE_MAX = 2_000;
+
+/** Indexes the live listings that matching does not know yet, such as those of a time before it; gives their number. */
+export async function indexMissing(db: Db, now: Date): Promise<number> {
+  const trips = await db
+    .select({ id: transports.id })
+    .from(transports)
+    .leftJoin(tripCorridors, eq(tripCorridors.transportId, transports.id))
+    .where(
+      and(
+        isNull(tripCorridors.transportId),
+        isNull(transports.deletedAt),
+        eq(transports.status, TransportStatus.active),
+        eq(transports.moderation, "approved"),
+        gte(transports.departsUntil, now),
+      ),
+    )
+    .limit(AT_ONCE_MAX);
+  for (const { id } of trips) await indexTrip(db, id);
+  const parcels = await db
+    .select({ id: announcements.id })
+    .from(announcements)
+    .leftJoin(parcelSpots, eq(parcelSpots.announcementId, announcements.id))
+    .where(
+      and(
+        isNull(parcelSpots.announcementId),
+        isNull(announcements.deletedAt),
+        eq(announcements.status, AnnouncementStatus.current),
+        gte(announcements.endsAt, now),
+      ),
+    )
+    .limit(AT_ONCE_MAX);
+  for (const { id } of parcels) await indexParcel(db, id);
+  return trips.length + parcels.length;
+}

@@ -1,0 +1,168 @@
+import { TransportType } from "../transports/kinds";
+import type { MatchFault } from "./kinds";
+import { MATCHING } from "./limits";
+
+/** A place as matching sees it: latitude, longitude, city. */
+export type Spot = readonly [latitude: number, longitude: number, cityId: number];
+/** What a trip can take at once; 0 is "no limit was named". */
+export type Room = readonly [gramsMax: number, parcelsMax: number, longCm: number, middleCm: number, shortCm: number];
+/** A package of a parcel: its weight, its sides from long to short, how many there are. */
+export type Item = readonly [grams: number, longCm: number, middleCm: number, shortCm: number, quantity: number];
+
+/** The facts of a trip that do not change while it is on the market. */
+export type TripFacts = { spots: readonly Spot[]; rooms: readonly Room[] };
+/** The facts of a parcel that do not change while it is on the market. */
+export type ParcelFacts = { from: Spot; to: Spot; items: readonly Item[] };
+
+/** A trip as the exact check takes it. */
+export type Trip = TripFacts & {
+  transportType: TransportType;
+  departsAtMs: number;
+  departsUntilMs: number;
+  gramsLeft: number;
+  /** 0 for a trip that does not leave its way. */
+  detourKm: number;
+};
+/** A parcel as the exact check takes it. */
+export type Parcel = ParcelFacts & { startsAtMs: number; endsAtMs: number };
+
+/** How many kilometres there are between two places, by their numbers in a list. */
+export type Legs = (from: number, to: number) => number;
+
+/** One thing that keeps them apart, and by how much: kilometres, days, grams, or the longest side that fits. */
+export type Fault = { code: MatchFault; by: number };
+/** What a check came to. */
+export type Judged = { addedKm: number; daysBeforeEnd: number; via: ("from" | "to")[]; faults: Fault[] };
+
+const EARTH_KM = 6_371;
+const DAY_MS = 86_400_000;
+
+/** The distance between two places over the great circle, in km. */
+export function greatCircleKm(a: readonly [number, number, ...unknown[]], b: readonly [number, number, ...unknown[]]) {
+  const radians = Math.PI / 180;
+  const lat = Math.sin(((b[0] - a[0]) * radians) / 2);
+  const lon = Math.sin(((b[1] - a[1]) * radians) / 2);
+  const h = lat * lat + Math.cos(a[0] * radians) * Math.cos(b[0] * radians) * lon * lon;
+  return 2 * EARTH_KM * Math.asin(Math.sqrt(Math.min(1, h)));
+}
+
+/**
+ * By how much a way of `count` places grows at least when a parcel is picked up and then handed over on it. The pick-up is place
+ * `count` of `legs`, the handover `count + 1`; both lie between the first place and the last, in this order. One walk along the
+ * way: the best pick-up so far goes with every later handover.
+ */
+export function leastDetour(count: number, legs: Legs): number {
+  const from = count;
+  const to = count + 1;
+  let least = Number.POSITIVE_INFINITY;
+  let bestPickUp = Number.POSITIVE_INFINITY;
+  for (let at = 0; at + 1 < count; at += 1) {
+    const leg = legs(at, at + 1);
+    const both = legs(at, from) + legs(from, to) + legs(to, at + 1) - leg;
+    const handOver = legs(at, to) + legs(to, at + 1) - leg;
+    least = Math.min(least, both, bestPickUp + handOver);
+    bestPickUp = Math.min(bestPickUp, legs(at, from) + legs(from, at + 1) - leg);
+  }
+  return Math.max(0, least);
+}
+
+/**
+ * The places that the check measures: the trip's own, then the two ends of the parcel. Within a city people agree on a place, so an
+ * end in a city that the trip stops in lies where the trip does.
+ */
+export function spotsOf(parcel: ParcelFacts, trip: TripFacts): Spot[] {
+  const from = trip.spots.find((spot) => isWithin(spot, parcel.from)) ?? parcel.from;
+  const to = trip.spots.findLast((spot) => isWithin(spot, parcel.to)) ?? parcel.to;
+  return [...trip.spots, from, to];
+}
+
+function isWithin(stop: Spot, end: Spot): boolean {
+  return stop[2] === end[2] && greatCircleKm(stop, end) <= MATCHING.cityKm;
+}
+
+/** Great-circle kilometres, longer on the ground. */
+export function roadLegs(spots: readonly Spot[]): Legs {
+  return (from, to) => {
+    const [a, b] = [spots[from], spots[to]];
+    if (!a || !b) throw new RangeError(`no place ${from} or ${to}`);
+    return MATCHING.roadFactor * greatCircleKm(a, b);
+  };
+}
+
+/** Holds a parcel against a trip: what they would add to its way, and all that keeps them apart. Pure, so that a test can try every pair. */
+export function judge(parcel: Parcel, trip: Trip, legs?: Legs): Judged {
+  const spots = spotsOf(parcel, trip);
+  const isAir = trip.transportType === TransportType.plane;
+  const addedKm = isAir ? airKm(spots) : leastDetour(trip.spots.length, legs ?? roadLegs(spots));
+  const allowedKm = isAir ? MATCHING.airportKm : trip.detourKm;
+  const via = (["from", "to"] as const).filter(
+    (end) => !isAir && !trip.spots.some((spot) => isWithin(spot, parcel[end])),
+  );
+  const faults: Fault[] = [
+    // A metre is no detour.
+    ...(addedKm > allowedKm + 0.001 ? [{ code: "detour" as const, by: addedKm - allowedKm }] : []),
+    ...dayFaults(parcel, trip),
+    ...loadFaults(parcel, trip),
+  ];
+  return { addedKm, via, faults, daysBeforeEnd: daysBetween(trip.departsAtMs, parcel.endsAtMs) };
+}
+
+/** Days as the calendar counts them. */
+function daysBetween(fromMs: number, toMs: number): number {
+  return Math.floor(toMs / DAY_MS) - Math.floor(fromMs / DAY_MS);
+}
+
+/** By air: how far the farther end lies from an airport of the flight, in the flight's order. */
+function airKm(spots: readonly Spot[]): number {
+  const stops = spots.slice(0, -2);
+  const [from, to] = spots.slice(-2);
+  if (!from || !to) throw new RangeError("a parcel has two ends");
+  let least = Number.POSITIVE_INFINITY;
+  let nearest = Number.POSITIVE_INFINITY;
+  for (const [at, stop] of stops.entries()) {
+    if (at > 0) least = Math.min(least, Math.max(nearest, greatCircleKm(stop, to)));
+    nearest = Math.min(nearest, greatCircleKm(stop, from));
+  }
+  return least;
+}
+
+function dayFaults(parcel: Parcel, trip: Trip): Fault[] {
+  if (trip.departsAtMs > parcel.endsAtMs)
+    return [{ code: "too_late", by: Math.max(1, daysBetween(parcel.endsAtMs, trip.departsAtMs)) }];
+  if (trip.departsUntilMs < parcel.startsAtMs)
+    return [{ code: "too_early", by: Math.max(1, daysBetween(trip.departsUntilMs, parcel.startsAtMs)) }];
+  return [];
+}
+
+function loadFaults({ items }: ParcelFacts, { rooms, gramsLeft }: Trip): Fault[] {
+  const grams = items.reduce((sum, [each, , , , quantity]) => sum + each * quantity, 0);
+  const pieces = items.reduce((sum, [, , , , quantity]) => sum + quantity, 0);
+  const heaviest = Math.max(...items.map(([each]) => each));
+  const over = grams - gramsLeft;
+  const fits = (room: Room) =>
+    heaviest <= room[0] &&
+    (room[1] === 0 || pieces <= room[1]) &&
+    items.every((item) =>
+      [1, 2, 3].every((side) => (room[side + 1] ?? 0) === 0 || (item[side] ?? 0) <= (room[side + 1] ?? 0)),
+    );
+  const isTooBig = rooms.length > 0 && !rooms.some(fits);
+  return [
+    ...(over > 0 ? [{ code: "weight" as const, by: over }] : []),
+    ...(isTooBig ? [{ code: "size" as const, by: Math.max(...rooms.map(([, , long]) => long)) }] : []),
+  ];
+}
+
+/** Whether they fit, nearly fit by one thing that can be mended, or do not. */
+export function verdictOf({ faults }: Judged): "fits" | "near" | "apart" {
+  const [fault, ...others] = faults;
+  if (!fault) return "fits";
+  if (others.length > 0) return "apart";
+  const margins: Record<MatchFault, number> = {
+    detour: MATCHING.nearKm,
+    too_late: MATCHING.nearDays,
+    too_early: MATCHING.nearDays,
+    weight: MATCHING.nearGrams,
+    size: Number.POSITIVE_INFINITY,
+  };
+  return fault.by <= margins[fault.code] ? "near" : "apart";
+}
