@@ -25,6 +25,7 @@ import { pageSession, readForPage } from "@/lib/http/page";
 import { sitePalette } from "@/lib/http/site-palette";
 import { directionOf } from "@/lib/i18n/formats";
 import { routing } from "@/lib/i18n/routing";
+import { countUnreadNotifications } from "@/lib/notifications/count-unread";
 import "@/app/globals.css";
 
 type LayoutProps = { children: ReactNode; params: Promise<{ locale: string }> };
@@ -106,7 +107,11 @@ function personOf({ userId, logisticsType }: Actor) {
 /** What the header says of the person. A session that ends in this very moment makes a visitor. */
 async function readViewer(locale: Locale): Promise<Viewer | null> {
   try {
-    const [me, unread] = await Promise.all([readForPage(getMe, locale), readForPage(countAllUnread, locale)]);
+    const [me, unread, notifications] = await Promise.all([
+      readForPage(getMe, locale),
+      readForPage(countAllUnread, locale),
+      readForPage(countUnreadNotifications, locale),
+    ]);
     return {
       firstName: me.profile.firstName,
       logisticsType: me.profile.logisticsProfileType.name,
@@ -115,6 +120,7 @@ async function readViewer(locale: Locale): Promise<Viewer | null> {
       workspaces: me.workspaces
         .filter(({ isCurrent, isSuspended }) => !isCurrent && !isSuspended)
         .map(({ id, name }) => ({ id, name })),
+      unreadNotifications: notifications.count,
     };
   } catch (error) {
     if (isAppError(error)) return null;

@@ -10,6 +10,7 @@ import { NavLink } from "@/components/layout/nav-link";
 import type { Theme } from "@/components/layout/theme";
 import { ThemeToggle } from "@/components/layout/theme-switch";
 import type { Viewer } from "@/components/layout/viewer";
+import { NotificationBell } from "@/components/notifications/notification-bell";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/lib/i18n/navigation";
 
@@ -42,6 +43,7 @@ export function Header({ brand, viewer, theme, accountSlot }: HeaderProps) {
         { href: "/reservations", label: t("reservations") },
         { href: "/payments", label: t("payments") },
         { href: "/favourites", label: t("favourites") },
+        { href: "/alerts", label: t("alerts") },
         { href: "/profile", label: t("profile") },
       ]
     : [];
@@ -70,7 +72,16 @@ export function Header({ brand, viewer, theme, accountSlot }: HeaderProps) {
           <span className="hidden lg:block">
             <ThemeToggle />
           </span>
-          {viewer ? <OwnLinks entries={own} accountSlot={accountSlot} unread={unread} /> : <VisitorLinks />}
+          {viewer ? (
+            <OwnLinks
+              entries={own}
+              accountSlot={accountSlot}
+              unread={unread}
+              notifications={viewer.unreadNotifications}
+            />
+          ) : (
+            <VisitorLinks />
+          )}
           <MobileMenu
             entries={[home, ...places, ...own, how, ...team]}
             isVisitor={!viewer}
@@ -100,9 +111,9 @@ function VisitorLinks() {
 /** So many of a person's own pages stand in the top bar; the rest is in the account's menu. */
 const IN_BAR = 2;
 
-type OwnLinksProps = { entries: MenuEntry[]; accountSlot?: ReactNode; unread: number };
+type OwnLinksProps = { entries: MenuEntry[]; accountSlot?: ReactNode; unread: number; notifications: number };
 
-function OwnLinks({ entries, accountSlot, unread }: OwnLinksProps) {
+function OwnLinks({ entries, accountSlot, unread, notifications }: OwnLinksProps) {
   const t = useTranslations("layout.nav");
   return (
     <>
@@ -116,6 +127,7 @@ function OwnLinks({ entries, accountSlot, unread }: OwnLinksProps) {
           </li>
         ))}
       </ul>
+      <NotificationBell count={notifications} />
       <AccountMenu entries={entries.slice(IN_BAR)} accountSlot={accountSlot} />
       <NavLink href="/chat" className="relative size-11 justify-center px-0 lg:hidden">
         <MessageCircle aria-hidden="true" className="size-5" />

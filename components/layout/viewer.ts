@@ -9,4 +9,5 @@ export type Viewer = {
   hasBoth: boolean;
   /** Their other workspaces, as far as they can go there. */
   workspaces: { id: number; name: string }[];
+  unreadNotifications: number;
 };

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { AlertOffer } from "@/components/alerts/alert-offer";
 import { KraftBox } from "@/components/brand/kraft-box";
 import { ListingCard, type ListingSummary } from "@/components/home/listing-card";
 import { ClientMessages } from "@/components/layout/client-messages";
@@ -126,6 +127,11 @@ function Results(props: ListingListProps & { className: string }) {
           </Notice>
         ))}
         <AppliedFilters kind={kind} query={query} />
+        {isFiltered(query) && listings.length > 0 ? (
+          <div className="flex">
+            <AlertOffer kind={kind} query={query} />
+          </div>
+        ) : null}
       </div>
       <div className={cn("order-2", hasMap && listings.length > 0 && "noscript:block hidden lg:block")}>
         <ListResults skeleton={<ListSkeleton hasMap={hasMap} />}>
@@ -173,15 +179,16 @@ function NothingFound({ kind, query, firstAction }: Pick<ListingListProps, "kind
       picture={<KraftBox />}
       action={
         <>
+          <AlertOffer kind={kind} query={query} isMain />
           {canWiden ? (
-            <Button asChild>
+            <Button asChild variant="secondary">
               <Link href={listingHref(kind, { ...query, flex: FLEX_DAYS, page: undefined })}>
                 {t("widen", { count: FLEX_DAYS })}
               </Link>
             </Button>
           ) : null}
           {canGoAround ? (
-            <Button asChild variant={canWiden ? "secondary" : "primary"}>
+            <Button asChild variant="secondary">
               <Link href={listingHref(kind, { ...query, radius: WIDER_KM, page: undefined })}>
                 {t("widenPlaces", { count: WIDER_KM })}
               </Link>

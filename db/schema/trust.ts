@@ -46,7 +46,11 @@ export const savedSearches = pgTable(
       .notNull()
       .references(() => users.id),
     kind: text().$type<"announcement" | "transporter">().notNull(),
+    /** What it is called. Its words and filters are those of the list's API; `address` is the list's own, to look again. */
+    name: text().notNull().default(""),
     filters: jsonb().notNull(),
+    q: text(),
+    address: text(),
     frequency: text().$type<(typeof ALERT_FREQUENCIES)[number]>().notNull().default("instant"),
     createdAt: createdAt(),
     lastAlertAt: moment(),
@@ -55,6 +59,7 @@ export const savedSearches = pgTable(
     oneOf("saved_searches_kind_check", t.kind, ["announcement", "transporter"]),
     oneOf("saved_searches_frequency_check", t.frequency, ALERT_FREQUENCIES),
     index("saved_searches_user").on(t.userId),
+    index("saved_searches_cities").on(t.kind, sql`(${t.filters}->>'startCity')`, sql`(${t.filters}->>'endCity')`),
   ],
 );
 
@@ -69,10 +74,13 @@ export const alertsSent = pgTable(
     sourceKey: text().notNull(),
     subjectType: text().$type<(typeof SUBJECT_TYPES)[number]>().notNull(),
     subjectId: integer().notNull(),
+    /** Waits for the daily mail. */
+    isDigestDue: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [
     uniqueIndex("alerts_sent_unique").on(t.userId, t.subjectType, t.subjectId),
+    index("alerts_sent_due").on(t.userId).where(sql`${t.isDigestDue}`),
     oneOf("alerts_sent_subject_type_check", t.subjectType, SUBJECT_TYPES),
   ],
 );
@@ -95,6 +103,7 @@ export const notifications = pgTable(
   (t) => [
     uniqueIndex("notifications_dedupe_unique").on(t.userId, t.dedupeKey),
     index("notifications_user").on(t.userId, t.id.desc().nullsFirst()),
+    index("notifications_unread").on(t.userId).where(sql`${t.readAt} is null`),
   ],
 );
 

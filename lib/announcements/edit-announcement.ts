@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { announcements, packageImages, packages } from "@/db/schema/announcements";
+import { announceListing } from "../alerts/steps";
 import { tellRoomsOfEdit } from "../chat/steps";
 import { type Ctx, command } from "../core/command";
 import { fail } from "../core/errors";
 import { signedIn } from "../core/policy";
-import { indexParcel } from "../matching/steps";
 import { AnnouncementView, EditAnnouncement } from "./contract";
 import { type AnnouncementRow, assertNoLiveReservation, getAnnouncementView, lockOwnAnnouncement } from "./queries";
 import { prepareAnnouncement, writePackages, writePlaces } from "./save-announcement";
@@ -40,7 +40,7 @@ export const editAnnouncement = command(
       .where(eq(announcements.id, id));
     await writePlaces(ctx, id, input, cityRows);
     await writePackages(ctx, id, input.packages);
-    await indexParcel(ctx.tx, id);
+    if (row.status === S.current) await announceListing(ctx, { kind: "announcement", id }, values.publishAt);
     await tellRoomsOfEdit(ctx, { announcementId: id });
     return getAnnouncementView(ctx, id);
   },

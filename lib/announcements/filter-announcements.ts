@@ -7,13 +7,15 @@ import type { ANNOUNCEMENT_SORTS, AnnouncementFilters } from "./contract";
 import { Handling, Visibility } from "./kinds";
 import { AnnouncementStatus } from "./states";
 
+/** Who reads a list, as far as its condition cares. */
+type Reader = Pick<Actor, "userId" | "workspaceId" | "logisticsType">;
 type Sort = (typeof ANNOUNCEMENT_SORTS)[number];
 
 /** The condition of a list: what the caller may see, narrowed by the filters (spec §3, search filters). */
 export function whereOf(
   filters: AnnouncementFilters | undefined,
   q: string | undefined,
-  actor: Actor | null,
+  actor: Reader | null,
   now: Date,
 ): SQL | undefined {
   const isOwnList = actor !== null && filters?.createdById === actor.userId;
@@ -27,7 +29,7 @@ export function whereOf(
 }
 
 /** What the public lists hold: current, published, not past, not deleted, and visible to this caller. */
-export function publicCondition(actor: Actor | null, now: Date): SQL | undefined {
+export function publicCondition(actor: Reader | null, now: Date): SQL | undefined {
   // Both forms imply the partial indexes' "visibility < 3".
   const isVisible =
     actor?.logisticsType === "carrier"

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { announcements } from "@/db/schema/announcements";
+import { announceListing } from "../alerts/steps";
 import { command } from "../core/command";
 import { fail } from "../core/errors";
 import { signedIn } from "../core/policy";
-import { indexParcel } from "../matching/steps";
 import { AnnouncementId, AnnouncementView } from "./contract";
 import { getAnnouncementView, lockOwnAnnouncement } from "./queries";
 import { isOutdated } from "./rules";
@@ -27,7 +27,7 @@ export const publishAnnouncement = command(
       .update(announcements)
       .set({ status, publishedAt: ctx.now, updatedAt: ctx.now })
       .where(eq(announcements.id, id));
-    await indexParcel(ctx.tx, id);
+    await announceListing(ctx, { kind: "announcement", id }, row.publishAt);
     return getAnnouncementView(ctx, id);
   },
 );

@@ -22,6 +22,8 @@ export const EVENTS = {
   /** Recorded without its count: the relay counts for all workspaces at once, when it tells them. */
   unread_count_update: z.strictObject({ totalUnreadCount: z.number() }),
   reservation_updated: z.strictObject({ reservationId: z.number(), status: z.string() }),
+  /** Carries no count: it only says "look again", also when one was read elsewhere. */
+  notification_received: z.strictObject({ id: z.number() }),
   session_ended: z.strictObject({ sessionId: z.string().nullable(), reason: z.string() }),
 } as const;
 

@@ -14,6 +14,7 @@ export const JOBS = {
   pay_out: z.strictObject({ reservationId: z.number() }),
   refund_payment: z.strictObject({ reservationId: z.number() }),
   delete_uploads: z.strictObject({ uploadIds: z.array(z.number()) }),
+  match_listing: z.strictObject({ kind: z.enum(["announcement", "transporter"]), id: z.number() }),
   simulate_webhook: z.strictObject({ providerRef: z.string(), eventId: z.string() }),
 } as const;
 

@@ -31,6 +31,8 @@ const FRENCH = {
   site: () => import("../../messages/fr/site.json"),
   reports: () => import("../../messages/fr/reports.json"),
   matching: () => import("../../messages/fr/matching.json"),
+  notifications: () => import("../../messages/fr/notifications.json"),
+  alerts: () => import("../../messages/fr/alerts.json"),
   favourites: () => import("../../messages/fr/favourites.json"),
 };
 

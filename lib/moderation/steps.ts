@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { auditLog, moderationDecisions } from "@/db/schema/moderation";
 import { transports } from "@/db/schema/transports";
+import { announceListing } from "../alerts/steps";
 import type { Actor } from "../core/actor";
 import type { Ctx } from "../core/command";
 import { fail } from "../core/errors";
-import { indexTrip } from "../matching/steps";
 import { loadPlaceRows, toCityRef } from "../places/load-city-refs";
 import { lockTransport, type TransportRow } from "../transports/queries";
 import { moderationMachine, TransportStatus } from "../transports/states";
@@ -33,7 +33,7 @@ export async function decideTransport(
       updatedAt: ctx.now,
     })
     .where(eq(transports.id, id));
-  if (moderation === "approved") await indexTrip(ctx.tx, id);
+  if (moderation === "approved") await announceListing(ctx, { kind: "transporter", id });
   const subject = { subjectType: "transporter", subjectId: id, createdAt: ctx.now };
   const [written] = await ctx.tx
     .insert(moderationDecisions)

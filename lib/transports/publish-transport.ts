@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { transports } from "@/db/schema/transports";
+import { announceListing } from "../alerts/steps";
 import { command } from "../core/command";
 import { fail } from "../core/errors";
 import { signedIn } from "../core/policy";
-import { indexTrip } from "../matching/steps";
 import { TransportId, TransportView } from "./contract";
 import { getTransportView, lockOwnTransport } from "./queries";
 import { transportMachine } from "./states";
@@ -24,7 +24,7 @@ export const publishTransport = command(
     if (row.departsUntil <= ctx.now) fail("transporter.outdated");
     const publishedAt = row.moderation === "approved" ? ctx.now : null;
     await ctx.tx.update(transports).set({ status, publishedAt, updatedAt: ctx.now }).where(eq(transports.id, id));
-    if (publishedAt) await indexTrip(ctx.tx, id);
+    if (publishedAt) await announceListing(ctx, { kind: "transporter", id });
     return getTransportView(ctx, id);
   },
 );

@@ -1,4 +1,5 @@
 import { type Runner, run, type TaskList, Logger as WorkerLogger } from "graphile-worker";
+import { matchListing } from "../../lib/alerts/match-listing";
 import type { AnyCommand } from "../../lib/core/command";
 import { env } from "../../lib/core/env";
 import type { Runtime } from "../../lib/core/execute";
@@ -11,8 +12,12 @@ import { settlePayment } from "../../lib/payments/settle-payment";
 import { expireReservation } from "../../lib/reservations/expire-reservation";
 import { deleteUploads } from "../../lib/uploads/delete-uploads";
 import { callWebhook } from "./call-webhook";
+import { digest } from "./digest";
 import { runCommand } from "./run-command";
 import { sweep } from "./sweep";
+
+/** The hour at which daily mails go out, in UTC: breakfast on both shores. */
+const DIGEST_CRON = "0 6 * * * digest";
 
 const COMMANDS: Partial<Record<JobName, AnyCommand>> = {
   expire_offer: expireOffer,
@@ -20,6 +25,7 @@ const COMMANDS: Partial<Record<JobName, AnyCommand>> = {
   settle_payment: settlePayment,
   pay_out: payOut,
   refund_payment: refundPayment,
+  match_listing: matchListing,
 };
 
 /** Starts the worker of the job queue. Every job is idempotent, so one that a crash cut off is simply run again. */
@@ -29,6 +35,7 @@ export function runJobs(runtime: Runtime): Promise<Runner> {
     delete_uploads: (payload) => deleteUploads(runtime.db, JOBS.delete_uploads.parse(payload).uploadIds),
     simulate_webhook: (payload) => callWebhook(JOBS.simulate_webhook.parse(payload)),
     sweep: () => sweep(runtime),
+    digest: () => digest(runtime),
   };
   for (const [name, command] of Object.entries(COMMANDS)) {
     tasks[name] = async (payload) => {
@@ -41,7 +48,7 @@ export function runJobs(runtime: Runtime): Promise<Runner> {
     concurrency: 4,
     pollInterval: 2_000,
     noHandleSignals: true,
-    crontab: "17 * * * * sweep",
+    crontab: `17 * * * * sweep\n${DIGEST_CRON}`,
     logger: new WorkerLogger((scope) => (level, message) => {
       if (level === "error")
         runtime.log.error({ task: scope.taskIdentifier, job: scope.jobId }, message.split("\n")[0]);

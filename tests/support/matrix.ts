@@ -43,6 +43,8 @@ const ownWorkspace: Row = {
 };
 /** The carrier's workspace alone. */
 const carriersOwn: Row = { ...ownWorkspace, contributor: 404, owner: 404, carrier: "pass" };
+/** One person alone, whatever workspace they share. */
+const ownAlone: Row = { ...ownWorkspace, contributor: 404 };
 /** Both sides of the deal. */
 const bothSides: Row = { ...ownWorkspace, carrier: "pass" };
 /** Both sides see it, the carrier acts. */
@@ -188,6 +190,17 @@ export const MATRIX: Record<string, Row> = {
   saveDraft: signedIn,
   deleteDraft: signedIn,
   suggestPrice: everyone,
+  saveSearch: signedIn,
+  listSearches: signedIn,
+  listNotifications: signedIn,
+  countUnreadNotifications: signedIn,
+  markAllNotificationsRead: signedIn,
+  getNotificationPreferences: signedIn,
+  setNotificationPreference: signedIn,
+  // Of the owner alone: a colleague has others.
+  editSearch: ownAlone,
+  deleteSearch: ownAlone,
+  markNotificationRead: ownAlone,
   findMatches: ownWorkspace,
   makeReport: signedIn,
   listReports: signedIn,

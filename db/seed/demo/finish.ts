@@ -1,6 +1,7 @@
-import { isNull, sql } from "drizzle-orm";
+import { isNull, lt, sql } from "drizzle-orm";
 import { rateLimits } from "@/db/schema/accounts";
 import { loads, mails, outbox } from "@/db/schema/platform";
+import { alertsSent, notifications } from "@/db/schema/trust";
 import { env } from "@/lib/core/env";
 import { openWith } from "@/lib/core/secrets";
 import { checkLedger } from "@/lib/ledger/check-ledger";
@@ -20,6 +21,13 @@ export async function finishPast(world: World): Promise<void> {
     .update(outbox)
     .set({ sentAt: sql`${outbox.createdAt}` })
     .where(isNull(outbox.sentAt));
+  // What is older than two days was read; the rest still waits.
+  await world.db
+    .update(notifications)
+    .set({ readAt: sql`${notifications.createdAt} + interval '1 hour'` })
+    .where(lt(notifications.createdAt, world.clock.day(-1)));
+  // Nobody gets a daily mail of the past.
+  await world.db.update(alertsSent).set({ isDigestDue: false });
   await world.db.delete(rateLimits);
   await assertNothingIsDue(world);
   // The rules on the books are deferred to the commit; held now, a fault names the seed and not the connection.

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { matchListing } from "@/lib/alerts/match-listing";
 import type { AnyCommand } from "@/lib/core/command";
 import { JOBS, type JobName } from "@/lib/core/jobs";
 import { expireOffer } from "@/lib/offers/expire-offer";
@@ -15,6 +16,7 @@ const COMMANDS: Partial<Record<JobName, AnyCommand>> = {
   settle_payment: settlePayment,
   pay_out: payOut,
   refund_payment: refundPayment,
+  match_listing: matchListing,
 };
 
 const NEVER = new Date("9999-01-01T00:00:00.000Z");

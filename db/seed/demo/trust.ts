@@ -75,9 +75,20 @@ async function saveSearches(world: World): Promise<void> {
   for (const { who, kind, from, to, frequency } of SEARCHES) {
     const filters = { startCity: world.cities(from).id, endCity: world.cities(to).id };
     const createdAt = world.clock.day(-9, "20:15");
-    await world.db
-      .insert(savedSearches)
-      .values({ userId: personOf(world, who).userId, kind, filters, frequency, createdAt });
+    await world.db.insert(savedSearches).values({
+      userId: personOf(world, who).userId,
+      kind,
+      name: `${from} – ${to}`,
+      filters,
+      address: `/${kind}s?${new URLSearchParams({
+        from,
+        fromId: String(filters.startCity),
+        to,
+        toId: String(filters.endCity),
+      })}`,
+      frequency,
+      createdAt,
+    });
   }
 }
 

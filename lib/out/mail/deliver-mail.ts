@@ -2,8 +2,11 @@ import { and, eq, isNull } from "drizzle-orm";
 import { Resend } from "resend";
 import type { Db } from "@/db/client";
 import { mails } from "@/db/schema/platform";
-import { env } from "../../core/env";
+import type { Locale } from "../../core/actor";
+import { env, siteOrigin } from "../../core/env";
 import { openWith } from "../../core/secrets";
+import { optionalGroupOf } from "../../notifications/kinds";
+import { unsubscribeToken } from "../../notifications/sign-wish";
 import { type RenderedMail, renderMail } from "./render-mail";
 import { MAIL_TEMPLATES, type MailTemplate } from "./templates";
 
@@ -25,11 +28,22 @@ export async function deliverMail(db: Db, mailId: number, now: Date): Promise<vo
   const secrets: Record<string, string> = mail.sealedSecrets
     ? JSON.parse(openWith(env().AUTH_SECRET, mail.sealedSecrets))
     : {};
+  const unsubscribe = tokenOf(mail);
   const rendered = renderMail(
-    { template: mail.template, locale: mail.locale, params: mail.params, secrets },
+    {
+      template: mail.template,
+      locale: mail.locale,
+      params: mail.params,
+      secrets,
+      ...(unsubscribe ? { unsubscribe } : {}),
+    },
     { appUrl: env().APP_URL, brandName: env().BRAND_NAME },
   );
-  const answer = await send(mail.toAddress, rendered, mail.key, mail.params.replyTo);
+  const answer = await send(mail.toAddress, rendered, {
+    key: mail.key,
+    replyTo: mail.params.replyTo,
+    headers: unsubscribe ? leaveHeaders(unsubscribe, mail.locale) : {},
+  });
   if ("failure" in answer) {
     await db.update(mails).set({ failure: answer.failure }).where(eq(mails.id, mailId));
     throw new Error(`the mail provider refused: ${answer.failure}`);
@@ -45,14 +59,26 @@ function isTemplate(name: string): name is MailTemplate {
   return name in MAIL_TEMPLATES;
 }
 
+/** The signed wish not to get such mails, for those that a person may do without. */
+function tokenOf({ userId, template }: { userId: number | null; template: string }): string | undefined {
+  const group = optionalGroupOf(template);
+  return group && userId !== null ? unsubscribeToken(userId, group) : undefined;
+}
+
+/** One click of the mail program ends such mails, without a page or a session (RFC 8058). */
+function leaveHeaders(token: string, locale: Locale): Record<string, string> {
+  const search = new URLSearchParams({ token, lang: locale });
+  return {
+    "List-Unsubscribe": `<${siteOrigin()}/api/v1/notifications/unsubscribe?${search}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  };
+}
+
 type Answer = { providerRef: string | null } | { failure: string };
 
-async function send(
-  to: string,
-  mail: RenderedMail,
-  key: string,
-  replyTo: string | number | undefined,
-): Promise<Answer> {
+type Envelope = { key: string; replyTo: string | number | undefined; headers: Record<string, string> };
+
+async function send(to: string, mail: RenderedMail, { key, replyTo, headers }: Envelope): Promise<Answer> {
   const { RESEND_API_KEY, RESEND_BASE_URL, MAIL_FROM } = env();
   if (!RESEND_API_KEY || !MAIL_FROM) return { providerRef: null };
   const { data, error } = await new Resend(RESEND_API_KEY, { baseUrl: RESEND_BASE_URL }).emails.send(
@@ -62,6 +88,7 @@ async function send(
       subject: mail.subject,
       html: mail.html,
       text: mail.plainText,
+      ...(Object.keys(headers).length > 0 ? { headers } : {}),
       ...(replyTo ? { replyTo: String(replyTo) } : {}),
     },
     { idempotencyKey: key, signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS) },

@@ -6,7 +6,9 @@ import type { Ctx } from "../../core/command";
 import { env } from "../../core/env";
 import { addJob } from "../../core/jobs";
 import { sealWith } from "../../core/secrets";
-import type { MailTemplate } from "./templates";
+import { kindOf, optionalGroupOf } from "../../notifications/kinds";
+import { notify, preferenceOf } from "../../notifications/steps";
+import { fillPath, MAIL_TEMPLATES, type MailTemplate } from "./templates";
 
 /** A mail to be written and sent. `key` makes it one: the same key is never sent twice. */
 export type MailOrder = {
@@ -23,11 +25,19 @@ export type MailOrder = {
 type MailParams = Record<string, string | number>;
 type Reader = { userId: number | null; address: string; locale: Locale; firstName?: string };
 
-/** Queues a mail in the transaction that it tells of; a job of the sidecar writes and sends it in its reader's language. */
-export async function queueMail(ctx: Pick<Ctx, "tx" | "now">, order: MailOrder): Promise<void> {
+/**
+ * Queues a mail in the transaction that it tells of; a job of the sidecar writes and sends it in its reader's language. What is also a
+ * notification stands in the app at once, and what a person may do without is mailed only if they want it.
+ */
+export async function queueMail(ctx: Pick<Ctx, "tx" | "now" | "outbox">, order: MailOrder): Promise<void> {
   const reader = await readerOf(ctx, order);
   if (!reader) return;
   const params = typeof order.params === "function" ? order.params(reader.locale) : (order.params ?? {});
+  if (reader.userId !== null) {
+    await notifyOf(ctx, order, reader.userId, params);
+    const group = optionalGroupOf(order.template);
+    if (group && !(await preferenceOf(ctx.tx, reader.userId, group)).byMail) return;
+  }
   const [mail] = await ctx.tx
     .insert(mails)
     .values({
@@ -47,6 +57,19 @@ export async function queueMail(ctx: Pick<Ctx, "tx" | "now">, order: MailOrder):
     .onConflictDoNothing({ target: mails.key })
     .returning({ id: mails.id });
   if (mail) await addJob(ctx, "send_mail", { mailId: mail.id }, { key: `mail:${mail.id}` });
+}
+
+/** The same news in the app: its text names the same things as the mail's. */
+async function notifyOf(
+  ctx: Pick<Ctx, "tx" | "now" | "outbox">,
+  { template, key }: MailOrder,
+  userId: number,
+  params: MailParams,
+): Promise<void> {
+  const kind = kindOf(template);
+  if (!kind) return;
+  const { path } = MAIL_TEMPLATES[template];
+  await notify(ctx, { userId, kind, key, params, href: path ? fillPath(path, params) : null });
 }
 
 /** Who reads a mail; nobody when the account was erased in the meantime. */

@@ -22,6 +22,9 @@ export const MAIL_TEMPLATES = {
   transporter_rejected: { path: "/profile/transports?state=rejected" },
   invitation: { path: "/invitation?token={token}" },
   transporter_rejected: { path: "/profile" },
+  alert: { path: "/{list}/{listingId}" },
+  alert_digest: { path: "/notifications" },
+  match_digest: { path: "/notifications" },
   report_receipt: { path: null },
   inquiry: { path: null },
   inquiry_receipt: { path: "/how-it-works" },
@@ -34,4 +37,9 @@ export type MailTemplate = keyof typeof MAIL_TEMPLATES;
 export function showsCode(name: string): boolean {
   const templates: Record<string, { path: string | null; hasCode?: boolean }> = MAIL_TEMPLATES;
   return templates[name]?.hasCode ?? false;
+}
+
+/** A mail's path with its names filled in. */
+export function fillPath(path: string, values: Record<string, string | number | undefined>): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(String(values[name] ?? "")));
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { getMe } from "@/lib/accounts/get-me";
+import { saveSearch } from "@/lib/alerts/save-search";
 import { isAppError, statusOf } from "@/lib/core/errors";
+import { listNotifications } from "@/lib/notifications/list-notifications";
 import { sendOffer } from "@/lib/offers/send-offer";
 import { inviteMembers } from "@/lib/workspaces/invite-members";
 import { listInvitations } from "@/lib/workspaces/list-invitations";
@@ -56,6 +58,12 @@ async function makeWorld() {
   return {
     invitation: { id: invited[0]?.id, token },
     ownerMemberId: me.member.id,
+  const search = await callAs(shipper, saveSearch, { kind: "transporter", name: "Lyon – Oran" });
+  // The offer above was told to the parcel's owner.
+  const [notification] = (await callAs(shipper, listNotifications)).data;
+  return {
+    search,
+    notificationId: notification?.id,
     people,
     ofPaid,
     announcement,
@@ -143,6 +151,11 @@ function inputFor(name: string, w: World): unknown {
       goodFaith: true,
     },
     findMatches: { announcementId: w.announcement.id },
+    saveSearch: { kind: "transporter", name: "Paris – Alger", filters: { startCity: CITY.paris } },
+    editSearch: { id: w.search.id, name: "Autre nom" },
+    deleteSearch: { id: w.search.id },
+    markNotificationRead: { id: w.notificationId },
+    setNotificationPreference: { group: "alerts", byMail: false },
     addFavourite: { transporterId: w.trip.id },
     removeFavourite: { transporterId: w.trip.id },
     checkExistingOffer: { id: w.announcement.id },
@@ -216,6 +229,7 @@ const CHANGES_THE_WORLD = new Set([
   "removeMember",
   "revokeInvitation",
   "leaveWorkspace",
+  "deleteSearch",
 ]);
 
 async function outcome(role: Role, name: string, w: World): Promise<Cell | number> {

@@ -31,7 +31,7 @@ const order = (reader: Reader, over: Partial<Omit<MailOrder, "to">> = {}): MailO
 /** Queues a mail as a command does, and gives its row's id and key. */
 async function queue(reader = someone(), over: Partial<Omit<MailOrder, "to">> = {}) {
   const wanted = order(reader, over);
-  await testDb().transaction((tx) => queueMail({ tx, now: new Date() }, wanted));
+  await testDb().transaction((tx) => queueMail({ tx, now: new Date(), outbox: { hasEvents: false } }, wanted));
   const [row] = await testDb().select().from(mails).where(eq(mails.key, wanted.key));
   return { id: row?.id ?? 0, key: wanted.key };
 }
@@ -48,7 +48,9 @@ describe("queueing", () => {
   it("adds one mail and one job for a key, however often it is ordered", async () => {
     const wanted = order(someone());
     await Promise.all(
-      Array.from({ length: 4 }, () => testDb().transaction((tx) => queueMail({ tx, now: new Date() }, wanted))),
+      Array.from({ length: 4 }, () =>
+        testDb().transaction((tx) => queueMail({ tx, now: new Date(), outbox: { hasEvents: false } }, wanted)),
+      ),
     );
     const rows = await testDb().select().from(mails).where(eq(mails.key, wanted.key));
     expect(rows).toHaveLength(1);
@@ -59,7 +61,7 @@ describe("queueing", () => {
     const wanted = order(someone());
     const before = await jobKeysOf("send_mail");
     const work = testDb().transaction(async (tx) => {
-      await queueMail({ tx, now: new Date() }, wanted);
+      await queueMail({ tx, now: new Date(), outbox: { hasEvents: false } }, wanted);
       throw new Error("rolled back");
     });
     await expect(work).rejects.toThrow("rolled back");

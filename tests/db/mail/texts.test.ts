@@ -7,10 +7,14 @@ import { mails } from "@/db/schema/platform";
 import { changePassword } from "@/lib/accounts/change-password";
 import { registerUser } from "@/lib/accounts/register-user";
 import { requestReset } from "@/lib/accounts/request-reset";
+import { matchListing } from "@/lib/alerts/match-listing";
+import { saveSearch } from "@/lib/alerts/save-search";
+import { sendDigests } from "@/lib/alerts/send-digests";
 import { sendInquiry } from "@/lib/contact/send-inquiry";
 import { LOCALES, type Locale } from "@/lib/core/actor";
 import { approveTransport } from "@/lib/moderation/approve-transport";
 import { rejectTransport } from "@/lib/moderation/reject-transport";
+import { optionalGroupOf } from "@/lib/notifications/kinds";
 import { acceptOffer } from "@/lib/offers/accept-offer";
 import { sendOffer } from "@/lib/offers/send-offer";
 import { deliverMail } from "@/lib/out/mail/deliver-mail";
@@ -29,8 +33,8 @@ import { createTransport } from "@/lib/transports/create-transport";
 import { inviteMembers } from "@/lib/workspaces/invite-members";
 import { callAs } from "../../support/call";
 import { testDb } from "../../support/database";
-import { makeNegotiation, makePerson } from "../../support/factories";
-import { CARD, flightInput } from "../../support/inputs";
+import { makeAnnouncement, makeNegotiation, makePerson, makeTransport } from "../../support/factories";
+import { CARD, CITY, COUNTRY, flightInput, placeInput } from "../../support/inputs";
 
 const TEMPLATES = Object.keys(MAIL_TEMPLATES) as MailTemplate[]; // the table's own keys
 const PASSWORD = "Valise-2026!";
@@ -108,6 +112,25 @@ async function playDeals(locale: Locale): Promise<void> {
   await callAs(cancelled.carrier, cancelReservation, { id: cancelled.id, reason: "Vol annulé" });
 }
 
+/** A search that is answered at once, another that is mailed by the day, and a trip of one's own that a parcel fits. */
+async function playAlerts(locale: Locale): Promise<void> {
+  const shipper = await makePerson();
+  const [instant, daily, owner] = await Promise.all([1, 2, 3].map(() => makePerson({ logisticsType: "carrier" })));
+  if (!instant || !daily || !owner) throw new Error("three were made");
+  await read(locale, instant, daily, owner);
+  const search = { kind: "announcement", name: "Paris – Alger", q: `Carton ${locale}` };
+  await callAs(instant, saveSearch, search);
+  await callAs(daily, saveSearch, { ...search, frequency: "daily" });
+  await makeTransport(owner);
+  const ends = {
+    depart: placeInput(CITY.paris, COUNTRY.france),
+    destination: placeInput(CITY.algiers, COUNTRY.algeria),
+  };
+  const parcel = await makeAnnouncement(shipper, { ...ends, title: `Carton ${locale} <b>& livres</b>` });
+  await callAs("system", matchListing, { kind: "announcement", id: parcel.id });
+  await callAs("system", sendDigests);
+}
+
 async function playTrips(locale: Locale): Promise<void> {
   const carrier = await makePerson({ logisticsType: "carrier" });
   const moderator = await makePerson({ staffRole: "moderator" });
@@ -145,6 +168,7 @@ beforeAll(async () => {
     await playDeals(locale);
     await playTrips(locale);
     await playTeam(locale);
+    await playAlerts(locale);
   }
   const waiting = await testDb().select().from(mails).where(isNull(mails.sentAt)).orderBy(asc(mails.id));
   for (const { id, locale, params } of waiting) {
@@ -171,12 +195,16 @@ describe.each(LOCALES)("in %s", (locale) => {
     const { path } = MAIL_TEMPLATES[template];
     const hrefs = [...mail.html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
     expect(hrefs).toEqual(mail.links);
-    if (path === null) return expect(mail.links).toEqual([]);
     const prefix = `http://localhost:3999${locale === "fr" ? "" : `/${locale}`}`;
+    // What a reader may do without says how to be rid of it.
+    const leaving = mail.links.filter((link) => link.startsWith(`${prefix}/unsubscribe?token=`));
+    expect(leaving).toHaveLength(optionalGroupOf(template) ? 1 : 0);
+    const links = mail.links.filter((link) => !leaving.includes(link));
+    if (path === null) return expect(links).toEqual([]);
     const expected = path
       .replace("{token}", "<token>")
       .replaceAll(/\{(\w+)\}/g, (_match, name) => `${mail.facts[name]}`);
-    expect(mail.links.map((link) => link.replace(/token=[\w-]{40,}$/, "token=<token>"))).toEqual([prefix + expected]);
+    expect(links.map((link) => link.replace(/token=[\w-]{40,}$/, "token=<token>"))).toEqual([prefix + expected]);
     expect(expected).not.toContain("undefined");
   });
 

@@ -1,0 +1,56 @@
+import { ArrowLeft } from "lucide-react";
+import type { Metadata } from "next";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { readOrLog } from "@/app/[locale]/(account)/read-or-log";
+import { RequireSession } from "@/app/[locale]/require-session";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { PreferenceList } from "@/components/notifications/preference-list";
+import { ErrorState } from "@/components/ui/error-state";
+import { toLocale } from "@/lib/core/actor";
+import { readForPage } from "@/lib/http/page";
+import { Link } from "@/lib/i18n/navigation";
+import { getPreferences } from "@/lib/notifications/get-preferences";
+
+type PageProps = { params: Promise<{ locale: string }> };
+
+/** Nobody else's business. */
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const t = await getTranslations({ locale: toLocale((await params).locale), namespace: "notifications.prefs" });
+  return { title: t("title"), robots: { index: false } };
+}
+
+/** What a person wants to be told, and how. */
+export default async function PreferencesPage({ params }: PageProps) {
+  const locale = toLocale((await params).locale);
+  setRequestLocale(locale);
+  const t = await getTranslations("notifications");
+  return (
+    <RequireSession locale={locale} path="/notifications/preferences">
+      {async () => {
+        const preferences = await readOrLog("preferences", () => readForPage(getPreferences, locale));
+        return (
+          <div className="page-width flex max-w-5xl flex-col gap-6 py-6 lg:py-10">
+            <header>
+              <Link
+                href="/notifications"
+                className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-link text-small"
+              >
+                <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+                {t("title")}
+              </Link>
+              <h1 className="font-bold font-display text-h1">{t("prefs.title")}</h1>
+              <p className="mt-1 text-lead text-muted">{t("prefs.lead")}</p>
+            </header>
+            {preferences ? (
+              <ClientMessages namespaces={["notifications"]}>
+                <PreferenceList preferences={preferences.data} />
+              </ClientMessages>
+            ) : (
+              <ErrorState titleAs="h2" title={t("failed")} description={t("failedText")} />
+            )}
+          </div>
+        );
+      }}
+    </RequireSession>
+  );
+}

@@ -1,0 +1,8 @@
+import { route } from "@/lib/http/route";
+import { getPreferences } from "@/lib/notifications/get-preferences";
+import { setPreference } from "@/lib/notifications/set-preference";
+
+/** GET of this path. */
+export const GET = route(getPreferences);
+/** PATCH of this path. */
+export const PATCH = route(setPreference);

@@ -1,0 +1,27 @@
+import { eq } from "drizzle-orm";
+import { savedSearches } from "@/db/schema/trust";
+import { command } from "../core/command";
+import { perUser } from "../core/limits";
+import { signedIn } from "../core/policy";
+import { EditSearch, SearchView } from "./contract";
+import { ALERT_LIMITS } from "./limits";
+import { lockSearch, toSearchView } from "./queries";
+
+/** Renames a saved search, or changes how often its mails come. */
+export const editSearch = command(
+  {
+    name: "editSearch",
+    summary: "Renames a saved search, or changes how often its mails come.",
+    policy: signedIn,
+    input: EditSearch,
+    output: SearchView,
+    errors: ["saved_search.not_found"],
+    limits: [{ ...ALERT_LIMITS.changes, per: perUser }],
+  },
+  async (ctx, { id, name, frequency }) => {
+    const row = await lockSearch(ctx, id);
+    const values = { name: name ?? row.name, frequency: frequency ?? row.frequency };
+    await ctx.tx.update(savedSearches).set(values).where(eq(savedSearches.id, id));
+    return toSearchView({ ...row, ...values });
+  },
+);

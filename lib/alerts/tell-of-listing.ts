@@ -1,0 +1,57 @@
+import { eq } from "drizzle-orm";
+import { alertsSent, savedSearches } from "@/db/schema/trust";
+import type { Ctx } from "../core/command";
+import { notify, preferenceOf } from "../notifications/steps";
+import { queueMail } from "../out/mail/queue-mail";
+import { type ListingKey, listingHref, localeOf, nameListings } from "./name-listings";
+import type { SearchRow } from "./queries";
+
+/** Whom a listing concerns, and why: a search of theirs, or a listing of their own that it fits. */
+export type Hit = { userId: number } & ({ search: SearchRow } | { own: ListingKey });
+
+/**
+ * Tells one person of one listing, once in all: on their open pages and in the app at once, by mail as they chose. What it fits of their own
+ * is mailed once a day: on a busy way one parcel fits many trips.
+ */
+export async function tellOfListing(ctx: Ctx, listing: ListingKey, hit: Hit): Promise<boolean> {
+  const locale = await localeOf(ctx.tx, hit.userId);
+  if (!locale) return false;
+  const isSearch = "search" in hit;
+  const group = isSearch ? "alerts" : "matches";
+  const { byMail } = await preferenceOf(ctx.tx, hit.userId, group);
+  const frequency = isSearch ? hit.search.frequency : "daily";
+  const [row] = await ctx.tx
+    .insert(alertsSent)
+    .values({
+      userId: hit.userId,
+      sourceKey: isSearch ? `search:${hit.search.id}` : `${hit.own.kind}:${hit.own.id}`,
+      subjectType: listing.kind,
+      subjectId: listing.id,
+      isDigestDue: byMail && frequency === "daily",
+      createdAt: ctx.now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: alertsSent.id });
+  // Told before: by this job, by another of their searches, or by a try that a crash did not undo.
+  if (!row) return false;
+  const names = await nameListings(ctx.tx, isSearch ? [listing] : [listing, hit.own], locale);
+  const subject = names.get(`${listing.kind}:${listing.id}`) ?? "";
+  const key = `listing:${listing.kind}:${listing.id}`;
+  if (isSearch) {
+    await ctx.tx.update(savedSearches).set({ lastAlertAt: ctx.now }).where(eq(savedSearches.id, hit.search.id));
+    const params = { subject, search: hit.search.name };
+    const [, list = "", listingId = ""] = listingHref(listing).split("/");
+    if (frequency === "instant")
+      await queueMail(ctx, {
+        key: `${key}:${hit.userId}`,
+        userId: hit.userId,
+        template: "alert",
+        params: { ...params, list, listingId },
+      });
+    else await notify(ctx, { userId: hit.userId, kind: "alert", key, params, href: listingHref(listing) });
+  } else {
+    const own = names.get(`${hit.own.kind}:${hit.own.id}`) ?? "";
+    await notify(ctx, { userId: hit.userId, kind: "match", key, params: { subject, own }, href: listingHref(listing) });
+  }
+  return true;
+}

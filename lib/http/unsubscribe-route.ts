@@ -1,0 +1,41 @@
+import { randomUUID } from "node:crypto";
+import { type Locale, toLocale } from "../core/actor";
+import { asAppError } from "../core/as-app-error";
+import { siteOrigin } from "../core/env";
+import { execute } from "../core/execute";
+import { unsubscribeMail } from "../notifications/unsubscribe-mail";
+import { webRuntime } from "./runtime";
+
+/**
+ * Takes the one click of a mail program (RFC 8058), or of the page that the link in a mail leads to. The signed token stands in for
+ * the session and the language header. People are sent back to the page, which says what came of it; programs get a status.
+ */
+export async function postUnsubscribe(request: Request): Promise<Response> {
+  const requestId = randomUUID();
+  const runtime = webRuntime();
+  const query = new URL(request.url).searchParams;
+  const locale = toLocale(query.get("lang"));
+  const isPage = query.get("from") === "page";
+  try {
+    const call = { caller: { kind: "system" }, locale, requestId, ip: "", userAgent: "" } as const;
+    const { view } = await execute(runtime, unsubscribeMail, call, { token: query.get("token") ?? "" });
+    return isPage ? seeOther(locale, `done=${view.group}`) : new Response(null, { status: 200 });
+  } catch (error) {
+    asAppError(error, runtime.log, { requestId });
+    return isPage ? seeOther(locale, "invalid=1") : new Response(null, { status: 422 });
+  }
+}
+
+/** A link that is followed changes nothing: it leads to the page that asks. */
+export async function getUnsubscribe(request: Request): Promise<Response> {
+  const query = new URL(request.url).searchParams;
+  return seeOther(toLocale(query.get("lang")), `token=${encodeURIComponent(query.get("token") ?? "")}`);
+}
+
+function seeOther(locale: Locale, search: string): Response {
+  const path = `${locale === "fr" ? "" : `/${locale}`}/unsubscribe?${search}`;
+  return new Response(null, {
+    status: 303,
+    headers: { location: `${siteOrigin()}${path}`, "cache-control": "no-store" },
+  });
+}

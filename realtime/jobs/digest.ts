@@ -1,0 +1,14 @@
+import { sendDigests } from "../../lib/alerts/send-digests";
+import type { Runtime } from "../../lib/core/execute";
+import { runCommand } from "./run-command";
+
+/** Sends all daily mails that are due, some people at a time. */
+export async function digest(runtime: Runtime): Promise<void> {
+  let total = 0;
+  for (let hasMore = true; hasMore; ) {
+    const done = await runCommand(runtime, sendDigests, {});
+    total += done.mailCount;
+    hasMore = done.hasMore;
+  }
+  runtime.log.info({ mailCount: total }, "daily mails queued");
+}
