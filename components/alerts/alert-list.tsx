@@ -76,13 +76,13 @@ function AlertCard({ search, onChange, onDelete }: AlertCardProps) {
           </p>
         </div>
         <div className="flex shrink-0">
-          <Button variant="ghost" size="icon" aria-label={`${t("rename")} : ${name}`} onClick={() => setOpened("name")}>
+          <Button variant="ghost" size="icon" aria-label={`${t("rename")} – ${name}`} onClick={() => setOpened("name")}>
             <Pencil aria-hidden="true" />
           </Button>
           <Button
             variant="ghost"
             size="icon"
-            aria-label={`${t("delete")} : ${name}`}
+            aria-label={`${t("delete")} – ${name}`}
             onClick={() => setOpened("delete")}
           >
             <Trash2 aria-hidden="true" />

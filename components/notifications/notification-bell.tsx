@@ -37,7 +37,7 @@ function useUnread(initial: number): number {
     };
     // A count that could not be fetched keeps the last one: the next page counts anew.
     const recount = () => void look().catch(() => undefined);
-    let leave = () => undefined as void;
+    let leave: (() => void) | undefined;
     // The socket comes after everything that the page itself needs.
     import("@/lib/client/socket")
       .then(({ realtime }) => {
@@ -45,14 +45,16 @@ function useUnread(initial: number): number {
         const socket = realtime();
         socket.on("notification_received", recount);
         if (!socket.connected && !socket.active) socket.connect();
-        leave = () => void socket.off("notification_received", recount);
+        leave = () => {
+          socket.off("notification_received", recount);
+        };
       })
       // Without its code the number stands still until the next page, which is no worse than before.
       .catch(() => undefined);
     window.addEventListener(NOTIFICATIONS_READ, recount);
     return () => {
       isGone = true;
-      leave();
+      leave?.();
       window.removeEventListener(NOTIFICATIONS_READ, recount);
     };
   }, []);

@@ -70,7 +70,7 @@ function Row({ notification, isRead, now, onOpen }: RowProps) {
     <>
       <NotificationIcon group={group} />
       <span className="min-w-0 grow">
-        <span className={cn("block", isRead ? "text-muted" : "font-semibold")} dir="auto">
+        <span className={cn("block break-words", isRead ? "text-muted" : "font-semibold")}>
           {t(`texts.${kind}`, isolated(params))}
         </span>
         <time dateTime={createdAt} className="text-caption text-muted">

@@ -18,15 +18,16 @@ const DAY_MS = 86_400_000;
 /** Days count by the calendar, moments by the clock: one more day holds them all. */
 const NEAR_MS = (MATCHING.nearDays + 1) * DAY_MS;
 
-type TripCandidate = [
-  id: number,
-  facts: TripFacts,
-  departsAt: number,
-  departsUntil: number,
-  gramsLeft: number,
-  detourKm: number,
-];
-type ParcelCandidate = [id: number, facts: ParcelFacts, startsAt: number, endsAt: number];
+/** Candidates by column: of thousands of rows it is making and reading each that takes long. */
+type TripColumns = {
+  ids: number[];
+  facts: TripFacts[];
+  departs: number[];
+  until: number[];
+  grams: number[];
+  detours: number[];
+};
+type ParcelColumns = { ids: number[]; facts: ParcelFacts[]; starts: number[]; ends: number[] };
 
 /**
  * The trips that a parcel fits: candidates come from the index of cells, narrowed by day, load and who carries; each is then held
@@ -40,10 +41,11 @@ export async function findTrips(
 ): Promise<Matches> {
   const parcel: Parcel = { ...facts, startsAtMs: row.startsAt.getTime(), endsAtMs: row.endsAt.getTime() };
   const from = Math.max(parcel.startsAtMs - NEAR_MS, now.getTime());
-  const candidates = await candidatesOf<TripCandidate>(
+  const found = await columnsOf<TripColumns>(
     tx,
-    sql`select json_build_array(t.id, c.facts, ${epoch(sql`c.departs_at`)}, ${epoch(sql`c.departs_until`)},
-      t.weight_max_grams - t.weight_held_grams, case when t.allows_detour then coalesce(t.detour_radius_km, 0) else 0 end) as found
+    sql`select json_agg(t.id) as ids, json_agg(c.facts) as facts, json_agg(${epoch(sql`c.departs_at`)}) as departs,
+      json_agg(${epoch(sql`c.departs_until`)}) as until, json_agg(t.weight_max_grams - t.weight_held_grams) as grams,
+      json_agg(case when t.allows_detour then coalesce(t.detour_radius_km, 0) else 0 end) as detours
     from trip_corridors c join transports t on t.id = c.transport_id
     where c.cells @> array[${cellOf(facts.from)}, ${cellOf(facts.to)}]::int[] and c.transport_type = ${row.shipmentType}
       and c.departs_until >= ${at(from)} and c.departs_at <= ${at(parcel.endsAtMs + NEAR_MS)}
@@ -54,16 +56,19 @@ export async function findTrips(
       ${only === undefined ? sql`` : sql`and t.id = ${only}`}`,
   );
   return sortOut(
-    candidates.map(([id, tripFacts, departsAtMs, departsUntilMs, gramsLeft, detourKm]) => {
+    (found?.ids ?? []).flatMap((id, index) => {
+      const tripFacts = found?.facts[index];
+      if (!found || !tripFacts) throw new Error("columns of one length");
       const trip: Trip = {
-        ...tripFacts,
+        spots: tripFacts.spots,
+        rooms: tripFacts.rooms,
         transportType: row.shipmentType,
-        departsAtMs,
-        departsUntilMs,
-        gramsLeft,
-        detourKm,
+        departsAtMs: found.departs[index] ?? 0,
+        departsUntilMs: found.until[index] ?? 0,
+        gramsLeft: found.grams[index] ?? 0,
+        detourKm: found.detours[index] ?? 0,
       };
-      return { id, parcel, trip, judged: judge(parcel, trip) };
+      return pairOf(id, parcel, trip);
     }),
   );
 }
@@ -85,9 +90,10 @@ export async function findParcels(
   };
   const cells = sql`${sql.param(coverTrip(facts, row.transportType, trip.detourKm))}::int[]`;
   const from = Math.max(trip.departsAtMs - NEAR_MS, now.getTime());
-  const candidates = await candidatesOf<ParcelCandidate>(
+  const found = await columnsOf<ParcelColumns>(
     tx,
-    sql`select json_build_array(a.id, s.facts, ${epoch(sql`s.starts_at`)}, ${epoch(sql`s.ends_at`)}) as found
+    sql`select json_agg(id) as ids, json_agg(facts) as facts, json_agg(starts) as starts, json_agg(ends) as ends from (
+    select a.id, s.facts, ${epoch(sql`s.starts_at`)} as starts, ${epoch(sql`s.ends_at`)} as ends
     from parcel_spots s join announcements a on a.id = s.announcement_id
     where s.departure_cell = any(${cells}) and s.destination_cell = any(${cells})
       and s.shipment_type = ${row.transportType}
@@ -98,22 +104,34 @@ export async function findParcels(
       and (a.carrier_type is null or a.carrier_type = ${row.transporterType === "individual" ? 1 : 2})
       and (a.vehicle_type is null or a.vehicle_type = ${row.vehicleType})
       ${only === undefined ? sql`` : sql`and a.id = ${only}`}
-    order by a.id desc limit ${MATCHING.parcelsMax}`,
+    order by a.id desc limit ${MATCHING.parcelsMax}) as newest`,
   );
   return sortOut(
-    candidates.map(([id, parcelFacts, startsAtMs, endsAtMs]) => {
-      const parcel: Parcel = { ...parcelFacts, startsAtMs, endsAtMs };
-      return { id, parcel, trip, judged: judge(parcel, trip) };
+    (found?.ids ?? []).flatMap((id, index) => {
+      const own = found?.facts[index];
+      if (!found || !own) throw new Error("columns of one length");
+      const parcel: Parcel = {
+        from: own.from,
+        to: own.to,
+        items: own.items,
+        startsAtMs: found.starts[index] ?? 0,
+        endsAtMs: found.ends[index] ?? 0,
+      };
+      return pairOf(id, parcel, trip);
     }),
   );
 }
 
-/** Reads candidates as one text: of thousands of rows it is the reading of their columns that takes long. */
-async function candidatesOf<T>(tx: Queryable, select: SQL): Promise<T[]> {
-  const rows = await tx.execute<{ found: T[] | null }>(
-    sql`select json_agg(found) as found from (${select}) as candidates`,
-  );
-  return rows[0]?.found ?? [];
+/** A pair that fits or nearly does; most candidates are neither, and go no further. */
+function pairOf(id: number, parcel: Parcel, trip: Trip): Match[] {
+  const judged = judge(parcel, trip);
+  return verdictOf(judged) === "apart" ? [] : [{ id, parcel, trip, judged }];
+}
+
+/** Reads candidates; of none each column is missing. */
+async function columnsOf<T extends { ids: number[] }>(tx: Queryable, select: SQL): Promise<T | undefined> {
+  const [columns] = await tx.execute<Record<string, unknown>>(select);
+  return columns?.ids ? (columns as T) : undefined; // the columns that the statement names
 }
 
 function epoch(column: SQL): SQL {

@@ -36,6 +36,6 @@ async function addOwners({ $client }: Db): Promise<void> {
     insert into members (workspace_id, user_id, role, status, verification)
       select w.id, u.id, 'owner', 'active', case when u.id % 3 = 0 then 'verified' else 'none' end
       from users u join workspaces w on w.id = u.id;
-    insert into uploads (owner_id, kind, storage_key, mime_type, byte_count, is_public)
+    insert into uploads (owner_id, kind, storage_key, mime_type, size_bytes, is_public)
       select u.id, 'image', 'bench' || u.id, 'image/webp', 1, true from users u`);
 }

@@ -1,0 +1,68 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { coverTrip } from "@/lib/matching/cover-corridor";
+import type { Spot, TripFacts } from "@/lib/matching/rules";
+import { TransportType } from "@/lib/transports/kinds";
+
+const EUROPE = "'FR','BE','ES','IT','DE','NL','CH','GB'";
+const MAGHREB = "'DZ','MA','TN'";
+const DETOURS_KM = [0, 20, 50, 100];
+
+/** The large cities of both shores. */
+async function largeCities({ $client }: Db, countries: string, count: number): Promise<(Spot & { 3?: number })[]> {
+  const rows = await $client.unsafe(`
+    select c.latitude, c.longitude, c.id, c.country_id from cities c join countries k on k.id = c.country_id
+    where k.code in (${countries}) order by c.population desc, c.id limit ${count}`);
+  return rows.map(
+    (row) => [Number(row.latitude), Number(row.longitude), Number(row.id), Number(row.country_id)] as never,
+  );
+}
+
+/**
+ * Fills in live trips between the shores, both ways, by air and on the ground with a stop. Their ways are a thousand patterns; days, load and
+ * owners differ for each trip. The database makes the rows; a pattern's cells are laid out once.
+ */
+export async function fillTrips(db: Db, count: number): Promise<void> {
+  const north = await largeCities(db, EUROPE, 40);
+  const south = await largeCities(db, MAGHREB, 25);
+  const patterns: Record<string, unknown>[] = [];
+  for (const [index, from] of north.entries()) {
+    for (const [other, to] of south.entries()) {
+      const isBack = (index + other) % 2 === 1;
+      const isAir = (index + other) % 3 === 0;
+      const via = north[(index * 7 + other) % north.length];
+      const ends = isBack ? [to, from] : [from, to];
+      const way = isAir || !via || via === from ? ends : isBack ? [to, via, from] : [from, via, to];
+      const spots = way.map(([latitude, longitude, city]): Spot => [latitude, longitude, city]);
+      const facts: TripFacts = { spots, rooms: [[30_000, 0, 0, 0, 0]] };
+      const detourKm = isAir ? 0 : (DETOURS_KM[(index + other) % DETOURS_KM.length] ?? 0);
+      const type = isAir ? TransportType.plane : TransportType.ground;
+      patterns.push({ n: patterns.length, facts, type, detourKm, cells: coverTrip(facts, type, detourKm), ends });
+    }
+  }
+  await db.execute(sql`create temp table patterns as
+    select * from jsonb_to_recordset(${JSON.stringify(patterns)}::jsonb)
+      as p (n int, facts json, type smallint, "detourKm" smallint, cells jsonb, ends jsonb)`);
+  await db.execute(sql`set session_replication_role = replica`);
+  await db.execute(sql`
+    insert into transports (workspace_id, created_by_id, status, moderation, transport_type, transporter_type, vehicle_type,
+      departure_city_id, departure_country_id, departure_latitude, departure_longitude,
+      arrival_city_id, arrival_country_id, arrival_latitude, arrival_longitude,
+      frequency, departs_at, departs_until, delivery_option, min_price_cents, allows_detour, detour_radius_km,
+      weight_max_grams, weight_held_grams, updated_at, published_at)
+    select u.id, u.id, 1, 'approved', p.type, 'individual', case when p.type = 1 then 'plane' else 'car' end,
+      (p.ends->0->>2)::int, (p.ends->0->>3)::int, (p.ends->0->>0)::float8, (p.ends->0->>1)::float8,
+      (p.ends->1->>2)::int, (p.ends->1->>3)::int, (p.ends->1->>0)::float8, (p.ends->1->>1)::float8,
+      1, leaves.at, leaves.at + make_interval(days => g % 3), 1 + g % 3, 2000 + (g * 37) % 9000,
+      p."detourKm" > 0, nullif(p."detourKm", 0), 5000 + (g * 131) % 25000, 0, now(), now() - make_interval(mins => g % 50000)
+    from generate_series(0, ${count - 1}) g
+    join patterns p on p.n = (g * 7919) % ${patterns.length}
+    join lateral (select now() + make_interval(hours => 12 + (g * 101) % 1440) as at) leaves on true
+    join lateral (select 1 + g % 200 as id) u on true`);
+  await db.execute(sql`
+    insert into trip_corridors (transport_id, transport_type, departs_at, departs_until, cells, facts)
+    select t.id, t.transport_type, t.departs_at, t.departs_until,
+      (select array_agg(c::int) from jsonb_array_elements_text(p.cells) c), p.facts
+    from transports t join patterns p on (p.ends->0->>2)::int = t.departure_city_id and (p.ends->1->>2)::int = t.arrival_city_id`);
+  await db.execute(sql`set session_replication_role = origin`);
+}
