@@ -74,8 +74,8 @@ function show(key: string, isKept: boolean): void {
 
 async function send({ kind, id }: ListingRef, isKept: boolean): Promise<void> {
   const name = kind === "announcements" ? "announcementId" : "transporterId";
-  if (isKept) await callApi("/v1/favourites", { method: "POST", body: { [name]: id } });
-  else await callApi(`/v1/favourites?${name}=${id}`, { method: "DELETE" });
+  if (isKept) await callApi("/v1/favourites", { method: "POST", body: { [name]: id }, keepalive: true });
+  else await callApi(`/v1/favourites?${name}=${id}`, { method: "DELETE", keepalive: true });
 }
 
 const WISH_KEY = "rihla:wish";

@@ -44,9 +44,12 @@ function useUnread(initial: number): number {
         if (isGone) return;
         const socket = realtime();
         socket.on("notification_received", recount);
+        // What came while there was no connection was told to nobody.
+        socket.on("connect", recount);
         if (!socket.connected && !socket.active) socket.connect();
         leave = () => {
           socket.off("notification_received", recount);
+          socket.off("connect", recount);
         };
       })
       // Without its code the number stands still until the next page, which is no worse than before.

@@ -28,7 +28,7 @@ export function NotificationList({ notifications, hasUnread, now }: Notification
     if (isRead(one)) return;
     setRead((known) => new Set([...known, one.id]));
     try {
-      await callApi(`/v1/notifications/${one.id}/read`, { method: "PATCH", body: {} });
+      await callApi(`/v1/notifications/${one.id}/read`, { method: "PATCH", body: {}, keepalive: true });
       tellBell();
     } catch {
       // The person is on the way to what it tells of: it stays unread, which is no loss.

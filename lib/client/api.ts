@@ -26,6 +26,8 @@ export type ApiCall = {
   body?: unknown;
   signal?: AbortSignal;
   idempotencyKey?: string;
+  /** Reaches the server also when the person goes on to another page at once; for small bodies only. */
+  keepalive?: boolean;
 };
 
 /**
@@ -69,13 +71,17 @@ function endSession(reason: AuthErrorReason): void {
   tellAuthError(reason);
 }
 
-async function send(path: string, { method = "GET", body, signal, idempotencyKey }: ApiCall): Promise<Response> {
+async function send(
+  path: string,
+  { method = "GET", body, signal, idempotencyKey, keepalive = false }: ApiCall,
+): Promise<Response> {
   const isForm = body instanceof FormData;
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
     return await fetch(`/api${path}`, {
       method,
       credentials: "include",
+      keepalive,
       headers: {
         "x-custom-lang": document.documentElement.lang || "fr",
         ...(body === undefined || isForm ? {} : { "content-type": "application/json" }),
