@@ -51,7 +51,7 @@ export async function openWindow(
       (options.meetsFaults && /^Failed to load resource: .* status of 50\d/.test(message.text())) ||
       (options.losesNetwork && /ERR_INTERNET_DISCONNECTED/.test(message.text()));
     if (message.type() === "error" && !isExpected)
-      expect.soft(message.text(), `a console error on ${page.url()}`).toBe("");
+      expect.soft(message.text(), `a console error on ${page.url()}, about ${message.location().url}`).toBe("");
   });
   return { context, page };
 }
