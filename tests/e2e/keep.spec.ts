@@ -62,7 +62,8 @@ for (const { locale, width } of [
     const reader = await makePerson();
     const carrier = await makePerson({ logisticsType: "carrier" });
     const moderator = await makePerson({ staffRole: "moderator" });
-    const { context, page } = await openWindow(browser, { locale, width, as: reader });
+    // A notification names its listing by the number alone: while the address leads on, the browser asks for a root icon.
+    const { context, page } = await openWindow(browser, { locale, width, as: reader, expectsRefusals: true });
     const t = textsOf(locale, "alerts");
     const title = `Vol ${locale}${reader.userId}`;
     await page.goto(pathIn(locale, `/transporters?q=${encodeURIComponent(title)}`));
