@@ -23,7 +23,10 @@ export function LiveCounts() {
 }
 
 /** The words for screen readers, by what is counted. */
-const LABELS = { messages: "unread" } as const satisfies Record<CountName, string>;
+const LABELS = { messages: "unread", notifications: "unreadNotifications" } as const satisfies Record<
+  CountName,
+  string
+>;
 
 /** A number that follows; it begins with the server's. */
 export function LiveBadge({ of, initial }: { of: CountName; initial: number }) {

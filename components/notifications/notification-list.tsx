@@ -3,7 +3,6 @@
 import { CheckCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { NOTIFICATIONS_READ } from "@/components/notifications/notification-bell";
 import { NotificationIcon } from "@/components/notifications/notification-icon";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
@@ -23,13 +22,11 @@ export function NotificationList({ notifications, hasUnread, now }: Notification
   const [read, setRead] = useState<ReadonlySet<number>>(new Set());
   const [isAllRead, setAllRead] = useState(!hasUnread);
   const isRead = (one: NotificationView) => isAllRead || one.isRead || read.has(one.id);
-  const tellBell = () => window.dispatchEvent(new Event(NOTIFICATIONS_READ));
   const readOne = async (one: NotificationView) => {
     if (isRead(one)) return;
     setRead((known) => new Set([...known, one.id]));
     try {
       await callApi(`/v1/notifications/${one.id}/read`, { method: "PATCH", body: {}, keepalive: true });
-      tellBell();
     } catch {
       // The person is on the way to what it tells of: it stays unread, which is no loss.
       setRead((known) => new Set([...known].filter((id) => id !== one.id)));
@@ -39,7 +36,6 @@ export function NotificationList({ notifications, hasUnread, now }: Notification
     setAllRead(true);
     try {
       await callApi("/v1/notifications/read", { method: "PATCH", body: {} });
-      tellBell();
     } catch (error) {
       setAllRead(false);
       toast({ title: errorText(error, t("noAnswer")), variant: "destructive" });

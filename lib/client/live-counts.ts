@@ -4,6 +4,7 @@ import { callApi, isRefused } from "./api";
 /** What is counted while a page is open: where the number comes from, and which event of the socket says that it changed. */
 const SOURCES = {
   messages: { path: "/v1/chat/unread-count", event: "unread_count_update" },
+  notifications: { path: "/v1/notifications/unread-count", event: "notification_received" },
 } as const;
 
 /** Something unread that the top bar counts. */
