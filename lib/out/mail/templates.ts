@@ -21,7 +21,6 @@ export const MAIL_TEMPLATES = {
   transporter_approved: { path: "/transporters/{transporterId}" },
   transporter_rejected: { path: "/profile/transports?state=rejected" },
   invitation: { path: "/invitation?token={token}" },
-  transporter_rejected: { path: "/profile" },
   alert: { path: "/{list}/{listingId}" },
   alert_digest: { path: "/notifications" },
   match_digest: { path: "/notifications" },

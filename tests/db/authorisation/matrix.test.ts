@@ -55,15 +55,14 @@ async function makeWorld() {
   await callAs(shipper, inviteMembers, { emails: [`${randomUUID()}@example.com`] });
   const { data: invited } = await callAs(shipper, listInvitations);
   const token = await tokenOf(invited[0]?.email ?? "");
-  return {
-    invitation: { id: invited[0]?.id, token },
-    ownerMemberId: me.member.id,
   const search = await callAs(shipper, saveSearch, { kind: "transporter", name: "Lyon – Oran" });
   // The offer above was told to the parcel's owner.
   const [notification] = (await callAs(shipper, listNotifications)).data;
   return {
     search,
     notificationId: notification?.id,
+    invitation: { id: invited[0]?.id, token },
+    ownerMemberId: me.member.id,
     people,
     ofPaid,
     announcement,
