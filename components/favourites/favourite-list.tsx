@@ -31,7 +31,7 @@ function Found({ list }: { list: ListView }) {
   if (list.totalCount === 0) return <Nothing />;
   return (
     <>
-      <p className="font-semibold">{t("count", { count: list.totalCount })}</p>
+      <h2 className="font-semibold">{t("count", { count: list.totalCount })}</h2>
       <ul className="grid gap-4 lg:grid-cols-2">
         {list.data.map((favourite) => (
           <li key={favourite.id} className="min-w-0">
@@ -66,9 +66,9 @@ function Lost({ favourite }: { favourite: FavouriteView }) {
     <article className="flex h-full items-start gap-3 rounded-lg border-2 border-line border-dashed p-4">
       <div className="min-w-0 grow">
         <Chip tone="warning">{t(state === "taken" ? "taken" : "gone")}</Chip>
-        <h2 className="align-parent mt-2 font-semibold" dir="auto">
+        <h3 className="align-parent mt-2 font-semibold" dir="auto">
           {title}
-        </h2>
+        </h3>
         <p className="mt-1 text-muted text-small">{t(state === "taken" ? "takenText" : "goneText")}</p>
         <Link href={`/${listKind}`} className="inline-flex min-h-11 items-center font-semibold text-link text-small">
           {t(`others.${kind}`)}

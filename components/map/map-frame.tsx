@@ -31,7 +31,7 @@ export function MapFrame({ draw, zoom, handle, ...rest }: MapFrameProps) {
           {draw(kit)}
         </kit.Canvas>
       </div>
-      <div className="absolute inset-e-3 top-3 z-10 flex flex-col overflow-hidden rounded-md border border-line bg-surface shadow-high">
+      <div className="absolute inset-e-3 top-3 z-10 flex overflow-hidden rounded-md border border-line bg-surface shadow-high">
         <ZoomButton label={t("zoomIn")} isOff={zoom >= ZOOM_LIMITS.maxZoom} onPress={() => canvas.current?.zoomBy(1)}>
           <Plus aria-hidden="true" className="size-5" />
         </ZoomButton>
@@ -39,7 +39,7 @@ export function MapFrame({ draw, zoom, handle, ...rest }: MapFrameProps) {
           label={t("zoomOut")}
           isOff={zoom <= ZOOM_LIMITS.minZoom}
           onPress={() => canvas.current?.zoomBy(-1)}
-          className="border-line border-t"
+          className="border-line border-s"
         >
           <Minus aria-hidden="true" className="size-5" />
         </ZoomButton>
