@@ -16,7 +16,7 @@ const SignInFirst = lazy(() =>
 type FavouriteButtonProps = {
   listing: ListingRef;
   title: string;
-  /** `icon` is the heart of a card, `words` the button of a page. */
+  /** `icon` is the heart of a card, `words` the button of a page; phones show its sign alone. */
   look?: "icon" | "words";
   className?: string;
 };
@@ -46,9 +46,15 @@ export function FavouriteButton({ listing, title, look = "icon", className }: Fa
           {heart}
         </Button>
       ) : (
-        <Button variant="secondary" size="sm" aria-pressed={isKept} onClick={press} className={className}>
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-pressed={isKept}
+          onClick={press}
+          className={cn("max-sm:size-11 max-sm:p-0", className)}
+        >
           {heart}
-          {isKept ? t("kept") : t("save")}
+          <span className="max-sm:sr-only">{isKept ? t("kept") : t("save")}</span>
         </Button>
       )}
       <Dialog

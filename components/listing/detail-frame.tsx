@@ -43,7 +43,7 @@ export function DetailFrame(props: DetailFrameProps) {
           {keepsId === undefined ? null : (
             <FavouriteButton listing={{ kind, id: keepsId }} title={title} look="words" />
           )}
-          <ShareButton title={title} />
+          <ShareButton title={title} isTight />
         </div>
       </div>
       <h1 className="mt-1 text-balance font-bold font-display text-h1">

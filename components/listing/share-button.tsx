@@ -3,6 +3,7 @@
 import { Share2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { toast } from "@/components/ui/toast-store";
 
 type ShareButtonProps = {
@@ -10,10 +11,12 @@ type ShareButtonProps = {
   /** The page that is shared, as its link names it; the one in sight without it. */
   path?: string;
   size?: "sm" | "md";
+  /** On phones the sign alone is seen. */
+  isTight?: boolean;
 };
 
 /** Shares a page by the device's own sheet; where there is none, copies its address. */
-export function ShareButton({ title, path, size = "sm" }: ShareButtonProps) {
+export function ShareButton({ title, path, size = "sm", isTight = false }: ShareButtonProps) {
   const t = useTranslations("listing.detail");
   const share = async () => {
     const url = `${window.location.origin}${path ?? window.location.pathname}`;
@@ -29,9 +32,9 @@ export function ShareButton({ title, path, size = "sm" }: ShareButtonProps) {
     }
   };
   return (
-    <Button variant="secondary" size={size} onClick={share}>
+    <Button variant="secondary" size={size} onClick={share} className={cn(isTight && "max-sm:size-11 max-sm:p-0")}>
       <Share2 aria-hidden="true" />
-      {t("share")}
+      <span className={cn(isTight && "max-sm:sr-only")}>{t("share")}</span>
     </Button>
   );
 }
