@@ -3,12 +3,12 @@
 import { Building2, Luggage, Package, User } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { Controller, type UseFormReturn } from "react-hook-form";
+import type { UseFormReturn } from "react-hook-form";
 import { CheckInbox } from "@/components/accounts/check-inbox";
 import { PasswordField } from "@/components/accounts/password-field";
 import { PasswordRules } from "@/components/accounts/password-rules";
 import { FormSummary } from "@/components/forms/form-summary";
-import { PhoneInput } from "@/components/forms/phone-input";
+import { PhoneField } from "@/components/forms/phone-field";
 import { type ContractForm, useContractForm } from "@/components/forms/use-contract-form";
 import { setSessionHint } from "@/components/session/session-hint";
 import { Button } from "@/components/ui/button";
@@ -153,23 +153,13 @@ function DetailsStep({ contractForm, isInvited, onBack }: DetailsStepProps) {
         <Field label={t("email")} error={errorOf("email")}>
           <Input type="email" autoComplete="username" readOnly={isInvited} {...register("email")} />
         </Field>
-        <Field label={t("phoneNumber")} hint={t("phoneHint")} error={errorOf("phoneNumber")}>
-          {(control) => (
-            <Controller
-              control={form.control}
-              name="phoneNumber"
-              render={({ field }) => (
-                <PhoneInput
-                  {...control}
-                  value={field.value}
-                  onChange={field.onChange}
-                  onBlur={field.onBlur}
-                  inputRef={field.ref}
-                />
-              )}
-            />
-          )}
-        </Field>
+        <PhoneField
+          control={form.control}
+          name="phoneNumber"
+          label={t("phoneNumber")}
+          hint={t("phoneHint")}
+          error={errorOf("phoneNumber")}
+        />
         <PasswordField
           label={t("password")}
           error={errorOf("password")}

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { KraftBox } from "@/components/brand/kraft-box";
 import { FavouriteButton } from "@/components/favourites/favourite-button";
 import { ListingCard } from "@/components/home/listing-card";
+import { AccountHead } from "@/components/layout/account-head";
 import { announcementSummary, transportSummary } from "@/components/listing/listing-summaries";
 import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
@@ -17,10 +18,7 @@ export function FavouriteList({ list }: { list: ListView | undefined }) {
   const t = useTranslations("favourites");
   return (
     <div className="page-width flex flex-col gap-6 py-6 lg:py-10">
-      <header>
-        <h1 className="font-bold font-display text-h1">{t("title")}</h1>
-        <p className="mt-1 text-lead text-muted">{t("lead")}</p>
-      </header>
+      <AccountHead title={t("title")} lead={t("lead")} />
       {list ? <Found list={list} /> : <ErrorState titleAs="h2" title={t("failed")} description={t("failedText")} />}
     </div>
   );

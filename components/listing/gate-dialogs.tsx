@@ -1,6 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import { SignInFirst } from "@/components/session/sign-in-first";
 import { Button } from "@/components/ui/button";
 import { DialogContent } from "@/components/ui/dialog";
 import { getPathname, Link } from "@/lib/i18n/navigation";
@@ -10,23 +11,7 @@ export function SignInDialog({ path, intent }: { path: string; intent: string })
   const t = useTranslations("listing.contact.signIn");
   const locale = useLocale();
   const next = getPathname({ href: `${path}?intent=${intent}`, locale });
-  return (
-    <DialogContent
-      size="sm"
-      title={t("title")}
-      description={t("text")}
-      footer={
-        <>
-          <Button asChild variant="secondary">
-            <Link href="/sign-up">{t("signUp")}</Link>
-          </Button>
-          <Button asChild>
-            <Link href={{ pathname: "/sign-in", query: { next } }}>{t("signIn")}</Link>
-          </Button>
-        </>
-      }
-    />
-  );
+  return <SignInFirst title={t("title")} text={t("text")} next={next} />;
 }
 
 /** Says which profile an action needs, and where profiles are. */

@@ -2,11 +2,10 @@
 
 import { Plus, X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Controller } from "react-hook-form";
 import { CityField } from "@/components/forms/city-field";
+import { DayField } from "@/components/forms/day-field";
 import type { ContractForm } from "@/components/forms/use-contract-form";
 import { Button } from "@/components/ui/button";
-import { DateInput } from "@/components/ui/date-input";
 import { Field } from "@/components/ui/field";
 import { NumberInput } from "@/components/ui/number-input";
 import { Select } from "@/components/ui/select";
@@ -56,16 +55,7 @@ export function RouteFields({ room, contractForm, isOpen, onOpen }: RouteFieldsP
           />
         ))}
         {days.map(({ name, label }) => (
-          <Controller
-            key={name}
-            control={form.control}
-            name={name}
-            render={({ field: { value, onChange, onBlur } }) => (
-              <Field label={label} error={errorOf(name)}>
-                {(control) => <DateInput {...control} {...{ value, onChange, onBlur }} />}
-              </Field>
-            )}
-          />
+          <DayField key={name} control={form.control} name={name} label={label} error={errorOf(name)} />
         ))}
         <Field label={t("vehicle")} error={errorOf("vehicleType")}>
           <Select {...form.register("vehicleType")}>

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { AccountHead } from "@/components/layout/account-head";
 import { TabLinks } from "@/components/ui/tabs";
 import { PAYMENT_TABS, type PaymentTab } from "@/lib/payments/kinds";
 import { tabHref } from "./payments-path";
@@ -9,10 +10,7 @@ export function PaymentsFrame({ tab, children }: { tab: PaymentTab; children: Re
   const t = useTranslations("payments.page");
   return (
     <div className="page-width flex flex-col gap-6 py-6 lg:py-10">
-      <header>
-        <h1 className="font-bold font-display text-h1">{t("title")}</h1>
-        <p className="mt-1 text-lead text-muted">{t("intro")}</p>
-      </header>
+      <AccountHead title={t("title")} lead={t("intro")} />
       <TabLinks
         label={t("tabs")}
         current={tabHref(tab)}

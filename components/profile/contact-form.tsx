@@ -2,9 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Controller } from "react-hook-form";
 import { FormSummary } from "@/components/forms/form-summary";
-import { PhoneInput } from "@/components/forms/phone-input";
+import { PhoneField } from "@/components/forms/phone-field";
 import { useContractForm } from "@/components/forms/use-contract-form";
 import { CityCombobox } from "@/components/places/city-combobox";
 import { Button } from "@/components/ui/button";
@@ -68,23 +67,7 @@ export function ContactForm({ contact, countries }: ContactFormProps) {
         <Field label={t("email")} error={errorOf("email")}>
           <Input type="email" autoComplete="email" {...register("email")} />
         </Field>
-        <Field label={t("phone")} error={errorOf("phone")} optional>
-          {(box) => (
-            <Controller
-              control={control}
-              name="phone"
-              render={({ field }) => (
-                <PhoneInput
-                  {...box}
-                  value={field.value}
-                  onChange={field.onChange}
-                  onBlur={field.onBlur}
-                  inputRef={field.ref}
-                />
-              )}
-            />
-          )}
-        </Field>
+        <PhoneField control={control} name="phone" label={t("phone")} error={errorOf("phone")} optional />
         <Field label={t("function")} error={errorOf("function")} optional className="sm:col-span-2">
           <Input autoComplete="organization-title" {...register("function")} />
         </Field>

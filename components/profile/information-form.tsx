@@ -2,12 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Controller } from "react-hook-form";
+import { DayField } from "@/components/forms/day-field";
 import { FormSummary } from "@/components/forms/form-summary";
-import { PhoneInput } from "@/components/forms/phone-input";
+import { PhoneField } from "@/components/forms/phone-field";
 import { useContractForm } from "@/components/forms/use-contract-form";
 import { Button } from "@/components/ui/button";
-import { DateInput } from "@/components/ui/date-input";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
@@ -69,40 +68,15 @@ export function InformationForm({ user: { profile } }: { user: UserView }) {
         <Field label={t("lastName")} error={errorOf("lastName")}>
           <Input autoComplete="family-name" {...register("lastName")} />
         </Field>
-        <Field label={t("phone")} error={errorOf("phone")} optional>
-          {(box) => (
-            <Controller
-              control={control}
-              name="phone"
-              render={({ field }) => (
-                <PhoneInput
-                  {...box}
-                  value={field.value}
-                  onChange={field.onChange}
-                  onBlur={field.onBlur}
-                  inputRef={field.ref}
-                />
-              )}
-            />
-          )}
-        </Field>
-        <Field label={t("birthDate")} error={errorOf("birthDate")} optional>
-          {(box) => (
-            <Controller
-              control={control}
-              name="birthDate"
-              render={({ field }) => (
-                <DateInput
-                  {...box}
-                  value={field.value}
-                  onChange={field.onChange}
-                  onBlur={field.onBlur}
-                  min={YOUNGEST}
-                />
-              )}
-            />
-          )}
-        </Field>
+        <PhoneField control={control} name="phone" label={t("phone")} error={errorOf("phone")} optional />
+        <DayField
+          control={control}
+          name="birthDate"
+          label={t("birthDate")}
+          error={errorOf("birthDate")}
+          min={YOUNGEST}
+          optional
+        />
         <Field label={t("gender")} error={errorOf("gender")} optional>
           <Select autoComplete="sex" {...register("gender")}>
             <option value="">{t("noGender")}</option>

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { z } from "zod";
 import { KraftBox } from "@/components/brand/kraft-box";
+import { AccountHead } from "@/components/layout/account-head";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
@@ -32,10 +33,7 @@ export function ReservationList({ list, filters }: ReservationListProps) {
   const isFiltered = Boolean(filters.q || filters.status || filters.role);
   return (
     <div className="page-width flex flex-col gap-6 py-6 lg:py-10">
-      <header>
-        <h1 className="font-bold font-display text-h1">{t("title")}</h1>
-        <p className="mt-1 text-lead text-muted">{t("intro")}</p>
-      </header>
+      <AccountHead title={t("title")} lead={t("intro")} />
       <FilterForm filters={filters} isFiltered={isFiltered} />
       {list ? (
         <Found list={list} filters={filters} isFiltered={isFiltered} />

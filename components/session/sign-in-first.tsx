@@ -5,10 +5,17 @@ import { Button } from "@/components/ui/button";
 import { DialogContent } from "@/components/ui/dialog";
 import { Link } from "@/lib/i18n/navigation";
 
-/** Asks a visitor to sign in, and brings them back to the page that they are on. */
-export function SignInFirst({ title, text }: { title: string; text: string }) {
+type SignInFirstProps = {
+  title: string;
+  text: string;
+  /** Where to go on; the page in sight without it. */
+  next?: string;
+};
+
+/** Asks a visitor to sign in, and brings them back to where they wanted to go on. */
+export function SignInFirst({ title, text, ...to }: SignInFirstProps) {
   const t = useTranslations("layout.nav");
-  const next = `${window.location.pathname}${window.location.search}`;
+  const next = to.next ?? `${window.location.pathname}${window.location.search}`;
   return (
     <DialogContent
       size="sm"

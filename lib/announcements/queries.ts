@@ -23,20 +23,25 @@ import { AnnouncementStatus, announcementMachine } from "./states";
 export type AnnouncementRow = typeof announcements.$inferSelect;
 type Reader = { tx: Queryable; actor: Actor | null; locale: Locale; now: Date };
 
-/** Locks one announcement of the caller's workspace for a change; anyone else's is not found. */
+/** Reads one announcement of the caller's workspace; anyone else's is not found. */
+export async function readOwnAnnouncement(ctx: { tx: Queryable; actor: Actor }, id: number): Promise<AnnouncementRow> {
+  const [row] = await selectOwn(ctx, id);
+  return row ?? fail("announcement.not_found");
+}
+
+/** The same, locked for a change. */
 export async function lockOwnAnnouncement(ctx: { tx: Queryable; actor: Actor }, id: number): Promise<AnnouncementRow> {
-  const [row] = await ctx.tx
+  const [row] = await selectOwn(ctx, id).for("update");
+  return row ?? fail("announcement.not_found");
+}
+
+function selectOwn({ tx, actor }: { tx: Queryable; actor: Actor }, id: number) {
+  return tx
     .select()
     .from(announcements)
     .where(
-      and(
-        eq(announcements.id, id),
-        eq(announcements.workspaceId, ctx.actor.workspaceId),
-        isNull(announcements.deletedAt),
-      ),
-    )
-    .for("update");
-  return row ?? fail("announcement.not_found");
+      and(eq(announcements.id, id), eq(announcements.workspaceId, actor.workspaceId), isNull(announcements.deletedAt)),
+    );
 }
 
 /** Locks an announcement for the system's own changes. */

@@ -1,14 +1,13 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import { announcements } from "@/db/schema/announcements";
 import { transports } from "@/db/schema/transports";
-import { toCards as toParcelCards } from "../announcements/queries";
+import { readOwnAnnouncement, toCards as toParcelCards } from "../announcements/queries";
 import type { Actor } from "../core/actor";
 import { type Ctx, query } from "../core/command";
-import { fail } from "../core/errors";
 import { signedIn } from "../core/policy";
 import { loadPlaceRows, toCityRef } from "../places/load-city-refs";
 import { TransportType } from "../transports/kinds";
-import { toCards as toTripCards } from "../transports/queries";
+import { readOwnTransport, toCards as toTripCards } from "../transports/queries";
 import { FindMatches, MatchesView, type MatchView } from "./contract";
 import { MATCHING } from "./limits";
 import { measureRoads } from "./measure-roads";
@@ -41,26 +40,12 @@ export const findMatches = query(
 );
 
 async function forParcel(ctx: Ctx<Actor>, id: number): Promise<Matches> {
-  const [row] = await ctx.tx
-    .select()
-    .from(announcements)
-    .where(
-      and(
-        eq(announcements.id, id),
-        eq(announcements.workspaceId, ctx.actor.workspaceId),
-        isNull(announcements.deletedAt),
-      ),
-    );
-  if (!row) return fail("announcement.not_found");
+  const row = await readOwnAnnouncement(ctx, id);
   return findTrips(ctx.tx, row, await parcelFacts(ctx.tx, row), { now: ctx.now });
 }
 
 async function forTrip(ctx: Ctx<Actor>, id: number): Promise<Matches> {
-  const [row] = await ctx.tx
-    .select()
-    .from(transports)
-    .where(and(eq(transports.id, id), eq(transports.workspaceId, ctx.actor.workspaceId), isNull(transports.deletedAt)));
-  if (!row) return fail("transporter.not_found");
+  const row = await readOwnTransport(ctx, id);
   return findParcels(ctx.tx, row, await tripFacts(ctx.tx, row), { now: ctx.now });
 }
 

@@ -27,14 +27,23 @@ import { TransportStatus, transportMachine } from "./states";
 export type TransportRow = typeof transports.$inferSelect;
 type Reader = { tx: Queryable; actor: Actor | null; locale: Locale; now: Date };
 
-/** Locks one carrier announcement of the caller's workspace for a change; anyone else's is not found. */
+/** Reads one carrier announcement of the caller's workspace; anyone else's is not found. */
+export async function readOwnTransport(ctx: { tx: Queryable; actor: Actor }, id: number): Promise<TransportRow> {
+  const [row] = await selectOwn(ctx, id);
+  return row ?? fail("transporter.not_found");
+}
+
+/** The same, locked for a change. */
 export async function lockOwnTransport(ctx: { tx: Queryable; actor: Actor }, id: number): Promise<TransportRow> {
-  const [row] = await ctx.tx
+  const [row] = await selectOwn(ctx, id).for("update");
+  return row ?? fail("transporter.not_found");
+}
+
+function selectOwn({ tx, actor }: { tx: Queryable; actor: Actor }, id: number) {
+  return tx
     .select()
     .from(transports)
-    .where(and(eq(transports.id, id), eq(transports.workspaceId, ctx.actor.workspaceId), isNull(transports.deletedAt)))
-    .for("update");
-  return row ?? fail("transporter.not_found");
+    .where(and(eq(transports.id, id), eq(transports.workspaceId, actor.workspaceId), isNull(transports.deletedAt)));
 }
 
 /** Locks a carrier announcement for the system's own changes, such as holding its capacity. */

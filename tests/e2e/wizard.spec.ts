@@ -33,7 +33,7 @@ test("a visitor's form with its photos outlives a reload, is signed in for at th
   await page.getByRole("button", { name: exactTextsOf("fr", "wizard")("nav.publish") }).click();
   await page
     .getByRole("dialog")
-    .getByRole("link", { name: textsOf("fr", "listing")("contact.signIn.signIn") })
+    .getByRole("link", { name: textsOf("fr", "layout")("nav.signIn") })
     .click();
   const tAuth = textsOf("fr", "auth");
   await page.getByLabel(tAuth("signIn.email")).fill("camille@demo.rihla.example");

@@ -2,6 +2,7 @@ import { ArrowRight, MessageCircle } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { RequireSession } from "@/app/[locale]/require-session";
+import { AccountHead } from "@/components/layout/account-head";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { AnnouncementRows, NewListing, NoListings, TransportRows } from "@/components/listing/own-listings";
 import { ToDoList } from "@/components/profile/to-do-list";
@@ -44,8 +45,10 @@ async function Start({ locale, actor }: { locale: Locale; actor: Actor }) {
   return (
     <ClientMessages namespaces={["listing"]}>
       <div className="page-width py-8">
-        <h1 className="font-bold font-display text-h1">{t("start.title", { name: me.profile.firstName })}</h1>
-        <p className="mt-1 text-lead text-muted">{t(isCarrier ? "start.leadCarrier" : "start.leadShipper")}</p>
+        <AccountHead
+          title={t("start.title", { name: me.profile.firstName })}
+          lead={t(isCarrier ? "start.leadCarrier" : "start.leadShipper")}
+        />
         <div className="mt-5 flex flex-wrap gap-3">
           <Button asChild variant={unread.count > 0 ? "primary" : "secondary"}>
             <Link href="/chat">

@@ -10,10 +10,16 @@ import type { Locale } from "@/lib/core/actor";
 import { isAppError } from "@/lib/core/errors";
 import type { Standing } from "@/lib/core/standing";
 import { pageSession, readForPage } from "@/lib/http/page";
+import type { Namespace } from "@/lib/i18n/messages";
 import { permanentRedirect } from "@/lib/i18n/navigation";
 import type { TransportView } from "@/lib/transports/contract";
 import { getTransportStanding } from "@/lib/transports/get-standing";
 import { getTransport } from "@/lib/transports/get-transport";
+
+/** The texts that the browser needs on a listing's page; whoever owns it also reads of its conversations there. */
+export function listingNamespaces(isMine: boolean): Namespace[] {
+  return ["listing", "forms", "validation", "map", "reports", ...(isMine ? (["chat", "system"] as const) : [])];
+}
 
 /** The two cities of a listing that is not shown, for similar ones; nothing for one that is nobody's business. */
 export type Lane = { startCity: number; endCity: number } | null;

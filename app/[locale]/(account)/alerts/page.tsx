@@ -5,6 +5,7 @@ import { readOrLog } from "@/app/[locale]/(account)/read-or-log";
 import { RequireSession } from "@/app/[locale]/require-session";
 import { AlertList } from "@/components/alerts/alert-list";
 import { KraftBox } from "@/components/brand/kraft-box";
+import { AccountHead } from "@/components/layout/account-head";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -52,10 +53,7 @@ function Found({ list }: { list: SearchList | undefined }) {
   );
   return (
     <div className="page-width flex flex-col gap-6 py-6 lg:py-10">
-      <header>
-        <h1 className="font-bold font-display text-h1">{t("title")}</h1>
-        <p className="mt-1 text-lead text-muted">{t("lead")}</p>
-      </header>
+      <AccountHead title={t("title")} lead={t("lead")} />
       {list === undefined ? (
         <ErrorState titleAs="h2" title={t("failed")} description={t("failedText")} />
       ) : list.data.length === 0 ? (

@@ -6,6 +6,7 @@ import { readOrLog } from "@/app/[locale]/(account)/read-or-log";
 import { readSearch, type Search } from "@/app/[locale]/(account)/read-search";
 import { RequireSession } from "@/app/[locale]/require-session";
 import { KraftBox } from "@/components/brand/kraft-box";
+import { AccountHead } from "@/components/layout/account-head";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { NotificationList } from "@/components/notifications/notification-list";
 import { Button } from "@/components/ui/button";
@@ -46,18 +47,15 @@ function Found({ list }: { list: ListView | undefined }) {
   const t = useTranslations("notifications");
   return (
     <div className="page-width flex max-w-3xl flex-col gap-6 py-6 lg:py-10">
-      <header className="flex flex-wrap items-end justify-between gap-3">
-        <div>
-          <h1 className="font-bold font-display text-h1">{t("title")}</h1>
-          <p className="mt-1 text-lead text-muted">{t("lead")}</p>
-        </div>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <AccountHead title={t("title")} lead={t("lead")} />
         <Button asChild variant="ghost" size="sm">
           <Link href="/notifications/preferences">
             <Settings2 aria-hidden="true" />
             {t("preferences")}
           </Link>
         </Button>
-      </header>
+      </div>
       {list === undefined ? (
         <ErrorState titleAs="h2" title={t("failed")} description={t("failedText")} />
       ) : list.totalCount === 0 ? (

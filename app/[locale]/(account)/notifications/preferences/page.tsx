@@ -3,6 +3,7 @@ import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { readOrLog } from "@/app/[locale]/(account)/read-or-log";
 import { RequireSession } from "@/app/[locale]/require-session";
+import { AccountHead } from "@/components/layout/account-head";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { PreferenceList } from "@/components/notifications/preference-list";
 import { ErrorState } from "@/components/ui/error-state";
@@ -30,7 +31,7 @@ export default async function PreferencesPage({ params }: PageProps) {
         const preferences = await readOrLog("preferences", () => readForPage(getPreferences, locale));
         return (
           <div className="page-width flex max-w-5xl flex-col gap-6 py-6 lg:py-10">
-            <header>
+            <AccountHead title={t("prefs.title")} lead={t("prefs.lead")}>
               <Link
                 href="/notifications"
                 className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-link text-small"
@@ -38,9 +39,7 @@ export default async function PreferencesPage({ params }: PageProps) {
                 <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
                 {t("title")}
               </Link>
-              <h1 className="font-bold font-display text-h1">{t("prefs.title")}</h1>
-              <p className="mt-1 text-lead text-muted">{t("prefs.lead")}</p>
-            </header>
+            </AccountHead>
             {preferences ? (
               <ClientMessages namespaces={["notifications"]}>
                 <PreferenceList preferences={preferences.data} />

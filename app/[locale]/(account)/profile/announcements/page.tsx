@@ -1,10 +1,5 @@
-import { readSearch } from "@/app/[locale]/(account)/read-search";
-import { OwnList } from "@/components/listing/own-list";
-import { AnnouncementRows, NewListing, NoListings } from "@/components/listing/own-listings";
-import { ProfileFrame } from "@/components/profile/profile-frame";
-import { ListWorkspace, listWorkspaceAnnouncements } from "@/lib/announcements/list-workspace-announcements";
-import { readForPage } from "@/lib/http/page";
-import { type Asked, type ProfilePageProps, ProfileScreen, profileMetadata } from "../profile-screen";
+import { type ProfilePageProps, ProfileScreen, profileMetadata } from "../profile-screen";
+import { renderWorkspaceList } from "../workspace-list";
 
 /** The title of the tab. */
 export const generateMetadata = profileMetadata("announcements");
@@ -13,25 +8,7 @@ export const generateMetadata = profileMetadata("announcements");
 export default function TeamAnnouncementsPage(props: ProfilePageProps) {
   return (
     <ProfileScreen {...props} tab="announcements" namespaces={["listing"]}>
-      {renderAnnouncements}
+      {(asked) => renderWorkspaceList(asked, "announcements")}
     </ProfileScreen>
-  );
-}
-
-async function renderAnnouncements({ locale, search }: Asked) {
-  const { state, page } = readSearch(ListWorkspace, search, ["state", "page"]);
-  const list = await readForPage(listWorkspaceAnnouncements, locale, { state, page });
-  return (
-    <ProfileFrame tab="announcements" action={<NewListing kind="announcements" />}>
-      <OwnList
-        path="/profile/announcements"
-        state={state}
-        counts={list.counts}
-        found={list}
-        empty={<NoListings kind="announcements" />}
-      >
-        <AnnouncementRows cards={list.data} showsMaker />
-      </OwnList>
-    </ProfileFrame>
   );
 }

@@ -1,10 +1,5 @@
-import { readSearch } from "@/app/[locale]/(account)/read-search";
-import { OwnList } from "@/components/listing/own-list";
-import { AnnouncementRows, NewListing, NoListings } from "@/components/listing/own-listings";
-import { ProfileFrame } from "@/components/profile/profile-frame";
-import { ListWorkspace, listWorkspaceAnnouncements } from "@/lib/announcements/list-workspace-announcements";
-import { readForPage } from "@/lib/http/page";
-import { type Asked, type ProfilePageProps, ProfileScreen, profileMetadata } from "../profile-screen";
+import { type ProfilePageProps, ProfileScreen, profileMetadata } from "../profile-screen";
+import { renderWorkspaceList } from "../workspace-list";
 
 /** The title of the tab. */
 export const generateMetadata = profileMetadata("requests");
@@ -13,25 +8,7 @@ export const generateMetadata = profileMetadata("requests");
 export default function RequestsPage(props: ProfilePageProps) {
   return (
     <ProfileScreen {...props} tab="requests" namespaces={["listing"]}>
-      {renderRequests}
+      {(asked) => renderWorkspaceList(asked, "requests")}
     </ProfileScreen>
-  );
-}
-
-async function renderRequests({ locale, search }: Asked) {
-  const { state, page } = readSearch(ListWorkspace, search, ["state", "page"]);
-  const list = await readForPage(listWorkspaceAnnouncements, locale, { state, page, mine: true });
-  return (
-    <ProfileFrame tab="requests" action={<NewListing kind="announcements" />}>
-      <OwnList
-        path="/profile/requests"
-        state={state}
-        counts={list.counts}
-        found={list}
-        empty={<NoListings kind="announcements" />}
-      >
-        <AnnouncementRows cards={list.data} />
-      </OwnList>
-    </ProfileFrame>
   );
 }

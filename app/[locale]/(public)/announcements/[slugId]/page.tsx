@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { describeAnnouncement } from "@/app/[locale]/(public)/describe-listing";
-import { intentOf, readListing, readLooker } from "@/app/[locale]/(public)/listing-page";
+import { intentOf, listingNamespaces, readListing, readLooker } from "@/app/[locale]/(public)/listing-page";
 import { OwnMatches } from "@/app/[locale]/(public)/own-matches";
 import { pageMetadata } from "@/app/[locale]/(public)/page-metadata";
 import { siteFacts } from "@/app/[locale]/(public)/site-facts";
@@ -74,16 +74,7 @@ export default async function AnnouncementPage({ params, searchParams }: PagePro
       />
     ) : null;
   return (
-    <ClientMessages
-      namespaces={[
-        "listing",
-        "forms",
-        "validation",
-        "map",
-        "reports",
-        ...(view.isMine ? (["chat", "system"] as const) : []),
-      ]}
-    >
+    <ClientMessages namespaces={listingNamespaces(view.isMine)}>
       <JsonLd
         things={[
           demand(siteFacts(), locale, view, path),

@@ -1,0 +1,27 @@
+import { readSearch } from "@/app/[locale]/(account)/read-search";
+import { OwnList } from "@/components/listing/own-list";
+import { AnnouncementRows, NewListing, NoListings } from "@/components/listing/own-listings";
+import { ProfileFrame } from "@/components/profile/profile-frame";
+import { ListWorkspace, listWorkspaceAnnouncements } from "@/lib/announcements/list-workspace-announcements";
+import { readForPage } from "@/lib/http/page";
+import type { Asked } from "./profile-screen";
+
+/** The parcels of a workspace in a tab: the person's own, or everybody's with who announced them. */
+export async function renderWorkspaceList({ locale, search }: Asked, tab: "requests" | "announcements") {
+  const { state, page } = readSearch(ListWorkspace, search, ["state", "page"]);
+  const mine = tab === "requests" ? true : undefined;
+  const list = await readForPage(listWorkspaceAnnouncements, locale, { state, page, mine });
+  return (
+    <ProfileFrame tab={tab} action={<NewListing kind="announcements" />}>
+      <OwnList
+        path={`/profile/${tab}`}
+        state={state}
+        counts={list.counts}
+        found={list}
+        empty={<NoListings kind="announcements" />}
+      >
+        <AnnouncementRows cards={list.data} showsMaker={tab === "announcements"} />
+      </OwnList>
+    </ProfileFrame>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from "react";
+
+type AccountHeadProps = { title: ReactNode; lead: ReactNode; children?: ReactNode };
+
+/** The top of a page of one's own: its heading and a sentence, with a way back or more beside them. */
+export function AccountHead({ title, lead, children }: AccountHeadProps) {
+  return (
+    <header>
+      {children}
+      <h1 className="font-bold font-display text-h1">{title}</h1>
+      <p className="mt-1 text-lead text-muted">{lead}</p>
+    </header>
+  );
+}
