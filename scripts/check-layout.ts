@@ -25,6 +25,7 @@ const PURE_CORE = new Set([
   "money",
   "palette",
   "phone",
+  "safe-next",
   "slug",
   "standing",
 ]);
@@ -33,6 +34,8 @@ const SHARED_FILES = new Set([
   "places/load-city-refs",
   "places/filter-near",
   "accounts/load-owners",
+  "accounts/hash-password",
+  "accounts/insert-user",
   "announcements/load-packages",
   "reservations/reopen-room",
   "reservations/copy-places",

@@ -13,12 +13,13 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Login } from "@/lib/accounts/contract";
 import { callApi } from "@/lib/client/api";
+import { takeWantedPage } from "@/lib/client/wanted-page";
 import { getPathname } from "@/lib/i18n/navigation";
 
 type Values = { email: string; password: string };
 
 /** Signs in with e-mail and password, then leads on to where the person wanted to go. */
-export function SignInForm({ next }: { next?: string }) {
+export function SignInForm({ next }: { next?: string | undefined }) {
   const t = useTranslations("auth.signIn");
   const locale = useLocale();
   const [unconfirmed, setUnconfirmed] = useState<string>();
@@ -37,7 +38,7 @@ export function SignInForm({ next }: { next?: string }) {
       setSessionHint(true);
       setSignOutOwed(false);
       // The whole page is loaded anew: header, direction and every list belong to the person now.
-      window.location.assign(next ?? getPathname({ href: "/_app", locale }));
+      window.location.assign(next ?? takeWantedPage() ?? getPathname({ href: "/_app", locale }));
       await new Promise(() => undefined); // the button keeps running until the next page is there
     },
   });

@@ -19,7 +19,9 @@ import { RadioCard, RadioGroup } from "@/components/ui/radio-group";
 import { Register } from "@/lib/accounts/contract";
 import { BusinessProfileType, LogisticsProfileType } from "@/lib/accounts/kinds";
 import { callApi } from "@/lib/client/api";
+import { keepWantedPage } from "@/lib/client/wanted-page";
 import { getPathname, Link } from "@/lib/i18n/navigation";
+import { type PendingView, RegisterSocial } from "@/lib/social/contract";
 
 type Values = {
   email: string;
@@ -39,39 +41,50 @@ type SignUpFormProps = {
   type?: "shipper" | "carrier";
   /** The invitation that led here: its address cannot be changed, and its workspace is joined. */
   invitation?: { token: string; email: string };
+  /** Who came from another service: they need no password, and no address when the service told it. */
+  social?: PendingView;
+  /** Where the person wanted to go. */
+  next?: string | undefined;
 };
 
 /** Makes an account in two steps: the kind first, then the details. */
-export function SignUpForm({ type, invitation }: SignUpFormProps) {
+export function SignUpForm({ type, invitation, social, next }: SignUpFormProps) {
   const locale = useLocale();
   const [step, setStep] = useState<"type" | "details">("type");
   const [sentTo, setSentTo] = useState<string>();
   const contractForm = useContractForm<Values>({
-    schema: Register,
+    schema: social ? RegisterSocial : Register,
     defaultValues: {
-      email: invitation?.email ?? "",
+      email: invitation?.email ?? social?.email ?? "",
       password: "",
       passwordAgain: "",
-      firstName: "",
-      lastName: "",
+      firstName: social?.firstName ?? "",
+      lastName: social?.lastName ?? "",
       phoneNumber: "",
       companyName: "",
       businessProfileType: { id: String(BusinessProfileType.personal) },
       logisticsProfileType: { id: String(LogisticsProfileType[type ?? "shipper"]) },
       termsAccepted: false,
     },
-    toInput: ({ passwordAgain: _again, ...input }) =>
-      invitation ? { ...input, invitationToken: invitation.token } : input,
+    toInput: ({ passwordAgain: _again, password, email, ...input }) => {
+      if (social) return social.email ? input : { ...input, email };
+      return { ...input, email, password, ...(invitation ? { invitationToken: invitation.token } : {}) };
+    },
     alsoCheck: ({ password, passwordAgain }) =>
       password === passwordAgain ? [] : [{ path: ["passwordAgain"], code: "password_match" }],
     send: async (input, values) => {
-      await callApi("/v1/auth/email/register", { method: "POST", body: input });
-      if (!invitation) return setSentTo(values.email);
-      // The link has proved the address already: nothing is left to be confirmed.
+      const path = social ? "/v1/auth/social/register" : "/v1/auth/email/register";
+      const answer = await callApi<{ outcome?: string }>(path, { method: "POST", body: input });
+      const isSignedIn = answer.outcome === "signed_in";
+      if (!invitation && !isSignedIn) {
+        if (next) keepWantedPage(next);
+        return setSentTo(values.email);
+      }
+      // The invitation's link, or the other service, has proved the address already: nothing is left to be confirmed.
       const { email, password } = values;
-      await callApi("/v1/auth/email/login", { method: "POST", body: { email, password } });
+      if (!isSignedIn) await callApi("/v1/auth/email/login", { method: "POST", body: { email, password } });
       setSessionHint(true);
-      window.location.assign(getPathname({ href: "/profile/team", locale }));
+      window.location.assign(next ?? getPathname({ href: invitation ? "/profile/team" : "/_app", locale }));
       await new Promise(() => undefined); // the button keeps running until the next page is there
     },
   });
@@ -81,7 +94,12 @@ export function SignUpForm({ type, invitation }: SignUpFormProps) {
       {step === "type" ? (
         <TypeStep form={contractForm.form} onNext={() => setStep("details")} />
       ) : (
-        <DetailsStep contractForm={contractForm} isInvited={invitation !== undefined} onBack={() => setStep("type")} />
+        <DetailsStep
+          contractForm={contractForm}
+          isAddressKnown={Boolean(invitation ?? social?.email)}
+          hasPassword={social === undefined}
+          onBack={() => setStep("type")}
+        />
       )}
     </form>
   );
@@ -128,9 +146,14 @@ function TypeStep({ form, onNext }: { form: UseFormReturn<Values>; onNext: () =>
   );
 }
 
-type DetailsStepProps = { contractForm: ContractForm<Values>; isInvited: boolean; onBack: () => void };
+type DetailsStepProps = {
+  contractForm: ContractForm<Values>;
+  isAddressKnown: boolean;
+  hasPassword: boolean;
+  onBack: () => void;
+};
 
-function DetailsStep({ contractForm, isInvited, onBack }: DetailsStepProps) {
+function DetailsStep({ contractForm, isAddressKnown, hasPassword, onBack }: DetailsStepProps) {
   const t = useTranslations("auth.signUp");
   const { form, submitProps, errorOf } = contractForm;
   const { register, watch } = form;
@@ -151,7 +174,7 @@ function DetailsStep({ contractForm, isInvited, onBack }: DetailsStepProps) {
           </Field>
         ) : null}
         <Field label={t("email")} error={errorOf("email")}>
-          <Input type="email" autoComplete="username" readOnly={isInvited} {...register("email")} />
+          <Input type="email" autoComplete="username" readOnly={isAddressKnown} {...register("email")} />
         </Field>
         <PhoneField
           control={form.control}
@@ -160,20 +183,9 @@ function DetailsStep({ contractForm, isInvited, onBack }: DetailsStepProps) {
           hint={t("phoneHint")}
           error={errorOf("phoneNumber")}
         />
-        <PasswordField
-          label={t("password")}
-          error={errorOf("password")}
-          autoComplete="new-password"
-          {...register("password")}
-        />
-        <PasswordField
-          label={t("passwordAgain")}
-          error={errorOf("passwordAgain")}
-          autoComplete="new-password"
-          {...register("passwordAgain")}
-        />
+        {hasPassword ? <PasswordFields {...contractForm} /> : null}
       </div>
-      <PasswordRules password={watch("password")} />
+      {hasPassword ? <PasswordRules password={watch("password")} /> : null}
       <Checkbox label={<TermsLabel />} error={errorOf("termsAccepted")} {...register("termsAccepted")} />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
         <Button variant="secondary" onClick={onBack}>
@@ -181,6 +193,26 @@ function DetailsStep({ contractForm, isInvited, onBack }: DetailsStepProps) {
         </Button>
         <Button {...submitProps}>{t("submit")}</Button>
       </div>
+    </>
+  );
+}
+
+function PasswordFields({ form: { register }, errorOf }: ContractForm<Values>) {
+  const t = useTranslations("auth.signUp");
+  return (
+    <>
+      <PasswordField
+        label={t("password")}
+        error={errorOf("password")}
+        autoComplete="new-password"
+        {...register("password")}
+      />
+      <PasswordField
+        label={t("passwordAgain")}
+        error={errorOf("passwordAgain")}
+        autoComplete="new-password"
+        {...register("passwordAgain")}
+      />
     </>
   );
 }

@@ -2,7 +2,6 @@
 
 import { useLocale } from "next-intl";
 import { useEffect, useRef } from "react";
-import { isPublicAuthPath } from "@/components/session/safe-next";
 import { hasSessionHint, isSignOutOwed, setSessionHint } from "@/components/session/session-hint";
 import { payOwedSignOut, signOut } from "@/components/session/sign-out";
 import { refreshSession } from "@/lib/client/api";
@@ -10,6 +9,7 @@ import { onAuthError } from "@/lib/client/auth-events";
 import { dropOthersDrafts } from "@/lib/client/drafts";
 import { rehydrate, useRootStore } from "@/lib/client/root-store";
 import type { LogisticsType } from "@/lib/core/actor";
+import { isPublicAuthPath } from "@/lib/core/safe-next";
 import { getPathname, usePathname, useRouter } from "@/lib/i18n/navigation";
 
 const RENEW_EVERY_MS = 8 * 60_000;

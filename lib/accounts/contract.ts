@@ -73,27 +73,32 @@ const TypeRef = <const T extends number>(values: [T, ...T[]]) => z.strictObject(
 type WithCompany = { businessProfileType?: { id: number } | undefined; companyName?: string | undefined };
 
 /** A professional profile names its company. */
-function companyIsNamed({ businessProfileType, companyName }: WithCompany, ctx: z.RefinementCtx): void {
+export function namesCompany({ businessProfileType, companyName }: WithCompany, ctx: z.RefinementCtx): void {
   if (businessProfileType?.id === BusinessProfileType.professional && !companyName)
     ctx.addIssue(broken("required", ["companyName"]));
 }
+
+/** What every new account gives, however its person signs in. */
+export const NewAccount = z.strictObject({
+  firstName: text(80, 1),
+  lastName: text(80, 1),
+  businessProfileType: TypeRef(valuesOf(BusinessProfileType)),
+  logisticsProfileType: TypeRef(valuesOf(LogisticsProfileType)),
+  phoneNumber: Phone,
+  companyName: optionalText(120),
+  termsAccepted: flag().refine((accepted) => accepted, { params: { rule: "terms" } }),
+});
 
 /** What a new account gives (spec §3, Registration). */
 export const Register = z
   .strictObject({
     email: email(),
     password: NewPassword,
-    firstName: text(80, 1),
-    lastName: text(80, 1),
-    businessProfileType: TypeRef(valuesOf(BusinessProfileType)),
-    logisticsProfileType: TypeRef(valuesOf(LogisticsProfileType)),
-    phoneNumber: Phone,
-    companyName: optionalText(120),
-    termsAccepted: flag().refine((accepted) => accepted, { params: { rule: "terms" } }),
+    ...NewAccount.shape,
     /** Of the link that invited the person: it proves the address, and the new account joins that workspace. */
     invitationToken: z.string().min(20).max(200).optional(),
   })
-  .superRefine(companyIsNamed);
+  .superRefine(namesCompany);
 
 /** E-mail and password. */
 export const Login = z.strictObject({ email: email(), password: z.string().min(1).max(PASSWORD_MAX) });
@@ -196,7 +201,7 @@ export const EditProfile = z
     businessProfileType: TypeRef(valuesOf(BusinessProfileType)).optional(),
     companyName: optionalText(120),
   })
-  .superRefine(companyIsNamed);
+  .superRefine(namesCompany);
 
 /** Some of the caller's own fields. */
 export const EditUser = z.strictObject({
@@ -217,7 +222,7 @@ export const AddProfile = z
     businessProfileType: TypeRef(valuesOf(BusinessProfileType)),
     companyName: optionalText(120),
   })
-  .superRefine(companyIsNamed);
+  .superRefine(namesCompany);
 
 /** Which profile to work with from now on; the other one when left out. */
 export const SwitchProfile = z.strictObject({

@@ -1,8 +1,8 @@
 import { command } from "../core/command";
 import { anyone } from "../core/policy";
-import { queueMail } from "../out/mail/queue-mail";
-import { ACCOUNT_LIMITS, Done, EmailOnly, SESSION_LIMITS } from "./contract";
-import { makeLink, spendLinks } from "./make-link";
+import { ACCOUNT_LIMITS, Done, EmailOnly } from "./contract";
+import { mailConfirmation } from "./insert-user";
+import { spendLinks } from "./make-link";
 import { findCredentials } from "./queries";
 
 /** Mails a new confirmation link. Answers the same whether or not the address has an unconfirmed account. */
@@ -19,8 +19,7 @@ export const resendConfirmation = command(
     const user = await findCredentials(ctx.tx, email);
     if (user && !user.isConfirmed) {
       await spendLinks(ctx, "confirm", user.id);
-      const { token, hash } = await makeLink(ctx, "confirm", { userId: user.id }, SESSION_LIMITS.confirmSeconds);
-      await queueMail(ctx, { key: `confirm:${hash}`, userId: user.id, template: "confirm", secrets: { token } });
+      await mailConfirmation(ctx, user.id);
     }
     return { success: true as const };
   },

@@ -30,6 +30,8 @@ export type Reply = {
   status?: 200 | 201 | 202 | 204;
   /** New session cookies, or `null` to clear them. */
   session?: IssuedSession | null;
+  /** A sign-in at another service that is on its way, sealed, for its cookie; or `null` to clear it. */
+  flow?: SealedFlow | null;
 };
 
 /** The tokens of a session, for the cookies alone: they are never part of a view. */
@@ -39,6 +41,9 @@ export type IssuedSession = {
   accessExpiresAt: Date;
   refreshExpiresAt: Date;
 };
+
+/** What the browser keeps of a sign-in at another service: nobody but the server reads it. */
+export type SealedFlow = { sealed: string; expiresAt: Date };
 
 /** A workflow's context: no transaction is open; each `step` opens one of its own. */
 export type WorkflowCtx<A extends Actor | null = Actor | null> = Ctx<A> & {

@@ -5,9 +5,21 @@ const port = z.coerce.number().int().min(1).max(65_535);
 const secret = z.string().min(32, "must have at least 32 characters: make one with `openssl rand -base64 48`");
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
+/** The address of a service, without a slash at its end. */
+const address = (usual: string) =>
+  z
+    .url({ protocol: /^https?$/ })
+    .default(usual)
+    .transform((url) => url.replace(/\/+$/, ""));
 
 /** Nobody's mailbox: in the demo, mail to it is read on the mailbox page. */
 const DEMO_CONTACT = "contact@rihla.example";
+
+/** Settings of which one is nothing without the other. */
+const TOGETHER = [
+  ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
+  ["FACEBOOK_APP_ID", "FACEBOOK_APP_SECRET"],
+] as const;
 
 const EnvSchema = z
   .object({
@@ -27,10 +39,7 @@ const EnvSchema = z
     RESEND_API_KEY: optional(z.string().min(8)),
     MAIL_FROM: optional(z.string().min(3)),
     /** Where the mail provider's API answers: Resend's own address, unless a stand-in plays its part. */
-    RESEND_BASE_URL: z
-      .url({ protocol: /^https?$/ })
-      .default("https://api.resend.com")
-      .transform((url) => url.replace(/\/+$/, "")),
+    RESEND_BASE_URL: address("https://api.resend.com"),
     /** Where messages from the contact page go. */
     CONTACT_EMAIL: z.preprocess((value) => (value === "" ? undefined : value), z.email().default(DEMO_CONTACT)),
     /** Who runs the site, for the legal notice. */
@@ -44,20 +53,33 @@ const EnvSchema = z
     /** Draws the maps with Mapbox; without it they are drawn from our own files. Browsers see it. */
     NEXT_PUBLIC_MAPBOX_TOKEN: optional(z.string().regex(/^pk\./, "must be a public token: it begins with pk.")),
     /** Where Mapbox's API answers: its own address, unless a stand-in plays its part. */
-    MAPBOX_API_URL: z
-      .url({ protocol: /^https?$/ })
-      .default("https://api.mapbox.com")
-      .transform((url) => url.replace(/\/+$/, "")),
+    MAPBOX_API_URL: address("https://api.mapbox.com"),
     MAPBOX_STYLE_LIGHT: z.string().max(300).default("mapbox://styles/mapbox/light-v11"),
     MAPBOX_STYLE_DARK: z.string().max(300).default("mapbox://styles/mapbox/dark-v11"),
     /** A routing engine that speaks OSRM's HTTP API: detours are then measured by road. */
     ROUTING_URL: optional(z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ""))),
+    /** Sign-in with Google: hidden without its client's id and secret. */
+    GOOGLE_CLIENT_ID: optional(z.string().min(3)),
+    GOOGLE_CLIENT_SECRET: optional(z.string().min(3)),
+    /** Who signs Google's identity tokens: Google itself, unless a stand-in plays its part. */
+    GOOGLE_ISSUER: address("https://accounts.google.com"),
+    /** Sign-in with Facebook: hidden without its app's id and secret. */
+    FACEBOOK_APP_ID: optional(z.string().min(3)),
+    FACEBOOK_APP_SECRET: optional(z.string().min(3)),
+    /** Where Facebook asks people, and where its API answers: its own addresses, unless a stand-in plays its part. */
+    FACEBOOK_DIALOG_URL: address("https://www.facebook.com/dialog/oauth"),
+    FACEBOOK_GRAPH_URL: address("https://graph.facebook.com"),
     TRUST_PROXY: z.enum(["0", "1"]).default("0"),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   })
   .superRefine((env, ctx) => {
     if (env.RESEND_API_KEY && !env.MAIL_FROM) {
       ctx.addIssue({ code: "custom", path: ["MAIL_FROM"], message: "is needed when RESEND_API_KEY is set" });
+    }
+    for (const [one, other] of TOGETHER) {
+      if (Boolean(env[one]) === Boolean(env[other])) continue;
+      const missing = env[one] ? other : one;
+      ctx.addIssue({ code: "custom", path: [missing], message: `is needed together with ${env[one] ? one : other}` });
     }
     if (env.APP_MODE !== "production") return;
     if (!env.RESEND_API_KEY) {

@@ -1,10 +1,10 @@
-import type { IssuedSession } from "../core/command";
+import type { IssuedSession, SealedFlow } from "../core/command";
 import { env } from "../core/env";
 
-/** The session's cookies. On https they carry the `__Host-` prefix, which only this host over TLS can set. */
-export function cookieNames(): { access: string; refresh: string } {
+/** The cookies. On https they carry the `__Host-` prefix, which only this host over TLS can set. */
+export function cookieNames(): { access: string; refresh: string; flow: string } {
   const prefix = isSecure() ? "__Host-" : "";
-  return { access: `${prefix}rihla_access`, refresh: `${prefix}rihla_refresh` };
+  return { access: `${prefix}rihla_access`, refresh: `${prefix}rihla_refresh`, flow: `${prefix}rihla_flow` };
 }
 
 function isSecure(): boolean {
@@ -14,14 +14,21 @@ function isSecure(): boolean {
 /** The `Set-Cookie` lines for a new session, or those that clear one. */
 export function sessionCookies(session: IssuedSession | null): string[] {
   const names = cookieNames();
-  const secure = isSecure() ? "; Secure" : "";
-  const line = (name: string, value: string, sameSite: "Lax" | "Strict", expires: Date) =>
-    `${name}=${value}; Path=/; HttpOnly; SameSite=${sameSite}; Expires=${expires.toUTCString()}${secure}`;
   if (!session) return [line(names.access, "", "Lax", new Date(0)), line(names.refresh, "", "Strict", new Date(0))];
   return [
     line(names.access, session.accessToken, "Lax", session.accessExpiresAt),
     line(names.refresh, session.refreshToken, "Strict", session.refreshExpiresAt),
   ];
+}
+
+/** The `Set-Cookie` line of a sign-in at another service, or the one that clears it. It comes back with a link of that service. */
+export function flowCookie(flow: SealedFlow | null): string {
+  return line(cookieNames().flow, flow?.sealed ?? "", "Lax", flow?.expiresAt ?? new Date(0));
+}
+
+function line(name: string, value: string, sameSite: "Lax" | "Strict", expires: Date): string {
+  const secure = isSecure() ? "; Secure" : "";
+  return `${name}=${value}; Path=/; HttpOnly; SameSite=${sameSite}; Expires=${expires.toUTCString()}${secure}`;
 }
 
 /** Reads one cookie of a request. */

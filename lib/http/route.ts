@@ -6,7 +6,7 @@ import { fail, statusOf } from "../core/errors";
 import { execute, type Runtime } from "../core/execute";
 import { errorBody } from "../core/texts";
 import type { UploadKind } from "../uploads/kinds";
-import { cookieNames, readCookie, sessionCookies } from "./cookies";
+import { cookieNames, flowCookie, readCookie, sessionCookies } from "./cookies";
 import { readInput } from "./read-input";
 import { assertSameSite, resolveCaller } from "./resolve-caller";
 import { webRuntime } from "./runtime";
@@ -29,6 +29,8 @@ type RouteOptions = {
   present?: (view: unknown, headers: Headers, request: Request) => Response;
   /** The refresh token's cookie becomes part of the input. */
   usesRefreshCookie?: boolean;
+  /** The cookie of a sign-in at another service becomes part of the input. */
+  usesFlowCookie?: boolean;
 };
 
 /** How a file of a multipart body is taken in. */
@@ -73,6 +75,7 @@ async function answer(request: Request, context: Params, call: Call): Promise<Re
   });
   if (options.usesRefreshCookie)
     input.refreshToken = readCookie(request.headers.get("cookie"), cookieNames().refresh) ?? "";
+  if (options.usesFlowCookie) input.flow = readCookie(request.headers.get("cookie"), cookieNames().flow) ?? "";
   const idempotencyKey = keyOf(request);
   const { view, reply } = await execute(
     runtime,
@@ -93,8 +96,14 @@ async function answer(request: Request, context: Params, call: Call): Promise<Re
 
 function headersOf(reply: Reply, isShareable: boolean): Headers {
   const headers = new Headers({ "cache-control": isShareable ? "no-cache" : "private, no-store" });
-  if (reply.session !== undefined) for (const line of sessionCookies(reply.session)) headers.append("set-cookie", line);
+  addCookies(headers, reply);
   return headers;
+}
+
+/** Adds the cookies that a command asked for. */
+export function addCookies(headers: Headers, reply: Reply): void {
+  if (reply.session !== undefined) for (const line of sessionCookies(reply.session)) headers.append("set-cookie", line);
+  if (reply.flow !== undefined) headers.append("set-cookie", flowCookie(reply.flow));
 }
 
 function success(view: unknown, reply: Reply, options: RouteOptions, headers: Headers): Response {
@@ -119,7 +128,7 @@ function keyOf(request: Request): string | undefined {
 }
 
 /** The caller's address, which the web server in front of the routes puts there. */
-function ipOf(request: Request): string {
+export function ipOf(request: Request): string {
   return request.headers.get("x-rihla-ip") ?? "unknown";
 }
 

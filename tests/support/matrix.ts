@@ -81,6 +81,8 @@ const moderators: Row = {
 /** Who may run each operation, by its name. A route or socket event without a row fails the test. */
 export const MATRIX: Record<string, Row> = {
   registerUser: everyone,
+  registerSocial: everyone,
+  linkSocial: everyone,
   logIn: everyone,
   confirmEmail: everyone,
   resendConfirmation: everyone,
@@ -126,6 +128,9 @@ export const MATRIX: Record<string, Row> = {
     carrier: 404,
   },
   listSessions: signedIn,
+  listWays: signedIn,
+  beginLink: signedIn,
+  removeLink: signedIn,
   endOwnSession: ownSession,
   endOtherSessions: signedIn,
   exportData: signedIn,

@@ -8,6 +8,8 @@ export const MAIL_TEMPLATES = {
   already_registered: { path: "/sign-in" },
   reset: { path: "/reset-password?token={token}" },
   password_changed: { path: "/forgot-password" },
+  google_linked: { path: "/profile/password" },
+  facebook_linked: { path: "/profile/password" },
   offer_received: { path: "/chat/{roomId}" },
   reservation_pending: { path: "/reservations/{reservationId}" },
   payment_confirmed: { path: "/reservations/{reservationId}", hasCode: true },

@@ -1,16 +1,22 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
+import { SignInFault } from "@/app/[locale]/sign-in-fault";
 import { AuthCard } from "@/components/accounts/auth-card";
 import { SignInForm } from "@/components/accounts/sign-in-form";
+import { SocialButtons } from "@/components/accounts/social-buttons";
 import { TextLink } from "@/components/accounts/text-link";
-import { safeNext } from "@/components/session/safe-next";
 import { SessionRenewal } from "@/components/session/session-renewal";
 import { toLocale } from "@/lib/core/actor";
+import { safeNext } from "@/lib/core/safe-next";
 import { pageSession } from "@/lib/http/page";
 import { redirect } from "@/lib/i18n/navigation";
+import { configuredProviders } from "@/lib/out/social/providers";
 import { goOn } from "../go-on";
 
-type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<{ next?: string | string[] }> };
+type PageProps = {
+  params: Promise<{ locale: string }>;
+  searchParams: Promise<{ next?: string | string[]; fault?: string | string[] }>;
+};
 
 /** The title of the tab. */
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
@@ -22,16 +28,20 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function SignInPage({ params, searchParams }: PageProps) {
   const locale = toLocale((await params).locale);
   setRequestLocale(locale);
-  const next = safeNext((await searchParams).next);
+  const { next: asked, fault } = await searchParams;
+  const next = safeNext(asked);
   const session = await pageSession();
   if (session.state === "user") return next ? goOn(next) : redirect({ href: "/_app", locale });
   if (session.state === "stale") return <SessionRenewal />;
   const t = await getTranslations("auth.signIn");
   return (
     <AuthCard title={t("title")} lead={next ? t("leadNext") : t("lead")}>
+      <SignInFault fault={fault} locale={locale} />
+      <SocialButtons providers={configuredProviders()} next={next} />
       <SignInForm next={next} />
       <p className="mt-4 border-line border-t pt-3 text-center text-muted">
-        {t("noAccount")} <TextLink href="/sign-up">{t("signUp")}</TextLink>
+        {t("noAccount")}{" "}
+        <TextLink href={next ? { pathname: "/sign-up", query: { next } } : "/sign-up"}>{t("signUp")}</TextLink>
       </p>
     </AuthCard>
   );

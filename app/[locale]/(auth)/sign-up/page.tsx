@@ -2,11 +2,17 @@ import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { AuthCard } from "@/components/accounts/auth-card";
 import { SignUpForm } from "@/components/accounts/sign-up-form";
+import { SocialButtons } from "@/components/accounts/social-buttons";
 import { TextLink } from "@/components/accounts/text-link";
 import { toLocale } from "@/lib/core/actor";
+import { safeNext } from "@/lib/core/safe-next";
 import { alternatesFor } from "@/lib/i18n/alternates";
+import { configuredProviders } from "@/lib/out/social/providers";
 
-type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<{ type?: string | string[] }> };
+type PageProps = {
+  params: Promise<{ locale: string }>;
+  searchParams: Promise<{ type?: string | string[]; next?: string | string[] }>;
+};
 
 /** The title of the tab. */
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
@@ -19,14 +25,17 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function SignUpPage({ params, searchParams }: PageProps) {
   const locale = toLocale((await params).locale);
   setRequestLocale(locale);
-  const asked = (await searchParams).type;
+  const { type: asked, next: wanted } = await searchParams;
+  const next = safeNext(wanted);
   const type = asked === "shipper" || asked === "carrier" ? asked : undefined;
   const t = await getTranslations("auth.signUp");
   return (
     <AuthCard title={t("title")} lead={t("lead")} wide>
-      <SignUpForm type={type} />
+      <SocialButtons providers={configuredProviders()} next={next} />
+      <SignUpForm type={type} next={next} />
       <p className="mt-4 border-line border-t pt-3 text-center text-muted">
-        {t("hasAccount")} <TextLink href="/sign-in">{t("signIn")}</TextLink>
+        {t("hasAccount")}{" "}
+        <TextLink href={next ? { pathname: "/sign-in", query: { next } } : "/sign-in"}>{t("signIn")}</TextLink>
       </p>
     </AuthCard>
   );

@@ -1,11 +1,15 @@
 import { getTranslations } from "next-intl/server";
+import { SignInFault } from "@/app/[locale]/sign-in-fault";
 import { ChangePasswordForm } from "@/components/accounts/change-password-form";
+import { FirstPassword } from "@/components/accounts/first-password";
 import { ProfileFrame } from "@/components/profile/profile-frame";
 import { Section } from "@/components/profile/section";
 import { SessionList } from "@/components/profile/session-list";
+import { SocialLinks } from "@/components/profile/social-links";
 import { getMe } from "@/lib/accounts/get-me";
 import { listSessions } from "@/lib/accounts/list-sessions";
 import { readForPage } from "@/lib/http/page";
+import { listWays } from "@/lib/social/list-ways";
 import { type Asked, type ProfilePageProps, ProfileScreen, profileMetadata } from "../profile-screen";
 
 /** The title of the tab. */
@@ -20,19 +24,30 @@ export default function PasswordPage(props: ProfilePageProps) {
   );
 }
 
-async function renderPassword({ locale }: Asked) {
-  const [t, sessions, me, list] = await Promise.all([
+async function renderPassword({ locale, search }: Asked) {
+  const [t, ways, sessions, me, list, signInWays] = await Promise.all([
     getTranslations("account.password"),
+    getTranslations("profile.ways"),
     getTranslations("profile.sessions"),
     readForPage(getMe, locale),
     readForPage(listSessions, locale),
+    readForPage(listWays, locale),
   ]);
+  const { hasPassword, providers } = signInWays;
   return (
     <ProfileFrame tab="password">
       <div className="grid items-start gap-8 lg:grid-cols-2">
-        <Section id="password" title={t("title")}>
-          <ChangePasswordForm email={me.email} />
-        </Section>
+        <div className="flex min-w-0 flex-col gap-8">
+          <Section id="password" title={t("title")}>
+            {hasPassword ? <ChangePasswordForm email={me.email} /> : <FirstPassword email={me.email} />}
+          </Section>
+          {providers.length > 0 ? (
+            <Section id="ways" title={ways("title")} lead={ways("lead")}>
+              <SignInFault fault={search.fault} locale={locale} />
+              <SocialLinks providers={providers} isJustLinked={search.linked === "1"} />
+            </Section>
+          ) : null}
+        </div>
         <Section id="sessions" title={sessions("title")} lead={sessions("lead")}>
           <SessionList sessions={list.data} now={new Date().toISOString()} />
         </Section>

@@ -2,7 +2,9 @@
 const PUBLIC_AUTH_PATHS = [
   "/",
   "/sign-in",
+  "/sign-in/social",
   "/sign-up",
+  "/sign-up/social",
   "/forgot-password",
   "/reset-password",
   "/confirm-email",

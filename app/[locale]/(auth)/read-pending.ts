@@ -1,0 +1,20 @@
+import { cookies } from "next/headers";
+import type { Locale } from "@/lib/core/actor";
+import { isAppError } from "@/lib/core/errors";
+import { cookieNames } from "@/lib/http/cookies";
+import { readForPage } from "@/lib/http/page";
+import { redirect } from "@/lib/i18n/navigation";
+import type { PendingView } from "@/lib/social/contract";
+import { getPending } from "@/lib/social/get-pending";
+
+/** Who came from another service, at the stage of this page; whoever is at none begins again at the sign-in. */
+export async function readPending(stage: PendingView["stage"], locale: Locale): Promise<PendingView> {
+  const flow = (await cookies()).get(cookieNames().flow)?.value ?? "";
+  try {
+    const pending = await readForPage(getPending, locale, { flow });
+    if (pending.stage === stage) return pending;
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+  }
+  return redirect({ href: { pathname: "/sign-in", query: { fault: "social.expired" } }, locale });
+}

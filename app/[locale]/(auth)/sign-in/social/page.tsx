@@ -1,0 +1,39 @@
+import type { Metadata } from "next";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { AuthCard } from "@/components/accounts/auth-card";
+import { ProveForm } from "@/components/accounts/prove-form";
+import { TextLink } from "@/components/accounts/text-link";
+import { toLocale } from "@/lib/core/actor";
+import { readPending } from "../../read-pending";
+
+type PageProps = { params: Promise<{ locale: string }> };
+
+/** The title of the tab. */
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const t = await getTranslations({ locale: toLocale((await params).locale), namespace: "auth.social" });
+  return { title: t("proveTitle") };
+}
+
+/** Asks whoever came from another service with an address that has an account for that account's password. */
+export default async function ProvePage({ params }: PageProps) {
+  const locale = toLocale((await params).locale);
+  setRequestLocale(locale);
+  const pending = await readPending("prove", locale);
+  const t = await getTranslations("auth.social");
+  const lead = t.rich("proveLead", {
+    provider: t(`names.${pending.provider}`),
+    email: () => (
+      <bdi dir="ltr" className="break-all font-semibold text-ink">
+        {pending.email}
+      </bdi>
+    ),
+  });
+  return (
+    <AuthCard title={t("proveTitle")} lead={lead}>
+      <ProveForm pending={pending} />
+      <p className="mt-4 border-line border-t pt-3 text-center text-muted">
+        <TextLink href="/sign-in">{t("otherWay")}</TextLink>
+      </p>
+    </AuthCard>
+  );
+}

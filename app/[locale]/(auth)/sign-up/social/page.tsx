@@ -1,0 +1,31 @@
+import type { Metadata } from "next";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { AuthCard } from "@/components/accounts/auth-card";
+import { SignUpForm } from "@/components/accounts/sign-up-form";
+import { TextLink } from "@/components/accounts/text-link";
+import { toLocale } from "@/lib/core/actor";
+import { readPending } from "../../read-pending";
+
+type PageProps = { params: Promise<{ locale: string }> };
+
+/** The title of the tab. */
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const t = await getTranslations({ locale: toLocale((await params).locale), namespace: "auth.social" });
+  return { title: t("newTitle") };
+}
+
+/** The new account of whoever came from another service: what that service could not tell. */
+export default async function SocialSignUpPage({ params }: PageProps) {
+  const locale = toLocale((await params).locale);
+  setRequestLocale(locale);
+  const pending = await readPending("new", locale);
+  const t = await getTranslations("auth.social");
+  return (
+    <AuthCard title={t("newTitle")} lead={t("newLead", { provider: t(`names.${pending.provider}`) })} wide>
+      <SignUpForm social={pending} next={pending.next ?? undefined} />
+      <p className="mt-4 border-line border-t pt-3 text-center text-muted">
+        <TextLink href="/sign-in">{t("otherWay")}</TextLink>
+      </p>
+    </AuthCard>
+  );
+}

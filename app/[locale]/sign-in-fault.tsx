@@ -1,0 +1,29 @@
+import { Notice } from "@/components/ui/notice";
+import type { Locale } from "@/lib/core/actor";
+import type { ErrorCode } from "@/lib/core/errors";
+import { translator } from "@/lib/core/texts";
+
+/** The faults that a sign-in at another service may come back with, by the code that the address names. */
+const FAULTS: readonly ErrorCode[] = [
+  "social.not_configured",
+  "social.cancelled",
+  "social.expired",
+  "social.failed",
+  "social.taken",
+  "social.already_linked",
+  "auth.unconfirmed",
+  "auth.suspended",
+  "auth.workspace_suspended",
+];
+
+type SignInFaultProps = { fault: string | string[] | undefined; locale: Locale };
+
+/** Why a sign-in at another service did not come to its end; nothing when the address names no such fault. */
+export function SignInFault({ fault, locale }: SignInFaultProps) {
+  const code = FAULTS.find((known) => known === fault);
+  return code ? (
+    <Notice tone="warning" role="status" className="mb-5">
+      {translator(locale, "errors")(code)}
+    </Notice>
+  ) : null;
+}

@@ -1,0 +1,5 @@
+import { route } from "@/lib/http/route";
+import { linkSocial } from "@/lib/social/link-social";
+
+/** POST of this path. */
+export const POST = route(linkSocial, { usesFlowCookie: true });

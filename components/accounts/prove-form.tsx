@@ -1,0 +1,45 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { PasswordField } from "@/components/accounts/password-field";
+import { TextLink } from "@/components/accounts/text-link";
+import { FormSummary } from "@/components/forms/form-summary";
+import { useContractForm } from "@/components/forms/use-contract-form";
+import { setSessionHint } from "@/components/session/session-hint";
+import { Button } from "@/components/ui/button";
+import { callApi } from "@/lib/client/api";
+import { getPathname } from "@/lib/i18n/navigation";
+import { LinkSocial, type PendingView } from "@/lib/social/contract";
+
+/** Asks for the password of the account that has the address already, links the service to it and signs in. */
+export function ProveForm({ pending: { email, next } }: { pending: PendingView }) {
+  const t = useTranslations("auth.social");
+  const locale = useLocale();
+  const { form, formProps, submitProps, errorOf } = useContractForm<{ password: string }>({
+    schema: LinkSocial,
+    defaultValues: { password: "" },
+    toInput: ({ password }) => ({ password }),
+    send: async (input) => {
+      await callApi("/v1/auth/social/link", { method: "POST", body: input });
+      setSessionHint(true);
+      window.location.assign(next ?? getPathname({ href: "/_app", locale }));
+      await new Promise(() => undefined); // the button keeps running until the next page is there
+    },
+  });
+  return (
+    <form {...formProps} className="flex flex-col gap-5">
+      <FormSummary form={form} />
+      <input type="email" autoComplete="username" value={email ?? ""} readOnly hidden />
+      <div>
+        <PasswordField
+          label={t("password")}
+          error={errorOf("password")}
+          autoComplete="current-password"
+          {...form.register("password")}
+        />
+        <TextLink href="/forgot-password">{t("forgot")}</TextLink>
+      </div>
+      <Button {...submitProps}>{t("prove")}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import { profiles, users } from "@/db/schema/accounts";
+import type { Ctx } from "../core/command";
+import { nameOf } from "../core/kinds";
+import { queueMail } from "../out/mail/queue-mail";
+import { makeWorkspace } from "../workspaces/steps";
+import { type NewAccount, SESSION_LIMITS } from "./contract";
+import { BusinessProfileType, LogisticsProfileType } from "./kinds";
+import { makeLink } from "./make-link";
+
+type NewUser = z.output<typeof NewAccount> & {
+  email: string;
+  /** None for who signs in at another service. */
+  passwordHash: string | null;
+  /** Whether the address is proved already. */
+  isConfirmed: boolean;
+};
+
+/** Makes an account with its profile and its own workspace. Gives its id; the unique index on addresses refuses a second one. */
+export async function insertUser(ctx: Ctx, input: NewUser): Promise<number> {
+  const [user] = await ctx.tx
+    .insert(users)
+    .values({
+      email: input.email,
+      passwordHash: input.passwordHash,
+      firstName: input.firstName,
+      lastName: input.lastName,
+      phoneNumber: input.phoneNumber,
+      locale: ctx.locale,
+      termsAcceptedAt: ctx.now,
+      confirmedAt: input.isConfirmed ? ctx.now : null,
+      createdAt: ctx.now,
+    })
+    .returning({ id: users.id });
+  if (!user) throw new Error("the new user has no row");
+  const [profile] = await ctx.tx
+    .insert(profiles)
+    .values({
+      userId: user.id,
+      logisticsType: nameOf(LogisticsProfileType, input.logisticsProfileType.id),
+      businessType: nameOf(BusinessProfileType, input.businessProfileType.id),
+      companyName: input.companyName ?? null,
+      createdAt: ctx.now,
+    })
+    .returning({ id: profiles.id });
+  if (!profile) throw new Error("the new user has no profile");
+  const name = input.companyName ?? `${input.firstName} ${input.lastName}`;
+  await makeWorkspace(ctx, { userId: user.id, name, isHome: true });
+  await ctx.tx.update(users).set({ activeProfileId: profile.id }).where(eq(users.id, user.id));
+  return user.id;
+}
+
+/** Mails a person the link that confirms their address. */
+export async function mailConfirmation(ctx: Ctx, userId: number): Promise<void> {
+  const { token, hash } = await makeLink(ctx, "confirm", { userId }, SESSION_LIMITS.confirmSeconds);
+  await queueMail(ctx, { key: `confirm:${hash}`, userId, template: "confirm", secrets: { token } });
+}
+
+/** Tells the owner of an address that someone wanted to register with it: whoever asked is not told that it has an account. */
+export async function tellKnown(ctx: Ctx, userId: number): Promise<void> {
+  await queueMail(ctx, { key: `registered:${userId}:${ctx.requestId}`, userId, template: "already_registered" });
+}

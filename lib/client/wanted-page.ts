@@ -1,0 +1,25 @@
+import { safeNext } from "@/lib/core/safe-next";
+
+const KEY = "rihla:wanted";
+/** As long as a confirmation link works. */
+const KEPT_MS = 48 * 3_600_000;
+
+/** Keeps where a person wanted to go while their new account waits for its address to be confirmed: the mail's link does not know it. */
+export function keepWantedPage(path: string): void {
+  try {
+    window.localStorage.setItem(KEY, JSON.stringify({ path, at: Date.now() }));
+  } catch {
+    // Without storage the person begins at the usual page.
+  }
+}
+
+/** Where a person wanted to go before they made their account, once; nothing when it is long ago. */
+export function takeWantedPage(): string | undefined {
+  try {
+    const { path, at } = JSON.parse(window.localStorage.getItem(KEY) ?? "{}");
+    window.localStorage.removeItem(KEY);
+    return Date.now() - Number(at) < KEPT_MS ? safeNext(path) : undefined;
+  } catch {
+    return undefined; // no storage, or not what we wrote
+  }
+}

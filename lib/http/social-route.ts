@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto";
+import { type Locale, toLocale } from "../core/actor";
+import { asAppError } from "../core/as-app-error";
+import type { Reply } from "../core/command";
+import { siteOrigin } from "../core/env";
+import type { ErrorCode } from "../core/errors";
+import { execute } from "../core/execute";
+import { beginSocial } from "../social/begin-social";
+import { finishSocial } from "../social/finish-social";
+import { openFlow } from "../social/seal-flow";
+import { cookieNames, readCookie } from "./cookies";
+import { addCookies, ipOf } from "./route";
+import { webRuntime } from "./runtime";
+
+type Context = { params: Promise<{ provider: string }> };
+
+/** Where a person goes on after each outcome; a path that they wanted to go to comes first. */
+const PAGES = {
+  signed_in: "/_app",
+  linked: "/profile/password?linked=1",
+  new: "/sign-up/social",
+  prove: "/sign-in/social",
+} as const;
+
+/** Sends the browser to a provider's page. These two are addresses that people's browsers open: every fault leads to a page of ours. */
+export async function getSocial(request: Request, { params }: Context): Promise<Response> {
+  const query = new URL(request.url).searchParams;
+  const locale = toLocale(query.get("lang"));
+  const call = callOf(request, locale);
+  try {
+    const input = { provider: (await params).provider, next: query.get("next") ?? undefined };
+    const { view, reply } = await execute(webRuntime(), beginSocial, call, input);
+    return redirectTo(view.url, reply);
+  } catch (error) {
+    return backTo(error, call, "/sign-in");
+  }
+}
+
+/** Takes the browser back from a provider's page. */
+export async function getSocialCallback(request: Request, { params }: Context): Promise<Response> {
+  const flow = readCookie(request.headers.get("cookie"), cookieNames().flow) ?? "";
+  const asked = await openFlow(flow, new Date());
+  const locale = asked?.stage === "ask" ? asked.locale : toLocale(null);
+  const isLink = asked?.stage === "ask" && asked.linkTo !== null;
+  const call = callOf(request, locale);
+  try {
+    const input = { provider: (await params).provider, url: request.url, flow };
+    const { view, reply } = await execute(webRuntime(), finishSocial, call, input);
+    const path = withLocale(PAGES[view.outcome], locale);
+    return redirectTo(`${siteOrigin()}${view.outcome === "signed_in" ? (view.next ?? path) : path}`, reply);
+  } catch (error) {
+    return backTo(error, call, isLink ? "/profile/password" : "/sign-in");
+  }
+}
+
+function callOf(request: Request, locale: Locale) {
+  return {
+    caller: { kind: "visitor" },
+    locale,
+    requestId: randomUUID(),
+    ip: ipOf(request),
+    userAgent: request.headers.get("user-agent") ?? "",
+  } as const;
+}
+
+function backTo(error: unknown, { locale, requestId }: { locale: Locale; requestId: string }, page: string): Response {
+  const { code } = asAppError(error, webRuntime().log, { requestId });
+  // A provider that does not exist, and everything else of an address that nobody was given, is one that is not set up.
+  const known: ErrorCode = code === "request.invalid" ? "social.not_configured" : code;
+  return redirectTo(`${siteOrigin()}${withLocale(page, locale)}?fault=${known}`, {});
+}
+
+function withLocale(path: string, locale: Locale): string {
+  return locale === "fr" ? path : `/${locale}${path}`;
+}
+
+function redirectTo(location: string, reply: Reply): Response {
+  const headers = new Headers({ location, "cache-control": "no-store" });
+  addCookies(headers, reply);
+  return new Response(null, { status: 303, headers });
+}

@@ -1,0 +1,108 @@
+import { expect, test } from "@playwright/test";
+import { type Child, startChild, stopChildren, waitUntilReady } from "../../scripts/lib/processes";
+import { makePerson } from "../support/factories";
+import { startIdentityProvider } from "../support/identity-provider";
+import { closeDatabase, expectNoOverflow, openDatabase, openWindow } from "./people";
+import { textsOf } from "./steps/texts";
+
+const PORT = 3_976;
+const ORIGIN = `http://localhost:${PORT}`;
+let stand: Awaited<ReturnType<typeof startIdentityProvider>>;
+let web: Child;
+
+// One process is started for both.
+test.describe.configure({ mode: "default" });
+test.beforeAll(async () => {
+  openDatabase();
+  stand = await startIdentityProvider(ORIGIN);
+  // The same build: the services are read at the start.
+  const env = { ...process.env, NODE_ENV: "production" as const, PORT: String(PORT), APP_URL: ORIGIN, ...stand.env };
+  web = startChild("web", ["scripts/web.mjs"], env, () => undefined);
+  await waitUntilReady(`${ORIGIN}/readyz`, web);
+});
+test.afterAll(async () => {
+  await stopChildren([web]);
+  await stand.stop();
+  await closeDatabase();
+});
+
+// This process has no realtime of its own, and its pages are told so.
+const WINDOW = { baseURL: ORIGIN, meetsFaults: true, expectsRefusals: true };
+
+test("someone new comes by Google, says what they came for, and is back where they wanted to be", async ({
+  browser,
+}) => {
+  const { context, page } = await openWindow(browser, {
+    locale: "ar",
+    width: 390,
+    ...WINDOW,
+  });
+  const t = textsOf("ar", "auth");
+  stand.signInAs({
+    sub: "new-by-google",
+    email: "samia.by.google@example.com",
+    email_verified: true,
+    given_name: "Samia",
+    family_name: "Cherif",
+  });
+  await page.goto("/ar/sign-in?next=%2Far%2Ffavourites");
+  await page.getByRole("link", { name: t("social.google") }).click();
+  await page.waitForURL(/\/ar\/sign-up\/social$/);
+  await expectNoOverflow(page);
+  await page.getByRole("button", { name: t("signUp.next") }).click();
+  await expect(page.getByLabel(t("signUp.firstName"))).toHaveValue("Samia");
+  await expect(page.getByLabel(t("signUp.email"))).not.toBeEditable();
+  await expect(page.getByLabel(t("signUp.password"), { exact: true })).toHaveCount(0);
+  await page.getByRole("textbox", { name: t("signUp.phoneNumber") }).fill("+213555010203");
+  await page.getByLabel(t("signUp.terms")).check();
+  await page.getByRole("button", { name: t("signUp.submit") }).click();
+  await page.waitForURL(/\/ar\/favourites$/);
+
+  // Without a password there is a way to choose one, and the only way in stays.
+  await page.goto("/ar/profile/password");
+  await expectNoOverflow(page);
+  const tWays = textsOf("ar", "profile");
+  await expect(page.getByRole("button", { name: tWays("ways.choose") })).toBeVisible();
+  await page.getByRole("button", { name: tWays("ways.remove") }).click();
+  await expect(page.getByText(textsOf("ar", "errors")("social.last_way")).first()).toBeVisible();
+  await context.close();
+});
+
+test("an account is linked to Facebook while signed in, opened by it, and a refusal there is told", async ({
+  browser,
+}) => {
+  const person = await makePerson();
+  const { context, page } = await openWindow(browser, {
+    locale: "fr",
+    as: person,
+    ...WINDOW,
+  });
+  const t = textsOf("fr", "profile");
+  const tAuth = textsOf("fr", "auth");
+  stand.signInAs({ sub: "mehdi-on-facebook", given_name: "Mehdi", family_name: "B" });
+  await page.goto("/profile/password");
+  const facebook = page.getByRole("listitem").filter({ hasText: "Facebook" });
+  await facebook.getByRole("button", { name: t("ways.link") }).click();
+  await page.waitForURL(/linked=1/);
+  await expect(page.getByText(t("ways.linked"))).toBeVisible();
+  await expect(facebook.getByRole("button", { name: t("ways.remove") })).toBeVisible();
+
+  await context.close();
+
+  const visitor = await openWindow(browser, { ...WINDOW, locale: "fr" });
+  await visitor.page.goto("/sign-in");
+  await visitor.page.getByRole("link", { name: tAuth("social.facebook") }).click();
+  await visitor.page.waitForURL(/\/_app/);
+  await expect(visitor.page.getByRole("heading", { level: 1 })).toContainText("Amel");
+  await visitor.context.close();
+
+  const other = await openWindow(browser, { ...WINDOW, locale: "fr" });
+  stand.signInAs("denied");
+  await other.page.goto("/sign-in");
+  await other.page.getByRole("link", { name: tAuth("social.google") }).click();
+  await other.page.waitForURL(/\/sign-in\?fault=/);
+  await expect(other.page.getByRole("main").getByRole("status")).toHaveText(
+    textsOf("fr", "errors")("social.cancelled"),
+  );
+  await other.context.close();
+});
