@@ -16,7 +16,6 @@ type SocialLinksProps = { providers: SignInWays["providers"]; isJustLinked: bool
 /** The services that a person signs in with, or could: each is linked by going there, and unlinked at once. */
 export function SocialLinks({ providers, isJustLinked }: SocialLinksProps) {
   const t = useTranslations("profile.ways");
-  const names = useTranslations("auth.social.names");
   const { date } = useFormats();
   const router = useRouter();
   const { running, call } = useCall();
@@ -49,7 +48,7 @@ export function SocialLinks({ providers, isJustLinked }: SocialLinksProps) {
               <div className="flex min-w-0 grow basis-52 items-center gap-3">
                 <ProviderMark provider={provider} />
                 <div>
-                  <p className="font-semibold">{names(provider)}</p>
+                  <p className="font-semibold">{t(`names.${provider}`)}</p>
                   <p className="text-muted text-small">
                     {linkedAt ? t("linkedSince", { date: date(linkedAt) }) : t("notLinked")}
                   </p>

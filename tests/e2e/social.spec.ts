@@ -81,7 +81,7 @@ test("an account is linked to Facebook while signed in, opened by it, and a refu
   const tAuth = textsOf("fr", "auth");
   stand.signInAs({ sub: "mehdi-on-facebook", given_name: "Mehdi", family_name: "B" });
   await page.goto("/profile/password");
-  const facebook = page.getByRole("listitem").filter({ hasText: "Facebook" });
+  const facebook = page.getByRole("listitem").filter({ has: page.getByText("Facebook", { exact: true }) });
   await facebook.getByRole("button", { name: t("ways.link") }).click();
   await page.waitForURL(/linked=1/);
   await expect(page.getByText(t("ways.linked"))).toBeVisible();
