@@ -66,8 +66,9 @@ async function readMessages(locale: Locale): Promise<Tree> {
   return Object.fromEntries(await Promise.all(files));
 }
 
+/** A message that was parsed at the build is an array: a leaf like any text. */
 function isTree(value: unknown): value is Tree {
-  return typeof value === "object" && value !== null;
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function merge(base: Tree, over: Tree): Tree {
