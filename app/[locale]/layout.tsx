@@ -120,6 +120,7 @@ async function readViewer(locale: Locale): Promise<Viewer | null> {
       workspaces: me.workspaces
         .filter(({ isCurrent, isSuspended }) => !isCurrent && !isSuspended)
         .map(({ id, name }) => ({ id, name })),
+      staffRole: me.staffRole,
       unreadNotifications: notifications.count,
     };
   } catch (error) {

@@ -45,6 +45,7 @@ export function Header({ brand, viewer, theme, accountSlot }: HeaderProps) {
         { href: "/favourites", label: t("favourites") },
         { href: "/alerts", label: t("alerts") },
         { href: "/profile", label: t("profile") },
+        ...(viewer.staffRole ? [{ href: "/moderation", label: t("moderation") }] : []),
       ]
     : [];
   const home: MenuEntry = { href: "/", label: t("home") };

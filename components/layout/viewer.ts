@@ -4,6 +4,8 @@ import type { LogisticsType } from "@/lib/core/actor";
 export type Viewer = {
   firstName: string;
   logisticsType: LogisticsType;
+  /** Of the staff: the moderators' and the admins' pages are theirs. */
+  staffRole: "moderator" | "admin" | null;
   unreadCount: number;
   /** Whether they have a profile on both halves of the market. */
   hasBoth: boolean;

@@ -1,9 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { z } from "zod";
 import { KraftBox } from "@/components/brand/kraft-box";
-import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Link } from "@/lib/i18n/navigation";
 import type { PendingList } from "@/lib/moderation/contract";
 import { PendingTrip } from "./pending-trip";
 
@@ -13,7 +11,7 @@ type ModerationQueueProps = { list: z.output<typeof PendingList>; now: string };
 export function ModerationQueue({ list, now }: ModerationQueueProps) {
   const t = useTranslations("moderation");
   return (
-    <div className="page-width flex max-w-4xl flex-col gap-6 py-6 lg:py-10">
+    <div className="flex max-w-4xl flex-col gap-6">
       <header>
         <h1 className="font-bold font-display text-h1">{t("queue")}</h1>
         <p aria-live="polite" className="mt-1 text-lead text-muted">
@@ -31,21 +29,6 @@ export function ModerationQueue({ list, now }: ModerationQueueProps) {
           ))}
         </ul>
       )}
-    </div>
-  );
-}
-
-/** For those who are no moderators. */
-export function ModerationDenied() {
-  const t = useTranslations("moderation");
-  return (
-    <div className="page-width flex flex-col items-center gap-3 py-16 text-center">
-      <KraftBox />
-      <h1 className="font-bold font-display text-h1">{t("deniedTitle")}</h1>
-      <p className="max-w-[46ch] text-muted">{t("deniedText")}</p>
-      <Button asChild className="mt-3">
-        <Link href="/">{t("home")}</Link>
-      </Button>
     </div>
   );
 }

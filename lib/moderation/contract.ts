@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { id, iso, limit, listOf, page, text } from "../core/fields";
 import { TransportView } from "../transports/contract";
+import { QUEUES } from "./kinds";
 import { MODERATION_LIMITS } from "./limits";
 
 /** A page of the trips that wait for a moderator. */
@@ -21,3 +22,8 @@ export type PendingTransport = z.output<typeof PendingTransport>;
 
 /** The queue, the one that waits longest first. */
 export const PendingList = listOf(PendingTransport);
+
+/** How much waits in each queue. */
+export const QueueCounts = z.record(z.enum(QUEUES), z.number().int()).meta({ id: "ModerationCounts" });
+/** How much waits in each queue. */
+export type QueueCounts = z.output<typeof QueueCounts>;

@@ -1,12 +1,12 @@
-import { and, asc, eq, gt, isNull, ne } from "drizzle-orm";
+import { asc } from "drizzle-orm";
 import { transports } from "@/db/schema/transports";
 import { query } from "../core/command";
 import { countUpTo } from "../core/count";
 import { toIso } from "../core/fields";
 import { moderator } from "../core/policy";
 import { getTransportView } from "../transports/queries";
-import { TransportStatus } from "../transports/states";
 import { ListPending, PendingList } from "./contract";
+import { waitingTrips } from "./queries";
 
 /** The trips that wait for a moderator: published by their carrier, still to leave, the one that waits longest first. */
 export const listPendingTransports = query(
@@ -18,12 +18,7 @@ export const listPendingTransports = query(
     output: PendingList,
   },
   async (ctx, { page, limit }) => {
-    const where = and(
-      eq(transports.moderation, "pending"),
-      isNull(transports.deletedAt),
-      ne(transports.status, TransportStatus.trial),
-      gt(transports.departsUntil, ctx.now),
-    );
+    const where = waitingTrips(ctx.now);
     const [rows, count] = await Promise.all([
       ctx.tx
         .select({ id: transports.id, updatedAt: transports.updatedAt })

@@ -247,6 +247,7 @@ export const MATRIX: Record<string, Row> = {
   getPayment: payer,
   confirmPayment: payer,
   getLedger: { ...bothSides, contributor: 403 },
+  countModerationQueues: moderators,
   listPendingTransports: moderators,
   readTicketPicture: moderators,
   approveTransport: moderators,

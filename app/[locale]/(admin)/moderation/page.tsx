@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { RequireSession } from "@/app/[locale]/require-session";
+import { StaffOnly } from "@/app/[locale]/(admin)/staff-only";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { ModerationDenied, ModerationQueue } from "@/components/moderation/moderation-queue";
+import { ModerationQueue } from "@/components/moderation/moderation-queue";
 import { toLocale } from "@/lib/core/actor";
 import { readForPage } from "@/lib/http/page";
 import { listPendingTransports } from "@/lib/moderation/list-pending-transports";
@@ -20,16 +20,12 @@ export default async function ModerationPage({ params }: PageProps) {
   const locale = toLocale((await params).locale);
   setRequestLocale(locale);
   return (
-    <RequireSession locale={locale} path="/moderation">
-      {async ({ staffRole }) =>
-        staffRole === null ? (
-          <ModerationDenied />
-        ) : (
-          <ClientMessages namespaces={["moderation", "wizard", "validation"]}>
-            <ModerationQueue list={await readForPage(listPendingTransports, locale)} now={new Date().toISOString()} />
-          </ClientMessages>
-        )
-      }
-    </RequireSession>
+    <StaffOnly locale={locale} path="/moderation">
+      {async () => (
+        <ClientMessages namespaces={["moderation", "wizard", "validation"]}>
+          <ModerationQueue list={await readForPage(listPendingTransports, locale)} now={new Date().toISOString()} />
+        </ClientMessages>
+      )}
+    </StaffOnly>
   );
 }

@@ -1,0 +1,26 @@
+import { sql } from "drizzle-orm";
+import { Nothing } from "../accounts/contract";
+import { query } from "../core/command";
+import { moderator } from "../core/policy";
+import { QueueCounts } from "./contract";
+import { waitingTrips } from "./queries";
+
+/** How much waits in each of the moderators' queues: one query for the numbers of the tabs. */
+export const countQueues = query(
+  {
+    name: "countModerationQueues",
+    summary: "How much waits for the moderators, by queue.",
+    policy: moderator,
+    input: Nothing,
+    output: QueueCounts,
+  },
+  async ({ tx, now }) => {
+    const [row] = await tx.execute<Record<string, number>>(sql`select
+      (select count(*)::int from transports where ${waitingTrips(now)}) as trips,
+      (select count(*)::int from members where verification = 'pending') as identity,
+      (select count(*)::int from (select distinct subject_type, subject_id from reports where status = 'open') as s) as reports,
+      (select count(*)::int from moderation_decisions where appealed_at is not null and appeal_decided_at is null) as appeals,
+      (select count(*)::int from disputes where status in ('open', 'answered')) as disputes`);
+    return QueueCounts.parse(row);
+  },
+);
