@@ -15,6 +15,7 @@ type MessageBubbleProps = { message: RoomMessage; isMine: boolean; onRetry: (mes
 /** One text message on its sender's side, with its time and, on one's own, how far it has come. */
 export function MessageBubble({ message, isMine, onRetry }: MessageBubbleProps) {
   const t = useTranslations("chat.room");
+  const tChat = useTranslations("chat");
   const { time } = useFormats();
   const isFailed = message.delivery === "failed";
   return (
@@ -27,8 +28,8 @@ export function MessageBubble({ message, isMine, onRetry }: MessageBubbleProps) 
             isFailed && "bg-danger-soft text-on-danger-soft",
           )}
         >
-          <p dir="auto" className="whitespace-pre-wrap break-words">
-            {message.content}
+          <p dir="auto" className={cn("whitespace-pre-wrap break-words", message.isRemoved && "italic rtl:not-italic")}>
+            {message.isRemoved ? tChat("removed") : message.content}
           </p>
           <p className="flex items-center justify-end gap-1 text-caption">
             <time dateTime={message.createdAt}>
@@ -37,7 +38,7 @@ export function MessageBubble({ message, isMine, onRetry }: MessageBubbleProps) 
             {isMine ? <Tick message={message} /> : null}
           </p>
         </div>
-        {isMine ? null : (
+        {isMine || message.isRemoved ? null : (
           <ReportButton
             subject={{ type: "message", id: message.id }}
             look="icon"

@@ -13,6 +13,7 @@ export const ROOM_EVENTS = [
   "chat_room_closed",
   "chat_closed",
   "chatroom_disabled",
+  "message_changed",
   "messages_read",
 ] as const;
 type RoomEventName = (typeof ROOM_EVENTS)[number];
@@ -59,6 +60,8 @@ export function applyEvent(state: RoomState, event: RoomEvent): RoomState {
       });
     case "chatroom_disabled":
       return close(state, { status: "disabled", negotiationStatus: "cancelled", isCancelled: true });
+    case "message_changed":
+      return changeMessage(state, event.payload.message);
     case "messages_read":
       return markReadUpTo(state, event.payload.upToMessageId);
   }
@@ -79,6 +82,17 @@ function takeMessage(state: RoomState, message: MessageView): RoomState {
       lastMessageAt: message.createdAt,
       unreadCount: state.room.unreadCount + (isFromOther && !isKnown ? 1 : 0),
     },
+  };
+}
+
+/** A message that was taken away or given back stands where it stood. */
+function changeMessage(state: RoomState, message: MessageView): RoomState {
+  if (!state.messages.some(({ id }) => id === message.id)) return state;
+  const { room } = state;
+  return {
+    ...state,
+    messages: mergeMessages(state.messages, [asSent(message)]),
+    room: room.lastMessage?.id === message.id ? { ...room, lastMessage: message } : room,
   };
 }
 

@@ -164,6 +164,7 @@ function temporaryMessage(
     content,
     params: null,
     isMasked: false,
+    isRemoved: false,
     offerAmount: null,
     terms: null,
     offerDetails: null,

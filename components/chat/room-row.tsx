@@ -64,6 +64,7 @@ export function RoomRow({ room, isCurrent, now }: { room: RoomView; isCurrent: b
 
 function LastWords({ room }: { room: RoomView }) {
   const t = useTranslations("chat.list");
+  const tChat = useTranslations("chat");
   const { price } = useFormats();
   const systemText = useSystemText();
   const message = room.lastMessage;
@@ -73,6 +74,8 @@ function LastWords({ room }: { room: RoomView }) {
   const isOffer = message.messageType === "offer" && message.offerAmount !== null;
   const words = isOffer
     ? t.rich("offerLine", { amount: () => <Ltr>{price(eurosToCents(message.offerAmount ?? 0))}</Ltr> })
-    : message.content;
+    : message.isRemoved
+      ? tChat("removed")
+      : message.content;
   return isMine ? t.rich("you", { text: () => <bdi>{words}</bdi> }) : <bdi>{words}</bdi>;
 }

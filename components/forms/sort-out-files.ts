@@ -1,12 +1,13 @@
 import { ACCEPTED_FORMATS, UPLOAD_LIMITS } from "@/lib/uploads/contract";
 
 /** What a field takes. */
-export type FileKind = "image" | "audio";
+export type FileKind = "image" | "audio" | "document";
 
 /** What a file dialog offers. */
 export const ACCEPT: Record<FileKind, string> = {
   image: "image/jpeg,image/png,image/gif,image/webp,image/svg+xml",
   audio: ".wav,audio/wav,audio/x-wav",
+  document: "image/jpeg,image/png,application/pdf",
 };
 
 /** Why files were not taken: the text's name, and what it names. */
@@ -37,6 +38,6 @@ export function sortOutFiles(
 
 /** Whether a file's declared type is one that is taken; the server looks at its bytes. */
 function isOfKind(file: File, kind: FileKind): boolean {
-  if (kind === "image") return ACCEPT.image.split(",").includes(file.type);
+  if (kind !== "audio") return ACCEPT[kind].split(",").includes(file.type);
   return /^audio\/(x-|vnd\.)?wave?$/.test(file.type) || file.name.toLowerCase().endsWith(".wav");
 }

@@ -7,14 +7,15 @@ export async function uploadFile(
   file: File,
   onProgress: (share: number) => void,
   signal: AbortSignal,
+  path = "/v1/uploads/upload",
 ): Promise<UploadedFile> {
-  const first = await post(file, onProgress, signal);
+  const first = await post(path, file, onProgress, signal);
   const isEnded = first.status === 401 && (await refreshSession()).isRenewed;
-  const { status, text } = isEnded ? await post(file, onProgress, signal) : first;
+  const { status, text } = isEnded ? await post(path, file, onProgress, signal) : first;
   const body: unknown = readJson(text);
   if (status >= 200 && status < 300) {
-    const { id, path } = (body as UploadView).file; // the API's own contract, held by its tests
-    return { id, path };
+    const stored = (body as UploadView).file; // the API's own contract, held by its tests
+    return { id: stored.id, path: stored.path };
   }
   const message = typeof body === "object" && body !== null && "message" in body ? String(body.message) : "";
   throw new ApiError(status, "upload.failed", message);
@@ -22,13 +23,14 @@ export async function uploadFile(
 
 // `fetch` does not tell how much of a body has left.
 function post(
+  path: string,
   file: File,
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open("POST", "/api/v1/uploads/upload");
+    request.open("POST", `/api${path}`);
     request.setRequestHeader("x-custom-lang", document.documentElement.lang || "fr");
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => resolve({ status: request.status, text: request.responseText });

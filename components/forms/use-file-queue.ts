@@ -14,6 +14,8 @@ type QueueOptions = {
   isHeld?: boolean;
   /** Keeps the files in this browser too, so that a reload loses none. */
   isKept?: boolean;
+  /** Where the files go, when it is not the general upload. */
+  path?: string;
   /** A file has reached the server. */
   onDone: (key: string, file: UploadedFile) => void;
 };
@@ -25,10 +27,10 @@ const AT_ONCE = 3;
 export type FileQueue = ReturnType<typeof useFileQueue>;
 
 /** Uploads files in the background, whatever part of the form is in sight: each with its progress, and another try when it stopped. */
-export function useFileQueue({ isHeld = false, isKept = false, onDone }: QueueOptions) {
+export function useFileQueue({ isHeld = false, isKept = false, path = "/v1/uploads/upload", onDone }: QueueOptions) {
   const [progress, setProgress] = useState<Record<string, FileProgress>>({});
   const [queue] = useState(() => new Queue());
-  queue.rules = { isHeld, isKept, onDone };
+  queue.rules = { isHeld, isKept, path, onDone };
   useEffect(() => queue.listen(setProgress), [queue]);
   return {
     progress,
@@ -49,7 +51,12 @@ export function useFileQueue({ isHeld = false, isKept = false, onDone }: QueueOp
 
 /** The work itself: it outlives the renderings of the form. */
 class Queue {
-  rules: Required<QueueOptions> = { isHeld: false, isKept: false, onDone: () => undefined };
+  rules: Required<QueueOptions> = {
+    isHeld: false,
+    isKept: false,
+    path: "",
+    onDone: () => undefined,
+  };
   readonly previews = new Map<string, string>();
   private readonly files = new Map<string, File>();
   private readonly aborts = new Map<string, AbortController>();
@@ -129,7 +136,7 @@ class Queue {
     this.aborts.set(key, abort);
     try {
       const share = (done: number) => this.change(key, { state: "running", share: done });
-      const uploaded = await uploadFile(file, share, abort.signal);
+      const uploaded = await uploadFile(file, share, abort.signal, this.rules.path);
       if (abort.signal.aborted) return;
       // The file keeps its key, and with it its picture and its place on the page: whoever is just moving it keeps the focus.
       this.forget(key, true);

@@ -15,7 +15,7 @@ export function TicketProof({ transport }: { transport: TransportView }) {
   const words = [ticket?.reference, ticket?.proofEmail].filter(Boolean);
   if (words.length === 0 && !ticket?.fileId) return t("noTicket");
   return (
-    <span className="inline-flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+    <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
       {words.length > 0 ? <bdi className="break-all">{words.join(" · ")}</bdi> : null}
       {ticket?.fileId ? <TicketPicture transportId={transport.id} /> : null}
     </span>

@@ -19,6 +19,7 @@ import { PAPER_STATUSES } from "@/lib/reservations/states";
 import { CancelDialog } from "./cancel-dialog";
 import { CodeCard } from "./code-card";
 import { CodeEntry } from "./code-entry";
+import { IdentityFirst } from "./identity-first";
 import { LocationForm } from "./location-form";
 import { PlacesSection } from "./places-section";
 import { ReservationTimeline } from "./reservation-timeline";
@@ -127,6 +128,7 @@ function NextStep({ reservation, onPay, onChange, onRefused }: NextStepProps) {
         <span>{t.rich("pay", { total: () => <Ltr>{price(eurosToCents(reservation.prices.total))}</Ltr> })}</span>
       </Button>
     );
+  else if (kind === "pickup" && reservation.identityNeeded) step = <IdentityFirst state={reservation.identityNeeded} />;
   else if (kind) step = <CodeEntry reservation={reservation} kind={kind} onChange={onChange} onRefused={onRefused} />;
   else if (reservation.pickupCode || reservation.dropCode)
     step = <CodeCard reservation={reservation} onChange={onChange} />;

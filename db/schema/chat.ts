@@ -107,6 +107,8 @@ export const messages = pgTable(
     params: jsonb().$type<Record<string, string | number>>(),
     isMasked: boolean().notNull().default(false),
     readAt: moment(),
+    /** Taken away by a moderator: both sides read a notice in its place. */
+    removedAt: moment(),
     createdAt: createdAt(),
   },
   (t) => [

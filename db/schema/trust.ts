@@ -11,6 +11,7 @@ import {
 import { users } from "./accounts";
 import { announcements } from "./announcements";
 import { createdAt, idColumn, inValues, longIdColumn, longRef, moment, oneOf } from "./columns";
+import { moderationDecisions } from "./moderation";
 import { reservations } from "./reservations";
 import { transports } from "./transports";
 import { uploads } from "./uploads";
@@ -123,9 +124,12 @@ export const reports = pgTable(
     status: text().$type<(typeof REPORT_STATUSES)[number]>().notNull().default("open"),
     decidedById: integer().references(() => users.id),
     decidedAt: moment(),
+    /** What was decided about the subject of this and all other open reports of it. */
+    decisionId: integer().references(() => moderationDecisions.id),
     createdAt: createdAt(),
   },
   (t) => [
+    index("reports_subject").on(t.subjectType, t.subjectId),
     oneOf("reports_subject_type_check", t.subjectType, SUBJECT_TYPES),
     oneOf("reports_reason_check", t.reason, REPORT_REASONS),
     oneOf("reports_status_check", t.status, REPORT_STATUSES),

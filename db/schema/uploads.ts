@@ -18,6 +18,8 @@ export const uploads = pgTable(
     durationMs: integer(),
     /** Public files are served by their key to anyone; private ones by an authorised route alone. */
     isPublic: boolean().notNull().default(false),
+    /** The key that the bytes are sealed with; plain files have none. */
+    keyId: text(),
     /** Set when a row first refers to the file; files that nothing claims within a day are deleted. */
     claimedAt: moment(),
     createdAt: createdAt(),

@@ -113,9 +113,12 @@ export const verificationDocuments = pgTable(
       .notNull()
       .references(() => uploads.id),
     description: text(),
+    /** When the check that it was handed in for was decided: some time later it is deleted. */
+    decidedAt: moment(),
     createdAt: createdAt(),
   },
   (t) => [
+    index("verification_documents_decided").on(t.decidedAt),
     oneOf("verification_documents_type_check", t.type, DOCUMENT_TYPES),
     index("verification_documents_member").on(t.memberId),
   ],

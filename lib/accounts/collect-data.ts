@@ -49,6 +49,7 @@ export async function collectAccount(tx: Queryable, userId: number): Promise<Par
         type: verificationDocuments.type,
         description: verificationDocuments.description,
         handedInAt: verificationDocuments.createdAt,
+        decidedAt: verificationDocuments.decidedAt,
       })
       .from(verificationDocuments)
       .innerJoin(members, eq(members.id, verificationDocuments.memberId))
@@ -138,7 +139,8 @@ export async function collectDeals(tx: Queryable, userId: number): Promise<Parts
 export async function collectRest(tx: Queryable, userId: number): Promise<Parts> {
   const files = await tx.select().from(uploads).where(eq(uploads.ownerId, userId));
   return {
-    files: files.map(({ storageKey, ...file }) => ({ ...file, path: filePath(storageKey) })),
+    // What is sealed is read by moderators alone, so it has no address.
+    files: files.map(({ storageKey, keyId, ...file }) => ({ ...file, path: keyId ? null : filePath(storageKey) })),
     drafts: await tx.select().from(drafts).where(eq(drafts.userId, userId)),
     favourites: await tx.select().from(favourites).where(eq(favourites.userId, userId)),
     savedSearches: await tx.select().from(savedSearches).where(eq(savedSearches.userId, userId)),

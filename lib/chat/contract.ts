@@ -39,6 +39,8 @@ export const MessageView = z
     content: z.string(),
     params: z.record(z.string(), z.union([z.string(), z.number()])).nullable(),
     isMasked: z.boolean(),
+    /** A moderator took it away: its words are gone from here. */
+    isRemoved: z.boolean(),
     offerAmount: z.number().nullable(),
     terms: z.string().nullable(),
     offerDetails: z

@@ -121,6 +121,7 @@ export class TextBatch {
         params: null,
         isMasked,
         readAt: null,
+        removedAt: null,
         createdAt: now,
       },
       sender,

@@ -36,6 +36,19 @@ const EnvSchema = z
     DATABASE_POOL_MAX: z.coerce.number().int().min(2).max(200).default(10),
     AUTH_SECRET: secret,
     CODE_SECRET: secret,
+    /** Seals the documents of identity checks. */
+    FILE_SECRET: secret,
+    /** Earlier values of FILE_SECRET, with commas between: what they sealed is still read. */
+    FILE_SECRETS_OLD: z
+      .string()
+      .default("")
+      .transform((list) =>
+        list
+          .split(",")
+          .map((part) => part.trim())
+          .filter(Boolean),
+      )
+      .pipe(z.array(secret).max(20)),
     RESEND_API_KEY: optional(z.string().min(8)),
     MAIL_FROM: optional(z.string().min(3)),
     /** Where the mail provider's API answers: Resend's own address, unless a stand-in plays its part. */
@@ -93,6 +106,9 @@ const EnvSchema = z
     }
     if (env.AUTH_SECRET === env.CODE_SECRET) {
       ctx.addIssue({ code: "custom", path: ["CODE_SECRET"], message: "must differ from AUTH_SECRET" });
+    }
+    if ([env.AUTH_SECRET, env.CODE_SECRET].includes(env.FILE_SECRET)) {
+      ctx.addIssue({ code: "custom", path: ["FILE_SECRET"], message: "must differ from the other secrets" });
     }
   });
 

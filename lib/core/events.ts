@@ -18,6 +18,8 @@ export const EVENTS = {
   }),
   chat_closed: z.strictObject({ closedBy: z.number().nullable() }),
   chatroom_disabled: z.strictObject({ reason: z.string() }),
+  /** A message was taken away by a moderator, or given back. */
+  message_changed: z.strictObject({ message: MessageView }),
   messages_read: z.strictObject({ readerId: z.number(), upToMessageId: z.number() }),
   /** Recorded without its count: the relay counts for all workspaces at once, when it tells them. */
   unread_count_update: z.strictObject({ totalUnreadCount: z.number() }),

@@ -15,6 +15,7 @@ export const JOBS = {
   refund_payment: z.strictObject({ reservationId: z.number() }),
   delete_uploads: z.strictObject({ uploadIds: z.array(z.number()) }),
   match_listing: z.strictObject({ kind: z.enum(["announcement", "transporter"]), id: z.number() }),
+  apply_decision: z.strictObject({ decisionId: z.number() }),
   simulate_webhook: z.strictObject({ providerRef: z.string(), eventId: z.string() }),
 } as const;
 

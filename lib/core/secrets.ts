@@ -56,3 +56,31 @@ export function signingKeys(): { privateKey: KeyObject; publicKey: KeyObject } {
   }
   return keys;
 }
+
+/** What a file is sealed with: the key's name, which its row keeps, and the bytes as they lie in the store. */
+export type SealedBytes = { keyId: string; sealed: Buffer };
+
+/** Seals a file's bytes with the present key. `name` is bound to them: what lies under another name cannot be opened. */
+export function sealBytes(bytes: Uint8Array, name: string): SealedBytes {
+  const { FILE_SECRET } = env();
+  const iv = randomBytes(12);
+  const cipher = createCipheriv("aes-256-gcm", deriveKey(FILE_SECRET, "file"), iv).setAAD(Buffer.from(name));
+  const sealed = Buffer.concat([cipher.update(bytes), cipher.final()]);
+  return { keyId: fileKeyId(FILE_SECRET), sealed: Buffer.concat([iv, cipher.getAuthTag(), sealed]) };
+}
+
+/** Opens a file's bytes with the key of that name, the present one or an earlier one; throws when there is none, or the bytes were touched. */
+export function openBytes(keyId: string, sealed: Buffer, name: string): Buffer {
+  const { FILE_SECRET, FILE_SECRETS_OLD } = env();
+  const secret = [FILE_SECRET, ...FILE_SECRETS_OLD].find((candidate) => fileKeyId(candidate) === keyId);
+  if (!secret) throw new Error(`no FILE_SECRET opens files of the key ${keyId}`);
+  const decipher = createDecipheriv("aes-256-gcm", deriveKey(secret, "file"), sealed.subarray(0, 12));
+  decipher.setAAD(Buffer.from(name));
+  decipher.setAuthTag(sealed.subarray(12, 28));
+  return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]);
+}
+
+/** The name of a key: it says nothing of the key itself. */
+function fileKeyId(secret: string): string {
+  return deriveKey(secret, "file-key-id").toString("hex").slice(0, 12);
+}

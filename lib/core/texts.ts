@@ -1,16 +1,19 @@
 import { createTranslator } from "use-intl/core";
+import arDecisions from "../../messages/ar/decisions.json";
 import arDocument from "../../messages/ar/document.json";
 import arErrors from "../../messages/ar/errors.json";
 import arKinds from "../../messages/ar/kinds.json";
 import arMail from "../../messages/ar/mail.json";
 import arSystem from "../../messages/ar/system.json";
 import arValidation from "../../messages/ar/validation.json";
+import enDecisions from "../../messages/en/decisions.json";
 import enDocument from "../../messages/en/document.json";
 import enErrors from "../../messages/en/errors.json";
 import enKinds from "../../messages/en/kinds.json";
 import enMail from "../../messages/en/mail.json";
 import enSystem from "../../messages/en/system.json";
 import enValidation from "../../messages/en/validation.json";
+import frDecisions from "../../messages/fr/decisions.json";
 import frDocument from "../../messages/fr/document.json";
 import frErrors from "../../messages/fr/errors.json";
 import frKinds from "../../messages/fr/kinds.json";
@@ -29,6 +32,7 @@ const TEXTS = {
     mail: frMail,
     system: frSystem,
     document: frDocument,
+    decisions: frDecisions,
   },
   en: {
     errors: enErrors,
@@ -37,6 +41,7 @@ const TEXTS = {
     mail: enMail,
     system: enSystem,
     document: enDocument,
+    decisions: enDecisions,
   },
   ar: {
     errors: arErrors,
@@ -45,6 +50,7 @@ const TEXTS = {
     mail: arMail,
     system: arSystem,
     document: arDocument,
+    decisions: arDecisions,
   },
 } as const;
 

@@ -13,5 +13,10 @@ export const TRANSPORT_FILES: Record<string, FileField> = {
   "ticket.picture": { kind: "image", isPublic: false },
 };
 
+/** A document of an identity check: a picture or a PDF, sealed before it reaches the store. */
+export const IDENTITY_FILES: Record<string, FileField> = {
+  file: { kind: "document", isPublic: false, isSealed: true },
+};
+
 /** The file of the general upload. */
 export const UPLOAD_FILES: Record<string, FileField> = { file: { kind: "any", isPublic: false } };

@@ -34,7 +34,7 @@ type RouteOptions = {
 };
 
 /** How a file of a multipart body is taken in. */
-export type FileField = { kind: UploadKind | "any"; isPublic: boolean };
+export type FileField = { kind: UploadKind | "any"; isPublic: boolean; isSealed?: boolean };
 
 /** Makes a route's method out of a command: path, query and body are merged into its input, and its errors become answers. */
 export function route(command: AnyCommand, options: RouteOptions = {}): RouteHandler {

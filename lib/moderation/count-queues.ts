@@ -3,7 +3,7 @@ import { Nothing } from "../accounts/contract";
 import { query } from "../core/command";
 import { moderator } from "../core/policy";
 import { QueueCounts } from "./contract";
-import { waitingTrips } from "./queries";
+import { isUndecided, waitingTrips } from "./queries";
 
 /** How much waits in each of the moderators' queues: one query for the numbers of the tabs. */
 export const countQueues = query(
@@ -17,8 +17,9 @@ export const countQueues = query(
   async ({ tx, now }) => {
     const [row] = await tx.execute<Record<string, number>>(sql`select
       (select count(*)::int from transports where ${waitingTrips(now)}) as trips,
-      (select count(*)::int from members where verification = 'pending') as identity,
-      (select count(*)::int from (select distinct subject_type, subject_id from reports where status = 'open') as s) as reports,
+      (select count(*)::int from members where verification = 'pending' and ${isUndecided("identity", sql`members.id`)}) as identity,
+      (select count(distinct (r.subject_type, r.subject_id))::int from reports r where r.status = 'open' and not exists (
+        select 1 from moderation_decisions d where d.subject_type = r.subject_type and d.subject_id = r.subject_id and d.status = 'waiting')) as reports,
       (select count(*)::int from moderation_decisions where appealed_at is not null and appeal_decided_at is null) as appeals,
       (select count(*)::int from disputes where status in ('open', 'answered')) as disputes`);
     return QueueCounts.parse(row);

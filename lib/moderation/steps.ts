@@ -1,58 +1,82 @@
-import { eq } from "drizzle-orm";
-import { auditLog, moderationDecisions } from "@/db/schema/moderation";
-import { transports } from "@/db/schema/transports";
-import { announceListing } from "../alerts/steps";
-import type { Actor } from "../core/actor";
+import { and, eq, ne, sql } from "drizzle-orm";
+import { users } from "@/db/schema/accounts";
+import { auditLog, moderationClaims, type moderationDecisions } from "@/db/schema/moderation";
+import type { Actor, Locale } from "../core/actor";
 import type { Ctx } from "../core/command";
 import { fail } from "../core/errors";
-import { loadPlaceRows, toCityRef } from "../places/load-city-refs";
-import { lockTransport, type TransportRow } from "../transports/queries";
-import { moderationMachine, TransportStatus } from "../transports/states";
+import { translator } from "../core/texts";
+import type { SubjectType } from "./kinds";
+import { queueOf } from "./kinds";
+import { CLAIM_MINUTES } from "./limits";
+import { appealToken } from "./sign-appeal";
 
-/**
- * Writes a moderator's decision about a trip under its lock: the trip, the decision and the audit entry in one transaction.
- * Of two moderators at once the second finds a state that the table does not list, and gets `transporter.wrong_state`.
- */
-export async function decideTransport(
-  ctx: Ctx<Actor>,
-  id: number,
-  decision: { event: "approve" } | { event: "reject"; reason: string },
-): Promise<TransportRow> {
-  const row = await lockTransport(ctx.tx, id);
-  if (row.deletedAt) return fail("transporter.not_found");
-  // A trial is its carrier's alone until it is published.
-  if (row.status === TransportStatus.trial) return fail("transporter.wrong_state", { facts: { state: "trial" } });
-  const moderation = moderationMachine.next(decision.event, row.moderation, "moderator");
-  const reason = decision.event === "reject" ? decision.reason : null;
+/** A row of the table. */
+export type DecisionRow = typeof moderationDecisions.$inferSelect;
+
+/** An entry of the audit log, as whoever writes it says it. */
+type Entry = Pick<typeof auditLog.$inferInsert, "action" | "subjectType" | "subjectId" | "details">;
+
+/** Writes what was done, by whom and in which call, to the log that nobody changes. */
+export async function writeAudit(ctx: Pick<Ctx, "tx" | "now" | "actor" | "requestId">, entry: Entry): Promise<void> {
   await ctx.tx
-    .update(transports)
-    .set({
-      moderation,
-      moderationReason: reason,
-      publishedAt: moderation === "approved" ? ctx.now : null,
-      updatedAt: ctx.now,
-    })
-    .where(eq(transports.id, id));
-  if (moderation === "approved") await announceListing(ctx, { kind: "transporter", id });
-  const subject = { subjectType: "transporter", subjectId: id, createdAt: ctx.now };
-  const [written] = await ctx.tx
-    .insert(moderationDecisions)
-    .values({ ...subject, moderatorId: ctx.actor.userId, decision: moderation, reasonText: reason })
-    .returning({ id: moderationDecisions.id });
-  await ctx.tx.insert(auditLog).values({
-    ...subject,
-    actorId: ctx.actor.userId,
-    action: `transporter.${decision.event}`,
-    details: { decisionId: written?.id ?? null, version: row.version },
-    requestId: ctx.requestId,
-  });
-  return row;
+    .insert(auditLog)
+    .values({ ...entry, actorId: ctx.actor?.userId ?? null, requestId: ctx.requestId, createdAt: ctx.now });
 }
 
-/** What a mail calls a trip: its title, or its two cities. */
-export async function nameTransport(ctx: Ctx<Actor>, row: TransportRow): Promise<string> {
-  if (row.travelTitle) return row.travelTitle;
-  const cities = await loadPlaceRows(ctx.tx, [row.departureCityId, row.arrivalCityId]);
-  const nameOf = (cityId: number) => toCityRef(cities.get(cityId), ctx.locale).city;
-  return `${nameOf(row.departureCityId)} – ${nameOf(row.arrivalCityId)}`;
+/**
+ * Takes an item for the caller, and lets go of whatever they were on before. It is theirs until the claim lapses, unless someone
+ * else's stands: then the answer says whose, and until when.
+ */
+export async function takeClaim(
+  ctx: Pick<Ctx<Actor>, "tx" | "now" | "actor">,
+  { subjectType, subjectId }: { subjectType: SubjectType; subjectId: number },
+): Promise<Date> {
+  const { userId } = ctx.actor;
+  const lapsed = new Date(ctx.now.getTime() - CLAIM_MINUTES * 60_000);
+  const claim = { moderatorId: userId, claimedAt: ctx.now };
+  const [mine] = await ctx.tx
+    .insert(moderationClaims)
+    .values({ subjectType, subjectId, ...claim })
+    .onConflictDoUpdate({
+      target: [moderationClaims.subjectType, moderationClaims.subjectId],
+      set: claim,
+      setWhere: sql`${moderationClaims.moderatorId} = ${userId} or ${moderationClaims.claimedAt} <= ${lapsed.toISOString()}::timestamptz`,
+    })
+    .returning();
+  if (!mine) {
+    const [other] = await ctx.tx
+      .select({ name: users.firstName, claimedAt: moderationClaims.claimedAt })
+      .from(moderationClaims)
+      .innerJoin(users, eq(users.id, moderationClaims.moderatorId))
+      .where(and(eq(moderationClaims.subjectType, subjectType), eq(moderationClaims.subjectId, subjectId)));
+    return fail("moderation.claimed", { params: { name: other?.name ?? "" } });
+  }
+  await ctx.tx
+    .delete(moderationClaims)
+    .where(
+      and(
+        eq(moderationClaims.moderatorId, userId),
+        sql`(${moderationClaims.subjectType}, ${moderationClaims.subjectId}) <> (${subjectType}, ${subjectId})`,
+        ne(moderationClaims.claimedAt, ctx.now),
+      ),
+    );
+  return new Date(ctx.now.getTime() + CLAIM_MINUTES * 60_000);
+}
+
+/** What a mail says of a decision: the reason and the rule in its reader's language, and the link that shows it and takes an appeal. */
+export function decisionWords(row: DecisionRow): (locale: Locale) => Record<string, string | number> {
+  const queue = queueOf(row.subjectType, row.decision);
+  return (locale) => {
+    const t = translator(locale, "decisions");
+    return {
+      subject: row.subjectLabel,
+      what: row.subjectType,
+      kind: row.decision,
+      reason: t(`reasons.${queue}.${row.reasonCode ?? "other"}.label`),
+      rule: t(`reasons.${queue}.${row.reasonCode ?? "other"}.rule`),
+      note: row.reasonText ?? "",
+      hasNote: row.reasonText ? "yes" : "no",
+      token: appealToken(row.id),
+    };
+  };
 }

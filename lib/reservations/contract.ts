@@ -137,6 +137,8 @@ export const ReservationView = ReservationCard.extend({
   pickupCode: CodeView.nullable(),
   dropCode: CodeView.nullable(),
   triesLeft: z.strictObject({ pickup: z.number().int(), drop: z.number().int() }),
+  /** Where the reader's own identity check stands, as long as they have to pass it before a pickup. */
+  identityNeeded: z.enum(["none", "pending", "rejected"]).nullable(),
   tracking: z.strictObject({ currentLocation: z.string().nullable(), estimatedDelivery: iso().nullable() }),
   timeline: z.array(
     z.strictObject({

@@ -4,6 +4,7 @@ import type { Side } from "../chat/states";
 import type { Actor } from "../core/actor";
 import { type Ctx, Refusal } from "../core/command";
 import { type ErrorCode, fail } from "../core/errors";
+import { readIdentityNeeded } from "../verification/queries";
 import { deriveCode, isSameCode } from "./derive-code";
 import { lockReservation, type ReservationRow } from "./queries";
 import { type CodeKind, type ReservationStatus, reservationMachine } from "./states";
@@ -15,6 +16,7 @@ export const CODE_ERRORS = [
   "reservation.wrong_state",
   "reservation.not_your_side",
   "reservation.disputed",
+  "verification.required",
   "code.wrong",
   "code.locked",
 ] as const satisfies readonly ErrorCode[];
@@ -35,6 +37,8 @@ export async function enterCode(
   const { row, side } = await lockReservation(ctx, id);
   const status = reservationMachine.next(kind === "pickup" ? "pick_up" : "deliver", row.status, side);
   if (row.isDisputed) return fail("reservation.disputed");
+  // Whoever takes a parcel in charge is someone whom we know (`design: domain, trust`). What is on its way is delivered in any case.
+  if (kind === "pickup" && (await readIdentityNeeded(ctx.tx, ctx.actor))) return fail("verification.required");
   return (await checkCode(ctx, { row, side }, kind, typed)) ?? { row, side, status };
 }
 

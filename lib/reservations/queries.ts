@@ -11,6 +11,7 @@ import { fail } from "../core/errors";
 import { toIso, toIsoOrNull } from "../core/fields";
 import { centsToEuros } from "../core/money";
 import { loadPlaceRows, toCityRef } from "../places/load-city-refs";
+import { readIdentityNeeded } from "../verification/queries";
 import type { ReservationCard, ReservationView } from "./contract";
 import { deriveCode } from "./derive-code";
 import { reservationMachine } from "./states";
@@ -94,7 +95,7 @@ export async function getReservationView(ctx: Reader, id: number): Promise<Reser
   const [row] = await ctx.tx.select().from(reservations).where(eq(reservations.id, id)).limit(1);
   const side = row && sideOf(row, ctx.actor.workspaceId);
   if (!row || !side) return fail("reservation.not_found");
-  const [[card], items, places, otherContact, timeline, [payment], [payout]] = await Promise.all([
+  const [[card], items, places, otherContact, timeline, [payment], [payout], identityNeeded] = await Promise.all([
     toCards(ctx, [row]),
     loadPackages(ctx.tx, row.announcementId === null ? { roomId: row.roomId } : { announcementId: row.announcementId }),
     readPlaces(ctx, row, side),
@@ -106,12 +107,14 @@ export async function getReservationView(ctx: Reader, id: number): Promise<Reser
       .orderBy(asc(reservationEvents.position)),
     ctx.tx.select().from(payments).where(eq(payments.reservationId, id)),
     ctx.tx.select().from(payouts).where(eq(payouts.reservationId, id)),
+    side === "carrier" && row.status === "confirmed" ? readIdentityNeeded(ctx.tx, ctx.actor) : null,
   ]);
   if (!card) throw new Error("one row makes one card");
   return {
     ...card,
     ...factsOf(row),
     ...codesOf(row, side),
+    identityNeeded,
     packages: items,
     pickup: places.pickup,
     delivery: places.delivery,

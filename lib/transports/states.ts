@@ -29,6 +29,8 @@ export const moderationMachine = machine({
   moves: [
     { from: ["pending"], on: "approve", to: "approved", who: ["moderator"] },
     { from: ["pending", "approved"], on: "reject", to: "rejected", who: ["moderator"] },
+    // An appeal that succeeds needs no second look: what was refused is published as it is.
+    { from: ["rejected"], on: "overturn", to: "approved", who: ["moderator"] },
     { from: ["pending", "approved", "rejected"], on: "edit", to: "pending", who: ["member"] },
   ],
   errors: { wrongState: "transporter.wrong_state", wrongRole: "auth.moderator_required" },

@@ -21,6 +21,18 @@ export function sniff(head: Uint8Array): "jpeg" | "png" | "gif" | "webp" | "svg"
   return /^(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*<svg[\s>]/i.test(text) ? "svg" : undefined;
 }
 
+/**
+ * Whether a PDF ends as a PDF does. What comes after its end is no part of it: a file that is a PDF at its head and something else
+ * at its tail – an archive, a page with a script – is refused.
+ */
+export function isWholePdf(bytes: Uint8Array): boolean {
+  const tail = new TextDecoder("latin1").decode(bytes.subarray(-TAIL_BYTES));
+  return /%%EOF[\0\t\n\f\r ]*$/.test(tail);
+}
+
+/** Some programs fill a PDF up with blanks behind its end. */
+const TAIL_BYTES = 1_024;
+
 /** Reads a WAV file's length from its header; `undefined` when the header is not whole or does not fit the bytes. */
 export function wavDurationMs(bytes: Uint8Array): number | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -5,10 +5,11 @@ import type { Db } from "@/db/client";
 import { uploads } from "@/db/schema/uploads";
 import { fail } from "../core/errors";
 import { consume } from "../core/limits";
+import { sealBytes } from "../core/secrets";
 import { writeFile } from "../out/files/file-store";
 import { ACCEPTED_FORMATS, UPLOAD_LIMITS } from "./contract";
 import type { UploadKind } from "./kinds";
-import { sniff, wavDurationMs } from "./rules";
+import { isWholePdf, sniff, wavDurationMs } from "./rules";
 
 /** A file that was taken in. */
 export type StoredUpload = {
@@ -21,7 +22,13 @@ export type StoredUpload = {
 };
 
 /** What is known of a file before it is read; `any` lets its bytes say what it is. */
-type Order = { ownerId: number | null; kind: UploadKind | "any"; isPublic: boolean };
+type Order = {
+  ownerId: number | null;
+  kind: UploadKind | "any";
+  isPublic: boolean;
+  /** Lies in the store under a key: what proves who someone is. */
+  isSealed?: boolean;
+};
 type Ready = {
   files: { suffix: string; bytes: Buffer }[];
   mimeType: string;
@@ -57,14 +64,25 @@ export async function storeBytes(ctx: { db: Db; now: Date }, order: Order, bytes
     fail("upload.too_large", { params: { max: UPLOAD_LIMITS.bytesMax[kind] / 1024 / 1024 } });
   const ready = await prepare(kind, bytes);
   const storageKey = randomBytes(20).toString("hex");
-  for (const file of ready.files) await writeFile(`${storageKey}${file.suffix}`, file.bytes);
+  const keyId = await writeFiles(storageKey, ready.files, order.isSealed ?? false);
   const { files: _files, ...facts } = ready;
   const [row] = await ctx.db
     .insert(uploads)
-    .values({ ...facts, ownerId: order.ownerId, kind, isPublic: order.isPublic, storageKey, createdAt: ctx.now })
+    .values({ ...facts, ownerId: order.ownerId, kind, isPublic: order.isPublic, storageKey, keyId, createdAt: ctx.now })
     .returning();
   if (!row) throw new Error("the upload has no row");
   return row;
+}
+
+async function writeFiles(storageKey: string, files: Ready["files"], isSealed: boolean): Promise<string | null> {
+  let keyId: string | null = null;
+  for (const { suffix, bytes } of files) {
+    const name = `${storageKey}${suffix}`;
+    const kept = isSealed ? sealBytes(bytes, name) : undefined;
+    if (kept) keyId = kept.keyId;
+    await writeFile(name, kept?.sealed ?? bytes);
+  }
+  return keyId;
 }
 
 function kindOf(bytes: Buffer): UploadKind {
@@ -92,6 +110,7 @@ async function prepare(kind: UploadKind, bytes: Buffer): Promise<Ready> {
   const wrongType = () => fail("upload.wrong_type", { params: { accepted: ACCEPTED_FORMATS[kind] } });
   if (kind === "audio") return format === "wav" ? prepareAudio(bytes) : wrongType();
   if (kind === "document" && format === "pdf") {
+    if (!isWholePdf(bytes)) return fail("upload.unreadable");
     return {
       files: [{ suffix: ".pdf", bytes }],
       mimeType: "application/pdf",

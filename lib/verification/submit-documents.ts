@@ -5,6 +5,7 @@ import { command } from "../core/command";
 import { fail, type Issue } from "../core/errors";
 import { signedIn } from "../core/policy";
 import { SubmitDocuments, VerificationView } from "../workspaces/contract";
+import { sealUpload } from "./seal-upload";
 import { verificationMachine } from "./states";
 
 /** Hands in the documents of an identity check. While one is under review or done, it says so (spec §5). */
@@ -38,11 +39,12 @@ export const submitDocuments = command(
       .for("update");
     const issues = docsFiles.flatMap(({ fileId }, index): Issue[] => {
       const row = rows.find((candidate) => candidate.id === fileId);
-      return row && row.ownerId === ctx.actor.userId && row.kind !== "audio" && !row.isPublic
+      return row && row.ownerId === ctx.actor.userId && row.kind !== "audio" && !row.isPublic && !row.claimedAt
         ? []
         : [{ path: ["docsFiles", index, "fileId"], code: "file" }];
     });
     if (issues.length > 0) return fail("request.invalid", { issues });
+    for (const row of rows) await sealUpload(ctx, row);
     await ctx.tx
       .update(uploads)
       .set({ claimedAt: ctx.now })

@@ -6,6 +6,7 @@ import type { Ctx } from "../core/command";
 import { type ErrorCode, fail } from "../core/errors";
 import { hashToken } from "../core/secrets";
 import { queueMail } from "../out/mail/queue-mail";
+import { dropDocuments } from "../verification/steps";
 import { INVITATION_LIMITS } from "./limits";
 import { isOpen } from "./queries";
 import { invitationMachine } from "./states";
@@ -134,7 +135,7 @@ export async function leaveTeam(ctx: Writer, member: MemberRow): Promise<void> {
 /** Deletes a member's row with the details and documents that hang on it. */
 export async function dropMember({ tx }: Pick<Ctx, "tx">, memberId: number): Promise<void> {
   await tx.delete(memberContacts).where(eq(memberContacts.memberId, memberId));
-  await tx.delete(verificationDocuments).where(eq(verificationDocuments.memberId, memberId));
+  await dropDocuments({ tx }, eq(verificationDocuments.memberId, memberId));
   await tx.delete(members).where(eq(members.id, memberId));
 }
 

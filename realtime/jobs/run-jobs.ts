@@ -4,6 +4,7 @@ import type { AnyCommand } from "../../lib/core/command";
 import { env } from "../../lib/core/env";
 import type { Runtime } from "../../lib/core/execute";
 import { JOBS, type JobName } from "../../lib/core/jobs";
+import { applyDecision } from "../../lib/moderation/apply-decision";
 import { expireOffer } from "../../lib/offers/expire-offer";
 import { deliverMail } from "../../lib/out/mail/deliver-mail";
 import { payOut } from "../../lib/payments/pay-out";
@@ -26,6 +27,7 @@ const COMMANDS: Partial<Record<JobName, AnyCommand>> = {
   pay_out: payOut,
   refund_payment: refundPayment,
   match_listing: matchListing,
+  apply_decision: applyDecision,
 };
 
 /** Starts the worker of the job queue. Every job is idempotent, so one that a crash cut off is simply run again. */

@@ -8,6 +8,7 @@ import { indexMissing } from "../../lib/matching/index-missing";
 import { sweepMails } from "../../lib/out/mail/sweep-mails";
 import { completeTransports } from "../../lib/transports/complete-transports";
 import { sweepUploads } from "../../lib/uploads/sweep-uploads";
+import { sweepDocuments } from "../../lib/verification/sweep-documents";
 import { runCommand } from "./run-command";
 
 const HOUR_MS = 3_600_000;
@@ -15,7 +16,7 @@ const KEYS_KEPT_HOURS = 48;
 
 /**
  * Completes the trips that are over, indexes what matching does not know yet, and deletes what nobody needs any more: sent events, spent tokens, old counters and
- * keys, forms that nobody went on with, files that nothing names, the words of old mails.
+ * keys, forms that nobody went on with, files that nothing names, documents of identity checks past their time, the words of old mails.
  */
 export async function sweep(runtime: Runtime): Promise<void> {
   const now = runtime.now();
@@ -36,10 +37,11 @@ export async function sweep(runtime: Runtime): Promise<void> {
   // Drafts before files: what only an old draft named goes with it.
   const draftCount = await sweepDrafts(runtime.db, now);
   const fileCount = await sweepUploads(runtime.db, now);
+  const documentCount = await sweepDocuments(runtime.db, now);
   const mailCount = await sweepMails(runtime.db, now);
   const indexedCount = await indexMissing(runtime.db, now);
   runtime.log.info(
-    { draftCount, fileCount, mailCount, indexedCount, tripCount: await completeTrips(runtime) },
+    { draftCount, fileCount, documentCount, mailCount, indexedCount, tripCount: await completeTrips(runtime) },
     "swept",
   );
 }

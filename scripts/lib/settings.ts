@@ -4,7 +4,13 @@ import { join, resolve } from "node:path";
 import { z } from "zod";
 import { stopWith } from "./steps";
 
-const DemoSecrets = z.object({ auth: z.string().min(32), code: z.string().min(32) });
+/** `file` came later: a folder that has none yet gets one. */
+const DemoSecrets = z.object({
+  auth: z.string().min(32),
+  code: z.string().min(32),
+  file: z.string().min(32).optional(),
+});
+type DemoSecrets = { auth: string; code: string; file: string };
 
 /** Reads `.env` into the environment, without replacing what is set. */
 export function loadDotEnv(): void {
@@ -38,21 +44,30 @@ export function fillDemoSettings(): { dataDir: string; isDemo: boolean } {
     const secrets = demoSecrets(join(dataDir, "secrets.json"));
     process.env.AUTH_SECRET ??= secrets.auth;
     process.env.CODE_SECRET ??= secrets.code;
+    process.env.FILE_SECRET ??= secrets.file;
   }
   return { dataDir, isDemo };
 }
 
-function demoSecrets(file: string): { auth: string; code: string } {
+function demoSecrets(file: string): DemoSecrets {
   if (existsSync(file)) {
     try {
-      return DemoSecrets.parse(JSON.parse(readFileSync(file, "utf8")));
+      const known = DemoSecrets.parse(JSON.parse(readFileSync(file, "utf8")));
+      return known.file ? { ...known, file: known.file } : keepSecrets(file, { ...known, file: newSecret() });
     } catch {
       stopWith(
         `${file} cannot be read. Delete it to get new secrets: everyone has to sign in again, and codes change.`,
       );
     }
   }
-  const secrets = { auth: randomBytes(48).toString("base64url"), code: randomBytes(48).toString("base64url") };
+  return keepSecrets(file, { auth: newSecret(), code: newSecret(), file: newSecret() });
+}
+
+function newSecret(): string {
+  return randomBytes(48).toString("base64url");
+}
+
+function keepSecrets(file: string, secrets: DemoSecrets): DemoSecrets {
   writeFileSync(`${file}.new`, JSON.stringify(secrets), { mode: 0o600 });
   renameSync(`${file}.new`, file);
   return secrets;

@@ -91,9 +91,9 @@ async function copyRows(from: Sql, to: Sql, columns: Columns): Promise<void> {
     await tx`set local session_replication_role = replica`;
     for (const [table, names] of columns) {
       const [found] = await from<{ rows: string | null }[]>`
-        select jsonb_agg(to_jsonb(r))::text as rows from (select ${from(names)} from ${from(table)}) as r`;
+        select json_agg(row_to_json(r))::text as rows from (select ${from(names)} from ${from(table)}) as r`;
       await tx`insert into ${tx(table)} (${tx(names)}) overriding system value
-        select ${tx(names)} from jsonb_populate_recordset(null::${tx(table)}, ${found?.rows ?? "[]"}::text::jsonb)`;
+        select ${tx(names)} from json_populate_recordset(null::${tx(table)}, ${found?.rows ?? "[]"}::text::json)`;
     }
   });
 }

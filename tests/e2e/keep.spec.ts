@@ -1,10 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
-import { approveTransport } from "@/lib/moderation/approve-transport";
 import { unsubscribeToken } from "@/lib/notifications/sign-wish";
 import { createTransport } from "@/lib/transports/create-transport";
 import { callAs } from "../support/call";
 import { makePerson, makeTransport } from "../support/factories";
 import { flightInput } from "../support/inputs";
+import { decideTrip } from "../support/moderation";
 import { closeDatabase, openDatabase, openWindow, pathIn } from "./people";
 import { textsOf } from "./steps/texts";
 
@@ -77,7 +77,7 @@ for (const { locale, width } of [
     const bell = page.getByRole("banner").locator("a[href$='/notifications']").first();
     await expect(bell).not.toContainText("1");
     const trip = await callAs(carrier, createTransport, flightInput({ travelTitle: title }));
-    await callAs(moderator, approveTransport, { id: trip.id });
+    await decideTrip(moderator, trip.id);
     await expect(bell).toContainText("1", { timeout: 15_000 });
     await bell.click();
     const row = page.getByRole("main").locator(`a[href$="/transporters/${trip.id}"]`);

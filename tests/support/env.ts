@@ -5,6 +5,7 @@ export const TEST_ENV = {
   APP_URL: "http://localhost:3999",
   AUTH_SECRET: "a secret for tests alone, which is long enough",
   CODE_SECRET: "another secret for tests, which is long enough",
+  FILE_SECRET: "a third secret for tests, which is long enough",
   DATA_DIR: ".data/test",
   DATABASE_URL: "postgres://unset",
   LOG_LEVEL: "silent",

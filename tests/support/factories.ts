@@ -29,6 +29,8 @@ type PersonOptions = {
   staffRole?: "moderator" | "admin";
   status?: "active" | "banned";
   memberStatus?: "active" | "banned";
+  /** Carriers are verified unless it is said: otherwise they could pick nothing up. */
+  verification?: "none" | "pending" | "verified" | "rejected";
 };
 
 /** Makes a person with profile, workspace and session, all in the state that is asked for. */
@@ -57,9 +59,13 @@ export async function makePerson(options: PersonOptions = {}): Promise<Person> {
   if (!profile) throw new Error("no profile");
   await db.update(users).set({ activeProfileId: profile.id }).where(eq(users.id, user.id));
   const workspaceId = options.workspaceId ?? (await makeWorkspace());
-  await db
-    .insert(members)
-    .values({ workspaceId, userId: user.id, role: options.role ?? "owner", status: options.memberStatus ?? "active" });
+  await db.insert(members).values({
+    workspaceId,
+    userId: user.id,
+    role: options.role ?? "owner",
+    status: options.memberStatus ?? "active",
+    verification: options.verification ?? (options.logisticsType === "carrier" ? "verified" : "none"),
+  });
   return { userId: user.id, sessionId: await makeSession(user.id), workspaceId, email };
 }
 

@@ -78,6 +78,8 @@ const moderators: Row = {
   owner: 403,
 };
 
+const admins: Row = { ...moderators, moderator: 403 };
+
 /** Who may run each operation, by its name. A route or socket event without a row fails the test. */
 export const MATRIX: Record<string, Row> = {
   registerUser: everyone,
@@ -161,6 +163,8 @@ export const MATRIX: Record<string, Row> = {
   getContact: contactOwner,
   toggleBan: teamOwner,
   submitDocuments: signedIn,
+  getVerification: signedIn,
+  uploadIdentityDocument: signedIn,
   editContact: contactOwner,
   getWebsiteData: everyone,
   sendInquiry: everyone,
@@ -248,8 +252,21 @@ export const MATRIX: Record<string, Row> = {
   confirmPayment: payer,
   getLedger: { ...bothSides, contributor: 403 },
   countModerationQueues: moderators,
-  listPendingTransports: moderators,
+  listModerationTrips: moderators,
+  listModerationIdentities: moderators,
+  listModerationReports: moderators,
+  listModerationAppeals: moderators,
+  listModerationDecisions: moderators,
   readTicketPicture: moderators,
-  approveTransport: moderators,
-  rejectTransport: moderators,
+  readIdentityDocument: moderators,
+  claimModerationItem: moderators,
+  decideModerationItem: moderators,
+  // Whoever decided takes it back, and nobody else.
+  undoModerationDecision: { ...moderators, admin: 404 },
+  decideAppeal: moderators,
+  suspendUser: admins,
+  restoreUser: admins,
+  // By the link of a mail, with a session or without.
+  getDecisionNotice: everyone,
+  makeAppeal: everyone,
 };

@@ -13,6 +13,7 @@ export function messageView(id: number, over: Partial<MessageView> = {}): Messag
     content: `message ${id}`,
     params: null,
     isMasked: false,
+    isRemoved: false,
     offerAmount: null,
     terms: null,
     offerDetails: null,

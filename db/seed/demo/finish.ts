@@ -10,7 +10,7 @@ import { MAIL_TEMPLATES, type MailTemplate } from "@/lib/out/mail/templates";
 import type { World } from "./world";
 
 /** Raise it when the demo's content changes, so that one can see which market a database holds. */
-export const DEMO_VERSION = "2";
+export const DEMO_VERSION = "3";
 
 /** Leaves the market as if its past had really happened: nothing waits to be sent, no limit is used up, the books are clean. */
 export async function finishPast(world: World): Promise<void> {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { matchListing } from "@/lib/alerts/match-listing";
 import type { AnyCommand } from "@/lib/core/command";
 import { JOBS, type JobName } from "@/lib/core/jobs";
+import { applyDecision } from "@/lib/moderation/apply-decision";
 import { expireOffer } from "@/lib/offers/expire-offer";
 import { applyWebhook } from "@/lib/payments/apply-webhook";
 import { payOut } from "@/lib/payments/pay-out";
@@ -17,6 +18,7 @@ const COMMANDS: Partial<Record<JobName, AnyCommand>> = {
   pay_out: payOut,
   refund_payment: refundPayment,
   match_listing: matchListing,
+  apply_decision: applyDecision,
 };
 
 const NEVER = new Date("9999-01-01T00:00:00.000Z");

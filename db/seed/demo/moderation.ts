@@ -1,18 +1,52 @@
 import { eq } from "drizzle-orm";
+import { moderationDecisions } from "@/db/schema/moderation";
 import { transports } from "@/db/schema/transports";
-import { rejectTransport } from "@/lib/moderation/reject-transport";
-import { decideTransport } from "@/lib/moderation/steps";
+import { removeJob } from "@/lib/core/jobs";
+import { applyDecision } from "@/lib/moderation/apply-decision";
+import { decideItem, decisionKey } from "@/lib/moderation/decide-item";
+import { publishTrip } from "@/lib/moderation/judge-trip";
+import { writeAudit } from "@/lib/moderation/steps";
 import { TransportStatus, transportMachine } from "@/lib/transports/states";
 import { call, ctxOf, personOf, type World } from "./world";
 
 /** Approves a trip as the command does, without the mail and the view that nobody reads ninety times. */
 export async function approveTrip(world: World, transportId: number): Promise<void> {
-  await decideTransport(ctxOf(world, personOf(world, "moderation")), transportId, { event: "approve" });
+  const ctx = ctxOf(world, personOf(world, "moderation"));
+  await publishTrip(ctx, transportId);
+  const [trip] = await world.db.select().from(transports).where(eq(transports.id, transportId));
+  const subject = { subjectType: "transporter", subjectId: transportId } as const;
+  const [row] = await world.db
+    .insert(moderationDecisions)
+    .values({
+      ...subject,
+      moderatorId: ctx.actor.userId,
+      subjectLabel: trip?.travelTitle ?? "",
+      concernsUserId: trip?.createdById ?? null,
+      decision: "approve",
+      settledAt: ctx.now,
+      createdAt: ctx.now,
+    })
+    .returning({ id: moderationDecisions.id });
+  await writeAudit(ctx, { ...subject, action: "transporter.approve", details: { decisionId: row?.id ?? null } });
 }
 
 /** Sends a trip back to its carrier, who gets the reason by mail. */
 export async function rejectTrip(world: World, id: number, reason: string): Promise<void> {
-  await call(world, personOf(world, "moderation"), rejectTransport, { id, reason });
+  await decide(world, {
+    queue: "trips",
+    subjectType: "transporter",
+    subjectId: id,
+    decision: "request_change",
+    reason: "other",
+    note: reason,
+  });
+}
+
+/** Decides as the moderator does, and lets the seconds pass in which it could be taken back. */
+export async function decide(world: World, input: Record<string, unknown>): Promise<void> {
+  const { id } = await call(world, personOf(world, "moderation"), decideItem, input);
+  await call(world, "system", applyDecision, { decisionId: id });
+  await removeJob({ tx: world.db }, decisionKey(id));
 }
 
 /** Marks a trip as done once it has arrived. */

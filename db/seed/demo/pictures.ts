@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
-import { sql, TransactionRollbackError } from "drizzle-orm";
+import { eq, sql, TransactionRollbackError } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { uploads } from "@/db/schema/uploads";
 import { env } from "@/lib/core/env";
-import { deriveKey } from "@/lib/core/secrets";
+import { deriveKey, sealBytes } from "@/lib/core/secrets";
 import { deleteFile, readStoredFile, writeFile } from "@/lib/out/files/file-store";
 import { storedNames } from "@/lib/uploads/rules";
 import { type StoredUpload, storeBytes } from "@/lib/uploads/store-upload";
@@ -22,7 +22,7 @@ export type PictureShop = {
 };
 
 type Template = Pick<StoredUpload, "widthPx" | "heightPx"> & { files: Buffer[] };
-type Ordered = { id: number; drawing: string; storageKey: string };
+type Ordered = { id: number; drawing: string; storageKey: string; isPrivate: boolean };
 
 /** What every picture is stored as. */
 const MIME_TYPE = "image/webp";
@@ -50,7 +50,7 @@ export function openPictureShop(
       if (!(drawing in drawings)) throw new Error(`the demo has no drawing ${drawing}`);
       const storageKey = keyOf(name);
       const id = await insertUpload(db, owner, { storageKey, isPrivate });
-      ordered.set(name, { id, drawing, storageKey });
+      ordered.set(name, { id, drawing, storageKey, isPrivate });
       return id;
     },
     async deliver() {
@@ -142,10 +142,18 @@ async function deliverAll(story: Db, ordered: readonly Ordered[], templates: Rea
     update uploads set size_bytes = facts.size, width_px = facts.width, height_px = facts.height
     from json_to_recordset(${JSON.stringify(facts)}::json) as facts (id int, size int, width int, height int)
     where uploads.id = facts.id`);
-  for (const { drawing, storageKey } of ordered) {
+  for (const { id, drawing, storageKey, isPrivate } of ordered) {
     const files = templates.get(drawing)?.files ?? [];
-    await Promise.all(
-      storedNames(storageKey, MIME_TYPE).map((name, index) => writeFile(name, files[index] ?? Buffer.of())),
+    const keyIds = await Promise.all(
+      storedNames(storageKey, MIME_TYPE).map(async (name, index) => {
+        const bytes = files[index] ?? Buffer.of();
+        // What proves an identity lies sealed, as it does when a person hands it in.
+        const kept = isPrivate ? sealBytes(bytes, name) : undefined;
+        await writeFile(name, kept?.sealed ?? bytes);
+        return kept?.keyId;
+      }),
     );
+    const keyId = keyIds[0];
+    if (keyId) await story.update(uploads).set({ keyId }).where(eq(uploads.id, id));
   }
 }

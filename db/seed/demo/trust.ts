@@ -1,17 +1,19 @@
-import { eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
+import { messages } from "@/db/schema/chat";
 import { reservations } from "@/db/schema/reservations";
 import { favourites, reports, reviews, savedSearches } from "@/db/schema/trust";
 import { COMMENTS, FAVOURITES, REPLIES, REVIEWS, SEARCHES } from "./data/opinions";
 import type { DealBook } from "./deals/play-deal";
+import { decide } from "./moderation";
 import { randomOf } from "./random";
 import { personOf, type World } from "./world";
 
-/** Reviews, favourites, saved searches and a report: what people leave behind beside their deals. */
+/** Reviews, favourites, saved searches and reports: what people leave behind beside their deals. */
 export async function leaveOpinions(world: World, book: DealBook): Promise<void> {
   for (const key of book.keys()) await reviewDeal(world, book, key);
   await keepFavourites(world, book);
   await saveSearches(world);
-  await reportParcel(world, book);
+  await reportThings(world, book);
 }
 
 /** Both sides of a delivered parcel say what they think; both are written, so both are public. */
@@ -92,16 +94,52 @@ async function saveSearches(world: World): Promise<void> {
   }
 }
 
-/** One report waits for a moderator. */
-async function reportParcel(world: World, book: DealBook): Promise<void> {
-  const subjectId = book.get("card declined")?.announcementId;
-  if (!subjectId) throw new Error("the reported parcel is missing");
-  await world.db.insert(reports).values({
-    reporterId: personOf(world, "nadia.belkacem").userId,
-    subjectType: "announcement",
-    subjectId,
-    reason: "false_information",
+/** What people reported: a parcel twice, a message and a person wait for a moderator; one report was looked at and dismissed. */
+async function reportThings(world: World, book: DealBook): Promise<void> {
+  const { db, clock, at } = world;
+  const parcelId = book.get("card declined")?.announcementId;
+  const roomId = book.get("Atlas negotiates")?.roomId;
+  const [message] = roomId
+    ? await db
+        .select({ id: messages.id })
+        .from(messages)
+        .where(and(eq(messages.roomId, roomId), eq(messages.senderId, personOf(world, "karim").userId)))
+        .orderBy(desc(messages.id))
+        .limit(1)
+    : [];
+  if (!parcelId || !message) throw new Error("what is reported is missing");
+  const report = (
+    who: string,
+    createdAt: Date,
+    over: Pick<Report, "subjectType" | "subjectId" | "reason" | "statement">,
+  ) => db.insert(reports).values({ reporterId: personOf(world, who).userId, createdAt, ...over });
+  const user = (key: string) => ({ subjectType: "user", subjectId: personOf(world, key).userId }) as const;
+  const dismissed = "Il met trois heures à répondre, c’est inadmissible.";
+  await report("emma", clock.ago(300), { ...user("youcef"), reason: "other", statement: dismissed });
+  const present = at.now;
+  at.now = clock.ago(280);
+  await decide(world, { queue: "reports", ...user("youcef"), decision: "dismiss" });
+  at.now = present;
+  const parcel = { subjectType: "announcement", subjectId: parcelId, reason: "false_information" } as const;
+  await report("nadia.belkacem", clock.ago(6), {
+    ...parcel,
     statement: "La photo montre un carton de 55 pouces alors que l’annonce parle d’une télévision de 40 pouces.",
-    createdAt: world.clock.ago(6),
+  });
+  await report("camille", clock.ago(4), {
+    ...parcel,
+    statement: "Le prix demandé ne correspond pas au poids annoncé.",
+  });
+  await report("emma", clock.ago(3), {
+    subjectType: "message",
+    subjectId: message.id,
+    reason: "fraud",
+    statement: "He asks for half of the price in cash before the parcel is handed over.",
+  });
+  await report("camille", clock.ago(2), {
+    ...user("hugo.martin"),
+    reason: "spam",
+    statement: "Le même message publicitaire envoyé à trois personnes de mon équipe.",
   });
 }
+
+type Report = typeof reports.$inferInsert;

@@ -104,7 +104,9 @@ describe("the demo's market", () => {
     expect(await count("transports")).toBeGreaterThanOrEqual(80);
     expect(await count("rooms")).toBeGreaterThanOrEqual(40);
     expect(await count("reviews")).toBeGreaterThanOrEqual(30);
-    expect(await count("reports where status = 'open'")).toBe(1);
+    expect(await count("reports where status = 'open'")).toBe(4);
+    expect(await count("moderation_decisions where status = 'waiting'")).toBe(0);
+    expect(await count("verification_documents d join uploads u on u.id = d.upload_id where u.key_id is null")).toBe(0);
     expect(await count("transports where moderation = 'pending' and status = 1")).toBeGreaterThanOrEqual(5);
     expect(await count("verification_documents")).toBeGreaterThanOrEqual(3);
   });

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { sessions, users } from "@/db/schema/accounts";
 import { mails } from "@/db/schema/platform";
 import { changePassword } from "@/lib/accounts/change-password";
+import { getMe } from "@/lib/accounts/get-me";
 import { registerUser } from "@/lib/accounts/register-user";
 import { requestReset } from "@/lib/accounts/request-reset";
 import { matchListing } from "@/lib/alerts/match-listing";
@@ -12,8 +13,11 @@ import { saveSearch } from "@/lib/alerts/save-search";
 import { sendDigests } from "@/lib/alerts/send-digests";
 import { sendInquiry } from "@/lib/contact/send-inquiry";
 import { LOCALES, type Locale } from "@/lib/core/actor";
-import { approveTransport } from "@/lib/moderation/approve-transport";
-import { rejectTransport } from "@/lib/moderation/reject-transport";
+import { decideAppeal } from "@/lib/moderation/decide-appeal";
+import { makeAppeal } from "@/lib/moderation/make-appeal";
+import { restoreUser } from "@/lib/moderation/restore-user";
+import { appealToken } from "@/lib/moderation/sign-appeal";
+import { suspendUser } from "@/lib/moderation/suspend-user";
 import { optionalGroupOf } from "@/lib/notifications/kinds";
 import { acceptOffer } from "@/lib/offers/accept-offer";
 import { sendOffer } from "@/lib/offers/send-offer";
@@ -30,11 +34,13 @@ import { enterPickupCode } from "@/lib/reservations/enter-pickup-code";
 import { expireReservation } from "@/lib/reservations/expire-reservation";
 import { getReservation } from "@/lib/reservations/get-reservation";
 import { createTransport } from "@/lib/transports/create-transport";
+import { submitDocuments } from "@/lib/verification/submit-documents";
 import { inviteMembers } from "@/lib/workspaces/invite-members";
 import { callAs } from "../../support/call";
 import { testDb } from "../../support/database";
-import { makeAnnouncement, makeNegotiation, makePerson, makeTransport } from "../../support/factories";
+import { makeAnnouncement, makeImage, makeNegotiation, makePerson, makeTransport } from "../../support/factories";
 import { CARD, CITY, COUNTRY, flightInput, placeInput } from "../../support/inputs";
+import { decideIdentity, decideNow, decideTrip } from "../../support/moderation";
 
 const TEMPLATES = Object.keys(MAIL_TEMPLATES) as MailTemplate[]; // the table's own keys
 const PASSWORD = "Valise-2026!";
@@ -136,11 +142,41 @@ async function playTrips(locale: Locale): Promise<void> {
   const moderator = await makePerson({ staffRole: "moderator" });
   await read(locale, carrier);
   const [first, second] = await Promise.all([1, 2].map(() => callAs(carrier, createTransport, flightInput())));
-  await callAs(moderator, approveTransport, { id: first?.id });
-  await callAs(moderator, rejectTransport, { id: second?.id, reason: "Billet illisible" });
+  await decideTrip(moderator, first?.id ?? 0);
+  await decideTrip(moderator, second?.id ?? 0, {
+    decision: "refuse",
+    reason: "dates",
+    note: "Le vol AH1007 part le 3.",
+  });
   const statement = "Réclame un virement avant la réservation.";
   const subject = { subjectType: "user", subjectId: moderator.userId };
   await callAs(carrier, makeReport, { ...subject, reason: "fraud", statement, goodFaith: true });
+}
+
+/** Everything that moderators and admins tell people. */
+async function playModeration(locale: Locale): Promise<void> {
+  const [first, second] = [await makePerson({ staffRole: "moderator" }), await makePerson({ staffRole: "moderator" })];
+  const admin = await makePerson({ staffRole: "admin" });
+  const [reporter, person] = [await makePerson(), await makePerson({ logisticsType: "carrier", verification: "none" })];
+  for (const reader of [reporter, person]) await read(locale, reader);
+  for (const wish of [{ decision: "refuse", reason: "unreadable" }, { decision: "approve" }]) {
+    const docsFiles = [{ type: "passport", fileId: await makeImage(person) }];
+    await callAs(person, submitDocuments, { docsFiles });
+    const { member } = await callAs(person, getMe);
+    await decideIdentity(first, member.id, wish);
+  }
+  const trip = await makeTransport(person);
+  const subject = { subjectType: "transporter", subjectId: trip.id };
+  const report = { reason: "spam", statement: "Le même message dix fois.", goodFaith: true };
+  await callAs(reporter, makeReport, { ...subject, ...report });
+  await decideNow(first, { queue: "reports", ...subject, decision: "warn", reason: "spam" });
+  await callAs(reporter, makeReport, { ...subject, ...report });
+  const removal = { queue: "reports", ...subject, decision: "remove", reason: "spam", note: "Deux fois déjà" };
+  const { id } = await decideNow(first, removal);
+  await callAs("visitor", makeAppeal, { token: appealToken(id), text: "Ce trajet n’a rien d’une publicité." });
+  await callAs(second, decideAppeal, { id, outcome: "overturned", note: "Vous avez raison" });
+  await callAs(admin, suspendUser, { id: person.userId, reason: "fraud" });
+  await callAs(admin, restoreUser, { id: person.userId });
 }
 
 async function playTeam(locale: Locale): Promise<void> {
@@ -167,6 +203,7 @@ beforeAll(async () => {
     await playAccount(locale);
     await playDeals(locale);
     await playTrips(locale);
+    await playModeration(locale);
     await playTeam(locale);
     await playAlerts(locale);
   }

@@ -1,12 +1,15 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { users } from "@/db/schema/accounts";
 import { auditLog, moderationDecisions } from "@/db/schema/moderation";
 import { mails } from "@/db/schema/platform";
 import { transports } from "@/db/schema/transports";
-import { approveTransport } from "@/lib/moderation/approve-transport";
-import { listPendingTransports } from "@/lib/moderation/list-pending-transports";
+import { applyDecision } from "@/lib/moderation/apply-decision";
+import { claimItem } from "@/lib/moderation/claim-item";
+import { decideItem } from "@/lib/moderation/decide-item";
+import { listTrips } from "@/lib/moderation/list-trips";
 import { readTicketPicture } from "@/lib/moderation/read-ticket-picture";
-import { rejectTransport } from "@/lib/moderation/reject-transport";
+import { undoDecision } from "@/lib/moderation/undo-decision";
 import { createTransport } from "@/lib/transports/create-transport";
 import { editTransport } from "@/lib/transports/edit-transport";
 import { listTransports } from "@/lib/transports/list-transports";
@@ -14,6 +17,8 @@ import { callAs, issueCodes, refusalCodesOf, refusalOf } from "../../support/cal
 import { testDb } from "../../support/database";
 import { makeImage, makePerson, type Person } from "../../support/factories";
 import { flightInput } from "../../support/inputs";
+import { jobKeysOf } from "../../support/jobs";
+import { decideTrip } from "../../support/moderation";
 
 async function waiting(over: Record<string, unknown> = {}) {
   const carrier = await makePerson({ logisticsType: "carrier" });
@@ -41,7 +46,7 @@ async function rowOf(id: number) {
 }
 
 async function queue(moderator: { sessionId: string }) {
-  const { data } = await callAs(moderator, listPendingTransports, { limit: 100 });
+  const { data } = await callAs(moderator, listTrips, { limit: 100 });
   return data.map(({ transport }) => transport.id);
 }
 
@@ -49,7 +54,7 @@ describe("the queue", () => {
   it("shows a new trip with its proof, and the one that waits longest first", async () => {
     const first = await waiting();
     const second = await waiting();
-    const { data } = await callAs(first.moderator, listPendingTransports, { limit: 100 });
+    const { data } = await callAs(first.moderator, listTrips, { limit: 100 });
     const ids = data.map(({ transport }) => transport.id);
     expect(ids.indexOf(first.trip.id)).toBeLessThan(ids.indexOf(second.trip.id));
     const shown = data.find(({ transport }) => transport.id === first.trip.id);
@@ -59,33 +64,49 @@ describe("the queue", () => {
   it("leaves out trials, which are their carrier's alone", async () => {
     const { moderator, trip } = await waiting({ isTrial: true });
     expect(await queue(moderator)).not.toContain(trip.id);
-    const error = await refusalOf(callAs(moderator, approveTransport, { id: trip.id }));
-    expect(error.code).toBe("transporter.wrong_state");
+    const error = await refusalOf(callAs(moderator, decideItem, wish(trip.id)));
+    expect(error.code).toBe("moderation.not_found");
   });
 
   it("is closed to everyone who is no moderator", async () => {
     const { carrier, trip } = await waiting();
-    expect((await refusalOf(callAs("visitor", listPendingTransports))).code).toBe("auth.required");
+    expect((await refusalOf(callAs("visitor", listTrips))).code).toBe("auth.required");
     const tries = [
-      callAs(carrier, listPendingTransports),
-      callAs(carrier, approveTransport, { id: trip.id }),
-      callAs(carrier, rejectTransport, { id: trip.id, reason: "non" }),
+      callAs(carrier, listTrips),
+      callAs(carrier, decideItem, wish(trip.id)),
+      callAs(carrier, claimItem, { subjectType: "transporter", subjectId: trip.id }),
+      callAs(carrier, undoDecision, { id: 1 }),
     ];
     expect(new Set(await refusalCodesOf(tries))).toEqual(new Set(["auth.moderator_required"]));
     expect((await rowOf(trip.id))?.moderation).toBe("pending");
   });
 });
 
+const wish = (id: number, over: Record<string, unknown> = {}) => ({
+  queue: "trips",
+  subjectType: "transporter",
+  subjectId: id,
+  decision: "approve",
+  ...over,
+});
+const refusal = { decision: "refuse", reason: "ticket_unreadable", note: "Le nom est coupé" };
+
 describe("approving", () => {
   it("makes a trip public, writes who decided, and tells the carrier", async () => {
     const { carrier, moderator, trip } = await waiting();
-    const view = await callAs(moderator, approveTransport, { id: trip.id });
-    expect(view).toMatchObject({ moderation: "approved" });
-    expect(view.publishedAt).not.toBeNull();
+    await decideTrip(moderator, trip.id);
+    const row = await rowOf(trip.id);
+    expect(row).toMatchObject({ moderation: "approved", moderationReason: null });
+    expect(row?.publishedAt).not.toBeNull();
     const { data } = await callAs("visitor", listTransports, { limit: 100 });
     expect(data.map(({ id }) => id)).toContain(trip.id);
-    expect(await decisionsOn(trip.id)).toMatchObject([{ moderatorId: moderator.userId, decision: "approved" }]);
-    expect(await auditOf(trip.id)).toMatchObject([{ actorId: moderator.userId, action: "transporter.approve" }]);
+    expect(await decisionsOn(trip.id)).toMatchObject([
+      { moderatorId: moderator.userId, decision: "approve", status: "applied", concernsUserId: carrier.userId },
+    ]);
+    expect(await auditOf(trip.id)).toMatchObject([
+      { actorId: moderator.userId, action: "transporter.approve" },
+      { actorId: null, action: "transporter.decision_applied" },
+    ]);
     expect(await mailsTo(carrier.userId)).toMatchObject([
       { template: "transporter_approved", params: { transporterId: trip.id } },
     ]);
@@ -94,23 +115,122 @@ describe("approving", () => {
 
   it("an admin may do it too", async () => {
     const { trip } = await waiting();
-    const admin = await makePerson({ staffRole: "admin" });
-    expect((await callAs(admin, approveTransport, { id: trip.id })).moderation).toBe("approved");
+    await decideTrip(await makePerson({ staffRole: "admin" }), trip.id);
+    expect((await rowOf(trip.id))?.moderation).toBe("approved");
   });
 
-  it("a trip that is decided already is not decided again", async () => {
+  it("a trip that is decided already is not decided again, before it takes effect and after", async () => {
     const { moderator, trip } = await waiting();
-    await callAs(moderator, approveTransport, { id: trip.id });
-    const error = await refusalOf(callAs(moderator, approveTransport, { id: trip.id }));
-    expect(error.code).toBe("transporter.wrong_state");
+    const { id } = await callAs(moderator, decideItem, wish(trip.id));
+    expect((await refusalOf(callAs(moderator, decideItem, wish(trip.id)))).code).toBe("moderation.decided");
+    await callAs("system", applyDecision, { decisionId: id });
+    expect((await refusalOf(callAs(moderator, decideItem, wish(trip.id)))).code).toBe("moderation.decided");
     expect(await decisionsOn(trip.id)).toHaveLength(1);
   });
 
   it("a trip that is not there is not found", async () => {
     const { moderator } = await waiting();
-    expect((await refusalOf(callAs(moderator, approveTransport, { id: 2_000_000_000 }))).code).toBe(
-      "transporter.not_found",
-    );
+    expect((await refusalOf(callAs(moderator, decideItem, wish(2_000_000_000)))).code).toBe("moderation.not_found");
+  });
+
+  it("nobody lets their own trip through", async () => {
+    const carrier = await makePerson({ logisticsType: "carrier", staffRole: "moderator" });
+    const trip = await callAs(carrier, createTransport, flightInput());
+    expect((await refusalOf(callAs(carrier, decideItem, wish(trip.id)))).code).toBe("moderation.own");
+  });
+
+  it("what was edited since it was read is read again first", async () => {
+    const { carrier, moderator, trip } = await waiting();
+    const { data } = await callAs(moderator, listTrips, { limit: 100 });
+    const seenState = data.find(({ subjectId }) => subjectId === trip.id)?.state;
+    await callAs(carrier, editTransport, { id: trip.id, ...flightInput() });
+    const error = await refusalOf(callAs(moderator, decideItem, wish(trip.id, { seenState })));
+    expect(error.code).toBe("moderation.changed");
+  });
+});
+
+describe("the seconds in which a decision may be taken back", () => {
+  it("nobody hears of it, the item is out of the queue, and the job waits", async () => {
+    const { carrier, moderator, trip } = await waiting();
+    const { id, undoUntil, createdAt } = await callAs(moderator, decideItem, wish(trip.id, refusal));
+    expect(Date.parse(undoUntil) - Date.parse(createdAt)).toBe(10_000);
+    expect(await queue(moderator)).not.toContain(trip.id);
+    expect(await mailsTo(carrier.userId)).toEqual([]);
+    expect((await rowOf(trip.id))?.moderation).toBe("pending");
+    expect(await jobKeysOf("apply_decision")).toContain(`decision:${id}`);
+  });
+
+  it("taken back, it leaves nothing but the audit log", async () => {
+    const { carrier, moderator, trip } = await waiting();
+    const { id } = await callAs(moderator, decideItem, wish(trip.id, refusal));
+    await callAs(moderator, undoDecision, { id });
+    await callAs("system", applyDecision, { decisionId: id });
+    expect(await queue(moderator)).toContain(trip.id);
+    expect(await mailsTo(carrier.userId)).toEqual([]);
+    expect(await jobKeysOf("apply_decision")).not.toContain(`decision:${id}`);
+    expect((await auditOf(trip.id)).map(({ action }) => action)).toEqual(["transporter.refuse", "transporter.undo"]);
+    await decideTrip(moderator, trip.id);
+    expect((await rowOf(trip.id))?.moderation).toBe("approved");
+  });
+
+  it("another moderator does not take it back, and nobody does once it has taken effect", async () => {
+    const { moderator, trip } = await waiting();
+    const other = await makePerson({ staffRole: "moderator" });
+    const { id } = await callAs(moderator, decideItem, wish(trip.id));
+    expect((await refusalOf(callAs(other, undoDecision, { id }))).code).toBe("moderation.not_found");
+    await callAs("system", applyDecision, { decisionId: id });
+    expect((await refusalOf(callAs(moderator, undoDecision, { id }))).code).toBe("moderation.too_late");
+  });
+
+  it("a decision about a trip that is edited in these seconds lapses, and the trip is in the queue again", async () => {
+    const { carrier, moderator, trip } = await waiting();
+    const { id } = await callAs(moderator, decideItem, wish(trip.id));
+    await callAs(carrier, editTransport, { id: trip.id, ...flightInput() });
+    await callAs("system", applyDecision, { decisionId: id });
+    expect(await decisionsOn(trip.id)).toMatchObject([{ status: "lapsed" }]);
+    expect((await rowOf(trip.id))?.moderation).toBe("pending");
+    expect(await queue(moderator)).toContain(trip.id);
+    expect(await mailsTo(carrier.userId)).toEqual([]);
+  });
+
+  it("a job that runs twice does it once", async () => {
+    const { carrier, moderator, trip } = await waiting();
+    const { id } = await decideTrip(moderator, trip.id);
+    await callAs("system", applyDecision, { decisionId: id });
+    expect(await mailsTo(carrier.userId)).toHaveLength(1);
+  });
+});
+
+describe("a claim", () => {
+  const claim = (as: { sessionId: string }, id: number, now?: Date) =>
+    callAs(as, claimItem, { subjectType: "transporter", subjectId: id }, now ? { now } : {});
+
+  it("keeps others off for ten minutes, and is seen in the queue", async () => {
+    const { moderator, trip } = await waiting();
+    const other = await makePerson({ staffRole: "moderator" });
+    await claim(moderator, trip.id);
+    const { data } = await callAs(other, listTrips, { limit: 100 });
+    expect(data.find(({ subjectId }) => subjectId === trip.id)?.claim).toMatchObject({ isMine: false });
+    expect((await refusalOf(claim(other, trip.id))).code).toBe("moderation.claimed");
+    expect((await refusalOf(callAs(other, decideItem, wish(trip.id)))).code).toBe("moderation.claimed");
+    const later = new Date(Date.now() + 10 * 60_000 + 1_000);
+    expect(await claim(other, trip.id, later)).toMatchObject({ isMine: true });
+  });
+
+  it("is let go of by opening the next item", async () => {
+    const { moderator, trip } = await waiting();
+    const second = await waiting();
+    const other = await makePerson({ staffRole: "moderator" });
+    await claim(moderator, trip.id);
+    await claim(moderator, second.trip.id);
+    expect(await claim(other, trip.id)).toMatchObject({ isMine: true });
+  });
+
+  it("of two at once one gets it", async () => {
+    const { moderator, trip } = await waiting();
+    const other = await makePerson({ staffRole: "moderator" });
+    const results = await Promise.allSettled([claim(moderator, trip.id), claim(other, trip.id)]);
+    expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 });
 
@@ -146,30 +266,41 @@ describe("the picture of a ticket", () => {
   });
 });
 
-describe("rejecting", () => {
-  it("keeps a trip off the lists and tells the carrier why", async () => {
+describe("refusing", () => {
+  it("keeps a trip off the lists and tells the carrier why, in their language", async () => {
     const { carrier, moderator, trip } = await waiting();
-    const view = await callAs(moderator, rejectTransport, { id: trip.id, reason: "Le billet est illisible" });
-    expect(view).toMatchObject({ moderation: "rejected", publishedAt: null });
-    expect(view.private?.moderationReason).toBe("Le billet est illisible");
-    expect(await decisionsOn(trip.id)).toMatchObject([{ decision: "rejected", reasonText: "Le billet est illisible" }]);
+    await testDb().update(users).set({ locale: "ar" }).where(eq(users.id, carrier.userId));
+    await decideTrip(moderator, trip.id, refusal);
+    const row = await rowOf(trip.id);
+    expect(row).toMatchObject({ moderation: "rejected", publishedAt: null });
+    expect(row?.moderationReason).toBe("إثبات السفر غير مقروء – Le nom est coupé");
+    expect(await decisionsOn(trip.id)).toMatchObject([{ decision: "refuse", reasonCode: "ticket_unreadable" }]);
     expect(await mailsTo(carrier.userId)).toMatchObject([
-      { template: "transporter_rejected", params: { reason: "Le billet est illisible" } },
+      { template: "transporter_rejected", locale: "ar", params: { reason: "إثبات السفر غير مقروء", hasNote: "yes" } },
     ]);
   });
 
-  it("needs a reason", async () => {
+  it.each([
+    [{ decision: "refuse" }, "reason: reason_required"],
+    [{ decision: "refuse", reason: "unreadable" }, "reason: reason_required"],
+    [{ decision: "refuse", reason: "other" }, "note: reason_required"],
+    [{ decision: "suspend", reason: "dates" }, "decision: invalid"],
+    [{ subjectType: "identity" }, "subjectType: invalid"],
+    [{ decision: "refuse", reason: "dates", note: "x".repeat(501) }, "note: too_big"],
+  ])("bad input is refused: %j", async (over, issue) => {
     const { moderator, trip } = await waiting();
-    const error = await refusalOf(callAs(moderator, rejectTransport, { id: trip.id, reason: "  " }));
-    expect(issueCodes(error)).toEqual(["reason: required"]);
+    const error = await refusalOf(callAs(moderator, decideItem, wish(trip.id, over)));
+    expect(issueCodes(error)[0]?.split(":")[0]).toBe(issue.split(":")[0]);
+    expect(await decisionsOn(trip.id)).toEqual([]);
   });
 
-  it("an edit brings the trip back to the queue, and a second decision is mailed again", async () => {
+  it("an edit brings the trip back to the queue with its history, and a second decision is mailed again", async () => {
     const { carrier, moderator, trip } = await waiting();
-    await callAs(moderator, rejectTransport, { id: trip.id, reason: "Billet illisible" });
+    await decideTrip(moderator, trip.id, refusal);
     await callAs(carrier, editTransport, { id: trip.id, ...flightInput() });
-    expect(await queue(moderator)).toContain(trip.id);
-    await callAs(moderator, approveTransport, { id: trip.id });
+    const { data } = await callAs(moderator, listTrips, { limit: 100 });
+    expect(data.find(({ subjectId }) => subjectId === trip.id)?.history).toMatchObject([{ decision: "refuse" }]);
+    await decideTrip(moderator, trip.id);
     expect((await mailsTo(carrier.userId)).map(({ template }) => template).sort()).toEqual([
       "transporter_approved",
       "transporter_rejected",
@@ -179,16 +310,30 @@ describe("rejecting", () => {
 
 describe("two moderators at once", () => {
   it("one of them decides, the other is told that it is done", async () => {
-    const { carrier, moderator, trip } = await waiting();
+    const { moderator, trip } = await waiting();
     const other = await makePerson({ staffRole: "moderator" });
     const results = await Promise.allSettled([
-      callAs(moderator, approveTransport, { id: trip.id }),
-      callAs(other, approveTransport, { id: trip.id }),
+      callAs(moderator, decideItem, wish(trip.id)),
+      callAs(other, decideItem, wish(trip.id)),
     ]);
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     const refused = results.find(({ status }) => status === "rejected");
-    expect(refused?.status === "rejected" && refused.reason.code).toBe("transporter.wrong_state");
+    expect(["moderation.claimed", "moderation.decided"]).toContain(
+      refused?.status === "rejected" && refused.reason.code,
+    );
     expect(await decisionsOn(trip.id)).toHaveLength(1);
-    expect(await mailsTo(carrier.userId)).toHaveLength(1);
+  });
+
+  it("taking back and taking effect: one of the two holds", async () => {
+    const { carrier, moderator, trip } = await waiting();
+    const { id } = await callAs(moderator, decideItem, wish(trip.id));
+    await Promise.allSettled([
+      callAs(moderator, undoDecision, { id }),
+      callAs("system", applyDecision, { decisionId: id }),
+    ]);
+    const [decision] = await decisionsOn(trip.id);
+    const isApplied = decision?.status === "applied";
+    expect((await rowOf(trip.id))?.moderation).toBe(isApplied ? "approved" : "pending");
+    expect(await mailsTo(carrier.userId)).toHaveLength(isApplied ? 1 : 0);
   });
 });

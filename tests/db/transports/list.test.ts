@@ -42,7 +42,7 @@ const named = async (filters: Record<string, unknown>) => {
 };
 
 beforeAll(async () => {
-  const carrier = await makePerson({ logisticsType: "carrier" });
+  const carrier = await makePerson({ logisticsType: "carrier", verification: "none" });
   for (const [travelTitle, input] of Object.entries(MARKET)) {
     await makeTransport(carrier, { ...input, travelTitle });
   }
@@ -89,7 +89,7 @@ describe("each filter", () => {
   });
 
   it("verified leaves the people whose identity is checked", async () => {
-    const carrier = await makePerson({ logisticsType: "carrier" });
+    const carrier = await makePerson({ logisticsType: "carrier", verification: "none" });
     const { id } = await makeTransport(carrier, flightInput({ travelTitle: "verified" }));
     expect((await ask({ filters: { verified: true } })).names).toEqual([]);
     await testDb().update(members).set({ verification: "verified" }).where(eq(members.userId, carrier.userId));
@@ -179,7 +179,7 @@ describe("searching titles", () => {
   const TITLES = ["Vol 100 % direct", "Vol 100 x direct", "nom_de_code", "nomXdeXcode", 'L\'été "bleu"', "رحلة الصيف"];
 
   beforeAll(async () => {
-    const carrier = await makePerson({ logisticsType: "carrier" });
+    const carrier = await makePerson({ logisticsType: "carrier", verification: "none" });
     for (const travelTitle of TITLES) await makeTransport(carrier, flightInput({ travelTitle }));
   });
 

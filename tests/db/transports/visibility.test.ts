@@ -2,8 +2,6 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { transports } from "@/db/schema/transports";
 import { openRoom } from "@/lib/chat/open-room";
-import { approveTransport } from "@/lib/moderation/approve-transport";
-import { rejectTransport } from "@/lib/moderation/reject-transport";
 import { createTransport } from "@/lib/transports/create-transport";
 import { deleteTransport } from "@/lib/transports/delete-transport";
 import { editTransport } from "@/lib/transports/edit-transport";
@@ -15,6 +13,7 @@ import { type As, callAs, refusalOf } from "../../support/call";
 import { testDb } from "../../support/database";
 import { makeImage, makePerson, makeTransport, type Person } from "../../support/factories";
 import { CITY, COUNTRY, flightInput, inDays, parcelInput } from "../../support/inputs";
+import { decideTrip } from "../../support/moderation";
 
 const HIDDEN = "transporter.not_found";
 const VIEWERS = ["visitor", "shipper", "carrier", "mate", "moderator"] as const;
@@ -46,8 +45,8 @@ const kindsIn = (list: { id: number }[]) => NAMES.filter((kind) => list.some(({ 
 async function makeKind(kind: Kind): Promise<number> {
   const { id } = await callAs(owner, createTransport, flightInput({ isTrial: kind === "trial" }));
   if (kind === "pending" || kind === "trial") return id;
-  if (kind === "rejected") await callAs(moderator, rejectTransport, { id, reason: "Illisible" });
-  else await callAs(moderator, approveTransport, { id });
+  if (kind === "rejected") await decideTrip(moderator, id, { decision: "refuse", reason: "dates" });
+  else await decideTrip(moderator, id);
   if (kind === "reserved") await callAs(owner, setTransportStatus, { id, statusId: 2 });
   if (kind === "editedAfterApproval") await callAs(owner, editTransport, { id, ...flightInput() });
   const set = (values: Partial<typeof transports.$inferInsert>) =>

@@ -62,10 +62,14 @@ describe("reading a file", () => {
     expect((await read("visitor", await keyOf(vehicle))).isPublic).toBe(true);
   });
 
-  it("that proves who someone is stays private", async () => {
+  it("that proves who someone is has no address, not even for its owner", async () => {
     const id = await makeImage(owner);
+    const plain = await keyOf(id);
     await callAs(owner, submitDocuments, { docsFiles: [{ type: "passport", fileId: id }] });
-    await expectPrivate(id);
+    for (const key of [plain, await keyOf(id)])
+      expect(new Set(await refusalCodesOf([owner, ...others].map((as) => read(as, key))))).toEqual(
+        new Set(["upload.not_found"]),
+      );
   });
 
   it("is not found under a key that there is not, and a key is no path", async () => {

@@ -1,31 +1,51 @@
-import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { StaffOnly } from "@/app/[locale]/(admin)/staff-only";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { ModerationQueue } from "@/components/moderation/moderation-queue";
-import { toLocale } from "@/lib/core/actor";
+import { QueueBoard } from "@/components/moderation/queue-board";
+import { TripPanel } from "@/components/moderation/trip-panel";
+import { type Locale, toLocale } from "@/lib/core/actor";
 import { readForPage } from "@/lib/http/page";
-import { listPendingTransports } from "@/lib/moderation/list-pending-transports";
-
-type PageProps = { params: Promise<{ locale: string }> };
+import { listTrips } from "@/lib/moderation/list-trips";
+import { pageOf, type QueuePageProps, queueMetadata } from "./queue-page";
 
 /** For moderators alone. */
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const t = await getTranslations({ locale: toLocale((await params).locale), namespace: "moderation" });
-  return { title: t("title"), robots: { index: false } };
-}
+export const generateMetadata = queueMetadata("trips");
 
-/** The trips that wait for a moderator, the oldest first. */
-export default async function ModerationPage({ params }: PageProps) {
+/** The trips that wait for a moderator, the one that waits longest first. */
+export default async function TripsPage({ params, searchParams }: QueuePageProps) {
   const locale = toLocale((await params).locale);
   setRequestLocale(locale);
+  const page = pageOf((await searchParams).page);
   return (
     <StaffOnly locale={locale} path="/moderation">
-      {async () => (
-        <ClientMessages namespaces={["moderation", "wizard", "validation"]}>
-          <ModerationQueue list={await readForPage(listPendingTransports, locale)} now={new Date().toISOString()} />
-        </ClientMessages>
-      )}
+      {() => renderTrips(locale, page)}
     </StaffOnly>
+  );
+}
+
+async function renderTrips(locale: Locale, page: number) {
+  const t = await getTranslations("moderation");
+  const list = await readForPage(listTrips, locale, { page });
+  return (
+    <ClientMessages namespaces={["moderation", "decisions", "wizard", "forms", "validation"]}>
+      <QueueBoard
+        title={t("queue")}
+        count={t("count", { count: list.totalCount })}
+        empty={{ title: t("empty"), hint: t("emptyHint") }}
+        items={list.data.map((item) => ({
+          queue: "trips",
+          subjectType: item.subjectType,
+          subjectId: item.subjectId,
+          title: item.transport.title ?? `${item.transport.departure.city} – ${item.transport.arrival.city}`,
+          reason: t(item.history.length > 0 ? "again" : "new"),
+          waitingSince: item.waitingSince,
+          state: item.state,
+          claim: item.claim,
+        }))}
+        panels={list.data.map((item) => <TripPanel key={item.subjectId} item={item} />)}
+        pages={{ page, pageCount: Math.ceil(list.totalCount / list.limit), path: "/moderation" }}
+        now={new Date().toISOString()}
+      />
+    </ClientMessages>
   );
 }

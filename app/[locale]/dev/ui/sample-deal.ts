@@ -49,6 +49,7 @@ export function sampleMessage(s: Samples, over: Pick<RoomMessage, "senderSide" |
     content: "",
     params: null,
     isMasked: false,
+    isRemoved: false,
     offerAmount: isTheirs ? 50 : 45,
     terms: isTheirs ? s.home : null,
     offerDetails: {
@@ -139,6 +140,7 @@ export function sampleReservation(s: Samples): ReservationView {
     pickupCode: { code: "482913", version: 1 },
     dropCode: null,
     triesLeft: { pickup: 5, drop: 5 },
+    identityNeeded: null,
     tracking: { currentLocation: null, estimatedDelivery: null },
     timeline: [],
     payment: { id: 1, status: "completed", refunded: 0 },

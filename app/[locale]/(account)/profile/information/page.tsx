@@ -8,8 +8,10 @@ import { LanguageField } from "@/components/profile/language-field";
 import { ProfileFrame } from "@/components/profile/profile-frame";
 import { ProfilePhoto } from "@/components/profile/profile-photo";
 import { Section } from "@/components/profile/section";
+import { IdentitySection } from "@/components/verification/identity-section";
 import { getMe } from "@/lib/accounts/get-me";
 import { readForPage } from "@/lib/http/page";
+import { getVerification } from "@/lib/verification/get-verification";
 import { type Asked, type ProfilePageProps, ProfileScreen, profileMetadata } from "../profile-screen";
 
 /** The title of the tab. */
@@ -18,16 +20,18 @@ export const generateMetadata = profileMetadata("information");
 /** Who the person is here, and how the site speaks to them. */
 export default function InformationPage(props: ProfilePageProps) {
   return (
-    <ProfileScreen {...props} tab="information" namespaces={["profile", "forms", "validation"]}>
+    <ProfileScreen {...props} tab="information" namespaces={["profile", "forms", "validation", "verification"]}>
       {renderInformation}
     </ProfileScreen>
   );
 }
 
 async function renderInformation({ locale }: Asked) {
-  const [t, me, jar] = await Promise.all([
+  const [t, tIdentity, me, verification, jar] = await Promise.all([
     getTranslations("profile.information"),
+    getTranslations("verification"),
     readForPage(getMe, locale),
+    readForPage(getVerification, locale),
     cookies(),
   ]);
   return (
@@ -44,6 +48,9 @@ async function renderInformation({ locale }: Asked) {
         <div className="flex min-w-0 flex-col gap-8">
           <Section id="identity" title={t("account")}>
             <AccountFacts me={me} />
+          </Section>
+          <Section id="verification" title={tIdentity("title")}>
+            <IdentitySection own={verification} isCarrier={me.profile.logisticsProfileType.name === "carrier"} />
           </Section>
           <Section id="display" title={t("display")}>
             <div className="flex flex-col gap-5">

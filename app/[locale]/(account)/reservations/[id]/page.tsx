@@ -30,7 +30,7 @@ export default async function ReservationPage({ params, searchParams }: PageProp
         if (!reservation) return <ReservationMissing />;
         const testCards = Object.entries(TEST_CARDS).map(([number, outcome]) => ({ number, outcome }));
         return (
-          <ClientMessages namespaces={["reservations", "payments", "validation", "forms"]}>
+          <ClientMessages namespaces={["reservations", "payments", "validation", "forms", "verification"]}>
             <ReservationScreen
               key={reservation.id}
               initial={reservation}

@@ -1,5 +1,5 @@
 import { route } from "@/lib/http/route";
-import { listPendingTransports } from "@/lib/moderation/list-pending-transports";
+import { listTrips } from "@/lib/moderation/list-trips";
 
 /** GET of this path. */
-export const GET = route(listPendingTransports);
+export const GET = route(listTrips);

@@ -1,0 +1,8 @@
+import { route } from "@/lib/http/route";
+import { decideItem } from "@/lib/moderation/decide-item";
+import { listDecisions } from "@/lib/moderation/list-decisions";
+
+/** GET of this path. */
+export const GET = route(listDecisions);
+/** POST of this path. */
+export const POST = route(decideItem, { status: 201 });

@@ -1,0 +1,5 @@
+import { fileRoute } from "@/lib/http/file-route";
+import { readIdentityDocument } from "@/lib/moderation/read-identity-document";
+
+/** GET of this path. */
+export const GET = fileRoute(readIdentityDocument);

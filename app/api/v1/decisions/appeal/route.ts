@@ -1,0 +1,5 @@
+import { route } from "@/lib/http/route";
+import { makeAppeal } from "@/lib/moderation/make-appeal";
+
+/** POST of this path. */
+export const POST = route(makeAppeal, { status: 201 });

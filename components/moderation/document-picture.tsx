@@ -1,0 +1,35 @@
+"use client";
+
+import { ScanSearch } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+
+/** A picture of a document, fetched only when a moderator asks to see it: each look is written down. */
+export function DocumentPicture({ id, label }: { id: number; label: string }) {
+  const t = useTranslations("moderation");
+  const [state, setState] = useState<"closed" | "open" | "failed">("closed");
+  if (state === "closed")
+    return (
+      <Button variant="secondary" size="sm" className="self-start" onClick={() => setState("open")}>
+        <ScanSearch aria-hidden="true" />
+        {t("showDocument")}
+      </Button>
+    );
+  if (state === "failed")
+    return (
+      <Notice tone="danger" role="alert">
+        {t("ticketFailed")}
+      </Notice>
+    );
+  return (
+    // biome-ignore lint/performance/noImgElement: a private picture that may pass through no cache
+    <img
+      src={`/api/v1/admin/moderation/documents/${id}`}
+      alt={label}
+      className="max-h-[70dvh] w-full rounded-sm border border-line object-contain"
+      onError={() => setState("failed")}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from "react";
+
+/** What the setting is called on this device. */
+const NAME = "moderation-keys";
+const listeners = new Set<() => void>();
+
+function read(): boolean {
+  try {
+    return window.localStorage.getItem(NAME) !== "off";
+  } catch {
+    return true;
+  }
+}
+
+function listen(tell: () => void): () => void {
+  listeners.add(tell);
+  window.addEventListener("storage", tell);
+  return () => {
+    listeners.delete(tell);
+    window.removeEventListener("storage", tell);
+  };
+}
+
+/** Switches the single keys on or off, for this device: whoever dictates or uses a screen reader may not want them. */
+export function setKeysOn(isOn: boolean): void {
+  try {
+    window.localStorage.setItem(NAME, isOn ? "on" : "off");
+  } catch {
+    // A browser that keeps nothing forgets the wish with the page; the switch still works until then.
+  }
+  for (const tell of listeners) tell();
+}
+
+/** Whether single keys do something on this device. */
+export function useKeysOn(): boolean {
+  return useSyncExternalStore(listen, read, () => true);
+}

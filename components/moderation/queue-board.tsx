@@ -1,0 +1,116 @@
+"use client";
+
+import { ArrowLeft } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { KraftBox } from "@/components/brand/kraft-box";
+import { useClock } from "@/components/chat/use-clock";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Notice } from "@/components/ui/notice";
+import { Pagination } from "@/components/ui/pagination";
+import { type BoardItem, keyOfItem } from "./board-item";
+import { DecisionBar } from "./decision-bar";
+import { KeySwitch, useBoardKeys } from "./key-switch";
+import { QueueList } from "./queue-list";
+import { RecentDecisions } from "./recent-decisions";
+import { useBoard } from "./use-board";
+
+type QueueBoardProps = {
+  /** The queue's heading, and what it says when nothing waits. */
+  title: string;
+  count: string;
+  empty: { title: string; hint: string };
+  items: BoardItem[];
+  /** What each item shows, in the order of the items. */
+  panels: ReactNode[];
+  pages: { page: number; pageCount: number; path: string };
+  now: string;
+};
+
+/** A queue: what waits, the longest first, and beside it the item in sight with its facts, its history and the decision. */
+export function QueueBoard({ title, count, empty, items, panels, pages, now }: QueueBoardProps) {
+  const t = useTranslations("moderation");
+  const clock = useClock(now);
+  const board = useBoard(items);
+  const { shown, current, claim } = board;
+  const [isAsking, setAsking] = useState(false);
+  const heading = useHeadingFocus(current && keyOfItem(current));
+  useBoardKeys({
+    next: () => board.step(1),
+    previous: () => board.step(-1),
+    approve: () => document.querySelector<HTMLElement>("[data-key-approve]")?.click(),
+    refuse: () => document.querySelector<HTMLElement>("[data-key-refuse]")?.click(),
+    isOff: isAsking,
+  });
+  return (
+    <div className="flex flex-col gap-5">
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h1 className="font-bold font-display text-h1">{title}</h1>
+          <p aria-live="polite" className="mt-1 text-lead text-muted">
+            {count}
+          </p>
+        </div>
+        <KeySwitch />
+      </header>
+      <RecentDecisions decisions={board.recent} onUndo={board.undo} onOver={board.forget} />
+      {shown.length === 0 ? (
+        <EmptyState picture={<KraftBox />} title={empty.title} description={empty.hint} />
+      ) : (
+        <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+          <div className={current ? "hidden flex-col gap-4 lg:flex" : "flex flex-col gap-4"}>
+            <QueueList items={shown} current={current} clock={clock} onOpen={board.open} />
+            <Pagination
+              page={pages.page}
+              pageCount={pages.pageCount}
+              hrefFor={(page) => `${pages.path}?page=${page}`}
+            />
+          </div>
+          {current ? (
+            <section aria-labelledby="item" className="min-w-0">
+              <Button variant="ghost" size="sm" className="-ms-3 mb-2 lg:hidden" onClick={() => board.open(null)}>
+                <ArrowLeft aria-hidden="true" className="rtl:-scale-x-100" />
+                {t("backToQueue")}
+              </Button>
+              <Card className="flex flex-col gap-5">
+                <h2 id="item" ref={heading} tabIndex={-1} className="font-bold font-display text-h2 outline-none">
+                  <bdi>{current.title}</bdi>
+                </h2>
+                {claim.refusal ? (
+                  <Notice tone="warning" role="status">
+                    {claim.refusal}
+                  </Notice>
+                ) : null}
+                {panels[items.indexOf(current)]}
+                <DecisionBar
+                  key={keyOfItem(current)}
+                  item={current}
+                  isTaken={claim.refusal !== undefined}
+                  onDecide={(wish) => board.decide(current, wish)}
+                  onAsking={setAsking}
+                />
+              </Card>
+            </section>
+          ) : (
+            <div className="hidden lg:block">
+              <EmptyState title={t("choose")} description={t("chooseHint")} />
+            </div>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Whoever goes on to another item is at its heading, with keys and screen readers too. */
+function useHeadingFocus(key: string | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (key && !isFirst.current) heading.current?.focus();
+    isFirst.current = false;
+  }, [key]);
+  return heading;
+}

@@ -1,0 +1,23 @@
+"use client";
+
+import { IdCard } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { Link } from "@/lib/i18n/navigation";
+
+/** In the place of the code's field, for a carrier whose identity is not verified yet: why, and where to go. */
+export function IdentityFirst({ state }: { state: "none" | "pending" | "rejected" }) {
+  const t = useTranslations("verification");
+  return (
+    <section className="flex flex-col items-start gap-3">
+      <h2 className="flex items-center gap-2 font-bold font-display text-h3">
+        <IdCard aria-hidden="true" className="size-6" />
+        {t("pickupTitle")}
+      </h2>
+      <p>{t(`pickupText.${state}`)}</p>
+      <Button asChild variant={state === "pending" ? "secondary" : "primary"}>
+        <Link href="/profile/information#verification">{t("pickupAction")}</Link>
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+"use client";
+
+import { CircleCheck, FileText, X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type FileItem, isUploaded, keyOf } from "@/components/forms/file-items";
+import { FileStatus } from "@/components/forms/file-status";
+import type { FileQueue } from "@/components/forms/use-file-queue";
+import { cn } from "@/components/ui/cn";
+
+type DocumentRowProps = { item: FileItem; queue: FileQueue; onRemove: () => void };
+
+/** One document that is handed in: what it looks like on this device, how far it is, and the way out. */
+export function DocumentRow({ item, queue, onRemove }: DocumentRowProps) {
+  const t = useTranslations("verification");
+  const key = keyOf(item);
+  const progress = isUploaded(item) ? undefined : queue.progress[item.key];
+  const name = item.name ?? "";
+  const isPdf = name.toLowerCase().endsWith(".pdf");
+  const src = isPdf ? undefined : queue.previewOf(key);
+  return (
+    <li
+      className={cn(
+        "flex items-center gap-3 rounded-md border p-2",
+        progress?.state === "failed" ? "border-danger" : "border-line",
+      )}
+    >
+      <span className="grid size-14 shrink-0 place-items-center overflow-hidden rounded-sm bg-sunken text-muted">
+        {src ? (
+          // biome-ignore lint/performance/noImgElement: a picture of this device that is on no server under an address
+          <img src={src} alt="" className="size-full object-cover" />
+        ) : (
+          <FileText aria-hidden="true" className="size-6" />
+        )}
+      </span>
+      <div className="flex min-w-0 grow flex-col gap-1">
+        <bdi dir="auto" className="truncate font-semibold text-small">
+          {name}
+        </bdi>
+        {progress ? (
+          <FileStatus name={name} progress={progress} onRetry={() => queue.retry(key)} />
+        ) : (
+          <span className="inline-flex items-center gap-1.5 text-caption text-success">
+            <CircleCheck aria-hidden="true" className="size-4" />
+            {t("ready")}
+          </span>
+        )}
+      </div>
+      <button
+        type="button"
+        aria-label={t("remove", { name })}
+        onClick={onRemove}
+        className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-sunken"
+      >
+        <X aria-hidden="true" className="size-5" />
+      </button>
+    </li>
+  );
+}

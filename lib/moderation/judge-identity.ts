@@ -1,0 +1,51 @@
+import { and, eq, isNull, ne } from "drizzle-orm";
+import { members, verificationDocuments } from "@/db/schema/workspaces";
+import type { Ctx } from "../core/command";
+import { translator } from "../core/texts";
+import { queueMail } from "../out/mail/queue-mail";
+import { verificationMachine } from "../verification/states";
+import { localeOf } from "./queries";
+import { type DecisionRow, decisionWords } from "./steps";
+
+type Writer = Pick<Ctx, "tx" | "now" | "outbox">;
+
+/** Marks a person's identity as verified. It is the person's, so it holds in every workspace of theirs. */
+export async function verifyPerson(ctx: Pick<Ctx, "tx" | "now">, memberId: number, userId: number): Promise<void> {
+  await ctx.tx
+    .update(members)
+    .set({ verification: "verified", verificationReason: null, verifiedAt: ctx.now })
+    .where(and(eq(members.userId, userId), ne(members.verification, "verified")));
+  await closeDocuments(ctx, memberId);
+}
+
+/** Has a decision about an identity check take effect, and tells the person. */
+export async function applyIdentity(ctx: Writer, row: DecisionRow): Promise<void> {
+  const { id, subjectId, decision, concernsUserId, reasonCode, reasonText } = row;
+  if (concernsUserId === null) return;
+  const order = { key: `decision:${id}`, userId: concernsUserId };
+  if (decision === "approve") {
+    await verifyPerson(ctx, subjectId, concernsUserId);
+    await queueMail(ctx, { ...order, template: "identity_verified" });
+    return;
+  }
+  const t = translator(await localeOf(ctx.tx, concernsUserId), "decisions");
+  const words = t(`reasons.identity.${reasonCode ?? "other"}.label`);
+  await ctx.tx
+    .update(members)
+    .set({
+      verification: verificationMachine.next("reject", "pending", "moderator"),
+      verificationReason: [words, reasonText].filter(Boolean).join(" – "),
+      verifiedAt: null,
+    })
+    .where(eq(members.id, subjectId));
+  await closeDocuments(ctx, subjectId);
+  await queueMail(ctx, { ...order, template: "identity_rejected", params: decisionWords(row) });
+}
+
+/** From here on the documents' time runs: they are kept for as long as the rule says. */
+async function closeDocuments({ tx, now }: Pick<Ctx, "tx" | "now">, memberId: number): Promise<void> {
+  await tx
+    .update(verificationDocuments)
+    .set({ decidedAt: now })
+    .where(and(eq(verificationDocuments.memberId, memberId), isNull(verificationDocuments.decidedAt)));
+}

@@ -1,0 +1,103 @@
+import { and, eq, type SQL } from "drizzle-orm";
+import { announcements } from "@/db/schema/announcements";
+import { messages } from "@/db/schema/chat";
+import { transports } from "@/db/schema/transports";
+import { reports } from "@/db/schema/trust";
+import { readMessage } from "../chat/queries";
+import { closeRooms, recordRoomEvent } from "../chat/steps";
+import type { Ctx } from "../core/command";
+import { isAppError } from "../core/errors";
+import { queueMail } from "../out/mail/queue-mail";
+import { reportNumber } from "../reports/rules";
+import { lockPerson } from "./lock-subject";
+import { type DecisionRow, decisionWords } from "./steps";
+import { suspendPerson } from "./suspend-person";
+
+type Writer = Pick<Ctx, "tx" | "now" | "outbox" | "log">;
+
+/** Has a decision about something reported take effect: all open reports of it are answered, and whoever it concerns is told. */
+export async function applyReported(ctx: Writer, row: DecisionRow): Promise<void> {
+  const { id, concernsUserId, decision } = row;
+  if (decision === "remove") await removeSubject(ctx, row);
+  if (decision === "suspend" && concernsUserId !== null) {
+    const person = await lockPerson(ctx, concernsUserId).catch(noneWhenErased);
+    if (person?.status === "active") await suspendPerson(ctx, person, decisionWords(row)(person.locale));
+  }
+  await answerReports(ctx, row);
+  if (decision === "dismiss" || concernsUserId === null) return;
+  const template = { warn: "account_warned", remove: "content_removed", suspend: "account_suspended" } as const;
+  if (decision in template)
+    await queueMail(ctx, {
+      key: `decision:${id}`,
+      userId: concernsUserId,
+      template: template[decision as keyof typeof template], // the line above has looked
+      params: decisionWords(row),
+    });
+}
+
+function noneWhenErased(error: unknown): undefined {
+  if (isAppError(error) && error.code === "user.not_found") return undefined;
+  throw error;
+}
+
+/** Takes content away. A listing's page answers 410 from now on; a message's place says that it was removed. */
+async function removeSubject(ctx: Writer, { subjectType, subjectId }: DecisionRow): Promise<void> {
+  // The moment is the decision's own: that is how what it took down is found again when an appeal succeeds.
+  const gone = { deletedAt: ctx.now, updatedAt: ctx.now };
+  if (subjectType === "announcement") {
+    await ctx.tx.update(announcements).set(gone).where(eq(announcements.id, subjectId));
+    await closeRooms(ctx, { announcementId: subjectId }, "announcement_removed");
+  } else if (subjectType === "transporter") {
+    await ctx.tx.update(transports).set(gone).where(eq(transports.id, subjectId));
+    await closeRooms(ctx, { transportId: subjectId }, "announcement_removed");
+  } else if (subjectType === "message") {
+    await setRemoved(ctx, subjectId, ctx.now);
+  }
+}
+
+/** Takes a message away or gives it back, and tells the pages that show it. */
+export async function setRemoved(
+  ctx: Pick<Ctx, "tx" | "now" | "outbox">,
+  messageId: number,
+  removedAt: Date | null,
+): Promise<void> {
+  const [message] = await ctx.tx
+    .update(messages)
+    .set({ removedAt })
+    .where(eq(messages.id, messageId))
+    .returning({ roomId: messages.roomId });
+  if (message)
+    await recordRoomEvent(ctx, message.roomId, "message_changed", {
+      message: await readMessage(ctx.tx, messageId),
+    });
+}
+
+/** The condition of the open reports about a subject. */
+export function openReports({
+  subjectType,
+  subjectId,
+}: Pick<DecisionRow, "subjectType" | "subjectId">): SQL | undefined {
+  if (subjectType === "identity") throw new Error("an identity check is not reported");
+  return and(eq(reports.status, "open"), eq(reports.subjectType, subjectType), eq(reports.subjectId, subjectId));
+}
+
+async function answerReports(ctx: Writer, row: DecisionRow): Promise<void> {
+  const isUpheld = row.decision !== "dismiss";
+  const answered = await ctx.tx
+    .update(reports)
+    .set({
+      status: isUpheld ? "upheld" : "dismissed",
+      decidedById: row.moderatorId,
+      decidedAt: ctx.now,
+      decisionId: row.id,
+    })
+    .where(openReports(row))
+    .returning({ id: reports.id, reporterId: reports.reporterId });
+  for (const report of answered)
+    await queueMail(ctx, {
+      key: `report:${report.id}:decided`,
+      userId: report.reporterId,
+      template: "report_decided",
+      params: { number: reportNumber(report.id), outcome: row.decision },
+    });
+}

@@ -1,0 +1,86 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { users } from "@/db/schema/accounts";
+import { uploads } from "@/db/schema/uploads";
+import { members, verificationDocuments, workspaces } from "@/db/schema/workspaces";
+import { query } from "../core/command";
+import { countUpTo } from "../core/count";
+import { toIso } from "../core/fields";
+import { moderator } from "../core/policy";
+import { type IdentityItem, IdentityQueue, ListQueue } from "./contract";
+import { isUndecided, loadClaims, loadHistory } from "./queries";
+
+/** The identity checks that wait, the one that waits longest first, with what was handed in for each. */
+export const listIdentities = query(
+  {
+    name: "listModerationIdentities",
+    summary: "The identity checks that wait for a moderator.",
+    policy: moderator,
+    input: ListQueue,
+    output: IdentityQueue,
+  },
+  async (ctx, { page, limit }) => {
+    const where = and(eq(members.verification, "pending"), isUndecided("identity", members.id));
+    const since = sql<string>`coalesce((select max(d.created_at) from verification_documents d where d.member_id = ${members.id}), ${members.createdAt})`;
+    const [rows, count] = await Promise.all([
+      ctx.tx
+        .select({ member: members, user: users, workspace: workspaces.name, since: since.mapWith(members.createdAt) })
+        .from(members)
+        .innerJoin(users, eq(users.id, members.userId))
+        .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
+        .where(where)
+        .orderBy(asc(since), asc(members.id))
+        .limit(limit)
+        .offset((page - 1) * limit),
+      countUpTo(ctx.tx, members, where),
+    ]);
+    const ids = rows.map(({ member }) => member.id);
+    const [claims, history, documents] = await Promise.all([
+      loadClaims(ctx, "identity", ids),
+      loadHistory(ctx.tx, "identity", ids),
+      loadDocuments(ctx.tx, ids),
+    ]);
+    const data = rows.map(({ member, user, workspace, since }): IdentityItem => {
+      const own = documents.filter(({ memberId }) => memberId === member.id);
+      return {
+        subjectType: "identity",
+        subjectId: member.id,
+        state: `${member.verification}:${Math.max(0, ...own.map(({ id }) => id))}`,
+        waitingSince: toIso(since),
+        claim: claims.get(member.id) ?? null,
+        history: history.get(member.id) ?? [],
+        person: {
+          id: user.id,
+          firstName: user.firstName,
+          lastName: user.lastName,
+          birthDate: user.birthDate,
+          gender: user.gender,
+          since: toIso(user.createdAt),
+          workspace,
+        },
+        documents: own.map(({ memberId: _member, ...document }) => document),
+      };
+    });
+    return { data, ...count, page, limit };
+  },
+);
+
+async function loadDocuments(tx: Queryable, memberIds: readonly number[]) {
+  if (memberIds.length === 0) return [];
+  const rows = await tx
+    .select({ document: verificationDocuments, mimeType: uploads.mimeType })
+    .from(verificationDocuments)
+    .innerJoin(uploads, eq(uploads.id, verificationDocuments.uploadId))
+    .where(inArray(verificationDocuments.memberId, [...memberIds]))
+    .orderBy(asc(verificationDocuments.id));
+  return rows.map(({ document, mimeType }) => ({
+    memberId: document.memberId,
+    id: document.id,
+    type: document.type,
+    description: document.description,
+    mimeType,
+    isPicture: mimeType === "image/webp",
+    isOld: document.decidedAt !== null,
+    createdAt: toIso(document.createdAt),
+  }));
+}

@@ -1,0 +1,28 @@
+import { desc, eq } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { settings } from "@/db/schema/platform";
+import { log } from "../core/log";
+import { SETTING_SCHEMAS, type SettingValue } from "./contract";
+import type { SettingName } from "./kinds";
+
+/**
+ * A setting as it was set last, or as it is when nobody set it. A value that its schema does not know is logged and left aside:
+ * the product goes on with its default.
+ */
+export async function readSetting<N extends SettingName>(tx: Queryable, name: N): Promise<SettingValue<N>> {
+  const [row] = await tx
+    .select({ value: settings.value })
+    .from(settings)
+    .where(eq(settings.name, name))
+    .orderBy(desc(settings.id))
+    .limit(1);
+  const { schema, initial } = SETTING_SCHEMAS[name];
+  const parsed = row && schema.safeParse(row.value);
+  if (parsed?.success) return parsed.data as SettingValue<N>; // the schema of this very name has read it
+  if (parsed)
+    log().error(
+      { name, issues: parsed.error.issues.map(({ path, message }) => ({ path, message })) },
+      "a setting is none",
+    );
+  return initial as SettingValue<N>; // the initial value of this very name
+}

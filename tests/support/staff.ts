@@ -1,0 +1,71 @@
+import { eq } from "drizzle-orm";
+import { members, verificationDocuments } from "@/db/schema/workspaces";
+import { decideItem } from "@/lib/moderation/decide-item";
+import { makeAppeal } from "@/lib/moderation/make-appeal";
+import { appealToken } from "@/lib/moderation/sign-appeal";
+import { createTransport } from "@/lib/transports/create-transport";
+import { submitDocuments } from "@/lib/verification/submit-documents";
+import { callAs } from "./call";
+import { testDb } from "./database";
+import { makeImage, makePerson, type Person } from "./factories";
+import { flightInput } from "./inputs";
+import { decideTrip } from "./moderation";
+
+/** The people that the staff's operations are tried by. */
+type Staff = { moderator: Person; carrier: Person };
+
+/** A trip that waits for a moderator. */
+async function waitingTrip({ carrier }: Staff): Promise<number> {
+  return (await callAs(carrier, createTransport, flightInput())).id;
+}
+
+/** A decision against a trip, made by another moderator, with its appeal if it is asked for. */
+async function refusedTrip(staff: Staff, isAppealed: boolean): Promise<number> {
+  const first = await makePerson({ staffRole: "moderator" });
+  const { id } = await decideTrip(first, await waitingTrip(staff), { decision: "refuse", reason: "dates" });
+  if (isAppealed)
+    await callAs("visitor", makeAppeal, { token: appealToken(id), text: "Le billet porte bien la date du vol." });
+  return id;
+}
+
+/** Hands an identity document in for someone new; gives its person and its number. */
+export async function makeIdentity(): Promise<{ person: Person; memberId: number; documentId: number }> {
+  const person = await makePerson();
+  const docsFiles = [{ type: "passport", fileId: await makeImage(person) }];
+  await callAs(person, submitDocuments, { docsFiles });
+  const [row] = await testDb()
+    .select({ memberId: members.id, documentId: verificationDocuments.id })
+    .from(members)
+    .innerJoin(verificationDocuments, eq(verificationDocuments.memberId, members.id))
+    .where(eq(members.userId, person.userId));
+  if (!row) throw new Error("no document");
+  return { person, ...row };
+}
+
+const INPUTS: Record<string, (staff: Staff) => Promise<unknown>> = {
+  claimModerationItem: async (staff) => ({ subjectType: "transporter", subjectId: await waitingTrip(staff) }),
+  decideModerationItem: async (staff) => ({
+    queue: "trips",
+    subjectType: "transporter",
+    subjectId: await waitingTrip(staff),
+    decision: "approve",
+  }),
+  undoModerationDecision: async (staff) => {
+    const item = { queue: "trips", subjectType: "transporter", subjectId: await waitingTrip(staff) };
+    return { id: (await callAs(staff.moderator, decideItem, { ...item, decision: "approve" })).id };
+  },
+  readIdentityDocument: async () => ({ id: (await makeIdentity()).documentId }),
+  suspendUser: async () => ({ id: (await makePerson()).userId, reason: "spam" }),
+  restoreUser: async () => ({ id: (await makePerson({ status: "banned" })).userId }),
+  decideAppeal: async (staff) => ({ id: await refusedTrip(staff, true), outcome: "upheld" }),
+  getDecisionNotice: async (staff) => ({ token: appealToken(await refusedTrip(staff, false)) }),
+  makeAppeal: async (staff) => ({
+    token: appealToken(await refusedTrip(staff, false)),
+    text: "Le billet porte bien la date du vol.",
+  }),
+};
+
+/** A right input for an operation of the staff, with what it is about; nothing for the others. */
+export function staffInputFor(name: string, staff: Staff): Promise<unknown> {
+  return INPUTS[name]?.(staff) ?? Promise.resolve(undefined);
+}
