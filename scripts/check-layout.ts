@@ -41,6 +41,7 @@ const SHARED_FILES = new Set([
   "reservations/copy-places",
   "reservations/derive-code",
   "payments/schedule-payout",
+  "ledger/check-ledger",
   "chat/open-room",
   "uploads/store-upload",
   "uploads/crop-square",

@@ -22,6 +22,7 @@ import { type Actor, type Locale, toLocale } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
 import { isAppError } from "@/lib/core/errors";
 import { pageSession, readForPage } from "@/lib/http/page";
+import { siteFees } from "@/lib/http/site-fees";
 import { sitePalette } from "@/lib/http/site-palette";
 import { directionOf } from "@/lib/i18n/formats";
 import { routing } from "@/lib/i18n/routing";
@@ -69,7 +70,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps) {
   const theme = toTheme((await cookies()).get(THEME_COOKIE)?.value);
   const dir = directionOf(locale);
   const brand = env().BRAND_NAME;
-  const [session, palette] = await Promise.all([pageSession(), sitePalette()]);
+  const [session, palette, fees] = await Promise.all([pageSession(), sitePalette(), siteFees()]);
   const viewer = session.state === "user" ? await readViewer(locale) : null;
   return (
     <html lang={locale} dir={dir} className={theme} suppressHydrationWarning>
@@ -78,7 +79,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps) {
       </head>
       <body>
         <ClientMessages>
-          <Providers dir={dir} session={session.state}>
+          <Providers fees={fees} dir={dir} session={session.state}>
             <SkipLink />
             <Header
               brand={brand}

@@ -46,6 +46,7 @@ export function Header({ brand, viewer, theme, accountSlot }: HeaderProps) {
         { href: "/alerts", label: t("alerts") },
         { href: "/profile", label: t("profile") },
         ...(viewer.staffRole ? [{ href: "/moderation", label: t("moderation") }] : []),
+        ...(viewer.staffRole === "admin" ? [{ href: "/admin/users", label: t("administration") }] : []),
       ]
     : [];
   const home: MenuEntry = { href: "/", label: t("home") };

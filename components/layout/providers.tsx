@@ -8,13 +8,17 @@ import { allowInjectedStyles } from "@/components/layout/style-nonce";
 import { SessionProvider } from "@/components/session/session-context";
 import type { SessionState } from "@/components/session/session-keeper";
 import { Toaster } from "@/components/ui/toaster";
+import type { FeeRates } from "@/lib/payments/limits";
+import { showRates } from "@/lib/payments/rules";
 
 allowInjectedStyles();
 
-type ProvidersProps = { dir: "ltr" | "rtl"; session: SessionState; children: ReactNode };
+type ProvidersProps = { dir: "ltr" | "rtl"; session: SessionState; fees: FeeRates; children: ReactNode };
 
 /** What client components need round them: toasts, the offline bar, the focus after a move. */
-export function Providers({ dir, session, children }: ProvidersProps) {
+export function Providers({ dir, session, fees, children }: ProvidersProps) {
+  // Before anything below reckons with them.
+  showRates(fees);
   return (
     <SessionProvider state={session}>
       <OfflineBar />

@@ -5,7 +5,8 @@ import { Handling } from "@/lib/announcements/kinds";
 import { HANDLING_FEE_CENTS } from "@/lib/announcements/limits";
 import { useFormats } from "@/lib/i18n/formats";
 import { isolate } from "@/lib/i18n/isolate";
-import { DEAL_TIMES, FEES, LATE_CANCEL_CARRIER_BASIS_POINTS } from "@/lib/payments/limits";
+import { DEAL_TIMES, LATE_CANCEL_CARRIER_BASIS_POINTS } from "@/lib/payments/limits";
+import { shownRates } from "@/lib/payments/rules";
 import { type Example, FeeCalculator } from "./fee-calculator";
 
 const WHOLE = 10_000;
@@ -14,6 +15,7 @@ const WHOLE = 10_000;
 export function Services({ example }: { example: Example }) {
   const t = useTranslations("payments.services");
   const f = useFormats();
+  const rates = shownRates();
   const price = (cents: number) => isolate(f.price(cents));
   const share = (basisPoints: number) => isolate(f.percent(basisPoints / WHOLE));
   return (
@@ -26,14 +28,14 @@ export function Services({ example }: { example: Example }) {
         <dl className="grid gap-4 sm:grid-cols-2">
           <Fee
             name={t("platform")}
-            rate={t("platformRate", { rate: share(FEES.platformBasisPoints), min: price(FEES.platformMinCents) })}
+            rate={t("platformRate", { rate: share(rates.platformBasisPoints), min: price(rates.platformMinCents) })}
             text={t("platformText")}
           />
           <Fee
             name={t("processing")}
             rate={t("processingRate", {
-              rate: share(FEES.processingBasisPoints),
-              fixed: price(FEES.processingFixedCents),
+              rate: share(rates.processingBasisPoints),
+              fixed: price(rates.processingFixedCents),
             })}
             text={t("processingText")}
           />

@@ -93,3 +93,42 @@ export function stepsFrom(hex: string): Steps {
   });
   return Object.fromEntries(made);
 }
+
+/** The inks of light and dark pages: they must be readable on a colour's lightest and darkest step. */
+export const INKS = { light: "#151b2a", dark: "#eef0f4" };
+/** The least contrast of text (WCAG 2.2 AA). */
+export const TEXT_CONTRAST = 4.5;
+
+/** Two colours of a theme that cannot be read on each other. */
+export type PaletteFault = {
+  colour: "primary" | "secondary";
+  pair: { text: string; ground: string; found: string; needed: string };
+};
+
+/** The pairs of a theme that fail; a theme that is none at all has no pairs, and is told apart by its schema. */
+export function paletteFaults(palette: unknown): PaletteFault[] {
+  return (["primary", "secondary"] as const).flatMap((colour) => {
+    const steps = stepsAt(palette, colour);
+    if (!steps) return [];
+    const pairs = [
+      [INKS.light, steps[50]],
+      [INKS.dark, steps[950]],
+    ] as const;
+    return pairs
+      .filter(([text, ground]) => contrast(text, ground) < TEXT_CONTRAST)
+      .map(([text, ground]) => ({
+        colour,
+        pair: { text, ground, found: contrast(text, ground).toFixed(2), needed: String(TEXT_CONTRAST) },
+      }));
+  });
+}
+
+/** The steps of a given colour: eleven, or those made from one; nothing for what is no colour. */
+function stepsAt(palette: unknown, colour: string): Steps | undefined {
+  const given: unknown = typeof palette === "object" && palette !== null ? Reflect.get(palette, colour) : undefined;
+  if (typeof given === "string") return HEX.test(given) ? stepsFrom(given) : undefined;
+  if (typeof given !== "object" || given === null) return undefined;
+  const entries = STEP_NAMES.map((name) => [name, Reflect.get(given, name)] as const);
+  if (!entries.every(([, hex]) => typeof hex === "string" && HEX.test(hex))) return undefined;
+  return Object.fromEntries(entries) as Steps; // every step was looked at one line above
+}

@@ -9,6 +9,7 @@ import type { Command } from "../core/command";
 import { execute } from "../core/execute";
 import { cookieNames } from "./cookies";
 import { webRuntime } from "./runtime";
+import { siteFees } from "./site-fees";
 
 /** Who looks at a page. `stale` has a refresh token and no access token any more: the browser renews it and comes back. */
 export type PageSession = { state: "user"; actor: Actor } | { state: "stale" } | { state: "visitor" };
@@ -56,7 +57,8 @@ async function readAs<A extends Actor | null, I extends z.ZodType, O extends z.Z
   input: unknown,
 ): Promise<z.output<O>> {
   if (command.mode !== "read") throw new Error(`a page only reads; ${command.name} writes`);
-  const sent = await headers();
+  // Pages reckon with the fees as they are now, also in the parts that read nothing.
+  const [sent] = await Promise.all([headers(), siteFees()]);
   const { view } = await execute(
     webRuntime(),
     command,

@@ -24,6 +24,7 @@ const FRENCH = {
   reservations: () => import("../../messages/fr/reservations.json"),
   wizard: () => import("../../messages/fr/wizard.json"),
   moderation: () => import("../../messages/fr/moderation.json"),
+  admin: () => import("../../messages/fr/admin.json"),
   verification: () => import("../../messages/fr/verification.json"),
   decisions: () => import("../../messages/fr/decisions.json"),
   guides: () => import("../../messages/fr/guides.json"),

@@ -6,6 +6,8 @@ import { fillText, readLongText } from "../core/long-texts";
 import { anyone } from "../core/policy";
 import { DRAFT_LIMITS } from "../drafts/limits";
 import { MAIL_KEPT_DAYS } from "../out/mail/sweep-mails";
+import type { SiteFacts } from "../settings/contract";
+import { readSetting } from "../settings/queries";
 import { marketFacts } from "../website/rules";
 import { GetLegalText, LegalText } from "./contract";
 
@@ -20,13 +22,14 @@ export const getLegalText = query(
     input: GetLegalText,
     output: LegalText,
   },
-  async ({ locale }, { slug }) => {
+  async ({ tx, locale }, { slug }) => {
     const settings = env();
+    const site = await readSetting(tx, "site");
     const { head, body } = readLongText("legal", slug, locale);
     const facts = {
       ...marketFacts(locale),
       brand: settings.BRAND_NAME,
-      email: settings.CONTACT_EMAIL,
+      email: site.email ?? settings.CONTACT_EMAIL,
       idleDays: String(SESSION_LIMITS.idleSeconds / DAY_S),
       sessionDays: String(SESSION_LIMITS.maxSeconds / DAY_S),
       confirmHours: String(SESSION_LIMITS.confirmSeconds / 3600),
@@ -40,20 +43,21 @@ export const getLegalText = query(
       summary: head.summary ?? "",
       date: head.date ?? "",
       body: fillText(body, facts),
-      operator: operatorOf(settings),
+      operator: operatorOf(settings, site),
     };
   },
 );
 
-function operatorOf(settings: ReturnType<typeof env>) {
+/** Who runs the site: as an admin set it, else as the environment says. */
+function operatorOf(settings: ReturnType<typeof env>, site: SiteFacts) {
   return {
-    name: settings.OPERATOR_NAME ?? null,
-    address: settings.OPERATOR_ADDRESS ?? null,
-    phone: settings.OPERATOR_PHONE ?? null,
-    registration: settings.OPERATOR_REGISTRATION ?? null,
-    vat: settings.OPERATOR_VAT ?? null,
-    director: settings.OPERATOR_DIRECTOR ?? null,
-    host: settings.OPERATOR_HOST ?? null,
-    email: settings.CONTACT_EMAIL,
+    name: site.name ?? settings.OPERATOR_NAME ?? null,
+    address: site.address ?? settings.OPERATOR_ADDRESS ?? null,
+    phone: site.phone ?? settings.OPERATOR_PHONE ?? null,
+    registration: site.registration ?? settings.OPERATOR_REGISTRATION ?? null,
+    vat: site.vat ?? settings.OPERATOR_VAT ?? null,
+    director: site.director ?? settings.OPERATOR_DIRECTOR ?? null,
+    host: site.host ?? settings.OPERATOR_HOST ?? null,
+    email: site.email ?? settings.CONTACT_EMAIL,
   };
 }

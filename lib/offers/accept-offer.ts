@@ -19,6 +19,7 @@ import { feesOf, paymentDueAt } from "../payments/rules";
 import { copyPlaces } from "../reservations/copy-places";
 import { reservationNumber } from "../reservations/rules";
 import { appendEvent, holdSubject, lockSubject, tellReservation } from "../reservations/steps";
+import { readSetting } from "../settings/queries";
 import { findOffer, lockOffer, type OfferRow, roleOf } from "./queries";
 import { offerMachine } from "./states";
 import { answerOffer } from "./steps";
@@ -113,7 +114,8 @@ async function makeReservation(
   deal: { offer: OfferRow; room: RoomRow; subject: Subject; dueAt: Date },
 ) {
   const { offer, room, subject, dueAt } = deal;
-  const fees = feesOf(offer.amountCents, subject.handlingCents);
+  // What the fees are at this moment is what this deal keeps, whatever is set later.
+  const fees = feesOf(offer.amountCents, subject.handlingCents, await readSetting(ctx.tx, "fees"));
   const [draft] = await ctx.tx
     .insert(reservations)
     .values({

@@ -6,6 +6,9 @@ export const FEES = {
   processingFixedCents: 25,
 } as const;
 
+/** What the fees are: the numbers above, or what an admin set instead. */
+export type FeeRates = Record<keyof typeof FEES, number>;
+
 /** The clocks of a deal. */
 export const DEAL_TIMES = {
   paymentDueHours: 24,

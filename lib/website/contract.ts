@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { UserView } from "../accounts/contract";
 import { LOCALES } from "../core/actor";
-import { contrast, HEX, luminance, STEP_NAMES, type Steps, stepsFrom } from "../core/palette";
+import { contrast, HEX, INKS, luminance, STEP_NAMES, type Steps, stepsFrom, TEXT_CONTRAST } from "../core/palette";
 
 /** An option of a list: its number and its name in the caller's language. */
 const Option = z.strictObject({ id: z.number().int(), name: z.string() });
@@ -11,10 +11,6 @@ const Hex = z
   .string()
   .regex(HEX)
   .transform((colour) => colour.toLowerCase());
-
-/** The inks of light and dark pages: they must be readable on a colour's lightest and darkest step. */
-const INKS = { light: "#151b2a", dark: "#eef0f4" };
-const TEXT_CONTRAST = 4.5;
 
 const GivenSteps = z.record(z.enum(STEP_NAMES), Hex).superRefine((steps, ctx) => {
   const lights = STEP_NAMES.map((name) => luminance(steps[name]));

@@ -3,9 +3,6 @@ import type { Palette } from "../core/palette";
 /** What a message to the team can be about. */
 export const CONTACT_TYPES = { question: 1, problem: 2, partnership: 3, press: 4 } as const;
 
-/** The setting that holds another theme than the brand's own: `PaletteSetting` of the contract. */
-export const PALETTE_SETTING = "palette";
-
 /** The brand's own steps, from 50 to 950; an admin may replace them. */
 export const PALETTE: Palette = {
   primary: {

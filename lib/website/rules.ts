@@ -2,8 +2,8 @@ import { ANNOUNCEMENT_LIMITS, HANDLING_FEE_CENTS } from "../announcements/limits
 import { CHAT_LIMITS, OFFER_LIMITS } from "../chat/limits";
 import type { Locale } from "../core/actor";
 import { FORMAT_LOCALES, formatCents } from "../core/format";
-import { DEAL_TIMES, FEES, LATE_CANCEL_CARRIER_BASIS_POINTS } from "../payments/limits";
-import { feesOf } from "../payments/rules";
+import { DEAL_TIMES, LATE_CANCEL_CARRIER_BASIS_POINTS } from "../payments/limits";
+import { feesOf, shownRates } from "../payments/rules";
 import { CODE_LIMITS } from "../reservations/limits";
 import { LUGGAGE_WEIGHT_MAX_KG } from "../transports/limits";
 
@@ -39,11 +39,12 @@ export function marketFacts(locale: Locale) {
 type Writer = ReturnType<typeof writerFor>;
 
 function dealFacts(write: Writer) {
+  const rates = shownRates();
   return {
-    platformShare: write.share(FEES.platformBasisPoints),
-    platformMin: write.cents(FEES.platformMinCents),
-    processingShare: write.share(FEES.processingBasisPoints),
-    processingFixed: write.cents(FEES.processingFixedCents),
+    platformShare: write.share(rates.platformBasisPoints),
+    platformMin: write.cents(rates.platformMinCents),
+    processingShare: write.share(rates.processingBasisPoints),
+    processingFixed: write.cents(rates.processingFixedCents),
     handlingOne: write.cents(HANDLING_FEE_CENTS[1]),
     handlingTwo: write.cents(HANDLING_FEE_CENTS[2]),
     paymentDueHours: String(DEAL_TIMES.paymentDueHours),

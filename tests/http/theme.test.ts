@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
 import { settings } from "@/db/schema/platform";
 import { stepsFrom } from "@/lib/core/palette";
-import { PALETTE, PALETTE_SETTING } from "@/lib/website/kinds";
+import { PALETTE } from "@/lib/website/kinds";
 import { testDb } from "../support/database";
 import { closeServed, http, openServed } from "../support/http";
 
@@ -10,7 +10,7 @@ import { closeServed, http, openServed } from "../support/http";
 const SEEN_WITHIN_MS = 6_000;
 
 beforeAll(openServed);
-afterEach(() => testDb().delete(settings).where(eq(settings.name, PALETTE_SETTING)));
+afterEach(() => testDb().delete(settings).where(eq(settings.name, "palette")));
 afterAll(closeServed);
 
 async function look(path: string) {
@@ -21,7 +21,7 @@ async function look(path: string) {
   return { css, tag, nonce: /'nonce-([^']+)'/.exec(policy)?.[1] ?? "no nonce" };
 }
 
-const set = (value: unknown) => testDb().insert(settings).values({ name: PALETTE_SETTING, value });
+const set = (value: unknown) => testDb().insert(settings).values({ name: "palette", value });
 
 describe("the site's theme", () => {
   it("reaches every page within seconds of its change, under the page's nonce, and the website's data", async () => {

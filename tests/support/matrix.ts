@@ -264,6 +264,16 @@ export const MATRIX: Record<string, Row> = {
   // Whoever decided takes it back, and nobody else.
   undoModerationDecision: { ...moderators, admin: 404 },
   decideAppeal: moderators,
+  listUsers: admins,
+  getAdminUser: admins,
+  endUserSessions: admins,
+  listAudit: admins,
+  getHealth: admins,
+  listSettings: admins,
+  setFees: admins,
+  setPalette: admins,
+  setSite: admins,
+  setRetention: admins,
   suspendUser: admins,
   restoreUser: admins,
   // By the link of a mail, with a session or without.

@@ -55,6 +55,13 @@ const INPUTS: Record<string, (staff: Staff) => Promise<unknown>> = {
     return { id: (await callAs(staff.moderator, decideItem, { ...item, decision: "approve" })).id };
   },
   readIdentityDocument: async () => ({ id: (await makeIdentity()).documentId }),
+  getAdminUser: async ({ carrier }) => ({ id: carrier.userId }),
+  endUserSessions: async () => ({ id: (await makePerson()).userId }),
+  listSettings: async () => ({ name: "fees" }),
+  setFees: async () => ({ platformPercent: 12, platformMin: 1.5, processingPercent: 1.5, processingFixed: 0.25 }),
+  setPalette: async () => ({ palette: null }),
+  setSite: async () => ({ name: "Rihla SAS" }),
+  setRetention: async () => ({ days: 30 }),
   suspendUser: async () => ({ id: (await makePerson()).userId, reason: "spam" }),
   restoreUser: async () => ({ id: (await makePerson({ status: "banned" })).userId }),
   decideAppeal: async (staff) => ({ id: await refusedTrip(staff, true), outcome: "upheld" }),

@@ -1,0 +1,30 @@
+import { getTranslations } from "next-intl/server";
+import { HealthScreen } from "@/components/admin/health-screen";
+import { readForPage } from "@/lib/http/page";
+import { getHealth } from "@/lib/users/get-health";
+import { type AdminAsked, AdminPage, type AdminPageProps, adminMetadata } from "../admin-page";
+
+/** For admins alone. */
+export const generateMetadata = adminMetadata("health");
+
+/** What waits, what failed, and whether the books balance. */
+export default function HealthPage(props: AdminPageProps) {
+  return (
+    <AdminPage {...props} tab="health">
+      {renderHealth}
+    </AdminPage>
+  );
+}
+
+async function renderHealth({ locale }: AdminAsked) {
+  const [t, health] = await Promise.all([getTranslations("admin.health"), readForPage(getHealth, locale)]);
+  return (
+    <div className="flex flex-col gap-6">
+      <header>
+        <h1 className="font-bold font-display text-h1">{t("title")}</h1>
+        <p className="mt-1 text-lead text-muted">{t("lead")}</p>
+      </header>
+      <HealthScreen health={health} />
+    </div>
+  );
+}

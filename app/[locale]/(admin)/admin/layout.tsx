@@ -1,0 +1,26 @@
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import type { ReactNode } from "react";
+import { ADMIN_TABS } from "@/components/admin/admin-tabs";
+import { StaffFrame } from "@/components/staff/staff-frame";
+import { toLocale } from "@/lib/core/actor";
+import { pageSession } from "@/lib/http/page";
+
+type LayoutProps = { params: Promise<{ locale: string }>; children: ReactNode };
+
+/** The admins' pages as links. Who is no admin sees what the page answers, alone. */
+export default async function AdminLayout({ params, children }: LayoutProps) {
+  const locale = toLocale((await params).locale);
+  setRequestLocale(locale);
+  const session = await pageSession();
+  if (session.state !== "user" || session.actor.staffRole !== "admin") return children;
+  const t = await getTranslations({ locale, namespace: "admin" });
+  return (
+    <StaffFrame
+      title={t("title")}
+      label={t("sections")}
+      tabs={ADMIN_TABS.map(({ name, href }) => ({ href, label: t(`tabs.${name}`) }))}
+    >
+      {children}
+    </StaffFrame>
+  );
+}

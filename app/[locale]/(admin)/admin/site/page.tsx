@@ -1,0 +1,50 @@
+import { getTranslations } from "next-intl/server";
+import { RetentionForm } from "@/components/admin/retention-form";
+import { SettingFrame } from "@/components/admin/setting-frame";
+import { SettingHistory } from "@/components/admin/setting-history";
+import { SiteForm } from "@/components/admin/site-form";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { readForPage } from "@/lib/http/page";
+import { Retention, SiteFacts } from "@/lib/settings/contract";
+import { SETTING_LIMITS } from "@/lib/settings/limits";
+import { listSettings } from "@/lib/settings/list-settings";
+import { type AdminAsked, AdminPage, type AdminPageProps, adminMetadata } from "../admin-page";
+
+/** For admins alone. */
+export const generateMetadata = adminMetadata("site");
+
+/** Who runs the site, and how long identity documents are kept. */
+export default function SitePage(props: AdminPageProps) {
+  return (
+    <AdminPage {...props} tab="site">
+      {renderSite}
+    </AdminPage>
+  );
+}
+
+async function renderSite({ locale }: AdminAsked) {
+  const t = await getTranslations("admin.site");
+  const [site, retention] = await Promise.all([
+    readForPage(listSettings, locale, { name: "site" }),
+    readForPage(listSettings, locale, { name: "retention" }),
+  ]);
+  const facts = SiteFacts.safeParse(site.data[0]?.value);
+  const rule = Retention.safeParse(retention.data[0]?.value);
+  return (
+    <SettingFrame
+      title={t("title")}
+      lead={t("lead")}
+      history={<SettingHistory changes={[...retention.data.slice(0, 5), ...site.data.slice(0, 10)]} />}
+    >
+      <ClientMessages namespaces={["admin", "forms", "validation"]}>
+        <div className="flex flex-col gap-8">
+          <RetentionForm
+            days={rule.success ? rule.data.days : SETTING_LIMITS.retentionDays}
+            seenId={retention.data[0]?.id ?? null}
+          />
+          <SiteForm facts={facts.success ? facts.data : {}} seenId={site.data[0]?.id ?? null} />
+        </div>
+      </ClientMessages>
+    </SettingFrame>
+  );
+}

@@ -1,0 +1,5 @@
+import { route } from "@/lib/http/route";
+import { listAudit } from "@/lib/users/list-audit";
+
+/** GET of this path. */
+export const GET = route(listAudit);

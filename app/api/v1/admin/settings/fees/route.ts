@@ -1,0 +1,5 @@
+import { route } from "@/lib/http/route";
+import { setFees } from "@/lib/settings/change-settings";
+
+/** PUT of this path. */
+export const PUT = route(setFees);

@@ -1,0 +1,5 @@
+import { route } from "@/lib/http/route";
+import { getUser } from "@/lib/users/get-user";
+
+/** GET of this path. */
+export const GET = route(getUser);

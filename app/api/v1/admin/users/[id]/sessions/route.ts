@@ -1,0 +1,5 @@
+import { route } from "@/lib/http/route";
+import { endUserSessions } from "@/lib/users/end-sessions";
+
+/** DELETE of this path. */
+export const DELETE = route(endUserSessions);

@@ -1,0 +1,97 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { FormSummary } from "@/components/forms/form-summary";
+import { useContractForm } from "@/components/forms/use-contract-form";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Ltr } from "@/components/ui/ltr";
+import { Notice } from "@/components/ui/notice";
+import { callApi } from "@/lib/client/api";
+import { readWith } from "@/lib/core/issues";
+import { centsToEuros } from "@/lib/core/money";
+import { useFormats } from "@/lib/i18n/formats";
+import { useRouter } from "@/lib/i18n/navigation";
+import type { FeeRates } from "@/lib/payments/limits";
+import { feesOf } from "@/lib/payments/rules";
+import { SetFees } from "@/lib/settings/contract";
+
+type Values = { platformPercent: string; platformMin: string; processingPercent: string; processingFixed: string };
+
+/** The price that the example reckons with. */
+const EXAMPLE_CENTS = 5_000;
+
+/** Sets the fees: valid from now on, with an example before anything is saved. */
+export function FeeForm({ rates, seenId }: { rates: FeeRates; seenId: number | null }) {
+  const t = useTranslations("admin.fees");
+  const router = useRouter();
+  const [isDone, setDone] = useState(false);
+  const { form, formProps, submitProps, errorOf } = useContractForm<Values>({
+    schema: SetFees,
+    defaultValues: {
+      platformPercent: String(rates.platformBasisPoints / 100),
+      platformMin: String(centsToEuros(rates.platformMinCents)),
+      processingPercent: String(rates.processingBasisPoints / 100),
+      processingFixed: String(centsToEuros(rates.processingFixedCents)),
+    },
+    toInput: (values) => ({ ...values, seenId }),
+    send: async (_input, values) => {
+      setDone(false);
+      await callApi("/v1/admin/settings/fees", { method: "PUT", body: { ...values, seenId } });
+      setDone(true);
+      router.refresh();
+    },
+  });
+  const field = (name: keyof Values, suffix: string) => (
+    <Field label={t(name)} error={errorOf(name)}>
+      <Input inputMode="decimal" suffix={suffix} {...form.register(name)} />
+    </Field>
+  );
+  return (
+    <form {...formProps} className="flex flex-col gap-5">
+      <FormSummary form={form} />
+      {isDone ? (
+        <Notice tone="success" role="status">
+          {t("saved")}
+        </Notice>
+      ) : null}
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        {field("platformPercent", "%")}
+        {field("platformMin", "€")}
+        {field("processingPercent", "%")}
+        {field("processingFixed", "€")}
+      </div>
+      <Example values={form.watch()} />
+      <p className="text-muted text-small">{t("fromNow")}</p>
+      <Button {...submitProps} className="self-start">
+        {t("save")}
+      </Button>
+    </form>
+  );
+}
+
+function Example({ values }: { values: Values }) {
+  const t = useTranslations("admin.fees");
+  const { price } = useFormats();
+  const read = readWith(SetFees, values);
+  if (!read.ok) return null;
+  const { platformPercent, platformMin, processingPercent, processingFixed } = read.data;
+  const fees = feesOf(EXAMPLE_CENTS, 0, {
+    platformBasisPoints: Math.round(platformPercent * 100),
+    platformMinCents: platformMin,
+    processingBasisPoints: Math.round(processingPercent * 100),
+    processingFixedCents: processingFixed,
+  });
+  return (
+    <p aria-live="polite" className="rounded-md bg-sunken p-3">
+      {t.rich("example", {
+        price: () => <Ltr>{price(EXAMPLE_CENTS)}</Ltr>,
+        platform: () => <Ltr>{price(fees.platformFeeCents)}</Ltr>,
+        processing: () => <Ltr>{price(fees.processingFeeCents)}</Ltr>,
+        total: () => <Ltr>{price(fees.totalCents)}</Ltr>,
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+import { auditLog } from "@/db/schema/moderation";
+import { endSessions } from "../accounts/steps";
+import { command } from "../core/command";
+import { fail } from "../core/errors";
+import { admin } from "../core/policy";
+import { EndedSessions, NameUser } from "./contract";
+import { lockUser } from "./queries";
+
+/** Signs a person out everywhere, at once; they may sign in again. */
+export const endUserSessions = command(
+  {
+    name: "endUserSessions",
+    summary: "Signs a person out everywhere.",
+    policy: admin,
+    input: NameUser,
+    output: EndedSessions,
+    errors: ["user.not_found", "user.yourself"],
+  },
+  async (ctx, { id }) => {
+    if (id === ctx.actor.userId) return fail("user.yourself");
+    await lockUser(ctx, id);
+    const endedCount = await endSessions(ctx, id, "ended_by_admin");
+    await ctx.tx.insert(auditLog).values({
+      actorId: ctx.actor.userId,
+      action: "user.sessions_ended",
+      subjectType: "user",
+      subjectId: id,
+      details: { endedCount },
+      requestId: ctx.requestId,
+      createdAt: ctx.now,
+    });
+    return { endedCount };
+  },
+);

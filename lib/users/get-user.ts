@@ -1,0 +1,121 @@
+import { and, desc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { sessions, users } from "@/db/schema/accounts";
+import { announcements } from "@/db/schema/announcements";
+import { moderationDecisions } from "@/db/schema/moderation";
+import { reservations } from "@/db/schema/reservations";
+import { transports } from "@/db/schema/transports";
+import { members, workspaces } from "@/db/schema/workspaces";
+import { query } from "../core/command";
+import { fail } from "../core/errors";
+import { toIso } from "../core/fields";
+import { admin } from "../core/policy";
+import { toDecisionView } from "../moderation/queries";
+import { LIVE_STATUSES } from "../reservations/states";
+import { NameUser, UserDetail } from "./contract";
+import { USER_LIMITS } from "./limits";
+import { toUserRow } from "./list-users";
+
+/** One person as an admin sees them. */
+export const getUser = query(
+  {
+    name: "getAdminUser",
+    summary: "One person, for admins.",
+    policy: admin,
+    input: NameUser,
+    output: UserDetail,
+    errors: ["user.not_found"],
+  },
+  async ({ tx, actor, now }, { id }) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, id));
+    if (!user) return fail("user.not_found");
+    const [teams, open, listings, counts, decisions] = await Promise.all([
+      tx
+        .select({ member: members, name: workspaces.name })
+        .from(members)
+        .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
+        .where(eq(members.userId, id))
+        .orderBy(desc(members.isHome)),
+      tx
+        .select()
+        .from(sessions)
+        .where(and(eq(sessions.userId, id), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
+        .orderBy(desc(sessions.lastSeenAt))
+        .limit(USER_LIMITS.listingsMax),
+      readListings(tx, id),
+      countOf(tx, id),
+      tx
+        .select({ row: moderationDecisions, name: users.firstName })
+        .from(moderationDecisions)
+        .innerJoin(users, eq(users.id, moderationDecisions.moderatorId))
+        .where(eq(moderationDecisions.concernsUserId, id))
+        .orderBy(desc(moderationDecisions.id))
+        .limit(USER_LIMITS.listingsMax),
+    ]);
+    return {
+      ...toUserRow(user, teams[0]?.member.verification ?? "none"),
+      statusReason: user.statusReason,
+      locale: user.locale,
+      isMe: id === actor.userId,
+      workspaces: teams.map(({ member, name }) => ({
+        id: member.workspaceId,
+        name,
+        role: member.role,
+        isHome: member.isHome,
+      })),
+      sessions: open.map((row) => ({
+        id: row.id,
+        device: row.userAgent,
+        ip: row.ip,
+        lastSeenAt: toIso(row.lastSeenAt),
+        createdAt: toIso(row.createdAt),
+      })),
+      listings,
+      counts,
+      decisions: decisions.map(({ row, name }) => toDecisionView(row, name)),
+    };
+  },
+);
+
+async function readListings(tx: Queryable, userId: number): Promise<UserDetail["listings"]> {
+  const [parcels, trips] = await Promise.all([
+    tx
+      .select({ id: announcements.id, title: announcements.title, createdAt: announcements.createdAt })
+      .from(announcements)
+      .where(and(eq(announcements.createdById, userId), isNull(announcements.deletedAt)))
+      .orderBy(desc(announcements.id))
+      .limit(USER_LIMITS.listingsMax),
+    tx
+      .select({ id: transports.id, title: transports.travelTitle, createdAt: transports.createdAt })
+      .from(transports)
+      .where(and(eq(transports.createdById, userId), isNull(transports.deletedAt)))
+      .orderBy(desc(transports.id))
+      .limit(USER_LIMITS.listingsMax),
+  ]);
+  return [
+    ...parcels.map(({ id, title, createdAt }) => ({ kind: "announcement" as const, id, title, at: createdAt })),
+    ...trips.map(({ id, title, createdAt }) => ({
+      kind: "transporter" as const,
+      id,
+      title: title ?? `#${id}`,
+      at: createdAt,
+    })),
+  ]
+    .toSorted((one, other) => other.at.getTime() - one.at.getTime())
+    .slice(0, USER_LIMITS.listingsMax)
+    .map(({ at, ...listing }) => ({ ...listing, createdAt: toIso(at) }));
+}
+
+async function countOf(tx: Queryable, userId: number): Promise<UserDetail["counts"]> {
+  const isOfDeal = or(eq(reservations.shipperUserId, userId), eq(reservations.carrierUserId, userId));
+  const [row] = await tx
+    .select({
+      announcements: sql<number>`(${tx.$count(announcements, and(eq(announcements.createdById, userId), isNull(announcements.deletedAt)))})::int`,
+      transporters: sql<number>`(${tx.$count(transports, and(eq(transports.createdById, userId), isNull(transports.deletedAt)))})::int`,
+      reservations: sql<number>`(${tx.$count(reservations, isOfDeal)})::int`,
+      liveReservations: sql<number>`(${tx.$count(reservations, and(isOfDeal, inArray(reservations.status, [...LIVE_STATUSES])))})::int`,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row ?? { announcements: 0, transporters: 0, reservations: 0, liveReservations: 0 };
+}

@@ -1,0 +1,2 @@
+/** The limits of the admins' pages about people. */
+export const USER_LIMITS = { pageSize: 25, searchLengthMax: 200, listingsMax: 20, auditPageSize: 50 } as const;

@@ -1,0 +1,10 @@
+import { eq } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { users } from "@/db/schema/accounts";
+import { fail } from "../core/errors";
+
+/** Locks a person's row; throws `user.not_found`, also for one who erased the account. */
+export async function lockUser({ tx }: { tx: Queryable }, id: number): Promise<typeof users.$inferSelect> {
+  const [row] = await tx.select().from(users).where(eq(users.id, id)).for("no key update");
+  return row && row.status !== "erased" ? row : fail("user.not_found");
+}

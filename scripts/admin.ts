@@ -1,0 +1,45 @@
+import { join } from "node:path";
+import { createInterface } from "node:readline/promises";
+import { createDb } from "../db/client";
+import { startEmbedded } from "../db/embedded/server";
+import { changeStaff } from "./lib/admin";
+import { fillDemoSettings, loadDotEnv } from "./lib/settings";
+
+// `npm run admin -- create|grant|revoke|reset-password|list`: who belongs to the staff. Passwords come from a prompt or from the
+// standard input, never from an argument: those stand in the shell's history and in the list of processes.
+loadDotEnv();
+const { dataDir } = fillDemoSettings();
+const embedded = process.env.DATABASE_URL ? undefined : await startEmbedded(join(dataDir, "db"));
+const db = createDb(process.env.DATABASE_URL ?? embedded?.url("rihla") ?? "", 2);
+const outcome = await changeStaff(db, process.argv.slice(2), readPassword).catch((error: unknown) => ({
+  ok: false,
+  lines: [error instanceof Error ? error.message : String(error)],
+}));
+for (const line of outcome.lines) (outcome.ok ? console.log : console.error)(line);
+await db.$client.end();
+if (embedded && !embedded.wasRunning) await embedded.stop();
+process.exit(outcome.ok ? 0 : 1);
+
+/** Asks without showing what is typed; what is piped in is read to its first line's end. */
+async function readPassword(question: string): Promise<string> {
+  const { stdin, stdout } = process;
+  if (!stdin.isTTY) {
+    const lines = createInterface({ input: stdin });
+    for await (const line of lines) return line;
+    return "";
+  }
+  stdout.write(question);
+  stdin.setRawMode(true);
+  stdin.resume();
+  let typed = "";
+  for await (const chunk of stdin) {
+    const text = String(chunk);
+    if (text === "\u0003") process.exit(130);
+    if (/[\r\n]/.test(text)) break;
+    typed = text === "\u007f" ? typed.slice(0, -1) : typed + text;
+  }
+  stdin.setRawMode(false);
+  stdin.pause();
+  stdout.write("\n");
+  return typed;
+}
