@@ -1,4 +1,6 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { transports } from "@/db/schema/transports";
 import type { Locale } from "../../lib/core/actor";
 import { checkLedger } from "../../lib/ledger/check-ledger";
 import { testDb } from "../support/database";
@@ -89,13 +91,20 @@ async function approve(browser: Browser, title: string): Promise<void> {
   const moderator = await openWindow(browser, { locale: "fr", as: await makePerson({ staffRole: "moderator" }) });
   const t = textsOf("fr", "moderation");
   await moderator.page.goto("/moderation");
-  const trip = moderator.page.getByRole("listitem").filter({ hasText: title });
+  await moderator.page.getByRole("main").getByRole("link", { name: title }).first().click();
+  const trip = moderator.page.getByRole("region", { name: title });
   await trip.getByRole("button", { name: t("ticketLook") }).click();
   const proof = moderator.page.getByRole("dialog").getByRole("img", { name: t("ticketPicture") });
   await expect.poll(() => proof.evaluate((image) => Reflect.get(image, "naturalWidth"))).toBeGreaterThan(0);
   await moderator.page.keyboard.press("Escape");
-  await trip.getByRole("button", { name: t("approve") }).click();
-  await expect(moderator.page.getByText(title)).toHaveCount(0);
+  await trip.getByRole("button", { name: textsOf("fr", "decisions")("decisions.approve") }).click();
+  await expect(moderator.page.getByRole("main").getByRole("link", { name: title })).toHaveCount(0);
+  // It takes effect once it can no longer be taken back.
+  const isPublic = async () => {
+    const [row] = await testDb().select().from(transports).where(eq(transports.travelTitle, title));
+    return row?.moderation;
+  };
+  await expect.poll(isPublic, { timeout: 25_000 }).toBe("approved");
   await moderator.context.close();
 }
 

@@ -103,7 +103,7 @@ async function reportThings(world: World, book: DealBook): Promise<void> {
     ? await db
         .select({ id: messages.id })
         .from(messages)
-        .where(and(eq(messages.roomId, roomId), eq(messages.senderId, personOf(world, "karim").userId)))
+        .where(and(eq(messages.roomId, roomId), eq(messages.type, "text")))
         .orderBy(desc(messages.id))
         .limit(1)
     : [];
