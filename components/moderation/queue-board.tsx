@@ -83,7 +83,7 @@ export function QueueBoard({ title, count, empty, items, panels, pages, now }: Q
                     {claim.refusal}
                   </Notice>
                 ) : null}
-                {panels[items.indexOf(current)]}
+                <div>{panels[items.indexOf(current)]}</div>
                 <DecisionBar
                   key={keyOfItem(current)}
                   item={current}
