@@ -89,7 +89,8 @@ function Sessions({ user: { sessions } }: { user: UserDetail }) {
                 {device || "—"}
               </bdi>
               <span className="text-muted">
-                <Ltr>{ip}</Ltr> · <Ltr>{dateTime(lastSeenAt)}</Ltr>
+                {ip ? <Ltr>{`${ip} · `}</Ltr> : null}
+                <Ltr>{dateTime(lastSeenAt)}</Ltr>
               </span>
             </li>
           ))}
