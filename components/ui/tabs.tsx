@@ -15,7 +15,8 @@ type TabLinksProps = {
 /** Parts of a screen as links, so that each can be shared, opened apart and gone back to. */
 export function TabLinks({ tabs, current, label }: TabLinksProps) {
   return (
-    <nav aria-label={label} className="overflow-x-auto overscroll-x-contain border-line border-b">
+    // Positioned, so that words for screen readers beside a count scroll with their tab instead of widening the page.
+    <nav aria-label={label} className="relative overflow-x-auto overscroll-x-contain border-line border-b">
       <ul className="flex w-max min-w-full gap-1">
         {tabs.map((tab) => {
           const isCurrent = tab.href === current;
