@@ -7,13 +7,15 @@ import { readAsVisitor } from "@/lib/http/page";
 import { listLanes } from "@/lib/lanes/list-lanes";
 import { getLegalText } from "@/lib/legal/get-legal-text";
 import { LEGAL_SLUGS } from "@/lib/legal/kinds";
+import { personPath } from "@/lib/people/rules";
 import { LISTING_KINDS } from "@/lib/sitemap/contract";
 import { countIndexable } from "@/lib/sitemap/count-indexable";
 import { SITEMAP_LIMITS } from "@/lib/sitemap/limits";
 import { listIndexable } from "@/lib/sitemap/list-indexable";
+import { listIndexablePeople } from "@/lib/sitemap/list-people";
 
 /** The kinds of pages that have sitemaps. */
-export const SITEMAP_KINDS = ["pages", "guides", "lanes", ...LISTING_KINDS] as const;
+export const SITEMAP_KINDS = ["pages", "guides", "lanes", "people", ...LISTING_KINDS] as const;
 /** A sitemap: a shard of a kind's pages in one language. */
 export type SitemapFile = { kind: (typeof SITEMAP_KINDS)[number]; locale: Locale; shard: number };
 /** An address without its language, and the day or moment of its last change where that is known. */
@@ -50,6 +52,10 @@ export async function readEntries({ kind, locale, shard }: SitemapFile): Promise
   if (kind === "announcements" || kind === "transporters") {
     const rows = await readAsVisitor(listIndexable, locale, { kind, shard });
     return rows.map((row) => ({ path: listingPath(kind, row), updatedAt: row.updatedAt }));
+  }
+  if (kind === "people") {
+    const people = await readAsVisitor(listIndexablePeople, locale, { shard });
+    return people.map((person) => ({ path: personPath(person) }));
   }
   const all = await (kind === "pages" ? pageEntries(locale) : kind === "guides" ? guideEntries(locale) : laneEntries());
   return all.slice((shard - 1) * SITEMAP_LIMITS.addressesMax, shard * SITEMAP_LIMITS.addressesMax);

@@ -9,6 +9,7 @@ import type { RoomView } from "@/lib/chat/contract";
 import { eurosToCents } from "@/lib/core/money";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
+import { personPath } from "@/lib/people/rules";
 import { RoomParcel } from "./room-parcel";
 
 /** What a room is about, as far as the page could read it. */
@@ -57,7 +58,9 @@ export function RoomFacts({ room, subject }: RoomContextProps) {
       ) : null}
       <div className="border-line border-t pt-4">
         <p className="align-parent font-semibold" dir="auto">
-          {other.firstName} {other.lastInitial}
+          <Link href={personPath(other)} className="inline-flex min-h-11 items-center underline underline-offset-4">
+            {other.firstName} {other.lastInitial}
+          </Link>
         </p>
         <p className="flex items-center gap-1.5 text-muted text-small">
           {other.verified ? <BadgeCheck aria-hidden="true" className="size-4 text-success" /> : null}

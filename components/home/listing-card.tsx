@@ -24,7 +24,8 @@ export type ListingSummary = {
   facts: { label: string; tone?: Tone }[];
   price: string;
   priceUnit: string;
-  owner?: { name: string; rating?: string; ratingCount?: string };
+  /** Who announces it; `href` is their own page. */
+  owner?: { name: string; href?: string; rating?: string; ratingCount?: string };
   /** What its heart keeps; one's own listing has none. */
   keeps?: ListingRef;
 };
@@ -44,9 +45,23 @@ export function ListingCard({ listing }: { listing: ListingSummary }) {
           {keeps ? <FavouriteButton listing={keeps} title={listing.title} className="z-2 -my-2 -me-3" /> : null}
           {owner ? (
             <p className="min-w-0 max-w-full text-muted text-small">
-              <span className="block truncate font-semibold text-ink" dir="auto">
-                {owner.name}
-              </span>
+              {owner.href ? (
+                // Above the label's own link; its height does not move what stands beside it.
+                <span className="-my-2.5 block">
+                  <Link
+                    href={owner.href}
+                    className="relative z-2 inline-flex min-h-11 max-w-full items-center font-semibold text-ink hover:underline"
+                  >
+                    <span className="truncate" dir="auto">
+                      {owner.name}
+                    </span>
+                  </Link>
+                </span>
+              ) : (
+                <span className="block truncate font-semibold text-ink" dir="auto">
+                  {owner.name}
+                </span>
+              )}
               {owner.rating ? (
                 <Ltr className="inline-flex items-center gap-1">
                   <Star aria-hidden="true" className="size-4 fill-star text-star" />

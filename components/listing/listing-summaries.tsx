@@ -9,6 +9,7 @@ import type { Locale } from "@/lib/core/actor";
 import { nameOf } from "@/lib/core/kinds";
 import { formatsFor } from "@/lib/i18n/formats";
 import type { Messages } from "@/lib/i18n/messages";
+import { personPath } from "@/lib/people/rules";
 import type { TransportCard } from "@/lib/transports/contract";
 import { DeliveryOption, TransportType } from "@/lib/transports/kinds";
 
@@ -91,6 +92,7 @@ function ownerSummary(owner: z.output<typeof OwnerView>, locale: Locale): Listin
   const f = formatsFor(locale);
   return {
     name: ownerName(owner),
+    href: personPath(owner),
     rating: owner.rating === null ? undefined : f.number(owner.rating),
     ratingCount: owner.reviewCount > 0 ? f.number(owner.reviewCount, 0) : undefined,
   };

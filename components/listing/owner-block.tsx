@@ -2,11 +2,14 @@ import { BadgeCheck, Star } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { z } from "zod";
 import { ownerName } from "@/components/listing/listing-summaries";
+import { PersonPhoto } from "@/components/people/person-photo";
 import { ReportButton } from "@/components/reports/report-button";
 import { Card } from "@/components/ui/card";
 import { Ltr } from "@/components/ui/ltr";
 import type { OwnerView } from "@/lib/announcements/contract";
 import { useFormats } from "@/lib/i18n/formats";
+import { Link } from "@/lib/i18n/navigation";
+import { personPath } from "@/lib/people/rules";
 
 type OwnerBlockProps = { owner: z.output<typeof OwnerView>; side: "sender" | "carrier"; isMine: boolean };
 
@@ -19,17 +22,7 @@ export function OwnerBlock({ owner, side, isMine }: OwnerBlockProps) {
     <Card>
       <h2 className="font-semibold text-muted text-small">{isMine ? t("you") : t(side)}</h2>
       <div className="mt-3 flex items-center gap-3">
-        {owner.photo ? (
-          // biome-ignore lint/performance/noImgElement: the file store makes the sizes itself
-          <img src={owner.photo} alt="" width={56} height={56} className="size-14 shrink-0 rounded-full object-cover" />
-        ) : (
-          <span
-            aria-hidden="true"
-            className="grid size-14 shrink-0 place-items-center rounded-full bg-primary-soft font-bold font-display text-h3 text-on-primary-soft"
-          >
-            {[...owner.firstName][0]}
-          </span>
-        )}
+        <PersonPhoto photo={owner.photo} firstName={owner.firstName} />
         <div className="min-w-0">
           <p className="truncate font-bold font-display text-h3" dir="auto">
             {name}
@@ -55,8 +48,17 @@ export function OwnerBlock({ owner, side, isMine }: OwnerBlockProps) {
           />
           {owner.verified ? t("verified") : <span className="text-muted">{t("unverified")}</span>}
         </li>
+        {owner.cancellationRate === null ? null : (
+          <li className="text-muted">{t("cancellation", { rate: String(owner.cancellationRate) })}</li>
+        )}
         <li className="text-muted">{t("since", { date: f.dateLong(owner.since) })}</li>
       </ul>
+      <Link
+        href={personPath(owner)}
+        className="mt-1 inline-flex min-h-11 items-center text-link text-small underline underline-offset-4"
+      >
+        {t("profile")}
+      </Link>
       {isMine ? null : <ReportButton subject={{ type: "user", id: owner.id }} className="-ms-3.5 mt-1 text-muted" />}
     </Card>
   );

@@ -1,9 +1,11 @@
-import { BadgeCheck, BellRing, CreditCard, Flag, HandCoins, Package, Route } from "lucide-react";
+import { BadgeCheck, BellRing, CreditCard, Flag, HandCoins, Package, Route, Scale, Star } from "lucide-react";
 import type { NotificationGroup } from "@/lib/notifications/kinds";
 
 const ICONS: Record<NotificationGroup, typeof Package> = {
   offers: HandCoins,
   reservations: Package,
+  disputes: Scale,
+  reviews: Star,
   payments: CreditCard,
   listings: BadgeCheck,
   alerts: BellRing,

@@ -9,6 +9,8 @@ import {
   MessageCircle,
   PackageCheck,
   PackageOpen,
+  Scale,
+  Star,
 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Ltr } from "@/components/ui/ltr";
@@ -20,11 +22,13 @@ import { Link } from "@/lib/i18n/navigation";
 
 const ICONS: Record<ToDoKind, typeof CreditCard> = {
   pay: CreditCard,
+  answer_dispute: Scale,
   answer_offer: HandCoins,
   give_code: KeyRound,
   pick_up: PackageOpen,
   deliver: PackageCheck,
   read_messages: MessageCircle,
+  write_review: Star,
   trip_rejected: CircleAlert,
   confirm_identity: BadgeCheck,
   publish_parcel: Globe,
@@ -32,7 +36,7 @@ const ICONS: Record<ToDoKind, typeof CreditCard> = {
 };
 
 /** What ends by itself when it is not done in time. */
-const URGENT: readonly ToDoKind[] = ["pay", "answer_offer"];
+const URGENT: readonly ToDoKind[] = ["pay", "answer_dispute", "answer_offer", "write_review"];
 
 /** What waits for the person, each with what it is about and the way there. */
 export function ToDoList({ toDos }: { toDos: readonly ToDo[] }) {

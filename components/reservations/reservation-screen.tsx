@@ -16,6 +16,7 @@ import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
 import type { ReservationView } from "@/lib/reservations/contract";
 import { PAPER_STATUSES } from "@/lib/reservations/states";
+import { AfterPickup, type AfterPickupFacts, ProblemButton } from "./after-pickup";
 import { CancelDialog } from "./cancel-dialog";
 import { CodeCard } from "./code-card";
 import { CodeEntry } from "./code-entry";
@@ -36,12 +37,13 @@ type ReservationScreenProps = {
   testCards: TestCard[];
   /** A link that leads to paying opens the dialog at once. */
   wantsToPay: boolean;
+  after: AfterPickupFacts;
 };
 
 type Open = "pay" | "shipping" | "cancel" | null;
 
 /** One reservation: how it stands, the one thing to do now, what happened, what it costs, where to meet. */
-export function ReservationScreen({ initial, subjectHref, testCards, wantsToPay }: ReservationScreenProps) {
+export function ReservationScreen({ initial, subjectHref, testCards, wantsToPay, after }: ReservationScreenProps) {
   const { reservation, setReservation, reload } = useReservation(initial);
   const [open, setOpen] = useState<Open>(wantsToPay && initial.actions.includes("pay") ? "pay" : null);
   const close = () => setOpen(null);
@@ -56,6 +58,7 @@ export function ReservationScreen({ initial, subjectHref, testCards, wantsToPay 
             onChange={setReservation}
             onRefused={() => void reload()}
           />
+          <AfterPickup {...after} reservation={reservation} reload={reload} />
           <Card className="print:p-3">
             <PlacesSection
               reservation={reservation}
@@ -68,7 +71,12 @@ export function ReservationScreen({ initial, subjectHref, testCards, wantsToPay 
             </Card>
           ) : null}
         </div>
-        <Sidebar reservation={reservation} subjectHref={subjectHref} onCancel={() => setOpen("cancel")} />
+        <Sidebar
+          reservation={reservation}
+          subjectHref={subjectHref}
+          onCancel={() => setOpen("cancel")}
+          reload={reload}
+        />
       </div>
       {open === "pay" ? (
         <PaymentDialog reservation={reservation} testCards={testCards} reload={reload} onClose={close} />
@@ -152,9 +160,14 @@ function ShippingButton({ reservation, onOpen }: { reservation: ReservationView;
   );
 }
 
-type SidebarProps = { reservation: ReservationView; subjectHref: string | null; onCancel: () => void };
+type SidebarProps = {
+  reservation: ReservationView;
+  subjectHref: string | null;
+  onCancel: () => void;
+  reload: () => Promise<unknown>;
+};
 
-function Sidebar({ reservation, subjectHref, onCancel }: SidebarProps) {
+function Sidebar({ reservation, subjectHref, onCancel, reload }: SidebarProps) {
   const t = useTranslations("reservations");
   const { price, date, weight } = useFormats();
   const { prices, payout, payment } = reservation;
@@ -229,6 +242,7 @@ function Sidebar({ reservation, subjectHref, onCancel }: SidebarProps) {
           {t("cancel.open")}
         </Button>
       ) : null}
+      <ProblemButton reservation={reservation} reload={reload} />
     </aside>
   );
 }

@@ -11,6 +11,8 @@ export function StatusSentence({ reservation }: { reservation: ReservationView }
   const { dateTime, dateLong } = useFormats();
   const { tracking, other, arrival } = reservation;
   if (reservation.isDisputed) return t("disputed");
+  if (reservation.dispute && ["refunded", "paid_out", "split"].includes(reservation.dispute.status))
+    return t("decided");
   const eta = tracking.estimatedDelivery;
   return t.rich(keyOf(reservation), {
     due: () => <Ltr>{dateTime(reservation.paymentDueAt)}</Ltr>,

@@ -101,6 +101,9 @@ export const reservations = pgTable(
     uniqueIndex("reservations_room_live_unique").on(t.roomId).where(inValues(t.status, LIVE_STATUSES)),
     index("reservations_shipper").on(t.shipperWorkspaceId, t.createdAt.desc().nullsFirst()),
     index("reservations_carrier").on(t.carrierWorkspaceId, t.createdAt.desc().nullsFirst()),
+    // What a person has carried and sent, for their rating's company: how often they cancel, how much has arrived.
+    index("reservations_carrier_person").on(t.carrierUserId).where(sql`${t.confirmedAt} is not null`),
+    index("reservations_shipper_person").on(t.shipperUserId).where(sql`${t.confirmedAt} is not null`),
     index("reservations_transport").on(t.transportId),
     index("reservations_due")
       .on(t.paymentDueAt)

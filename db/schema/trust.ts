@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { SIDES } from "../../lib/chat/states";
 import {
   ALERT_FREQUENCIES,
   DISPUTE_REASONS,
@@ -153,37 +154,56 @@ export const disputes = pgTable(
     openedById: integer()
       .notNull()
       .references(() => users.id),
+    /** The side that is not content; the other one answers. */
+    openedSide: text().$type<(typeof SIDES)[number]>().notNull(),
     reason: text().$type<(typeof DISPUTE_REASONS)[number]>().notNull(),
     statement: text().notNull(),
     answer: text(),
+    answeredById: integer().references(() => users.id),
     answeredAt: moment(),
     answerDueAt: moment().notNull(),
     status: text().$type<(typeof DISPUTE_STATUSES)[number]>().notNull().default("open"),
+    /** What a decision gives back to the shipper and what it leaves to the carrier: together what was in escrow. */
     refundCents: integer(),
+    payoutCents: integer(),
     decidedById: integer().references(() => users.id),
     decision: text(),
+    /** When it was decided or withdrawn. */
     decidedAt: moment(),
     createdAt: createdAt(),
   },
   (t) => [
+    oneOf("disputes_opened_side_check", t.openedSide, SIDES),
     oneOf("disputes_reason_check", t.reason, DISPUTE_REASONS),
     oneOf("disputes_status_check", t.status, DISPUTE_STATUSES),
     uniqueIndex("disputes_open_unique")
       .on(t.reservationId)
       .where(inValues(t.status, ["open", "answered"])),
+    index("disputes_reservation").on(t.reservationId),
+    index("disputes_queue")
+      .on(t.createdAt)
+      .where(inValues(t.status, ["open", "answered"])),
   ],
 );
 
-/** Photos of a dispute. */
-export const disputePhotos = pgTable("dispute_photos", {
-  id: idColumn(),
-  disputeId: integer()
-    .notNull()
-    .references(() => disputes.id),
-  uploadId: integer()
-    .notNull()
-    .references(() => uploads.id),
-});
+/** Photos of a dispute, each of the side that shows it. */
+export const disputePhotos = pgTable(
+  "dispute_photos",
+  {
+    id: idColumn(),
+    disputeId: integer()
+      .notNull()
+      .references(() => disputes.id),
+    side: text().$type<(typeof SIDES)[number]>().notNull(),
+    uploadId: integer()
+      .notNull()
+      .references(() => uploads.id),
+  },
+  (t) => [
+    oneOf("dispute_photos_side_check", t.side, SIDES),
+    uniqueIndex("dispute_photos_unique").on(t.disputeId, t.uploadId),
+  ],
+);
 
 /** Reviews of a completed reservation: hidden until both are written or the window ends. */
 export const reviews = pgTable(

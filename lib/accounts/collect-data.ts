@@ -8,7 +8,7 @@ import { payments, payouts } from "@/db/schema/payments";
 import { mails } from "@/db/schema/platform";
 import { reservations } from "@/db/schema/reservations";
 import { groundOptions, luggageOptions, transportStops, transports } from "@/db/schema/transports";
-import { favourites, notifications, reports, reviews, savedSearches } from "@/db/schema/trust";
+import { disputes, favourites, notifications, reports, reviews, savedSearches } from "@/db/schema/trust";
 import { uploads } from "@/db/schema/uploads";
 import { memberContacts, members, verificationDocuments, workspaces } from "@/db/schema/workspaces";
 import { filePath } from "../uploads/rules";
@@ -128,6 +128,14 @@ export async function collectDeals(tx: Queryable, userId: number): Promise<Parts
       .innerJoin(reservations, eq(reservations.id, payouts.reservationId))
       .where(eq(carrierUserId, userId)),
     reviewsWritten: await tx.select(review).from(reviews).where(eq(reviews.authorId, userId)),
+    disputesOpened: await tx
+      .select({ reason: disputes.reason, statement: disputes.statement, openedAt: disputes.createdAt })
+      .from(disputes)
+      .where(eq(disputes.openedById, userId)),
+    disputesAnswered: await tx
+      .select({ answer: disputes.answer, answeredAt: disputes.answeredAt })
+      .from(disputes)
+      .where(eq(disputes.answeredById, userId)),
     reportsWritten: await tx
       .select({ subjectType: reports.subjectType, reason: reports.reason, statement: reports.statement })
       .from(reports)

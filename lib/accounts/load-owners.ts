@@ -6,6 +6,10 @@ import { uploads } from "@/db/schema/uploads";
 import { members } from "@/db/schema/workspaces";
 import type { OwnerView } from "../announcements/contract";
 import { filePath } from "../uploads/rules";
+import { initialOf } from "./rules";
+
+/** Fewer transports than these say nothing about how often somebody cancels. */
+const CANCELLATION_DEALS_MIN = 5;
 
 /** What everyone may see of people, by user id: the first name and the last name's initial, never an address or a phone. */
 export async function loadOwners(
@@ -31,6 +35,12 @@ export async function loadOwners(
         sql<number>`(select count(*) from reviews r where r.subject_id = ${users.id} and r.published_at is not null and not r.is_hidden)`.mapWith(
           Number,
         ),
+      cancellationRate: sql<
+        number | null
+      >`(select case when count(*) >= ${CANCELLATION_DEALS_MIN} then round(100.0 * count(*) filter (where d.cancelled_by = 'carrier') / count(*)) end
+        from reservations d where d.carrier_user_id = ${users.id} and d.confirmed_at is not null)`.mapWith((value) =>
+        value === null ? null : Number(value),
+      ),
     })
     .from(users)
     .leftJoin(members, and(eq(members.userId, users.id), eq(members.isHome, true)))
@@ -42,11 +52,12 @@ export async function loadOwners(
       {
         id: row.id,
         firstName: row.firstName,
-        lastInitial: [...row.lastName][0]?.toUpperCase() ?? "",
+        lastInitial: initialOf(row.lastName),
         photo: row.photoKey ? filePath(row.photoKey, 320) : null,
         verified: row.verification === "verified",
         rating: row.rating,
         reviewCount: row.reviewCount,
+        cancellationRate: row.cancellationRate,
         since: row.since.toISOString(),
       },
     ]),

@@ -25,6 +25,8 @@ export const announcementMachine = machine({
     { from: [S.reserved], on: "unreserve", to: S.current, who: ["member", "system"] },
     { from: [S.reserved, S.current], on: "pick_up", to: S.inProgress, who: ["system"] },
     { from: [S.inProgress], on: "deliver", to: S.completed, who: ["system"] },
+    // A parcel that was handed over and did not arrive is not offered again.
+    { from: [S.inProgress], on: "undo", to: S.cancelled, who: ["system"] },
     { from: [S.trial, S.current, S.duplicated], on: "cancel", to: S.cancelled, who: ["member"] },
   ],
   errors: { wrongState: "announcement.wrong_state", wrongRole: "announcement.wrong_state" },

@@ -13,6 +13,8 @@ export const JOBS = {
   settle_payment: z.strictObject({ paymentId: z.number() }),
   pay_out: z.strictObject({ reservationId: z.number() }),
   refund_payment: z.strictObject({ reservationId: z.number() }),
+  chase_dispute: z.strictObject({ disputeId: z.number() }),
+  publish_reviews: z.strictObject({ reservationId: z.number() }),
   delete_uploads: z.strictObject({ uploadIds: z.array(z.number()) }),
   match_listing: z.strictObject({ kind: z.enum(["announcement", "transporter"]), id: z.number() }),
   apply_decision: z.strictObject({ decisionId: z.number() }),

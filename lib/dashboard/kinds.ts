@@ -1,11 +1,13 @@
 /** What waits for a person, the most pressing first: the order in which it is shown. */
 export const TO_DOS = [
   "pay",
+  "answer_dispute",
   "answer_offer",
   "give_code",
   "pick_up",
   "deliver",
   "read_messages",
+  "write_review",
   "trip_rejected",
   "confirm_identity",
   "publish_parcel",

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import type { Actor } from "../core/actor";
 import { centsToEuros } from "../core/money";
+import { REVIEW_LIMITS } from "../reviews/limits";
 import type { ToDo } from "./contract";
 import { TO_DOS, type ToDoKind } from "./kinds";
 import { DASHBOARD_LIMITS } from "./limits";
@@ -24,7 +25,7 @@ type ToDoRow = {
 export async function readToDos({ tx, actor, now }: Reader): Promise<ToDo[]> {
   const rows = await tx.execute<ToDoRow>(sql`
     select kind, id, title, amount_cents, count, at from (
-      ${reservationToDos(actor, now)} union all ${roomToDos(actor, now)} union all ${listingToDos(actor, now)}
+      ${reservationToDos(actor, now)} union all ${trustToDos(actor, now)} union all ${roomToDos(actor, now)} union all ${listingToDos(actor, now)}
       union all select 'confirm_identity', m.id, null, null, null, null::timestamptz from members m
         where m.user_id = ${actor.userId} and m.is_home and m.verification in ('none', 'rejected')
     ) as waiting(kind, id, title, amount_cents, count, at)
@@ -48,6 +49,21 @@ function reservationToDos({ workspaceId: w, memberRole }: Actor, now: Date): SQL
     union all select case r.status when 'confirmed' then 'pick_up' else 'deliver' end, r.id, r.title, null, null,
       coalesce(r.estimated_delivery_at, r.departs_at) from reservations r
       where r.carrier_workspace_id = ${w} and r.status in ('confirmed', 'in_progress')`;
+}
+
+/** After the pickup: a dispute that waits for the team's side, and the review that only the person of the deal can write. */
+function trustToDos({ workspaceId: w, userId }: Actor, now: Date): SQL {
+  const ended = sql`case r.status when 'completed' then r.completed_at when 'cancelled' then r.cancelled_at end`;
+  const days = sql.raw(`interval '${REVIEW_LIMITS.windowDays} days'`);
+  return sql`select 'answer_dispute', r.id, r.title, null::int, null::int, d.answer_due_at from disputes d
+      join reservations r on r.id = d.reservation_id
+      where d.status = 'open' and ((d.opened_side = 'carrier' and r.shipper_workspace_id = ${w})
+        or (d.opened_side = 'shipper' and r.carrier_workspace_id = ${w}))
+    union all select 'write_review', r.id, r.title, null, null, ${ended} + ${days} from reservations r
+      where (r.shipper_user_id = ${userId} and r.shipper_workspace_id = ${w}
+          or r.carrier_user_id = ${userId} and r.carrier_workspace_id = ${w})
+        and r.started_at is not null and ${ended} > ${now.toISOString()}::timestamptz - ${days}
+        and not exists (select 1 from reviews v where v.reservation_id = r.id and v.author_id = ${userId})`;
 }
 
 function roomToDos({ workspaceId: w }: Actor, now: Date): SQL {

@@ -5,6 +5,10 @@ export function toDoPath(kind: ToDoKind, id: number): string {
   switch (kind) {
     case "pay":
       return `/reservations/${id}?pay=1`;
+    case "answer_dispute":
+      return `/reservations/${id}#dispute`;
+    case "write_review":
+      return `/reservations/${id}#reviews`;
     case "give_code":
     case "pick_up":
     case "deliver":

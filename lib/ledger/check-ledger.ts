@@ -6,7 +6,7 @@ export type LedgerFault = { rule: string; subject: string; amountCents: number }
 
 /**
  * Holds the books against their rules: every transfer and all entries sum to zero, no escrow is below zero, and the escrow
- * of a reservation that was paid out, cancelled or refunded is empty. Returns what is off; an empty list is a clean ledger.
+ * of a reservation that was paid out, cancelled, refunded or decided about holds no more than what is due. Returns what is off; an empty list is a clean ledger.
  */
 export async function checkLedger(tx: Queryable): Promise<LedgerFault[]> {
   const rows = await tx.execute<{ rule: string; subject: string; amount: string }>(sql`
@@ -29,6 +29,11 @@ export async function checkLedger(tx: Queryable): Promise<LedgerFault[]> {
     select 'a cancelled escrow is empty', 'escrow of reservation ' || b.reservation_id, b.amount
       from balances b join reservations r on r.id = b.reservation_id where b.kind = 'escrow' and r.status = 'cancelled' and b.amount <> 0
         and b.amount <> coalesce((select p.amount_cents from payouts p where p.reservation_id = r.id and p.status = 'due'), 0)
+    union all
+    select 'a decided dispute leaves in escrow what is still to be paid', 'escrow of reservation ' || b.reservation_id, b.amount
+      from balances b join disputes d on d.reservation_id = b.reservation_id and d.status in ('refunded', 'paid_out', 'split')
+      where b.kind = 'escrow'
+        and b.amount <> coalesce((select p.amount_cents from payouts p where p.reservation_id = b.reservation_id and p.status = 'due'), 0)
     union all
     select 'a completed payment is in the books once', 'payment ' || p.id, p.total_cents
       from payments p where p.status = 'completed' and (select count(*) from ledger_transfers t where t.reservation_id = p.reservation_id and t.kind = 'payment') <> 1

@@ -11,6 +11,14 @@ export const LEDGER_ACCOUNT_KINDS = [
 export type LedgerAccountKind = (typeof LEDGER_ACCOUNT_KINDS)[number];
 
 /** Why money moved. */
-export const TRANSFER_KINDS = ["payment", "refund", "cancellation", "payout_due", "payout", "correction"] as const;
+export const TRANSFER_KINDS = [
+  "payment",
+  "refund",
+  "cancellation",
+  "dispute",
+  "payout_due",
+  "payout",
+  "correction",
+] as const;
 /** A reason for a transfer. */
 export type TransferKind = (typeof TRANSFER_KINDS)[number];

@@ -11,7 +11,7 @@ import { queueMail } from "../out/mail/queue-mail";
 import { lockTransport } from "../transports/queries";
 import { DecideAppeal, DecisionView } from "./contract";
 import { verifyPerson } from "./judge-identity";
-import { setRemoved } from "./judge-reported";
+import { setHidden, setRemoved } from "./judge-reported";
 import { publishTrip } from "./judge-trip";
 import { readFirstName, toDecisionView } from "./queries";
 import { appealToken } from "./sign-appeal";
@@ -65,6 +65,7 @@ async function takeBack(ctx: Ctx<Actor>, row: DecisionRow): Promise<void> {
   if (decision === "suspend") return liftSuspension(ctx, concernsUserId, settledAt);
   if (subjectType === "identity") return verifyAfterAll(ctx, subjectId, concernsUserId);
   if (decision === "remove" && subjectType === "message") return setRemoved(ctx, subjectId, null);
+  if (decision === "remove" && subjectType === "review") return setHidden(ctx, subjectId, false);
   if (decision === "remove" && settledAt) return restoreListings(ctx, concernsUserId, settledAt);
   if (decision === "refuse" || decision === "request_change") {
     const trip = await lockTransport(ctx.tx, subjectId);

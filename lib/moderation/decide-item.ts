@@ -106,7 +106,7 @@ function isAbout(type: DecideItem["subjectType"]) {
 
 /** Nobody decides about themselves, and about the staff only admins do. */
 async function assertMayConcern({ tx, actor }: Ctx<Actor>, decision: string, subject: Subject): Promise<void> {
-  if (subject.concernsUserId === actor.userId) return fail("moderation.own");
+  if ([subject.concernsUserId, subject.partyUserId].includes(actor.userId)) return fail("moderation.own");
   if (decision !== "suspend" || actor.staffRole === "admin") return;
   const [person] = await tx
     .select({ staffRole: users.staffRole })

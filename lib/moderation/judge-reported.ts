@@ -2,7 +2,7 @@ import { and, eq, type SQL } from "drizzle-orm";
 import { announcements } from "@/db/schema/announcements";
 import { messages } from "@/db/schema/chat";
 import { transports } from "@/db/schema/transports";
-import { reports } from "@/db/schema/trust";
+import { reports, reviews } from "@/db/schema/trust";
 import { readMessage } from "../chat/queries";
 import { closeRooms, recordRoomEvent } from "../chat/steps";
 import type { Ctx } from "../core/command";
@@ -52,7 +52,14 @@ async function removeSubject(ctx: Writer, { subjectType, subjectId }: DecisionRo
     await closeRooms(ctx, { transportId: subjectId }, "announcement_removed");
   } else if (subjectType === "message") {
     await setRemoved(ctx, subjectId, ctx.now);
+  } else if (subjectType === "review") {
+    await setHidden(ctx, subjectId, true);
   }
+}
+
+/** Takes a review off the pages and out of the rating, or puts it back. */
+export async function setHidden({ tx }: Pick<Ctx, "tx">, reviewId: number, isHidden: boolean): Promise<void> {
+  await tx.update(reviews).set({ isHidden }).where(eq(reviews.id, reviewId));
 }
 
 /** Takes a message away or gives it back, and tells the pages that show it. */

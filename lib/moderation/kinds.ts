@@ -11,7 +11,7 @@ export const DECIDED_QUEUES = ["trips", "identity", "reports"] as const;
 export type DecidedQueue = (typeof DECIDED_QUEUES)[number];
 
 /** What a decision may be about. `identity` is named by the member whose check it is. */
-export const SUBJECTS = ["announcement", "transporter", "user", "message", "identity"] as const;
+export const SUBJECTS = ["announcement", "transporter", "user", "message", "review", "identity"] as const;
 /** What a decision may be about. */
 export type SubjectType = (typeof SUBJECTS)[number];
 
@@ -33,7 +33,7 @@ export type Decision = (typeof DECISIONS)[number];
 export const SUBJECTS_OF = {
   trips: ["transporter"],
   identity: ["identity"],
-  reports: ["announcement", "transporter", "user", "message"],
+  reports: ["announcement", "transporter", "user", "message", "review"],
 } as const satisfies Record<DecidedQueue, readonly SubjectType[]>;
 
 /** The decisions of each queue, the one that lets go first. */

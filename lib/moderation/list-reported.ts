@@ -3,7 +3,7 @@ import { users } from "@/db/schema/accounts";
 import { announcements } from "@/db/schema/announcements";
 import { messages } from "@/db/schema/chat";
 import { transports } from "@/db/schema/transports";
-import { reports } from "@/db/schema/trust";
+import { reports, reviews } from "@/db/schema/trust";
 import type { Actor } from "../core/actor";
 import { type Ctx, query } from "../core/command";
 import { toIso } from "../core/fields";
@@ -161,6 +161,18 @@ const DESCRIBE: Record<ReportSubject, (ctx: Ctx<Actor>, id: number) => Promise<D
         state: shownOr(row.removedAt),
         path: null,
         content: row.content,
+      }
+    );
+  },
+  review: async ({ tx }, id) => {
+    const [row] = await tx.select().from(reviews).where(eq(reviews.id, id));
+    return (
+      row && {
+        userId: row.authorId,
+        label: [...(row.comment ?? "★")].slice(0, 80).join(""),
+        state: row.isHidden ? "gone" : "shown",
+        path: row.isHidden ? null : `/people/x-${row.subjectId}`,
+        content: row.comment,
       }
     );
   },

@@ -3,6 +3,7 @@ import { users } from "@/db/schema/accounts";
 import { announcements } from "@/db/schema/announcements";
 import { messages } from "@/db/schema/chat";
 import { transports } from "@/db/schema/transports";
+import { reviews } from "@/db/schema/trust";
 import { members, verificationDocuments } from "@/db/schema/workspaces";
 import type { Ctx } from "../core/command";
 import { fail } from "../core/errors";
@@ -21,6 +22,8 @@ export type Subject = {
   /** Whether it waits for a decision of its queue; a reported thing does as long as its reports are open. */
   isOpen: boolean;
   concernsUserId: number;
+  /** Who else has a part in it and decides nothing about it: whom a review is about. */
+  partyUserId?: number;
 };
 
 type Find = (ctx: Reader, id: number) => Promise<Subject | undefined>;
@@ -90,6 +93,17 @@ const REPORTED: Record<Exclude<SubjectType, "identity">, Find> = {
     if (!row || row.senderId === null) return undefined;
     const label = [...row.content].slice(0, EXCERPT_LENGTH).join("");
     return { label, state: shownOr(row.removedAt), isOpen: true, concernsUserId: row.senderId };
+  },
+  review: async ({ tx }, id) => {
+    const [row] = await tx.select().from(reviews).where(eq(reviews.id, id)).for("update");
+    if (!row?.publishedAt) return undefined;
+    return {
+      label: [...(row.comment ?? "★")].slice(0, EXCERPT_LENGTH).join(""),
+      state: row.isHidden ? "gone" : "shown",
+      isOpen: true,
+      concernsUserId: row.authorId,
+      partyUserId: row.subjectId,
+    };
   },
 };
 

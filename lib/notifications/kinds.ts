@@ -2,6 +2,8 @@
 export const NOTIFICATION_GROUPS = [
   "offers",
   "reservations",
+  "disputes",
+  "reviews",
   "payments",
   "listings",
   "alerts",
@@ -12,7 +14,7 @@ export const NOTIFICATION_GROUPS = [
 export type NotificationGroup = (typeof NOTIFICATION_GROUPS)[number];
 
 /** The groups whose mails a person may do without. The others carry codes, money and decisions. */
-export const OPTIONAL_MAIL_GROUPS = ["offers", "listings", "alerts", "matches"] as const;
+export const OPTIONAL_MAIL_GROUPS = ["offers", "reviews", "listings", "alerts", "matches"] as const;
 /** A group whose mails a person may do without. */
 export type OptionalMailGroup = (typeof OPTIONAL_MAIL_GROUPS)[number];
 
@@ -26,6 +28,15 @@ export const NOTIFICATION_KINDS = {
   delivered: "reservations",
   reservation_expired: "reservations",
   reservation_cancelled: "reservations",
+  dispute_opened: "disputes",
+  dispute_received: "disputes",
+  dispute_reminder: "disputes",
+  dispute_overdue: "disputes",
+  dispute_answered: "disputes",
+  dispute_withdrawn: "disputes",
+  dispute_decided: "disputes",
+  review_invited: "reviews",
+  review_published: "reviews",
   payout_sent: "payments",
   transporter_approved: "listings",
   transporter_rejected: "reports",

@@ -3,12 +3,14 @@ import { users } from "@/db/schema/accounts";
 import { announcements } from "@/db/schema/announcements";
 import { messages, rooms } from "@/db/schema/chat";
 import { transports } from "@/db/schema/transports";
+import { reviews } from "@/db/schema/trust";
 import { members } from "@/db/schema/workspaces";
 import { assertVisible as assertParcelVisible } from "../announcements/queries";
 import { roomsOf } from "../chat/queries";
 import type { Actor } from "../core/actor";
 import type { Ctx } from "../core/command";
 import { fail, isAppError } from "../core/errors";
+import { isShown } from "../reviews/queries";
 import { assertVisible as assertTripVisible } from "../transports/queries";
 import type { ReportSubject } from "./kinds";
 
@@ -33,6 +35,15 @@ const FINDERS: Record<ReportSubject, Finder> = {
       .from(users)
       .innerJoin(members, eq(members.userId, users.id))
       .where(and(eq(users.id, id), isNull(users.erasedAt)))
+      .limit(1);
+    return row?.workspaceId;
+  },
+  review: async (ctx, id) => {
+    const [row] = await ctx.tx
+      .select({ workspaceId: members.workspaceId })
+      .from(reviews)
+      .innerJoin(members, and(eq(members.userId, reviews.authorId), eq(members.isHome, true)))
+      .where(and(eq(reviews.id, id), isShown()))
       .limit(1);
     return row?.workspaceId;
   },

@@ -6,6 +6,7 @@ import { LOCALES } from "../core/actor";
 import { day, email, id, iso, limit, listOf, moment, optionalText, page, text } from "../core/fields";
 import { broken } from "../core/issues";
 import { CityRef } from "../places/contract";
+import { DISPUTE_STATUSES } from "../trust/kinds";
 import { CODE_LIMITS, RESERVATION_LIMITS } from "./limits";
 import { RESERVATION_STATUSES, TIMELINE_EVENTS } from "./states";
 
@@ -158,6 +159,8 @@ export const ReservationView = ReservationCard.extend({
   payout: z
     .strictObject({ status: z.enum(["due", "processing", "paid", "failed"]), amount: z.number(), dueAt: iso() })
     .nullable(),
+  /** The last dispute about it. */
+  dispute: z.strictObject({ id: z.number().int(), status: z.enum(DISPUTE_STATUSES) }).nullable(),
   confirmedAt: iso().nullable(),
   startedAt: iso().nullable(),
   completedAt: iso().nullable(),
@@ -174,6 +177,7 @@ export const ReservationView = ReservationCard.extend({
       "location",
       "renew_pickup_code",
       "renew_drop_code",
+      "dispute",
     ]),
   ),
 }).meta({ id: "Reservation" });

@@ -5,6 +5,7 @@ import { command, Refusal } from "../core/command";
 import { signedIn } from "../core/policy";
 import { queueMail } from "../out/mail/queue-mail";
 import { schedulePayout } from "../payments/schedule-payout";
+import { askForReviews } from "../reviews/steps";
 import { EnterCode, ReservationView } from "./contract";
 import { CODE_ERRORS, enterCode } from "./enter-code";
 import { getReservationView } from "./queries";
@@ -31,6 +32,7 @@ export const enterDropCode = command(
     await moveAnnouncement(ctx, row.announcementId, "deliver");
     const openUntil = new Date(ctx.now.getTime() + CHAT_LIMITS.openAfterDeliveryDays * 86_400_000);
     await reopenRoom(ctx, row.roomId, openUntil, "delivered");
+    await askForReviews(ctx, row);
     await tellReservation(ctx, row, status);
     for (const userId of [row.shipperUserId, row.carrierUserId]) {
       await queueMail(ctx, {

@@ -3,6 +3,7 @@ import type { Queryable } from "@/db/client";
 import { users } from "@/db/schema/accounts";
 import { payments, payouts } from "@/db/schema/payments";
 import { reservationEvents, reservationPlaces, reservations } from "@/db/schema/reservations";
+import { disputes } from "@/db/schema/trust";
 import { loadOwners } from "../accounts/load-owners";
 import { loadPackages } from "../announcements/load-packages";
 import type { Side } from "../chat/states";
@@ -10,6 +11,7 @@ import type { Actor, Locale } from "../core/actor";
 import { fail } from "../core/errors";
 import { toIso, toIsoOrNull } from "../core/fields";
 import { centsToEuros } from "../core/money";
+import { canDispute, mayOpen } from "../disputes/rules";
 import { loadPlaceRows, toCityRef } from "../places/load-city-refs";
 import { readIdentityNeeded } from "../verification/queries";
 import type { ReservationCard, ReservationView } from "./contract";
@@ -95,21 +97,32 @@ export async function getReservationView(ctx: Reader, id: number): Promise<Reser
   const [row] = await ctx.tx.select().from(reservations).where(eq(reservations.id, id)).limit(1);
   const side = row && sideOf(row, ctx.actor.workspaceId);
   if (!row || !side) return fail("reservation.not_found");
-  const [[card], items, places, otherContact, timeline, [payment], [payout], identityNeeded] = await Promise.all([
-    toCards(ctx, [row]),
-    loadPackages(ctx.tx, row.announcementId === null ? { roomId: row.roomId } : { announcementId: row.announcementId }),
-    readPlaces(ctx, row, side),
-    readOtherContact(ctx, row, side),
-    ctx.tx
-      .select()
-      .from(reservationEvents)
-      .where(eq(reservationEvents.reservationId, id))
-      .orderBy(asc(reservationEvents.position)),
-    ctx.tx.select().from(payments).where(eq(payments.reservationId, id)),
-    ctx.tx.select().from(payouts).where(eq(payouts.reservationId, id)),
-    side === "carrier" && row.status === "confirmed" ? readIdentityNeeded(ctx.tx, ctx.actor) : null,
-  ]);
+  const [[card], items, places, otherContact, timeline, [payment], [payout], identityNeeded, complaints] =
+    await Promise.all([
+      toCards(ctx, [row]),
+      loadPackages(
+        ctx.tx,
+        row.announcementId === null ? { roomId: row.roomId } : { announcementId: row.announcementId },
+      ),
+      readPlaces(ctx, row, side),
+      readOtherContact(ctx, row, side),
+      ctx.tx
+        .select()
+        .from(reservationEvents)
+        .where(eq(reservationEvents.reservationId, id))
+        .orderBy(asc(reservationEvents.position)),
+      ctx.tx.select().from(payments).where(eq(payments.reservationId, id)),
+      ctx.tx.select().from(payouts).where(eq(payouts.reservationId, id)),
+      side === "carrier" && row.status === "confirmed" ? readIdentityNeeded(ctx.tx, ctx.actor) : null,
+      ctx.tx
+        .select({ id: disputes.id, status: disputes.status, openedSide: disputes.openedSide })
+        .from(disputes)
+        .where(eq(disputes.reservationId, id))
+        .orderBy(asc(disputes.id)),
+    ]);
   if (!card) throw new Error("one row makes one card");
+  const last = complaints.at(-1);
+  const isOpenable = canDispute(row, ctx.now) && (payout?.status ?? "due") === "due" && mayOpen(complaints, side);
   return {
     ...card,
     ...factsOf(row),
@@ -134,7 +147,8 @@ export async function getReservationView(ctx: Reader, id: number): Promise<Reser
       payout && side === "carrier"
         ? { status: payout.status, amount: centsToEuros(payout.amountCents), dueAt: toIso(payout.dueAt) }
         : null,
-    actions: actionsOf(row, side, ctx.actor),
+    dispute: last ? { id: last.id, status: last.status } : null,
+    actions: [...actionsOf(row, side, ctx.actor), ...(isOpenable ? (["dispute"] as const) : [])],
   };
 }
 

@@ -27,6 +27,9 @@ export const reservationMachine = machine({
     { from: ["pending", "confirmed"], on: "cancel", to: "cancelled", who: ["shipper", "carrier"] },
     { from: ["confirmed"], on: "pick_up", to: "in_progress", who: ["carrier"] },
     { from: ["in_progress"], on: "deliver", to: "completed", who: ["carrier", "system"] },
+    // A dispute on the way ends the deal: with something for the carrier, or as if it had not been.
+    { from: ["in_progress"], on: "settle", to: "completed", who: ["moderator"] },
+    { from: ["in_progress"], on: "undo", to: "cancelled", who: ["moderator"] },
   ],
   errors: { wrongState: "reservation.wrong_state", wrongRole: "reservation.not_your_side" },
 });
@@ -53,6 +56,8 @@ export const TIMELINE_EVENTS = [
   "paid_out",
   "refunded",
   "disputed",
+  "dispute_answered",
+  "dispute_withdrawn",
   "dispute_decided",
 ] as const;
 /** A kind of entry in a reservation's timeline. */

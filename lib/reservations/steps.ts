@@ -128,24 +128,31 @@ export async function releaseSubject(
         .where(eq(announcements.id, announcement.id));
     }
   }
-  if (row.transportId !== null) {
-    const transport = await lockTransport(ctx.tx, row.transportId);
-    // Only a trip that closed by itself, because it was full, opens by itself.
-    const wasFull =
-      transport.weightHeldGrams === transport.weightMaxGrams && transport.status === TransportStatus.reserved;
-    const status = wasFull ? transportMachine.next("unreserve", transport.status, "system") : transport.status;
-    await ctx.tx
-      .update(transports)
-      .set({ status, weightHeldGrams: sql`${transports.weightHeldGrams} - ${row.weightGrams}`, updatedAt: ctx.now })
-      .where(eq(transports.id, transport.id));
-  }
+  await releaseWeight(ctx, row);
+}
+
+/** Gives the weight of a reservation back to its trip. */
+export async function releaseWeight(
+  ctx: Writer,
+  row: Pick<ReservationRow, "transportId" | "weightGrams">,
+): Promise<void> {
+  if (row.transportId === null) return;
+  const transport = await lockTransport(ctx.tx, row.transportId);
+  // Only a trip that closed by itself, because it was full, opens by itself.
+  const wasFull =
+    transport.weightHeldGrams === transport.weightMaxGrams && transport.status === TransportStatus.reserved;
+  const status = wasFull ? transportMachine.next("unreserve", transport.status, "system") : transport.status;
+  await ctx.tx
+    .update(transports)
+    .set({ status, weightHeldGrams: sql`${transports.weightHeldGrams} - ${row.weightGrams}`, updatedAt: ctx.now })
+    .where(eq(transports.id, transport.id));
 }
 
 /** Moves the parcel's announcement along with its reservation. */
 export async function moveAnnouncement(
   ctx: Writer,
   announcementId: number | null,
-  event: "pick_up" | "deliver",
+  event: "pick_up" | "deliver" | "undo",
 ): Promise<void> {
   if (announcementId === null) return;
   const row = await lockAnnouncement(ctx.tx, announcementId);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { OwnerView } from "../announcements/contract";
 import { integer, iso } from "../core/fields";
 import { SITEMAP_LIMITS } from "./limits";
 
@@ -11,8 +12,18 @@ export const ListIndexable = z.strictObject({
   shard: integer({ min: 1, max: SITEMAP_LIMITS.shardsMax }),
 });
 
+/** A shard of the people who have pages. */
+export const ListPeople = ListIndexable.omit({ kind: true });
+
+/** What the address of a person's page is made of. */
+export const PeopleList = z.array(OwnerView.pick({ id: true, firstName: true, lastInitial: true }));
+
 /** What an address is made of, and when what it shows has changed. */
 export const IndexableList = z.array(z.strictObject({ id: z.number().int(), slug: z.string(), updatedAt: iso() }));
 
-/** How many listings of each kind search engines may show. */
-export const IndexableCounts = z.strictObject({ announcements: z.number().int(), transporters: z.number().int() });
+/** How many pages of each kind search engines may show. */
+export const IndexableCounts = z.strictObject({
+  announcements: z.number().int(),
+  transporters: z.number().int(),
+  people: z.number().int(),
+});

@@ -1,5 +1,5 @@
 /** What a favourite, a report or a review may be about. */
-export const SUBJECT_TYPES = ["announcement", "transporter", "user", "message", "reservation"] as const;
+export const SUBJECT_TYPES = ["announcement", "transporter", "user", "message", "reservation", "review"] as const;
 /** Why something is reported. */
 export const REPORT_REASONS = [
   "prohibited_goods",

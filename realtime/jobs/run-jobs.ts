@@ -4,6 +4,7 @@ import type { AnyCommand } from "../../lib/core/command";
 import { env } from "../../lib/core/env";
 import type { Runtime } from "../../lib/core/execute";
 import { JOBS, type JobName } from "../../lib/core/jobs";
+import { chaseDispute } from "../../lib/disputes/chase-dispute";
 import { applyDecision } from "../../lib/moderation/apply-decision";
 import { expireOffer } from "../../lib/offers/expire-offer";
 import { deliverMail } from "../../lib/out/mail/deliver-mail";
@@ -11,6 +12,7 @@ import { payOut } from "../../lib/payments/pay-out";
 import { refundPayment } from "../../lib/payments/refund-payment";
 import { settlePayment } from "../../lib/payments/settle-payment";
 import { expireReservation } from "../../lib/reservations/expire-reservation";
+import { publishReviews } from "../../lib/reviews/publish-reviews";
 import { deleteUploads } from "../../lib/uploads/delete-uploads";
 import { callWebhook } from "./call-webhook";
 import { digest } from "./digest";
@@ -26,6 +28,8 @@ const COMMANDS: Partial<Record<JobName, AnyCommand>> = {
   settle_payment: settlePayment,
   pay_out: payOut,
   refund_payment: refundPayment,
+  chase_dispute: chaseDispute,
+  publish_reviews: publishReviews,
   match_listing: matchListing,
   apply_decision: applyDecision,
 };

@@ -23,6 +23,7 @@ const FIXED = [
 ];
 let paths: string[] = [];
 let hiddenPath = "";
+let personPath = "";
 
 beforeAll(async () => {
   openServed();
@@ -44,7 +45,14 @@ beforeAll(async () => {
   hiddenPath = `/announcements/${hidden.slug}-${hidden.id}`;
   const [trip] = trips;
   if (!trip) throw new Error("no trip");
-  paths = [...FIXED, LANE, `/announcements/${parcel.slug}-${parcel.id}`, `/transporters/${trip.slug}-${trip.id}`];
+  personPath = `/people/amel-b-${carrier.userId}`;
+  paths = [
+    ...FIXED,
+    LANE,
+    personPath,
+    `/announcements/${parcel.slug}-${parcel.id}`,
+    `/transporters/${trip.slug}-${trip.id}`,
+  ];
 });
 afterAll(closeServed);
 
@@ -100,8 +108,40 @@ const REQUIRED: Record<string, string[]> = {
   ItemList: ["itemListElement", "numberOfItems"],
   Trip: ["name", "departureTime", "itinerary", "offers", "provider"],
   Demand: ["name", "itemOffered", "priceSpecification", "areaServed", "validThrough"],
+  ProfilePage: ["mainEntity", "url", "dateCreated"],
   Article: ["headline", "dateModified", "author", "publisher", "image", "inLanguage", "citation"],
 };
+
+describe("a person's page", () => {
+  it("has one address, and leads there from every other", async () => {
+    const id = personPath.split("-").at(-1);
+    for (const [asked, found] of [
+      [`/people/${id}`, personPath],
+      [`/ar/people/quelqu-un-d-autre-${id}?page=2`, `/ar${personPath}?page=2`],
+    ] as const) {
+      const answer = await fetch(servedUrl() + asked, { redirect: "manual", headers: { "user-agent": "Firefox" } });
+      expect(answer.status, asked).toBe(308);
+      expect(new URL(answer.headers.get("location") ?? "", servedUrl()).href, asked).toBe(servedUrl() + found);
+    }
+  });
+
+  it("is for search engines only while its person announces something, and on its first page", async () => {
+    const idle = await makePerson();
+    expect((await readPage(`/people/amel-b-${idle.userId}`)).robots).toBe("noindex, follow");
+    expect((await readPage(`${personPath}?page=2`)).robots).toBe("noindex, follow");
+    expect((await readPage(personPath)).robots).toBe("");
+  });
+
+  it("is not there for nobody and for whoever was banned", async () => {
+    const banned = await makePerson({ status: "banned" });
+    for (const path of ["/people/amel-b-2000000000", "/people/amel-b", `/people/amel-b-${banned.userId}`])
+      expect((await readPage(path)).status, path).toBe(404);
+  });
+
+  it("names nobody's last name, address or phone", async () => {
+    expect((await readPage(personPath)).html).not.toMatch(/Benali|@example|\+336/);
+  });
+});
 
 describe("structured data", () => {
   it.each([
@@ -111,6 +151,7 @@ describe("structured data", () => {
     ["a parcel", () => paths.at(-2), ["Demand", "BreadcrumbList"]],
     ["a trip", () => `/ar${paths.at(-1)}`, ["Trip", "BreadcrumbList"]],
     ["a city pair", () => LANE, ["ItemList", "BreadcrumbList"]],
+    ["a person", () => personPath, ["ProfilePage", "BreadcrumbList"]],
     ["a guide", () => "/guides/envoyer-un-colis-au-maroc", ["Article", "BreadcrumbList"]],
   ])("of %s parses, and has what is required", async (_name, path, types) => {
     const { things } = await readPage(path() ?? "");

@@ -12,6 +12,9 @@ import { acceptOffer } from "@/lib/offers/accept-offer";
 import { sendOffer } from "@/lib/offers/send-offer";
 import { confirmPayment } from "@/lib/payments/confirm-payment";
 import { startPayment } from "@/lib/payments/start-payment";
+import { enterDropCode } from "@/lib/reservations/enter-drop-code";
+import { enterPickupCode } from "@/lib/reservations/enter-pickup-code";
+import { getReservation } from "@/lib/reservations/get-reservation";
 import { createTransport } from "@/lib/transports/create-transport";
 import { storeBytes } from "@/lib/uploads/store-upload";
 import { callAs } from "./call";
@@ -142,4 +145,22 @@ export async function makePaid(amount = 50, over: Record<string, unknown> = {}) 
   const payment = await callAs(deal.shipper, startPayment, { reservationId: deal.reservationId });
   await callAs(deal.shipper, confirmPayment, { id: payment.id, method: CARD });
   return { ...deal, paymentId: payment.id };
+}
+
+/** The same up to a parcel that was handed over. */
+export async function makePickedUp(amount = 50, over: Record<string, unknown> = {}) {
+  const deal = await makePaid(amount, over);
+  const id = deal.reservationId;
+  const { pickupCode } = await callAs(deal.shipper, getReservation, { id });
+  await callAs(deal.carrier, enterPickupCode, { id, code: pickupCode?.code });
+  return deal;
+}
+
+/** The same up to a parcel that has arrived. */
+export async function makeDelivered(amount = 50, over: Record<string, unknown> = {}) {
+  const deal = await makePickedUp(amount, over);
+  const id = deal.reservationId;
+  const { dropCode } = await callAs(deal.shipper, getReservation, { id });
+  await callAs(deal.carrier, enterDropCode, { id, code: dropCode?.code });
+  return deal;
 }

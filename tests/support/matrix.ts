@@ -244,6 +244,28 @@ export const MATRIX: Record<string, Row> = {
   setLocation: carrierActs,
   cancelReservation: { ...bothSides, contributor: 403 },
   renewCode: shipperActs,
+  openDispute: bothSides,
+  getDispute: { ...bothSides, moderator: "pass", admin: "pass" },
+  readDisputePhoto: { ...bothSides, moderator: "pass", admin: "pass" },
+  // The shipper has opened it, so the carrier answers and the shipper may take it back.
+  answerDispute: carrierActs,
+  withdrawDispute: shipperActs,
+  listDisputes: moderators,
+  decideDispute: moderators,
+  getReviews: bothSides,
+  // Of the two people of the deal, and nobody who works with them.
+  writeReview: { ...bothSides, contributor: 403 },
+  // It is about the shipper.
+  replyReview: {
+    ...signedIn,
+    otherShipper: 403,
+    otherCarrier: 403,
+    moderator: 403,
+    admin: 403,
+    contributor: 403,
+    carrier: 403,
+  },
+  getPerson: everyone,
   listPayments: owners,
   getPaymentOverview: owners,
   listTransactions: owners,

@@ -101,6 +101,8 @@ export async function listScreens(db: Db): Promise<Screen[]> {
     ...(await listingScreens(db)),
     ...(await roomScreens(db)),
     ...(await reservationScreens(db)),
+    ...(await disputeScreens(db)),
+    ...(await peopleScreens(db)),
   ];
 }
 
@@ -112,6 +114,31 @@ async function laneScreens(db: Db): Promise<Screen[]> {
     where status = 1 and moderation = 'approved' and deleted_at is null and departs_until > now()
     group by 1, 2 having count(*) >= 3 order by count(*) desc, 1, 2 limit 1`);
   return lane ? [{ name: "lane", path: `/send/x-${lane.from}-${lane.to}` }] : [];
+}
+
+/** The moderators' disputes, a decision that is to be made, one that was made, and the reservations as their sides see them. */
+async function disputeScreens(db: Db): Promise<Screen[]> {
+  const found = await db.execute<{ id: number; reservation_id: number; status: string; who: string }>(sql`
+    select distinct on (d.status) d.id, d.reservation_id, d.status, split_part(u.email, '@', 1) as who
+    from disputes d join reservations r on r.id = d.reservation_id
+    join ${SEEN_BY_DEMO} on u.id in (r.shipper_user_id, r.carrier_user_id) order by d.status, d.id, u.id desc`);
+  return [
+    { name: "disputes", path: "/moderation/disputes", as: "moderation" },
+    { name: "disputes-closed", path: "/moderation/disputes?queue=closed", as: "moderation" },
+    ...found.flatMap(({ id, reservation_id, status, who }): Screen[] => [
+      { name: `dispute-${status}`, path: `/moderation/disputes/${id}`, as: "moderation" },
+      { name: `reservation-disputed-${status}`, path: `/reservations/${reservation_id}`, as: who },
+    ]),
+  ];
+}
+
+/** The page of somebody with reviews and trips, and of somebody without either. */
+async function peopleScreens(db: Db): Promise<Screen[]> {
+  const found = await db.execute<{ id: number; kind: string }>(sql`
+    select distinct on (kind) u.id, kind from users u
+    join lateral (select case when exists (select 1 from reviews v where v.subject_id = u.id) then 'person' else 'person-new' end as kind) as k on true
+    where u.confirmed_at is not null and u.status = 'active' and u.staff_role is null order by kind, u.id`);
+  return found.map(({ id, kind }) => ({ name: kind, path: `/people/x-${id}` }));
 }
 
 async function listingScreens(db: Db): Promise<Screen[]> {

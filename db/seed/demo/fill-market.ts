@@ -5,6 +5,7 @@ import { LANES } from "./data/lanes";
 import { PEOPLE } from "./data/people";
 import { ARABIC_DEALS } from "./deals/arabic";
 import { DELIVERED_FRENCH } from "./deals/delivered-french";
+import { DISPUTED_DEALS } from "./deals/disputed";
 import { ENDED_FRENCH } from "./deals/ended-french";
 import { FRESH_DEALS } from "./deals/fresh";
 import { HISTORY } from "./deals/history";
@@ -35,6 +36,7 @@ export const DEALS: readonly Deal[] = [
   ...ARABIC_DEALS,
   ...TRIP_DEALS,
   ...FRESH_DEALS,
+  ...DISPUTED_DEALS,
 ];
 
 /**

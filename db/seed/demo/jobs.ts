@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { matchListing } from "@/lib/alerts/match-listing";
 import type { AnyCommand } from "@/lib/core/command";
 import { JOBS, type JobName } from "@/lib/core/jobs";
+import { chaseDispute } from "@/lib/disputes/chase-dispute";
 import { applyDecision } from "@/lib/moderation/apply-decision";
 import { expireOffer } from "@/lib/offers/expire-offer";
 import { applyWebhook } from "@/lib/payments/apply-webhook";
@@ -9,6 +10,7 @@ import { payOut } from "@/lib/payments/pay-out";
 import { refundPayment } from "@/lib/payments/refund-payment";
 import { settlePayment } from "@/lib/payments/settle-payment";
 import { expireReservation } from "@/lib/reservations/expire-reservation";
+import { publishReviews } from "@/lib/reviews/publish-reviews";
 import { call, type World } from "./world";
 
 const COMMANDS: Partial<Record<JobName, AnyCommand>> = {
@@ -17,6 +19,8 @@ const COMMANDS: Partial<Record<JobName, AnyCommand>> = {
   settle_payment: settlePayment,
   pay_out: payOut,
   refund_payment: refundPayment,
+  chase_dispute: chaseDispute,
+  publish_reviews: publishReviews,
   match_listing: matchListing,
   apply_decision: applyDecision,
 };

@@ -136,7 +136,7 @@ async function handInDocument(
   { key }: PersonSpec,
   { userId, memberId }: { userId: number; memberId: number },
 ): Promise<void> {
-  const uploadId = await pictures.uploadOf({ key, userId }, ID_CARD, { isPrivate: true });
+  const uploadId = await pictures.uploadOf({ key, userId }, ID_CARD, "document");
   await db.update(uploads).set({ claimedAt: at.now }).where(eq(uploads.id, uploadId));
   const createdAt = clock.day(-3, "16:20");
   await db.insert(verificationDocuments).values({ memberId, type: "idCard", uploadId, createdAt });

@@ -11,10 +11,13 @@ import { type StoredUpload, storeBytes } from "@/lib/uploads/store-upload";
 /** Whoever a picture is uploaded by. */
 type Owner = { key: string; userId: number };
 
+/** What an upload is for: a picture that everyone sees, one that its owner shows to few, or a document. */
+type PictureUse = "public" | "private" | "document";
+
 /** Gives each person their own upload of a drawing; the drawing itself is rendered once. */
 export type PictureShop = {
   /** The id of someone's upload of a drawing, made when it is first asked for. Its bytes follow. */
-  uploadOf: (owner: Owner, drawing: string, options?: { isPrivate: boolean }) => Promise<number>;
+  uploadOf: (owner: Owner, drawing: string, use?: PictureUse) => Promise<number>;
   /** Waits for the drawings and puts the bytes of every upload in their place. */
   deliver: () => Promise<void>;
   /** Ends the rendering, whole or not. */
@@ -22,7 +25,7 @@ export type PictureShop = {
 };
 
 type Template = Pick<StoredUpload, "widthPx" | "heightPx"> & { files: Buffer[] };
-type Ordered = { id: number; drawing: string; storageKey: string; isPrivate: boolean };
+type Ordered = { id: number; drawing: string; storageKey: string; use: PictureUse };
 
 /** What every picture is stored as. */
 const MIME_TYPE = "image/webp";
@@ -43,14 +46,14 @@ export function openPictureShop(
   // Whoever waits for the drawings meets the failure; until then it must not end the process.
   rendering.done.catch(() => undefined);
   return {
-    async uploadOf(owner, drawing, { isPrivate } = { isPrivate: false }) {
-      const name = `${owner.key}:${drawing}`;
+    async uploadOf(owner, drawing, use = "public") {
+      const name = `${owner.key}:${drawing}${use === "private" ? ":private" : ""}`;
       const known = ordered.get(name);
       if (known) return known.id;
       if (!(drawing in drawings)) throw new Error(`the demo has no drawing ${drawing}`);
       const storageKey = keyOf(name);
-      const id = await insertUpload(db, owner, { storageKey, isPrivate });
-      ordered.set(name, { id, drawing, storageKey, isPrivate });
+      const id = await insertUpload(db, owner, { storageKey, use });
+      ordered.set(name, { id, drawing, storageKey, use });
       return id;
     },
     async deliver() {
@@ -114,17 +117,17 @@ export function keyOf(name: string): string {
 async function insertUpload(
   { story, now }: { story: Db; now: () => Date },
   owner: Owner,
-  { storageKey, isPrivate }: { storageKey: string; isPrivate: boolean },
+  { storageKey, use }: { storageKey: string; use: PictureUse },
 ): Promise<number> {
   const [row] = await story
     .insert(uploads)
     .values({
       ownerId: owner.userId,
-      kind: isPrivate ? "document" : "image",
+      kind: use === "document" ? "document" : "image",
       storageKey,
       mimeType: MIME_TYPE,
       sizeBytes: 0,
-      isPublic: !isPrivate,
+      isPublic: use === "public",
       createdAt: now(),
     })
     .returning({ id: uploads.id });
@@ -142,13 +145,13 @@ async function deliverAll(story: Db, ordered: readonly Ordered[], templates: Rea
     update uploads set size_bytes = facts.size, width_px = facts.width, height_px = facts.height
     from json_to_recordset(${JSON.stringify(facts)}::json) as facts (id int, size int, width int, height int)
     where uploads.id = facts.id`);
-  for (const { id, drawing, storageKey, isPrivate } of ordered) {
+  for (const { id, drawing, storageKey, use } of ordered) {
     const files = templates.get(drawing)?.files ?? [];
     const keyIds = await Promise.all(
       storedNames(storageKey, MIME_TYPE).map(async (name, index) => {
         const bytes = files[index] ?? Buffer.of();
         // What proves an identity lies sealed, as it does when a person hands it in.
-        const kept = isPrivate ? sealBytes(bytes, name) : undefined;
+        const kept = use === "document" ? sealBytes(bytes, name) : undefined;
         await writeFile(name, kept?.sealed ?? bytes);
         return kept?.keyId;
       }),

@@ -18,8 +18,9 @@ export async function leaveOpinions(world: World, book: DealBook): Promise<void>
 
 /** Both sides of a delivered parcel say what they think; both are written, so both are public. */
 async function reviewDeal({ db, clock }: World, book: DealBook, key: string): Promise<void> {
-  const reservationId = book.get(key)?.reservationId;
-  if (!reservationId) return;
+  const { reservationId, disputeId } = book.get(key) ?? {};
+  // Whoever is in a dispute waits with their review.
+  if (!reservationId || disputeId) return;
   const [row] = await db.select().from(reservations).where(eq(reservations.id, reservationId));
   // What was delivered in the last days is still to be reviewed.
   if (row?.status !== "completed" || !row.completedAt || row.completedAt > clock.day(-3)) return;

@@ -6,7 +6,8 @@ import { watchChanges } from "./public-changes.mjs";
 const AGE_MAX_MS = 2_000;
 const BYTES_MAX = 48 * 1024 * 1024;
 const URL_LENGTH_MAX = 500;
-const PAGES = /^(\/(en|ar))?(\/|\/(announcements|transporters)(\/[^/?]+)?)?$/;
+const PAGES =
+  /^(\/(en|ar))?(\/|\/(announcements|transporters|guides)(\/[^/?]+)?|\/(people|send|legal)\/[^/?]+|\/(how-it-works|about|contact))?$/;
 const LISTS = /^\/api\/v1\/(announcements|transporters)$/;
 /** Requests with one of these are somebody's, or ask for something else than the document. */
 const OWN_HEADERS = ["cookie", "authorization", "rsc", "next-action", "x-request-id", "range"];

@@ -16,6 +16,7 @@ import { announcementInput, CARD, CITY, COUNTRY, flightInput, inDays } from "../
 import { tokenOf } from "../../support/mails";
 import { type Cell, MATRIX, ROLES, type Role } from "../../support/matrix";
 import { staffInputFor } from "../../support/staff";
+import { makeTrust } from "../../support/trust";
 
 const routes = await walkRoutes();
 const commands = new Map(
@@ -60,6 +61,8 @@ async function makeWorld() {
   // The offer above was told to the parcel's owner.
   const [notification] = (await callAs(shipper, listNotifications)).data;
   return {
+    ...(await makeTrust(paid)),
+    words: "Le carton est arrivé ouvert et vide.",
     search,
     notificationId: notification?.id,
     invitation: { id: invited[0]?.id, token },
@@ -196,6 +199,16 @@ function inputFor(name: string, w: World): unknown {
     getPayment: { id: w.paid.paymentId },
     confirmPayment: { id: w.paid.paymentId, method: CARD },
     getLedger: { reservationId: w.paid.reservationId },
+    openDispute: { reservationId: w.paid.reservationId, reason: "damaged", statement: w.words },
+    getDispute: { id: w.dispute.id },
+    readDisputePhoto: { id: w.dispute.id, photoId: w.dispute.photoId },
+    answerDispute: { id: w.dispute.id, answer: w.words },
+    withdrawDispute: { id: w.dispute.id },
+    decideDispute: { id: w.dispute.id, outcome: "refund", decision: w.words },
+    getReviews: reservation,
+    writeReview: { ...reservation, punctuality: 5, communication: 5, care: 5, accuracy: 5 },
+    replyReview: { id: w.reviewId, reply: "Merci" },
+    getPerson: { id: w.paid.carrier.userId },
   };
   return inputs[name] ?? {};
 }
@@ -214,6 +227,14 @@ const ABOUT_PAID = new Set([
   "getPayment",
   "confirmPayment",
   "getLedger",
+  "openDispute",
+  "getDispute",
+  "readDisputePhoto",
+  "answerDispute",
+  "withdrawDispute",
+  "getReviews",
+  "writeReview",
+  "replyReview",
 ]);
 
 /** Operations after which the same one means something else. */

@@ -28,6 +28,8 @@ const PARTS: Readonly<Record<string, string>> = {
     "select reservation_id, position, event, side, details from reservation_events order by reservation_id, position",
   payments: "select id, reservation_id, status, failure_code, total_cents, refunded_cents from payments order by id",
   payouts: "select reservation_id, status, amount_cents from payouts order by reservation_id",
+  disputes: `select d.id, reservation_id, opened_side, reason, statement, answer, status, refund_cents, payout_cents, decision,
+    (select count(*) from dispute_photos p where p.dispute_id = d.id) as photos from disputes d order by d.id`,
   reviews:
     "select reservation_id, author_id, punctuality, communication, care, accuracy, comment, reply from reviews order by 1, 2",
   favourites: "select user_id, announcement_id, transport_id from favourites order by id",

@@ -123,6 +123,7 @@ describe("the demo's market", () => {
     ["reservations", "status", ["cancelled", "completed", "confirmed", "expired", "in_progress", "pending"]],
     ["payments", "status", ["completed", "failed"]],
     ["payouts", "status", ["due", "paid"]],
+    ["disputes", "status", ["answered", "open", "split"]],
     ["members", "status", ["active", "banned"]],
     ["members", "verification", ["none", "pending", "rejected", "verified"]],
     ["users", "locale", ["ar", "en", "fr"]],

@@ -6,6 +6,7 @@ import { sessions, users } from "@/db/schema/accounts";
 import { mails } from "@/db/schema/platform";
 import { changePassword } from "@/lib/accounts/change-password";
 import { getMe } from "@/lib/accounts/get-me";
+import { SOCIAL_PROVIDERS } from "@/lib/accounts/kinds";
 import { registerUser } from "@/lib/accounts/register-user";
 import { requestReset } from "@/lib/accounts/request-reset";
 import { matchListing } from "@/lib/alerts/match-listing";
@@ -13,6 +14,11 @@ import { saveSearch } from "@/lib/alerts/save-search";
 import { sendDigests } from "@/lib/alerts/send-digests";
 import { sendInquiry } from "@/lib/contact/send-inquiry";
 import { LOCALES, type Locale } from "@/lib/core/actor";
+import { answerDispute } from "@/lib/disputes/answer-dispute";
+import { chaseDispute } from "@/lib/disputes/chase-dispute";
+import { decideDispute } from "@/lib/disputes/decide-dispute";
+import { openDispute } from "@/lib/disputes/open-dispute";
+import { withdrawDispute } from "@/lib/disputes/withdraw-dispute";
 import { decideAppeal } from "@/lib/moderation/decide-appeal";
 import { makeAppeal } from "@/lib/moderation/make-appeal";
 import { restoreUser } from "@/lib/moderation/restore-user";
@@ -33,12 +39,22 @@ import { enterDropCode } from "@/lib/reservations/enter-drop-code";
 import { enterPickupCode } from "@/lib/reservations/enter-pickup-code";
 import { expireReservation } from "@/lib/reservations/expire-reservation";
 import { getReservation } from "@/lib/reservations/get-reservation";
+import { writeReview } from "@/lib/reviews/write-review";
+import { linkSocial } from "@/lib/social/link-social";
+import { sealFlow } from "@/lib/social/seal-flow";
 import { createTransport } from "@/lib/transports/create-transport";
 import { submitDocuments } from "@/lib/verification/submit-documents";
 import { inviteMembers } from "@/lib/workspaces/invite-members";
 import { callAs } from "../../support/call";
 import { testDb } from "../../support/database";
-import { makeAnnouncement, makeImage, makeNegotiation, makePerson, makeTransport } from "../../support/factories";
+import {
+  makeAnnouncement,
+  makeDelivered,
+  makeImage,
+  makeNegotiation,
+  makePerson,
+  makeTransport,
+} from "../../support/factories";
 import { CARD, CITY, COUNTRY, flightInput, placeInput } from "../../support/inputs";
 import { decideIdentity, decideNow, decideTrip } from "../../support/moderation";
 
@@ -93,6 +109,11 @@ async function playAccount(locale: Locale): Promise<void> {
     .insert(sessions)
     .values({ ...session, id: sessionId, expiresAt: later(1).now });
   await callAs({ sessionId }, changePassword, { oldPassword: PASSWORD, password: "Neuve-2027?" });
+  for (const provider of SOCIAL_PROVIDERS) {
+    const who = { subject: randomUUID(), email: input.email, isEmailVerified: true, firstName: "", lastName: "" };
+    const { sealed: flow } = await sealFlow({ stage: "prove", provider, next: null, ...who }, new Date());
+    await callAs("visitor", linkSocial, { password: "Neuve-2027?", flow }, from);
+  }
 }
 
 async function makeDeal(locale: Locale) {
@@ -116,6 +137,27 @@ async function playDeals(locale: Locale): Promise<void> {
   await callAs("system", expireReservation, { reservationId: unpaid.id }, later(25));
   const cancelled = await makeDeal(locale);
   await callAs(cancelled.carrier, cancelReservation, { id: cancelled.id, reason: "Vol annulé" });
+}
+
+/** Everything of a dispute that is told by mail: one that is decided, one that nobody answers, one that is taken back; and a review. */
+async function playTrust(locale: Locale): Promise<void> {
+  const statement = "Le carton <b>est arrivé</b> ouvert et vide.";
+  const open = async (hours: number[] = []) => {
+    const deal = await makeDelivered(50, { title: "Carton <b>& livres</b>" });
+    await read(locale, deal.shipper, deal.carrier);
+    const { reservationId } = deal;
+    const { id } = await callAs(deal.shipper, openDispute, { reservationId, reason: "damaged", statement });
+    for (const passed of hours) await callAs("system", chaseDispute, { disputeId: id }, later(passed));
+    return { ...deal, id };
+  };
+  const decided = await open();
+  const moderator = await makePerson({ staffRole: "moderator" });
+  await callAs(decided.carrier, answerDispute, { id: decided.id, answer: statement });
+  await callAs(moderator, decideDispute, { id: decided.id, outcome: "split", refundAmount: 20, decision: statement });
+  const unanswered = await open([48, 73]);
+  await callAs(unanswered.shipper, withdrawDispute, { id: unanswered.id });
+  const marks = { id: decided.reservationId, punctuality: 5, communication: 4, care: 5, accuracy: 5 };
+  for (const person of [decided.shipper, decided.carrier]) await callAs(person, writeReview, marks);
 }
 
 /** A search that is answered at once, another that is mailed by the day, and a trip of one's own that a parcel fits. */
@@ -206,6 +248,7 @@ beforeAll(async () => {
     await playModeration(locale);
     await playTeam(locale);
     await playAlerts(locale);
+    await playTrust(locale);
   }
   const waiting = await testDb().select().from(mails).where(isNull(mails.sentAt)).orderBy(asc(mails.id));
   for (const { id, locale, params } of waiting) {

@@ -8,7 +8,6 @@ import { getAnnouncement } from "@/lib/announcements/get-announcement";
 import { getRoom } from "@/lib/chat/get-room";
 import { openRoom } from "@/lib/chat/open-room";
 import { sendMessage } from "@/lib/chat/send-message";
-import { checkLedger } from "@/lib/ledger/check-ledger";
 import { getLedger } from "@/lib/ledger/get-ledger";
 import { acceptOffer } from "@/lib/offers/accept-offer";
 import { sendOffer } from "@/lib/offers/send-offer";
@@ -27,6 +26,7 @@ import { callAs, refusalOf } from "../../support/call";
 import { testDb } from "../../support/database";
 import { makePaid, makePerson, makeReservation, makeTransport } from "../../support/factories";
 import { CARD, CITY } from "../../support/inputs";
+import { ledgerIsClean } from "../../support/ledger";
 
 const HOUR_MS = 3_600_000;
 const card = (number: string, over: Record<string, unknown> = {}) => ({ ...CARD, number, ...over });
@@ -41,8 +41,6 @@ async function makeDue() {
       callAs(deal.shipper, confirmPayment, { id: payment.id, method }, now ? { now } : {}),
   };
 }
-
-const ledgerIsClean = async () => expect(await checkLedger(testDb())).toEqual([]);
 
 describe("paying", () => {
   it("opens one payment however often it is asked for", async () => {

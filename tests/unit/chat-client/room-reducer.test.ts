@@ -50,6 +50,7 @@ function room(over: Partial<RoomView> = {}): RoomView {
       verified: true,
       rating: null,
       reviewCount: 0,
+      cancellationRate: null,
       since: AT,
     },
     askedAmount: 50,

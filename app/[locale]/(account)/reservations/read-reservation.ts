@@ -1,9 +1,12 @@
+import type { AfterPickupFacts } from "@/components/reservations/after-pickup";
 import { getAnnouncement } from "@/lib/announcements/get-announcement";
 import type { Locale } from "@/lib/core/actor";
 import { isAppError } from "@/lib/core/errors";
+import { getDispute } from "@/lib/disputes/get-dispute";
 import { readForPage } from "@/lib/http/page";
 import type { ReservationView } from "@/lib/reservations/contract";
 import { getReservation } from "@/lib/reservations/get-reservation";
+import { getReviews } from "@/lib/reviews/get-reviews";
 import { getTransport } from "@/lib/transports/get-transport";
 
 /** A reservation of the person's; nothing when it is not there or not theirs. */
@@ -20,6 +23,15 @@ export async function subjectHrefOf(reservation: ReservationView, locale: Locale
   }
   const found = await readIfThere(() => readForPage(getTransport, locale, { id: transporterId }));
   return found && `/transporters/${found.slug}-${found.id}`;
+}
+
+/** What the page shows of the time after the pickup: the dispute, if there is one, and the reviews. */
+export async function readAfterPickup({ id, dispute }: ReservationView, locale: Locale): Promise<AfterPickupFacts> {
+  const [found, reviews] = await Promise.all([
+    dispute ? readForPage(getDispute, locale, { id: dispute.id }) : null,
+    readForPage(getReviews, locale, { id }),
+  ]);
+  return { dispute: found, reviews };
 }
 
 async function readIfThere<T>(read: () => Promise<T>): Promise<T | null> {

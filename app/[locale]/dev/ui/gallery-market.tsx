@@ -25,6 +25,7 @@ const OWNER = {
   verified: true,
   rating: 4.9,
   reviewCount: 132,
+  cancellationRate: null,
   since: "2025-02-18T10:00:00.000Z",
 };
 

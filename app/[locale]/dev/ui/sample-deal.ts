@@ -32,6 +32,7 @@ function person(s: Samples): RoomView["other"] {
     verified: true,
     rating: 4.9,
     reviewCount: 132,
+    cancellationRate: null,
     since: "2025-02-18T10:00:00.000Z",
   };
 }
@@ -114,6 +115,7 @@ export function sampleReservation(s: Samples): ReservationView {
     title: s.listing,
     status: "confirmed",
     isDisputed: false,
+    dispute: null,
     role: "shipment",
     side: "shipper",
     departure: place(s, "departure"),

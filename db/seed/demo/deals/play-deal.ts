@@ -12,6 +12,7 @@ import type { Story } from "../timeline";
 import { tripInput } from "../trips";
 import { call, type Person, personOf, type World } from "../world";
 import { doDealStep } from "./deal-steps";
+import { doDisputeStep } from "./dispute-steps";
 import { doRoomStep, readRoom } from "./room-steps";
 import type { Deal, DealParcel, DealTrip, Step } from "./steps";
 
@@ -27,6 +28,7 @@ export type DealState = {
   /** The message of the last offer. */
   offerMessageId?: number;
   reservationId?: number;
+  disputeId?: number;
   /** Who has something to read. */
   unread: { shipper: boolean; carrier: boolean };
 };
@@ -104,7 +106,10 @@ async function doStep(world: World, state: DealState, step: Step): Promise<void>
   try {
     if (world.at.now > world.clock.day(-2)) await readRoom(world, state, step.by);
     world.at.nextJobAt = undefined;
-    const isDone = (await doRoomStep(world, state, person, step)) || (await doDealStep(world, state, person, step));
+    const isDone =
+      (await doRoomStep(world, state, person, step)) ||
+      (await doDealStep(world, state, person, step)) ||
+      (await doDisputeStep(world, state, person, step));
     if (!isDone) throw new Error("nobody knows how");
   } catch (error) {
     throw new Error(`the deal ${state.deal.key} cannot ${step.act} at ${step.at}: ${String(error)}`, { cause: error });

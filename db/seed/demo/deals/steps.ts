@@ -1,3 +1,5 @@
+import type { DisputeOutcome } from "@/lib/disputes/states";
+import type { DISPUTE_REASONS } from "@/lib/trust/kinds";
 import type { ParcelText } from "../data/parcel-text";
 
 /** Test cards of the simulator, by what they do. */
@@ -23,6 +25,9 @@ export type Step = By &
     | { act: "locate"; place: string; arrivesIn?: number }
     | { act: "wrong_code"; kind: "pickup" | "drop" }
     | { act: "cancel"; reason: string }
+    | { act: "complain"; reason: (typeof DISPUTE_REASONS)[number]; text: string; pictures?: string[] }
+    | { act: "respond"; text: string; pictures?: string[] }
+    | { act: "settle"; outcome: DisputeOutcome; refundEuros?: number; text: string }
     | { act: "accept" | "withdraw" | "archive" | "read" | "details" | "pick_up" | "deliver" | "remove" }
   );
 
@@ -98,6 +103,26 @@ export function stepsOf(by: "shipper" | "carrier", as?: string) {
     }),
     wrongCode: (at: string, kind: "pickup" | "drop"): Step => ({ ...who(at), act: "wrong_code", kind }),
     cancel: (at: string, reason: string): Step => ({ ...who(at), act: "cancel", reason }),
+    complain: (at: string, reason: (typeof DISPUTE_REASONS)[number], text: string, pictures: string[] = []): Step => ({
+      ...who(at),
+      act: "complain",
+      reason,
+      text,
+      pictures,
+    }),
+    respond: (at: string, text: string, pictures: string[] = []): Step => ({
+      ...who(at),
+      act: "respond",
+      text,
+      pictures,
+    }),
+    settle: (at: string, outcome: DisputeOutcome, text: string, refundEuros?: number): Step => ({
+      ...who(at),
+      act: "settle",
+      outcome,
+      text,
+      ...(refundEuros === undefined ? {} : { refundEuros }),
+    }),
     accept: plain("accept"),
     withdraw: plain("withdraw"),
     archive: plain("archive"),
@@ -109,6 +134,8 @@ export function stepsOf(by: "shipper" | "carrier", as?: string) {
   };
 }
 
+/** What a moderator does. */
+export const moderator = stepsOf("shipper", "moderation");
 /** The shipper's steps. */
 export const shipper = stepsOf("shipper");
 /** The carrier's steps. */

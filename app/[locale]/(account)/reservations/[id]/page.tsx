@@ -1,7 +1,11 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { firstOf, type Search } from "@/app/[locale]/(account)/read-search";
-import { readReservation, subjectHrefOf } from "@/app/[locale]/(account)/reservations/read-reservation";
+import {
+  readAfterPickup,
+  readReservation,
+  subjectHrefOf,
+} from "@/app/[locale]/(account)/reservations/read-reservation";
 import { RequireSession } from "@/app/[locale]/require-session";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { ReservationMissing } from "@/components/reservations/reservation-missing";
@@ -30,13 +34,25 @@ export default async function ReservationPage({ params, searchParams }: PageProp
         if (!reservation) return <ReservationMissing />;
         const testCards = Object.entries(TEST_CARDS).map(([number, outcome]) => ({ number, outcome }));
         return (
-          <ClientMessages namespaces={["reservations", "payments", "validation", "forms", "verification"]}>
+          <ClientMessages
+            namespaces={[
+              "reservations",
+              "payments",
+              "disputes",
+              "reviews",
+              "listing",
+              "verification",
+              "validation",
+              "forms",
+            ]}
+          >
             <ReservationScreen
               key={reservation.id}
               initial={reservation}
               subjectHref={await subjectHrefOf(reservation, locale)}
               testCards={testCards}
               wantsToPay={wantsToPay}
+              after={await readAfterPickup(reservation, locale)}
             />
           </ClientMessages>
         );

@@ -1,0 +1,112 @@
+import type { Metadata } from "next";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { cache } from "react";
+import { pageMetadata } from "@/app/[locale]/(public)/page-metadata";
+import { PersonListings } from "@/app/[locale]/(public)/people/person-listings";
+import { siteFacts } from "@/app/[locale]/(public)/site-facts";
+import { MissingPage, missingPage } from "@/app/[locale]/not-found-screen";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { readSlugId } from "@/components/listing/listing-path";
+import type { RawQuery } from "@/components/listing/listing-query";
+import { ownerName } from "@/components/listing/listing-summaries";
+import { PersonFacts } from "@/components/people/person-facts";
+import { PersonHead } from "@/components/people/person-head";
+import { PersonReviews } from "@/components/people/person-reviews";
+import { Breadcrumb } from "@/components/seo/breadcrumb";
+import { JsonLd } from "@/components/seo/json-ld";
+import { profilePage } from "@/components/seo/person-things";
+import { breadcrumbList } from "@/components/seo/things";
+import { type Locale, toLocale } from "@/lib/core/actor";
+import { isAppError } from "@/lib/core/errors";
+import { readForPage } from "@/lib/http/page";
+import { formatsFor } from "@/lib/i18n/formats";
+import { permanentRedirect } from "@/lib/i18n/navigation";
+import type { PersonView } from "@/lib/people/contract";
+import { getPerson } from "@/lib/people/get-person";
+import { personPath } from "@/lib/people/rules";
+
+type PageProps = { params: Promise<{ locale: string; slugId: string }>; searchParams: Promise<RawQuery> };
+
+// The page and its head ask for the same person: they are read once.
+const read = cache(async (locale: Locale, part: string, page: number): Promise<PersonView | undefined> => {
+  const named = readSlugId(part);
+  const view = named && (await readOrNothing(locale, named.id, page));
+  if (!view || view.slug === named?.slug) return view;
+  const path = personPath(view.person);
+  return permanentRedirect({ href: page > 1 ? `${path}?page=${page}` : path, locale });
+});
+
+async function readOrNothing(locale: Locale, id: number, page: number): Promise<PersonView | undefined> {
+  try {
+    return await readForPage(getPerson, locale, { id, page });
+  } catch (error) {
+    if (isAppError(error)) return undefined;
+    throw error;
+  }
+}
+
+/** A wrong number is the first page. */
+function pageOf({ page }: RawQuery): number {
+  const asked = Number(page);
+  return Number.isInteger(asked) && asked >= 1 && asked <= 1_000 ? asked : 1;
+}
+
+/** The head of a person's page; who announces nothing now is for no search engine. */
+export async function generateMetadata({ params, searchParams }: PageProps): Promise<Metadata> {
+  const { locale: asked, slugId } = await params;
+  const locale = toLocale(asked);
+  const page = pageOf(await searchParams);
+  const view = await read(locale, slugId, page);
+  if (!view) return missingPage(locale);
+  const t = await getTranslations({ locale, namespace: "people" });
+  const { person, delivered } = view;
+  const name = ownerName(person);
+  return pageMetadata({
+    locale,
+    path: personPath(person),
+    title: t("metaTitle", { name }),
+    description: t("metaDescription", {
+      name,
+      rated: person.rating === null ? "no" : "yes",
+      rating: formatsFor(locale).number(person.rating ?? 0),
+      count: person.reviewCount,
+      deliveries: delivered.asCarrier + delivered.asShipper,
+      brand: siteFacts().brand,
+    }),
+    isIndexed: page === 1 && view.announcements.length + view.transporters.length > 0,
+  });
+}
+
+/** A person as everyone may see them: what others say, how they deal, and what they announce now. */
+export default async function PersonPage({ params, searchParams }: PageProps) {
+  const { locale: asked, slugId } = await params;
+  const locale = toLocale(asked);
+  setRequestLocale(locale);
+  const view = await read(locale, slugId, pageOf(await searchParams));
+  if (!view) return <MissingPage />;
+  const guides = await getTranslations("guides");
+  const name = ownerName(view.person);
+  const path = personPath(view.person);
+  const crumbs = [
+    { name: guides("home"), path: "/" },
+    { name, path },
+  ];
+  return (
+    <ClientMessages namespaces={["reports", "forms", "validation"]}>
+      <JsonLd
+        things={[profilePage(siteFacts(), locale, view, name, path), breadcrumbList(siteFacts(), locale, crumbs)]}
+      />
+      <Breadcrumb crumbs={crumbs} />
+      <PersonHead view={view} />
+      <div className="page-width grid items-start gap-8 pb-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <aside className="flex flex-col gap-6 lg:order-2">
+          <PersonFacts view={view} />
+        </aside>
+        <div className="flex min-w-0 flex-col gap-10">
+          <PersonListings view={view} locale={locale} />
+          <PersonReviews view={view} path={path} />
+        </div>
+      </div>
+    </ClientMessages>
+  );
+}

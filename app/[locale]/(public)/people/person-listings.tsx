@@ -1,0 +1,37 @@
+import { getTranslations } from "next-intl/server";
+import { ListingCard, type ListingSummary } from "@/components/home/listing-card";
+import { announcementSummary, transportSummary } from "@/components/listing/listing-summaries";
+import type { Locale } from "@/lib/core/actor";
+import type { PersonView } from "@/lib/people/contract";
+
+/** What a person announces now: trips first, then parcels; nothing at all when there is nothing. */
+export async function PersonListings({ view, locale }: { view: PersonView; locale: Locale }) {
+  const [t, texts] = await Promise.all([getTranslations("people"), getTranslations("listing")]);
+  const trips = view.transporters.map((card) => transportSummary(card, texts, locale));
+  const parcels = view.announcements.map((card) => announcementSummary(card, texts, locale));
+  return (
+    <>
+      <Cards id="trips" title={t("trips")} listings={trips} />
+      <Cards id="parcels" title={t("parcels")} listings={parcels} />
+    </>
+  );
+}
+
+function Cards({ id, title, listings }: { id: string; title: string; listings: ListingSummary[] }) {
+  if (listings.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-4 font-bold font-display text-h2">
+        {title}
+      </h2>
+      <ul className="flex flex-col gap-4">
+        {listings.map((listing) => (
+          <li key={listing.href} className="min-w-0">
+            {/* Whose they are is said above. */}
+            <ListingCard listing={{ ...listing, owner: undefined }} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,5 @@
+import { answerDispute } from "@/lib/disputes/answer-dispute";
+import { route } from "@/lib/http/route";
+
+/** POST of this path. */
+export const POST = route(answerDispute, { files: { photos: { kind: "image", isPublic: false } } });

@@ -1,0 +1,5 @@
+import { decideDispute } from "@/lib/disputes/decide-dispute";
+import { route } from "@/lib/http/route";
+
+/** POST of this path. */
+export const POST = route(decideDispute);

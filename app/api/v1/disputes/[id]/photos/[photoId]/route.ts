@@ -1,0 +1,5 @@
+import { readDisputePhoto } from "@/lib/disputes/read-dispute-photo";
+import { fileRoute } from "@/lib/http/file-route";
+
+/** GET of this path. */
+export const GET = fileRoute(readDisputePhoto);

@@ -1,0 +1,5 @@
+import { route } from "@/lib/http/route";
+import { getPerson } from "@/lib/people/get-person";
+
+/** GET of this path. */
+export const GET = route(getPerson);

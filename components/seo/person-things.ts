@@ -1,0 +1,27 @@
+import type { Thing } from "@/components/seo/json-ld";
+import { addressOf, type Site } from "@/components/seo/things";
+import type { Locale } from "@/lib/core/actor";
+import type { PersonView } from "@/lib/people/contract";
+
+/**
+ * A person's page. Their rating is left out: search engines take ratings of products, services and the like, and refuse those of
+ * people.
+ */
+export function profilePage(site: Site, locale: Locale, view: PersonView, name: string, path: string): Thing {
+  const url = addressOf(site, locale, path);
+  return {
+    "@type": "ProfilePage",
+    "@id": url,
+    url,
+    inLanguage: locale,
+    dateCreated: view.person.since,
+    mainEntity: {
+      "@type": "Person",
+      "@id": `${url}#person`,
+      name,
+      identifier: String(view.person.id),
+      image: view.person.photo ? `${site.url}${view.person.photo}` : undefined,
+      memberOf: { "@id": `${site.url}/#organization` },
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { answerDispute } from "@/lib/disputes/answer-dispute";
+import { decideDispute } from "@/lib/disputes/decide-dispute";
+import { openDispute } from "@/lib/disputes/open-dispute";
+import { call, type Person, type World } from "../world";
+import type { DealState } from "./play-deal";
+import type { Step } from "./steps";
+
+/** Does what happens to the deal's dispute; answers false for what is no part of it. */
+export async function doDisputeStep(world: World, state: DealState, person: Person, step: Step): Promise<boolean> {
+  const { reservationId, disputeId: id } = state;
+  switch (step.act) {
+    case "complain": {
+      const photos = await photosOf(world, person, step.pictures);
+      const { reason, text: statement } = step;
+      state.disputeId = (await call(world, person, openDispute, { reservationId, reason, statement, photos })).id;
+      return true;
+    }
+    case "respond":
+      await call(world, person, answerDispute, {
+        id,
+        answer: step.text,
+        photos: await photosOf(world, person, step.pictures),
+      });
+      return true;
+    case "settle":
+      await call(world, person, decideDispute, {
+        id,
+        outcome: step.outcome,
+        refundAmount: step.refundEuros,
+        decision: step.text,
+      });
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** One after the other: the order of their rows is part of the market. */
+async function photosOf({ pictures }: World, { spec, userId }: Person, drawings: readonly string[] = []) {
+  const ids: number[] = [];
+  for (const drawing of drawings) ids.push(await pictures.uploadOf({ key: spec.key, userId }, drawing, "private"));
+  return ids;
+}

@@ -1,0 +1,38 @@
+import { and, eq } from "drizzle-orm";
+import { reservations } from "@/db/schema/reservations";
+import { disputePhotos, disputes } from "@/db/schema/trust";
+import { uploads } from "@/db/schema/uploads";
+import { query } from "../core/command";
+import { fail } from "../core/errors";
+import { signedIn } from "../core/policy";
+import { sideOf } from "../reservations/queries";
+import { FileBytes } from "../uploads/contract";
+import { loadFileBytes } from "../uploads/queries";
+import { DisputePhoto } from "./contract";
+import { isParty } from "./queries";
+
+/** A picture of a dispute, for the two sides of its deal and the moderators. */
+export const readDisputePhoto = query(
+  {
+    name: "readDisputePhoto",
+    summary: "A picture of a dispute.",
+    policy: signedIn,
+    input: DisputePhoto,
+    output: FileBytes,
+    errors: ["upload.not_found"],
+  },
+  async (ctx, { id, photoId, width }) => {
+    const [found] = await ctx.tx
+      .select({ upload: uploads, deal: reservations })
+      .from(disputePhotos)
+      .innerJoin(disputes, eq(disputes.id, disputePhotos.disputeId))
+      .innerJoin(reservations, eq(reservations.id, disputes.reservationId))
+      .innerJoin(uploads, eq(uploads.id, disputePhotos.uploadId))
+      .where(and(eq(disputePhotos.id, photoId), eq(disputePhotos.disputeId, id)));
+    if (!found) return fail("upload.not_found");
+    const isTheirs = sideOf(found.deal, ctx.actor.workspaceId) !== undefined;
+    const isJudge = ctx.actor.staffRole !== null && !(await isParty(ctx.tx, ctx.actor, found.deal));
+    if (!isTheirs && !isJudge) return fail("upload.not_found");
+    return loadFileBytes(found.upload, width);
+  },
+);

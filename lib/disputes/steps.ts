@@ -1,0 +1,49 @@
+import { disputePhotos } from "@/db/schema/trust";
+import type { Side } from "../chat/states";
+import type { Actor } from "../core/actor";
+import type { Ctx } from "../core/command";
+import { queueMail } from "../out/mail/queue-mail";
+import type { MailTemplate } from "../out/mail/templates";
+import type { ReservationRow } from "../reservations/queries";
+import { claimFiles } from "../uploads/steps";
+
+type Writer = Pick<Ctx, "tx" | "now" | "outbox">;
+
+/** Takes a side's pictures into a dispute. They stay private: the two sides and the moderators see them, by an authorised way. */
+export async function keepPhotos(
+  ctx: Ctx<Actor>,
+  dispute: { id: number; side: Side },
+  uploadIds: readonly number[],
+): Promise<void> {
+  const ids = [...new Set(uploadIds)];
+  if (ids.length === 0) return;
+  await claimFiles(
+    ctx,
+    ids.map((id, index) => ({ id, kind: "image", path: ["photos", index] })),
+    { makePublic: false },
+  );
+  await ctx.tx
+    .insert(disputePhotos)
+    .values(ids.map((uploadId) => ({ disputeId: dispute.id, side: dispute.side, uploadId })));
+}
+
+/** The person of a side. */
+export function personOn(deal: ReservationRow, side: Side): number {
+  return side === "shipper" ? deal.shipperUserId : deal.carrierUserId;
+}
+
+/** Tells a side of a step of a dispute, in the app and by mail. */
+export async function tellSide(
+  ctx: Writer,
+  news: { disputeId: number; deal: ReservationRow; side: Side; template: MailTemplate },
+  params: Parameters<typeof queueMail>[1]["params"] = {},
+): Promise<void> {
+  const { disputeId, deal, side, template } = news;
+  const facts = { number: deal.number, subject: deal.title, reservationId: deal.id };
+  await queueMail(ctx, {
+    key: `dispute:${disputeId}:${template}:${side}`,
+    userId: personOn(deal, side),
+    template,
+    params: (locale) => ({ ...facts, ...(typeof params === "function" ? params(locale) : params) }),
+  });
+}

@@ -1,0 +1,19 @@
+import { slugOf } from "../core/slug";
+import type { ResponseSpeed } from "./kinds";
+
+/** The readable part of the address of a person's page: the name as everyone sees it. */
+export function personSlug({ firstName, lastInitial }: { firstName: string; lastInitial: string }): string {
+  return slugOf(`${firstName} ${lastInitial}`);
+}
+
+/** The address of a person's page, without the language: only the id decides, the words are for people. */
+export function personPath(person: { id: number; firstName: string; lastInitial: string }): string {
+  return `/people/${encodeURIComponent(personSlug(person))}-${person.id}`;
+}
+
+/** How quickly a median of so many minutes is, in words. */
+export function speedOf(medianMinutes: number): ResponseSpeed {
+  if (medianMinutes <= 60) return "hour";
+  if (medianMinutes <= 6 * 60) return "hours";
+  return medianMinutes <= 24 * 60 ? "day" : "days";
+}

@@ -1,0 +1,8 @@
+/** The limits of reviews (`design: domain, sizes and limits`). */
+export const REVIEW_LIMITS = {
+  windowDays: 14,
+  commentLengthMax: 1_000,
+  replyLengthMax: 500,
+  pageSize: 10,
+  markMax: 5,
+} as const;

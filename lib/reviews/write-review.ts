@@ -1,0 +1,55 @@
+import { eq } from "drizzle-orm";
+import { reviews } from "@/db/schema/trust";
+import { maskContacts } from "../chat/rules";
+import { otherSide } from "../chat/states";
+import { command } from "../core/command";
+import { fail } from "../core/errors";
+import { removeJob } from "../core/jobs";
+import { signedIn } from "../core/policy";
+import { lockReservation } from "../reservations/queries";
+import { tellReservation } from "../reservations/steps";
+import { DealReviews, WriteReview } from "./contract";
+import { getDealReviewsView, reviewerOf } from "./queries";
+import { endedAt, windowEndsAt } from "./rules";
+import { publishAll } from "./steps";
+
+/** Says what one thinks of the other side of a deal that is over. It is public once both have written, or when the time is over. */
+export const writeReview = command(
+  {
+    name: "writeReview",
+    summary: "Reviews the other side of a completed reservation.",
+    policy: signedIn,
+    input: WriteReview,
+    output: DealReviews,
+    errors: ["reservation.not_found", "review.not_now", "review.not_yours", "review.already_written"],
+  },
+  async (ctx, { id, comment, ...marks }) => {
+    // Under the reservation's lock: of two who write at once, the second one sees that both are written.
+    const { row: deal, side } = await lockReservation(ctx, id);
+    const authorId = reviewerOf(deal, side);
+    if (authorId !== ctx.actor.userId) return fail("review.not_yours");
+    const ended = endedAt(deal);
+    if (!ended || ctx.now >= windowEndsAt(ended)) return fail("review.not_now");
+    const [row] = await ctx.tx
+      .insert(reviews)
+      .values({
+        reservationId: id,
+        authorId,
+        subjectId: reviewerOf(deal, otherSide(side)),
+        subjectWorkspaceId: side === "shipper" ? deal.carrierWorkspaceId : deal.shipperWorkspaceId,
+        ...marks,
+        comment: comment ? maskContacts(comment).content : null,
+        createdAt: ctx.now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: reviews.id });
+    if (!row) return fail("review.already_written");
+    if ((await ctx.tx.$count(reviews, eq(reviews.reservationId, id))) === 2) {
+      await publishAll(ctx, deal);
+      await removeJob(ctx, `reservation:${id}:reviews`);
+      await tellReservation(ctx, deal, deal.status);
+    }
+    ctx.reply.status = 201;
+    return getDealReviewsView(ctx, id);
+  },
+);

@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { personPath, speedOf } from "@/lib/people/rules";
+
+describe("a person's page", () => {
+  it.each([
+    [{ id: 7, firstName: "Éloïse", lastInitial: "B" }, "/people/eloise-b-7"],
+    [{ id: 8, firstName: "يوسف", lastInitial: "ع" }, `/people/${encodeURIComponent("يوسف-ع")}-8`],
+    [{ id: 9, firstName: "…", lastInitial: "" }, "/people/--9"],
+  ])("has an address that says whose it is", (person, path) => {
+    expect(personPath(person)).toBe(path);
+  });
+
+  it.each([
+    [0, "hour"],
+    [60, "hour"],
+    [61, "hours"],
+    [360, "hours"],
+    [1_440, "day"],
+    [1_441, "days"],
+  ])("says a median of %i minutes as %s", (minutes, speed) => {
+    expect(speedOf(minutes)).toBe(speed);
+  });
+});
