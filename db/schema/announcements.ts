@@ -55,6 +55,8 @@ export const announcements = pgTable(
     /** Sums of the packages, kept for the filters. */
     totalWeightGrams: integer().notNull(),
     totalVolumeDm3: doublePrecision().notNull(),
+    /** The sizes that its packages have, each once. */
+    packageSizes: smallint().array().$type<Size[]>().notNull().default([]),
     startsAt: moment().notNull(),
     endsAt: moment().notNull(),
     publishAt: moment().notNull(),
@@ -115,6 +117,27 @@ export const announcements = pgTable(
       .where(sql`${t.status} = 1 and ${t.visibility} < 3 and ${t.deletedAt} is null`),
     index("announcements_public_ends")
       .on(t.endsAt, t.id)
+      .where(sql`${t.status} = 1 and ${t.visibility} < 3 and ${t.deletedAt} is null`),
+    index("announcements_public_starts")
+      .on(t.startsAt, t.id)
+      .where(sql`${t.status} = 1 and ${t.visibility} < 3 and ${t.deletedAt} is null`),
+    index("announcements_public_weight")
+      .on(t.totalWeightGrams, t.id)
+      .where(sql`${t.status} = 1 and ${t.visibility} < 3 and ${t.deletedAt} is null`),
+    index("announcements_public_destination")
+      .on(t.destinationCityId, t.publishedAt.desc())
+      .where(sql`${t.status} = 1 and ${t.visibility} < 3 and ${t.deletedAt} is null`),
+    index("announcements_public_destination_country")
+      .on(t.destinationCountryId, t.publishedAt.desc())
+      .where(sql`${t.status} = 1 and ${t.visibility} < 3 and ${t.deletedAt} is null`),
+    index("announcements_public_region")
+      .on(sql`lower(${t.departureRegionName})`, t.publishedAt.desc())
+      .where(sql`${t.status} = 1 and ${t.visibility} < 3 and ${t.deletedAt} is null`),
+    index("announcements_public_from")
+      .using("gist", sql`point(${t.departureLongitude}, ${t.departureLatitude})`)
+      .where(sql`${t.status} = 1 and ${t.visibility} < 3 and ${t.deletedAt} is null`),
+    index("announcements_public_to")
+      .using("gist", sql`point(${t.destinationLongitude}, ${t.destinationLatitude})`)
       .where(sql`${t.status} = 1 and ${t.visibility} < 3 and ${t.deletedAt} is null`),
     index("announcements_completed_lane")
       .on(t.departureCityId, t.destinationCityId, t.updatedAt.desc())

@@ -1,8 +1,23 @@
-import { and, asc, desc, eq, gte, ilike, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
-import { announcements, packages } from "@/db/schema/announcements";
+import {
+  and,
+  arrayOverlaps,
+  asc,
+  desc,
+  eq,
+  gte,
+  ilike,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import { announcements } from "@/db/schema/announcements";
 import { isVerified } from "../accounts/queries";
 import type { Actor } from "../core/actor";
-import { distanceKm, near, nearCity } from "../places/filter-near";
+import { distanceKm, near, nearCity, pointOf } from "../places/filter-near";
 import type { ANNOUNCEMENT_SORTS, AnnouncementFilters } from "./contract";
 import { Handling, Visibility } from "./kinds";
 import { AnnouncementStatus } from "./states";
@@ -59,16 +74,14 @@ function filterConditions(filters: AnnouncementFilters, isOwnList: boolean): (SQ
     filters.maxTotalSize === undefined ? undefined : lte(t.totalVolumeDm3, filters.maxTotalSize),
     filters.maxWeight === undefined ? undefined : lte(t.totalWeightGrams, Math.round(filters.maxWeight * 1_000)),
     filters.shipmentTypes?.length ? inArray(t.shipmentType, filters.shipmentTypes) : undefined,
-    filters.sizes?.length
-      ? sql`exists (select 1 from ${packages} where ${packages.announcementId} = ${t.id} and ${inArray(packages.size, filters.sizes)})`
-      : undefined,
+    filters.sizes?.length ? arrayOverlaps(t.packageSizes, filters.sizes) : undefined,
     filters.manutention === undefined
       ? undefined
       : filters.manutention
         ? inArray(t.handling, [Handling.onePerson, Handling.twoPeople])
         : inArray(t.handling, [Handling.none, Handling.vehicleSide]),
     filters.region_name_depart
-      ? ilike(t.departureRegionName, filters.region_name_depart.replaceAll(/[\\%_]/g, "\\$&"))
+      ? eq(sql`lower(${t.departureRegionName})`, sql`lower(${filters.region_name_depart})`)
       : undefined,
     filters.startCity === undefined
       ? undefined
@@ -101,7 +114,7 @@ function filterConditions(filters: AnnouncementFilters, isOwnList: boolean): (SQ
 
 function inPolygon(points: readonly (readonly [number, number])[]): SQL {
   const path = `(${points.map(([lat, lon]) => `(${lon},${lat})`).join(",")})`;
-  return sql`${path}::polygon @> point(${announcements.departureLongitude}, ${announcements.departureLatitude})`;
+  return sql`${pointOf(announcements.departureLatitude, announcements.departureLongitude)} <@ ${path}::polygon`;
 }
 
 /** The order of a list. `distance` is from the filters' source, and falls back to the newest without one. */

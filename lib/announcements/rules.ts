@@ -108,6 +108,11 @@ export function totalVolumeDm3(
   return packages.reduce((sum, item) => sum + (item.length * item.width * item.height * item.quantity) / 1_000, 0);
 }
 
+/** The sizes that packages have, each once. */
+export function packageSizes(packages: readonly { sizeId: Size }[]): Size[] {
+  return [...new Set(packages.map(({ sizeId }) => sizeId))].toSorted((a, b) => a - b);
+}
+
 function totalsRules(input: Checked): BrokenRule[] {
   if (input.packages.length === 0) return [{ code: "package_required", path: ["packages"] }];
   const found: BrokenRule[] = [];

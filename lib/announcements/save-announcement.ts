@@ -12,7 +12,15 @@ import { fail, type Issue } from "../core/errors";
 import { loadPlaceRows, type PlaceRow } from "../places/load-city-refs";
 import { claimFiles, type WantedFile } from "../uploads/steps";
 import type { AnnouncementInput, PackageInput, PlaceInput } from "./contract";
-import { dateRulesOn, handlingOf, publicCoordinates, totalValueCents, totalVolumeDm3, totalWeightGrams } from "./rules";
+import {
+  dateRulesOn,
+  handlingOf,
+  packageSizes,
+  publicCoordinates,
+  totalValueCents,
+  totalVolumeDm3,
+  totalWeightGrams,
+} from "./rules";
 
 /** Checks what an input alone cannot know: that its dates are not past, its cities are real and its files are the caller's. */
 export async function prepareAnnouncement(
@@ -70,6 +78,7 @@ function columnsOf(input: AnnouncementInput, cityRows: Map<number, PlaceRow>, th
     valueCents: totalValueCents(input.packages),
     totalWeightGrams: totalWeightGrams(input.packages),
     totalVolumeDm3: totalVolumeDm3(input.packages),
+    packageSizes: packageSizes(input.packages),
     startsAt: input.startDate,
     endsAt: input.endDate,
     publishAt: input.publishDate,

@@ -1,9 +1,9 @@
-import { and, gte, lte, type SQL, sql } from "drizzle-orm";
+import { and, lte, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 
 const KM_PER_DEGREE = 111.32;
 
-/** Within so many great-circle kilometres; a box first, which is cheap, then the distance. */
+/** Within so many great-circle kilometres; a box first, which an index on the point answers, then the distance. */
 export function near(
   latitude: PgColumn,
   longitude: PgColumn,
@@ -12,13 +12,13 @@ export function near(
 ): SQL | undefined {
   const latSpan = km / KM_PER_DEGREE;
   const lonSpan = km / (KM_PER_DEGREE * Math.max(0.05, Math.cos((lat * Math.PI) / 180)));
-  return and(
-    gte(latitude, lat - latSpan),
-    lte(latitude, lat + latSpan),
-    gte(longitude, lon - lonSpan),
-    lte(longitude, lon + lonSpan),
-    lte(distanceKm(latitude, longitude, [lat, lon]), km),
-  );
+  const box = sql`box(point(${lon - lonSpan}::float8, ${lat - latSpan}::float8), point(${lon + lonSpan}::float8, ${lat + latSpan}::float8))`;
+  return and(sql`${pointOf(latitude, longitude)} <@ ${box}`, lte(distanceKm(latitude, longitude, [lat, lon]), km));
+}
+
+/** A place as the indexes have it: longitude first. */
+export function pointOf(latitude: PgColumn, longitude: PgColumn): SQL {
+  return sql`point(${longitude}, ${latitude})`;
 }
 
 /** The great-circle distance to a point, in km (haversine, Earth radius 6,371 km). */
@@ -33,9 +33,12 @@ export function distanceKm(
 
 /** Within so many great-circle kilometres of a city's centre. */
 export function nearCity(latitude: PgColumn, longitude: PgColumn, cityId: number, km: number): SQL {
-  const latSpan = km / KM_PER_DEGREE;
-  return sql`exists (select 1 from cities c where c.id = ${cityId}
-    and ${latitude} between c.latitude - ${latSpan}::float8 and c.latitude + ${latSpan}::float8
+  const latSpan = sql`${km / KM_PER_DEGREE}::float8`;
+  const lonSpan = sql`${km / KM_PER_DEGREE}::float8 / greatest(0.05, cos(radians(c.latitude)))`;
+  // A box that is one value: the planner asks the index for it, which it could not for a row of another table.
+  const box = sql`(select box(point(c.longitude - ${lonSpan}, c.latitude - ${latSpan}), point(c.longitude + ${lonSpan}, c.latitude + ${latSpan}))
+    from cities c where c.id = ${cityId})`;
+  return sql`(${pointOf(latitude, longitude)} <@ ${box} and exists (select 1 from cities c where c.id = ${cityId}
     and 2 * 6371 * asin(sqrt(least(1.0, power(sin(radians(${latitude} - c.latitude) / 2), 2)
-      + cos(radians(c.latitude)) * cos(radians(${latitude})) * power(sin(radians(${longitude} - c.longitude) / 2), 2)))) <= ${km}::float8)`;
+      + cos(radians(c.latitude)) * cos(radians(${latitude})) * power(sin(radians(${longitude} - c.longitude) / 2), 2)))) <= ${km}::float8))`;
 }

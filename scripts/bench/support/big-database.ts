@@ -33,8 +33,8 @@ async function addOwners({ $client }: Db): Promise<void> {
     insert into users (email, first_name, last_name, terms_accepted_at, confirmed_at)
       select 'bench' || n || '@example.com', 'Amel', 'Benali', now(), now() from generate_series(1, 200) n;
     insert into workspaces (name) select 'Atelier ' || n from generate_series(1, 200) n;
-    insert into members (workspace_id, user_id, role, status, verification)
-      select w.id, u.id, 'owner', 'active', case when u.id % 3 = 0 then 'verified' else 'none' end
+    insert into members (workspace_id, user_id, role, status, is_home, verification)
+      select w.id, u.id, 'owner', 'active', true, case when u.id % 3 = 0 then 'verified' else 'none' end
       from users u join workspaces w on w.id = u.id;
     insert into uploads (owner_id, kind, storage_key, mime_type, size_bytes, is_public)
       select u.id, 'image', 'bench' || u.id, 'image/webp', 1, true from users u`);
