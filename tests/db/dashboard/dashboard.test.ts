@@ -28,7 +28,7 @@ describe("what is to be done", () => {
   it("is what really waits: for the shipper, the carrier, and nobody else", async () => {
     const { shipper, carrier, reservationId } = await makeReservation();
     expect(await toDosOf(shipper)).toContain(`pay /reservations/${reservationId}?pay=1`);
-    expect(await toDosOf(carrier)).toEqual(["confirm_identity /profile/information#identity"]);
+    expect(await toDosOf(carrier)).toEqual([]);
     const mate = await makePerson({ workspaceId: shipper.workspaceId, role: "contributor" });
     expect((await toDosOf(mate)).filter((line) => line.startsWith("pay"))).toEqual([]);
     const paid = await makePaid();

@@ -165,10 +165,12 @@ describe("before the publication", () => {
 describe("the answer to a review", () => {
   it("is one, by the person whom it is about, without a way to reach them", async () => {
     const { shipper, carrier, reservationId: id, ofCarrier } = await makeReviewed();
+    const stranger = await makePerson();
     const reply = { id: ofCarrier.id, reply: "Merci, mon numéro est le 06 12 34 56 78" };
-    expect(
-      await refusalCodesOf([callAs(shipper, replyReview, reply), callAs(await makePerson(), replyReview, reply)]),
-    ).toEqual(["review.not_yours", "review.not_yours"]);
+    expect(await refusalCodesOf([callAs(shipper, replyReview, reply), callAs(stranger, replyReview, reply)])).toEqual([
+      "review.not_yours",
+      "review.not_yours",
+    ]);
     const view = await callAs(carrier, replyReview, reply);
     expect(view.other?.reply).toMatch(/^Merci/);
     expect(view.other?.reply).not.toContain("06 12");
