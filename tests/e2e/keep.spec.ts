@@ -1,10 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import { unsubscribeToken } from "@/lib/notifications/sign-wish";
-import { createTransport } from "@/lib/transports/create-transport";
+import { publishTransport } from "@/lib/transports/publish-transport";
 import { callAs } from "../support/call";
 import { makePerson, makeTransport } from "../support/factories";
 import { flightInput } from "../support/inputs";
-import { decideTrip } from "../support/moderation";
 import { closeDatabase, openDatabase, openWindow, pathIn } from "./people";
 import { textsOf } from "./steps/texts";
 
@@ -61,7 +60,6 @@ for (const { locale, width } of [
   }) => {
     const reader = await makePerson();
     const carrier = await makePerson({ logisticsType: "carrier" });
-    const moderator = await makePerson({ staffRole: "moderator" });
     // A notification names its listing by the number alone: while the address leads on, the browser asks for a root icon.
     const { context, page } = await openWindow(browser, { locale, width, as: reader, expectsRefusals: true });
     const t = textsOf(locale, "alerts");
@@ -76,8 +74,9 @@ for (const { locale, width } of [
     await expect(page.getByRole("heading", { level: 2, name: title })).toBeVisible();
     const bell = page.getByRole("banner").locator("a[href$='/notifications']").first();
     await expect(bell).not.toContainText("1");
-    const trip = await callAs(carrier, createTransport, flightInput({ travelTitle: title }));
-    await decideTrip(moderator, trip.id);
+    // Let through while it was a trial, it is announced the moment that its carrier publishes it.
+    const trip = await makeTransport(carrier, flightInput({ travelTitle: title, isTrial: true }));
+    await callAs(carrier, publishTransport, { id: trip.id });
     await expect(bell).toContainText("1", { timeout: 15_000 });
     await bell.click();
     const row = page.getByRole("main").locator(`a[href$="/transporters/${trip.id}"]`);
