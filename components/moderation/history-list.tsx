@@ -39,7 +39,7 @@ export function ReasonLine({
   // The codes of a queue are the keys of its reasons: a unit test holds them together.
   const key = `reasons.${queue}.${reason}.label` as "reasons.trips.other.label";
   return (
-    <p>
+    <span className="block">
       {tDecisions(key)}
       {note ? (
         <>
@@ -47,6 +47,6 @@ export function ReasonLine({
           <bdi className="break-words">{note}</bdi>
         </>
       ) : null}
-    </p>
+    </span>
   );
 }
