@@ -5,6 +5,7 @@ import { CHAT_LIMITS } from "../../lib/chat/limits";
 import type { Runtime } from "../../lib/core/execute";
 import { sweepDrafts } from "../../lib/drafts/sweep-drafts";
 import { indexMissing } from "../../lib/matching/index-missing";
+import { sweepNotifications } from "../../lib/notifications/sweep-notifications";
 import { sweepMails } from "../../lib/out/mail/sweep-mails";
 import { completeTransports } from "../../lib/transports/complete-transports";
 import { sweepUploads } from "../../lib/uploads/sweep-uploads";
@@ -16,7 +17,8 @@ const KEYS_KEPT_HOURS = 48;
 
 /**
  * Completes the trips that are over, indexes what matching does not know yet, and deletes what nobody needs any more: sent events, spent tokens, old counters and
- * keys, forms that nobody went on with, files that nothing names, documents of identity checks past their time, the words of old mails.
+ * keys, forms that nobody went on with, files that nothing names, documents of identity checks past their time, the words of old mails,
+ * old notifications.
  */
 export async function sweep(runtime: Runtime): Promise<void> {
   const now = runtime.now();
@@ -39,9 +41,18 @@ export async function sweep(runtime: Runtime): Promise<void> {
   const fileCount = await sweepUploads(runtime.db, now);
   const documentCount = await sweepDocuments(runtime.db, now);
   const mailCount = await sweepMails(runtime.db, now);
+  const notificationCount = await sweepNotifications(runtime.db, now);
   const indexedCount = await indexMissing(runtime.db, now);
   runtime.log.info(
-    { draftCount, fileCount, documentCount, mailCount, indexedCount, tripCount: await completeTrips(runtime) },
+    {
+      draftCount,
+      fileCount,
+      documentCount,
+      mailCount,
+      notificationCount,
+      indexedCount,
+      tripCount: await completeTrips(runtime),
+    },
     "swept",
   );
 }

@@ -9,6 +9,7 @@ import { markAllNotificationsRead } from "@/lib/notifications/mark-all-read";
 import { markNotificationRead } from "@/lib/notifications/mark-read";
 import { setPreference } from "@/lib/notifications/set-preference";
 import { readUnsubscribe, unsubscribeToken } from "@/lib/notifications/sign-wish";
+import { sweepNotifications } from "@/lib/notifications/sweep-notifications";
 import { unsubscribeMail } from "@/lib/notifications/unsubscribe-mail";
 import { sendOffer } from "@/lib/offers/send-offer";
 import { callAs, issueCodes, refusalCodesOf, refusalOf } from "../../support/call";
@@ -19,6 +20,16 @@ const offerMails = (userId: number) =>
   testDb().$count(mails, and(eq(mails.userId, userId), eq(mails.template, "offer_received")));
 
 describe("notifications", () => {
+  it("go after ninety days, and not before", async () => {
+    const { shipper, carrier, room } = await makeNegotiation();
+    await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+    await sweepNotifications(testDb(), inDays(89.9));
+    expect((await callAs(shipper, listNotifications)).totalCount).toBe(1);
+    expect(await sweepNotifications(testDb(), inDays(90.1))).toBeGreaterThan(0);
+    expect((await callAs(shipper, listNotifications)).totalCount).toBe(0);
+  });
+
   it("tell in the app what the mails tell, with the page to go to, and wake the person's pages", async () => {
     const { shipper, carrier, room } = await makeNegotiation();
     await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
