@@ -1,8 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { PasswordField } from "@/components/accounts/password-field";
-import { TextLink } from "@/components/accounts/text-link";
+import { KnownPassword } from "@/components/accounts/known-password";
 import { FormSummary } from "@/components/forms/form-summary";
 import { useContractForm } from "@/components/forms/use-contract-form";
 import { setSessionHint } from "@/components/session/session-hint";
@@ -30,15 +29,12 @@ export function ProveForm({ pending: { email, next } }: { pending: PendingView }
     <form {...formProps} className="flex flex-col gap-5">
       <FormSummary form={form} />
       <input type="email" autoComplete="username" value={email ?? ""} readOnly hidden />
-      <div>
-        <PasswordField
-          label={t("password")}
-          error={errorOf("password")}
-          autoComplete="current-password"
-          {...form.register("password")}
-        />
-        <TextLink href="/forgot-password">{t("forgot")}</TextLink>
-      </div>
+      <KnownPassword
+        label={t("password")}
+        error={errorOf("password")}
+        {...form.register("password")}
+        forgot={t("forgot")}
+      />
       <Button {...submitProps}>{t("prove")}</Button>
     </form>
   );

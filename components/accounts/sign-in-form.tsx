@@ -2,9 +2,8 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { PasswordField } from "@/components/accounts/password-field";
+import { KnownPassword } from "@/components/accounts/known-password";
 import { ResendButton } from "@/components/accounts/resend-button";
-import { TextLink } from "@/components/accounts/text-link";
 import { FormSummary } from "@/components/forms/form-summary";
 import { useContractForm } from "@/components/forms/use-contract-form";
 import { setSessionHint, setSignOutOwed } from "@/components/session/session-hint";
@@ -49,15 +48,12 @@ export function SignInForm({ next }: { next?: string | undefined }) {
       <Field label={t("email")} error={errorOf("email")}>
         <Input type="email" autoComplete="username" {...form.register("email")} />
       </Field>
-      <div>
-        <PasswordField
-          label={t("password")}
-          error={errorOf("password")}
-          autoComplete="current-password"
-          {...form.register("password")}
-        />
-        <TextLink href="/forgot-password">{t("forgot")}</TextLink>
-      </div>
+      <KnownPassword
+        label={t("password")}
+        error={errorOf("password")}
+        {...form.register("password")}
+        forgot={t("forgot")}
+      />
       <Button {...submitProps}>{t("submit")}</Button>
     </form>
   );

@@ -18,22 +18,11 @@ export function AuditSearch({ filters }: { filters: Record<string, string> }) {
       <Field label={t("subject")}>
         <Input type="search" name="subjectId" inputMode="numeric" defaultValue={filters.subjectId ?? ""} />
       </Field>
-      <Field label={t("from")}>
-        <input
-          type="date"
-          name="from"
-          defaultValue={filters.from ?? ""}
-          className="min-h-12 w-full min-w-0 rounded-md border border-line-strong bg-surface px-3.5"
-        />
-      </Field>
-      <Field label={t("to")}>
-        <input
-          type="date"
-          name="to"
-          defaultValue={filters.to ?? ""}
-          className="min-h-12 w-full min-w-0 rounded-md border border-line-strong bg-surface px-3.5"
-        />
-      </Field>
+      {(["from", "to"] as const).map((name) => (
+        <Field key={name} label={t(name)}>
+          <Input type="date" name={name} defaultValue={filters[name] ?? ""} />
+        </Field>
+      ))}
       <Button type="submit" variant="secondary">
         <Search aria-hidden="true" />
         {t("find")}

@@ -2,13 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { FormSummary } from "@/components/forms/form-summary";
+import { FormOutcome } from "@/components/forms/form-outcome";
 import { useContractForm } from "@/components/forms/use-contract-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Ltr } from "@/components/ui/ltr";
-import { Notice } from "@/components/ui/notice";
 import { callApi } from "@/lib/client/api";
 import { readWith } from "@/lib/core/issues";
 import { centsToEuros } from "@/lib/core/money";
@@ -51,12 +50,7 @@ export function FeeForm({ rates, seenId }: { rates: FeeRates; seenId: number | n
   );
   return (
     <form {...formProps} className="flex flex-col gap-5">
-      <FormSummary form={form} />
-      {isDone ? (
-        <Notice tone="success" role="status">
-          {t("saved")}
-        </Notice>
-      ) : null}
+      <FormOutcome form={form} isDone={isDone} done={t("saved")} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         {field("platformPercent", "%")}
         {field("platformMin", "€")}

@@ -2,12 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { FormSummary } from "@/components/forms/form-summary";
+import { FormOutcome } from "@/components/forms/form-outcome";
 import { useContractForm } from "@/components/forms/use-contract-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast-store";
 import { callApi } from "@/lib/client/api";
 import { errorText } from "@/lib/client/error-text";
@@ -50,12 +49,7 @@ export function PaletteForm({ colours, isOwn, seenId }: { colours: Values; isOwn
   const values = form.watch();
   return (
     <form {...formProps} className="flex flex-col gap-5">
-      <FormSummary form={form} />
-      {isDone ? (
-        <Notice tone="success" role="status">
-          {t("saved")}
-        </Notice>
-      ) : null}
+      <FormOutcome form={form} isDone={isDone} done={t("saved")} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         {(["primary", "secondary"] as const).map((name) => (
           <div key={name} className="flex items-end gap-3">

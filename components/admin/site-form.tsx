@@ -2,12 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { FormSummary } from "@/components/forms/form-summary";
+import { FormOutcome } from "@/components/forms/form-outcome";
 import { useContractForm } from "@/components/forms/use-contract-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { Notice } from "@/components/ui/notice";
 import { callApi } from "@/lib/client/api";
 import { useRouter } from "@/lib/i18n/navigation";
 import { SetSite, type SiteFacts } from "@/lib/settings/contract";
@@ -35,12 +34,7 @@ export function SiteForm({ facts, seenId }: { facts: SiteFacts; seenId: number |
     <form {...formProps} className="flex flex-col gap-4">
       <h2 className="font-bold font-display text-h3">{t("operator")}</h2>
       <p className="text-muted text-small">{t("operatorHint")}</p>
-      <FormSummary form={form} />
-      {isDone ? (
-        <Notice tone="success" role="status">
-          {t("saved")}
-        </Notice>
-      ) : null}
+      <FormOutcome form={form} isDone={isDone} done={t("saved")} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         {FACTS.map((name) => (
           <Field key={name} label={t(`facts.${name}`)} error={errorOf(name)} optional>

@@ -6,7 +6,7 @@ import { FormSummary } from "@/components/forms/form-summary";
 import { useContractForm } from "@/components/forms/use-contract-form";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Ltr } from "@/components/ui/ltr";
@@ -99,7 +99,7 @@ export function DecisionForm({ dispute, escrowCents }: DecisionFormProps) {
         </Button>
       </form>
       {asked && split ? (
-        <ConfirmDialog disputeId={dispute.id} body={asked} split={split} onClose={() => setAsked(undefined)} />
+        <ConfirmDecision disputeId={dispute.id} body={asked} split={split} onClose={() => setAsked(undefined)} />
       ) : null}
     </Card>
   );
@@ -112,14 +112,14 @@ function splitOf({ outcome, refundAmount }: Values, escrowCents: number) {
   return chosen && splitEscrow(chosen, escrowCents, chosen === "split" && read.success ? read.data : undefined);
 }
 
-type ConfirmDialogProps = {
+type ConfirmDecisionProps = {
   disputeId: number;
   body: unknown;
   split: { refundCents: number; payoutCents: number };
   onClose: () => void;
 };
 
-function ConfirmDialog({ disputeId, body, split, onClose }: ConfirmDialogProps) {
+function ConfirmDecision({ disputeId, body, split, onClose }: ConfirmDecisionProps) {
   const t = useTranslations("disputes.case");
   const common = useTranslations("common.connection");
   const { price } = useFormats();
@@ -143,28 +143,15 @@ function ConfirmDialog({ disputeId, body, split, onClose }: ConfirmDialogProps) 
     }
   };
   return (
-    <Dialog open onOpenChange={(isOpen) => (isOpen || isRunning ? undefined : onClose())}>
-      <DialogContent
-        size="sm"
-        title={t("confirm")}
-        description={t("confirmText", { refund: price(split.refundCents), payout: price(split.payoutCents) })}
-        footer={
-          <>
-            <Button variant="secondary" onClick={onClose}>
-              {t("keep")}
-            </Button>
-            <Button loading={isRunning} onClick={decide}>
-              {t("send")}
-            </Button>
-          </>
-        }
-      >
-        {failure ? (
-          <Notice tone="danger" role="alert">
-            {failure}
-          </Notice>
-        ) : null}
-      </DialogContent>
-    </Dialog>
+    <ConfirmDialog
+      title={t("confirm")}
+      description={t("confirmText", { refund: price(split.refundCents), payout: price(split.payoutCents) })}
+      keep={t("keep")}
+      confirm={t("send")}
+      isRunning={isRunning}
+      failure={failure}
+      onConfirm={decide}
+      onClose={onClose}
+    />
   );
 }

@@ -2,14 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { FormSummary } from "@/components/forms/form-summary";
+import { FormOutcome } from "@/components/forms/form-outcome";
 import { PhoneField } from "@/components/forms/phone-field";
 import { useContractForm } from "@/components/forms/use-contract-form";
 import { CityCombobox } from "@/components/places/city-combobox";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select";
 import { callApi } from "@/lib/client/api";
 import { EditContact, type SavedContact } from "@/lib/workspaces/contract";
@@ -51,12 +50,7 @@ export function ContactForm({ contact, countries }: ContactFormProps) {
   };
   return (
     <form {...formProps} className="flex flex-col gap-5">
-      <FormSummary form={form} />
-      {isDone ? (
-        <Notice tone="success" role="status">
-          {t("saved")}
-        </Notice>
-      ) : null}
+      <FormOutcome form={form} isDone={isDone} done={t("saved")} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field label={t("firstName")} error={errorOf("firstName")}>
           <Input autoComplete="given-name" {...register("firstName")} />

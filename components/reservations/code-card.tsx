@@ -4,7 +4,7 @@ import { Copy, RefreshCw } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Notice } from "@/components/ui/notice";
 import { OtpCode } from "@/components/ui/otp-code";
 import { QrPicture } from "@/components/ui/qr-picture";
@@ -87,28 +87,15 @@ function RenewDialog({ id, kind, onChange, onClose }: RenewDialogProps) {
     }
   };
   return (
-    <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
-      <DialogContent
-        size="sm"
-        title={t("code.renewConfirm")}
-        description={t("code.renewHint")}
-        footer={
-          <>
-            <Button variant="secondary" onClick={onClose}>
-              {t("code.keep")}
-            </Button>
-            <Button loading={isRunning} onClick={renew}>
-              {t("code.renew")}
-            </Button>
-          </>
-        }
-      >
-        {failure ? (
-          <Notice tone="danger" role="alert">
-            {failure}
-          </Notice>
-        ) : null}
-      </DialogContent>
-    </Dialog>
+    <ConfirmDialog
+      title={t("code.renewConfirm")}
+      description={t("code.renewHint")}
+      keep={t("code.keep")}
+      confirm={t("code.renew")}
+      isRunning={isRunning}
+      failure={failure}
+      onConfirm={renew}
+      onClose={onClose}
+    />
   );
 }
