@@ -13,18 +13,18 @@ import {
 import { announcementPlaces, announcementPrivatePlaces, announcements } from "@/db/schema/announcements";
 import { rooms } from "@/db/schema/chat";
 import { drafts } from "@/db/schema/drafts";
-import { auditLog } from "@/db/schema/moderation";
 import { mails } from "@/db/schema/platform";
 import { reservationPlaces, reservations } from "@/db/schema/reservations";
 import { tickets, transports, vehiclePictures } from "@/db/schema/transports";
 import { alertsSent, favourites, notifications, savedSearches } from "@/db/schema/trust";
 import { uploads } from "@/db/schema/uploads";
 import { invitations, workspaces } from "@/db/schema/workspaces";
+import { writeAudit } from "../core/audit";
 import type { Ctx } from "../core/command";
 import { addJob, removeJob } from "../core/jobs";
 import { dropMember, type MemberRow } from "../workspaces/steps";
 
-type Writer = Pick<Ctx, "tx" | "now" | "requestId">;
+type Writer = Pick<Ctx, "tx" | "now" | "actor" | "requestId">;
 type Listings = { announcementIds: number[]; transportIds: number[] };
 
 /** What stands where something of the person's stood that has to be there. */
@@ -135,10 +135,11 @@ export async function eraseUploads({ tx }: Writer, userId: number): Promise<void
 
 /** Replaces the person by a number, and ends their workspaces. */
 export async function erasePerson(
-  { tx, now, requestId }: Writer,
+  ctx: Writer,
   userId: number,
   { rows, soleWorkspaceIds }: { rows: readonly MemberRow[]; soleWorkspaceIds: readonly number[] },
 ): Promise<void> {
+  const { tx, now } = ctx;
   for (const { id } of rows) await dropMember({ tx }, id);
   for (const id of soleWorkspaceIds)
     await tx
@@ -165,14 +166,7 @@ export async function erasePerson(
       erasedAt: now,
     })
     .where(eq(users.id, userId));
-  await tx.insert(auditLog).values({
-    actorId: userId,
-    action: "account.erased",
-    subjectType: "user",
-    subjectId: userId,
-    requestId,
-    createdAt: now,
-  });
+  await writeAudit(ctx, { action: "account.erased", subjectType: "user", subjectId: userId });
 }
 
 /** What others see in the person's place: a number, the same in every language. */

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { moderationClaims, moderationDecisions } from "@/db/schema/moderation";
 import { Done } from "../accounts/contract";
+import { writeAudit } from "../core/audit";
 import { command } from "../core/command";
 import { id } from "../core/fields";
 import { systemOnly } from "../core/policy";
@@ -12,7 +13,6 @@ import { queueOf } from "./kinds";
 import { lockSubject } from "./lock-subject";
 import { isClaimOf } from "./queries";
 import { decisionMachine } from "./states";
-import { writeAudit } from "./steps";
 
 /**
  * Has a decision take effect once it can no longer be taken back: from here on the person concerned knows. It lapses when what it

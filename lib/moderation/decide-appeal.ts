@@ -4,6 +4,7 @@ import { announcements } from "@/db/schema/announcements";
 import { moderationDecisions } from "@/db/schema/moderation";
 import { members } from "@/db/schema/workspaces";
 import type { Actor } from "../core/actor";
+import { writeAudit } from "../core/audit";
 import { type Ctx, command } from "../core/command";
 import { fail } from "../core/errors";
 import { moderator } from "../core/policy";
@@ -15,7 +16,7 @@ import { setHidden, setRemoved } from "./judge-reported";
 import { publishTrip } from "./judge-trip";
 import { readFirstName, toDecisionView } from "./queries";
 import { appealToken } from "./sign-appeal";
-import { type DecisionRow, writeAudit } from "./steps";
+import type { DecisionRow } from "./steps";
 import { restoreListings, restorePerson } from "./suspend-person";
 
 /** Decides an appeal: another moderator than the one who decided first. Overturned, what was done is undone as far as it still can be. */
@@ -87,5 +88,5 @@ async function liftSuspension(ctx: Ctx<Actor>, userId: number, suspendedAt: Date
 
 async function verifyAfterAll(ctx: Ctx<Actor>, memberId: number, userId: number): Promise<void> {
   const [member] = await ctx.tx.select().from(members).where(eq(members.id, memberId)).for("update");
-  if (member?.verification === "rejected") await verifyPerson(ctx, memberId, userId);
+  if (member?.verification === "rejected") await verifyPerson(ctx, userId);
 }

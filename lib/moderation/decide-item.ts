@@ -3,6 +3,7 @@ import { users } from "@/db/schema/accounts";
 import { moderationDecisions } from "@/db/schema/moderation";
 import { reports } from "@/db/schema/trust";
 import type { Actor } from "../core/actor";
+import { writeAudit } from "../core/audit";
 import { type Ctx, command } from "../core/command";
 import { fail } from "../core/errors";
 import { addJob } from "../core/jobs";
@@ -12,7 +13,7 @@ import { decisionsFor, needsReason, REASONS_OF, SUBJECTS_OF } from "./kinds";
 import { UNDO_SECONDS } from "./limits";
 import { lockSubject, type Subject } from "./lock-subject";
 import { readFirstName, toDecisionView } from "./queries";
-import { takeClaim, writeAudit } from "./steps";
+import { takeClaim } from "./steps";
 
 /**
  * Decides about an item of a queue. The item leaves the queue at once; the decision takes effect after some seconds, in which it may be

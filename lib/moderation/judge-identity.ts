@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, type SQL } from "drizzle-orm";
 import { members, verificationDocuments } from "@/db/schema/workspaces";
 import type { Ctx } from "../core/command";
 import { translator } from "../core/texts";
@@ -9,13 +9,16 @@ import { type DecisionRow, decisionWords } from "./steps";
 
 type Writer = Pick<Ctx, "tx" | "now" | "outbox">;
 
-/** Marks a person's identity as verified. It is the person's, so it holds in every workspace of theirs. */
-export async function verifyPerson(ctx: Pick<Ctx, "tx" | "now">, memberId: number, userId: number): Promise<void> {
+/**
+ * Marks a person's identity as verified. It is the person's, so it holds in every workspace of theirs, and what they handed in in any
+ * of them is decided.
+ */
+export async function verifyPerson(ctx: Pick<Ctx, "tx" | "now">, userId: number): Promise<void> {
   await ctx.tx
     .update(members)
     .set({ verification: "verified", verificationReason: null, verifiedAt: ctx.now })
     .where(and(eq(members.userId, userId), ne(members.verification, "verified")));
-  await closeDocuments(ctx, memberId);
+  await closeDocuments(ctx, eq(members.userId, userId));
 }
 
 /** Has a decision about an identity check take effect, and tells the person. */
@@ -24,7 +27,7 @@ export async function applyIdentity(ctx: Writer, row: DecisionRow): Promise<void
   if (concernsUserId === null) return;
   const order = { key: `decision:${id}`, userId: concernsUserId };
   if (decision === "approve") {
-    await verifyPerson(ctx, subjectId, concernsUserId);
+    await verifyPerson(ctx, concernsUserId);
     await queueMail(ctx, { ...order, template: "identity_verified" });
     return;
   }
@@ -38,14 +41,15 @@ export async function applyIdentity(ctx: Writer, row: DecisionRow): Promise<void
       verifiedAt: null,
     })
     .where(eq(members.id, subjectId));
-  await closeDocuments(ctx, subjectId);
+  await closeDocuments(ctx, eq(members.id, subjectId));
   await queueMail(ctx, { ...order, template: "identity_rejected", params: decisionWords(row) });
 }
 
 /** From here on the documents' time runs: they are kept for as long as the rule says. */
-async function closeDocuments({ tx, now }: Pick<Ctx, "tx" | "now">, memberId: number): Promise<void> {
+async function closeDocuments({ tx, now }: Pick<Ctx, "tx" | "now">, whose: SQL): Promise<void> {
+  const ids = tx.select({ id: members.id }).from(members).where(whose);
   await tx
     .update(verificationDocuments)
     .set({ decidedAt: now })
-    .where(and(eq(verificationDocuments.memberId, memberId), isNull(verificationDocuments.decidedAt)));
+    .where(and(inArray(verificationDocuments.memberId, ids), isNull(verificationDocuments.decidedAt)));
 }

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { uploads } from "@/db/schema/uploads";
 import { members, verificationDocuments } from "@/db/schema/workspaces";
+import { writeAudit } from "../core/audit";
 import { command } from "../core/command";
 import { fail } from "../core/errors";
 import { moderator } from "../core/policy";
 import { FileBytes } from "../uploads/contract";
 import { loadFileBytes } from "../uploads/queries";
 import { NameDocument } from "./contract";
-import { writeAudit } from "./steps";
 
 /** Shows a moderator a document of an identity check. Each look at it is audited (`design: security, uploads`). */
 export const readIdentityDocument = command(

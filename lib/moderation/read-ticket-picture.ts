@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { auditLog } from "@/db/schema/moderation";
 import { tickets } from "@/db/schema/transports";
 import { uploads } from "@/db/schema/uploads";
+import { writeAudit } from "../core/audit";
 import { command } from "../core/command";
 import { fail } from "../core/errors";
 import { moderator } from "../core/policy";
@@ -27,14 +27,11 @@ export const readTicketPicture = command(
       .where(eq(tickets.transportId, id));
     if (!found) return fail("upload.not_found");
     const file = await loadFileBytes(found.upload);
-    await ctx.tx.insert(auditLog).values({
-      actorId: ctx.actor.userId,
+    await writeAudit(ctx, {
       action: "transporter.ticket_viewed",
       subjectType: "transporter",
       subjectId: id,
       details: { uploadId: found.upload.id },
-      requestId: ctx.requestId,
-      createdAt: ctx.now,
     });
     return file;
   },

@@ -1,13 +1,13 @@
 import { and, desc, eq } from "drizzle-orm";
 import { moderationDecisions } from "@/db/schema/moderation";
 import { Done } from "../accounts/contract";
+import { writeAudit } from "../core/audit";
 import { command } from "../core/command";
 import { fail } from "../core/errors";
 import { admin } from "../core/policy";
 import { queueMail } from "../out/mail/queue-mail";
 import { NameUser } from "./contract";
 import { lockPerson } from "./lock-subject";
-import { writeAudit } from "./steps";
 import { restorePerson } from "./suspend-person";
 
 /** Lifts a person's suspension: they may sign in again, and what it took off the market stands there again. */

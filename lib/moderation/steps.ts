@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { users } from "@/db/schema/accounts";
-import { auditLog, moderationClaims, type moderationDecisions } from "@/db/schema/moderation";
+import { moderationClaims, type moderationDecisions } from "@/db/schema/moderation";
 import type { Actor, Locale } from "../core/actor";
 import type { Ctx } from "../core/command";
 import { fail } from "../core/errors";
@@ -12,16 +12,6 @@ import { appealToken } from "./sign-appeal";
 
 /** A row of the table. */
 export type DecisionRow = typeof moderationDecisions.$inferSelect;
-
-/** An entry of the audit log, as whoever writes it says it. */
-type Entry = Pick<typeof auditLog.$inferInsert, "action" | "subjectType" | "subjectId" | "details">;
-
-/** Writes what was done, by whom and in which call, to the log that nobody changes. */
-export async function writeAudit(ctx: Pick<Ctx, "tx" | "now" | "actor" | "requestId">, entry: Entry): Promise<void> {
-  await ctx.tx
-    .insert(auditLog)
-    .values({ ...entry, actorId: ctx.actor?.userId ?? null, requestId: ctx.requestId, createdAt: ctx.now });
-}
 
 /**
  * Takes an item for the caller, and lets go of whatever they were on before. It is theirs until the claim lapses, unless someone

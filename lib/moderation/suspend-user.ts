@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema/accounts";
 import { moderationDecisions } from "@/db/schema/moderation";
+import { writeAudit } from "../core/audit";
 import { command } from "../core/command";
 import { fail } from "../core/errors";
 import { admin } from "../core/policy";
@@ -8,7 +9,7 @@ import { queueMail } from "../out/mail/queue-mail";
 import { DecisionView, SuspendUser } from "./contract";
 import { lockPerson } from "./lock-subject";
 import { readFirstName, toDecisionView } from "./queries";
-import { decisionWords, writeAudit } from "./steps";
+import { decisionWords } from "./steps";
 import { suspendPerson } from "./suspend-person";
 
 /** Suspends a person at once, with a reason that they read and may appeal. Never oneself, and never the last admin. */

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { moderationDecisions } from "@/db/schema/moderation";
 import { Done } from "../accounts/contract";
+import { writeAudit } from "../core/audit";
 import { command } from "../core/command";
 import { fail } from "../core/errors";
 import { removeJob } from "../core/jobs";
@@ -8,7 +9,6 @@ import { moderator } from "../core/policy";
 import { NameDecision } from "./contract";
 import { decisionKey } from "./decide-item";
 import { decisionMachine } from "./states";
-import { writeAudit } from "./steps";
 
 /** Takes one's own decision back before it takes effect: the item is in its queue again, and only the audit log knows. */
 export const undoDecision = command(

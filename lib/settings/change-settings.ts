@@ -1,8 +1,8 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { users } from "@/db/schema/accounts";
-import { auditLog } from "@/db/schema/moderation";
 import { settings } from "@/db/schema/platform";
 import type { Actor } from "../core/actor";
+import { writeAudit } from "../core/audit";
 import { type Ctx, command } from "../core/command";
 import { fail } from "../core/errors";
 import { toIso } from "../core/fields";
@@ -84,14 +84,11 @@ async function change(ctx: Ctx<Actor>, name: SettingName, seenId: number | null 
     .values({ name, value: value === null ? sql`'null'::jsonb` : value, setById: ctx.actor.userId, createdAt: ctx.now })
     .returning({ id: settings.id });
   if (!row) throw new Error("the setting has no row");
-  await ctx.tx.insert(auditLog).values({
-    actorId: ctx.actor.userId,
+  await writeAudit(ctx, {
     action: `settings.${name}`,
     subjectType: "settings",
     subjectId: row.id,
     details: { before: last?.id ?? null },
-    requestId: ctx.requestId,
-    createdAt: ctx.now,
   });
   const [me] = await ctx.tx.select({ name: users.firstName }).from(users).where(eq(users.id, ctx.actor.userId));
   return { id: row.id, name, value, setBy: me?.name ?? null, createdAt: toIso(ctx.now) };

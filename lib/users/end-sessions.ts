@@ -1,5 +1,5 @@
-import { auditLog } from "@/db/schema/moderation";
 import { endSessions } from "../accounts/steps";
+import { writeAudit } from "../core/audit";
 import { command } from "../core/command";
 import { fail } from "../core/errors";
 import { admin } from "../core/policy";
@@ -20,14 +20,11 @@ export const endUserSessions = command(
     if (id === ctx.actor.userId) return fail("user.yourself");
     await lockUser(ctx, id);
     const endedCount = await endSessions(ctx, id, "ended_by_admin");
-    await ctx.tx.insert(auditLog).values({
-      actorId: ctx.actor.userId,
+    await writeAudit(ctx, {
       action: "user.sessions_ended",
       subjectType: "user",
       subjectId: id,
       details: { endedCount },
-      requestId: ctx.requestId,
-      createdAt: ctx.now,
     });
     return { endedCount };
   },

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { moderationDecisions } from "@/db/schema/moderation";
 import { transports } from "@/db/schema/transports";
+import { writeAudit } from "@/lib/core/audit";
 import { removeJob } from "@/lib/core/jobs";
 import { applyDecision } from "@/lib/moderation/apply-decision";
 import { decideItem, decisionKey } from "@/lib/moderation/decide-item";
 import { publishTrip } from "@/lib/moderation/judge-trip";
-import { writeAudit } from "@/lib/moderation/steps";
 import { TransportStatus, transportMachine } from "@/lib/transports/states";
 import { call, ctxOf, personOf, type World } from "./world";
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { auditLog } from "@/db/schema/moderation";
@@ -141,15 +141,30 @@ describe("an identity check", () => {
     expect(item?.history).toMatchObject([{ decision: "request_change", reason: "unreadable" }]);
   });
 
-  it("holds in every workspace of the person", async () => {
+  it("holds in every workspace of the person, and starts the time of what was handed in in any of them", async () => {
     const { person, memberId } = await makeIdentity();
     const other = await makePerson();
-    await testDb()
+    const [guest] = await testDb()
       .insert(members)
-      .values({ workspaceId: other.workspaceId, userId: person.userId, role: "contributor", isHome: false });
+      .values({
+        workspaceId: other.workspaceId,
+        userId: person.userId,
+        role: "contributor",
+        isHome: false,
+        verification: "pending",
+      })
+      .returning({ id: members.id });
+    const again = { memberId: guest?.id ?? 0, type: "idCard", uploadId: await makeImage(person) } as const;
+    await testDb().insert(verificationDocuments).values(again);
     await decideIdentity(await moderators(), memberId);
     const rows = await testDb().select().from(members).where(eq(members.userId, person.userId));
     expect(rows.map(({ verification }) => verification)).toEqual(["verified", "verified"]);
+    await sweepDocuments(testDb(), new Date(Date.now() + 400 * 86_400_000));
+    const kept = await testDb()
+      .select()
+      .from(verificationDocuments)
+      .where(inArray(verificationDocuments.memberId, [memberId, again.memberId]));
+    expect(kept).toEqual([]);
   });
 
   it("of two moderators at once one decides", async () => {
