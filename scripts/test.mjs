@@ -15,28 +15,40 @@ const REPORTS = "node_modules/.cache/test-reports";
 const reportOf = (name) => `${REPORTS}/${name}.json`;
 
 const STEPS = {
-  lint: () => run(bin("biome"), ["ci", "--error-on-warnings", "."]),
-  layout: async () => {
-    await run(node, ["scripts/complete-lock.mjs", "--check"]);
-    await run(node, ["--import", "tsx", "scripts/check-layout.ts"]);
+  lint: (say) => run(bin("biome"), ["ci", "--error-on-warnings", "."], { say }),
+  layout: async (say) => {
+    await run(node, ["scripts/complete-lock.mjs", "--check"], { say });
+    await run(node, ["--import", "tsx", "scripts/check-layout.ts"], { say });
   },
-  messages: () => run(node, ["--import", "tsx", "scripts/check-messages.ts"]),
-  types: async () => {
-    await run(bin("next"), ["typegen"]);
-    await run(bin("tsc"), ["--noEmit"]);
+  messages: (say) => run(node, ["--import", "tsx", "scripts/check-messages.ts"], { say }),
+  types: async (say) => {
+    // What an earlier run wrote about its routes names some that are gone since.
+    for (const folder of [".next/types", ".next/dev/types"]) rmSync(folder, { recursive: true, force: true });
+    await run(bin("next"), ["typegen"], { say });
+    await run(bin("tsc"), ["--noEmit"], { say });
   },
-  unit: () => runVitest("unit"),
-  db: () => runVitest("db"),
-  served: () => runVitest("served"),
-  kills: () => run(node, ["--import", "tsx", "tests/load/kills.ts", "24"]),
-  e2e: async () => {
+  database: (say) => run(node, ["--import", "tsx", "scripts/prepare-test-server.ts"], { say }),
+  unit: (say) => runVitest("unit", say),
+  db: (say) => runVitest("db", say),
+  served: (say) => runVitest("served", say),
+  kills: (say) => run(node, ["--import", "tsx", "tests/load/kills.ts", "24"], { say }),
+  e2e: async (say) => {
     const path = await ensureChromium();
     await run(bin("playwright"), ["test", "--reporter=list,json"], {
-      ...(path ? { CHROMIUM_PATH: path } : {}),
-      PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf("e2e"),
+      say,
+      env: { ...(path ? { CHROMIUM_PATH: path } : {}), PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf("e2e") },
     });
   },
 };
+
+/** The steps in their order. Those of one stage stand in rows that run side by side: they wait for other things than the processor. */
+const STAGES = [
+  [["lint", "layout", "messages", "types", "unit"], ["database"]],
+  [["db"], ["served", "kills"]],
+  [["e2e"]],
+];
+/** What a step needs before it. */
+const NEEDS_DATABASE = ["db", "served", "kills", "e2e"];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in STEPS));
@@ -44,25 +56,25 @@ if (unknown.length > 0) {
   console.error(`There is no step called ${unknown.join(", ")}. The steps: ${Object.keys(STEPS).join(", ")}.`);
   process.exit(2);
 }
+const isWanted = (name) =>
+  wanted.length === 0 ||
+  wanted.includes(name) ||
+  (name === "database" && wanted.some((step) => NEEDS_DATABASE.includes(step)));
 
 rmSync(REPORTS, { recursive: true, force: true });
 const results = [];
-for (const [name, work] of Object.entries(STEPS)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
-  const startedAt = Date.now();
-  console.log(`\n━━ ${name}`);
-  const isRight = await work().then(
-    () => true,
-    (error) => {
-      console.error(error.message);
-      return false;
-    },
-  );
-  results.push({ name, isRight, seconds: Math.round((Date.now() - startedAt) / 1000) });
+for (const rows of STAGES) {
+  const [first = [], ...others] = rows.map((row) => row.filter(isWanted)).filter((row) => row.length > 0);
+  // One row is seen as it goes; what runs beside it is shown a step at a time, so that no line stands among another's.
+  const beside = others.flat();
+  if (beside.length > 0) console.log(`\n(${beside.join(", ")} beside what follows)`);
+  await Promise.all([runRow(first, false), ...others.map((row) => runRow(row, true))]);
 }
 await run(node, ["--import", "tsx", "scripts/stop-test-server.ts"]).catch(() => undefined);
 
 console.log("\n━━ result");
+const order = Object.keys(STEPS);
+results.sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name));
 for (const { name, isRight, seconds } of results) {
   console.log(`${isRight ? "✓" : "✗"} ${name} (${seconds} s)`);
   if (!isRight) for (const line of readFailures(reportOf(name))) console.log(`    ${line}`);
@@ -71,19 +83,40 @@ const failedCount = results.filter(({ isRight }) => !isRight).length;
 console.log(`\n${results.length - failedCount} passed, ${failedCount} failed`);
 process.exit(failedCount === 0 ? 0 : 1);
 
-function runVitest(project) {
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${reportOf(project)}`];
-  return run(bin("vitest"), ["run", "--project", project, ...reporters]);
+async function runRow(names, isBeside) {
+  for (const name of names) {
+    const startedAt = Date.now();
+    const lines = [];
+    const say = isBeside ? (text) => lines.push(text) : undefined;
+    if (!isBeside) console.log(`\n━━ ${name}`);
+    const isRight = await STEPS[name](say).then(
+      () => true,
+      (error) => {
+        (say ?? console.error)(`${error.message}\n`);
+        return false;
+      },
+    );
+    if (isBeside) process.stdout.write(`\n━━ ${name}\n${lines.join("")}`);
+    results.push({ name, isRight, seconds: Math.round((Date.now() - startedAt) / 1000) });
+  }
 }
 
-function run(command, args, env = {}) {
+function runVitest(project, say) {
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${reportOf(project)}`];
+  return run(bin("vitest"), ["run", "--project", project, ...reporters], { say });
+}
+
+/** Runs a command; its output goes to the terminal, or to `say` when something else has the terminal. */
+function run(command, args, { env = {}, say } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
-      stdio: "inherit",
+      stdio: say ? ["ignore", "pipe", "pipe"] : "inherit",
       env: { ...process.env, ...env },
       shell: process.platform === "win32",
     });
+    for (const stream of say ? [child.stdout, child.stderr] : [])
+      stream.setEncoding("utf8").on("data", (text) => say(text));
     child.on("error", reject);
-    child.on("exit", (code) => (code === 0 ? resolve() : reject(new Error(`${command} ended with ${code}`))));
+    child.on("close", (code) => (code === 0 ? resolve() : reject(new Error(`${command} ended with ${code}`))));
   });
 }

@@ -42,6 +42,9 @@ const SERVER_SETTINGS = [
   "lc_messages=C",
 ];
 
+/** Data that nobody misses after a power cut: writes are not waited for. */
+export const THROW_AWAY = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"] as const;
+
 /**
  * Starts the PostgreSQL that came with npm on a data folder, or takes over the one that a killed run left there.
  * Throws an error whose message says what to do: a half-made folder, another version's data, a root without `useradd`.
@@ -49,6 +52,7 @@ const SERVER_SETTINGS = [
 export async function startEmbedded(
   folder: string,
   onStep: (text: string) => void = () => undefined,
+  settings: readonly string[] = [],
 ): Promise<EmbeddedServer> {
   const identity = await findIdentity();
   const place = await findPlace(folder, identity);
@@ -64,14 +68,14 @@ export async function startEmbedded(
   const port = runningPort ?? (await freePort(access.port));
   if (!runningPort) {
     if (port !== access.port) await writeAccess(place.base, { ...access, port });
-    await start(place.binaries, dataDir, place.base, port, identity);
+    await start(place.binaries, dataDir, place.base, port, identity, settings);
   }
   return {
     url: (database) => `postgres://rihla:${access.password}@127.0.0.1:${port}/${database}`,
     stop: () => stop(place.binaries, dataDir, identity),
     crash: async () => {
       await stop(place.binaries, dataDir, identity, "immediate");
-      await start(place.binaries, dataDir, place.base, port, identity);
+      await start(place.binaries, dataDir, place.base, port, identity, settings);
     },
     dataDir,
     wasRunning: runningPort !== undefined,
@@ -181,9 +185,11 @@ async function start(
   base: string,
   port: number,
   identity: Identity,
+  settings: readonly string[],
 ): Promise<void> {
   const logFile = join(base, "postgres.log");
-  const options = [`-p ${port}`, ...SERVER_SETTINGS.map((setting) => `-c ${setting.replace(/=$/, "=''")}`)].join(" ");
+  const all = [...SERVER_SETTINGS, ...settings];
+  const options = [`-p ${port}`, ...all.map((setting) => `-c ${setting.replace(/=$/, "=''")}`)].join(" ");
   try {
     await run(
       binaries.pgCtl,

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build as bundle } from "esbuild";
 
@@ -29,8 +29,6 @@ export function isBuildCurrent(): boolean {
 /** Builds the web application and the sidecar's bundle. */
 export async function buildAll(): Promise<void> {
   const sources = hashSources();
-  // What an earlier run wrote about its routes names some that are gone since, and the type check would fail on them.
-  for (const folder of [".next/types", ".next/dev/types"]) rmSync(folder, { recursive: true, force: true });
   await buildNext();
   await bundle({
     entryPoints: ["realtime/server.ts"],

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import postgres from "postgres";
-import { type EmbeddedServer, startEmbedded } from "@/db/embedded/server";
+import { type EmbeddedServer, startEmbedded, THROW_AWAY } from "@/db/embedded/server";
 import { migrateDatabase } from "@/db/migrate";
 import { loadPlaces } from "@/db/seed/places/load-places";
 
@@ -10,7 +10,7 @@ const TEMPLATE = "rihla_template";
 
 /** The server that tests run on: the embedded one, in a folder of its own. */
 export function startTestServer(): Promise<EmbeddedServer> {
-  return startEmbedded(resolve(".data/test"));
+  return startEmbedded(resolve(".data/test"), () => undefined, THROW_AWAY);
 }
 
 /** Makes the database that every worker's is a copy of: migrated, with the places loaded. Kept until either changes. */
