@@ -13,6 +13,29 @@ export function setTestDb(db: Db): void {
   current = db;
 }
 
+/** Runs something on this file's database and takes back whatever it wrote. Not for what opens connections of its own. */
+export async function rolledBack<T>(work: () => Promise<T>): Promise<T> {
+  const db = testDb();
+  const undo = new Error("taken back");
+  let result: { value: T } | undefined;
+  await db
+    .transaction(async (tx) => {
+      // A transaction in it is a savepoint.
+      current = Object.assign(tx, { $client: db.$client }) as unknown as Db;
+      try {
+        result = { value: await work() };
+      } finally {
+        current = db;
+      }
+      throw undo;
+    })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error;
+    });
+  if (!result) throw new Error("the work gave nothing");
+  return result.value;
+}
+
 /** Closes the pool after a file's tests. */
 export async function closeTestDb(): Promise<void> {
   await current?.$client.end({ timeout: 5 });
