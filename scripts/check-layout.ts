@@ -40,6 +40,7 @@ const SHARED_FILES = new Set([
   "reservations/reopen-room",
   "reservations/copy-places",
   "reservations/derive-code",
+  "reservations/record-cancellation",
   "payments/schedule-payout",
   "ledger/check-ledger",
   "chat/open-room",

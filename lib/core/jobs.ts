@@ -17,6 +17,7 @@ export const JOBS = {
   publish_reviews: z.strictObject({ reservationId: z.number() }),
   delete_uploads: z.strictObject({ uploadIds: z.array(z.number()) }),
   match_listing: z.strictObject({ kind: z.enum(["announcement", "transporter"]), id: z.number() }),
+  end_unpaid_deals: z.strictObject({ userId: z.number() }),
   apply_decision: z.strictObject({ decisionId: z.number() }),
   simulate_webhook: z.strictObject({ providerRef: z.string(), eventId: z.string() }),
 } as const;

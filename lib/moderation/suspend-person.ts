@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { users } from "@/db/schema/accounts";
 import { announcements } from "@/db/schema/announcements";
 import { transports } from "@/db/schema/transports";
@@ -6,13 +6,15 @@ import { endSessions } from "../accounts/steps";
 import { announceListing } from "../alerts/steps";
 import { closeRooms } from "../chat/steps";
 import type { Ctx } from "../core/command";
-import { TransportStatus } from "../transports/states";
+import { addJob } from "../core/jobs";
+import { unpaidDealsKey } from "./end-unpaid-deals";
 
 type Writer = Pick<Ctx, "tx" | "now" | "outbox">;
 
 /**
- * Shuts a person out of the product at once: sessions and sockets end, their open listings leave the market, talks about them close.
- * Deals that are paid run on: their money is held, and a dispute decides about it. The row is locked by the caller.
+ * Shuts a person out of the product at once: sessions and sockets end, their listings leave the market, talks about them close, and
+ * what nobody has paid yet is ended by a job. Deals that are paid run on: their money is held, and a dispute decides about it. The row
+ * is locked by the caller.
  */
 export async function suspendPerson(
   ctx: Writer,
@@ -23,34 +25,20 @@ export async function suspendPerson(
     .update(users)
     .set({ status: "banned", statusReason: String(words.reason ?? "") })
     .where(eq(users.id, person.id));
+  // What carries a running deal leaves the market too: a deal lives in its reservation.
   const gone = { deletedAt: ctx.now, updatedAt: ctx.now };
   await ctx.tx
     .update(announcements)
     .set(gone)
-    .where(and(eq(announcements.createdById, person.id), isNull(announcements.deletedAt), hasNoDeal("announcement")));
+    .where(and(eq(announcements.createdById, person.id), isNull(announcements.deletedAt)));
   await ctx.tx
     .update(transports)
     .set(gone)
-    .where(and(eq(transports.createdById, person.id), isNull(transports.deletedAt), hasNoDeal("transport")));
-  // What carries parcels of a running deal stays for its two sides, and takes no more.
-  await ctx.tx
-    .update(transports)
-    .set({ status: TransportStatus.reserved })
-    .where(
-      and(
-        eq(transports.createdById, person.id),
-        isNull(transports.deletedAt),
-        eq(transports.status, TransportStatus.active),
-      ),
-    );
+    .where(and(eq(transports.createdById, person.id), isNull(transports.deletedAt)));
   await closeRooms(ctx, { userId: person.id }, "moderation");
+  // A job, because reservations are locked before listings and rooms.
+  await addJob(ctx, "end_unpaid_deals", { userId: person.id }, { key: unpaidDealsKey(person.id) });
   await endSessions(ctx, person.id, "suspended");
-}
-
-function hasNoDeal(of: "announcement" | "transport"): SQL {
-  const subject =
-    of === "announcement" ? sql`r.announcement_id = announcements.id` : sql`r.transport_id = transports.id`;
-  return sql`not exists (select 1 from reservations r where ${subject} and r.status in ('pending', 'confirmed', 'in_progress'))`;
 }
 
 /** Lets a person back in; what the suspension of that moment took off the market stands there again. */

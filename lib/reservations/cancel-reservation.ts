@@ -1,22 +1,18 @@
 import { eq } from "drizzle-orm";
 import { payments } from "@/db/schema/payments";
-import { reservations } from "@/db/schema/reservations";
 import type { Side } from "../chat/states";
 import type { Actor } from "../core/actor";
 import { type Ctx, command } from "../core/command";
 import { fail } from "../core/errors";
-import { formatCents } from "../core/format";
-import { addJob, removeJob } from "../core/jobs";
+import { addJob } from "../core/jobs";
 import { workspaceOwner } from "../core/policy";
 import { transferMoney } from "../ledger/steps";
-import { queueMail } from "../out/mail/queue-mail";
 import { cancelSplit } from "../payments/rules";
 import { schedulePayout } from "../payments/schedule-payout";
 import { CancelReservation, ReservationView } from "./contract";
 import { getReservationView, lockReservation, type ReservationRow } from "./queries";
-import { releaseRoom } from "./release-room";
+import { recordCancellation } from "./record-cancellation";
 import { reservationMachine } from "./states";
-import { appendEvent, releaseSubject, tellReservation } from "./steps";
 
 /** Ends a reservation before the pickup. What was paid is divided by the cancellation rules; the parcel is free again. */
 export const cancelReservation = command(
@@ -31,31 +27,11 @@ export const cancelReservation = command(
   },
   async (ctx, { id, reason }) => {
     const { row, side } = await lockReservation(ctx, id);
-    const status = reservationMachine.next("cancel", row.status, side);
+    reservationMachine.next("cancel", row.status, side);
     if (row.isDisputed) return fail("reservation.disputed");
     const refundCents = await divideMoney(ctx, row, side);
-    await ctx.tx
-      .update(reservations)
-      .set({ status, cancelledAt: ctx.now, cancelledBy: side, cancelReason: reason ?? null })
-      .where(eq(reservations.id, id));
-    await removeJob(ctx, `reservation:${id}:expire`);
-    await appendEvent(ctx, id, "cancelled", { actorId: ctx.actor.userId, side }, { refundCents });
-    await releaseSubject(ctx, row);
-    await releaseRoom(ctx, row.roomId, "reservation_cancelled");
-    await tellReservation(ctx, row, status);
-    for (const userId of [row.shipperUserId, row.carrierUserId]) {
-      await queueMail(ctx, {
-        key: `reservation:${id}:cancelled:${userId}`,
-        userId,
-        template: "reservation_cancelled",
-        params: (locale) => ({
-          number: row.number,
-          subject: row.title,
-          refund: formatCents(refundCents, locale),
-          reservationId: id,
-        }),
-      });
-    }
+    const { userId } = ctx.actor;
+    await recordCancellation(ctx, row, { side, actorId: userId, reason: reason ?? null, refundCents });
     return getReservationView(ctx, id);
   },
 );

@@ -6,6 +6,7 @@ import type { Runtime } from "../../lib/core/execute";
 import { JOBS, type JobName } from "../../lib/core/jobs";
 import { chaseDispute } from "../../lib/disputes/chase-dispute";
 import { applyDecision } from "../../lib/moderation/apply-decision";
+import { endUnpaidDeals } from "../../lib/moderation/end-unpaid-deals";
 import { expireOffer } from "../../lib/offers/expire-offer";
 import { deliverMail } from "../../lib/out/mail/deliver-mail";
 import { payOut } from "../../lib/payments/pay-out";
@@ -32,6 +33,7 @@ const COMMANDS: Partial<Record<JobName, AnyCommand>> = {
   publish_reviews: publishReviews,
   match_listing: matchListing,
   apply_decision: applyDecision,
+  end_unpaid_deals: endUnpaidDeals,
 };
 
 /** Starts the worker of the job queue. Every job is idempotent, so one that a crash cut off is simply run again. */

@@ -7,7 +7,6 @@ import { reports } from "@/db/schema/trust";
 import { getAnnouncementStanding } from "@/lib/announcements/get-standing";
 import { listMessages } from "@/lib/chat/list-messages";
 import { sendMessage } from "@/lib/chat/send-message";
-import { checkLedger } from "@/lib/ledger/check-ledger";
 import { decideAppeal } from "@/lib/moderation/decide-appeal";
 import { decideItem } from "@/lib/moderation/decide-item";
 import { getNotice } from "@/lib/moderation/get-notice";
@@ -17,13 +16,10 @@ import { makeAppeal } from "@/lib/moderation/make-appeal";
 import { restoreUser } from "@/lib/moderation/restore-user";
 import { appealToken } from "@/lib/moderation/sign-appeal";
 import { suspendUser } from "@/lib/moderation/suspend-user";
-import { confirmPayment } from "@/lib/payments/confirm-payment";
-import { startPayment } from "@/lib/payments/start-payment";
 import { makeReport } from "@/lib/reports/make-report";
 import { callAs, refusalCodesOf, refusalOf } from "../../support/call";
 import { testDb } from "../../support/database";
-import { makeAnnouncement, makeNegotiation, makePerson, makeReservation, type Person } from "../../support/factories";
-import { CARD } from "../../support/inputs";
+import { makeAnnouncement, makeNegotiation, makePerson, type Person } from "../../support/factories";
 import { decideNow } from "../../support/moderation";
 
 const moderators = () => makePerson({ staffRole: "moderator" });
@@ -148,20 +144,6 @@ describe("a suspension", () => {
       callAs(other, suspendUser, { id: one.userId, reason: "spam" }),
     ]);
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-  });
-
-  it("during a payment leaves the books balanced, whichever comes first", async () => {
-    const deal = await makeReservation();
-    const payment = await callAs(deal.shipper, startPayment, { reservationId: deal.reservationId });
-    await Promise.allSettled([
-      callAs(deal.shipper, confirmPayment, { id: payment.id, method: CARD }),
-      callAs(await admins(), suspendUser, { id: deal.shipper.userId, reason: "fraud" }),
-    ]);
-    expect((await userOf(deal.shipper.userId))?.status).toBe("banned");
-    expect(await checkLedger(testDb())).toEqual([]);
-    expect((await refusalOf(callAs(deal.shipper, startPayment, { reservationId: deal.reservationId }))).code).toBe(
-      "auth.required",
-    );
   });
 });
 
