@@ -71,7 +71,7 @@ export function DetailFrame(props: DetailFrameProps) {
         </div>
       </div>
       {bar ? (
-        <div className="sticky bottom-0 z-20 -mx-(--gutter) mt-6 border-line border-t bg-canvas/95 px-(--gutter) py-3 backdrop-blur-sm lg:hidden">
+        <div className="sticky bottom-0 z-20 -mx-(--gutter) mt-6 border-line border-t bg-canvas px-(--gutter) py-3 lg:hidden">
           {bar}
         </div>
       ) : null}

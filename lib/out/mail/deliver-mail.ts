@@ -29,7 +29,7 @@ export async function deliverMail(db: Db, mailId: number, now: Date): Promise<vo
     ? JSON.parse(openWith(env().AUTH_SECRET, mail.sealedSecrets))
     : {};
   const unsubscribe = tokenOf(mail);
-  const rendered = renderMail(
+  const rendered = await renderMail(
     {
       template: mail.template,
       locale: mail.locale,
