@@ -11,6 +11,16 @@ const VITALS = build({
   globalName: "webVitals",
 }).then(({ outputFiles }) => outputFiles[0]?.text ?? "");
 
+/**
+ * A screen says when a frame was seen. A browser without one says so with the next frame only, so that an answer followed by nothing
+ * would count as late as whatever comes after it: a dot that nobody sees keeps the frames coming.
+ */
+const SCREEN = `addEventListener("DOMContentLoaded", () => {
+  const dot = document.body.appendChild(document.createElement("i"));
+  Object.assign(dot.style, { position: "fixed", top: "0", left: "0", width: "1px", height: "1px", background: "#000", pointerEvents: "none" });
+  dot.animate([{ opacity: 0.01 }, { opacity: 0.02 }], { duration: 1_000, iterations: Infinity });
+});`;
+
 /** How a phone on a middling network is played: Lighthouse's own numbers for its throttled mobile run. */
 const PHONE = { width: 390, height: 844, cpuSlowdown: 4, latencyMs: 150, bytesPerSecond: (1.6 * 1024 * 1024) / 8 };
 /** So long a page is watched after its load for what still moves. */
@@ -30,7 +40,7 @@ export async function lookAt(browser: Browser, url: string, act: (page: Page) =>
       `${await VITALS};window.__vitals={lcp:0,inp:0,cls:0};
        webVitals.onLCP(({value})=>{__vitals.lcp=value},{reportAllChanges:true});
        webVitals.onINP(({value})=>{__vitals.inp=value},{reportAllChanges:true,durationThreshold:0});
-       webVitals.onCLS(({value})=>{__vitals.cls=value},{reportAllChanges:true});`,
+       webVitals.onCLS(({value})=>{__vitals.cls=value},{reportAllChanges:true});${SCREEN}`,
     );
     const session = await context.newCDPSession(page);
     await session.send("Network.enable");
