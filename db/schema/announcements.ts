@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   boolean,
   check,
   doublePrecision,
@@ -121,23 +122,10 @@ export const announcements = pgTable(
     index("announcements_public_starts")
       .on(t.startsAt, t.id)
       .where(sql`${t.status} = 1 and ${t.visibility} < 3 and ${t.deletedAt} is null`),
-    index("announcements_public_weight")
-      .on(t.totalWeightGrams, t.id)
-      .where(sql`${t.status} = 1 and ${t.visibility} < 3 and ${t.deletedAt} is null`),
-    index("announcements_public_destination")
-      .on(t.destinationCityId, t.publishedAt.desc())
-      .where(sql`${t.status} = 1 and ${t.visibility} < 3 and ${t.deletedAt} is null`),
-    index("announcements_public_destination_country")
-      .on(t.destinationCountryId, t.publishedAt.desc())
-      .where(sql`${t.status} = 1 and ${t.visibility} < 3 and ${t.deletedAt} is null`),
-    index("announcements_public_region")
-      .on(sql`lower(${t.departureRegionName})`, t.publishedAt.desc())
-      .where(sql`${t.status} = 1 and ${t.visibility} < 3 and ${t.deletedAt} is null`),
-    index("announcements_public_from")
-      .using("gist", sql`point(${t.departureLongitude}, ${t.departureLatitude})`)
-      .where(sql`${t.status} = 1 and ${t.visibility} < 3 and ${t.deletedAt} is null`),
-    index("announcements_public_to")
-      .using("gist", sql`point(${t.destinationLongitude}, ${t.destinationLatitude})`)
+    index("announcements_public_facets")
+      .using("gin", announcementFacets(t))
+      // A list of what was written lately would be read whole by every search.
+      .with({ fastupdate: false })
       .where(sql`${t.status} = 1 and ${t.visibility} < 3 and ${t.deletedAt} is null`),
     index("announcements_completed_lane")
       .on(t.departureCityId, t.destinationCityId, t.updatedAt.desc())
@@ -145,6 +133,34 @@ export const announcements = pgTable(
     index("announcements_title_trgm").using("gin", sql`lower(${t.title}) gin_trgm_ops`),
   ],
 );
+
+/** The columns that an announcement's facets are made of, in the order of the function. */
+const FACET_COLUMNS = [
+  "shipmentType",
+  "handling",
+  "packageSizes",
+  "visibility",
+  "departureCountryId",
+  "departureCityId",
+  "departureRegionName",
+  "departureLatitude",
+  "departureLongitude",
+  "destinationCountryId",
+  "destinationCityId",
+  "destinationLatitude",
+  "destinationLongitude",
+  "priceCents",
+  "totalWeightGrams",
+  "totalVolumeDm3",
+  "startsAt",
+  "endsAt",
+] as const;
+
+/** What an announcement can be found by, as an array of small numbers (`lib/core/facets`); a function of the migrations makes them. */
+export function announcementFacets(t: Record<(typeof FACET_COLUMNS)[number], AnyPgColumn>): SQL {
+  const columns = FACET_COLUMNS.map((name) => sql`${t[name]}`);
+  return sql`announcement_facets(${sql.join(columns, sql`, `)})`;
+}
 
 /** The public half of an announcement's place: what anyone may see. */
 export const announcementPlaces = pgTable(

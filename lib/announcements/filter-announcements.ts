@@ -59,7 +59,8 @@ export function publicCondition(actor: Reader | null, now: Date): SQL | undefine
   );
 }
 
-function textCondition(q: string): SQL {
+/** What a search for words asks of the title. */
+export function textCondition(q: string): SQL {
   return ilike(sql`lower(${announcements.title})`, `%${q.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`);
 }
 

@@ -1,7 +1,38 @@
 import { and, lte, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Box } from "../core/facets";
 
 const KM_PER_DEGREE = 111.32;
+
+/** Geometric operators of the database take what is so near for equal. */
+const MARGIN = 1e-5;
+
+/** The box that `near` looks into. */
+export function boxAround([lat, lon]: readonly [number, number], km: number): Box {
+  const { latSpan, lonSpan } = spansOf(lat, km);
+  return withMargin([lat - latSpan, lat + latSpan], [lon - lonSpan, lon + lonSpan]);
+}
+
+/** The box of a polygon. */
+export function boxOf(points: readonly (readonly [number, number])[]): Box {
+  const span = (axis: 0 | 1) => {
+    const values = points.map((point) => point[axis]);
+    return [Math.min(...values), Math.max(...values)] as const;
+  };
+  return withMargin(span(0), span(1));
+}
+
+function withMargin(latitude: readonly [number, number], longitude: readonly [number, number]): Box {
+  const wider = ([from, to]: readonly [number, number]) => [from - MARGIN, to + MARGIN] as const;
+  return { latitude: wider(latitude), longitude: wider(longitude) };
+}
+
+function spansOf(lat: number, km: number): { latSpan: number; lonSpan: number } {
+  return {
+    latSpan: km / KM_PER_DEGREE,
+    lonSpan: km / (KM_PER_DEGREE * Math.max(0.05, Math.cos((lat * Math.PI) / 180))),
+  };
+}
 
 /** Within so many great-circle kilometres; a box first, which an index on the point answers, then the distance. */
 export function near(
@@ -10,8 +41,7 @@ export function near(
   [lat, lon]: readonly [number, number],
   km: number,
 ): SQL | undefined {
-  const latSpan = km / KM_PER_DEGREE;
-  const lonSpan = km / (KM_PER_DEGREE * Math.max(0.05, Math.cos((lat * Math.PI) / 180)));
+  const { latSpan, lonSpan } = spansOf(lat, km);
   const box = sql`box(point(${lon - lonSpan}::float8, ${lat - latSpan}::float8), point(${lon + lonSpan}::float8, ${lat + latSpan}::float8))`;
   return and(sql`${pointOf(latitude, longitude)} <@ ${box}`, lte(distanceKm(latitude, longitude, [lat, lon]), km));
 }

@@ -27,12 +27,15 @@ export async function openBigDatabase(name: string): Promise<BigDatabase> {
   };
 }
 
-/** Two hundred people, each with a workspace and a file; every third is verified. */
+/** So many people own what is filled in. */
+export const OWNERS = 200;
+
+/** The owners, each with a workspace and a file; every third is verified. */
 async function addOwners({ $client }: Db): Promise<void> {
   await $client.unsafe(`
     insert into users (email, first_name, last_name, terms_accepted_at, confirmed_at)
-      select 'bench' || n || '@example.com', 'Amel', 'Benali', now(), now() from generate_series(1, 200) n;
-    insert into workspaces (name) select 'Atelier ' || n from generate_series(1, 200) n;
+      select 'bench' || n || '@example.com', 'Amel', 'Benali', now(), now() from generate_series(1, ${OWNERS}) n;
+    insert into workspaces (name) select 'Atelier ' || n from generate_series(1, ${OWNERS}) n;
     insert into members (workspace_id, user_id, role, status, is_home, verification)
       select w.id, u.id, 'owner', 'active', true, case when u.id % 3 = 0 then 'verified' else 'none' end
       from users u join workspaces w on w.id = u.id;

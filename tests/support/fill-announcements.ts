@@ -10,9 +10,10 @@ const TITLE = `(${WORDS})[1 + g % 12] || ' ' || (${WORDS})[1 + (g / 12) % 12] ||
 
 /**
  * Fills in live announcements with one package each, between large and small cities of both shores, mostly southwards, with the large
- * cities far more often than the small ones. The indexes are made when the rows are there.
+ * cities far more often than the small ones. They belong to as many people as are said, numbered from 1 like their workspaces and files.
+ * The indexes are made when the rows are there.
  */
-export async function fillAnnouncements(db: Db, count: number): Promise<void> {
+export async function fillAnnouncements(db: Db, count: number, { owners }: { owners: number }): Promise<void> {
   const { $client: client } = db;
   const indexes = await client.unsafe<{ name: string; definition: string }[]>(`
     select indexname as name, indexdef as definition from pg_indexes where schemaname = 'public'
@@ -34,10 +35,10 @@ export async function fillAnnouncements(db: Db, count: number): Promise<void> {
       departure_city_id, departure_country_id, departure_region_name, departure_latitude, departure_longitude,
       destination_city_id, destination_country_id, destination_latitude, destination_longitude,
       handling, updated_at, published_at)
-    select 1 + g % 200, 1 + g % 200, ${TITLE}, 1, 1 + g % 2, case when g % 20 = 0 then 2 else 1 end, 1,
+    select 1 + g % ${owners}, 1 + g % ${owners}, ${TITLE}, 1, 1 + g % 2, case when g % 20 = 0 then 2 else 1 end, 1,
       500 + (g::bigint * 7919) % 29500, 1000 + (g::bigint * 131) % 90000, 200 + (g::bigint * 104729) % 29800, 1 + (g::bigint * 1299709) % 400, array[1 + g % 4]::smallint[],
       now() + make_interval(hours => (g * 31) % 1440 - 72), now() + make_interval(hours => (g * 31) % 1440 + 24 + (g * 17) % 240),
-      now() - interval '1 day', 1 + g % 200,
+      now() - interval '1 day', 1 + g % ${owners},
       a.id, a.country_id, a.region, a.latitude, a.longitude, b.id, b.country_id, b.latitude, b.longitude,
       case when g % 9 = 0 then 2 when g % 5 = 0 then 1 else 0 end, now(), now() - make_interval(secs => g * 5)
     from generate_series(0, ${count - 1}) g

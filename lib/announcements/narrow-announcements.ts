@@ -1,0 +1,99 @@
+import type { Queryable } from "@/db/client";
+import { amountFacets, anyOf, cellFacets, classStart, dayFacets, type Facets, textFacet } from "../core/facets";
+import { valuesOf } from "../core/kinds";
+import { boxAround, boxOf } from "../places/filter-near";
+import { loadPlaceRows } from "../places/load-city-refs";
+import type { AnnouncementFilters } from "./contract";
+import { ShipmentType, Size, type Visibility } from "./kinds";
+import { ANNOUNCEMENT_LIMITS } from "./limits";
+
+/** The kinds of facets, as `announcement_facets` in the migrations numbers them. */
+const KIND = {
+  visibility: 0,
+  departureCountry: 1,
+  departureCity: 2,
+  departureRegion: 3,
+  departureCell: 4,
+  destinationCountry: 5,
+  destinationCity: 6,
+  destinationCell: 7,
+  price: 8,
+  weight: 9,
+  volume: 10,
+  days: 11,
+} as const;
+/** Buckets of amounts: the square root of cents, grams and dm³, times this. */
+const SCALE = { price: 1 / 4, weight: 1 / 2, volume: 4 } as const;
+const DAY_MS = 86_400_000;
+
+/** The facets that every announcement of a public list has that the filters let through; it may have them and yet not be let through. */
+export async function facetsOf(tx: Queryable, filters: AnnouncementFilters, now: Date): Promise<Facets[]> {
+  const { source, destination, localisation, polygon, detourMax } = filters;
+  const around = (point: readonly [number, number] | undefined, kinds: readonly number[]) =>
+    point && cellFacets(kinds, boxAround(point, detourMax));
+  const inCountry = (kind: number, id: number | undefined) => (id === undefined ? undefined : anyOf(kind, [id]));
+  return [
+    ...(await cityFacets(tx, filters)),
+    inCountry(KIND.departureCountry, filters.departureCountryId),
+    inCountry(KIND.destinationCountry, filters.destinationCountryId),
+    filters.region_name_depart ? textFacet(KIND.departureRegion, filters.region_name_depart) : undefined,
+    around(source, [KIND.departureCell]),
+    around(destination, [KIND.destinationCell]),
+    around(localisation, [KIND.departureCell, KIND.destinationCell]),
+    polygon && cellFacets([KIND.departureCell], boxOf(polygon)),
+    amountFacets(KIND.price, SCALE.price, toWhole(filters.minPrice, 100), toWhole(filters.maxPrice, 100)),
+    amountFacets(KIND.weight, SCALE.weight, 0, toWhole(filters.maxWeight, 1_000)),
+    amountFacets(KIND.volume, SCALE.volume, filters.minTotalSize, filters.maxTotalSize),
+    daysOf(filters, now),
+  ].filter((facets) => facets !== undefined);
+}
+
+function toWhole(amount: number | undefined, factor: number): number | undefined {
+  return amount === undefined ? undefined : Math.round(amount * factor);
+}
+
+async function cityFacets(tx: Queryable, { startCity, endCity, aroundKm }: AnnouncementFilters) {
+  const ends = [
+    { cityId: startCity, city: KIND.departureCity, cells: KIND.departureCell },
+    { cityId: endCity, city: KIND.destinationCity, cells: KIND.destinationCell },
+  ];
+  const rows = aroundKm
+    ? await loadPlaceRows(
+        tx,
+        ends.flatMap(({ cityId }) => cityId ?? []),
+      )
+    : undefined;
+  return ends.map(({ cityId, city, cells }) => {
+    if (cityId === undefined) return undefined;
+    if (!rows || !aroundKm) return anyOf(city, [cityId]);
+    const row = rows.get(cityId);
+    // Around a city that is not there nothing lies; the exact condition says so.
+    return row && cellFacets([cells], boxAround([row.latitude, row.longitude], aroundKm));
+  });
+}
+
+/** An announcement of the public list ends from now on, and no later than its last day may be. */
+function daysOf({ dateFrom, dateTo }: AnnouncementFilters, now: Date): Facets | undefined {
+  const farthest = new Date(now.getTime() + (ANNOUNCEMENT_LIMITS.endDateMaxDays + 1) * DAY_MS);
+  const from = dateFrom && dateFrom > now ? dateFrom : now;
+  const to = dateTo && dateTo < farthest ? dateTo : farthest;
+  if (from >= farthest || (from === now && to === farthest)) return undefined;
+  return dayFacets(KIND.days, from, to);
+}
+
+/** The classes that the filters let through: way of travelling, help with carrying, and size; 0 for packages of several sizes. */
+export function classesOf({ shipmentTypes, manutention, sizes }: AnnouncementFilters): number[] {
+  const isAsked = (size: number) => !sizes?.length || size === 0 || sizes.some((asked) => asked === size);
+  const helps = manutention === undefined ? [0, 1] : [manutention ? 1 : 0];
+  return valuesOf(ShipmentType)
+    .filter((type) => !shipmentTypes?.length || shipmentTypes.includes(type))
+    .flatMap((type) => helps.map((help) => (type - 1) * 2 + help))
+    .flatMap((group) =>
+      [...valuesOf(Size), 0].filter(isAsked).map((size) => classStart(group * (valuesOf(Size).length + 1) + size)),
+    );
+}
+
+/** What every announcement of the market has that a reader may see. */
+export function visibleFacets(sees: readonly Visibility[]): Facets {
+  return anyOf(KIND.visibility, sees);
+}

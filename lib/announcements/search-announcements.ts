@@ -1,0 +1,122 @@
+import { and, inArray, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Queryable } from "@/db/client";
+import { announcementFacets, announcements } from "@/db/schema/announcements";
+import { isAmongVerified } from "../accounts/queries";
+import type { Actor } from "../core/actor";
+import { COUNT_MAX, countUpTo } from "../core/count";
+import type { Facets } from "../core/facets";
+import { AnnouncementFilters, type ListAnnouncements } from "./contract";
+import { orderOf, textCondition, whereOf } from "./filter-announcements";
+import { Visibility } from "./kinds";
+import { classesOf, facetsOf, visibleFacets } from "./narrow-announcements";
+import type { AnnouncementRow } from "./queries";
+
+type Asked = z.output<typeof ListAnnouncements>;
+type Found = { rows: AnnouncementRow[]; totalCount: number; totalCountCapped: boolean };
+type Ctx = { tx: Queryable; actor: Actor | null; now: Date };
+
+/** How many of the newest are looked at to tell a common word from a rare one. */
+const SAMPLE = 1_000;
+const COMMON = 10;
+const EVERYTHING = AnnouncementFilters.parse({});
+/** The partial indexes of the public lists. */
+const ON_MARKET = sql`status = 1 and visibility < 3 and deleted_at is null`;
+
+/**
+ * A page of a list with its count, which stops at 10,000. What several filters narrow is found by its facets: the index of facets
+ * intersects them, and only what is left is read. What nothing narrows is read in its order until the page is full.
+ */
+export async function searchAnnouncements(ctx: Ctx, asked: Asked): Promise<Found> {
+  const { filters = EVERYTHING, q } = asked;
+  const facets = filters.createdById === undefined ? await facetsOf(ctx.tx, filters, ctx.now) : [];
+  const classes = classesOf(filters);
+  const isNarrowed = facets.length > 0 || classes.length < classesOf(EVERYTHING).length;
+  if (!isNarrowed || (q && (await isRare(ctx.tx, q)))) return readInOrder(ctx, asked);
+  const sees =
+    ctx.actor?.logisticsType === "carrier" ? [Visibility.everyone, Visibility.carriers] : [Visibility.everyone];
+  return readByFacets(ctx, asked, { facets: facets.length > 0 ? facets : [visibleFacets(sees)], classes });
+}
+
+async function readInOrder({ tx, actor, now }: Ctx, { filters, q, sort, page, limit }: Asked): Promise<Found> {
+  const where = whereOf(filters, q, actor, now);
+  const [rows, count] = await Promise.all([
+    tx
+      .select()
+      .from(announcements)
+      .where(where)
+      .orderBy(...orderOf(sort, filters))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    countUpTo(tx, announcements, where),
+  ]);
+  return { rows, ...count };
+}
+
+/** Whether a word is in hardly any title: then its own index finds it faster than facets do. */
+async function isRare(tx: Queryable, q: string): Promise<boolean> {
+  const rows = await tx.execute(sql`
+    select 1 from (select title from ${announcements} where ${ON_MARKET} order by published_at desc nulls last limit ${SAMPLE}) as announcements
+    where ${textCondition(q)} limit ${COMMON}`);
+  return rows.length < COMMON;
+}
+
+type Narrowed = { facets: readonly Facets[]; classes: readonly number[] };
+
+async function readByFacets(ctx: Ctx, asked: Asked, narrowed: Narrowed): Promise<Found> {
+  const { sort, page, limit } = asked;
+  const { verified, ...filters } = asked.filters ?? EVERYTHING;
+  const where = and(
+    whereOf(filters, asked.q, ctx.actor, ctx.now),
+    verified ? isAmongVerified(announcements.createdById) : undefined,
+  );
+  const order = sql.join(orderOf(sort, filters), sql`, `);
+  const isByDistance = sort === "distance" && (filters.source ?? filters.localisation) !== undefined;
+  const [found] = await ctx.tx.execute<{ count: string; ids: number[] }>(sql`
+    with found as materialized (${candidates(narrowed, where)} ${isByDistance ? sql`` : sql`limit ${COUNT_MAX + 1}`})
+    select (select count(*) from found) as count,
+      array(select id from found as announcements order by ${order} limit ${limit} offset ${(page - 1) * limit}) as ids`);
+  const count = Number(found?.count ?? 0);
+  const isWhole = count <= COUNT_MAX || isByDistance;
+  const ids = isWhole ? (found?.ids ?? []) : await readOrdered(ctx.tx, asked, where);
+  const rows = await ctx.tx.select().from(announcements).where(inArray(announcements.id, ids)).orderBy(order);
+  return { rows, totalCount: Math.min(count, COUNT_MAX), totalCountCapped: count > COUNT_MAX };
+}
+
+/**
+ * What has the facets, class by class, and passes the whole condition. The inner query is planned by itself (`offset 0`): the planner knows
+ * little of how filters hang together, and would otherwise ask other indexes once for each class.
+ */
+function candidates({ facets, classes }: Narrowed, where: SQL | undefined): SQL {
+  const names = facets.map((_, index) => sql.raw(`facets${index}`));
+  const arrays = facets.map(
+    (values, index) => sql`array(select c.class + v from unnest(${values}) as v) as ${names[index]}`,
+  );
+  const held = names.map((name) => sql`${announcementFacets(announcements)} && asked.${name}`);
+  return sql`select id, published_at, price_cents, starts_at, departure_latitude, departure_longitude
+    from unnest(${sql.param([...classes])}::int[]) as c(class)
+    cross join lateral (select ${sql.join(arrays, sql`, `)} offset 0) as asked
+    cross join lateral (select * from ${announcements} where ${ON_MARKET} and ${sql.join(held, sql` and `)} offset 0) as announcements
+    where ${where}`;
+}
+
+/**
+ * A page of very many: the index of the order is read until the page is full. The planner takes places in a box for very few and would sort
+ * them all: then, and for the newest, the inner query is all that it sees of the order.
+ */
+async function readOrdered(
+  tx: Queryable,
+  { sort, filters, page, limit }: Asked,
+  where: SQL | undefined,
+): Promise<number[]> {
+  const order = sql.join(orderOf(sort, filters), sql`, `);
+  const hasPlaces = [filters?.source, filters?.destination, filters?.localisation, filters?.polygon, filters?.aroundKm];
+  const isWalked = sort === "newest" || sort === "distance" || hasPlaces.some((place) => place !== undefined);
+  const from = isWalked
+    ? sql`(select * from ${announcements} where ${ON_MARKET} order by ${order} offset 0) as announcements`
+    : sql`${announcements}`;
+  const rows = await tx.execute<{ id: number }>(
+    sql`select id from ${from} where ${where} order by ${order} limit ${limit} offset ${(page - 1) * limit}`,
+  );
+  return rows.map(({ id }) => id);
+}
