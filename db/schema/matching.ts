@@ -1,26 +1,50 @@
-import { index, integer, json, pgTable, smallint } from "drizzle-orm/pg-core";
+import { index, integer, json, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import { DIRECTIONS } from "../../lib/transports/kinds";
 import { announcements } from "./announcements";
-import { moment } from "./columns";
+import { idColumn, moment, oneOf } from "./columns";
 import { transports } from "./transports";
 
 /**
- * What matching knows of a trip: the cells of the country that its way and its detour can reach, and the facts that the exact
- * check needs, as text that is copied and not read in between. Written when a trip goes on the market.
+ * The ways that trips take, each once however many take it: its places, how far they are left for a parcel, and the cells of the country
+ * that both can reach. What the check measures of a way it measures once.
  */
-export const tripCorridors = pgTable(
-  "trip_corridors",
+export const tripWays = pgTable(
+  "trip_ways",
   {
-    transportId: integer()
-      .primaryKey()
-      .references(() => transports.id, { onDelete: "cascade" }),
+    id: idColumn(),
+    /** Made of what follows, so that a way is there once. */
+    key: text().notNull().unique(),
     transportType: smallint().notNull(),
-    departsAt: moment().notNull(),
-    departsUntil: moment().notNull(),
+    detourKm: smallint().notNull(),
+    spots: json().notNull(),
     /** Cells as short numbers. */
     cells: integer().array().notNull(),
-    facts: json().notNull(),
   },
-  (t) => [index("trip_corridors_cells").using("gin", t.cells), index("trip_corridors_until").on(t.departsUntil)],
+  (t) => [index("trip_ways_cells").using("gin", t.cells)],
+);
+
+/** What matching knows of a trip, for each of its journeys. Written when a trip goes on the market. */
+export const tripLegs = pgTable(
+  "trip_legs",
+  {
+    transportId: integer()
+      .notNull()
+      .references(() => transports.id, { onDelete: "cascade" }),
+    direction: text().$type<(typeof DIRECTIONS)[number]>().notNull(),
+    wayId: integer()
+      .notNull()
+      .references(() => tripWays.id),
+    departsAt: moment().notNull(),
+    departsUntil: moment().notNull(),
+    weightMaxGrams: integer().notNull(),
+    /** What it can take at once, as text that is copied and not read in between. */
+    rooms: json().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.transportId, t.direction] }),
+    oneOf("trip_legs_direction_check", t.direction, DIRECTIONS),
+    index("trip_legs_way").on(t.wayId, t.departsUntil),
+  ],
 );
 
 /** What matching knows of a parcel: where its two ends lie, and the facts of the exact check. */

@@ -8,7 +8,7 @@ import { type Ctx, command } from "../core/command";
 import { id } from "../core/fields";
 import { systemOnly } from "../core/policy";
 import { findParcels, findTrips } from "../matching/queries";
-import { parcelFacts, tripFacts } from "../matching/steps";
+import { parcelFacts, tripLegsOf } from "../matching/steps";
 import { TransportStatus } from "../transports/states";
 import { SEARCH_KINDS } from "./contract";
 import { findSearches } from "./find-searches";
@@ -81,7 +81,7 @@ async function hitsOfTrip(ctx: Ctx, tripId: number): Promise<Hit[]> {
     startCity: row.departureCityId,
     endCity: row.arrivalCityId,
   });
-  const { fits } = await findParcels(ctx.tx, row, await tripFacts(ctx.tx, row), { now: ctx.now });
+  const { fits } = await findParcels(ctx.tx, row, await tripLegsOf(ctx.tx, row), { now: ctx.now });
   const ids = fits.slice(0, ALERT_LIMITS.matchesMax).map((match) => match.id);
   const owners = await ctx.tx
     .select({ id: announcements.id, userId: announcements.createdById })

@@ -29,10 +29,11 @@ const ON_MARKET = sql`status = 1 and visibility < 3 and deleted_at is null`;
  */
 export async function searchAnnouncements(ctx: Ctx, asked: Asked): Promise<Found> {
   const { filters = EVERYTHING, q } = asked;
-  const facets = filters.createdById === undefined ? await facetsOf(ctx.tx, filters, ctx.now) : [];
+  const facets = await facetsOf(ctx.tx, filters, ctx.now);
   const classes = classesOf(filters);
+  const isPublicList = filters.createdById === undefined;
   const isNarrowed = facets.length > 0 || classes.length < classesOf(EVERYTHING).length;
-  if (!isNarrowed || (q && (await isRare(ctx.tx, q)))) return readInOrder(ctx, asked);
+  if (!isPublicList || !isNarrowed || (q && (await isRare(ctx.tx, q)))) return readInOrder(ctx, asked);
   const sees =
     ctx.actor?.logisticsType === "carrier" ? [Visibility.everyone, Visibility.carriers] : [Visibility.everyone];
   return readByFacets(ctx, asked, { facets: facets.length > 0 ? facets : [visibleFacets(sees)], classes });

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { AnnouncementCard } from "../announcements/contract";
-import { id } from "../core/fields";
+import { id, iso } from "../core/fields";
 import { broken } from "../core/issues";
 import { TransportCard } from "../transports/contract";
+import { DIRECTIONS } from "../transports/kinds";
 import { MATCH_FAULTS } from "./kinds";
 
 /** Asks what fits one's own parcel, or one's own trip. */
@@ -25,7 +26,11 @@ export const MatchView = z
     addedKm: z.number().int(),
     /** The cities that the trip goes to for the parcel beside its own. */
     via: z.array(z.string()),
-    /** So many days before the parcel's last day the trip leaves; below zero when it leaves later. */
+    /** The journey of the trip: out, or back. */
+    direction: z.enum(DIRECTIONS),
+    /** When that journey begins at the earliest. */
+    departsAt: iso(),
+    /** So many days before the parcel's last day the journey begins; below zero when it leaves later. */
     daysBeforeEnd: z.number().int(),
     /** What would have to be mended; nothing for what fits. */
     fault: FaultView.nullable(),

@@ -1,7 +1,7 @@
 import { cellToChildren, cellToLatLng, cellToParent, gridDisk, latLngToCell } from "h3-js";
 import { TransportType } from "../transports/kinds";
 import { MATCHING } from "./limits";
-import { greatCircleKm, type TripFacts } from "./rules";
+import { greatCircleKm, type Way } from "./rules";
 
 /** Cells of about 120 km across: a way has some dozens. */
 const INDEX_LEVEL = 3;
@@ -23,17 +23,17 @@ function short(cell: string): number {
 }
 
 /**
- * All cells in which a parcel's end can lie that a trip fits, or nearly fits. A place adds to a leg what it takes to go there: the
+ * All cells in which a parcel's end can lie that a journey fits, or nearly fits. A place adds to a leg what it takes to go there: the
  * places that add no more than the detour lie in an ellipse round the leg. Round each stop lies its city, or what its airport serves.
  */
-export function coverTrip(trip: TripFacts, transportType: TransportType, detourKm: number): number[] {
+export function coverWay({ spots, transportType, detourKm }: Way): number[] {
   const isAir = transportType === TransportType.plane;
   const aroundKm = isAir ? MATCHING.airportKm : MATCHING.cityKm;
   const addedKm = (detourKm + MATCHING.nearKm) / MATCHING.roadFactor;
   const ellipses = [
-    ...trip.spots.map((spot) => coverLeg(spot, spot, 2 * aroundKm)),
+    ...spots.map((spot) => coverLeg(spot, spot, 2 * aroundKm)),
     // By air nothing is picked up on the way.
-    ...(isAir ? [] : trip.spots.slice(1).map((spot, index) => coverLeg(trip.spots[index] ?? spot, spot, addedKm))),
+    ...(isAir ? [] : spots.slice(1).map((spot, index) => coverLeg(spots[index] ?? spot, spot, addedKm))),
   ];
   return [...new Set(ellipses.flatMap((cells) => [...cells].map(short)))];
 }

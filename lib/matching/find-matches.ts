@@ -4,6 +4,7 @@ import { transports } from "@/db/schema/transports";
 import { readOwnAnnouncement, toCards as toParcelCards } from "../announcements/queries";
 import type { Actor } from "../core/actor";
 import { type Ctx, query } from "../core/command";
+import { toIso } from "../core/fields";
 import { signedIn } from "../core/policy";
 import { loadPlaceRows, toCityRef } from "../places/load-city-refs";
 import { TransportType } from "../transports/kinds";
@@ -12,7 +13,7 @@ import { FindMatches, MatchesView, type MatchView } from "./contract";
 import { MATCHING } from "./limits";
 import { measureRoads } from "./measure-roads";
 import { findParcels, findTrips, type Match, type Matches } from "./queries";
-import { parcelFacts, tripFacts } from "./steps";
+import { parcelFacts, tripLegsOf } from "./steps";
 
 /** The trips that one's own parcel fits, or the parcels that fit one's own trip, with the reason; and what nearly fits. */
 export const findMatches = query(
@@ -46,7 +47,7 @@ async function forParcel(ctx: Ctx<Actor>, id: number): Promise<Matches> {
 
 async function forTrip(ctx: Ctx<Actor>, id: number): Promise<Matches> {
   const row = await readOwnTransport(ctx, id);
-  return findParcels(ctx.tx, row, await tripFacts(ctx.tx, row), { now: ctx.now });
+  return findParcels(ctx.tx, row, await tripLegsOf(ctx.tx, row), { now: ctx.now });
 }
 
 /** Turns matches into what the owner reads; cards and cities are each read at once for all. */
@@ -82,6 +83,8 @@ async function toViews(ctx: Ctx<Actor>, side: "parcels" | "trips", matches: read
       // By air the trip goes no other way: the distance is to the airport.
       addedKm: isAir ? 0 : Math.round(judged.addedKm),
       via: judged.via.map((end) => toCityRef(cityRows.get(parcel[end][2]), ctx.locale).city),
+      direction: trip.direction,
+      departsAt: toIso(new Date(trip.departsAtMs)),
       daysBeforeEnd: judged.daysBeforeEnd,
       fault: fault ? { code: fault.code, by: fault.code === "weight" ? fault.by / 1_000 : Math.ceil(fault.by) } : null,
     };

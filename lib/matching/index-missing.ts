@@ -1,24 +1,33 @@
-import { and, eq, gte, isNull } from "drizzle-orm";
+import { and, eq, gte, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { announcements } from "@/db/schema/announcements";
-import { parcelSpots, tripCorridors } from "@/db/schema/matching";
+import { parcelSpots } from "@/db/schema/matching";
 import { transports } from "@/db/schema/transports";
 import { AnnouncementStatus } from "../announcements/states";
+import type { Direction } from "../transports/kinds";
 import { TransportStatus } from "../transports/states";
 import { indexParcel, indexTrip } from "./steps";
 
 /** So many are written in one run: the sweep comes again. */
 const AT_ONCE_MAX = 2_000;
 
+/** A trip has a way back that can take something (`tripLegsOf`). */
+const CAN_RETURN = sql`${transports.hasReturnDate} and ${transports.returnDate} is not null and (
+  exists (select 1 from luggage_options o where o.transport_id = ${transports.id} and o.direction = 'retour')
+  or exists (select 1 from ground_options o where o.transport_id = ${transports.id} and o.direction = 'retour'))`;
+
+function lacksLeg(direction: Direction): SQL {
+  return sql`not exists (select 1 from trip_legs l where l.transport_id = ${transports.id} and l.direction = ${direction})`;
+}
+
 /** Indexes the live listings that matching does not know yet, such as those of a time before it; gives their number. */
 export async function indexMissing(db: Db, now: Date): Promise<number> {
   const trips = await db
     .select({ id: transports.id })
     .from(transports)
-    .leftJoin(tripCorridors, eq(tripCorridors.transportId, transports.id))
     .where(
       and(
-        isNull(tripCorridors.transportId),
+        or(lacksLeg("aller"), and(CAN_RETURN, lacksLeg("retour"))),
         isNull(transports.deletedAt),
         eq(transports.status, TransportStatus.active),
         eq(transports.moderation, "approved"),

@@ -3,7 +3,7 @@ import { hasRouting, roadDistancesKm } from "../out/routing/road-distances";
 import { TransportType } from "../transports/kinds";
 import { MATCHING } from "./limits";
 import { type Match, type Matches, sortOut } from "./queries";
-import { judge, spotsOf } from "./rules";
+import { judge, measure, spotsOf } from "./rules";
 
 /**
  * Measures the best pairs once more by road, where a routing engine is configured; by air there are no roads. A pair that it does not
@@ -12,17 +12,17 @@ import { judge, spotsOf } from "./rules";
 export async function measureRoads({ fits, near }: Matches, log: Logger): Promise<Matches> {
   if (!hasRouting()) return { fits, near };
   const best = [...fits.slice(0, MATCHING.routedMax), ...near.slice(0, MATCHING.nearMissesMax)];
-  const measured = await Promise.all(best.map((match) => measure(match, log)));
+  const measured = await Promise.all(best.map((match) => measureOne(match, log)));
   return sortOut([...measured, ...fits.slice(MATCHING.routedMax), ...near.slice(MATCHING.nearMissesMax)]);
 }
 
-async function measure(match: Match, log: Logger): Promise<Match> {
+async function measureOne(match: Match, log: Logger): Promise<Match> {
   const { parcel, trip } = match;
   if (trip.transportType === TransportType.plane) return match;
   try {
     const roads = await roadDistancesKm(spotsOf(parcel, trip), MATCHING.routingTimeoutMs);
     const legs = (from: number, to: number) => roads[from]?.[to] ?? Number.POSITIVE_INFINITY;
-    return { ...match, judged: judge(parcel, trip, legs) };
+    return { ...match, judged: judge(parcel, trip, measure(parcel, trip, legs)) };
   } catch (error) {
     log.warn({ error }, "the routing engine did not measure a way");
     return match;

@@ -2,9 +2,22 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import type { announcements } from "@/db/schema/announcements";
 import type { transports } from "@/db/schema/transports";
-import { cellOf, coverTrip } from "./cover-corridor";
+import type { Direction } from "../transports/kinds";
+import { cellOf, coverWay } from "./cover-corridor";
 import { MATCHING } from "./limits";
-import { type Judged, judge, type Parcel, type ParcelFacts, type Trip, type TripFacts, verdictOf } from "./rules";
+import {
+  excessKm,
+  type Judged,
+  judge,
+  type Leg,
+  type Measured,
+  measure,
+  type Parcel,
+  type ParcelFacts,
+  type Trip,
+  verdictOf,
+  type Way,
+} from "./rules";
 
 type TripRow = typeof transports.$inferSelect;
 type ParcelRow = typeof announcements.$inferSelect;
@@ -19,19 +32,21 @@ const DAY_MS = 86_400_000;
 const NEAR_MS = (MATCHING.nearDays + 1) * DAY_MS;
 
 /** Candidates by column: of thousands of rows it is making and reading each that takes long. */
-type TripColumns = {
+type WayColumns = { ids: number[]; spots: Way["spots"][]; detours: number[] };
+type LegColumns = {
   ids: number[];
-  facts: TripFacts[];
+  ways: number[];
+  directions: Direction[];
+  rooms: Leg["rooms"][];
   departs: number[];
   until: number[];
   grams: number[];
-  detours: number[];
 };
 type ParcelColumns = { ids: number[]; facts: ParcelFacts[]; starts: number[]; ends: number[] };
 
 /**
- * The trips that a parcel fits: candidates come from the index of cells, narrowed by day, load and who carries; each is then held
- * against the parcel exactly. `only` names one trip, for a listing that is new.
+ * The trips that a parcel fits, there or back. The index of cells gives the ways that may be near, each measured once however many take
+ * it; of those that are near, the journeys of the right days are held against the parcel exactly. `only` names one trip, for a new listing.
  */
 export async function findTrips(
   tx: Queryable,
@@ -41,54 +56,84 @@ export async function findTrips(
 ): Promise<Matches> {
   const parcel: Parcel = { ...facts, startsAtMs: row.startsAt.getTime(), endsAtMs: row.endsAt.getTime() };
   const from = Math.max(parcel.startsAtMs - NEAR_MS, now.getTime());
-  const found = await columnsOf<TripColumns>(
+  const leaves = sql`l.departs_until >= ${at(from)} and l.departs_at <= ${at(parcel.endsAtMs + NEAR_MS)}`;
+  const ways = await nearWays(tx, row, parcel, leaves);
+  if (ways.size === 0) return { fits: [], near: [] };
+  const found = await columnsOf<LegColumns>(
     tx,
-    sql`select json_agg(t.id) as ids, json_agg(c.facts) as facts, json_agg(${epoch(sql`c.departs_at`)}) as departs,
-      json_agg(${epoch(sql`c.departs_until`)}) as until, json_agg(t.weight_max_grams - t.weight_held_grams) as grams,
-      json_agg(case when t.allows_detour then coalesce(t.detour_radius_km, 0) else 0 end) as detours
-    from trip_corridors c join transports t on t.id = c.transport_id
-    where c.cells @> array[${cellOf(facts.from)}, ${cellOf(facts.to)}]::int[] and c.transport_type = ${row.shipmentType}
-      and c.departs_until >= ${at(from)} and c.departs_at <= ${at(parcel.endsAtMs + NEAR_MS)}
-      and t.status = 1 and t.moderation = 'approved' and t.deleted_at is null and t.workspace_id <> ${row.workspaceId}
-      and t.weight_max_grams - t.weight_held_grams >= ${row.totalWeightGrams - MATCHING.nearGrams}
+    sql`select json_agg(t.id) as ids, json_agg(l.way_id) as ways, json_agg(l.direction) as directions, json_agg(l.rooms) as rooms,
+      json_agg(${epoch(sql`l.departs_at`)}) as departs, json_agg(${epoch(sql`l.departs_until`)}) as until,
+      json_agg(${GRAMS_LEFT}) as grams
+    from trip_legs l join transports t on t.id = l.transport_id
+    where l.way_id = any(${sql.param([...ways.keys()])}::int[]) and ${leaves}
+      and t.status = 1 and t.moderation = 'approved' and t.deleted_at is null and t.departs_until >= ${at(now.getTime())}
+      and t.workspace_id <> ${row.workspaceId} and ${GRAMS_LEFT} >= ${row.totalWeightGrams - MATCHING.nearGrams}
       ${row.carrierType === null ? sql`` : sql`and t.transporter_type = ${row.carrierType === 1 ? "individual" : "professional"}`}
       ${row.vehicleType === null ? sql`` : sql`and t.vehicle_type = ${row.vehicleType}`}
       ${only === undefined ? sql`` : sql`and t.id = ${only}`}`,
   );
   return sortOut(
     (found?.ids ?? []).flatMap((id, index) => {
-      const tripFacts = found?.facts[index];
-      if (!found || !tripFacts) throw new Error("columns of one length");
+      const way = ways.get(found?.ways[index] ?? 0);
+      const [direction, rooms] = [found?.directions[index], found?.rooms[index]];
+      if (!found || !way || !direction || !rooms) throw new Error("columns of one length");
       const trip: Trip = {
-        spots: tripFacts.spots,
-        rooms: tripFacts.rooms,
-        transportType: row.shipmentType,
+        ...way.way,
+        direction,
+        rooms,
         departsAtMs: found.departs[index] ?? 0,
         departsUntilMs: found.until[index] ?? 0,
         gramsLeft: found.grams[index] ?? 0,
-        detourKm: found.detours[index] ?? 0,
       };
-      return pairOf(id, parcel, trip);
+      return pairOf(id, parcel, trip, way.measured);
     }),
   );
 }
 
-/** The parcels that a trip can take along; of very many the newest are looked at. */
+/** A journey takes what it can take, as far as reservations have left it: they hold of the trip as a whole. */
+const GRAMS_LEFT = sql`least(l.weight_max_grams, t.weight_max_grams - t.weight_held_grams)`;
+
+/** The ways that a parcel fits or nearly fits by distance, of those that someone takes in its days. */
+async function nearWays(tx: Queryable, row: ParcelRow, parcel: Parcel, leaves: SQL) {
+  const found = await columnsOf<WayColumns>(
+    tx,
+    sql`select json_agg(w.id) as ids, json_agg(w.spots) as spots, json_agg(w.detour_km) as detours from trip_ways w
+    where w.cells @> array[${cellOf(parcel.from)}, ${cellOf(parcel.to)}]::int[] and w.transport_type = ${row.shipmentType}
+      and exists (select 1 from trip_legs l where l.way_id = w.id and ${leaves})`,
+  );
+  const near = new Map<number, { way: Way; measured: Measured }>();
+  for (const [index, id] of (found?.ids ?? []).entries()) {
+    const way: Way = {
+      spots: found?.spots[index] ?? [],
+      transportType: row.shipmentType,
+      detourKm: found?.detours[index] ?? 0,
+    };
+    const measured = measure(parcel, way);
+    if (excessKm(measured, way) <= MATCHING.nearKm) near.set(id, { way, measured });
+  }
+  return near;
+}
+
+/** The parcels that a trip can take along on one of its journeys; of very many the newest are looked at. */
 export async function findParcels(
   tx: Queryable,
   row: TripRow,
-  facts: TripFacts,
+  legs: readonly Leg[],
   { now, only }: { now: Date; only?: number },
 ): Promise<Matches> {
-  const trip: Trip = {
-    ...facts,
-    transportType: row.transportType,
-    departsAtMs: row.departsAt.getTime(),
-    departsUntilMs: row.departsUntil.getTime(),
-    gramsLeft: row.weightMaxGrams - row.weightHeldGrams,
-    detourKm: row.allowsDetour ? (row.detourRadiusKm ?? 0) : 0,
-  };
-  const cells = sql`${sql.param(coverTrip(facts, row.transportType, trip.detourKm))}::int[]`;
+  const found: Match[] = [];
+  if (row.departsUntil >= now) for (const leg of legs) found.push(...(await parcelsOfLeg(tx, row, leg, { now, only })));
+  return sortOut(found);
+}
+
+async function parcelsOfLeg(
+  tx: Queryable,
+  row: TripRow,
+  { gramsMax, ...leg }: Leg,
+  { now, only }: { now: Date; only?: number | undefined },
+): Promise<Match[]> {
+  const trip: Trip = { ...leg, gramsLeft: Math.min(gramsMax, row.weightMaxGrams - row.weightHeldGrams) };
+  const cells = sql`${sql.param(coverWay(leg))}::int[]`;
   const from = Math.max(trip.departsAtMs - NEAR_MS, now.getTime());
   const found = await columnsOf<ParcelColumns>(
     tx,
@@ -106,25 +151,17 @@ export async function findParcels(
       ${only === undefined ? sql`` : sql`and a.id = ${only}`}
     order by a.id desc limit ${MATCHING.parcelsMax}) as newest`,
   );
-  return sortOut(
-    (found?.ids ?? []).flatMap((id, index) => {
-      const own = found?.facts[index];
-      if (!found || !own) throw new Error("columns of one length");
-      const parcel: Parcel = {
-        from: own.from,
-        to: own.to,
-        items: own.items,
-        startsAtMs: found.starts[index] ?? 0,
-        endsAtMs: found.ends[index] ?? 0,
-      };
-      return pairOf(id, parcel, trip);
-    }),
-  );
+  return (found?.ids ?? []).flatMap((id, index) => {
+    const own = found?.facts[index];
+    if (!found || !own) throw new Error("columns of one length");
+    const parcel: Parcel = { ...own, startsAtMs: found.starts[index] ?? 0, endsAtMs: found.ends[index] ?? 0 };
+    return pairOf(id, parcel, trip, measure(parcel, trip));
+  });
 }
 
 /** A pair that fits or nearly does; most candidates are neither, and go no further. */
-function pairOf(id: number, parcel: Parcel, trip: Trip): Match[] {
-  const judged = judge(parcel, trip);
+function pairOf(id: number, parcel: Parcel, trip: Trip, measured: Measured): Match[] {
+  const judged = judge(parcel, trip, measured);
   return verdictOf(judged) === "apart" ? [] : [{ id, parcel, trip, judged }];
 }
 
@@ -142,7 +179,10 @@ function at(ms: number): SQL {
   return sql`${new Date(ms).toISOString()}::timestamptz`;
 }
 
-/** Sorts pairs by what the check came to: the smallest detour first, then whatever is due first. */
+/**
+ * Sorts pairs by what the check came to: the smallest detour first, then whatever is due first. A listing is there once: of two journeys
+ * the one that fits, else the one that comes first.
+ */
 export function sortOut(found: readonly Match[]): Matches {
   const sorted = found.toSorted(
     (a, b) =>
@@ -151,6 +191,9 @@ export function sortOut(found: readonly Match[]): Matches {
       a.parcel.endsAtMs - b.parcel.endsAtMs ||
       a.id - b.id,
   );
-  const of = (verdict: "fits" | "near") => sorted.filter(({ judged }) => verdictOf(judged) === verdict);
-  return { fits: of("fits"), near: of("near") };
+  const taken = new Set<number>();
+  const of = (verdict: "fits" | "near") =>
+    sorted.filter(({ id, judged }) => verdictOf(judged) === verdict && !taken.has(id) && taken.add(id));
+  const fits = of("fits");
+  return { fits, near: of("near") };
 }

@@ -1,4 +1,4 @@
-import { TransportType } from "../transports/kinds";
+import { type Direction, TransportType } from "../transports/kinds";
 import type { MatchFault } from "./kinds";
 import { MATCHING } from "./limits";
 
@@ -9,20 +9,22 @@ export type Room = readonly [gramsMax: number, parcelsMax: number, longCm: numbe
 /** A package of a parcel: its weight, its sides from long to short, how many there are. */
 export type Item = readonly [grams: number, longCm: number, middleCm: number, shortCm: number, quantity: number];
 
-/** The facts of a trip that do not change while it is on the market. */
-export type TripFacts = { spots: readonly Spot[]; rooms: readonly Room[] };
+/** The way of a journey: its places in their order, how it is travelled, and how far it is left for a parcel; 0 for not at all. */
+export type Way = { spots: readonly Spot[]; transportType: TransportType; detourKm: number };
+/** One journey of a trip, there or back, with what does not change while it is on the market. */
+export type Leg = Way & {
+  direction: Direction;
+  rooms: readonly Room[];
+  departsAtMs: number;
+  departsUntilMs: number;
+  /** What the journey can take in all. */
+  gramsMax: number;
+};
 /** The facts of a parcel that do not change while it is on the market. */
 export type ParcelFacts = { from: Spot; to: Spot; items: readonly Item[] };
 
-/** A trip as the exact check takes it. */
-export type Trip = TripFacts & {
-  transportType: TransportType;
-  departsAtMs: number;
-  departsUntilMs: number;
-  gramsLeft: number;
-  /** 0 for a trip that does not leave its way. */
-  detourKm: number;
-};
+/** A journey as the exact check takes it. */
+export type Trip = Omit<Leg, "gramsMax"> & { gramsLeft: number };
 /** A parcel as the exact check takes it. */
 export type Parcel = ParcelFacts & { startsAtMs: number; endsAtMs: number };
 
@@ -32,7 +34,9 @@ export type Legs = (from: number, to: number) => number;
 /** One thing that keeps them apart, and by how much: kilometres, days, grams, or the longest side that fits. */
 export type Fault = { code: MatchFault; by: number };
 /** What a check came to. */
-export type Judged = { addedKm: number; daysBeforeEnd: number; via: ("from" | "to")[]; faults: Fault[] };
+export type Judged = Measured & { daysBeforeEnd: number; faults: Fault[] };
+/** What a way grows by for a parcel, and which of its ends lie outside the cities of the way. */
+export type Measured = { addedKm: number; via: ("from" | "to")[] };
 
 const EARTH_KM = 6_371;
 const DAY_MS = 86_400_000;
@@ -70,10 +74,10 @@ export function leastDetour(count: number, legs: Legs): number {
  * The places that the check measures: the trip's own, then the two ends of the parcel. Within a city people agree on a place, so an
  * end in a city that the trip stops in lies where the trip does.
  */
-export function spotsOf(parcel: ParcelFacts, trip: TripFacts): Spot[] {
-  const from = trip.spots.find((spot) => isWithin(spot, parcel.from)) ?? parcel.from;
-  const to = trip.spots.findLast((spot) => isWithin(spot, parcel.to)) ?? parcel.to;
-  return [...trip.spots, from, to];
+export function spotsOf(parcel: ParcelFacts, way: Pick<Way, "spots">): Spot[] {
+  const from = way.spots.find((spot) => isWithin(spot, parcel.from)) ?? parcel.from;
+  const to = way.spots.findLast((spot) => isWithin(spot, parcel.to)) ?? parcel.to;
+  return [...way.spots, from, to];
 }
 
 function isWithin(stop: Spot, end: Spot): boolean {
@@ -89,22 +93,31 @@ export function roadLegs(spots: readonly Spot[]): Legs {
   };
 }
 
-/** Holds a parcel against a trip: what they would add to its way, and all that keeps them apart. Pure, so that a test can try every pair. */
-export function judge(parcel: Parcel, trip: Trip, legs?: Legs): Judged {
-  const spots = spotsOf(parcel, trip);
-  const isAir = trip.transportType === TransportType.plane;
-  const addedKm = isAir ? airKm(spots) : leastDetour(trip.spots.length, legs ?? roadLegs(spots));
-  const allowedKm = isAir ? MATCHING.airportKm : trip.detourKm;
-  const via = (["from", "to"] as const).filter(
-    (end) => !isAir && !trip.spots.some((spot) => isWithin(spot, parcel[end])),
-  );
+/** What a way grows by when a parcel goes along; by air, how far its ends lie from the airports. */
+export function measure(parcel: ParcelFacts, way: Way, legs?: Legs): Measured {
+  const spots = spotsOf(parcel, way);
+  const isAir = way.transportType === TransportType.plane;
+  return {
+    addedKm: isAir ? airKm(spots) : leastDetour(way.spots.length, legs ?? roadLegs(spots)),
+    via: (["from", "to"] as const).filter((end) => !isAir && !way.spots.some((spot) => isWithin(spot, parcel[end]))),
+  };
+}
+
+/** By how much a way grows too much; 0 when it may grow so. A metre is no detour. */
+export function excessKm({ addedKm }: Measured, { transportType, detourKm }: Way): number {
+  const allowedKm = transportType === TransportType.plane ? MATCHING.airportKm : detourKm;
+  return addedKm > allowedKm + 0.001 ? addedKm - allowedKm : 0;
+}
+
+/** Holds a parcel against a journey: what they would add to its way, and all that keeps them apart. Pure, so that a test can try every pair. */
+export function judge(parcel: Parcel, trip: Trip, measured: Measured = measure(parcel, trip)): Judged {
+  const excess = excessKm(measured, trip);
   const faults: Fault[] = [
-    // A metre is no detour.
-    ...(addedKm > allowedKm + 0.001 ? [{ code: "detour" as const, by: addedKm - allowedKm }] : []),
+    ...(excess > 0 ? [{ code: "detour" as const, by: excess }] : []),
     ...dayFaults(parcel, trip),
     ...loadFaults(parcel, trip),
   ];
-  return { addedKm, via, faults, daysBeforeEnd: daysBetween(trip.departsAtMs, parcel.endsAtMs) };
+  return { ...measured, faults, daysBeforeEnd: daysBetween(trip.departsAtMs, parcel.endsAtMs) };
 }
 
 /** Days as the calendar counts them. */

@@ -1,10 +1,11 @@
-import { and, asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { announcements, packages } from "@/db/schema/announcements";
-import { parcelSpots, tripCorridors } from "@/db/schema/matching";
+import { parcelSpots, tripLegs, tripWays } from "@/db/schema/matching";
 import { groundOptions, luggageOptions, transportStops, transports } from "@/db/schema/transports";
-import { cellOf, coverTrip } from "./cover-corridor";
-import type { Item, ParcelFacts, Room, TripFacts } from "./rules";
+import { type Direction, TransportType } from "../transports/kinds";
+import { cellOf, coverWay } from "./cover-corridor";
+import type { Item, Leg, ParcelFacts, Room, Spot, Way } from "./rules";
 
 type TripRow = typeof transports.$inferSelect;
 type ParcelRow = typeof announcements.$inferSelect;
@@ -13,18 +14,37 @@ type ParcelRow = typeof announcements.$inferSelect;
 export async function indexTrip(tx: Queryable, transportId: number): Promise<void> {
   const [row] = await tx.select().from(transports).where(eq(transports.id, transportId));
   if (!row) return;
-  const facts = await tripFacts(tx, row);
-  const values = {
-    transportType: row.transportType,
-    departsAt: row.departsAt,
-    departsUntil: row.departsUntil,
-    cells: coverTrip(facts, row.transportType, row.detourRadiusKm ?? 0),
-    facts,
-  };
+  const legs = await tripLegsOf(tx, row);
+  const values = [];
+  for (const leg of legs)
+    values.push({
+      transportId,
+      direction: leg.direction,
+      wayId: await keepWay(tx, leg),
+      departsAt: new Date(leg.departsAtMs),
+      departsUntil: new Date(leg.departsUntilMs),
+      weightMaxGrams: leg.gramsMax,
+      rooms: leg.rooms,
+    });
+  await tx.delete(tripLegs).where(eq(tripLegs.transportId, transportId));
+  await tx.insert(tripLegs).values(values);
+}
+
+/** The number of a way, which is written down when the first trip takes it. */
+async function keepWay(tx: Queryable, way: Way): Promise<number> {
+  const { transportType, detourKm, spots } = way;
+  const key = sql<string>`md5(concat_ws(' ', ${transportType}::int, ${detourKm}::int, ${JSON.stringify(spots)}::text))`;
+  const find = () => tx.select({ id: tripWays.id }).from(tripWays).where(eq(tripWays.key, key));
+  const [known] = await find();
+  if (known) return known.id;
   await tx
-    .insert(tripCorridors)
-    .values({ transportId, ...values })
-    .onConflictDoUpdate({ target: tripCorridors.transportId, set: values });
+    .insert(tripWays)
+    .values({ key, transportType, detourKm, spots, cells: coverWay(way) })
+    .onConflictDoNothing();
+  // Written by this trip, or by another one at the same time, which has been waited for.
+  const [made] = await find();
+  if (!made) throw new Error("a way that was written is there");
+  return made.id;
 }
 
 /** Writes down what matching knows of a parcel; a later writing replaces it. */
@@ -46,35 +66,58 @@ export async function indexParcel(tx: Queryable, announcementId: number): Promis
     .onConflictDoUpdate({ target: parcelSpots.announcementId, set: values });
 }
 
-/** The way of a trip and what it can take on its way out. */
-export async function tripFacts(tx: Queryable, row: TripRow): Promise<TripFacts> {
-  const stops = await tx
-    .select()
-    .from(transportStops)
-    .where(eq(transportStops.transportId, row.id))
-    .orderBy(asc(transportStops.position));
-  const luggage = await tx
-    .select()
-    .from(luggageOptions)
-    .where(and(eq(luggageOptions.transportId, row.id), eq(luggageOptions.direction, "aller")));
-  const ground = await tx
-    .select()
-    .from(groundOptions)
-    .where(and(eq(groundOptions.transportId, row.id), eq(groundOptions.direction, "aller")));
-  return {
-    spots: [
-      [row.departureLatitude, row.departureLongitude, row.departureCityId],
-      ...stops.map(({ latitude, longitude, cityId }) => [latitude, longitude, cityId] as const),
-      [row.arrivalLatitude, row.arrivalLongitude, row.arrivalCityId],
-    ],
-    rooms: [
-      ...luggage.map((option): Room => [option.weightMaxGrams, 0, 0, 0, 0]),
-      ...ground.map((option): Room => {
-        const [long, middle, short] = sorted([option.lengthCm, option.widthCm, option.heightCm]);
-        return [option.weightMaxGrams, option.parcelsMax ?? 0, long, middle, short];
-      }),
-    ],
+/** The journeys of a trip: out, and back when it returns and can take something then. */
+export async function tripLegsOf(tx: Queryable, row: TripRow): Promise<Leg[]> {
+  const [stops, luggage, ground] = [
+    await tx
+      .select()
+      .from(transportStops)
+      .where(eq(transportStops.transportId, row.id))
+      .orderBy(asc(transportStops.position)),
+    await tx.select().from(luggageOptions).where(eq(luggageOptions.transportId, row.id)),
+    await tx.select().from(groundOptions).where(eq(groundOptions.transportId, row.id)),
+  ];
+  const spots: Spot[] = [
+    [row.departureLatitude, row.departureLongitude, row.departureCityId],
+    ...stops.map(({ latitude, longitude, cityId }): Spot => [latitude, longitude, cityId]),
+    [row.arrivalLatitude, row.arrivalLongitude, row.arrivalCityId],
+  ];
+  const of = (direction: Direction) => [
+    ...luggage.filter((option) => option.direction === direction),
+    ...ground.filter((option) => option.direction === direction),
+  ];
+  const way = { transportType: row.transportType, detourKm: row.allowsDetour ? (row.detourRadiusKm ?? 0) : 0 };
+  const out: Leg = {
+    ...way,
+    direction: "aller",
+    spots,
+    rooms: of("aller").map(toRoom),
+    departsAtMs: row.departsAt.getTime(),
+    departsUntilMs: row.departsUntil.getTime(),
+    gramsMax: row.weightMaxGrams,
   };
+  const back = of("retour");
+  const leavesBack = returnSpan(row);
+  if (!leavesBack || back.length === 0) return [out];
+  const gramsMax = back.reduce((sum, { weightMaxGrams }) => sum + weightMaxGrams, 0);
+  return [
+    out,
+    { ...way, direction: "retour", spots: spots.toReversed(), rooms: back.map(toRoom), ...leavesBack, gramsMax },
+  ];
+}
+
+function toRoom(option: typeof luggageOptions.$inferSelect | typeof groundOptions.$inferSelect): Room {
+  if (!("lengthCm" in option)) return [option.weightMaxGrams, 0, 0, 0, 0];
+  const [long, middle, short] = sorted([option.lengthCm, option.widthCm, option.heightCm]);
+  return [option.weightMaxGrams, option.parcelsMax ?? 0, long, middle, short];
+}
+
+/** When a trip goes back: a flight at its time or late on its day, a vehicle from the morning on. */
+function returnSpan({ hasReturnDate, returnDate, returnTime, transportType }: TripRow) {
+  if (!hasReturnDate || !returnDate) return undefined;
+  const departsUntilMs = Date.parse(`${returnDate}T${(returnTime ?? "23:59").slice(0, 5)}:00.000Z`);
+  const isAir = transportType === TransportType.plane;
+  return { departsAtMs: isAir ? departsUntilMs : Date.parse(`${returnDate}T00:00:00.000Z`), departsUntilMs };
 }
 
 /** The ends of a parcel and its packages. */

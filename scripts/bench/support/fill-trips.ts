@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
-import { coverTrip } from "@/lib/matching/cover-corridor";
-import type { Spot, TripFacts } from "@/lib/matching/rules";
+import { coverWay } from "@/lib/matching/cover-corridor";
+import type { Spot, Way } from "@/lib/matching/rules";
 import { TransportType } from "@/lib/transports/kinds";
 
 const EUROPE = "'FR','BE','ES','IT','DE','NL','CH','GB'";
@@ -19,30 +19,33 @@ async function largeCities({ $client }: Db, countries: string, count: number): P
 }
 
 /**
- * Fills in live trips between the shores, both ways, by air and on the ground with a stop. Their ways are a thousand patterns; days, load and
- * owners differ for each trip. The database makes the rows; a pattern's cells are laid out once.
+ * Fills in live trips between the shores, both ways, by air and on the ground with a stop; every third comes back. Their ways are some
+ * thousand patterns; days, load and owners differ for each trip. The database makes the rows; the cells of a way are laid out once.
  */
 export async function fillTrips(db: Db, count: number): Promise<void> {
-  const north = await largeCities(db, EUROPE, 40);
-  const south = await largeCities(db, MAGHREB, 25);
+  const north = await largeCities(db, EUROPE, 80);
+  const south = await largeCities(db, MAGHREB, 40);
   const patterns: Record<string, unknown>[] = [];
   for (const [index, from] of north.entries()) {
     for (const [other, to] of south.entries()) {
       const isBack = (index + other) % 2 === 1;
       const isAir = (index + other) % 3 === 0;
-      const via = north[(index * 7 + other) % north.length];
+      const stop = north[(index * 7 + other) % north.length];
       const ends = isBack ? [to, from] : [from, to];
-      const way = isAir || !via || via === from ? ends : isBack ? [to, via, from] : [from, via, to];
-      const spots = way.map(([latitude, longitude, city]): Spot => [latitude, longitude, city]);
-      const facts: TripFacts = { spots, rooms: [[30_000, 0, 0, 0, 0]] };
-      const detourKm = isAir ? 0 : (DETOURS_KM[(index + other) % DETOURS_KM.length] ?? 0);
-      const type = isAir ? TransportType.plane : TransportType.ground;
-      patterns.push({ n: patterns.length, facts, type, detourKm, cells: coverTrip(facts, type, detourKm), ends });
+      const places = isAir || !stop || stop === from ? ends : isBack ? [to, stop, from] : [from, stop, to];
+      const way: Way = {
+        spots: places.map(([latitude, longitude, city]): Spot => [latitude, longitude, city]),
+        transportType: isAir ? TransportType.plane : TransportType.ground,
+        detourKm: isAir ? 0 : (DETOURS_KM[(index + other) % DETOURS_KM.length] ?? 0),
+      };
+      const back = way.spots.toReversed();
+      const { transportType: type, detourKm, spots } = way;
+      patterns.push({ n: patterns.length, type, detourKm, spots, back, cells: coverWay(way), ends });
     }
   }
   await db.execute(sql`create temp table patterns as
     select * from jsonb_to_recordset(${JSON.stringify(patterns)}::jsonb)
-      as p (n int, facts json, type smallint, "detourKm" smallint, cells jsonb, ends jsonb)`);
+      as p (n int, type smallint, "detourKm" smallint, spots json, back json, cells jsonb, ends jsonb)`);
   await db.execute(sql`set session_replication_role = replica`);
   await db.execute(sql`
     insert into transports (workspace_id, created_by_id, status, moderation, transport_type, transporter_type, vehicle_type,
@@ -60,9 +63,16 @@ export async function fillTrips(db: Db, count: number): Promise<void> {
     join lateral (select now() + make_interval(hours => 12 + (g * 101) % 1440) as at) leaves on true
     join lateral (select 1 + g % 200 as id) u on true`);
   await db.execute(sql`
-    insert into trip_corridors (transport_id, transport_type, departs_at, departs_until, cells, facts)
-    select t.id, t.transport_type, t.departs_at, t.departs_until,
-      (select array_agg(c::int) from jsonb_array_elements_text(p.cells) c), p.facts
-    from transports t join patterns p on (p.ends->0->>2)::int = t.departure_city_id and (p.ends->1->>2)::int = t.arrival_city_id`);
+    insert into trip_ways (key, transport_type, detour_km, spots, cells)
+    select p.n || w.direction, p.type, p."detourKm", w.spots, (select array_agg(c::int) from jsonb_array_elements_text(p.cells) c)
+    from patterns p join lateral (values ('aller', p.spots), ('retour', p.back)) w (direction, spots) on true`);
+  await db.execute(sql`
+    insert into trip_legs (transport_id, direction, way_id, departs_at, departs_until, weight_max_grams, rooms)
+    select t.id, l.direction, w.id, t.departs_at + l.later, t.departs_until + l.later, 30000, '[[30000,0,0,0,0]]'
+    from transports t
+    join patterns p on (p.ends->0->>2)::int = t.departure_city_id and (p.ends->1->>2)::int = t.arrival_city_id
+    join lateral (values ('aller', interval '0'), ('retour', make_interval(days => 4 + t.id % 9))) l (direction, later)
+      on l.direction = 'aller' or t.id % 3 = 0
+    join trip_ways w on w.key = p.n || l.direction`);
   await db.execute(sql`set session_replication_role = origin`);
 }

@@ -1,16 +1,16 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { announcements } from "@/db/schema/announcements";
-import { tripCorridors } from "@/db/schema/matching";
+import { announcements, packages } from "@/db/schema/announcements";
+import { tripLegs } from "@/db/schema/matching";
 import { transports } from "@/db/schema/transports";
 import { env } from "@/lib/core/env";
 import { findMatches } from "@/lib/matching/find-matches";
 import { indexMissing } from "@/lib/matching/index-missing";
 import { findParcels, findTrips } from "@/lib/matching/queries";
 import { judge, verdictOf } from "@/lib/matching/rules";
-import { parcelFacts, tripFacts } from "@/lib/matching/steps";
+import { parcelFacts, tripLegsOf } from "@/lib/matching/steps";
 import { callAs, issueCodes, refusalCodesOf, refusalOf } from "../../support/call";
 import { testDb } from "../../support/database";
 import { makeAnnouncement, makePerson, makeTransport } from "../../support/factories";
@@ -32,6 +32,31 @@ const viaMarseille = (over: Record<string, unknown> = {}) =>
     intermediateStops: [{ countryId: FRANCE, cityId: CITY.marseille }],
     ...over,
   });
+
+const algiersToParis = { depart: parisToAlgiers.destination, destination: parisToAlgiers.depart };
+const tunisToLyon = { shipmentType: 2, depart: lyonToTunis.destination, destination: lyonToTunis.depart };
+/** A flight that comes back on a day, with ten kilograms then. */
+const flightBack = (inDaysBack: number, over: Record<string, unknown> = {}) =>
+  flightInput({
+    hasReturnDate: true,
+    returnDate: inDays(inDaysBack).slice(0, 10),
+    returnTime: "09:30",
+    returnFlightReference: "AH1008",
+    luggageOptions: [
+      { location: "hold", minWeight: 1, maxWeight: 23, direction: "aller" },
+      { location: "transporterLuggage", minWeight: 1, maxWeight: 10, direction: "retour" },
+    ],
+    ...over,
+  });
+/** What a van says of its way back. */
+const roadBack = (inDaysBack: number, maxWeight: number) => ({
+  hasReturnDate: true,
+  returnDate: inDays(inDaysBack).slice(0, 10),
+  groundOptions: [
+    { direction: "aller", maxWeight: 400, dimensions: { length: 200, width: 120, height: 110 } },
+    { direction: "retour", maxWeight, dimensions: { length: 60, width: 50, height: 40 } },
+  ],
+});
 
 describe("matches", () => {
   it("give a parcel the trips that it fits, the smallest detour first, with their reason", async () => {
@@ -107,8 +132,7 @@ describe("matches", () => {
     for (const change of changes) {
       const trip = await makeTransport(carrier);
       await testDb().update(transports).set(change).where(eq(transports.id, trip.id));
-      if ("departsAt" in change)
-        await testDb().update(tripCorridors).set(change).where(eq(tripCorridors.transportId, trip.id));
+      if ("departsAt" in change) await testDb().update(tripLegs).set(change).where(eq(tripLegs.transportId, trip.id));
       ids.push(trip.id);
     }
     const { data } = await callAs(shipper, findMatches, { announcementId: parcel.id });
@@ -128,6 +152,14 @@ describe("matches", () => {
         carrier,
         flightInput({ departure: { country: FRANCE, city }, flightDate: inDays(5 + index).slice(0, 10) }),
       );
+      await makeTransport(
+        carrier,
+        viaMarseille({ ...roadBack(8 + index, 50 * (index + 1)), allowDetour: true, detourRadius: 50 }),
+      );
+      await makeTransport(
+        carrier,
+        flightBack(7 + 2 * index, { departure: { country: FRANCE, city }, flightDate: inDays(5).slice(0, 10) }),
+      );
       for (const person of shippers) {
         await makeAnnouncement(person, {
           ...lyonToTunis,
@@ -135,6 +167,13 @@ describe("matches", () => {
           endDate: inDays(5 + 2 * index),
         });
         await makeAnnouncement(person, { ...parisToAlgiers, depart: placeInput(city, FRANCE) });
+        await makeAnnouncement(person, {
+          ...algiersToParis,
+          destination: placeInput(city, FRANCE),
+          startDate: inDays(3 + index),
+          endDate: inDays(7 + 2 * index),
+        });
+        await makeAnnouncement(person, { ...tunisToLyon, destination: placeInput(city, FRANCE) });
       }
     }
     const db = testDb();
@@ -152,18 +191,12 @@ describe("matches", () => {
       const whole: number[] = [];
       for (const trip of trips) {
         if (trip.workspaceId === parcel.workspaceId || trip.transportType !== parcel.shipmentType) continue;
-        const judged = judge(
-          { ...facts, startsAtMs: parcel.startsAt.getTime(), endsAtMs: parcel.endsAt.getTime() },
-          {
-            ...(await tripFacts(db, trip)),
-            transportType: trip.transportType,
-            departsAtMs: trip.departsAt.getTime(),
-            departsUntilMs: trip.departsUntil.getTime(),
-            gramsLeft: trip.weightMaxGrams - trip.weightHeldGrams,
-            detourKm: trip.allowsDetour ? (trip.detourRadiusKm ?? 0) : 0,
-          },
-        );
-        if (verdictOf(judged) === "apart") continue;
+        const startsAtMs = parcel.startsAt.getTime();
+        const verdicts = (await tripLegsOf(db, trip)).map(({ gramsMax, ...leg }) => {
+          const gramsLeft = Math.min(gramsMax, trip.weightMaxGrams - trip.weightHeldGrams);
+          return verdictOf(judge({ ...facts, startsAtMs, endsAtMs: parcel.endsAt.getTime() }, { ...leg, gramsLeft }));
+        });
+        if (verdicts.every((verdict) => verdict === "apart")) continue;
         whole.push(trip.id);
         forTrips.set(trip.id, [...(forTrips.get(trip.id) ?? []), parcel.id]);
       }
@@ -176,17 +209,66 @@ describe("matches", () => {
     }
     expect(fitCount).toBeGreaterThan(10);
     for (const trip of trips) {
-      const found = await findParcels(db, trip, await tripFacts(db, trip), { now });
+      const found = await findParcels(db, trip, await tripLegsOf(db, trip), { now });
       const ids = [...found.fits, ...found.near].map(({ id }) => id).sort((a, b) => a - b);
       expect(ids, `trip ${trip.id}`).toEqual((forTrips.get(trip.id) ?? []).sort((a, b) => a - b));
     }
+  });
+
+  it("are found on the way back: with its day, its capacity and its own near misses", async () => {
+    const shipper = await makePerson();
+    const carrier = await makePerson({ logisticsType: "carrier" });
+    const trip = await makeTransport(carrier, flightBack(14));
+    const only = await makeTransport(carrier, flightInput());
+    const parcel = async (over: Record<string, unknown>) => {
+      const { id } = await makeAnnouncement(shipper, { ...algiersToParis, ...over });
+      const { data, nearMisses } = await callAs(shipper, findMatches, { announcementId: id });
+      const of = (views: typeof data, id: number) => views.find(({ transporter }) => transporter?.id === id);
+      expect([of(data, only.id), of(nearMisses, only.id)]).toEqual([undefined, undefined]);
+      return { id, fit: of(data, trip.id), near: of(nearMisses, trip.id) };
+    };
+    const fits = await parcel({ startDate: inDays(12), endDate: inDays(16) });
+    expect(fits.fit).toMatchObject({ direction: "retour", addedKm: 0, daysBeforeEnd: 2, fault: null });
+    expect(fits.fit?.departsAt).toBe(`${inDays(14).slice(0, 10)}T09:30:00.000Z`);
+    // On the days of the way out it goes the other way.
+    const early = await parcel({ startDate: inDays(7), endDate: inDays(12) });
+    expect(early).toMatchObject({ fit: undefined, near: { direction: "retour", fault: { code: "too_late", by: 2 } } });
+    const found = await callAs(carrier, findMatches, { transporterId: trip.id });
+    expect(found.data.find(({ announcement }) => announcement?.id === fits.id)).toMatchObject({ direction: "retour" });
+    expect(found.nearMisses.find(({ announcement }) => announcement?.id === early.id)?.direction).toBe("retour");
+
+    // Ten kilograms on the way back, twenty-three on the way out.
+    await testDb().update(announcements).set({ totalWeightGrams: 12_000 }).where(eq(announcements.id, fits.id));
+    await testDb()
+      .update(packages)
+      .set({ weightGrams: 12_000, quantity: 1 })
+      .where(eq(packages.announcementId, fits.id));
+    const heavy = await callAs(shipper, findMatches, { announcementId: fits.id });
+    expect(heavy.data.some(({ transporter }) => transporter?.id === trip.id)).toBe(false);
+    await testDb().update(transports).set({ weightHeldGrams: 20_000 }).where(eq(transports.id, trip.id));
+    const held = await callAs(carrier, findMatches, { transporterId: trip.id });
+    expect(held.data.some(({ announcement }) => announcement?.id === fits.id)).toBe(false);
+  });
+
+  it("end with the way out: a trip that has left is off the market, and so is its way back", async () => {
+    const shipper = await makePerson();
+    const trip = await makeTransport(await makePerson({ logisticsType: "carrier" }), flightBack(14));
+    const parcel = await makeAnnouncement(shipper, { ...algiersToParis, startDate: inDays(12), endDate: inDays(16) });
+    const found = async () =>
+      (await callAs(shipper, findMatches, { announcementId: parcel.id })).data.map(
+        ({ transporter }) => transporter?.id,
+      );
+    expect(await found()).toContain(trip.id);
+    const left = { departsAt: new Date(Date.now() - 2e8), departsUntil: new Date(Date.now() - 1e8) };
+    await testDb().update(transports).set(left).where(eq(transports.id, trip.id));
+    expect(await found()).not.toContain(trip.id);
   });
 
   it("are found for listings of a time before the index, once the sweep has been there", async () => {
     const shipper = await makePerson();
     const trip = await makeTransport(await makePerson({ logisticsType: "carrier" }));
     const parcel = await makeAnnouncement(shipper, parisToAlgiers);
-    await testDb().delete(tripCorridors).where(eq(tripCorridors.transportId, trip.id));
+    await testDb().delete(tripLegs).where(eq(tripLegs.transportId, trip.id));
     const found = async () =>
       (await callAs(shipper, findMatches, { announcementId: parcel.id })).data.map(
         ({ transporter }) => transporter?.id,
@@ -194,6 +276,19 @@ describe("matches", () => {
     expect(await found()).not.toContain(trip.id);
     expect(await indexMissing(testDb(), new Date())).toBeGreaterThanOrEqual(1);
     expect(await found()).toContain(trip.id);
+  });
+
+  it("are found on a way back that the index does not know yet, once the sweep has been there", async () => {
+    const shipper = await makePerson();
+    const trip = await makeTransport(await makePerson({ logisticsType: "carrier" }), flightBack(14));
+    const parcel = await makeAnnouncement(shipper, { ...algiersToParis, startDate: inDays(12), endDate: inDays(16) });
+    const back = and(eq(tripLegs.transportId, trip.id), eq(tripLegs.direction, "retour"));
+    await testDb().delete(tripLegs).where(back);
+    await indexMissing(testDb(), new Date());
+    const { data } = await callAs(shipper, findMatches, { announcementId: parcel.id });
+    expect(data.map(({ transporter }) => transporter?.id)).toContain(trip.id);
+    // Nothing is written again that is there.
+    expect(await indexMissing(testDb(), new Date())).toBe(0);
   });
 });
 

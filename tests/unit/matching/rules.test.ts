@@ -1,10 +1,12 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cellOf, coverTrip } from "@/lib/matching/cover-corridor";
+import { cellOf, coverWay } from "@/lib/matching/cover-corridor";
 import { MATCHING } from "@/lib/matching/limits";
 import {
   greatCircleKm,
   judge,
   leastDetour,
+  measure,
   type Parcel,
   roadLegs,
   type Spot,
@@ -68,6 +70,7 @@ const ALGIERS: Spot = [36.75, 3.06, 4];
 const CRETEIL: Spot = [48.79, 2.46, 5];
 
 const trip = (over: Partial<Trip> = {}): Trip => ({
+  direction: "aller",
   spots: [PARIS, MARSEILLE, ALGIERS],
   rooms: [[30_000, 0, 0, 0, 0]],
   transportType: TransportType.ground,
@@ -135,6 +138,38 @@ describe("the check of a parcel against a trip", () => {
   });
 });
 
+describe("the way back", () => {
+  const place = fc.tuple(
+    fc.double({ min: 25, max: 60, noNaN: true }),
+    fc.double({ min: -10, max: 20, noNaN: true }),
+    fc.integer({ min: 1, max: 5 }),
+  );
+
+  it("grows for a parcel by as much as the way out does for one that goes the other way", () => {
+    const way = fc.record({ spots: fc.array(place, { minLength: 2, maxLength: 8 }), isAir: fc.boolean() });
+    fc.assert(
+      fc.property(way, place, place, ({ spots, isAir }, from, to) => {
+        const transportType = isAir ? TransportType.plane : TransportType.ground;
+        const out = measure(parcel({ from, to }), { spots, transportType, detourKm: 0 });
+        const back = measure(parcel({ from: to, to: from }), { spots: spots.toReversed(), transportType, detourKm: 0 });
+        expect(back.addedKm).toBeCloseTo(out.addedKm, 6);
+        expect(back.via).toHaveLength(out.via.length);
+      }),
+    );
+  });
+
+  it("lies in the cells of the way out", () => {
+    fc.assert(
+      fc.property(fc.array(place, { minLength: 2, maxLength: 4 }), fc.constantFrom(0, 50), (spots, detourKm) => {
+        const cellsOf = (places: readonly Spot[]) =>
+          coverWay({ spots: places, transportType: TransportType.ground, detourKm }).toSorted((a, b) => a - b);
+        expect(cellsOf(spots.toReversed())).toEqual(cellsOf(spots));
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
 describe("the cells of a trip", () => {
   it("hold both ends of every parcel that fits or nearly fits", () => {
     const random = randomly(11);
@@ -147,7 +182,7 @@ describe("the cells of a trip", () => {
       const detourKm = [0, 20, 100][round % 3] ?? 0;
       const air = round % 5 === 0;
       const transportType = air ? TransportType.plane : TransportType.ground;
-      const cells = new Set(coverTrip({ spots, rooms: [] }, transportType, detourKm));
+      const cells = new Set(coverWay({ spots, transportType, detourKm }));
       for (let attempt = 0; attempt < 60; attempt += 1) {
         // Near the way, or anywhere: the first kind fits often.
         const end = (share: number): Spot => {
@@ -174,7 +209,11 @@ describe("the cells of a trip", () => {
 
   it("are few: a long way has some dozens", () => {
     expect(greatCircleKm(PARIS, ALGIERS)).toBeGreaterThan(1_300);
-    expect(coverTrip({ spots: [PARIS, ALGIERS], rooms: [] }, TransportType.ground, 20).length).toBeLessThan(120);
-    expect(coverTrip({ spots: [PARIS, ALGIERS], rooms: [] }, TransportType.plane, 0).length).toBeLessThan(16);
+    expect(
+      coverWay({ spots: [PARIS, ALGIERS], transportType: TransportType.ground, detourKm: 20 }).length,
+    ).toBeLessThan(120);
+    expect(coverWay({ spots: [PARIS, ALGIERS], transportType: TransportType.plane, detourKm: 0 }).length).toBeLessThan(
+      16,
+    );
   });
 });
