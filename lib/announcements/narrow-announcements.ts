@@ -26,26 +26,43 @@ const KIND = {
 const SCALE = { price: 1 / 4, weight: 1 / 2, volume: 4 } as const;
 const DAY_MS = 86_400_000;
 
-/** The facets that every announcement of a public list has that the filters let through; it may have them and yet not be let through. */
+/**
+ * The facets that every announcement of a public list has that the filters let through; it may have them and yet not be let through. Of what
+ * lies within one another (a city in its region in its country) the narrowest is enough.
+ */
 export async function facetsOf(tx: Queryable, filters: AnnouncementFilters, now: Date): Promise<Facets[]> {
-  const { source, destination, localisation, polygon, detourMax } = filters;
-  const around = (point: readonly [number, number] | undefined, kinds: readonly number[]) =>
-    point && cellFacets(kinds, boxAround(point, detourMax));
-  const inCountry = (kind: number, id: number | undefined) => (id === undefined ? undefined : anyOf(kind, [id]));
+  const [departures, destinations] = await endFacets(tx, filters);
+  const { region_name_depart: region, departureCountryId, destinationCountryId } = filters;
+  if (departures.length === 0 && region) departures.push(textFacet(KIND.departureRegion, region));
+  if (departures.length === 0 && departureCountryId !== undefined)
+    departures.push(anyOf(KIND.departureCountry, [departureCountryId]));
+  if (destinations.length === 0 && destinationCountryId !== undefined)
+    destinations.push(anyOf(KIND.destinationCountry, [destinationCountryId]));
   return [
-    ...(await cityFacets(tx, filters)),
-    inCountry(KIND.departureCountry, filters.departureCountryId),
-    inCountry(KIND.destinationCountry, filters.destinationCountryId),
-    filters.region_name_depart ? textFacet(KIND.departureRegion, filters.region_name_depart) : undefined,
-    around(source, [KIND.departureCell]),
-    around(destination, [KIND.destinationCell]),
-    around(localisation, [KIND.departureCell, KIND.destinationCell]),
-    polygon && cellFacets([KIND.departureCell], boxOf(polygon)),
+    ...departures,
+    ...destinations,
+    filters.localisation &&
+      cellFacets([KIND.departureCell, KIND.destinationCell], boxAround(filters.localisation, filters.detourMax)),
     amountFacets(KIND.price, SCALE.price, toWhole(filters.minPrice, 100), toWhole(filters.maxPrice, 100)),
     amountFacets(KIND.weight, SCALE.weight, 0, toWhole(filters.maxWeight, 1_000)),
     amountFacets(KIND.volume, SCALE.volume, filters.minTotalSize, filters.maxTotalSize),
     daysOf(filters, now),
   ].filter((facets) => facets !== undefined);
+}
+
+/** Where it begins and where it ends: in a city, round it, round a point, or in an area. */
+async function endFacets(tx: Queryable, filters: AnnouncementFilters): Promise<[Facets[], Facets[]]> {
+  const { source, destination, polygon, detourMax } = filters;
+  const [fromCity, toCity] = await cityFacets(tx, filters);
+  const isThere = (facets: Facets | undefined): facets is Facets => facets !== undefined;
+  return [
+    [
+      fromCity,
+      source && cellFacets([KIND.departureCell], boxAround(source, detourMax)),
+      polygon && cellFacets([KIND.departureCell], boxOf(polygon)),
+    ].filter(isThere),
+    [toCity, destination && cellFacets([KIND.destinationCell], boxAround(destination, detourMax))].filter(isThere),
+  ];
 }
 
 function toWhole(amount: number | undefined, factor: number): number | undefined {

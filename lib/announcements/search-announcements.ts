@@ -16,30 +16,39 @@ type Asked = z.output<typeof ListAnnouncements>;
 type Found = { rows: AnnouncementRow[]; totalCount: number; totalCountCapped: boolean };
 type Ctx = { tx: Queryable; actor: Actor | null; now: Date };
 
-/** How many of the newest are looked at to tell a common word from a rare one. */
-const SAMPLE = 1_000;
-const COMMON = 10;
+/** So many of the newest are looked at to tell a common word from a rare one, which fewer of them have. */
+const SAMPLE = 500;
+const COMMON = 5;
 const EVERYTHING = AnnouncementFilters.parse({});
 /** The partial indexes of the public lists. */
 const ON_MARKET = sql`status = 1 and visibility < 3 and deleted_at is null`;
 
 /**
- * A page of a list with its count, which stops at 10,000. What several filters narrow is found by its facets: the index of facets
- * intersects them, and only what is left is read. What nothing narrows is read in its order until the page is full.
+ * A page of a list with its count, which stops at 10,000. What filters narrow is found by its facets: the index of facets intersects them,
+ * and only what is left is read.
  */
 export async function searchAnnouncements(ctx: Ctx, asked: Asked): Promise<Found> {
   const { filters = EVERYTHING, q } = asked;
   const facets = await facetsOf(ctx.tx, filters, ctx.now);
   const classes = classesOf(filters);
-  const isPublicList = filters.createdById === undefined;
   const isNarrowed = facets.length > 0 || classes.length < classesOf(EVERYTHING).length;
-  if (!isPublicList || !isNarrowed || (q && (await isRare(ctx.tx, q)))) return readInOrder(ctx, asked);
+  const isPublic = filters.createdById === undefined;
+  if (!isPublic || !isNarrowed || (q && (await isRare(ctx.tx, q)))) return readPlainly(ctx, asked);
   const sees =
     ctx.actor?.logisticsType === "carrier" ? [Visibility.everyone, Visibility.carriers] : [Visibility.everyone];
   return readByFacets(ctx, asked, { facets: facets.length > 0 ? facets : [visibleFacets(sees)], classes });
 }
 
-async function readInOrder({ tx, actor, now }: Ctx, { filters, q, sort, page, limit }: Asked): Promise<Found> {
+/** Whether hardly any title has the words: then their own index finds them at once. */
+async function isRare(tx: Queryable, q: string): Promise<boolean> {
+  const rows = await tx.execute(sql`
+    select 1 from (select title from ${announcements} where ${ON_MARKET} order by published_at desc nulls last limit ${SAMPLE}) as announcements
+    where ${textCondition(q)} limit ${COMMON}`);
+  return rows.length < COMMON;
+}
+
+/** Leaves it to the planner: one's own list, everything, or words that hardly any title has. */
+async function readPlainly({ tx, actor, now }: Ctx, { filters, q, sort, page, limit }: Asked): Promise<Found> {
   const where = whereOf(filters, q, actor, now);
   const [rows, count] = await Promise.all([
     tx
@@ -54,33 +63,34 @@ async function readInOrder({ tx, actor, now }: Ctx, { filters, q, sort, page, li
   return { rows, ...count };
 }
 
-/** Whether a word is in hardly any title: then its own index finds it faster than facets do. */
-async function isRare(tx: Queryable, q: string): Promise<boolean> {
-  const rows = await tx.execute(sql`
-    select 1 from (select title from ${announcements} where ${ON_MARKET} order by published_at desc nulls last limit ${SAMPLE}) as announcements
-    where ${textCondition(q)} limit ${COMMON}`);
-  return rows.length < COMMON;
-}
-
 type Narrowed = { facets: readonly Facets[]; classes: readonly number[] };
 
 async function readByFacets(ctx: Ctx, asked: Asked, narrowed: Narrowed): Promise<Found> {
-  const { sort, page, limit } = asked;
-  const { verified, ...filters } = asked.filters ?? EVERYTHING;
-  const where = and(
-    whereOf(filters, asked.q, ctx.actor, ctx.now),
-    verified ? isAmongVerified(announcements.createdById) : undefined,
-  );
+  const { sort, filters, page, limit } = asked;
+  const where = wholeCondition(ctx, asked);
   const order = sql.join(orderOf(sort, filters), sql`, `);
-  const isByDistance = sort === "distance" && (filters.source ?? filters.localisation) !== undefined;
+  const isByDistance = sort === "distance" && (filters?.source ?? filters?.localisation) !== undefined;
   const [found] = await ctx.tx.execute<{ count: string; ids: number[] }>(sql`
     with found as materialized (${candidates(narrowed, where)} ${isByDistance ? sql`` : sql`limit ${COUNT_MAX + 1}`})
     select (select count(*) from found) as count,
       array(select id from found as announcements order by ${order} limit ${limit} offset ${(page - 1) * limit}) as ids`);
   const count = Number(found?.count ?? 0);
   const isWhole = count <= COUNT_MAX || isByDistance;
-  const ids = isWhole ? (found?.ids ?? []) : await readOrdered(ctx.tx, asked, where);
-  const rows = await ctx.tx.select().from(announcements).where(inArray(announcements.id, ids)).orderBy(order);
+  return toFound(ctx.tx, asked, count, isWhole ? (found?.ids ?? []) : await readOrdered(ctx.tx, asked, where));
+}
+
+/** The list's own condition, with the verified people read once. */
+function wholeCondition({ actor, now }: Ctx, { filters = EVERYTHING, q }: Asked): SQL | undefined {
+  const { verified, ...others } = filters;
+  return and(whereOf(others, q, actor, now), verified ? isAmongVerified(announcements.createdById) : undefined);
+}
+
+async function toFound(tx: Queryable, { sort, filters }: Asked, count: number, ids: number[]): Promise<Found> {
+  const rows = await tx
+    .select()
+    .from(announcements)
+    .where(inArray(announcements.id, ids))
+    .orderBy(...orderOf(sort, filters));
   return { rows, totalCount: Math.min(count, COUNT_MAX), totalCountCapped: count > COUNT_MAX };
 }
 
