@@ -50,7 +50,15 @@ function Reasons({ match }: { match: MatchView }) {
   const t = useTranslations("matching");
   const f = useFormats();
   const { fault, addedKm, via, daysBeforeEnd } = match;
-  if (fault) return <Chip tone="warning">{faultText(match, t, f)}</Chip>;
+  // The card shows the way out: the parcel goes along on another day.
+  const back = match.direction === "retour" ? <Chip>{t("wayBack", { date: f.date(match.departsAt) })}</Chip> : null;
+  if (fault)
+    return (
+      <div className="flex flex-wrap gap-2">
+        <Chip tone="warning">{faultText(match, t, f)}</Chip>
+        {back}
+      </div>
+    );
   const isFlight = match.transporter?.vehicleType === "plane" || match.announcement?.shipmentType === 1;
   const way =
     via.length > 0 && addedKm > 0
@@ -59,6 +67,7 @@ function Reasons({ match }: { match: MatchView }) {
   return (
     <div className="flex flex-wrap gap-2">
       <Chip tone="success">{way}</Chip>
+      {back}
       {daysBeforeEnd >= 0 ? <Chip>{t("daysBefore", { count: daysBeforeEnd })}</Chip> : null}
     </div>
   );

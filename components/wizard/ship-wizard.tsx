@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { SignInDialog, WrongProfileDialog } from "@/components/listing/gate-dialogs";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -33,6 +33,9 @@ type ShipWizardProps = {
   /** Comes back from the sign-in, to publish. */
   isBack?: boolean;
 };
+
+// Shown once, at the end.
+const ToldPeople = lazy(() => import("./told-people").then((module) => ({ default: module.ToldPeople })));
 
 const STEP_NAMES = ["details", "packages", "arrival", "recap", "publish"] as const;
 
@@ -125,6 +128,9 @@ function AfterSave({ saved, title, labels, save }: AfterSaveProps) {
       <PublishedLink saved={saved} see={t("see")} title={title} />
       {isEdited ? null : (
         <>
+          <Suspense>
+            <ToldPeople id={saved.id} href={saved.href} />
+          </Suspense>
           <NextSteps title={t("next")} steps={[t("nextOffers"), t("nextAgree"), t("nextPay")]} />
           <Button asChild variant="secondary">
             <Link href="/transporters">{t("find")}</Link>

@@ -74,3 +74,23 @@ export type SearchView = z.output<typeof SearchView>;
 export const SearchList = z.strictObject({ data: z.array(SearchView) }).meta({ id: "SavedSearches" });
 /** All that a person has saved, the newest first. */
 export type SearchList = z.output<typeof SearchList>;
+
+/** Names one's own parcel. */
+export const CountTold = z.strictObject({ id: id() });
+
+/** Whom a parcel was told to: those whose trip it fits, and those whose saved search it answers; each once. */
+export const ToldView = z
+  .strictObject({
+    toldCount: z.number().int(),
+    /** So many trips it fits now. */
+    fittingCount: z.number().int(),
+    /** Not all have been told yet. */
+    isTelling: z.boolean(),
+    /** It is shown to nobody, so nobody is told. */
+    isHidden: z.boolean(),
+    /** It is told when it may be seen, which is later than now. */
+    tellsAt: iso().nullable(),
+  })
+  .meta({ id: "Told" });
+/** Whom a parcel was told to. */
+export type ToldView = z.output<typeof ToldView>;

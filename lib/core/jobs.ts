@@ -49,3 +49,11 @@ export async function addJob<N extends JobName>(
 export async function removeJob(ctx: Pick<Ctx, "tx">, key: string): Promise<void> {
   await ctx.tx.execute(sql`select graphile_worker.remove_job(${key})`);
 }
+
+/** When a job with this key runs, if it waits or runs now; one that is done is not there. */
+export async function findJob(ctx: Pick<Ctx, "tx">, key: string): Promise<{ runAt: Date } | undefined> {
+  const [row] = await ctx.tx.execute<{ run_at: string }>(
+    sql`select run_at from graphile_worker.jobs where key = ${key} and attempts < max_attempts`,
+  );
+  return row && { runAt: new Date(row.run_at) };
+}

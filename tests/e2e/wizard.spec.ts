@@ -2,6 +2,7 @@ import { chromium, expect, type Page, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { uploads } from "../../db/schema/uploads";
 import { DEMO_PASSWORD } from "../../db/seed/demo/accounts";
+import { saveSearch } from "../../lib/alerts/save-search";
 import { getDraft } from "../../lib/drafts/get-draft";
 import { callAs } from "../support/call";
 import { testDb } from "../support/database";
@@ -25,6 +26,15 @@ test("a visitor's form with its photos outlives a reload, is signed in for at th
   browser,
 }) => {
   const title = `Carton d’un visiteur ${Date.now()}`;
+  const searcher = await makePerson({ logisticsType: "carrier" });
+  await callAs(searcher, saveSearch, {
+    kind: "announcement",
+    name: "Visiteurs",
+    address: "/announcements",
+    q: "Carton d’un visiteur",
+    filters: {},
+    frequency: "never",
+  });
   const { context, page } = await openWindow(browser, { locale: "fr", width: 390 });
   await page.goto("/ship/new");
   await fillParcel(page, "fr", title);
@@ -46,6 +56,8 @@ test("a visitor's form with its photos outlives a reload, is signed in for at th
   await expect(page.getByText(title)).toBeVisible();
   await expectNoOverflow(page);
   const path = await publishFromRecap(page, "fr", "publish.see");
+  // Whoever looks for such a parcel is told at once, and the shipper reads of it.
+  await expect(page.getByText(/personnes? (?:a|ont) été prévenue/)).toBeVisible();
   expect(await kept(page)).not.toContain(title);
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);

@@ -211,6 +211,7 @@ export const MATRIX: Record<string, Row> = {
   deleteSearch: ownAlone,
   markNotificationRead: ownAlone,
   findMatches: ownWorkspace,
+  countTold: ownWorkspace,
   makeReport: signedIn,
   listReports: signedIn,
   addFavourite: signedIn,

@@ -1,8 +1,9 @@
-import { and, eq, like } from "drizzle-orm";
+import { and, eq, like, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { announcements } from "@/db/schema/announcements";
 import { mails, outbox } from "@/db/schema/platform";
 import { alertsSent, savedSearches } from "@/db/schema/trust";
+import { countTold } from "@/lib/alerts/count-told";
 import { deleteSearch } from "@/lib/alerts/delete-search";
 import { editSearch } from "@/lib/alerts/edit-search";
 import { ALERT_LIMITS } from "@/lib/alerts/limits";
@@ -15,7 +16,7 @@ import { setPreference } from "@/lib/notifications/set-preference";
 import { callAs, issueCodes, refusalCodesOf, refusalOf } from "../../support/call";
 import { testDb } from "../../support/database";
 import { makeAnnouncement, makePerson, makeTransport, type Person } from "../../support/factories";
-import { CITY, COUNTRY, flightInput, placeInput } from "../../support/inputs";
+import { CITY, COUNTRY, flightInput, inDays, placeInput } from "../../support/inputs";
 import { jobKeysOf } from "../../support/jobs";
 
 const parisToAlgiers = {
@@ -99,6 +100,39 @@ describe("an alert", () => {
       .from(outbox)
       .where(and(eq(outbox.userId, reader.userId), eq(outbox.name, "notification_received")));
     expect(events).toHaveLength(1);
+  });
+
+  it("is counted for the shipper: nobody while it is told, then each person once, and a stranger learns nothing", async () => {
+    const shipper = await makePerson();
+    const reader = await makePerson({ logisticsType: "carrier" });
+    const driver = await makePerson({ logisticsType: "carrier" });
+    await callAs(reader, saveSearch, search());
+    await makeTransport(driver);
+    const parcel = await makeAnnouncement(shipper, parisToAlgiers);
+    const ask = () => callAs(shipper, countTold, { id: parcel.id });
+    expect(await ask()).toMatchObject({ toldCount: 0, isTelling: true, tellsAt: null, isHidden: false });
+    const { toldCount } = await match("announcement", parcel.id);
+    expect(toldCount).toBeGreaterThanOrEqual(2);
+    await testDb().execute(sql`select graphile_worker.remove_job(${`match:announcement:${parcel.id}`}::text)`);
+    const after = await ask();
+    expect(after).toMatchObject({ toldCount, isTelling: false });
+    expect(after.fittingCount).toBeGreaterThanOrEqual(1);
+    await match("announcement", parcel.id);
+    expect((await ask()).toldCount).toBe(toldCount);
+    expect(
+      await refusalCodesOf([
+        callAs(reader, countTold, { id: parcel.id }),
+        callAs("visitor", countTold, { id: parcel.id }),
+        callAs(shipper, countTold, { id: 0 }),
+      ]),
+    ).toEqual(["announcement.not_found", "auth.required", "request.invalid"]);
+    const later = await makeAnnouncement(shipper, { ...parisToAlgiers, publishDate: inDays(2) });
+    expect(await callAs(shipper, countTold, { id: later.id })).toMatchObject({
+      isTelling: true,
+      tellsAt: expect.stringMatching(inDays(2).slice(0, 10)),
+    });
+    const hidden = await makeAnnouncement(shipper, { ...parisToAlgiers, visibility: 3 });
+    expect((await callAs(shipper, countTold, { id: hidden.id })).isHidden).toBe(true);
   });
 
   it("tells nobody when its transaction is cut off, and all of them at the next try", async () => {

@@ -153,6 +153,7 @@ function inputFor(name: string, w: World): unknown {
       goodFaith: true,
     },
     findMatches: { announcementId: w.announcement.id },
+    countTold: { id: w.announcement.id },
     saveSearch: { kind: "transporter", name: "Paris – Alger", filters: { startCity: CITY.paris } },
     editSearch: { id: w.search.id, name: "Autre nom" },
     deleteSearch: { id: w.search.id },

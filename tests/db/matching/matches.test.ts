@@ -1,16 +1,16 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { announcements, packages } from "@/db/schema/announcements";
-import { tripLegs } from "@/db/schema/matching";
+import { tripLegs, tripWays } from "@/db/schema/matching";
 import { transports } from "@/db/schema/transports";
 import { env } from "@/lib/core/env";
 import { findMatches } from "@/lib/matching/find-matches";
 import { indexMissing } from "@/lib/matching/index-missing";
 import { findParcels, findTrips } from "@/lib/matching/queries";
 import { judge, verdictOf } from "@/lib/matching/rules";
-import { parcelFacts, tripLegsOf } from "@/lib/matching/steps";
+import { indexTrip, parcelFacts, tripLegsOf } from "@/lib/matching/steps";
 import { callAs, issueCodes, refusalCodesOf, refusalOf } from "../../support/call";
 import { testDb } from "../../support/database";
 import { makeAnnouncement, makePerson, makeTransport } from "../../support/factories";
@@ -262,6 +262,23 @@ describe("matches", () => {
     const left = { departsAt: new Date(Date.now() - 2e8), departsUntil: new Date(Date.now() - 1e8) };
     await testDb().update(transports).set(left).where(eq(transports.id, trip.id));
     expect(await found()).not.toContain(trip.id);
+  });
+
+  it("know a way once, however many trips take it and however they come at once", async () => {
+    const carrier = await makePerson({ logisticsType: "carrier" });
+    const trips = [];
+    for (let index = 0; index < 4; index += 1)
+      trips.push(await makeTransport(carrier, viaMarseille({ allowDetour: true, detourRadius: 30 })));
+    const ids = trips.map(({ id }) => id);
+    const waysOf = async () =>
+      (await testDb().select().from(tripLegs).where(inArray(tripLegs.transportId, ids))).map(({ wayId }) => wayId);
+    const [wayId = 0] = await waysOf();
+    await testDb().delete(tripLegs).where(eq(tripLegs.wayId, wayId));
+    await testDb().delete(tripWays).where(eq(tripWays.id, wayId));
+    await Promise.all(ids.map((id) => testDb().transaction((tx) => indexTrip(tx, id))));
+    const ways = await waysOf();
+    expect(ways).toHaveLength(4);
+    expect(new Set(ways).size).toBe(1);
   });
 
   it("are found for listings of a time before the index, once the sweep has been there", async () => {
