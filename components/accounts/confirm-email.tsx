@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { ResendForm } from "@/components/accounts/resend-form";
+import { LinkRequestForm } from "@/components/accounts/link-request-form";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { LoadingLine } from "@/components/ui/spinner";
@@ -55,7 +55,7 @@ export function ConfirmEmail({ token }: { token: string }) {
       <Notice tone="danger" role="alert" title={t("failedTitle")}>
         {state.isLinkBad ? t("linkBad") : state.message}
       </Notice>
-      {state.isLinkBad ? <ResendForm /> : <Button onClick={confirm}>{t("retry")}</Button>}
+      {state.isLinkBad ? <LinkRequestForm about="resend" /> : <Button onClick={confirm}>{t("retry")}</Button>}
       <Button asChild variant="secondary">
         <Link href="/sign-in">{t("signIn")}</Link>
       </Button>

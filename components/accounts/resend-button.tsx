@@ -34,7 +34,7 @@ export function ResendButton({ email }: { email: string }) {
         </Notice>
       ) : null}
       <Button variant="secondary" loading={state === "sending"} onClick={resend}>
-        {t("action")}
+        {t("submit")}
       </Button>
     </div>
   );

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { AuthCard } from "@/components/accounts/auth-card";
 import { ConfirmEmail } from "@/components/accounts/confirm-email";
-import { ResendForm } from "@/components/accounts/resend-form";
+import { LinkRequestForm } from "@/components/accounts/link-request-form";
 import { toLocale } from "@/lib/core/actor";
 
 type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<{ token?: string | string[] }> };
@@ -20,7 +20,7 @@ export default async function ConfirmEmailPage({ params, searchParams }: PagePro
   const t = await getTranslations("auth.confirm");
   return (
     <AuthCard title={t("title")} lead={t("lead")}>
-      {typeof token === "string" && token !== "" ? <ConfirmEmail token={token} /> : <ResendForm />}
+      {typeof token === "string" && token !== "" ? <ConfirmEmail token={token} /> : <LinkRequestForm about="resend" />}
     </AuthCard>
   );
 }

@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { AuthCard } from "@/components/accounts/auth-card";
-import { ForgotPasswordForm } from "@/components/accounts/forgot-password-form";
+import { LinkRequestForm } from "@/components/accounts/link-request-form";
+import { TextLink } from "@/components/accounts/text-link";
 import { toLocale } from "@/lib/core/actor";
 
 type PageProps = { params: Promise<{ locale: string }> };
@@ -18,7 +19,10 @@ export default async function ForgotPasswordPage({ params }: PageProps) {
   const t = await getTranslations("auth.forgot");
   return (
     <AuthCard title={t("title")} lead={t("lead")}>
-      <ForgotPasswordForm />
+      <LinkRequestForm about="forgot" />
+      <p className="mt-5">
+        <TextLink href="/sign-in">{t("back")}</TextLink>
+      </p>
     </AuthCard>
   );
 }

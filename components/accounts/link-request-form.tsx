@@ -11,30 +11,33 @@ import { Notice } from "@/components/ui/notice";
 import { EmailOnly } from "@/lib/accounts/contract";
 import { callApi } from "@/lib/client/api";
 
-/** Asks for a new confirmation link by the address, for people whose link no longer works. */
-export function ResendForm() {
-  const t = useTranslations("auth.resend");
+const PATHS = { forgot: "/v1/auth/forgot-password", resend: "/v1/auth/email/resend" } as const;
+
+/** Asks by the address alone for a link by mail: to a new password, or to confirm the address once more. */
+export function LinkRequestForm({ about }: { about: keyof typeof PATHS }) {
+  const t = useTranslations("auth.link");
+  const own = useTranslations(`auth.${about}`);
   const [isSent, setIsSent] = useState(false);
   const { form, formProps, submitProps, errorOf } = useContractForm<{ email: string }>({
     schema: EmailOnly,
     defaultValues: { email: "" },
     send: async (input) => {
-      await callApi("/v1/auth/email/resend", { method: "POST", body: input });
+      await callApi(PATHS[about], { method: "POST", body: input });
       setIsSent(true);
     },
   });
   return (
-    <form {...formProps} className="flex flex-col gap-4">
+    <form {...formProps} className="flex flex-col gap-5">
       <FormSummary form={form} />
       {isSent ? (
-        <Notice tone="success" role="status">
-          {t("sent")}
+        <Notice tone="success" role="status" title={t("sentTitle")}>
+          {own("sent")}
         </Notice>
       ) : null}
       <Field label={t("email")} error={errorOf("email")}>
         <Input type="email" autoComplete="username" {...form.register("email")} />
       </Field>
-      <Button {...submitProps}>{t("action")}</Button>
+      <Button {...submitProps}>{isSent ? t("again") : own("submit")}</Button>
     </form>
   );
 }
