@@ -1,6 +1,7 @@
 import { Search } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { SearchDay } from "@/components/home/search-day";
 import { CityCombobox } from "@/components/places/city-combobox";
 import { Button } from "@/components/ui/button";
 import { getPathname } from "@/lib/i18n/navigation";
@@ -11,7 +12,7 @@ type SearchFormProps = {
 };
 
 const control =
-  "w-full min-w-0 bg-transparent py-0.5 text-body text-ink outline-none placeholder:text-muted [&::-webkit-calendar-picker-indicator]:cursor-pointer dark:[color-scheme:dark]";
+  "w-full min-w-0 bg-transparent py-0.5 text-body text-ink outline-none placeholder:text-muted [&::-webkit-calendar-picker-indicator]:cursor-pointer";
 
 /** Finds transporters by city and day. A plain form: it works before and without scripts. */
 export function SearchForm({ minDay }: SearchFormProps) {
@@ -27,8 +28,8 @@ export function SearchForm({ minDay }: SearchFormProps) {
       >
         <CityCell name="from" label={t("from")} placeholder={t("fromPlaceholder")} canLocate />
         <CityCell name="to" label={t("to")} placeholder={t("toPlaceholder")} />
-        <Cell label={t("date")}>
-          <input type="date" name="date" min={minDay} className={control} />
+        <Cell id="search-date" label={t("date")}>
+          <SearchDay id="search-date" min={minDay} className={control} />
         </Cell>
         <Button type="submit" className="mt-2 sm:col-span-full xl:col-auto xl:mt-0">
           <Search aria-hidden="true" className="xl:hidden" />
@@ -47,21 +48,19 @@ type CityCellProps = { name: string; label: string; placeholder: string; canLoca
 function CityCell({ name, label, placeholder, canLocate = false }: CityCellProps) {
   const id = `search-${name}`;
   return (
+    <Cell id={id} label={label}>
+      <CityCombobox id={id} name={name} placeholder={placeholder} canLocate={canLocate} className={control} />
+    </Cell>
+  );
+}
+
+function Cell({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+  return (
     <div className={cell}>
       <label htmlFor={id} className="block font-semibold text-caption text-muted">
         {label}
       </label>
-      <CityCombobox id={id} name={name} placeholder={placeholder} canLocate={canLocate} className={control} />
-    </div>
-  );
-}
-
-function Cell({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the control comes as the child
-    <label className={cell}>
-      <span className="block font-semibold text-caption text-muted">{label}</span>
       {children}
-    </label>
+    </div>
   );
 }

@@ -26,10 +26,13 @@ type DateInputProps = Partial<FieldControl> & {
   /** The whole span that this day is one end of: the calendar then chooses both. */
   span?: { value: DaySpan; onPick: (span: DaySpan) => void } | undefined;
   onBlur?: () => void;
+  /** Replaces the look of the control. */
+  className?: string;
 };
 
 /** A day: typed as 28/11/2026, or chosen from a calendar. Without scripts it is the browser's own date field. */
-export function DateInput({ value, onChange, name, min, max, span, onBlur, ...control }: DateInputProps) {
+export function DateInput(props: DateInputProps) {
+  const { value, onChange, name, min, max, span, onBlur, className = controlClasses, ...control } = props;
   const isReady = useHydrated();
   const hidden = useToldInput(value);
   if (!isReady)
@@ -41,12 +44,12 @@ export function DateInput({ value, onChange, name, min, max, span, onBlur, ...co
         min={min}
         max={max}
         defaultValue={value}
-        className={cn(controlClasses, "dark:[color-scheme:dark]")}
+        className={cn(className, "dark:[color-scheme:dark]")}
       />
     );
   return (
     <>
-      <TypedDay {...control} {...{ value, onChange, min, max, span, onBlur }} />
+      <TypedDay {...control} {...{ value, onChange, min, max, span, onBlur, className }} />
       {name ? <input ref={hidden} type="hidden" name={name} value={isDay(value) ? value : ""} /> : null}
     </>
   );
@@ -54,7 +57,8 @@ export function DateInput({ value, onChange, name, min, max, span, onBlur, ...co
 
 const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
 
-function TypedDay({ value, onChange, min, max, span, onBlur, ...control }: Omit<DateInputProps, "name">) {
+function TypedDay(props: Omit<DateInputProps, "name">) {
+  const { value, onChange, min, max, span, onBlur, className, ...control } = props;
   const t = useTranslations("forms.date");
   const [text, setText] = useState(isDay(value) ? writtenDay(value) : value);
   const [isOpen, setOpen] = useState(false);
@@ -99,7 +103,7 @@ function TypedDay({ value, onChange, min, max, span, onBlur, ...control }: Omit<
         value={text}
         onChange={(event) => type(event.target.value)}
         onBlur={leave}
-        className={cn(controlClasses, "pe-12 tabular-nums rtl:ps-12 rtl:pe-3.5 rtl:text-end")}
+        className={cn(className, "pe-12 tabular-nums rtl:ps-12 rtl:pe-3.5 rtl:text-end")}
       />
       <button
         ref={trigger}
