@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { KraftBox } from "@/components/brand/kraft-box";
 import { Button } from "@/components/ui/button";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { Ltr } from "@/components/ui/ltr";
@@ -59,14 +60,16 @@ export function Receipt({ reservation, payment, brand }: ReceiptProps) {
   );
 }
 
-/** Stands in for a receipt that there is not: the shipper has not paid, or the carrier has not been paid. */
-export function NoReceipt({ reservationId, side }: { reservationId: number; side: ReservationView["side"] }) {
+type NoReceiptProps = { reservationId: number; why: "notPaid" | "notPaidOut" | "ownersOnly" };
+
+/** Stands in for a receipt: there is none before the shipper has paid or the carrier was paid, and a team's is for its owner alone. */
+export function NoReceipt({ reservationId, why }: NoReceiptProps) {
   const t = useTranslations("payments.receipt");
-  const isShipper = side === "shipper";
   return (
     <div className="page-width flex flex-col items-center gap-3 py-16 text-center">
-      <h1 className="font-bold font-display text-h1">{t(isShipper ? "notPaid" : "notPaidOut")}</h1>
-      <p className="text-muted">{t(isShipper ? "notPaidText" : "notPaidOutText")}</p>
+      <KraftBox />
+      <h1 className="font-bold font-display text-h1">{t(why)}</h1>
+      <p className="max-w-[46ch] text-muted">{t(`${why}Text`)}</p>
       <Button asChild className="mt-3">
         <Link href={`/reservations/${reservationId}`}>{t("back")}</Link>
       </Button>

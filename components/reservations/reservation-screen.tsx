@@ -226,7 +226,7 @@ function Sidebar({ reservation, subjectHref, onCancel, reload }: SidebarProps) {
             {t.rich("detail.refunded", { amount: () => <Ltr>{price(eurosToCents(payment.refunded))}</Ltr> })}
           </p>
         ) : null}
-        {payment?.status === "completed" || payout?.status === "paid" ? (
+        {reservation.actions.includes("receipt") ? (
           <Button asChild variant="secondary" size="sm" className="print:hidden">
             <Link href={`/reservations/${reservation.id}/receipt`}>{t("detail.receipt")}</Link>
           </Button>

@@ -178,6 +178,7 @@ export const ReservationView = ReservationCard.extend({
       "renew_pickup_code",
       "renew_drop_code",
       "dispute",
+      "receipt",
     ]),
   ),
 }).meta({ id: "Reservation" });

@@ -122,6 +122,10 @@ export async function getReservationView(ctx: Reader, id: number): Promise<Reser
     ]);
   if (!card) throw new Error("one row makes one card");
   const last = complaints.at(-1);
+  const hasReceipt =
+    side === "shipper"
+      ? payment?.status === "completed" && ctx.actor.memberRole === "owner"
+      : payout?.status === "paid";
   const isOpenable = canDispute(row, ctx.now) && (payout?.status ?? "due") === "due" && mayOpen(complaints, side);
   return {
     ...card,
@@ -148,7 +152,11 @@ export async function getReservationView(ctx: Reader, id: number): Promise<Reser
         ? { status: payout.status, amount: centsToEuros(payout.amountCents), dueAt: toIso(payout.dueAt) }
         : null,
     dispute: last ? { id: last.id, status: last.status } : null,
-    actions: [...actionsOf(row, side, ctx.actor), ...(isOpenable ? (["dispute"] as const) : [])],
+    actions: [
+      ...actionsOf(row, side, ctx.actor),
+      ...(isOpenable ? (["dispute"] as const) : []),
+      ...(hasReceipt ? (["receipt"] as const) : []),
+    ],
   };
 }
 

@@ -6,7 +6,7 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { PayoutReceipt } from "@/components/payments/payout-receipt";
 import { NoReceipt, Receipt } from "@/components/payments/receipt";
 import { ReservationMissing } from "@/components/reservations/reservation-missing";
-import { type Locale, toLocale } from "@/lib/core/actor";
+import { type Actor, type Locale, toLocale } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
 import { readForPage } from "@/lib/http/page";
 import { getPayment } from "@/lib/payments/get-payment";
@@ -26,12 +26,12 @@ export default async function ReceiptPage({ params }: PageProps) {
   setRequestLocale(locale);
   return (
     <RequireSession locale={locale} path={`/reservations/${encodeURIComponent(id)}/receipt`}>
-      {() => renderReceipt(locale, id)}
+      {(actor) => renderReceipt(locale, id, actor)}
     </RequireSession>
   );
 }
 
-async function renderReceipt(locale: Locale, id: string) {
+async function renderReceipt(locale: Locale, id: string, actor: Actor) {
   const reservation = await readReservation(locale, id);
   if (!reservation) return <ReservationMissing />;
   const { id: reservationId, side, payment, payout } = reservation;
@@ -43,7 +43,11 @@ async function renderReceipt(locale: Locale, id: string) {
         <PayoutReceipt reservation={reservation} amount={payout.amount} brand={brand} />
       </ClientMessages>
     );
-  if (payment?.status !== "completed") return <NoReceipt reservationId={reservationId} side={side} />;
+  // What a team pays is its owner's business, whether it is paid or not.
+  if (side === "shipper" && actor.memberRole !== "owner")
+    return <NoReceipt reservationId={reservationId} why="ownersOnly" />;
+  if (payment?.status !== "completed")
+    return <NoReceipt reservationId={reservationId} why={side === "shipper" ? "notPaid" : "notPaidOut"} />;
   const paid = await readForPage(getPayment, locale, { id: payment.id });
   return (
     <ClientMessages namespaces={["payments"]}>
