@@ -1,5 +1,6 @@
 import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { DayInput } from "@/components/forms/day-input";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -20,7 +21,7 @@ export function AuditSearch({ filters }: { filters: Record<string, string> }) {
       </Field>
       {(["from", "to"] as const).map((name) => (
         <Field key={name} label={t(name)}>
-          <Input type="date" name={name} defaultValue={filters[name] ?? ""} />
+          {(control) => <DayInput {...control} name={name} initial={filters[name]} />}
         </Field>
       ))}
       <Button type="submit" variant="secondary">

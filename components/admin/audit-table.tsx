@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { type Column, DataTable } from "@/components/ui/data-table";
-import { Ltr } from "@/components/ui/ltr";
+import { Ltr, Measure } from "@/components/ui/ltr";
 import { useFormats } from "@/lib/i18n/formats";
 import type { AuditEntry } from "@/lib/users/contract";
 
@@ -19,7 +19,7 @@ export function AuditTable({ entries }: { entries: AuditEntry[] }) {
         </code>
       ),
     },
-    { key: "at", header: t("at"), cell: ({ createdAt }) => <Ltr>{dateTime(createdAt)}</Ltr> },
+    { key: "at", header: t("at"), cell: ({ createdAt }) => <Measure>{dateTime(createdAt)}</Measure> },
     { key: "actor", header: t("actor"), cell: ({ actor }) => (actor === null ? t("system") : <bdi>{actor}</bdi>) },
     {
       key: "subject",

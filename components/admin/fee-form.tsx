@@ -25,15 +25,18 @@ const EXAMPLE_CENTS = 5_000;
 /** Sets the fees: valid from now on, with an example before anything is saved. */
 export function FeeForm({ rates, seenId }: { rates: FeeRates; seenId: number | null }) {
   const t = useTranslations("admin.fees");
+  const { number } = useFormats();
   const router = useRouter();
+  // A field shows a number as the language writes it, and takes a comma as it takes a dot.
+  const written = (value: number) => number(value, 2);
   const [isDone, setDone] = useState(false);
   const { form, formProps, submitProps, errorOf } = useContractForm<Values>({
     schema: SetFees,
     defaultValues: {
-      platformPercent: String(rates.platformBasisPoints / 100),
-      platformMin: String(centsToEuros(rates.platformMinCents)),
-      processingPercent: String(rates.processingBasisPoints / 100),
-      processingFixed: String(centsToEuros(rates.processingFixedCents)),
+      platformPercent: written(rates.platformBasisPoints / 100),
+      platformMin: written(centsToEuros(rates.platformMinCents)),
+      processingPercent: written(rates.processingBasisPoints / 100),
+      processingFixed: written(centsToEuros(rates.processingFixedCents)),
     },
     toInput: (values) => ({ ...values, seenId }),
     send: async (_input, values) => {

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { FigureCard } from "@/components/ui/figure-card";
-import { Ltr } from "@/components/ui/ltr";
+import { Ltr, Measure } from "@/components/ui/ltr";
 import { useFormats } from "@/lib/i18n/formats";
 import type { HealthView } from "@/lib/users/contract";
 
@@ -43,7 +43,7 @@ export function HealthScreen({ health }: { health: HealthView }) {
         />
         <FigureCard
           label={t("database")}
-          value={<Ltr>{t("size", { size: number(database.sizeBytes / MEGABYTE, 0) })}</Ltr>}
+          value={<Measure>{t("size", { size: number(database.sizeBytes / MEGABYTE, 0) })}</Measure>}
         />
       </dl>
       <DefinitionList
@@ -52,7 +52,7 @@ export function HealthScreen({ health }: { health: HealthView }) {
           { term: t("migrations"), detail: <Ltr>{number(database.migrations)}</Ltr> },
           { term: "Node.js", detail: <Ltr>{versions.node}</Ltr> },
           ...(versions.app ? [{ term: t("app"), detail: <Ltr>{versions.app}</Ltr> }] : []),
-          { term: t("readAt"), detail: <Ltr>{dateTime(at)}</Ltr> },
+          { term: t("readAt"), detail: <Measure>{dateTime(at)}</Measure> },
         ]}
       />
     </>

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { StatusChip } from "@/components/ui/badge";
-import { Ltr } from "@/components/ui/ltr";
+import { Ltr, Measure } from "@/components/ui/ltr";
 import { useFormats } from "@/lib/i18n/formats";
 import { FeeRates, Retention, type SettingChange } from "@/lib/settings/contract";
 
@@ -14,7 +14,7 @@ export function SettingHistory({ changes }: { changes: SettingChange[] }) {
       {changes.map((change, index) => (
         <li key={change.id} className="border-line border-s-2 ps-3">
           <p className="flex flex-wrap items-center gap-2 text-muted text-small">
-            <Ltr>{dateTime(change.createdAt)}</Ltr>
+            <Measure>{dateTime(change.createdAt)}</Measure>
             {change.setBy ? <bdi>{change.setBy}</bdi> : null}
             {index === 0 ? <StatusChip tone="success">{t("now")}</StatusChip> : null}
           </p>

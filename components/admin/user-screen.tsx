@@ -4,7 +4,7 @@ import { HistoryList } from "@/components/moderation/history-list";
 import { Section } from "@/components/profile/section";
 import { StatusChip } from "@/components/ui/badge";
 import { DefinitionList } from "@/components/ui/definition-list";
-import { Ltr } from "@/components/ui/ltr";
+import { Ltr, Measure } from "@/components/ui/ltr";
 import { Notice } from "@/components/ui/notice";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
@@ -89,8 +89,13 @@ function Sessions({ user: { sessions } }: { user: UserDetail }) {
                 {device || "—"}
               </bdi>
               <span className="text-muted">
-                {ip ? <Ltr>{`${ip} · `}</Ltr> : null}
-                <Ltr>{dateTime(lastSeenAt)}</Ltr>
+                {ip ? (
+                  <>
+                    <Ltr>{ip}</Ltr>
+                    {" · "}
+                  </>
+                ) : null}
+                <Measure>{dateTime(lastSeenAt)}</Measure>
               </span>
             </li>
           ))}

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { StatusChip } from "@/components/ui/badge";
 import { type Column, DataTable } from "@/components/ui/data-table";
-import { Ltr } from "@/components/ui/ltr";
+import { Measure } from "@/components/ui/ltr";
 import type { Tone } from "@/components/ui/tones";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
@@ -41,7 +41,7 @@ export function UserTable({ users }: { users: UserRow[] }) {
     },
     { key: "staff", header: t("staff"), cell: ({ staffRole }) => (staffRole ? t(`roles.${staffRole}`) : "—") },
     { key: "identity", header: t("identity"), cell: ({ verification }) => tState(verification) },
-    { key: "since", header: t("since"), cell: ({ createdAt }) => <Ltr>{date(createdAt)}</Ltr> },
+    { key: "since", header: t("since"), cell: ({ createdAt }) => <Measure>{date(createdAt)}</Measure> },
   ];
   return <DataTable caption={t("title")} columns={columns} rows={users} keyOf={({ id }) => String(id)} />;
 }

@@ -4,12 +4,12 @@ import { RouteRail } from "@/components/brand/route-rail";
 import { ReportButton } from "@/components/reports/report-button";
 import { Button } from "@/components/ui/button";
 import { DefinitionList } from "@/components/ui/definition-list";
-import { Ltr } from "@/components/ui/ltr";
+import { Ltr, Measure } from "@/components/ui/ltr";
 import type { RoomView } from "@/lib/chat/contract";
 import { eurosToCents } from "@/lib/core/money";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
-import { personPath } from "@/lib/people/rules";
+import { personPath, shownName } from "@/lib/people/rules";
 import { RoomParcel } from "./room-parcel";
 
 /** What a room is about, as far as the page could read it. */
@@ -47,7 +47,7 @@ export function RoomFacts({ room, subject }: RoomContextProps) {
         items={[
           { term: t("asked"), detail: <Ltr>{price(eurosToCents(room.askedAmount))}</Ltr> },
           { term: t("departs"), detail: date(room.departsAt) },
-          ...(subject?.weightKg ? [{ term: t("weight"), detail: <Ltr>{weight(subject.weightKg)}</Ltr> }] : []),
+          ...(subject?.weightKg ? [{ term: t("weight"), detail: <Measure>{weight(subject.weightKg)}</Measure> }] : []),
         ]}
       />
       {room.package ? <RoomParcel parcel={room.package} /> : null}
@@ -59,7 +59,7 @@ export function RoomFacts({ room, subject }: RoomContextProps) {
       <div className="border-line border-t pt-4">
         <p className="align-parent font-semibold" dir="auto">
           <Link href={personPath(other)} className="inline-flex min-h-11 items-center underline underline-offset-4">
-            {other.firstName} {other.lastInitial}
+            {shownName(other)}
           </Link>
         </p>
         <p className="flex items-center gap-1.5 text-muted text-small">

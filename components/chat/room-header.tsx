@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
 import type { RoomView } from "@/lib/chat/contract";
 import { Link } from "@/lib/i18n/navigation";
+import { shownName } from "@/lib/people/rules";
 import { Avatar } from "./avatar";
 import { RoomFacts, type RoomSubject } from "./room-context";
 
@@ -25,9 +26,7 @@ export function RoomHeader({ room, subject }: { room: RoomView; subject: RoomSub
       <div className="min-w-0 grow">
         <h1 id="room-title" className="truncate font-bold font-display text-lead">
           <span className="sr-only">{t("room.with", { name: "" })}</span>
-          <bdi>
-            {room.other.firstName} {room.other.lastInitial}
-          </bdi>
+          <bdi>{shownName(room.other)}</bdi>
         </h1>
         <p className="align-parent truncate text-muted text-small" dir="auto">
           {room.title}

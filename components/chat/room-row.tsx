@@ -8,6 +8,7 @@ import type { RoomView } from "@/lib/chat/contract";
 import { eurosToCents } from "@/lib/core/money";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
+import { shownName } from "@/lib/people/rules";
 import { Avatar } from "./avatar";
 import { useClock } from "./use-clock";
 import { useSystemText } from "./use-system-text";
@@ -35,7 +36,7 @@ export function RoomRow({ room, isCurrent, now }: { room: RoomView; isCurrent: b
               className={cn("align-parent min-w-0 grow truncate", isUnread ? "font-bold" : "font-semibold")}
               dir="auto"
             >
-              {room.other.firstName} {room.other.lastInitial}
+              {shownName(room.other)}
             </span>
             <time dateTime={room.lastMessageAt} className="shrink-0 text-caption text-muted">
               {relative(room.lastMessageAt, clock)}

@@ -2,18 +2,17 @@
 
 import { useTranslations } from "next-intl";
 import { RouteRail } from "@/components/brand/route-rail";
-import { ownerName } from "@/components/listing/listing-summaries";
 import { PersonPhoto } from "@/components/people/person-photo";
 import { StatusChip } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { DefinitionList } from "@/components/ui/definition-list";
-import { Ltr } from "@/components/ui/ltr";
+import { Ltr, Measure } from "@/components/ui/ltr";
 import { Timeline } from "@/components/ui/timeline";
 import { eurosToCents } from "@/lib/core/money";
 import type { DisputeView } from "@/lib/disputes/contract";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
-import { personPath } from "@/lib/people/rules";
+import { personPath, shownName } from "@/lib/people/rules";
 import { DecisionForm } from "./decision-form";
 import { DisputeDecision } from "./dispute-decision";
 import { DISPUTE_TONES } from "./dispute-tones";
@@ -40,7 +39,7 @@ export function CaseScreen({ dispute, facts }: CaseProps) {
             {dispute.isOverdue ? t("overdue") : t(`status.${dispute.status}`)}
           </StatusChip>
           <span className="text-muted text-small">
-            {t(`reasons.${dispute.reason}`)} · <Ltr>{dateTime(dispute.createdAt)}</Ltr>
+            {t(`reasons.${dispute.reason}`)} · <Measure>{dateTime(dispute.createdAt)}</Measure>
           </span>
         </div>
         <h1 className="max-w-[40ch] font-bold font-display text-h1">
@@ -95,7 +94,7 @@ function Party({ person, role }: { person: Facts["shipper"]; role: string }) {
       <PersonPhoto photo={person.photo} firstName={person.firstName} className="size-11 text-lead" />
       <span className="min-w-0">
         <Link href={personPath(person)} className="block truncate underline underline-offset-4">
-          <bdi>{ownerName(person)}</bdi>
+          <bdi>{shownName(person)}</bdi>
         </Link>
         <span className="block font-normal text-muted text-small">
           {role}
@@ -114,7 +113,7 @@ function Party({ person, role }: { person: Facts["shipper"]; role: string }) {
 function DealFacts({ dispute: { reservation }, facts }: CaseProps) {
   const t = useTranslations("disputes.case");
   const { dateTime, price, weight } = useFormats();
-  const moment = (term: string, at: string | null) => (at ? [{ term, detail: <Ltr>{dateTime(at)}</Ltr> }] : []);
+  const moment = (term: string, at: string | null) => (at ? [{ term, detail: <Measure>{dateTime(at)}</Measure> }] : []);
   const words = (term: string, said: string | null) =>
     said ? [{ term, detail: <bdi className="block whitespace-pre-line text-start">{said}</bdi> }] : [];
   return (
@@ -146,7 +145,7 @@ function DealFacts({ dispute: { reservation }, facts }: CaseProps) {
               {parcel.content}
             </p>
             <p className="text-muted text-small">
-              <Ltr>{parcel.quantity} ×</Ltr> <bdi>{weight(parcel.weight)}</bdi>
+              <bdi>{parcel.quantity}</bdi> × <Measure>{weight(parcel.weight)}</Measure>
               {" · "}
               <Ltr>{price(eurosToCents(parcel.value))}</Ltr>
             </p>
@@ -193,7 +192,7 @@ function Happened({ facts }: { facts: Facts }) {
             event === "location" ? names.rich("location", { place: () => <bdi>{place ?? "–"}</bdi> }) : names(event),
           detail: (
             <>
-              <Ltr>{dateTime(at)}</Ltr>
+              <Measure>{dateTime(at)}</Measure>
               {" · "}
               {side === null ? t("case.auto") : t(side)}
             </>

@@ -9,7 +9,7 @@ import { Card } from "@/components/ui/card";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { Ltr } from "@/components/ui/ltr";
+import { Measure } from "@/components/ui/ltr";
 import { Notice } from "@/components/ui/notice";
 import { RadioCard, RadioGroup } from "@/components/ui/radio-group";
 import { Textarea } from "@/components/ui/textarea";
@@ -53,7 +53,7 @@ export function DecisionForm({ dispute, escrowCents }: DecisionFormProps) {
   const split = splitOf(values, escrowCents);
   const cents = (amount: number) => price(amount);
   if (!dispute.actions.includes("decide"))
-    return <Notice>{t.rich("wait", { due: () => <Ltr>{dateTime(dispute.answerDueAt)}</Ltr> })}</Notice>;
+    return <Notice>{t.rich("wait", { due: () => <Measure>{dateTime(dispute.answerDueAt)}</Measure> })}</Notice>;
   return (
     <Card>
       <form {...formProps} id={formId} className="flex flex-col gap-5">

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from "react";
 import { StatusChip } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { Ltr } from "@/components/ui/ltr";
+import { Measure } from "@/components/ui/ltr";
 import { Notice } from "@/components/ui/notice";
 import type { DisputeView } from "@/lib/disputes/contract";
 import { useFormats } from "@/lib/i18n/formats";
@@ -89,7 +89,7 @@ function WhatNext({ dispute, otherName }: { dispute: DisputeView; otherName: str
   const t = useTranslations("disputes");
   const { dateTime, date } = useFormats();
   const tags = {
-    due: () => <Ltr>{dateTime(dispute.answerDueAt)}</Ltr>,
+    due: () => <Measure>{dateTime(dispute.answerDueAt)}</Measure>,
     name: () => <bdi>{otherName}</bdi>,
   };
   const say = (tone: "info" | "warning", text: ReactNode) => <Notice tone={tone}>{text}</Notice>;

@@ -4,7 +4,7 @@ import { StatusChip } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Ltr } from "@/components/ui/ltr";
+import { Ltr, Measure } from "@/components/ui/ltr";
 import { Pagination } from "@/components/ui/pagination";
 import { eurosToCents } from "@/lib/core/money";
 import {
@@ -112,7 +112,7 @@ function Row({ card, now }: { card: DisputeCard; now: string }) {
           {card.status === "open" && !card.isOverdue ? (
             <>
               {" · "}
-              {t.rich("queue.due", { due: () => <Ltr>{dateTime(card.answerDueAt)}</Ltr> })}
+              {t.rich("queue.due", { due: () => <Measure>{dateTime(card.answerDueAt)}</Measure> })}
             </>
           ) : null}
         </p>

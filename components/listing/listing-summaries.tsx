@@ -9,7 +9,7 @@ import type { Locale } from "@/lib/core/actor";
 import { nameOf } from "@/lib/core/kinds";
 import { formatsFor } from "@/lib/i18n/formats";
 import type { Messages } from "@/lib/i18n/messages";
-import { personPath } from "@/lib/people/rules";
+import { personPath, shownName } from "@/lib/people/rules";
 import type { TransportCard } from "@/lib/transports/contract";
 import { DeliveryOption, TransportType } from "@/lib/transports/kinds";
 
@@ -80,18 +80,13 @@ export function departureText(
   const f = formatsFor(locale, LISTING_TIME_ZONE);
   if (card.isFlexibleDate) return f.dateRange(card.departsAt, card.departsUntil);
   const day = f.date(card.departsAt);
-  return card.departureTime ? `${day}, ${card.departureTime}` : day;
-}
-
-/** A person's name as everyone sees it. */
-export function ownerName(owner: z.output<typeof OwnerView>): string {
-  return owner.lastInitial ? `${owner.firstName} ${owner.lastInitial}.` : owner.firstName;
+  return card.departureTime ? f.commas(day, card.departureTime) : day;
 }
 
 function ownerSummary(owner: z.output<typeof OwnerView>, locale: Locale): ListingSummary["owner"] {
   const f = formatsFor(locale);
   return {
-    name: ownerName(owner),
+    name: shownName(owner),
     href: personPath(owner),
     rating: owner.rating === null ? undefined : f.number(owner.rating),
     ratingCount: owner.reviewCount > 0 ? f.number(owner.reviewCount, 0) : undefined,

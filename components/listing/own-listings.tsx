@@ -12,6 +12,7 @@ import { toLocale } from "@/lib/core/actor";
 import { nameOf } from "@/lib/core/kinds";
 import { formatsFor } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
+import { shownName } from "@/lib/people/rules";
 import type { TransportCard } from "@/lib/transports/contract";
 import { TransportStatus } from "@/lib/transports/states";
 import { ListingThumb, ModeTile } from "./listing-picture";
@@ -45,7 +46,7 @@ export function AnnouncementRows({ cards, showsMaker }: RowsProps<AnnouncementCa
             isOutdated: card.isOutdated && OPEN_STATUSES.some((status) => status === card.status),
             actions: announcementActions(card),
             after: { publish: "current", reserve: "reserved", unreserve: "current" },
-            maker: showsMaker ? makerOf(card) : undefined,
+            maker: showsMaker ? shownName(card.owner) : undefined,
           }}
         />
       ))}
@@ -86,10 +87,6 @@ export function TransportRows({ cards }: RowsProps<TransportCard>) {
       })}
     </ul>
   );
-}
-
-function makerOf({ owner }: AnnouncementCard): string {
-  return `${owner.firstName} ${owner.lastInitial}`.trim();
 }
 
 /** The way to a new listing of a kind. */

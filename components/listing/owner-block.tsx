@@ -1,7 +1,6 @@
 import { BadgeCheck, Star } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { z } from "zod";
-import { ownerName } from "@/components/listing/listing-summaries";
 import { PersonPhoto } from "@/components/people/person-photo";
 import { ReportButton } from "@/components/reports/report-button";
 import { Card } from "@/components/ui/card";
@@ -9,7 +8,7 @@ import { Ltr } from "@/components/ui/ltr";
 import type { OwnerView } from "@/lib/announcements/contract";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
-import { personPath } from "@/lib/people/rules";
+import { personPath, shownName } from "@/lib/people/rules";
 
 type OwnerBlockProps = { owner: z.output<typeof OwnerView>; side: "sender" | "carrier"; isMine: boolean };
 
@@ -17,7 +16,7 @@ type OwnerBlockProps = { owner: z.output<typeof OwnerView>; side: "sender" | "ca
 export function OwnerBlock({ owner, side, isMine }: OwnerBlockProps) {
   const t = useTranslations("listing.detail.owner");
   const f = useFormats();
-  const name = ownerName(owner);
+  const name = shownName(owner);
   return (
     <Card>
       <h2 className="font-semibold text-muted text-small">{isMine ? t("you") : t(side)}</h2>

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { StatusChip } from "@/components/ui/badge";
 import { type Column, DataTable } from "@/components/ui/data-table";
-import { Ltr } from "@/components/ui/ltr";
+import { Measure } from "@/components/ui/ltr";
 import type { Tone } from "@/components/ui/tones";
 import { useFormats } from "@/lib/i18n/formats";
 import type { DecisionView } from "@/lib/moderation/contract";
@@ -58,7 +58,7 @@ export function DecisionTable({ decisions }: { decisions: DecisionView[] }) {
       ),
     },
     { key: "moderator", header: t("columns.moderator"), cell: ({ moderator }) => <bdi>{moderator}</bdi> },
-    { key: "at", header: t("columns.at"), cell: ({ createdAt }) => <Ltr>{dateTime(createdAt)}</Ltr> },
+    { key: "at", header: t("columns.at"), cell: ({ createdAt }) => <Measure>{dateTime(createdAt)}</Measure> },
   ];
   return <DataTable caption={t("tabs.decisions")} columns={columns} rows={decisions} keyOf={({ id }) => String(id)} />;
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Ltr } from "@/components/ui/ltr";
+import { Measure } from "@/components/ui/ltr";
 import { useFormats } from "@/lib/i18n/formats";
 import type { DecisionView } from "@/lib/moderation/contract";
 import { queueOf } from "@/lib/moderation/kinds";
@@ -17,7 +17,7 @@ export function HistoryList({ history }: { history: readonly DecisionView[] }) {
           <p className="font-semibold">{tDecisions(`done.${decision.decision}`)}</p>
           <ReasonLine decision={decision} />
           <p className="text-muted">
-            <bdi>{decision.moderator}</bdi> · <Ltr>{dateTime(decision.createdAt)}</Ltr>
+            <bdi>{decision.moderator}</bdi> · <Measure>{dateTime(decision.createdAt)}</Measure>
           </p>
           {decision.appealDecision ? <p>{tDecisions(`notice.${decision.appealDecision}`)}</p> : null}
         </li>

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { StatusChip } from "@/components/ui/badge";
 import { DefinitionList } from "@/components/ui/definition-list";
-import { Ltr } from "@/components/ui/ltr";
+import { Ltr, Measure } from "@/components/ui/ltr";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
 import type { ReportedItem } from "@/lib/moderation/contract";
@@ -66,7 +66,7 @@ function Statements({ item: { statements } }: { item: ReportedItem }) {
             {statement}
           </p>
           <p className="text-caption text-muted">
-            <bdi>{reporter}</bdi> · <Ltr>{dateTime(createdAt)}</Ltr> · <Ltr>{number}</Ltr>
+            <bdi>{reporter}</bdi> · <Measure>{dateTime(createdAt)}</Measure> · <Ltr>{number}</Ltr>
           </p>
         </li>
       ))}

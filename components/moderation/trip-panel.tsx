@@ -1,11 +1,12 @@
 import { useTranslations } from "next-intl";
 import { RouteRail } from "@/components/brand/route-rail";
 import { DefinitionList } from "@/components/ui/definition-list";
-import { Ltr } from "@/components/ui/ltr";
+import { Ltr, Measure } from "@/components/ui/ltr";
 import { eurosToCents } from "@/lib/core/money";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
 import type { TripItem } from "@/lib/moderation/contract";
+import { shownName } from "@/lib/people/rules";
 import type { TransportView } from "@/lib/transports/contract";
 import { HistoryList } from "./history-list";
 import { PanelPart } from "./panel-part";
@@ -55,9 +56,7 @@ function Facts({ transport }: { transport: TransportView }) {
           term: t("owner"),
           detail: (
             <>
-              <bdi>
-                {owner.firstName} {owner.lastInitial}
-              </bdi>
+              <bdi>{shownName(owner)}</bdi>
               <span className="font-normal text-muted"> · {owner.verified ? t("verified") : t("notVerified")}</span>
             </>
           ),
@@ -65,7 +64,7 @@ function Facts({ transport }: { transport: TransportView }) {
         { term: t("vehicle"), detail: tVehicle(transport.vehicleType) },
         ...(transport.flightReference ? [{ term: t("flight"), detail: <Ltr>{transport.flightReference}</Ltr> }] : []),
         { term: t("price"), detail: <Ltr>{price(eurosToCents(transport.minPrice))}</Ltr> },
-        { term: t("weight"), detail: <Ltr>{weight(transport.maxWeight)}</Ltr> },
+        { term: t("weight"), detail: <Measure>{weight(transport.maxWeight)}</Measure> },
         ...(additionalInformation
           ? [
               {

@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { Ltr } from "@/components/ui/ltr";
+import { Ltr, Measure } from "@/components/ui/ltr";
 import { Notice } from "@/components/ui/notice";
 import { readWith } from "@/lib/core/issues";
 import { eurosToCents } from "@/lib/core/money";
@@ -69,7 +69,7 @@ export function CardForm({ reservation, testCards, typed, failure, isRunning, on
           }}
         />
         <p className="mt-3 text-muted text-small">
-          {t("held")} {t.rich("due", { when: () => <Ltr>{dateTime(reservation.paymentDueAt)}</Ltr> })}
+          {t("held")} {t.rich("due", { when: () => <Measure>{dateTime(reservation.paymentDueAt)}</Measure> })}
         </p>
       </section>
       <TestCards

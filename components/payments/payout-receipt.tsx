@@ -1,8 +1,9 @@
 import { useTranslations } from "next-intl";
 import { DefinitionList } from "@/components/ui/definition-list";
-import { Ltr } from "@/components/ui/ltr";
+import { Ltr, Measure } from "@/components/ui/ltr";
 import { eurosToCents } from "@/lib/core/money";
 import { useFormats } from "@/lib/i18n/formats";
+import { shownName } from "@/lib/people/rules";
 import type { ReservationView } from "@/lib/reservations/contract";
 import { ReceiptSheet } from "./receipt-sheet";
 
@@ -11,7 +12,7 @@ type PayoutReceiptProps = { reservation: ReservationView; amount: number; brand:
 /** What a carrier was paid for which delivery. */
 export function PayoutReceipt({ reservation, amount, brand }: PayoutReceiptProps) {
   const t = useTranslations("payments.receipt");
-  const { price, dateTime, dateLong, weight } = useFormats();
+  const { commas, price, dateTime, dateLong, weight } = useFormats();
   const { departure, arrival, other } = reservation;
   const paidOut = reservation.timeline.find(({ event }) => event === "paid_out");
   return (
@@ -21,16 +22,15 @@ export function PayoutReceipt({ reservation, amount, brand }: PayoutReceiptProps
           { term: t("number"), detail: <Ltr>{reservation.number}</Ltr> },
           ...(paidOut ? [{ term: t("payoutDate"), detail: dateTime(paidOut.at) }] : []),
           { term: t("shipment"), detail: <bdi>{reservation.title}</bdi> },
-          { term: t("from"), detail: `${departure.city}, ${departure.country} · ${dateLong(reservation.departsAt)}` },
-          { term: t("to"), detail: `${arrival.city}, ${arrival.country}` },
-          { term: t("weight"), detail: <Ltr>{weight(reservation.weight)}</Ltr> },
+          {
+            term: t("from"),
+            detail: `${commas(departure.city, departure.country)} · ${dateLong(reservation.departsAt)}`,
+          },
+          { term: t("to"), detail: commas(arrival.city, arrival.country) },
+          { term: t("weight"), detail: <Measure>{weight(reservation.weight)}</Measure> },
           {
             term: t("shipper"),
-            detail: (
-              <bdi>
-                {other.firstName} {other.lastInitial}
-              </bdi>
-            ),
+            detail: <bdi>{shownName(other)}</bdi>,
           },
           { term: t("agreed"), detail: <Ltr>{price(eurosToCents(reservation.finalPrice))}</Ltr> },
         ]}

@@ -2,11 +2,12 @@ import { useTranslations } from "next-intl";
 import { KraftBox } from "@/components/brand/kraft-box";
 import { Button } from "@/components/ui/button";
 import { DefinitionList } from "@/components/ui/definition-list";
-import { Ltr } from "@/components/ui/ltr";
+import { Ltr, Measure } from "@/components/ui/ltr";
 import { eurosToCents } from "@/lib/core/money";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
 import type { PaymentView } from "@/lib/payments/contract";
+import { shownName } from "@/lib/people/rules";
 import type { ReservationView } from "@/lib/reservations/contract";
 import { PriceTable } from "./price-table";
 import { ReceiptSheet } from "./receipt-sheet";
@@ -16,7 +17,7 @@ type ReceiptProps = { reservation: ReservationView; payment: PaymentView; brand:
 /** What was paid for what. */
 export function Receipt({ reservation, payment, brand }: ReceiptProps) {
   const t = useTranslations("payments.receipt");
-  const { price, dateTime, dateLong, weight } = useFormats();
+  const { commas, price, dateTime, dateLong, weight } = useFormats();
   const { departure, arrival, other } = reservation;
   return (
     <ReceiptSheet title={t("title")} reservationId={reservation.id} brand={brand}>
@@ -28,16 +29,15 @@ export function Receipt({ reservation, payment, brand }: ReceiptProps) {
           { term: t("method"), detail: t("card") },
           { term: t("status"), detail: t(`statuses.${payment.status}`) },
           { term: t("shipment"), detail: <bdi>{reservation.title}</bdi> },
-          { term: t("from"), detail: `${departure.city}, ${departure.country} · ${dateLong(reservation.departsAt)}` },
-          { term: t("to"), detail: `${arrival.city}, ${arrival.country}` },
-          { term: t("weight"), detail: <Ltr>{weight(reservation.weight)}</Ltr> },
+          {
+            term: t("from"),
+            detail: `${commas(departure.city, departure.country)} · ${dateLong(reservation.departsAt)}`,
+          },
+          { term: t("to"), detail: commas(arrival.city, arrival.country) },
+          { term: t("weight"), detail: <Measure>{weight(reservation.weight)}</Measure> },
           {
             term: t("carrier"),
-            detail: (
-              <bdi>
-                {other.firstName} {other.lastInitial}
-              </bdi>
-            ),
+            detail: <bdi>{shownName(other)}</bdi>,
           },
           ...(payment.refunded > 0
             ? [{ term: t("refunded"), detail: <Ltr>{price(eurosToCents(payment.refunded))}</Ltr> }]

@@ -1,10 +1,10 @@
 import { BadgeCheck, Star } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { ownerName } from "@/components/listing/listing-summaries";
 import { ReportButton } from "@/components/reports/report-button";
 import { Ltr } from "@/components/ui/ltr";
 import { useFormats } from "@/lib/i18n/formats";
 import type { PersonView } from "@/lib/people/contract";
+import { shownName } from "@/lib/people/rules";
 import { PersonPhoto } from "./person-photo";
 
 /** Who this is: photo, name, rating, identity, and since when. */
@@ -17,7 +17,7 @@ export function PersonHead({ view }: { view: PersonView }) {
       <PersonPhoto photo={person.photo} firstName={person.firstName} className="size-20 text-h1 sm:size-28" />
       <div className="min-w-0 grow basis-56">
         <h1 className="break-words font-bold font-display text-h1">
-          <bdi>{ownerName(person)}</bdi>
+          <bdi>{shownName(person)}</bdi>
         </h1>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 text-lead">
           {person.rating === null ? (

@@ -5,6 +5,7 @@ import { ReviewBody } from "@/components/reviews/review-body";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import type { PersonView } from "@/lib/people/contract";
+import { shownName } from "@/lib/people/rules";
 import { PersonPhoto } from "./person-photo";
 
 type PersonReviewsProps = { view: PersonView; path: string };
@@ -49,9 +50,7 @@ function OneReview({ review, personName }: OneReviewProps) {
         <PersonPhoto photo={author.photo} firstName={author.firstName} className="size-11 text-lead" />
         <div className="min-w-0 grow">
           <h3 className="truncate font-semibold">
-            <bdi>
-              {author.firstName} {author.lastInitial ? `${author.lastInitial}.` : ""}
-            </bdi>
+            <bdi>{shownName(author)}</bdi>
           </h3>
           <p className="text-muted text-small">{t(review.side === "shipper" ? "bySender" : "byCarrier")}</p>
         </div>

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { lanePath } from "@/components/lanes/lane-path";
 import { Card } from "@/components/ui/card";
 import { FigureCard } from "@/components/ui/figure-card";
-import { Ltr } from "@/components/ui/ltr";
+import { Ltr, Measure } from "@/components/ui/ltr";
 import { Notice } from "@/components/ui/notice";
 import type { UserView } from "@/lib/accounts/contract";
 import { eurosToCents } from "@/lib/core/money";
@@ -147,7 +147,7 @@ function RecentActivity({ activity }: { activity: readonly Activity[] }) {
               {title}
             </Link>
           </div>
-          <Ltr className="text-muted text-small">{dateTime(at)}</Ltr>
+          <Measure className="text-muted text-small">{dateTime(at)}</Measure>
         </li>
       ))}
     </ol>

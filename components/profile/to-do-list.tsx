@@ -13,7 +13,7 @@ import {
   Star,
 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Ltr } from "@/components/ui/ltr";
+import { Ltr, Measure } from "@/components/ui/ltr";
 import { eurosToCents } from "@/lib/core/money";
 import type { ToDo } from "@/lib/dashboard/contract";
 import type { ToDoKind } from "@/lib/dashboard/kinds";
@@ -81,7 +81,7 @@ function ToDoRow({ toDo: { kind, href, title, amount, count, at } }: { toDo: ToD
         {at ? (
           <p className="text-muted text-small">
             {isUrgent
-              ? t.rich("until", { at: () => <Ltr>{dateTime(at)}</Ltr> })
+              ? t.rich("until", { at: () => <Measure>{dateTime(at)}</Measure> })
               : t.rich("on", { at: () => <bdi>{date(at)}</bdi> })}
           </p>
         ) : null}

@@ -64,6 +64,7 @@ type PlaceProps = { title: string; place: ReservationView["pickup"]; date: strin
 
 function Place({ title, place, date }: PlaceProps) {
   const t = useTranslations("reservations.detail");
+  const { commas } = useFormats();
   return (
     <div className="min-w-0 rounded-md border border-line p-4 print:p-2">
       <h3 className="font-semibold">
@@ -80,9 +81,7 @@ function Place({ title, place, date }: PlaceProps) {
               {place.addressComplement}
             </span>
           ) : null}
-          <span>
-            {place.city.city}, {place.city.country}
-          </span>
+          <span>{commas(place.city.city, place.city.country)}</span>
           <span className="align-parent mt-2 font-semibold" dir="auto">
             {place.contactName}
           </span>

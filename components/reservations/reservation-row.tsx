@@ -7,6 +7,7 @@ import { Ltr } from "@/components/ui/ltr";
 import { eurosToCents } from "@/lib/core/money";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
+import { shownName } from "@/lib/people/rules";
 import type { ReservationCard } from "@/lib/reservations/contract";
 import { RESERVATION_TONES } from "./reservation-tones";
 
@@ -43,11 +44,7 @@ export function ReservationRow({ card }: { card: ReservationCard }) {
       <RouteRail from={{ city: card.departure.city, detail: date(card.departsAt) }} to={{ city: card.arrival.city }} />
       <p className="mt-3 truncate text-muted text-small">
         {t.rich("list.with", {
-          name: () => (
-            <bdi>
-              {card.other.firstName} {card.other.lastInitial}
-            </bdi>
-          ),
+          name: () => <bdi>{shownName(card.other)}</bdi>,
         })}
       </p>
     </LabelCard>

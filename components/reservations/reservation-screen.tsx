@@ -10,7 +10,7 @@ import { StatusChip } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
-import { Ltr } from "@/components/ui/ltr";
+import { Ltr, Measure } from "@/components/ui/ltr";
 import { eurosToCents } from "@/lib/core/money";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
@@ -180,7 +180,7 @@ function Sidebar({ reservation, subjectHref, onCancel, reload }: SidebarProps) {
           to={{ city: reservation.arrival.city, detail: reservation.arrival.country }}
         />
         <p className="text-muted text-small">
-          <Ltr>{weight(reservation.weight)}</Ltr>
+          <Measure>{weight(reservation.weight)}</Measure>
           {" · "}
           {t("detail.package", { count: reservation.packages.reduce((sum, { quantity }) => sum + quantity, 0) })}
         </p>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Ltr } from "@/components/ui/ltr";
+import { Measure } from "@/components/ui/ltr";
 import { Timeline, type TimelineEntry } from "@/components/ui/timeline";
 import { useFormats } from "@/lib/i18n/formats";
 import type { ReservationView } from "@/lib/reservations/contract";
@@ -30,7 +30,7 @@ export function ReservationTimeline({ reservation }: { reservation: ReservationV
           : t(`timeline.${entry.event}`),
       detail: (
         <>
-          <Ltr>{dateTime(entry.at)}</Ltr>
+          <Measure>{dateTime(entry.at)}</Measure>
           {" · "}
           {entry.side === null ? t("timeline.auto") : null}
           {entry.side === reservation.side ? t("timeline.byYou") : null}

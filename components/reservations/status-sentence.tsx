@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Ltr } from "@/components/ui/ltr";
+import { Measure } from "@/components/ui/ltr";
 import { useFormats } from "@/lib/i18n/formats";
 import type { ReservationView } from "@/lib/reservations/contract";
 
@@ -15,7 +15,7 @@ export function StatusSentence({ reservation }: { reservation: ReservationView }
     return t("decided");
   const eta = tracking.estimatedDelivery;
   return t.rich(keyOf(reservation), {
-    due: () => <Ltr>{dateTime(reservation.paymentDueAt)}</Ltr>,
+    due: () => <Measure>{dateTime(reservation.paymentDueAt)}</Measure>,
     name: () => <bdi>{other.firstName}</bdi>,
     city: () => <bdi>{arrival.city}</bdi>,
     date: () => (eta ? dateLong(eta) : ""),

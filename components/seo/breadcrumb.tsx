@@ -16,11 +16,11 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
             {index > 0 ? <ChevronRight aria-hidden="true" className="size-4 shrink-0 rtl:-scale-x-100" /> : null}
             {index === crumbs.length - 1 ? (
               <span aria-current="page" className="truncate">
-                {crumb.name}
+                <bdi>{crumb.name}</bdi>
               </span>
             ) : (
               <Link href={crumb.path} className="inline-flex min-h-11 items-center hover:text-ink hover:underline">
-                {crumb.name}
+                <bdi>{crumb.name}</bdi>
               </Link>
             )}
           </li>

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { RouteRail } from "@/components/brand/route-rail";
 import type { Trip } from "@/components/transports/package-form";
 import { DefinitionList } from "@/components/ui/definition-list";
-import { Ltr } from "@/components/ui/ltr";
+import { Ltr, Measure } from "@/components/ui/ltr";
 import { useFormats } from "@/lib/i18n/formats";
 
 const NEXT = ["describe", "agree", "pay"] as const;
@@ -17,7 +17,7 @@ export function ContactOverview({ trip }: { trip: Trip }) {
       <DefinitionList
         items={[
           { term: t("price"), detail: <Ltr>{price(trip.minPriceCents)}</Ltr> },
-          { term: t("left"), detail: <Ltr>{weight(trip.weightLeftKg)}</Ltr> },
+          { term: t("left"), detail: <Measure>{weight(trip.weightLeftKg)}</Measure> },
         ]}
       />
       <ol className="flex flex-col gap-3">

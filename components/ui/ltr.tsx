@@ -9,3 +9,8 @@ export function Ltr({ className, children }: { className?: string; children: Rea
     </bdi>
   );
 }
+
+/** Keeps a date, or a number and its unit, on one line and in the order of its own words: 24 كغم is read from the right. */
+export function Measure({ className, children }: { className?: string; children: ReactNode }) {
+  return <bdi className={cn("whitespace-nowrap", className)}>{children}</bdi>;
+}

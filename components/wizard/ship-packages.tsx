@@ -4,7 +4,7 @@ import { Plus, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
-import { Ltr } from "@/components/ui/ltr";
+import { Ltr, Measure } from "@/components/ui/ltr";
 import { Unit } from "@/components/ui/unit";
 import { ShipmentType, Size } from "@/lib/announcements/kinds";
 import { ANNOUNCEMENT_LIMITS } from "@/lib/announcements/limits";
@@ -125,7 +125,7 @@ function Totals() {
     <div id={id} tabIndex={-1} data-invalid={error ? "" : undefined}>
       <p className="text-muted">
         {t.rich("totals", {
-          weight: () => <Ltr>{weight(kilograms)}</Ltr>,
+          weight: () => <Measure>{weight(kilograms)}</Measure>,
           value: () => <Ltr>{price(Math.round(euros * 100))}</Ltr>,
         })}
       </p>

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { filesAt, isUploaded, keyOf } from "@/components/forms/file-items";
-import { Ltr } from "@/components/ui/ltr";
+import { Ltr, Measure } from "@/components/ui/ltr";
 import { ShipmentType, Visibility } from "@/lib/announcements/kinds";
 import { nameOf } from "@/lib/core/kinds";
 import { useFormats } from "@/lib/i18n/formats";
@@ -95,7 +95,7 @@ function PackagesBlock() {
           term: t("recap.packages", { count: packages.length }),
           detail: (
             <>
-              {t("recap.photos", { count: photos.length })} · <Ltr>{weight(kilograms)}</Ltr>
+              {t("recap.photos", { count: photos.length })} · <Measure>{weight(kilograms)}</Measure>
             </>
           ),
         },
@@ -110,12 +110,13 @@ function PackagesBlock() {
 
 function PackageLine({ item }: { item: Tree }) {
   const { files } = useWizard();
+  const f = useFormats();
   const photos = filesAt(treeAt(item, "ui").images);
   return (
     <span className="flex flex-wrap items-center gap-2">
-      <Ltr>
-        {textAt(item, "quantity")} × {textAt(item, "weight")} {textAt(item, "weightUnit")}
-      </Ltr>
+      <span>
+        <bdi>{textAt(item, "quantity")}</bdi> × <Measure>{weightOf(item, f)}</Measure>
+      </span>
       {photos.map((photo) => {
         const src = files.previewOf(keyOf(photo)) ?? (isUploaded(photo) ? `${photo.path}/320` : undefined);
         // biome-ignore lint/performance/noImgElement: a picture of this device, or one that the server keeps in fitting widths
@@ -123,6 +124,11 @@ function PackageLine({ item }: { item: Tree }) {
       })}
     </span>
   );
+}
+
+/** A parcel's weight in the unit that it was given in. */
+function weightOf(item: Tree, { kilogramSign, gramSign }: ReturnType<typeof useFormats>): string {
+  return `${textAt(item, "weight")} ${textAt(item, "weightUnit") === "g" ? gramSign : kilogramSign}`;
 }
 
 function ArrivalBlock() {

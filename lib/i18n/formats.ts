@@ -60,6 +60,7 @@ function numberFormats(tag: string) {
     percent: (share: number) => numbers(tag, { style: "percent", maximumFractionDigits: 1 }).format(share),
     /** What stands after a number that is typed: "kg", "كغم". */
     kilogramSign: signOf(tag, "kilogram"),
+    gramSign: signOf(tag, "gram"),
     centimetreSign: signOf(tag, "centimeter"),
     weight: (kilograms: number) => unit(kilograms, "kilogram", 1),
     length: (centimetres: number) => unit(centimetres, "centimeter", 0),
@@ -67,7 +68,7 @@ function numberFormats(tag: string) {
   };
 }
 
-function signOf(tag: string, unit: "kilogram" | "centimeter"): string {
+function signOf(tag: string, unit: "kilogram" | "gram" | "centimeter"): string {
   const parts = numbers(tag, { style: "unit", unit }).formatToParts(1);
   return parts.find(({ type }) => type === "unit")?.value ?? "";
 }
@@ -106,6 +107,9 @@ function relativeTo(tag: string, moment: Moment, now: Moment): string {
   return step ? format.format(Math.trunc(seconds / step[1]), step[0]) : format.format(0, "second");
 }
 
+/** A city and its country, a day and its hour: each language has a comma of its own. */
+const commasOf = (tag: string) => (tag.startsWith("ar") ? "، " : ", ");
+
 /** Everything that writes numbers, money and time for one language; wrap what it gives in `Ltr` inside Arabic text. */
 export function formatsFor(locale: Locale, timeZone: string = TIME_ZONE): Formats {
   const key = `${locale} ${timeZone}`;
@@ -118,6 +122,8 @@ function makeFormats(tag: string, timeZone: string) {
   return {
     ...numberFormats(tag),
     ...dateFormats(tag, timeZone),
+    /** "Paris, France" */
+    commas: (...parts: string[]) => parts.join(commasOf(tag)),
     /** "il y a 3 heures", "demain"; `now` is given, so that server and browser agree. */
     relative: (moment: Moment, now: Moment) => relativeTo(tag, moment, now),
   };

@@ -1,6 +1,11 @@
 import { slugOf } from "../core/slug";
 import type { ResponseSpeed } from "./kinds";
 
+/** A person's name as everyone sees it: "Camille D.". */
+export function shownName({ firstName, lastInitial }: { firstName: string; lastInitial: string }): string {
+  return lastInitial ? `${firstName} ${lastInitial}.` : firstName;
+}
+
 /** The readable part of the address of a person's page: the name as everyone sees it. */
 export function personSlug({ firstName, lastInitial }: { firstName: string; lastInitial: string }): string {
   return slugOf(`${firstName} ${lastInitial}`);

@@ -6,6 +6,7 @@ import { removeJob } from "@/lib/core/jobs";
 import { applyDecision } from "@/lib/moderation/apply-decision";
 import { decideItem, decisionKey } from "@/lib/moderation/decide-item";
 import { publishTrip } from "@/lib/moderation/judge-trip";
+import { nameTransport } from "@/lib/moderation/lock-subject";
 import { TransportStatus, transportMachine } from "@/lib/transports/states";
 import { call, ctxOf, personOf, type World } from "./world";
 
@@ -20,7 +21,7 @@ export async function approveTrip(world: World, transportId: number): Promise<vo
     .values({
       ...subject,
       moderatorId: ctx.actor.userId,
-      subjectLabel: trip?.travelTitle ?? "",
+      subjectLabel: trip ? await nameTransport(ctx, trip) : "",
       concernsUserId: trip?.createdById ?? null,
       decision: "approve",
       settledAt: ctx.now,

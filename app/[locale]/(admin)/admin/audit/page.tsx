@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { AuditSearch } from "@/components/admin/audit-search";
 import { AuditTable } from "@/components/admin/audit-table";
 import { KraftBox } from "@/components/brand/kraft-box";
+import { ClientMessages } from "@/components/layout/client-messages";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { readForPage } from "@/lib/http/page";
@@ -42,7 +43,9 @@ async function renderAudit({ locale, search }: AdminAsked) {
         <h1 className="font-bold font-display text-h1">{t("title")}</h1>
         <p className="mt-1 text-lead text-muted">{t("lead")}</p>
       </header>
-      <AuditSearch filters={filters} />
+      <ClientMessages namespaces={["forms"]}>
+        <AuditSearch filters={filters} />
+      </ClientMessages>
       {list.data.length === 0 ? (
         <EmptyState picture={<KraftBox />} title={t("none")} />
       ) : (

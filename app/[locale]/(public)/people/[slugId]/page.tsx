@@ -8,7 +8,6 @@ import { MissingPage, missingPage } from "@/app/[locale]/not-found-screen";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { readSlugId } from "@/components/listing/listing-path";
 import type { RawQuery } from "@/components/listing/listing-query";
-import { ownerName } from "@/components/listing/listing-summaries";
 import { PersonFacts } from "@/components/people/person-facts";
 import { PersonHead } from "@/components/people/person-head";
 import { PersonReviews } from "@/components/people/person-reviews";
@@ -23,7 +22,7 @@ import { formatsFor } from "@/lib/i18n/formats";
 import { permanentRedirect } from "@/lib/i18n/navigation";
 import type { PersonView } from "@/lib/people/contract";
 import { getPerson } from "@/lib/people/get-person";
-import { personPath } from "@/lib/people/rules";
+import { personPath, shownName } from "@/lib/people/rules";
 
 type PageProps = { params: Promise<{ locale: string; slugId: string }>; searchParams: Promise<RawQuery> };
 
@@ -60,7 +59,7 @@ export async function generateMetadata({ params, searchParams }: PageProps): Pro
   if (!view) return missingPage(locale);
   const t = await getTranslations({ locale, namespace: "people" });
   const { person, delivered } = view;
-  const name = ownerName(person);
+  const name = shownName(person);
   return pageMetadata({
     locale,
     path: personPath(person),
@@ -85,7 +84,7 @@ export default async function PersonPage({ params, searchParams }: PageProps) {
   const view = await read(locale, slugId, pageOf(await searchParams));
   if (!view) return <MissingPage />;
   const guides = await getTranslations("guides");
-  const name = ownerName(view.person);
+  const name = shownName(view.person);
   const path = personPath(view.person);
   const crumbs = [
     { name: guides("home"), path: "/" },

@@ -13,7 +13,7 @@ import { Gallery } from "@/components/listing/gallery";
 import { listingPath } from "@/components/listing/listing-path";
 import { VehicleIcon } from "@/components/listing/listing-picture";
 import type { RawQuery } from "@/components/listing/listing-query";
-import { departureText, ownerName } from "@/components/listing/listing-summaries";
+import { departureText } from "@/components/listing/listing-summaries";
 import { RouteMap } from "@/components/map/route-map";
 import { JsonLd } from "@/components/seo/json-ld";
 import { trip } from "@/components/seo/listing-things";
@@ -25,6 +25,7 @@ import { Chip } from "@/components/ui/chip";
 import { type Locale, toLocale } from "@/lib/core/actor";
 import { nameOf } from "@/lib/core/kinds";
 import { mapSettings } from "@/lib/out/map/map-settings";
+import { shownName } from "@/lib/people/rules";
 import type { TransportView } from "@/lib/transports/contract";
 import { TransportStatus } from "@/lib/transports/states";
 
@@ -74,7 +75,7 @@ export default async function TransportPage({ params, searchParams }: PageProps)
         trip={{
           id: view.id,
           minPriceCents: Math.round(view.minPrice * 100),
-          carrierName: ownerName(view.owner),
+          carrierName: shownName(view.owner),
           departs: departureText(view, locale),
           weightLeftKg: view.weightLeft,
           departure: { id: view.departure.cityId, name: view.departure.city },
