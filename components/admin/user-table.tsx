@@ -14,7 +14,7 @@ export const USER_TONES: Record<UserRow["status"], Tone> = { active: "success", 
 export function UserTable({ users }: { users: UserRow[] }) {
   const t = useTranslations("admin.users");
   const tState = useTranslations("verification.states");
-  const { date } = useFormats();
+  const { dateLong } = useFormats();
   const columns: Column<UserRow>[] = [
     {
       key: "name",
@@ -41,7 +41,7 @@ export function UserTable({ users }: { users: UserRow[] }) {
     },
     { key: "staff", header: t("staff"), cell: ({ staffRole }) => (staffRole ? t(`roles.${staffRole}`) : "—") },
     { key: "identity", header: t("identity"), cell: ({ verification }) => tState(verification) },
-    { key: "since", header: t("since"), cell: ({ createdAt }) => <Measure>{date(createdAt)}</Measure> },
+    { key: "since", header: t("since"), cell: ({ createdAt }) => <Measure>{dateLong(createdAt)}</Measure> },
   ];
   return <DataTable caption={t("title")} columns={columns} rows={users} keyOf={({ id }) => String(id)} />;
 }

@@ -23,8 +23,8 @@ export function OwnerBlock({ owner, side, isMine }: OwnerBlockProps) {
       <div className="mt-3 flex items-center gap-3">
         <PersonPhoto photo={owner.photo} firstName={owner.firstName} />
         <div className="min-w-0">
-          <p className="truncate font-bold font-display text-h3" dir="auto">
-            {name}
+          <p className="truncate font-bold font-display text-h3">
+            <bdi>{name}</bdi>
           </p>
           <p className="flex flex-wrap items-center gap-x-1.5 text-small">
             {owner.rating === null ? (
@@ -52,13 +52,15 @@ export function OwnerBlock({ owner, side, isMine }: OwnerBlockProps) {
         )}
         <li className="text-muted">{t("since", { date: f.dateLong(owner.since) })}</li>
       </ul>
-      <Link
-        href={personPath(owner)}
-        className="mt-1 inline-flex min-h-11 items-center text-link text-small underline underline-offset-4"
-      >
-        {t("profile")}
-      </Link>
-      {isMine ? null : <ReportButton subject={{ type: "user", id: owner.id }} className="-ms-3.5 mt-1 text-muted" />}
+      <div className="mt-1 flex flex-col items-start gap-1">
+        <Link
+          href={personPath(owner)}
+          className="inline-flex min-h-11 items-center text-link text-small underline underline-offset-4"
+        >
+          {t("profile")}
+        </Link>
+        {isMine ? null : <ReportButton subject={{ type: "user", id: owner.id }} className="-ms-3.5 text-muted" />}
+      </div>
     </Card>
   );
 }

@@ -59,6 +59,7 @@ type PackageFieldsProps = { index: number; onRemove?: (() => void) | undefined }
 function PackageFields({ index, onRemove }: PackageFieldsProps) {
   const t = useTranslations("wizard.fields");
   const tSize = useTranslations("wizard.choices.size");
+  const { kilogramSign, gramSign } = useFormats();
   const { get, set, values } = useWizard();
   const at = (field: string) => `packages.${index}.${field}`;
   const isAir = get("shipmentType") === ShipmentType.air;
@@ -85,8 +86,8 @@ function PackageFields({ index, onRemove }: PackageFieldsProps) {
           name={at("weightUnit")}
           label={t("unit")}
           choices={[
-            { value: "kg", label: "kg" },
-            { value: "g", label: "g" },
+            { value: "kg", label: kilogramSign },
+            { value: "g", label: gramSign },
           ]}
         />
         <NumberField name={at("quantity")} label={t("quantity")} isWhole maxLength={4} />

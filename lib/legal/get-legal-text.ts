@@ -2,10 +2,12 @@ import { SESSION_LIMITS } from "../accounts/contract";
 import { CHAT_LIMITS } from "../chat/limits";
 import { query } from "../core/command";
 import { env } from "../core/env";
-import { fillText, readLongText } from "../core/long-texts";
+import { fillText, keepWhat, readLongText } from "../core/long-texts";
 import { anyone } from "../core/policy";
 import { DRAFT_LIMITS } from "../drafts/limits";
 import { MAIL_KEPT_DAYS } from "../out/mail/sweep-mails";
+import { mapSettings } from "../out/map/map-settings";
+import { configuredProviders } from "../out/social/providers";
 import type { SiteFacts } from "../settings/contract";
 import { readSetting } from "../settings/queries";
 import { marketFacts } from "../website/rules";
@@ -42,11 +44,21 @@ export const getLegalText = query(
       title: head.title ?? "",
       summary: head.summary ?? "",
       date: head.date ?? "",
-      body: fillText(body, facts),
+      body: fillText(keepWhat(body, thirdParties()), facts),
       operator: operatorOf(settings, site),
     };
   },
 );
+
+/** What of other companies this deployment lets browsers meet: the privacy policy names exactly those. */
+function thirdParties() {
+  const configured = configuredProviders();
+  return {
+    mapbox: mapSettings().engine === "mapbox",
+    google: configured.includes("google"),
+    facebook: configured.includes("facebook"),
+  };
+}
 
 /** Who runs the site: as an admin set it, else as the environment says. */
 function operatorOf(settings: ReturnType<typeof env>, site: SiteFacts) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { LOCALES } from "@/lib/core/actor";
-import { fillText, parseLongText, readLongText } from "@/lib/core/long-texts";
+import { fillText, keepWhat, parseLongText, readLongText } from "@/lib/core/long-texts";
 import { idOf, partsOf, readMarkdown } from "@/lib/core/markdown";
 import { LEGAL_SLUGS } from "@/lib/legal/kinds";
 import { marketFacts } from "@/lib/website/rules";
@@ -43,6 +43,13 @@ describe("a long text", () => {
   it("is filled with facts that exist, and with none that do not", () => {
     expect(fillText("{platformShare} et {codeDigits}", marketFacts("fr"))).toMatch(/^12\s%\set\s6$/u);
     expect(() => fillText("{nothing}", marketFacts("fr"))).toThrow("{nothing}");
+  });
+
+  it("keeps what holds for a deployment, and asks nothing that has no answer", () => {
+    const text = "A\n\n::: map\n\nB\n\n:::\n\n::: not map\n\nC\n\n:::\n\n## D";
+    expect(keepWhat(text, { map: true })).toBe("A\n\nB\n\n## D");
+    expect(keepWhat(text, { map: false })).toBe("A\n\nC\n\n## D");
+    expect(() => keepWhat(text, {})).toThrow("map");
   });
 
   it("names its parts for links in every script", () => {
