@@ -5,6 +5,7 @@ import { hasLocale } from "next-intl";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import type { ReactNode } from "react";
 import { preloadFonts } from "@/app/[locale]/fonts";
+import { readPartOrLog } from "@/app/[locale]/read-or-log";
 import { PaletteStyle } from "@/components/brand/palette-style";
 import { AccountSlot } from "@/components/layout/account-slot";
 import { ClientMessages } from "@/components/layout/client-messages";
@@ -110,19 +111,20 @@ async function readViewer(locale: Locale): Promise<Viewer | null> {
   try {
     const [me, unread, notifications] = await Promise.all([
       readForPage(getMe, locale),
-      readForPage(countAllUnread, locale),
-      readForPage(countUnreadNotifications, locale),
+      // A page is worth reading without the numbers in its header.
+      readPartOrLog("unread messages", () => readForPage(countAllUnread, locale)),
+      readPartOrLog("unread notifications", () => readForPage(countUnreadNotifications, locale)),
     ]);
     return {
       firstName: me.profile.firstName,
       logisticsType: me.profile.logisticsProfileType.name,
-      unreadCount: unread.count,
+      unreadCount: unread?.count ?? 0,
       hasBoth: me.logisticsProfileTypes.length > 1,
       workspaces: me.workspaces
         .filter(({ isCurrent, isSuspended }) => !isCurrent && !isSuspended)
         .map(({ id, name }) => ({ id, name })),
       staffRole: me.staffRole,
-      unreadNotifications: notifications.count,
+      unreadNotifications: notifications?.count ?? 0,
     };
   } catch (error) {
     if (isAppError(error)) return null;

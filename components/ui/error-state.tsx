@@ -35,10 +35,22 @@ export function ErrorState(props: ErrorStateProps) {
       <BrokenRoute />
       <Title className="font-bold font-display text-h3">{title ?? t("title")}</Title>
       <p className="max-w-[46ch] text-muted">{description ?? t("description")}</p>
-      <Button className="mt-4" loading={retrying} onClick={onRetry ?? (() => window.location.reload())}>
+      <Button
+        className={cn("mt-4", onRetry ? null : "noscript:hidden")}
+        loading={retrying}
+        onClick={onRetry ?? (() => window.location.reload())}
+      >
         {retrying ? null : <RotateCw aria-hidden="true" />}
         {t("retry")}
       </Button>
+      {onRetry ? null : (
+        <noscript>
+          {/* biome-ignore lint/a11y/useValidAnchor: an empty address is the page itself, with its questions */}
+          <a href="" className="mt-4 inline-flex min-h-12 items-center font-semibold text-link underline">
+            {t("retry")}
+          </a>
+        </noscript>
+      )}
       {reference ? (
         <p className="mt-2 text-caption text-muted">
           {t("reference")} <bdi dir="ltr">{reference}</bdi>

@@ -9,7 +9,8 @@ const holder = globalThis as typeof globalThis & { __rihlaAnswer?: AsyncLocalSto
  * Answers with another status than 200 while the page is drawn as any other. Next.js has `notFound()` for 404, but draws what it
  * shows in the browser alone: without scripts the page would be empty. See `docs/decisions`.
  */
-export function answerWith(status: 404 | 410): void {
+export function answerWith(status: 404 | 410 | 503): void {
   const answer = holder.__rihlaAnswer?.getStore();
-  if (answer) answer.status = status;
+  // One reading that failed says more than what another one did not find.
+  if (answer && answer.status !== 503) answer.status = status;
 }

@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { guardedSection } from "@/app/[locale]/guarded";
 import { KraftBox } from "@/components/brand/kraft-box";
 import { ListingSection } from "@/components/home/listing-section";
 import { announcementSummary } from "@/components/listing/listing-summaries";
@@ -13,7 +14,9 @@ import { Link } from "@/lib/i18n/navigation";
 const LISTINGS_MAX = 8;
 
 /** The parcels that wait for a traveller now. */
-export async function CurrentAnnouncements({ locale }: { locale: Locale }) {
+export const CurrentAnnouncements = guardedSection("current announcements", drawCurrentAnnouncements);
+
+async function drawCurrentAnnouncements({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: "home" });
   const texts = await getTranslations({ locale, namespace: "listing" });
   const { data } = await readForPage(listAnnouncements, locale, { limit: LISTINGS_MAX });

@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { guardedSection } from "@/app/[locale]/guarded";
 import { KraftBox } from "@/components/brand/kraft-box";
 import { ListingSection } from "@/components/home/listing-section";
 import { transportSummary } from "@/components/listing/listing-summaries";
@@ -13,7 +14,9 @@ import { listTransports } from "@/lib/transports/list-transports";
 const LISTINGS_MAX = 8;
 
 /** The journeys that leave next. */
-export async function CurrentTransports({ locale }: { locale: Locale }) {
+export const CurrentTransports = guardedSection("current transports", drawCurrentTransports);
+
+async function drawCurrentTransports({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: "home" });
   const texts = await getTranslations({ locale, namespace: "listing" });
   const { data } = await readForPage(listTransports, locale, { limit: LISTINGS_MAX, sort: "departure" });

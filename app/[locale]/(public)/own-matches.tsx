@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { readOrLog } from "@/app/[locale]/(account)/read-or-log";
+import { readPartOrLog } from "@/app/[locale]/read-or-log";
 import { DetailSection } from "@/components/listing/detail-frame";
 import type { ListKind } from "@/components/listing/listing-query";
 import { MatchList } from "@/components/matching/match-list";
@@ -13,7 +13,7 @@ export async function OwnMatches({ kind, id, locale }: { kind: ListKind; id: num
   const asked = kind === "announcements" ? { announcementId: id } : { transporterId: id };
   const [t, matches] = await Promise.all([
     getTranslations("matching"),
-    readOrLog("matches", () => readForPage(findMatches, locale, asked)),
+    readPartOrLog("matches", () => readForPage(findMatches, locale, asked)),
   ]);
   return (
     <DetailSection id="matches" title={t(kind === "announcements" ? "trips" : "parcels")}>

@@ -1,9 +1,12 @@
+import { guardedSection } from "@/app/[locale]/guarded";
 import { LaneLinks } from "@/components/lanes/lane-links";
 import type { Locale } from "@/lib/core/actor";
 import { readForPage } from "@/lib/http/page";
 import { listPopularLanes } from "@/lib/lanes/list-popular-lanes";
 
 /** The busiest city pairs; nothing as long as there are none. */
-export async function PopularLanes({ locale }: { locale: Locale }) {
+export const PopularLanes = guardedSection("popular lanes", drawPopularLanes);
+
+async function drawPopularLanes({ locale }: { locale: Locale }) {
   return <LaneLinks lanes={await readForPage(listPopularLanes, locale)} />;
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { useTranslations } from "next-intl";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { readOrLog } from "@/app/[locale]/(account)/read-or-log";
+import { readOrLog } from "@/app/[locale]/read-or-log";
 import { RequireSession } from "@/app/[locale]/require-session";
 import { AlertList } from "@/components/alerts/alert-list";
 import { KraftBox } from "@/components/brand/kraft-box";

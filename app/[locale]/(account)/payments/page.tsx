@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import type { ReactNode } from "react";
-import { readOrLog } from "@/app/[locale]/(account)/read-or-log";
 import { firstOf, readSearch, type Search } from "@/app/[locale]/(account)/read-search";
+import { readOrLog } from "@/app/[locale]/read-or-log";
 import { RequireSession } from "@/app/[locale]/require-session";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { PaymentOverview } from "@/components/payments/payment-overview";

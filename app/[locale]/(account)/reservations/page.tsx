@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { readOrLog } from "@/app/[locale]/(account)/read-or-log";
 import { readSearch, type Search } from "@/app/[locale]/(account)/read-search";
+import { readOrLog } from "@/app/[locale]/read-or-log";
 import { RequireSession } from "@/app/[locale]/require-session";
 import { ReservationList } from "@/components/reservations/reservation-list";
 import { toLocale } from "@/lib/core/actor";

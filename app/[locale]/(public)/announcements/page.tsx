@@ -3,6 +3,7 @@ import { getTranslations, setRequestLocale } from "next-intl/server";
 import { pageMetadata } from "@/app/[locale]/(public)/page-metadata";
 import { resolveCities } from "@/app/[locale]/(public)/resolve-cities";
 import { siteFacts } from "@/app/[locale]/(public)/site-facts";
+import { guarded } from "@/app/[locale]/guarded";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { listInput } from "@/components/listing/listing-input";
 import { ListingList } from "@/components/listing/listing-list";
@@ -35,7 +36,9 @@ export async function generateMetadata({ params, searchParams }: PageProps): Pro
 }
 
 /** The parcels that wait for a carrier. */
-export default async function AnnouncementsPage({ params, searchParams }: PageProps) {
+export default guarded("announcements", AnnouncementsPage);
+
+async function AnnouncementsPage({ params, searchParams }: PageProps) {
   const locale = toLocale((await params).locale);
   setRequestLocale(locale);
   const { query, unknownCities } = await resolveCities(locale, readListingQuery(await searchParams));

@@ -6,6 +6,7 @@ import { OwnMatches } from "@/app/[locale]/(public)/own-matches";
 import { pageMetadata } from "@/app/[locale]/(public)/page-metadata";
 import { siteFacts } from "@/app/[locale]/(public)/site-facts";
 import { Unavailable, unavailablePage } from "@/app/[locale]/(public)/unavailable";
+import { guarded, guardedHead } from "@/app/[locale]/guarded";
 import { AnnouncementAside } from "@/components/announcements/announcement-aside";
 import { AnnouncementContact } from "@/components/announcements/announcement-contact";
 import { AnnouncementFacts, AnnouncementPlaces } from "@/components/announcements/announcement-facts";
@@ -31,7 +32,9 @@ import { mapSettings } from "@/lib/out/map/map-settings";
 type PageProps = { params: Promise<{ locale: string; slugId: string }>; searchParams: Promise<RawQuery> };
 
 /** The head of a parcel's page; only what is open to all is for search engines. */
-export async function generateMetadata({ params, searchParams }: PageProps): Promise<Metadata> {
+export const generateMetadata = guardedHead("announcement", describePage);
+
+async function describePage({ params, searchParams }: PageProps): Promise<Metadata> {
   const { locale: asked, slugId } = await params;
   const locale = toLocale(asked);
   const { view, standing } = await readListing("announcements", locale, slugId, intentOf(await searchParams));
@@ -50,7 +53,9 @@ export async function generateMetadata({ params, searchParams }: PageProps): Pro
 }
 
 /** A parcel that waits for a carrier. */
-export default async function AnnouncementPage({ params, searchParams }: PageProps) {
+export default guarded("announcement", AnnouncementPage);
+
+async function AnnouncementPage({ params, searchParams }: PageProps) {
   const { locale: asked, slugId } = await params;
   const locale = toLocale(asked);
   setRequestLocale(locale);

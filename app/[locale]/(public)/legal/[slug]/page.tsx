@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { cache } from "react";
 import { pageMetadata } from "@/app/[locale]/(public)/page-metadata";
+import { guarded, guardedHead } from "@/app/[locale]/guarded";
 import { MissingPage, missingPage } from "@/app/[locale]/not-found-screen";
 import { ContentsNav } from "@/components/site/contents-nav";
 import { OperatorFacts } from "@/components/site/operator-facts";
@@ -24,7 +25,9 @@ const read = cache(async (locale: Locale, asked: string) => {
 });
 
 /** The head of a legal text. */
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+export const generateMetadata = guardedHead("legal", describePage);
+
+async function describePage({ params }: PageProps): Promise<Metadata> {
   const { locale: asked, slug } = await params;
   const locale = toLocale(asked);
   const text = await read(locale, slug);
@@ -33,7 +36,9 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 }
 
 /** A legal text with its version's date. */
-export default async function LegalPage({ params }: PageProps) {
+export default guarded("legal", LegalPage);
+
+async function LegalPage({ params }: PageProps) {
   const { locale: asked, slug } = await params;
   const locale = toLocale(asked);
   setRequestLocale(locale);

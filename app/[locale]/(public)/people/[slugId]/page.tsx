@@ -4,6 +4,7 @@ import { cache } from "react";
 import { pageMetadata } from "@/app/[locale]/(public)/page-metadata";
 import { PersonListings } from "@/app/[locale]/(public)/people/person-listings";
 import { siteFacts } from "@/app/[locale]/(public)/site-facts";
+import { guarded, guardedHead } from "@/app/[locale]/guarded";
 import { MissingPage, missingPage } from "@/app/[locale]/not-found-screen";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { readSlugId } from "@/components/listing/listing-path";
@@ -51,7 +52,9 @@ function pageOf({ page }: RawQuery): number {
 }
 
 /** The head of a person's page; who announces nothing now is for no search engine. */
-export async function generateMetadata({ params, searchParams }: PageProps): Promise<Metadata> {
+export const generateMetadata = guardedHead("person", describePage);
+
+async function describePage({ params, searchParams }: PageProps): Promise<Metadata> {
   const { locale: asked, slugId } = await params;
   const locale = toLocale(asked);
   const page = pageOf(await searchParams);
@@ -77,7 +80,9 @@ export async function generateMetadata({ params, searchParams }: PageProps): Pro
 }
 
 /** A person as everyone may see them: what others say, how they deal, and what they announce now. */
-export default async function PersonPage({ params, searchParams }: PageProps) {
+export default guarded("person", PersonPage);
+
+async function PersonPage({ params, searchParams }: PageProps) {
   const { locale: asked, slugId } = await params;
   const locale = toLocale(asked);
   setRequestLocale(locale);

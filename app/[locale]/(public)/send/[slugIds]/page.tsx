@@ -3,6 +3,7 @@ import { getTranslations, setRequestLocale } from "next-intl/server";
 import { cache } from "react";
 import { pageMetadata } from "@/app/[locale]/(public)/page-metadata";
 import { LaneListings } from "@/app/[locale]/(public)/send/lane-listings";
+import { guarded, guardedHead } from "@/app/[locale]/guarded";
 import { MissingPage, missingPage } from "@/app/[locale]/not-found-screen";
 import { lanePath, readLanePart } from "@/components/lanes/lane-path";
 import { PageHead } from "@/components/site/page-head";
@@ -36,7 +37,9 @@ async function readOrNothing(locale: Locale, fromId: number, toId: number): Prom
 }
 
 /** The head of a city pair's page. */
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+export const generateMetadata = guardedHead("lane", describePage);
+
+async function describePage({ params }: PageProps): Promise<Metadata> {
   const { locale: asked, slugIds } = await params;
   const locale = toLocale(asked);
   const lane = await read(locale, slugIds);
@@ -53,7 +56,9 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 }
 
 /** What is open between two cities, for whoever looks for a way to send a parcel there. */
-export default async function LanePage({ params }: PageProps) {
+export default guarded("lane", LanePage);
+
+async function LanePage({ params }: PageProps) {
   const { locale: asked, slugIds } = await params;
   const locale = toLocale(asked);
   setRequestLocale(locale);

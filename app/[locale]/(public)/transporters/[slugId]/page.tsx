@@ -6,6 +6,7 @@ import { OwnMatches } from "@/app/[locale]/(public)/own-matches";
 import { pageMetadata } from "@/app/[locale]/(public)/page-metadata";
 import { siteFacts } from "@/app/[locale]/(public)/site-facts";
 import { Unavailable, unavailablePage } from "@/app/[locale]/(public)/unavailable";
+import { guarded, guardedHead } from "@/app/[locale]/guarded";
 import { CityLabel, initialsOf } from "@/components/brand/city-label";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { DetailFrame, DetailSection } from "@/components/listing/detail-frame";
@@ -38,7 +39,9 @@ function titleOf(view: TransportView, t: Texts): string {
 }
 
 /** The head of a trip's page; only what takes offers is for search engines. */
-export async function generateMetadata({ params, searchParams }: PageProps): Promise<Metadata> {
+export const generateMetadata = guardedHead("transporter", describePage);
+
+async function describePage({ params, searchParams }: PageProps): Promise<Metadata> {
   const { locale: asked, slugId } = await params;
   const locale = toLocale(asked);
   const { view, standing } = await readListing("transporters", locale, slugId, intentOf(await searchParams));
@@ -56,7 +59,9 @@ export async function generateMetadata({ params, searchParams }: PageProps): Pro
 }
 
 /** A journey that takes parcels along. */
-export default async function TransportPage({ params, searchParams }: PageProps) {
+export default guarded("transporter", TransportPage);
+
+async function TransportPage({ params, searchParams }: PageProps) {
   const { locale: asked, slugId } = await params;
   const locale = toLocale(asked);
   setRequestLocale(locale);

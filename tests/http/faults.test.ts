@@ -1,0 +1,114 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import arCommon from "@/messages/ar/common.json";
+import enCommon from "@/messages/en/common.json";
+import frCommon from "@/messages/fr/common.json";
+import home from "@/messages/fr/home.json";
+import payments from "@/messages/fr/payments.json";
+import { stopChildren } from "@/scripts/lib/processes";
+import { testDb } from "../support/database";
+import { makeAnnouncement, makePaid, makePerson, makeTransport, type Person } from "../support/factories";
+import { closeServed, openOwn } from "../support/http";
+import { readPage } from "../support/pages";
+import { type Served, startServed } from "../support/served-setup";
+
+const PORTS = { port: 3_939, realtimePort: 3_938 };
+const WORDS = { fr: frCommon.connection, en: enCommon.connection, ar: arCommon.connection };
+const FAULT = { status: 503, headingCount: 1 };
+
+let served: Served;
+let person: Person;
+let contributor: Person;
+let paths: { announcement: string; transporter: string; person: string; receipt: string };
+beforeAll(async () => {
+  served = await startServed({ ...PORTS, database: "test_faults", isQuiet: true });
+  openOwn(served);
+  person = await makePerson();
+  const carrier = await makePerson({ logisticsType: "carrier" });
+  const [parcel, trip, deal] = [await makeAnnouncement(person), await makeTransport(carrier), await makePaid()];
+  contributor = await makePerson({ role: "contributor", workspaceId: deal.shipper.workspaceId });
+  paths = {
+    announcement: `/announcements/${parcel.slug}-${parcel.id}`,
+    transporter: `/transporters/${trip.slug}-${trip.id}`,
+    person: `/people/amel-b-${carrier.userId}`,
+    receipt: `/reservations/${deal.reservationId}/receipt`,
+  };
+});
+afterAll(async () => {
+  await closeServed();
+  await stopChildren(served.children);
+});
+
+/** Makes a table unreadable while something is done, as a fault of the database would. */
+async function without<T>(tables: string[], act: () => Promise<T>): Promise<T> {
+  const rename = (from: string, to: string) => sql.raw(`alter table ${from} rename to ${to}`);
+  for (const table of tables) await testDb().execute(rename(table, `${table}_away`));
+  try {
+    return await act();
+  } finally {
+    for (const table of tables) await testDb().execute(rename(`${table}_away`, table));
+  }
+}
+
+const robotsOf = (html: string) => [...html.matchAll(/<meta name="robots" content="([^"]*)"/g)].map(([, said]) => said);
+
+describe("a page that could not be read", () => {
+  it.each(["fr", "en", "ar"] as const)(
+    "is drawn in %s with its way to try again, and is for no search engine",
+    async (locale) => {
+      const { title, retry } = WORDS[locale];
+      const prefix = locale === "fr" ? "" : `/${locale}`;
+      await without(["announcements", "transports"], async () => {
+        for (const path of ["/announcements", "/transporters", paths.announcement, paths.transporter, paths.person]) {
+          const page = await readPage(`${prefix}${path}`);
+          expect(page, path).toMatchObject(FAULT);
+          expect(page.html, path).toContain(`<html lang="${locale}"`);
+          expect(page.html, path).toContain(title);
+          expect(page.html, path).toContain(retry);
+          expect(
+            robotsOf(page.html).some((said) => said?.includes("noindex")),
+            path,
+          ).toBe(true);
+        }
+      });
+      for (const path of ["/announcements", paths.announcement])
+        expect((await readPage(`${prefix}${path}`)).status).toBe(200);
+    },
+  );
+
+  it("keeps the parts that could be read, and says in its status that one could not", async () => {
+    const { title } = WORDS.fr;
+    const page = await without(["announcements"], () => readPage("/"));
+    expect(page).toMatchObject(FAULT);
+    expect(page.html).toContain(title);
+    expect(page.html).toContain(home.listings.transports);
+    expect((await readPage("/")).status).toBe(200);
+  });
+
+  it("says when to come back", async () => {
+    const response = await without(["transports"], () => fetch(`${served.appUrl}/transporters`));
+    expect([response.status, response.headers.get("retry-after")]).toEqual([503, "60"]);
+  });
+
+  it.each([
+    ["/reservations", "reservations"],
+    ["/payments", "payments"],
+    ["/notifications", "notifications"],
+    ["/favourites", "favourites"],
+  ])("is a fault on a page of one's own too: %s", async (path, table) => {
+    const page = await without([table], () => readPage(path, person));
+    expect(page.status).toBe(503);
+    expect(page.robots).toContain("noindex");
+    expect(page.html).toContain(WORDS.fr.retry);
+    expect((await readPage(path, person)).status).toBe(200);
+  });
+});
+
+describe("a receipt", () => {
+  it("of a team's payment tells a contributor that it is for the owner, and is no fault", async () => {
+    const { ownersOnly } = payments.receipt;
+    const page = await readPage(paths.receipt, contributor);
+    expect(page).toMatchObject({ status: 200, headingCount: 1 });
+    expect(page.html).toContain(ownersOnly.replaceAll("'", "&#x27;"));
+  });
+});
