@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
+import { KraftBoxShape } from "@/components/brand/kraft-box";
 import { cn } from "@/components/ui/cn";
 
 /** What a place on a route is. */
-export type MarkKind = "from" | "stop" | "to";
+export type MarkKind = "from" | "stop" | "seen" | "to";
 
-const DOTS: Record<Exclude<MarkKind, "to">, string> = {
+const DOTS: Record<"from" | "stop", string> = {
   from: "size-4 border-4 border-route-from",
   stop: "size-3 border-[2.5px] border-route-from",
 };
@@ -16,7 +17,13 @@ export function RouteMark({ kind, city, isNear }: { kind: MarkKind; city: string
       {isNear ? (
         <span className="absolute -inset-2.5 rounded-full border border-route-from/50 bg-route-from/15" />
       ) : null}
-      {kind === "to" && !isNear ? (
+      {kind === "seen" ? (
+        <span className="relative grid size-9 place-items-center rounded-full border-2 border-route-to bg-surface">
+          <svg viewBox="0 0 84 64" className="block h-4 w-[1.3125rem]" aria-hidden="true">
+            <KraftBoxShape />
+          </svg>
+        </span>
+      ) : kind === "to" && !isNear ? (
         <svg viewBox="0 0 14 18" className="relative block h-6 w-[1.125rem]" aria-hidden="true">
           <path
             d="M7 18C2 12.4 0 9.6 0 7a7 7 0 1 1 14 0c0 2.6-2 5.4-7 11z"
@@ -40,7 +47,7 @@ export function RouteMark({ kind, city, isNear }: { kind: MarkKind; city: string
 
 function MarkName({ children }: { children: ReactNode }) {
   return (
-    <bdi className="absolute start-full top-1/2 ms-2 -translate-y-1/2 whitespace-nowrap rounded-sm bg-surface/90 px-1.5 font-sans font-semibold text-caption text-ink shadow-low">
+    <bdi className="absolute start-full top-1/2 ms-2 max-w-52 -translate-y-1/2 truncate rounded-sm bg-surface/90 px-1.5 font-sans font-semibold text-caption text-ink shadow-low">
       {children}
     </bdi>
   );

@@ -40,9 +40,10 @@ export function RouteScene({ settings, points, onReady, onFailure }: RouteSceneP
   );
 }
 
-function kindAt(index: number, count: number): MarkKind {
+function kindAt(points: readonly RoutePoint[], index: number): MarkKind {
   if (index === 0) return "from";
-  return index === count - 1 ? "to" : "stop";
+  if (index === points.length - 1) return "to";
+  return points[index]?.isSeen ? "seen" : "stop";
 }
 
 function Drawn({ kit, points }: { kit: MapKit; points: readonly RoutePoint[] }) {
@@ -56,7 +57,7 @@ function Drawn({ kit, points }: { kit: MapKit; points: readonly RoutePoint[] }) 
       </Source>
       <RouteLines kit={kit} lines={[wayLine(points.map(({ point }) => point))]} colour={colours.from} isFaint={false} />
       {points.map(({ point: [latitude, longitude], city, isNear }, index) => {
-        const kind = kindAt(index, points.length);
+        const kind = kindAt(points, index);
         return (
           <Marker
             // biome-ignore lint/suspicious/noArrayIndexKey: stops keep their order, and a city may come twice

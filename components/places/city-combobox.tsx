@@ -29,8 +29,13 @@ type CityComboboxProps = Partial<FieldControl> & {
   onChoose?: (city: CityOption | null) => void;
   onBlur?: () => void;
   inputRef?: ComponentProps<"input">["ref"];
+  /** Told of each change of the text, for fields that take other words than cities too. */
+  onText?: (text: string) => void;
   /** Offers to fill in the city that the person is in. */
   canLocate?: boolean;
+  /** Told about where the person is, to about a kilometre, when they had that filled in. */
+  onLocate?: (point: [number, number]) => void;
+  maxLength?: number;
   /** Replaces the look of the control. */
   className?: string;
 };
@@ -39,8 +44,8 @@ type Search = { state: "idle" | "searching" | "done" | "failed"; cities: CityOpt
 
 /** Finds a city by its first letters in any language. Without scripts it is a plain text field. */
 export function CityCombobox(props: CityComboboxProps) {
-  const { name, initial, placeholder, countryId, onChoose, onBlur, inputRef, canLocate, className, id, ...aria } =
-    props;
+  const { name, initial, placeholder, countryId, onChoose, onText, onBlur, inputRef, ...others } = props;
+  const { canLocate, onLocate, maxLength = 80, className, id, ...aria } = others;
   const t = useTranslations("forms.city");
   const ownId = useId();
   const [chosenId, setChosenId] = useState(initial?.id);
@@ -57,6 +62,7 @@ export function CityCombobox(props: CityComboboxProps) {
     itemToString: (city) => city?.name ?? "",
     onInputValueChange: ({ inputValue, type }) => {
       setText(inputValue);
+      onText?.(inputValue);
       if (type !== useCombobox.stateChangeTypes.InputChange) return;
       setWanted(inputValue);
       if (chosenId === undefined) return;
@@ -80,11 +86,18 @@ export function CityCombobox(props: CityComboboxProps) {
         name={name}
         dir="auto"
         autoComplete="off"
-        maxLength={80}
+        maxLength={maxLength}
         placeholder={placeholder}
         className={cn(className ?? controlClasses, canLocate && "pe-11")}
       />
-      {canLocate ? <LocateButton onFound={box.selectItem} /> : null}
+      {canLocate ? (
+        <LocateButton
+          onFound={(city, point) => {
+            box.selectItem(city);
+            onLocate?.(point);
+          }}
+        />
+      ) : null}
       {name ? <input ref={hidden} type="hidden" name={`${name}Id`} value={chosenId ?? ""} /> : null}
       <ul
         {...box.getMenuProps({ "aria-labelledby": undefined, "aria-label": placeholder ?? t("list") })}

@@ -8,15 +8,14 @@ import type { CityOption } from "@/components/places/city-combobox";
 import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/toast-store";
 import { callApi } from "@/lib/client/api";
+import { roughly } from "@/lib/places/rules";
 
 /** A place that is no older than this is good enough for a city. */
 const AGE_MAX_MS = 10 * 60_000;
 const WAIT_MAX_MS = 15_000;
-/** About a kilometre: enough to find the city, too little to find the door. */
-const DECIMALS = 2;
 
 /** Fills in the city that one is in. The browser asks the person at this press, and never before. */
-export function LocateButton({ onFound }: { onFound: (city: CityOption) => void }) {
+export function LocateButton({ onFound }: { onFound: (city: CityOption, point: [number, number]) => void }) {
   const t = useTranslations("forms.city");
   const isReady = useHydrated();
   const [isLooking, setLooking] = useState(false);
@@ -24,9 +23,10 @@ export function LocateButton({ onFound }: { onFound: (city: CityOption) => void 
     setLooking(true);
     try {
       const { coords } = await whereAmI();
-      const near = `${coords.latitude.toFixed(DECIMALS)},${coords.longitude.toFixed(DECIMALS)}`;
+      const point = roughly([coords.latitude, coords.longitude]);
+      const near = point.join(",");
       const { data } = await callApi<{ data: CityOption[] }>(`/v1/cities?${new URLSearchParams({ near, limit: "1" })}`);
-      if (data[0]) onFound(data[0]);
+      if (data[0]) onFound(data[0], point);
       else toast({ title: t("nowhere"), variant: "destructive" });
     } catch (error) {
       toast({ title: isDenied(error) ? t("denied") : t("notFound"), variant: "destructive" });

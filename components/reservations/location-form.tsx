@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
+import { CityCombobox } from "@/components/places/city-combobox";
 import { Button } from "@/components/ui/button";
 import { DateInput } from "@/components/ui/date-input";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast-store";
 import { callApi } from "@/lib/client/api";
 import { errorText } from "@/lib/client/error-text";
@@ -20,6 +20,8 @@ export function LocationForm({ reservation, onChange }: LocationFormProps) {
   const tRule = useTranslations("validation");
   const { tracking } = reservation;
   const [place, setPlace] = useState(tracking.currentLocation ?? "");
+  // The last word counts: a city from the list, where the device is, or words alone.
+  const [point, setPoint] = useState<{ cityId?: number; coordinates?: [number, number] }>({});
   const [eta, setEta] = useState(tracking.estimatedDelivery?.slice(0, 10) ?? "");
   const [error, setError] = useState<string>();
   const [isRunning, setRunning] = useState(false);
@@ -30,7 +32,7 @@ export function LocationForm({ reservation, onChange }: LocationFormProps) {
     setRunning(true);
     setError(undefined);
     try {
-      const body = { currentLocation: place, ...(eta ? { estimatedDelivery: eta } : {}) };
+      const body = { currentLocation: place, ...point, ...(eta ? { estimatedDelivery: eta } : {}) };
       onChange(await callApi<ReservationView>(`/v1/reservations/${reservation.id}/location`, { method: "POST", body }));
       toast({ title: t("location.saved"), variant: "success" });
     } catch (problem) {
@@ -43,11 +45,20 @@ export function LocationForm({ reservation, onChange }: LocationFormProps) {
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <h2 className="font-bold font-display text-h3">{t("location.title")}</h2>
       <Field label={t("location.label")} hint={t("location.hint")} error={error}>
-        <Input
-          maxLength={RESERVATION_LIMITS.locationLengthMax}
-          value={place}
-          onChange={(event) => setPlace(event.target.value)}
-        />
+        {(control) => (
+          <CityCombobox
+            {...control}
+            initial={{ text: place }}
+            maxLength={RESERVATION_LIMITS.locationLengthMax}
+            onText={(text) => {
+              setPlace(text);
+              setPoint({});
+            }}
+            onChoose={(city) => setPoint(city ? { cityId: city.id } : {})}
+            canLocate
+            onLocate={(coordinates) => setPoint({ coordinates })}
+          />
+        )}
       </Field>
       <Field label={t("location.eta")} hint={t("location.etaHint")} optional>
         {(control) => <DateInput {...control} min={reservation.departsAt.slice(0, 10)} value={eta} onChange={setEta} />}

@@ -2,7 +2,7 @@
 
 import { FileDown, Printer } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { RouteRail } from "@/components/brand/route-rail";
 import { PaymentDialog, type TestCard } from "@/components/payments/payment-dialog";
 import { PriceTable } from "@/components/payments/price-table";
@@ -13,7 +13,7 @@ import { cn } from "@/components/ui/cn";
 import { Ltr, Measure } from "@/components/ui/ltr";
 import { eurosToCents } from "@/lib/core/money";
 import { useFormats } from "@/lib/i18n/formats";
-import { Link } from "@/lib/i18n/navigation";
+import { Link, useRouter } from "@/lib/i18n/navigation";
 import type { ReservationView } from "@/lib/reservations/contract";
 import { PAPER_STATUSES } from "@/lib/reservations/states";
 import { AfterPickup, type AfterPickupFacts, ProblemButton } from "./after-pickup";
@@ -38,15 +38,19 @@ type ReservationScreenProps = {
   /** A link that leads to paying opens the dialog at once. */
   wantsToPay: boolean;
   after: AfterPickupFacts;
+  /** The way on a map, as the server drew it. */
+  map: ReactNode;
 };
 
 type Open = "pay" | "shipping" | "cancel" | null;
 
 /** One reservation: how it stands, the one thing to do now, what happened, what it costs, where to meet. */
-export function ReservationScreen({ initial, subjectHref, testCards, wantsToPay, after }: ReservationScreenProps) {
+export function ReservationScreen(props: ReservationScreenProps) {
+  const { initial, subjectHref, testCards, wantsToPay, after, map } = props;
   const { reservation, setReservation, reload } = useReservation(initial);
   const [open, setOpen] = useState<Open>(wantsToPay && initial.actions.includes("pay") ? "pay" : null);
   const close = () => setOpen(null);
+  useFreshMap(initial, reservation);
   return (
     <div className="page-width flex flex-col gap-6 py-6 lg:py-10 print:max-w-none print:gap-4 print:p-0 print:text-small print:[zoom:0.78]">
       <ScreenHeader reservation={reservation} />
@@ -59,6 +63,7 @@ export function ReservationScreen({ initial, subjectHref, testCards, wantsToPay,
             onRefused={() => void reload()}
           />
           <AfterPickup {...after} reservation={reservation} reload={reload} />
+          {map}
           <Card className="print:p-3">
             <PlacesSection
               reservation={reservation}
@@ -87,6 +92,22 @@ export function ReservationScreen({ initial, subjectHref, testCards, wantsToPay,
       {open === "cancel" ? <CancelDialog reservation={reservation} onChange={setReservation} onClose={close} /> : null}
     </div>
   );
+}
+
+/** The server draws the map: when the parcel was seen elsewhere than it has drawn, it is asked again. */
+function useFreshMap(drawn: ReservationView, now: ReservationView) {
+  const router = useRouter();
+  const isStale = JSON.stringify(placeOf(drawn)) !== JSON.stringify(placeOf(now));
+  const asked = useRef(now);
+  useEffect(() => {
+    if (!isStale || asked.current === now) return;
+    asked.current = now;
+    router.refresh();
+  }, [isStale, now, router]);
+}
+
+function placeOf({ status, tracking }: ReservationView) {
+  return [status, tracking.currentLocation, tracking.coordinates];
 }
 
 function ScreenHeader({ reservation }: { reservation: ReservationView }) {

@@ -79,6 +79,9 @@ export const reservations = pgTable(
     pickupTriesLeft: smallint().notNull().default(5),
     dropTriesLeft: smallint().notNull().default(5),
     currentLocation: text(),
+    /** About where that is: a city of ours, or what the carrier's device said. Nothing when only words were given. */
+    currentLatitude: doublePrecision(),
+    currentLongitude: doublePrecision(),
     estimatedDeliveryAt: moment(),
     createdAt: createdAt(),
     confirmedAt: moment(),
@@ -97,6 +100,7 @@ export const reservations = pgTable(
       sql`${t.totalCents} = ${t.priceCents} + ${t.handlingCents} + ${t.platformFeeCents} + ${t.processingFeeCents}`,
     ),
     check("reservations_tries_check", sql`${t.pickupTriesLeft} between 0 and 5 and ${t.dropTriesLeft} between 0 and 5`),
+    check("reservations_current_point_check", sql`(${t.currentLatitude} is null) = (${t.currentLongitude} is null)`),
     uniqueIndex("reservations_announcement_live_unique").on(t.announcementId).where(inValues(t.status, LIVE_STATUSES)),
     uniqueIndex("reservations_room_live_unique").on(t.roomId).where(inValues(t.status, LIVE_STATUSES)),
     index("reservations_shipper").on(t.shipperWorkspaceId, t.createdAt.desc().nullsFirst()),

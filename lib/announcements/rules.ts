@@ -1,3 +1,4 @@
+import { roughly } from "../places/rules";
 import type { AnnouncementInput, PackageInput, PlaceInput } from "./contract";
 import { GROUND_VEHICLES, type Handling, ShipmentType, Size, SUB_SHIPMENT_TYPES, type VehicleType } from "./kinds";
 import { ANNOUNCEMENT_LIMITS, CUSTOM_SIDE_MAX_CM, HANDLING_FEE_CENTS, SIZE_SIDES_MAX_CM } from "./limits";
@@ -182,9 +183,7 @@ export function publicCoordinates(
   city: { latitude: number; longitude: number },
 ): [number, number] {
   const [latitude, longitude] = place.coordinates ?? [city.latitude, city.longitude];
-  return place.exactLocation
-    ? [latitude, longitude]
-    : [Math.round(latitude * 100) / 100, Math.round(longitude * 100) / 100];
+  return place.exactLocation ? [latitude, longitude] : roughly([latitude, longitude]);
 }
 
 /** The help that a parcel needs in all: the more of its two ends. */

@@ -3,7 +3,7 @@ import { Phone } from "../accounts/contract";
 import { OwnerView, PackageView } from "../announcements/contract";
 import { SIDES } from "../chat/states";
 import { LOCALES } from "../core/actor";
-import { day, email, id, iso, limit, listOf, moment, optionalText, page, text } from "../core/fields";
+import { Coordinates, day, email, id, iso, limit, listOf, moment, optionalText, page, text } from "../core/fields";
 import { broken } from "../core/issues";
 import { CityRef } from "../places/contract";
 import { DISPUTE_STATUSES } from "../trust/kinds";
@@ -46,10 +46,15 @@ export const EnterCode = z.strictObject({ id: id(), code: Code });
 export const RenewCode = z.strictObject({ id: id(), kind: z.enum(["pickup", "drop"]) });
 /** Ends a reservation before the pickup. */
 export const CancelReservation = z.strictObject({ id: id(), reason: optionalText(RESERVATION_LIMITS.reasonLengthMax) });
-/** Where the parcel is, and when it will arrive. */
+/**
+ * Where the parcel is, and when it will arrive. A city of ours or the device's position puts the place on the map; the position is
+ * kept to about a kilometre, and goes before the city.
+ */
 export const SetLocation = z.strictObject({
   id: id(),
   currentLocation: text(RESERVATION_LIMITS.locationLengthMax, 1),
+  cityId: id().optional(),
+  coordinates: Coordinates.optional(),
   estimatedDelivery: moment().optional(),
 });
 
@@ -140,7 +145,12 @@ export const ReservationView = ReservationCard.extend({
   triesLeft: z.strictObject({ pickup: z.number().int(), drop: z.number().int() }),
   /** Where the reader's own identity check stands, as long as they have to pass it before a pickup. */
   identityNeeded: z.enum(["none", "pending", "rejected"]).nullable(),
-  tracking: z.strictObject({ currentLocation: z.string().nullable(), estimatedDelivery: iso().nullable() }),
+  tracking: z.strictObject({
+    currentLocation: z.string().nullable(),
+    /** About where that is, while the parcel is under way. */
+    coordinates: z.tuple([z.number(), z.number()]).nullable(),
+    estimatedDelivery: iso().nullable(),
+  }),
   timeline: z.array(
     z.strictObject({
       event: z.enum(TIMELINE_EVENTS),

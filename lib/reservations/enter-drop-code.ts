@@ -26,7 +26,11 @@ export const enterDropCode = command(
     const entered = await enterCode(ctx, id, "drop", code);
     if (entered instanceof Refusal) return entered;
     const { row, side, status } = entered;
-    await ctx.tx.update(reservations).set({ status, completedAt: ctx.now }).where(eq(reservations.id, id));
+    // Where the carrier went is not kept beyond the delivery: the timeline has the words.
+    await ctx.tx
+      .update(reservations)
+      .set({ status, completedAt: ctx.now, currentLatitude: null, currentLongitude: null })
+      .where(eq(reservations.id, id));
     await appendEvent(ctx, id, "completed", { actorId: ctx.actor.userId, side });
     await schedulePayout(ctx, row, row.priceCents + row.handlingCents);
     await moveAnnouncement(ctx, row.announcementId, "deliver");

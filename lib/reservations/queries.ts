@@ -176,7 +176,11 @@ function factsOf(row: ReservationRow) {
     deliveryDate: row.deliveryDate,
     specialInstructions: row.specialInstructions,
     triesLeft: { pickup: row.pickupTriesLeft, drop: row.dropTriesLeft },
-    tracking: { currentLocation: row.currentLocation, estimatedDelivery: toIsoOrNull(row.estimatedDeliveryAt) },
+    tracking: {
+      currentLocation: row.currentLocation,
+      coordinates: pointOf(row),
+      estimatedDelivery: toIsoOrNull(row.estimatedDeliveryAt),
+    },
     confirmedAt: toIsoOrNull(row.confirmedAt),
     startedAt: toIsoOrNull(row.startedAt),
     completedAt: toIsoOrNull(row.completedAt),
@@ -184,6 +188,12 @@ function factsOf(row: ReservationRow) {
     cancelledBy: row.cancelledBy,
     cancelReason: row.cancelReason,
   };
+}
+
+/** Where the parcel is on a map; nobody needs to know any more once it has arrived. */
+function pointOf({ status, currentLatitude, currentLongitude }: ReservationRow): [number, number] | null {
+  if (status !== "in_progress" || currentLatitude === null || currentLongitude === null) return null;
+  return [currentLatitude, currentLongitude];
 }
 
 /** The codes are the shipper's: the pickup code once paid, the drop code once the parcel is under way. The carrier sees none. */

@@ -3,6 +3,8 @@ import { reservations } from "@/db/schema/reservations";
 import { command } from "../core/command";
 import { fail } from "../core/errors";
 import { signedIn } from "../core/policy";
+import { getCity } from "../places/queries";
+import { roughly } from "../places/rules";
 import { ReservationView, SetLocation } from "./contract";
 import { getReservationView, lockReservation } from "./queries";
 import { appendEvent, tellReservation } from "./steps";
@@ -17,13 +19,24 @@ export const setLocation = command(
     output: ReservationView,
     errors: ["reservation.not_found", "reservation.not_your_side", "reservation.wrong_state"],
   },
-  async (ctx, { id, currentLocation, estimatedDelivery }) => {
+  async (ctx, { id, currentLocation, cityId, coordinates, estimatedDelivery }) => {
     const { row, side } = await lockReservation(ctx, id);
     if (side !== "carrier") return fail("reservation.not_your_side");
     if (row.status !== "in_progress") return fail("reservation.wrong_state", { facts: { state: row.status } });
+    const city = cityId === undefined ? undefined : await getCity(ctx.tx, cityId);
+    if (cityId !== undefined && !city)
+      return fail("request.invalid", { issues: [{ path: ["cityId"], code: "city_unknown" }] });
+    const point = coordinates ? roughly(coordinates) : city && ([city.latitude, city.longitude] as const);
+    // Words without a point take the last one off the map: it would show another place than they name.
+    const [currentLatitude = null, currentLongitude = null] = point ?? [];
     await ctx.tx
       .update(reservations)
-      .set({ currentLocation, ...(estimatedDelivery ? { estimatedDeliveryAt: estimatedDelivery } : {}) })
+      .set({
+        currentLocation,
+        currentLatitude,
+        currentLongitude,
+        ...(estimatedDelivery ? { estimatedDeliveryAt: estimatedDelivery } : {}),
+      })
       .where(eq(reservations.id, id));
     await appendEvent(ctx, id, "location", { actorId: ctx.actor.userId, side }, { place: currentLocation });
     await tellReservation(ctx, row, row.status);

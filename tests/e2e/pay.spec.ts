@@ -105,6 +105,13 @@ test("where the parcel is and when it comes reach the shipper without a reload",
   await his.page.getByLabel(r("location.eta")).fill("2027-01-05");
   await his.page.getByRole("button", { name: r("location.save") }).click();
   await expect(hers.page.getByText(r("location.last"))).toContainText("Port de Marseille");
+  // Words alone stand on no map; a city of ours does, on the other side's page too.
+  const seen = hers.page.locator("svg [data-seen]");
+  await expect(seen).toHaveCount(0);
+  await his.page.getByLabel(r("location.label")).fill("Marseille");
+  await his.page.getByRole("option", { name: "Marseille" }).first().click();
+  await his.page.getByRole("button", { name: r("location.save") }).click();
+  await expect(seen).toContainText("Marseille");
   await expect(hers.page.getByText(/5 janvier 2027/).first()).toBeVisible();
   await hers.context.close();
   await his.context.close();

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { mails } from "@/db/schema/platform";
 import { codeAttempts, reservationEvents, reservations } from "@/db/schema/reservations";
+import { getCity } from "@/lib/places/queries";
 import { deriveCode } from "@/lib/reservations/derive-code";
 import { enterDropCode } from "@/lib/reservations/enter-drop-code";
 import { enterPickupCode } from "@/lib/reservations/enter-pickup-code";
@@ -13,7 +14,7 @@ import { setShippingDetails } from "@/lib/reservations/set-shipping-details";
 import { hashOf } from "@/lib/reservations/steps";
 import { callAs, issueCodes, refusalOf } from "../../support/call";
 import { testDb } from "../../support/database";
-import { makePaid, makePerson, makeReservation } from "../../support/factories";
+import { makePaid, makePerson, makePickedUp, makeReservation } from "../../support/factories";
 import { CITY, COUNTRY, inDays } from "../../support/inputs";
 
 const wrongOf = (right: string) => (right === "000000" ? "000001" : "000000");
@@ -223,6 +224,34 @@ describe("shipping details and tracking", () => {
     await callAs(carrier, setLocation, input);
     expect((await callAs(shipper, getReservation, { id: reservationId })).tracking).toMatchObject({
       currentLocation: "Marseille, port",
+      coordinates: null,
     });
+  });
+
+  it("stands on the map by a city or by the device's rough position, and by nothing older than the last words", async () => {
+    const { shipper, carrier, reservationId: id } = await makePickedUp();
+    const seen = async () => (await callAs(shipper, getReservation, { id })).tracking.coordinates;
+    const say = (input: Record<string, unknown>) =>
+      callAs(carrier, setLocation, { id, currentLocation: "En route", ...input });
+    const marseille = await getCity(testDb(), CITY.marseille);
+    await say({ cityId: CITY.marseille });
+    expect(await seen()).toEqual([marseille?.latitude, marseille?.longitude]);
+    await say({ cityId: CITY.marseille, coordinates: [40.312_345, -3.734_567] });
+    expect(await seen()).toEqual([40.31, -3.73]);
+    await say({});
+    expect(await seen()).toBeNull();
+    await say({ coordinates: [40.31, -3.73] });
+    for (const wrong of [{ cityId: 2_000_000_000 }, { coordinates: [91, 0] }, { coordinates: [1] }])
+      expect((await refusalOf(say(wrong))).code, JSON.stringify(wrong)).toBe("request.invalid");
+    expect(await seen()).toEqual([40.31, -3.73]);
+  });
+
+  it("is forgotten by the map once the parcel has arrived", async () => {
+    const { shipper, carrier, reservationId: id } = await makePickedUp();
+    await callAs(carrier, setLocation, { id, currentLocation: "Alger", coordinates: [36.75, 3.06] });
+    const { dropCode } = await callAs(shipper, getReservation, { id });
+    await callAs(carrier, enterDropCode, { id, code: dropCode?.code });
+    const [row] = await testDb().select().from(reservations).where(eq(reservations.id, id));
+    expect(row).toMatchObject({ currentLocation: "Alger", currentLatitude: null, currentLongitude: null });
   });
 });

@@ -143,7 +143,7 @@ export function sampleReservation(s: Samples): ReservationView {
     dropCode: null,
     triesLeft: { pickup: 5, drop: 5 },
     identityNeeded: null,
-    tracking: { currentLocation: null, estimatedDelivery: null },
+    tracking: { currentLocation: null, coordinates: null, estimatedDelivery: null },
     timeline: [],
     payment: { id: 1, status: "completed", refunded: 0 },
     payout: null,

@@ -37,6 +37,7 @@ export async function doDealStep(world: World, state: DealState, person: Person,
       await call(world, person, setLocation, {
         id,
         currentLocation: step.place,
+        coordinates: step.point,
         estimatedDelivery:
           step.arrivesIn === undefined ? undefined : world.clock.day(step.arrivesIn, "17:00").toISOString(),
       });

@@ -22,7 +22,7 @@ export type Step = By &
     | { act: "package_offer"; euros: number; terms?: string; hours?: 6 | 24 | 48 | 72 }
     | { act: "reject"; reason?: string }
     | { act: "pay"; card: keyof typeof CARDS }
-    | { act: "locate"; place: string; arrivesIn?: number }
+    | { act: "locate"; place: string; arrivesIn?: number; point?: [number, number] }
     | { act: "wrong_code"; kind: "pickup" | "drop" }
     | { act: "cancel"; reason: string }
     | { act: "complain"; reason: (typeof DISPUTE_REASONS)[number]; text: string; pictures?: string[] }
@@ -95,11 +95,12 @@ export function stepsOf(by: "shipper" | "carrier", as?: string) {
     }),
     reject: (at: string, reason?: string): Step => ({ ...who(at), act: "reject", ...(reason ? { reason } : {}) }),
     pay: (at: string, card: keyof typeof CARDS = "works"): Step => ({ ...who(at), act: "pay", card }),
-    locate: (at: string, place: string, arrivesIn?: number): Step => ({
+    locate: (at: string, place: string, arrivesIn?: number, point?: [number, number]): Step => ({
       ...who(at),
       act: "locate",
       place,
       ...(arrivesIn === undefined ? {} : { arrivesIn }),
+      ...(point ? { point } : {}),
     }),
     wrongCode: (at: string, kind: "pickup" | "drop"): Step => ({ ...who(at), act: "wrong_code", kind }),
     cancel: (at: string, reason: string): Step => ({ ...who(at), act: "cancel", reason }),

@@ -8,9 +8,11 @@ import {
 } from "@/app/[locale]/(account)/reservations/read-reservation";
 import { RequireSession } from "@/app/[locale]/require-session";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { ReservationMap } from "@/components/reservations/reservation-map";
 import { ReservationMissing } from "@/components/reservations/reservation-missing";
 import { ReservationScreen } from "@/components/reservations/reservation-screen";
 import { toLocale } from "@/lib/core/actor";
+import { mapSettings } from "@/lib/out/map/map-settings";
 import { TEST_CARDS } from "@/lib/out/payment/simulated";
 
 type PageProps = { params: Promise<{ locale: string; id: string }>; searchParams: Promise<Search> };
@@ -44,6 +46,7 @@ export default async function ReservationPage({ params, searchParams }: PageProp
               "verification",
               "validation",
               "forms",
+              "map",
             ]}
           >
             <ReservationScreen
@@ -53,6 +56,7 @@ export default async function ReservationPage({ params, searchParams }: PageProp
               testCards={testCards}
               wantsToPay={wantsToPay}
               after={await readAfterPickup(reservation, locale)}
+              map={<ReservationMap reservation={reservation} settings={mapSettings()} />}
             />
           </ClientMessages>
         );
