@@ -1,162 +1,20 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { users } from "@/db/schema/accounts";
-import { mails } from "@/db/schema/platform";
 import { members } from "@/db/schema/workspaces";
 import { changePassword } from "@/lib/accounts/change-password";
-import { confirmEmail } from "@/lib/accounts/confirm-email";
 import { getMe } from "@/lib/accounts/get-me";
 import { logIn } from "@/lib/accounts/log-in";
 import { logOut } from "@/lib/accounts/log-out";
 import { loadActor } from "@/lib/accounts/queries";
 import { refreshSession } from "@/lib/accounts/refresh-session";
-import { registerUser } from "@/lib/accounts/register-user";
 import { requestReset } from "@/lib/accounts/request-reset";
 import { resetPassword } from "@/lib/accounts/reset-password";
 import { readAccess } from "@/lib/accounts/sign-access";
-import { openWith } from "@/lib/core/secrets";
-import { callAs, callFully, issueCodes, refusalOf } from "../../support/call";
+import { callAs, callFully, refusalOf } from "../../support/call";
 import { testDb } from "../../support/database";
-import { TEST_ENV } from "../../support/env";
 import { makePerson } from "../../support/factories";
-
-const PASSWORD = "Valise-2026!";
-let counter = 0;
-
-function registration(over: Record<string, unknown> = {}) {
-  counter += 1;
-  return {
-    email: `person${counter}.${Date.now()}@example.com`,
-    password: PASSWORD,
-    firstName: "Yacine",
-    lastName: "Haddad",
-    businessProfileType: { id: 1 },
-    logisticsProfileType: { id: 1 },
-    phoneNumber: "+213555123456",
-    termsAccepted: true,
-    ...over,
-  };
-}
-
-/** Each test comes from an address of its own, so that limits by address do not meet. */
-function ip(): string {
-  counter += 1;
-  return `10.0.${Math.floor(counter / 250)}.${counter % 250}`;
-}
-
-/** The token in the newest mail to an address. */
-async function tokenFor(email: string, template: string): Promise<string> {
-  const rows = await testDb().select().from(mails).where(eq(mails.toAddress, email));
-  const mail = rows.filter((row) => row.template === template).at(-1);
-  if (!mail?.sealedSecrets) throw new Error(`no ${template} mail`);
-  return JSON.parse(openWith(TEST_ENV.AUTH_SECRET, mail.sealedSecrets)).token;
-}
-
-async function makeConfirmed(over: Record<string, unknown> = {}) {
-  const input = registration(over);
-  await callAs("visitor", registerUser, input, { ip: ip() });
-  await callAs("visitor", confirmEmail, { token: await tokenFor(input.email, "confirm") });
-  return input;
-}
-
-async function signIn(email: string, password = PASSWORD, address = ip()) {
-  const { view, reply } = await callFully("visitor", logIn, { email, password }, { ip: address });
-  if (!reply.session) throw new Error("no session");
-  return { user: view.user, session: reply.session };
-}
-
-describe("registration", () => {
-  it("makes a user with a profile and a workspace of their own, unconfirmed until the mailed link is used", async () => {
-    const input = registration({
-      logisticsProfileType: { id: 2 },
-      businessProfileType: { id: 2 },
-      companyName: "Transports Haddad",
-    });
-    await callAs("visitor", registerUser, input, { ip: ip(), locale: "ar" });
-    expect(
-      (await refusalOf(callAs("visitor", logIn, { email: input.email, password: PASSWORD }, { ip: ip() }))).code,
-    ).toBe("auth.unconfirmed");
-    await callAs("visitor", confirmEmail, { token: await tokenFor(input.email, "confirm") });
-    const { user } = await signIn(input.email);
-    expect(user).toMatchObject({
-      confirmed: true,
-      locale: "ar",
-      workspace: { name: "Transports Haddad", memberCount: 1 },
-      member: { role: "owner" },
-    });
-    expect(user.profile).toMatchObject({
-      logisticsProfileType: { id: 2, name: "carrier" },
-      businessProfileType: { id: 2, name: "professional" },
-      phone: "+213555123456",
-    });
-  });
-
-  it("answers alike when the address is taken, and tells its owner by mail", async () => {
-    const input = await makeConfirmed();
-    const answer = await callAs("visitor", registerUser, { ...input, email: input.email.toUpperCase() }, { ip: ip() });
-    expect(answer).toEqual({ success: true });
-    const sent = await testDb().select().from(mails).where(eq(mails.toAddress, input.email));
-    expect(sent.map((mail) => mail.template)).toContain("already_registered");
-    expect(await testDb().$count(users, eq(users.email, input.email))).toBe(1);
-  });
-
-  it("makes one account of two registrations at once", async () => {
-    const input = registration();
-    await Promise.all(Array.from({ length: 4 }, () => callAs("visitor", registerUser, input, { ip: ip() })));
-    expect(await testDb().$count(users, eq(users.email, input.email))).toBe(1);
-  });
-
-  it("refuses what breaks a rule, each with its own code", async () => {
-    const error = await refusalOf(
-      callAs(
-        "visitor",
-        registerUser,
-        registration({
-          password: "short",
-          email: "x",
-          phoneNumber: "12",
-          termsAccepted: false,
-          businessProfileType: { id: 2 },
-        }),
-        { ip: ip() },
-      ),
-    );
-    expect(issueCodes(error)).toEqual(
-      expect.arrayContaining([
-        "email: format_email",
-        "password: password_length",
-        "password: password_digit",
-        "password: password_upper",
-        "password: password_special",
-        "phoneNumber: phone",
-        "termsAccepted: terms",
-      ]),
-    );
-  });
-
-  it("takes five registrations an hour from one address", async () => {
-    const address = ip();
-    for (let index = 0; index < 5; index += 1) await callAs("visitor", registerUser, registration(), { ip: address });
-    const error = await refusalOf(callAs("visitor", registerUser, registration(), { ip: address }));
-    expect(error.code).toBe("request.too_many");
-    expect(error.detail.retryAfterSeconds).toBeGreaterThan(3_000);
-  });
-
-  it("refuses a link that was used, is unknown or has expired", async () => {
-    const input = registration();
-    await callAs("visitor", registerUser, input, { ip: ip() });
-    const token = await tokenFor(input.email, "confirm");
-    const later = new Date(Date.now() + 49 * 3_600_000);
-    expect((await refusalOf(callAs("visitor", confirmEmail, { token }, { now: later }))).code).toBe(
-      "auth.link_invalid",
-    );
-    await callAs("visitor", confirmEmail, { token });
-    expect((await refusalOf(callAs("visitor", confirmEmail, { token }))).code).toBe("auth.link_invalid");
-    expect((await refusalOf(callAs("visitor", resetPassword, { token, password: PASSWORD }))).code).toBe(
-      "auth.link_invalid",
-    );
-  });
-});
+import { ip, makeConfirmed, PASSWORD, signIn, tokenFor } from "../../support/sign-in";
 
 describe("signing in", () => {
   it("says the same of an unknown address and a wrong password, and says 'suspended' only after the right one", async () => {

@@ -15,7 +15,8 @@ import { rolledBack } from "../../support/database";
 import { makeImage, makeNegotiation, makePaid, makePerson, makeTransport, type Person } from "../../support/factories";
 import { announcementInput, CARD, CITY, COUNTRY, flightInput, inDays } from "../../support/inputs";
 import { tokenOf } from "../../support/mails";
-import { type Cell, MATRIX, ROLES, type Role } from "../../support/matrix";
+import { MATRIX } from "../../support/matrix";
+import { type Cell, ROLES, type Role } from "../../support/matrix-rows";
 import { staffInputFor } from "../../support/staff";
 import { makeTrust } from "../../support/trust";
 

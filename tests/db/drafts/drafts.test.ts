@@ -47,7 +47,8 @@ describe("a draft", () => {
     const person = await makePerson();
     const values = { title: "\u0000 \ud800 'مرحبا' \\u0000 \"x\"", ui: { list: [1, null, true, { deep: [] }] } };
     await callAs(person, saveDraft, form("", { values }));
-    expect((await draftOf(person))?.values).toEqual(values);
+    // But for U+0000, which is taken out of every input.
+    expect((await draftOf(person))?.values).toEqual({ ...values, title: values.title.replace("\0", "") });
   });
 
   it("is its person's own: a colleague has another", async () => {

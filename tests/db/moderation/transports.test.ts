@@ -1,54 +1,21 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { users } from "@/db/schema/accounts";
-import { auditLog, moderationDecisions } from "@/db/schema/moderation";
-import { mails } from "@/db/schema/platform";
-import { transports } from "@/db/schema/transports";
 import { applyDecision } from "@/lib/moderation/apply-decision";
 import { claimItem } from "@/lib/moderation/claim-item";
 import { decideItem } from "@/lib/moderation/decide-item";
 import { listTrips } from "@/lib/moderation/list-trips";
-import { readTicketPicture } from "@/lib/moderation/read-ticket-picture";
 import { undoDecision } from "@/lib/moderation/undo-decision";
 import { createTransport } from "@/lib/transports/create-transport";
 import { editTransport } from "@/lib/transports/edit-transport";
 import { listTransports } from "@/lib/transports/list-transports";
 import { callAs, issueCodes, refusalCodesOf, refusalOf } from "../../support/call";
 import { testDb } from "../../support/database";
-import { makeImage, makePerson, type Person } from "../../support/factories";
+import { makePerson } from "../../support/factories";
 import { flightInput } from "../../support/inputs";
 import { jobKeysOf } from "../../support/jobs";
 import { decideTrip } from "../../support/moderation";
-
-async function waiting(over: Record<string, unknown> = {}) {
-  const carrier = await makePerson({ logisticsType: "carrier" });
-  const moderator = await makePerson({ staffRole: "moderator" });
-  const trip = await callAs(carrier, createTransport, flightInput(over));
-  return { carrier, moderator, trip };
-}
-
-async function withPicture(carrier: Person) {
-  return callAs(carrier, createTransport, flightInput({ ticket: { picture: await makeImage(carrier) } }));
-}
-
-const decisionsOn = (id: number) =>
-  testDb().select().from(moderationDecisions).where(eq(moderationDecisions.subjectId, id));
-const auditOf = (id: number) =>
-  testDb()
-    .select()
-    .from(auditLog)
-    .where(and(eq(auditLog.subjectType, "transporter"), eq(auditLog.subjectId, id)));
-const mailsTo = (userId: number) => testDb().select().from(mails).where(eq(mails.userId, userId));
-
-async function rowOf(id: number) {
-  const [row] = await testDb().select().from(transports).where(eq(transports.id, id));
-  return row;
-}
-
-async function queue(moderator: { sessionId: string }) {
-  const { data } = await callAs(moderator, listTrips, { limit: 100 });
-  return data.map(({ transport }) => transport.id);
-}
+import { auditOf, decisionsOn, mailsTo, queue, refusal, rowOf, waiting, wish } from "../../support/waiting-trips";
 
 describe("the queue", () => {
   it("shows a new trip with its proof, and the one that waits longest first", async () => {
@@ -81,15 +48,6 @@ describe("the queue", () => {
     expect((await rowOf(trip.id))?.moderation).toBe("pending");
   });
 });
-
-const wish = (id: number, over: Record<string, unknown> = {}) => ({
-  queue: "trips",
-  subjectType: "transporter",
-  subjectId: id,
-  decision: "approve",
-  ...over,
-});
-const refusal = { decision: "refuse", reason: "ticket_unreadable", note: "Le nom est coupé" };
 
 describe("approving", () => {
   it("makes a trip public, writes who decided, and tells the carrier", async () => {
@@ -198,71 +156,6 @@ describe("the seconds in which a decision may be taken back", () => {
     const { id } = await decideTrip(moderator, trip.id);
     await callAs("system", applyDecision, { decisionId: id });
     expect(await mailsTo(carrier.userId)).toHaveLength(1);
-  });
-});
-
-describe("a claim", () => {
-  const claim = (as: { sessionId: string }, id: number, now?: Date) =>
-    callAs(as, claimItem, { subjectType: "transporter", subjectId: id }, now ? { now } : {});
-
-  it("keeps others off for ten minutes, and is seen in the queue", async () => {
-    const { moderator, trip } = await waiting();
-    const other = await makePerson({ staffRole: "moderator" });
-    await claim(moderator, trip.id);
-    const { data } = await callAs(other, listTrips, { limit: 100 });
-    expect(data.find(({ subjectId }) => subjectId === trip.id)?.claim).toMatchObject({ isMine: false });
-    expect((await refusalOf(claim(other, trip.id))).code).toBe("moderation.claimed");
-    expect((await refusalOf(callAs(other, decideItem, wish(trip.id)))).code).toBe("moderation.claimed");
-    const later = new Date(Date.now() + 10 * 60_000 + 1_000);
-    expect(await claim(other, trip.id, later)).toMatchObject({ isMine: true });
-  });
-
-  it("is let go of by opening the next item", async () => {
-    const { moderator, trip } = await waiting();
-    const second = await waiting();
-    const other = await makePerson({ staffRole: "moderator" });
-    await claim(moderator, trip.id);
-    await claim(moderator, second.trip.id);
-    expect(await claim(other, trip.id)).toMatchObject({ isMine: true });
-  });
-
-  it("of two at once one gets it", async () => {
-    const { moderator, trip } = await waiting();
-    const other = await makePerson({ staffRole: "moderator" });
-    const results = await Promise.allSettled([claim(moderator, trip.id), claim(other, trip.id)]);
-    expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-  });
-});
-
-describe("the picture of a ticket", () => {
-  it("is shown to a moderator, and each look is audited", async () => {
-    const { moderator, carrier } = await waiting();
-    const trip = await withPicture(carrier);
-    const file = await callAs(moderator, readTicketPicture, { id: trip.id });
-    expect(file).toMatchObject({ isPicture: true, isPublic: false });
-    expect(String.fromCharCode(...file.bytes.subarray(8, 12))).toBe("WEBP");
-    await callAs(moderator, readTicketPicture, { id: trip.id });
-    expect(await auditOf(trip.id)).toMatchObject([
-      { actorId: moderator.userId, action: "transporter.ticket_viewed" },
-      { actorId: moderator.userId, action: "transporter.ticket_viewed" },
-    ]);
-  });
-
-  it("is not there for a trip that has none", async () => {
-    const { moderator, trip } = await waiting();
-    expect((await refusalOf(callAs(moderator, readTicketPicture, { id: trip.id }))).code).toBe("upload.not_found");
-    expect(await auditOf(trip.id)).toEqual([]);
-  });
-
-  it("is closed to the other side of a deal", async () => {
-    const { carrier } = await waiting();
-    const trip = await withPicture(carrier);
-    const stranger = await makePerson();
-    const codes = await refusalCodesOf([
-      callAs(carrier, readTicketPicture, { id: trip.id }),
-      callAs(stranger, readTicketPicture, { id: trip.id }),
-    ]);
-    expect(codes).toEqual(["auth.moderator_required", "auth.moderator_required"]);
   });
 });
 

@@ -1,0 +1,31 @@
+import { answerDispute } from "@/lib/disputes/answer-dispute";
+import { openDispute } from "@/lib/disputes/open-dispute";
+import { callAs } from "./call";
+import { makeDelivered, makePerson, type Person } from "./factories";
+
+/** An hour. */
+export const HOUR_MS = 3_600_000;
+
+/** A call so many hours from now. */
+export const later = (hours: number) => ({ now: new Date(Date.now() + hours * HOUR_MS) });
+
+/** What the shipper complains of. */
+export const statement = "Le carton est arrivé ouvert, deux manteaux manquent et la doublure est déchirée.";
+
+/** What the carrier answers. */
+export const answer = "Le carton était fermé quand je l’ai remis, le destinataire l’a ouvert devant moi.";
+
+/** What the moderator says. */
+export const decision = "Les photos montrent un carton ouvert avant la remise.";
+
+/** Opens a dispute about damage. */
+export const complain = (person: Person, reservationId: number, over: Record<string, unknown> = {}) =>
+  callAs(person, openDispute, { reservationId, reason: "damaged", statement, ...over });
+
+/** A dispute of the shipper that the carrier has answered. */
+export async function makeAnswered(make = makeDelivered) {
+  const deal = await make();
+  const dispute = await complain(deal.shipper, deal.reservationId);
+  await callAs(deal.carrier, answerDispute, { id: dispute.id, answer });
+  return { ...deal, disputeId: dispute.id, moderator: await makePerson({ staffRole: "moderator" }) };
+}

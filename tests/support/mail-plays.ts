@@ -1,0 +1,245 @@
+import { randomUUID } from "node:crypto";
+import { eq, inArray } from "drizzle-orm";
+import { sessions, users } from "@/db/schema/accounts";
+import { changePassword } from "@/lib/accounts/change-password";
+import { getMe } from "@/lib/accounts/get-me";
+import { SOCIAL_PROVIDERS } from "@/lib/accounts/kinds";
+import { registerUser } from "@/lib/accounts/register-user";
+import { requestReset } from "@/lib/accounts/request-reset";
+import { matchListing } from "@/lib/alerts/match-listing";
+import { saveSearch } from "@/lib/alerts/save-search";
+import { sendDigests } from "@/lib/alerts/send-digests";
+import { sendInquiry } from "@/lib/contact/send-inquiry";
+import { LOCALES, type Locale } from "@/lib/core/actor";
+import { answerDispute } from "@/lib/disputes/answer-dispute";
+import { chaseDispute } from "@/lib/disputes/chase-dispute";
+import { decideDispute } from "@/lib/disputes/decide-dispute";
+import { openDispute } from "@/lib/disputes/open-dispute";
+import { withdrawDispute } from "@/lib/disputes/withdraw-dispute";
+import { decideAppeal } from "@/lib/moderation/decide-appeal";
+import { makeAppeal } from "@/lib/moderation/make-appeal";
+import { restoreUser } from "@/lib/moderation/restore-user";
+import { appealToken } from "@/lib/moderation/sign-appeal";
+import { suspendUser } from "@/lib/moderation/suspend-user";
+import { acceptOffer } from "@/lib/offers/accept-offer";
+import { sendOffer } from "@/lib/offers/send-offer";
+import type { MailText } from "@/lib/out/mail/list-mails";
+import { MAIL_TEMPLATES, type MailTemplate } from "@/lib/out/mail/templates";
+import { confirmPayment } from "@/lib/payments/confirm-payment";
+import { payOut } from "@/lib/payments/pay-out";
+import { startPayment } from "@/lib/payments/start-payment";
+import { makeReport } from "@/lib/reports/make-report";
+import { cancelReservation } from "@/lib/reservations/cancel-reservation";
+import { enterDropCode } from "@/lib/reservations/enter-drop-code";
+import { enterPickupCode } from "@/lib/reservations/enter-pickup-code";
+import { expireReservation } from "@/lib/reservations/expire-reservation";
+import { getReservation } from "@/lib/reservations/get-reservation";
+import { writeReview } from "@/lib/reviews/write-review";
+import { linkSocial } from "@/lib/social/link-social";
+import { sealFlow } from "@/lib/social/seal-flow";
+import { createTransport } from "@/lib/transports/create-transport";
+import { submitDocuments } from "@/lib/verification/submit-documents";
+import { inviteMembers } from "@/lib/workspaces/invite-members";
+import { callAs } from "./call";
+import { testDb } from "./database";
+import { makeAnnouncement, makeDelivered, makeImage, makeNegotiation, makePerson, makeTransport } from "./factories";
+import { CARD, CITY, COUNTRY, flightInput, placeInput } from "./inputs";
+import { decideIdentity, decideNow, decideTrip } from "./moderation";
+
+/** Every mail there is. */
+export const TEMPLATES = Object.keys(MAIL_TEMPLATES) as MailTemplate[]; // the table's own keys
+
+/** A right password. */
+export const PASSWORD = "Valise-2026!";
+
+/** An hour. */
+export const HOUR_MS = 3_600_000;
+
+/** A call so many hours from now. */
+export const later = (hours: number) => ({ now: new Date(Date.now() + hours * HOUR_MS) });
+
+/** A mail as it lies in the mailbox, with its language and what it was made of. */
+export type Sent = MailText & { locale: Locale; facts: Record<string, string | number> };
+
+/** The mails of all plays. */
+export const sent: Sent[] = [];
+
+/** The mail of a template in a language. */
+export const of = (locale: Locale, template: MailTemplate): Sent => {
+  const mail = sent.find((candidate) => candidate.locale === locale && candidate.template === template);
+  if (!mail) throw new Error(`no ${template} in ${locale}`);
+  return mail;
+};
+
+/** Sends the mails that wait for people, and keeps them. */
+export const read = (locale: Locale, ...people: { userId: number }[]) =>
+  testDb()
+    .update(users)
+    .set({ locale })
+    .where(
+      inArray(
+        users.id,
+        people.map(({ userId }) => userId),
+      ),
+    );
+
+/** Everything of an account that is told by mail. */
+export async function playAccount(locale: Locale): Promise<void> {
+  const input = {
+    email: `${randomUUID()}@example.com`,
+    password: PASSWORD,
+    firstName: "Yacine",
+    lastName: "Haddad",
+    businessProfileType: { id: 1 },
+    logisticsProfileType: { id: 1 },
+    phoneNumber: "+213555123456",
+    termsAccepted: true,
+  };
+  const from = { locale, ip: `10.9.8.${LOCALES.indexOf(locale)}` };
+  await callAs("visitor", registerUser, input, from);
+  await callAs("visitor", registerUser, input, from);
+  await callAs("visitor", requestReset, { email: input.email }, from);
+  const [user] = await testDb()
+    .update(users)
+    .set({ confirmedAt: new Date() })
+    .where(eq(users.email, input.email))
+    .returning({ id: users.id });
+  const session = { userId: user?.id ?? 0, userAgent: "tests", ip: from.ip, lastSeenAt: new Date() };
+  const sessionId = randomUUID();
+  await testDb()
+    .insert(sessions)
+    .values({ ...session, id: sessionId, expiresAt: later(1).now });
+  await callAs({ sessionId }, changePassword, { oldPassword: PASSWORD, password: "Neuve-2027?" });
+  for (const provider of SOCIAL_PROVIDERS) {
+    const who = { subject: randomUUID(), email: input.email, isEmailVerified: true, firstName: "", lastName: "" };
+    const { sealed: flow } = await sealFlow({ stage: "prove", provider, next: null, ...who }, new Date());
+    await callAs("visitor", linkSocial, { password: "Neuve-2027?", flow }, from);
+  }
+}
+
+/** A reservation between two people who read the same language. */
+export async function makeDeal(locale: Locale) {
+  const deal = await makeNegotiation({ title: "Carton <b>& livres</b>" });
+  await read(locale, deal.shipper, deal.carrier);
+  const offer = await callAs(deal.carrier, sendOffer, { chatRoomId: deal.room.id, amount: 50 });
+  const accepted = await callAs(deal.shipper, acceptOffer, { messageId: offer.id });
+  return { ...deal, id: accepted.offerDetails?.reservationId ?? 0 };
+}
+
+/** Everything of a deal that is told by mail: one that is delivered, one that expires, one that is cancelled. */
+export async function playDeals(locale: Locale): Promise<void> {
+  const { shipper, carrier, id } = await makeDeal(locale);
+  const payment = await callAs(shipper, startPayment, { reservationId: id });
+  await callAs(shipper, confirmPayment, { id: payment.id, method: CARD });
+  const codes = () => callAs(shipper, getReservation, { id });
+  await callAs(carrier, enterPickupCode, { id, code: (await codes()).pickupCode?.code });
+  await callAs(carrier, enterDropCode, { id, code: (await codes()).dropCode?.code });
+  await callAs("system", payOut, { reservationId: id }, later(49));
+  const unpaid = await makeDeal(locale);
+  await callAs("system", expireReservation, { reservationId: unpaid.id }, later(25));
+  const cancelled = await makeDeal(locale);
+  await callAs(cancelled.carrier, cancelReservation, { id: cancelled.id, reason: "Vol annulé" });
+}
+
+/** Everything of a dispute that is told by mail: one that is decided, one that nobody answers, one that is taken back; and a review. */
+export async function playTrust(locale: Locale): Promise<void> {
+  const statement = "Le carton <b>est arrivé</b> ouvert et vide.";
+  const open = async (hours: number[] = []) => {
+    const deal = await makeDelivered(50, { title: "Carton <b>& livres</b>" });
+    await read(locale, deal.shipper, deal.carrier);
+    const { reservationId } = deal;
+    const { id } = await callAs(deal.shipper, openDispute, { reservationId, reason: "damaged", statement });
+    for (const passed of hours) await callAs("system", chaseDispute, { disputeId: id }, later(passed));
+    return { ...deal, id };
+  };
+  const decided = await open();
+  const moderator = await makePerson({ staffRole: "moderator" });
+  await callAs(decided.carrier, answerDispute, { id: decided.id, answer: statement });
+  await callAs(moderator, decideDispute, { id: decided.id, outcome: "split", refundAmount: 20, decision: statement });
+  const unanswered = await open([48, 73]);
+  await callAs(unanswered.shipper, withdrawDispute, { id: unanswered.id });
+  const marks = { id: decided.reservationId, punctuality: 5, communication: 4, care: 5, accuracy: 5 };
+  for (const person of [decided.shipper, decided.carrier]) await callAs(person, writeReview, marks);
+}
+
+/** A search that is answered at once, another that is mailed by the day, and a trip of one's own that a parcel fits. */
+export async function playAlerts(locale: Locale): Promise<void> {
+  const shipper = await makePerson();
+  const [instant, daily, owner] = await Promise.all([1, 2, 3].map(() => makePerson({ logisticsType: "carrier" })));
+  if (!instant || !daily || !owner) throw new Error("three were made");
+  await read(locale, instant, daily, owner);
+  const search = { kind: "announcement", name: "Paris – Alger", q: `Carton ${locale}` };
+  await callAs(instant, saveSearch, search);
+  await callAs(daily, saveSearch, { ...search, frequency: "daily" });
+  await makeTransport(owner);
+  const ends = {
+    depart: placeInput(CITY.paris, COUNTRY.france),
+    destination: placeInput(CITY.algiers, COUNTRY.algeria),
+  };
+  const parcel = await makeAnnouncement(shipper, { ...ends, title: `Carton ${locale} <b>& livres</b>` });
+  await callAs("system", matchListing, { kind: "announcement", id: parcel.id });
+  await callAs("system", sendDigests);
+}
+
+/** Everything of a trip's check that is told by mail. */
+export async function playTrips(locale: Locale): Promise<void> {
+  const carrier = await makePerson({ logisticsType: "carrier" });
+  const moderator = await makePerson({ staffRole: "moderator" });
+  await read(locale, carrier);
+  const [first, second] = await Promise.all([1, 2].map(() => callAs(carrier, createTransport, flightInput())));
+  await decideTrip(moderator, first?.id ?? 0);
+  await decideTrip(moderator, second?.id ?? 0, {
+    decision: "refuse",
+    reason: "dates",
+    note: "Le vol AH1007 part le 3.",
+  });
+  const statement = "Réclame un virement avant la réservation.";
+  const subject = { subjectType: "user", subjectId: moderator.userId };
+  await callAs(carrier, makeReport, { ...subject, reason: "fraud", statement, goodFaith: true });
+}
+
+/** Everything that moderators and admins tell people. */
+export async function playModeration(locale: Locale): Promise<void> {
+  const [first, second] = [await makePerson({ staffRole: "moderator" }), await makePerson({ staffRole: "moderator" })];
+  const admin = await makePerson({ staffRole: "admin" });
+  const [reporter, person] = [await makePerson(), await makePerson({ logisticsType: "carrier", verification: "none" })];
+  for (const reader of [reporter, person]) await read(locale, reader);
+  for (const wish of [{ decision: "refuse", reason: "unreadable" }, { decision: "approve" }]) {
+    const docsFiles = [{ type: "passport", fileId: await makeImage(person) }];
+    await callAs(person, submitDocuments, { docsFiles });
+    const { member } = await callAs(person, getMe);
+    await decideIdentity(first, member.id, wish);
+  }
+  const trip = await makeTransport(person);
+  const subject = { subjectType: "transporter", subjectId: trip.id };
+  const report = { reason: "spam", statement: "Le même message dix fois.", goodFaith: true };
+  await callAs(reporter, makeReport, { ...subject, ...report });
+  await decideNow(first, { queue: "reports", ...subject, decision: "warn", reason: "spam" });
+  await callAs(reporter, makeReport, { ...subject, ...report });
+  const removal = { queue: "reports", ...subject, decision: "remove", reason: "spam", note: "Deux fois déjà" };
+  const { id } = await decideNow(first, removal);
+  await callAs("visitor", makeAppeal, { token: appealToken(id), text: "Ce trajet n’a rien d’une publicité." });
+  await callAs(second, decideAppeal, { id, outcome: "overturned", note: "Vous avez raison" });
+  await callAs(admin, suspendUser, { id: person.userId, reason: "fraud" });
+  await callAs(admin, restoreUser, { id: person.userId });
+}
+
+/** An invitation to a team. */
+export async function playTeam(locale: Locale): Promise<void> {
+  const [owner, guest] = [await makePerson(), await makePerson()];
+  await read(locale, guest);
+  await callAs(owner, inviteMembers, { emails: [guest.email] });
+}
+
+/** A message to the team, and its receipt. */
+export async function playInquiry(locale: Locale): Promise<void> {
+  const from = { locale, ip: `10.9.7.${LOCALES.indexOf(locale)}` };
+  // Six digits in an address are no code.
+  const input = {
+    name: "Yacine",
+    email: `687413.${randomUUID()}@example.com`,
+    contactType: 1,
+    message: "Bonjour à l’équipe",
+  };
+  await callAs("visitor", sendInquiry, input, from);
+}

@@ -1,0 +1,114 @@
+import type { RoomEvent } from "@/components/chat/room-events";
+import { initialRoom, type RoomState, roomReducer } from "@/components/chat/room-reducer";
+import type { MessageView, RoomView } from "@/lib/chat/contract";
+import { messageView } from "./messages";
+
+/** Who looks at the room. */
+export const ME = 1;
+
+/** The other side. */
+export const OTHER = 2;
+
+/** A moment. */
+export const AT = "2026-11-21T10:00:00.000Z";
+
+/** The name that a client gives a message before the server does. */
+export const CLIENT_ID = "7d9c1c26-53a4-4f3d-9d1f-0f4f6f2f8f10";
+
+/** An offer's message. */
+export function offer(id: number, amount: number, over: Partial<MessageView> = {}): MessageView {
+  return messageView(id, {
+    messageType: "offer",
+    content: "",
+    offerAmount: amount,
+    offerType: "plain",
+    offerStatus: "pending",
+    offerDetails: { offerId: id, makerSide: "carrier", expiresAt: AT, reservationId: null, route: null },
+    ...over,
+  });
+}
+
+/** A place of the parcel. */
+export const city = {
+  cityId: 1,
+  city: "Lyon",
+  region: null,
+  countryId: 250,
+  country: "France",
+  countryCode: "FR",
+  coordinates: [45, 4] as [number, number],
+};
+
+/** A room as the server tells it. */
+export function room(over: Partial<RoomView> = {}): RoomView {
+  return {
+    id: 9,
+    side: "shipper",
+    title: "Carton",
+    announcementId: 3,
+    transporterId: null,
+    departure: city,
+    arrival: city,
+    package: null,
+    other: {
+      id: OTHER,
+      firstName: "Karim",
+      lastInitial: "B.",
+      photo: null,
+      verified: true,
+      rating: null,
+      reviewCount: 0,
+      cancellationRate: null,
+      since: AT,
+    },
+    askedAmount: 50,
+    currentOfferAmount: null,
+    counterOfferCount: 0,
+    offersLeft: { mine: 3, theirs: 3 },
+    negotiationStatus: null,
+    status: "open",
+    isActive: true,
+    isAccepted: false,
+    isCancelled: false,
+    isArchived: false,
+    canWrite: true,
+    closedReason: null,
+    currentOffer: null,
+    lastMessage: null,
+    reservationId: null,
+    unreadCount: 0,
+    lastSeq: 10,
+    departsAt: AT,
+    lastMessageAt: AT,
+    createdAt: AT,
+    ...over,
+  };
+}
+
+/** The state of a room that has just been opened. */
+export function start(messages: MessageView[] = [], over: Partial<RoomView> = {}): RoomState {
+  return initialRoom(
+    { userId: ME, side: "shipper", firstName: "Amel" },
+    { room: room(over), messages, hasOlder: false },
+  );
+}
+
+/** The state after events. */
+export function take(state: RoomState, ...events: RoomEvent[]): RoomState {
+  return events.reduce((current, event) => roomReducer(current, { type: "event", event }), state);
+}
+
+/** The event of a new message. */
+export const said = (seq: number, id: number, over: Partial<MessageView> = {}): RoomEvent => ({
+  name: "new_message",
+  seq,
+  payload: { message: messageView(id, over) },
+});
+
+/** The numbers of the messages in sight. */
+export const ids = (state: RoomState) => state.messages.map(({ id }) => id);
+
+/** The state after one has written. */
+export function write(state: RoomState, content: string, clientId = CLIENT_ID): RoomState {
+  return roomReducer(state, { type: "send", clientId, content, at: new Date(AT), temporaryId: 1_700_000_000_000 });
+}
