@@ -124,6 +124,18 @@ export const transports = pgTable(
     index("transports_completed_lane")
       .on(t.departureCityId, t.arrivalCityId, t.departsUntil)
       .where(sql`${t.status} = 3 and ${t.moderation} = 'approved' and ${t.deletedAt} is null`),
+    index("transports_approved_departure")
+      .on(t.departureCityId)
+      .where(sql`${t.moderation} = 'approved' and ${t.deletedAt} is null`),
+    index("transports_approved_arrival")
+      .on(t.arrivalCityId)
+      .where(sql`${t.moderation} = 'approved' and ${t.deletedAt} is null`),
+    index("transports_approved_from")
+      .using("gist", sql`point(${t.departureLongitude}, ${t.departureLatitude})`)
+      .where(sql`${t.moderation} = 'approved' and ${t.deletedAt} is null`),
+    index("transports_approved_to")
+      .using("gist", sql`point(${t.arrivalLongitude}, ${t.arrivalLatitude})`)
+      .where(sql`${t.moderation} = 'approved' and ${t.deletedAt} is null`),
     index("transports_queue").on(t.createdAt).where(sql`${t.moderation} = 'pending' and ${t.deletedAt} is null`),
   ],
 );

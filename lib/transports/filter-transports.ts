@@ -55,7 +55,10 @@ function filterConditions(filters: TransportFilters): (SQL | undefined)[] {
   ];
 }
 
-/** A trip serves a city when it starts or ends there, or so near, or stops on its way. */
+/**
+ * A trip serves a city when it starts or ends there, or so near, or stops on its way. Each of the three asks its own index: joined by "or"
+ * they would be asked of every trip.
+ */
 function atCity(
   cityId: number | undefined,
   end: "departure" | "arrival",
@@ -67,11 +70,14 @@ function atCity(
     end === "departure"
       ? ([t.departureCityId, t.departureLatitude, t.departureLongitude] as const)
       : ([t.arrivalCityId, t.arrivalLatitude, t.arrivalLongitude] as const);
-  return or(
-    eq(city, cityId),
-    aroundKm ? nearCity(latitude, longitude, cityId, aroundKm) : undefined,
-    sql`exists (select 1 from transport_stops s where s.transport_id = ${t.id} and s.city_id = ${cityId})`,
-  );
+  const isApproved = and(isNull(t.deletedAt), eq(t.moderation, "approved"));
+  const starts = (where: SQL) => sql`select ${t.id} from ${t} where ${and(isApproved, where)}`;
+  const serving = [
+    starts(eq(city, cityId)),
+    ...(aroundKm ? [starts(nearCity(latitude, longitude, cityId, aroundKm))] : []),
+    sql`select s.transport_id from transport_stops s where s.city_id = ${cityId}`,
+  ];
+  return sql`${t.id} in (${sql.join(serving, sql` union all `)})`;
 }
 
 /** The order of a list. */

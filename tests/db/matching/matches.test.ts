@@ -237,14 +237,17 @@ describe("matches", () => {
     expect(found.data.find(({ announcement }) => announcement?.id === fits.id)).toMatchObject({ direction: "retour" });
     expect(found.nearMisses.find(({ announcement }) => announcement?.id === early.id)?.direction).toBe("retour");
 
-    // Ten kilograms on the way back, twenty-three on the way out.
+    // Ten kilograms on the way back, twenty-three on the way out: two pieces of six are two too many.
     await testDb().update(announcements).set({ totalWeightGrams: 12_000 }).where(eq(announcements.id, fits.id));
     await testDb()
       .update(packages)
-      .set({ weightGrams: 12_000, quantity: 1 })
+      .set({ weightGrams: 6_000, quantity: 2 })
       .where(eq(packages.announcementId, fits.id));
     const heavy = await callAs(shipper, findMatches, { announcementId: fits.id });
-    expect(heavy.data.some(({ transporter }) => transporter?.id === trip.id)).toBe(false);
+    expect(heavy.nearMisses.find(({ transporter }) => transporter?.id === trip.id)?.fault).toEqual({
+      code: "weight",
+      by: 2,
+    });
     await testDb().update(transports).set({ weightHeldGrams: 20_000 }).where(eq(transports.id, trip.id));
     const held = await callAs(carrier, findMatches, { transporterId: trip.id });
     expect(held.data.some(({ announcement }) => announcement?.id === fits.id)).toBe(false);
