@@ -3,7 +3,8 @@
 import { type ComponentProps, useState } from "react";
 import { DateInput } from "@/components/ui/date-input";
 
-type DayInputProps = Omit<ComponentProps<typeof DateInput>, "value" | "onChange"> & {
+/** What a day of a plain form takes. */
+export type DayInputProps = Omit<ComponentProps<typeof DateInput>, "value" | "onChange"> & {
   name: string;
   initial?: string | undefined;
 };

@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { DayInput } from "@/components/forms/day-input";
+import { SearchDay } from "@/components/home/search-day";
 import { CityCombobox } from "@/components/places/city-combobox";
 import { Button } from "@/components/ui/button";
 import { getPathname } from "@/lib/i18n/navigation";
@@ -29,7 +29,7 @@ export function SearchForm({ minDay }: SearchFormProps) {
         <CityCell name="from" label={t("from")} placeholder={t("fromPlaceholder")} canLocate />
         <CityCell name="to" label={t("to")} placeholder={t("toPlaceholder")} />
         <Cell id="search-date" label={t("date")}>
-          <DayInput id="search-date" name="date" min={minDay} className={control} />
+          <SearchDay id="search-date" min={minDay} className={control} />
         </Cell>
         <Button type="submit" className="mt-2 sm:col-span-full xl:col-auto xl:mt-0">
           <Search aria-hidden="true" className="xl:hidden" />

@@ -1,11 +1,10 @@
 "use client";
 
-import { CalendarDays } from "lucide-react";
-import { useTranslations } from "next-intl";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useHydrated } from "@/components/forms/use-hydrated";
 import { useToldInput } from "@/components/forms/use-told-input";
 import { cn } from "@/components/ui/cn";
+import { DayBox } from "@/components/ui/day-box";
 import type { FieldControl } from "@/components/ui/field";
 import { controlClasses } from "@/components/ui/input";
 import { readDay, writtenDay } from "@/lib/core/days";
@@ -28,11 +27,14 @@ type DateInputProps = Partial<FieldControl> & {
   onBlur?: () => void;
   /** Replaces the look of the control. */
   className?: string;
+  /** Shows the calendar at once. */
+  isOpenAtFirst?: boolean;
 };
 
 /** A day: typed as 28/11/2026, or chosen from a calendar. Without scripts it is the browser's own date field. */
 export function DateInput(props: DateInputProps) {
-  const { value, onChange, name, min, max, span, onBlur, className = controlClasses, ...control } = props;
+  const { value, onChange, name, min, max, span, onBlur, ...others } = props;
+  const { className = controlClasses, isOpenAtFirst, ...control } = others;
   const isReady = useHydrated();
   const hidden = useToldInput(value);
   if (!isReady)
@@ -49,7 +51,7 @@ export function DateInput(props: DateInputProps) {
     );
   return (
     <>
-      <TypedDay {...control} {...{ value, onChange, min, max, span, onBlur, className }} />
+      <TypedDay {...control} {...{ value, onChange, min, max, span, onBlur, className, isOpenAtFirst }} />
       {name ? <input ref={hidden} type="hidden" name={name} value={isDay(value) ? value : ""} /> : null}
     </>
   );
@@ -58,10 +60,9 @@ export function DateInput(props: DateInputProps) {
 const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
 
 function TypedDay(props: Omit<DateInputProps, "name">) {
-  const { value, onChange, min, max, span, onBlur, className, ...control } = props;
-  const t = useTranslations("forms.date");
+  const { value, onChange, min, max, span, onBlur, className, isOpenAtFirst = false, ...control } = props;
   const [text, setText] = useState(isDay(value) ? writtenDay(value) : value);
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
   const anchor = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   const told = useRef(value);
@@ -91,31 +92,17 @@ function TypedDay(props: Omit<DateInputProps, "name">) {
     onBlur?.();
   };
   return (
-    <div ref={anchor} className="relative">
-      <input
-        {...control}
-        type="text"
-        inputMode="numeric"
-        dir="ltr"
-        autoComplete="off"
-        maxLength={24}
-        placeholder={t("placeholder")}
-        value={text}
-        onChange={(event) => type(event.target.value)}
-        onBlur={leave}
-        className={cn(className, "pe-12 tabular-nums rtl:ps-12 rtl:pe-3.5 rtl:text-end")}
-      />
-      <button
-        ref={trigger}
-        type="button"
-        aria-label={t("open")}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-        className="absolute inset-y-0 end-0 my-auto grid size-12 place-items-center rounded-md text-muted hover:text-ink"
-      >
-        <CalendarDays aria-hidden="true" className="size-5" />
-      </button>
+    <DayBox
+      {...control}
+      anchor={anchor}
+      trigger={trigger}
+      isOpen={isOpen}
+      onOpen={() => setOpen(!isOpen)}
+      value={text}
+      onChange={(event) => type(event.target.value)}
+      onBlur={leave}
+      className={className}
+    >
       {isOpen ? (
         <Suspense fallback={null}>
           <DatePopover
@@ -145,7 +132,7 @@ function TypedDay(props: Omit<DateInputProps, "name">) {
           />
         </Suspense>
       ) : null}
-    </div>
+    </DayBox>
   );
 }
 
