@@ -34,7 +34,8 @@ async function makeAddressed() {
   return deal;
 }
 
-describe("the transport document", () => {
+// A document is drawn by the processor alone, for seconds on a slow machine.
+describe("the transport document", { timeout: 90_000 }, () => {
   it("is filled in for both sides, in each language, on one sheet, without the codes", async () => {
     const { shipper, carrier, reservationId } = await makeAddressed();
     const { number } = await callAs(shipper, getReservation, { id: reservationId });
