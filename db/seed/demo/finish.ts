@@ -40,14 +40,15 @@ export async function finishPast(world: World): Promise<void> {
 async function fileMails({ db }: World): Promise<void> {
   const site = { appUrl: env().APP_URL, brandName: env().BRAND_NAME };
   const waiting = await db.select().from(mails).where(isNull(mails.sentAt));
-  const rendered = waiting.map((mail) => {
+  const rendering = waiting.map(async (mail) => {
     if (!isTemplate(mail.template)) throw new Error(`mail ${mail.id} names an unknown template`);
     const secrets: Record<string, string> = mail.sealedSecrets
       ? JSON.parse(openWith(env().AUTH_SECRET, mail.sealedSecrets))
       : {};
     const { template, locale, params } = mail;
-    return { id: mail.id, ...renderMail({ template, locale, params, secrets }, site) };
+    return { id: mail.id, ...(await renderMail({ template, locale, params, secrets }, site)) };
   });
+  const rendered = await Promise.all(rendering);
   await db.execute(sql`
     update mails set sent_at = mails.created_at, sealed_secrets = null,
       subject = rendered.subject, html = rendered.html, plain_text = rendered."plainText"

@@ -4,6 +4,7 @@ import type { AnyCommand } from "@/lib/core/command";
 import { JOBS, type JobName } from "@/lib/core/jobs";
 import { chaseDispute } from "@/lib/disputes/chase-dispute";
 import { applyDecision } from "@/lib/moderation/apply-decision";
+import { endUnpaidDeals } from "@/lib/moderation/end-unpaid-deals";
 import { expireOffer } from "@/lib/offers/expire-offer";
 import { applyWebhook } from "@/lib/payments/apply-webhook";
 import { payOut } from "@/lib/payments/pay-out";
@@ -23,6 +24,7 @@ const COMMANDS: Partial<Record<JobName, AnyCommand>> = {
   publish_reviews: publishReviews,
   match_listing: matchListing,
   apply_decision: applyDecision,
+  end_unpaid_deals: endUnpaidDeals,
 };
 
 const NEVER = new Date("9999-01-01T00:00:00.000Z");
