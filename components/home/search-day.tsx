@@ -1,42 +1,47 @@
 "use client";
 
-import { type ComponentType, useEffect, useRef, useState } from "react";
+import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { DayInputProps } from "@/components/forms/day-input";
-import { useHydrated } from "@/components/forms/use-hydrated";
 import { cn } from "@/components/ui/cn";
 import { DayBox } from "@/components/ui/day-box";
 
 type SearchDayProps = { id: string; min: string; className: string };
 /** What came of loading the field, and how its look stood when it arrived. */
-type Arrived = { Field: ComponentType<DayInputProps>; text: string; hadFocus: boolean };
+type Arrived = { Field: ComponentType<DayInputProps>; text: string; caret: number | null | undefined };
 
 /**
  * The day of the home page's search. Most readers of the page never search: what reads a typed day is fetched with the first sign
  * that this one does, and until then there is only the look of it. Without scripts it is the browser's own date field.
  */
 export function SearchDay({ id, min, className }: SearchDayProps) {
-  const isReady = useHydrated();
+  const isReady = useUnused(id);
   const [arrived, setArrived] = useState<Arrived | "failed">();
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const form = root.current?.closest("form");
-    if (!form || arrived) return;
+    if (!form || arrived || !isReady) return;
     const stop = new AbortController();
     const fetchField = async () => {
       const part = await import("@/components/forms/day-input").catch(() => undefined);
       if (stop.signal.aborted) return;
       const box = document.getElementById(id);
-      const text = box instanceof HTMLInputElement ? box.value : "";
-      setArrived(part ? { Field: part.DayInput, text, hadFocus: box === document.activeElement } : "failed");
+      if (!part || !(box instanceof HTMLInputElement)) return setArrived("failed");
+      const caret = box === document.activeElement ? box.selectionStart : undefined;
+      // At once, and so between two letters: none that is typed gets lost.
+      flushSync(() => setArrived({ Field: part.DayInput, text: box.value, caret }));
     };
     for (const sign of ["pointerover", "focusin"])
       form.addEventListener(sign, () => void fetchField(), { once: true, signal: stop.signal });
     return () => stop.abort();
-  }, [arrived, id]);
-  useEffect(() => {
+  }, [arrived, id, isReady]);
+  useLayoutEffect(() => {
     // Whoever was typing goes on typing.
-    if (arrived && arrived !== "failed" && arrived.hadFocus) document.getElementById(id)?.focus();
+    const box = document.getElementById(id);
+    if (!arrived || arrived === "failed" || arrived.caret === undefined || !(box instanceof HTMLInputElement)) return;
+    box.focus();
+    box.setSelectionRange(arrived.caret, arrived.caret);
   }, [arrived, id]);
 
   if (!isReady || arrived === "failed")
@@ -57,4 +62,18 @@ export function SearchDay({ id, min, className }: SearchDayProps) {
       )}
     </div>
   );
+}
+
+/** Whether the browser's own field may go: scripts run, and nobody was quicker than they and is in it, or has chosen a day. */
+function useUnused(id: string): boolean {
+  const [isUnused, setUnused] = useState(false);
+  useEffect(() => {
+    const box = document.getElementById(id);
+    if (!(box instanceof HTMLInputElement)) return;
+    const look = () => setUnused(box.value === "" && box !== document.activeElement);
+    look();
+    box.addEventListener("blur", look);
+    return () => box.removeEventListener("blur", look);
+  }, [id]);
+  return isUnused;
 }

@@ -50,3 +50,31 @@ for (const locale of ["fr", "ar"] as const) {
     await context.close();
   });
 }
+
+test("the home page's day is typed or chosen as in the lists, and is the browser's own field without scripts", async ({
+  browser,
+}) => {
+  const t = textsOf("ar", "home");
+  const day = textsOf("ar", "forms");
+  const { context, page } = await openWindow(browser, { locale: "ar", width: 390 });
+  await page.goto("/ar");
+  const field = page.getByLabel(t("search.date"), { exact: true });
+  await expect(field).toHaveAttribute("placeholder", /./);
+  // Typed while what reads it is still on its way, it is not lost, and neither is the focus.
+  await field.pressSequentially("28/11/2031", { delay: 30 });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue("28/11/2031");
+  await page.getByRole("button", { name: day("date.open") }).click();
+  await page.getByRole("dialog").getByRole("gridcell").locator("button:not([disabled])").last().click();
+  await expect(field).toHaveValue("30/11/2031");
+  await page.getByRole("button", { name: t("search.submit"), exact: true }).click();
+  await expect(page).toHaveURL(/\/ar\/transporters\?.*date=2031-11-30/);
+  await context.close();
+
+  const plain = await openWindow(browser, { locale: "ar", javaScript: false });
+  await plain.page.goto("/ar");
+  await plain.page.getByLabel(t("search.date"), { exact: true }).fill("2031-11-30");
+  await plain.page.getByRole("button", { name: t("search.submit"), exact: true }).click();
+  await expect(plain.page).toHaveURL(/date=2031-11-30/);
+  await plain.context.close();
+});
