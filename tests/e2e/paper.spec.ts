@@ -77,13 +77,13 @@ test("the transport document is downloaded from the page in its language, and is
 
 test("reservations that cannot be read say so, and come back with Retry", async ({ browser }) => {
   const { shipper, reservationId } = await makeReservation();
-  const { context, page } = await openWindow(browser, { locale: "en", as: shipper });
+  const { context, page } = await openWindow(browser, { locale: "en", as: shipper, meetsFaults: true });
   const t = textsOf("en", "reservations");
   // A moment that no calendar has: whoever reads it fails, and only for this workspace.
   const setDue = (due: string) =>
     testDb().execute(sql`update reservations set payment_due_at = ${due} where id = ${reservationId}`);
   await setDue("infinity");
-  await page.goto("/en/reservations?sort=oldest");
+  expect((await page.goto("/en/reservations?sort=oldest"))?.status()).toBe(503);
   const alert = page.getByRole("alert").filter({ hasText: "Loading Error" });
   await expect(alert).toContainText("Unable to load reservations. Please try again.");
   await setDue(new Date(Date.now() + 3_600_000).toISOString());

@@ -48,13 +48,13 @@ for (const locale of ["fr", "ar"] as const) {
 
 test("figures that cannot be read say so, and come back with Retry", async ({ browser }) => {
   const { shipper, reservationId } = await makeReservation(50);
-  const { context, page } = await openWindow(browser, { locale: "fr", as: shipper });
+  const { context, page } = await openWindow(browser, { locale: "fr", as: shipper, meetsFaults: true });
   const t = textsOf("fr", "payments");
   // A moment that no calendar has: whoever reads it fails, and only for this workspace.
   const setDue = (due: string) =>
     testDb().execute(sql`update reservations set payment_due_at = ${due} where id = ${reservationId}`);
   await setDue("infinity");
-  await page.goto("/payments");
+  expect((await page.goto("/payments"))?.status()).toBe(503);
   await expect(page.getByRole("alert").getByText(t("page.failed"))).toBeVisible();
   await setDue(new Date(Date.now() + 3_600_000).toISOString());
   await page.getByRole("button", { name: textsOf("fr", "common")("connection.retry") }).click();
