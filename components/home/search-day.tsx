@@ -54,11 +54,12 @@ export function SearchDay({ id, min, className }: SearchDayProps) {
           name="date"
           min={min}
           className={className}
+          isBare
           initial={arrived.text}
           isOpenAtFirst={isOpen}
         />
       ) : (
-        <DayBox id={id} className={className} onOpen={() => setOpen(true)} />
+        <DayBox id={id} className={className} isBare onOpen={() => setOpen(true)} />
       )}
     </div>
   );

@@ -24,7 +24,7 @@ export function SearchForm({ minDay }: SearchFormProps) {
         action={getPathname({ href: "/transporters", locale })}
         method="get"
         aria-label={t("label")}
-        className="grid rounded-lg border border-line bg-surface p-2 shadow-high sm:grid-cols-[1fr_1fr_minmax(10rem,1fr)] xl:grid-cols-[1fr_1fr_minmax(9.5rem,1fr)_auto] xl:items-center"
+        className="grid rounded-lg border border-line bg-surface p-2 shadow-high sm:grid-cols-[1fr_1fr_minmax(10rem,1fr)] xl:grid-cols-[1fr_1fr_minmax(10rem,1fr)_auto] xl:items-center"
       >
         <CityCell name="from" label={t("from")} placeholder={t("fromPlaceholder")} canLocate />
         <CityCell name="to" label={t("to")} placeholder={t("toPlaceholder")} />

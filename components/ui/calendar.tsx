@@ -26,8 +26,9 @@ const CLASSES: Partial<ClassNames> = {
   month: "flex flex-col gap-1",
   month_caption: "flex h-11 items-center justify-center font-semibold",
   nav: "absolute inset-x-0 top-0 flex h-11 items-center justify-between",
-  button_previous: NAV_BUTTON,
-  button_next: cn(NAV_BUTTON, "[&_svg]:-scale-x-100"),
+  // One arrow for both: it points to where earlier days are, which is the right in Arabic, or away from there.
+  button_previous: cn(NAV_BUTTON, "rtl:[&_svg]:-scale-x-100"),
+  button_next: cn(NAV_BUTTON, "ltr:[&_svg]:-scale-x-100"),
   month_grid: "border-collapse",
   weekday: "size-11 pb-1 font-normal text-caption text-muted max-[23rem]:w-10",
   day: "p-0 text-center",
@@ -46,7 +47,7 @@ const CLASSES: Partial<ClassNames> = {
 };
 
 const COMPONENTS: Partial<CustomComponents> = {
-  Chevron: () => <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />,
+  Chevron: () => <ChevronLeft aria-hidden="true" className="size-5" />,
 };
 
 // Days of the calendar belong to no time zone: they are taken at noon here, where no change of the clock moves them.

@@ -27,6 +27,8 @@ type DateInputProps = Partial<FieldControl> & {
   onBlur?: () => void;
   /** Replaces the look of the control. */
   className?: string;
+  /** Stands in a cell that has padding of its own. */
+  isBare?: boolean | undefined;
   /** Shows the calendar at once. */
   isOpenAtFirst?: boolean;
 };
@@ -34,7 +36,7 @@ type DateInputProps = Partial<FieldControl> & {
 /** A day: typed as 28/11/2026, or chosen from a calendar. Without scripts it is the browser's own date field. */
 export function DateInput(props: DateInputProps) {
   const { value, onChange, name, min, max, span, onBlur, ...others } = props;
-  const { className = controlClasses, isOpenAtFirst, ...control } = others;
+  const { className = controlClasses, isBare, isOpenAtFirst, ...control } = others;
   const isReady = useHydrated();
   const hidden = useToldInput(value);
   if (!isReady)
@@ -51,7 +53,7 @@ export function DateInput(props: DateInputProps) {
     );
   return (
     <>
-      <TypedDay {...control} {...{ value, onChange, min, max, span, onBlur, className, isOpenAtFirst }} />
+      <TypedDay {...control} {...{ value, onChange, min, max, span, onBlur, className, isBare, isOpenAtFirst }} />
       {name ? <input ref={hidden} type="hidden" name={name} value={isDay(value) ? value : ""} /> : null}
     </>
   );
@@ -60,7 +62,7 @@ export function DateInput(props: DateInputProps) {
 const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
 
 function TypedDay(props: Omit<DateInputProps, "name">) {
-  const { value, onChange, min, max, span, onBlur, className, isOpenAtFirst = false, ...control } = props;
+  const { value, onChange, min, max, span, onBlur, className, isBare, isOpenAtFirst = false, ...control } = props;
   const [text, setText] = useState(isDay(value) ? writtenDay(value) : value);
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const anchor = useRef<HTMLDivElement>(null);
@@ -101,6 +103,7 @@ function TypedDay(props: Omit<DateInputProps, "name">) {
       value={text}
       onChange={(event) => type(event.target.value)}
       onBlur={leave}
+      isBare={isBare}
       className={className}
     >
       {isOpen ? (

@@ -10,12 +10,23 @@ type DayBoxProps = Omit<ComponentProps<"input">, "type" | "ref"> & {
   trigger?: RefObject<HTMLButtonElement | null>;
   isOpen?: boolean;
   onOpen: () => void;
+  /** Stands in a cell that has padding of its own: the button reaches into it. */
+  isBare?: boolean | undefined;
   /** The calendar, while it is open. */
   children?: ReactNode;
 };
 
 /** How a typed day looks: its digits from the left in every language, and the button of its calendar. */
-export function DayBox({ anchor, trigger, isOpen = false, onOpen, className, children, ...input }: DayBoxProps) {
+export function DayBox({
+  anchor,
+  trigger,
+  isOpen = false,
+  onOpen,
+  isBare,
+  className,
+  children,
+  ...input
+}: DayBoxProps) {
   const t = useTranslations("forms.date");
   return (
     <div ref={anchor} className="relative">
@@ -27,7 +38,11 @@ export function DayBox({ anchor, trigger, isOpen = false, onOpen, className, chi
         autoComplete="off"
         maxLength={24}
         placeholder={t("placeholder")}
-        className={cn(className, "pe-12 tabular-nums rtl:ps-12 rtl:pe-3.5 rtl:text-end")}
+        className={cn(
+          className,
+          "tabular-nums rtl:text-end",
+          isBare ? "pe-11 xl:pe-8 rtl:ps-11 rtl:pe-0 xl:rtl:ps-8" : "pe-12 rtl:ps-12 rtl:pe-3.5",
+        )}
       />
       <button
         ref={trigger}
@@ -36,7 +51,10 @@ export function DayBox({ anchor, trigger, isOpen = false, onOpen, className, chi
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={onOpen}
-        className="absolute inset-y-0 end-0 my-auto grid size-12 place-items-center rounded-md text-muted hover:text-ink"
+        className={cn(
+          "absolute inset-y-0 end-0 my-auto grid size-12 place-items-center rounded-md text-muted hover:text-ink",
+          isBare && "size-11 xl:-end-3.5",
+        )}
       >
         <CalendarDays aria-hidden="true" className="size-5" />
       </button>

@@ -65,6 +65,10 @@ test("the home page's day is typed or chosen as in the lists, and is the browser
   await expect(field).toBeFocused();
   await expect(field).toHaveValue("28/11/2031");
   await page.getByRole("button", { name: day("date.open") }).click();
+  const arrows = page.getByRole("dialog").locator("nav svg");
+  await expect(arrows).toHaveCount(2);
+  const pointing = await arrows.evaluateAll((all) => all.map((arrow) => getComputedStyle(arrow).scale));
+  expect(pointing).toEqual(["-1 1", "none"]); // earlier days are to the right
   await page.getByRole("dialog").getByRole("gridcell").locator("button:not([disabled])").last().click();
   await expect(field).toHaveValue("30/11/2031");
   await page.getByRole("button", { name: t("search.submit"), exact: true }).click();
