@@ -1,9 +1,13 @@
-// `npm run build`: the production build of both processes.
+// `npm run build`: the production build of both processes. With `--if-needed` nothing is done when the build is of these sources.
 import { ensureInstalled } from "./lib/install.mjs";
 
 ensureInstalled();
 const { register } = await import("tsx/esm/api");
 register();
-const { buildAll } = await import("./lib/build.ts");
-await buildAll();
-console.log("Built: .next (web) and dist/realtime.js (realtime).");
+const { buildAll, isBuildCurrent } = await import("./lib/build.ts");
+if (process.argv.includes("--if-needed") && isBuildCurrent()) {
+  console.log("The build is that of these sources.");
+} else {
+  await buildAll();
+  console.log("Built: .next (web) and dist/realtime.js (realtime).");
+}

@@ -28,6 +28,7 @@ const STEPS = {
     await run(bin("tsc"), ["--noEmit"], { say });
   },
   database: (say) => run(node, ["--import", "tsx", "scripts/prepare-test-server.ts"], { say }),
+  build: (say) => run(node, ["scripts/build.mjs", "--if-needed"], { say }),
   unit: (say) => runVitest("unit", say),
   db: (say) => runVitest("db", say),
   served: (say) => runVitest("served", say),
@@ -41,14 +42,22 @@ const STEPS = {
   },
 };
 
-/** The steps in their order. Those of one stage stand in rows that run side by side: they wait for other things than the processor. */
+/** The steps in their order. Those of one stage stand in rows that run side by side, so that both processors have work. */
 const STAGES = [
-  [["lint", "layout", "messages", "types", "unit"], ["database"]],
-  [["db"], ["served", "kills"]],
+  [["types"], ["lint", "layout", "messages", "database"]],
+  [
+    ["unit", "db", "kills"],
+    ["build", "served"],
+  ],
   [["e2e"]],
 ];
-/** What a step needs before it. */
-const NEEDS_DATABASE = ["db", "served", "kills", "e2e"];
+/** What a step needs to have ended before it. */
+const NEEDS = {
+  db: ["database"],
+  served: ["database", "build"],
+  kills: ["database", "build"],
+  e2e: ["database", "build"],
+};
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in STEPS));
@@ -57,12 +66,19 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 const isWanted = (name) =>
-  wanted.length === 0 ||
-  wanted.includes(name) ||
-  (name === "database" && wanted.some((step) => NEEDS_DATABASE.includes(step)));
+  wanted.length === 0 || wanted.includes(name) || wanted.some((step) => NEEDS[step]?.includes(name));
 
 rmSync(REPORTS, { recursive: true, force: true });
 const results = [];
+const ends = {};
+const ended = Object.fromEntries(
+  Object.keys(STEPS).map((name) => [
+    name,
+    new Promise((resolve) => {
+      ends[name] = resolve;
+    }),
+  ]),
+);
 for (const rows of STAGES) {
   const [first = [], ...others] = rows.map((row) => row.filter(isWanted)).filter((row) => row.length > 0);
   // One row is seen as it goes; what runs beside it is shown a step at a time, so that no line stands among another's.
@@ -85,6 +101,7 @@ process.exit(failedCount === 0 ? 0 : 1);
 
 async function runRow(names, isBeside) {
   for (const name of names) {
+    await Promise.all((NEEDS[name] ?? []).map((needed) => ended[needed]));
     const startedAt = Date.now();
     const lines = [];
     const say = isBeside ? (text) => lines.push(text) : undefined;
@@ -97,6 +114,7 @@ async function runRow(names, isBeside) {
       },
     );
     if (isBeside) process.stdout.write(`\n━━ ${name}\n${lines.join("")}`);
+    ends[name]();
     results.push({ name, isRight, seconds: Math.round((Date.now() - startedAt) / 1000) });
   }
 }

@@ -37,9 +37,15 @@ export const listUsers = query(
   },
 );
 
-/** Each word has to be somewhere in the name or address; what is a sign of patterns counts as itself. */
+/** Each word has to be somewhere in the name or address, or is the person's number; `#12` is a number alone. */
 function matches(q: string): SQL | undefined {
-  if (/^#?\d{1,9}$/.test(q)) return eq(users.id, Number(q.replace("#", "")));
+  const [, hash, id] = /^(#?)(\d{1,9})$/.exec(q) ?? [];
+  if (id === undefined) return containsWords(q);
+  return hash ? eq(users.id, Number(id)) : or(eq(users.id, Number(id)), containsWords(q));
+}
+
+/** What is a sign of patterns counts as itself. */
+function containsWords(q: string): SQL | undefined {
   const words = q.split(/\s+/).filter(Boolean).slice(0, 8);
   return and(
     ...words.map((word) => {

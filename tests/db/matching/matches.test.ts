@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { and, eq, inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { announcements, packages } from "@/db/schema/announcements";
+import { announcements } from "@/db/schema/announcements";
 import { tripLegs, tripWays } from "@/db/schema/matching";
 import { transports } from "@/db/schema/transports";
 import { env } from "@/lib/core/env";
@@ -14,49 +14,17 @@ import { indexTrip, parcelFacts, tripLegsOf } from "@/lib/matching/steps";
 import { callAs, issueCodes, refusalCodesOf, refusalOf } from "../../support/call";
 import { testDb } from "../../support/database";
 import { makeAnnouncement, makePerson, makeTransport } from "../../support/factories";
-import { CITY, COUNTRY, flightInput, inDays, placeInput, roadInput } from "../../support/inputs";
-
-const FRANCE = COUNTRY.france;
-const lyonToTunis = {
-  shipmentType: 2,
-  depart: placeInput(CITY.lyon, FRANCE),
-  destination: placeInput(CITY.tunis, COUNTRY.tunisia),
-};
-const parisToAlgiers = {
-  depart: placeInput(CITY.paris, FRANCE),
-  destination: placeInput(CITY.algiers, COUNTRY.algeria),
-};
-const viaMarseille = (over: Record<string, unknown> = {}) =>
-  roadInput({
-    departure: { country: FRANCE, city: CITY.paris },
-    intermediateStops: [{ countryId: FRANCE, cityId: CITY.marseille }],
-    ...over,
-  });
-
-const algiersToParis = { depart: parisToAlgiers.destination, destination: parisToAlgiers.depart };
-const tunisToLyon = { shipmentType: 2, depart: lyonToTunis.destination, destination: lyonToTunis.depart };
-/** A flight that comes back on a day, with ten kilograms then. */
-const flightBack = (inDaysBack: number, over: Record<string, unknown> = {}) =>
-  flightInput({
-    hasReturnDate: true,
-    returnDate: inDays(inDaysBack).slice(0, 10),
-    returnTime: "09:30",
-    returnFlightReference: "AH1008",
-    luggageOptions: [
-      { location: "hold", minWeight: 1, maxWeight: 23, direction: "aller" },
-      { location: "transporterLuggage", minWeight: 1, maxWeight: 10, direction: "retour" },
-    ],
-    ...over,
-  });
-/** What a van says of its way back. */
-const roadBack = (inDaysBack: number, maxWeight: number) => ({
-  hasReturnDate: true,
-  returnDate: inDays(inDaysBack).slice(0, 10),
-  groundOptions: [
-    { direction: "aller", maxWeight: 400, dimensions: { length: 200, width: 120, height: 110 } },
-    { direction: "retour", maxWeight, dimensions: { length: 60, width: 50, height: 40 } },
-  ],
-});
+import { CITY, flightInput, inDays, placeInput } from "../../support/inputs";
+import {
+  algiersToParis,
+  FRANCE,
+  flightBack,
+  lyonToTunis,
+  parisToAlgiers,
+  roadBack,
+  tunisToLyon,
+  viaMarseille,
+} from "../../support/journeys";
 
 describe("matches", () => {
   it("give a parcel the trips that it fits, the smallest detour first, with their reason", async () => {
@@ -215,58 +183,6 @@ describe("matches", () => {
     }
   });
 
-  it("are found on the way back: with its day, its capacity and its own near misses", async () => {
-    const shipper = await makePerson();
-    const carrier = await makePerson({ logisticsType: "carrier" });
-    const trip = await makeTransport(carrier, flightBack(14));
-    const only = await makeTransport(carrier, flightInput());
-    const parcel = async (over: Record<string, unknown>) => {
-      const { id } = await makeAnnouncement(shipper, { ...algiersToParis, ...over });
-      const { data, nearMisses } = await callAs(shipper, findMatches, { announcementId: id });
-      const of = (views: typeof data, id: number) => views.find(({ transporter }) => transporter?.id === id);
-      expect([of(data, only.id), of(nearMisses, only.id)]).toEqual([undefined, undefined]);
-      return { id, fit: of(data, trip.id), near: of(nearMisses, trip.id) };
-    };
-    const fits = await parcel({ startDate: inDays(12), endDate: inDays(16) });
-    expect(fits.fit).toMatchObject({ direction: "retour", addedKm: 0, daysBeforeEnd: 2, fault: null });
-    expect(fits.fit?.departsAt).toBe(`${inDays(14).slice(0, 10)}T09:30:00.000Z`);
-    // On the days of the way out it goes the other way.
-    const early = await parcel({ startDate: inDays(7), endDate: inDays(12) });
-    expect(early).toMatchObject({ fit: undefined, near: { direction: "retour", fault: { code: "too_late", by: 2 } } });
-    const found = await callAs(carrier, findMatches, { transporterId: trip.id });
-    expect(found.data.find(({ announcement }) => announcement?.id === fits.id)).toMatchObject({ direction: "retour" });
-    expect(found.nearMisses.find(({ announcement }) => announcement?.id === early.id)?.direction).toBe("retour");
-
-    // Ten kilograms on the way back, twenty-three on the way out: two pieces of six are two too many.
-    await testDb().update(announcements).set({ totalWeightGrams: 12_000 }).where(eq(announcements.id, fits.id));
-    await testDb()
-      .update(packages)
-      .set({ weightGrams: 6_000, quantity: 2 })
-      .where(eq(packages.announcementId, fits.id));
-    const heavy = await callAs(shipper, findMatches, { announcementId: fits.id });
-    expect(heavy.nearMisses.find(({ transporter }) => transporter?.id === trip.id)?.fault).toEqual({
-      code: "weight",
-      by: 2,
-    });
-    await testDb().update(transports).set({ weightHeldGrams: 20_000 }).where(eq(transports.id, trip.id));
-    const held = await callAs(carrier, findMatches, { transporterId: trip.id });
-    expect(held.data.some(({ announcement }) => announcement?.id === fits.id)).toBe(false);
-  });
-
-  it("end with the way out: a trip that has left is off the market, and so is its way back", async () => {
-    const shipper = await makePerson();
-    const trip = await makeTransport(await makePerson({ logisticsType: "carrier" }), flightBack(14));
-    const parcel = await makeAnnouncement(shipper, { ...algiersToParis, startDate: inDays(12), endDate: inDays(16) });
-    const found = async () =>
-      (await callAs(shipper, findMatches, { announcementId: parcel.id })).data.map(
-        ({ transporter }) => transporter?.id,
-      );
-    expect(await found()).toContain(trip.id);
-    const left = { departsAt: new Date(Date.now() - 2e8), departsUntil: new Date(Date.now() - 1e8) };
-    await testDb().update(transports).set(left).where(eq(transports.id, trip.id));
-    expect(await found()).not.toContain(trip.id);
-  });
-
   it("know a way once, however many trips take it and however they come at once", async () => {
     const carrier = await makePerson({ logisticsType: "carrier" });
     const trips = [];
@@ -296,19 +212,6 @@ describe("matches", () => {
     expect(await found()).not.toContain(trip.id);
     expect(await indexMissing(testDb(), new Date())).toBeGreaterThanOrEqual(1);
     expect(await found()).toContain(trip.id);
-  });
-
-  it("are found on a way back that the index does not know yet, once the sweep has been there", async () => {
-    const shipper = await makePerson();
-    const trip = await makeTransport(await makePerson({ logisticsType: "carrier" }), flightBack(14));
-    const parcel = await makeAnnouncement(shipper, { ...algiersToParis, startDate: inDays(12), endDate: inDays(16) });
-    const back = and(eq(tripLegs.transportId, trip.id), eq(tripLegs.direction, "retour"));
-    await testDb().delete(tripLegs).where(back);
-    await indexMissing(testDb(), new Date());
-    const { data } = await callAs(shipper, findMatches, { announcementId: parcel.id });
-    expect(data.map(({ transporter }) => transporter?.id)).toContain(trip.id);
-    // Nothing is written again that is there.
-    expect(await indexMissing(testDb(), new Date())).toBe(0);
   });
 });
 

@@ -1,107 +1,41 @@
-import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { socialIdentities, users } from "@/db/schema/accounts";
-import { mails } from "@/db/schema/platform";
+import { users } from "@/db/schema/accounts";
 import { confirmEmail } from "@/lib/accounts/confirm-email";
-import { eraseAccount } from "@/lib/accounts/erase-account";
-import { hashPassword } from "@/lib/accounts/hash-password";
 import { logIn } from "@/lib/accounts/log-in";
 import { loadActor } from "@/lib/accounts/queries";
-import { readAccess } from "@/lib/accounts/sign-access";
 import { parseEnv } from "@/lib/core/env";
-import { beginLink } from "@/lib/social/begin-link";
 import { beginSocial } from "@/lib/social/begin-social";
 import { finishSocial } from "@/lib/social/finish-social";
 import { getPending } from "@/lib/social/get-pending";
 import { linkSocial } from "@/lib/social/link-social";
 import { listWays } from "@/lib/social/list-ways";
 import { registerSocial } from "@/lib/social/register-social";
-import { removeLink } from "@/lib/social/remove-link";
 import { openFlow, sealFlow } from "@/lib/social/seal-flow";
 import { callAs, callFully, issueCodes, refusalOf } from "../../support/call";
 import { testDb } from "../../support/database";
-import { makePerson, type Person } from "../../support/factories";
-import { type Someone, startIdentityProvider } from "../../support/identity-provider";
+import { makePerson } from "../../support/factories";
 import { tokenOf } from "../../support/mails";
+import {
+  accountOf,
+  closeProviders,
+  comeAs,
+  details,
+  goAs,
+  identitiesOf,
+  ip,
+  makeOwner,
+  openProviders,
+  PASSWORD,
+  readSettings,
+  sessionOf,
+  signUp,
+  someone,
+  templatesTo,
+} from "../../support/social";
 
-type Name = "google" | "facebook";
-let stand: Awaited<ReturnType<typeof startIdentityProvider>>;
-const holder = globalThis as typeof globalThis & { __rihlaEnv?: unknown };
-
-beforeAll(async () => {
-  stand = await startIdentityProvider("http://localhost:3999");
-  Object.assign(process.env, stand.env);
-  holder.__rihlaEnv = parseEnv(process.env);
-});
-afterAll(async () => {
-  await stand.stop();
-  for (const name of Object.keys(stand.env)) delete process.env[name];
-  holder.__rihlaEnv = undefined;
-});
-
-const PASSWORD = "Valise-2026!";
-let passwordHash: string | undefined;
-
-/** A person who signs in with a password. */
-async function makeOwner(): Promise<Person> {
-  const person = await makePerson();
-  passwordHash ??= await hashPassword(PASSWORD);
-  await testDb().update(users).set({ passwordHash }).where(eq(users.id, person.userId));
-  return person;
-}
-
-let counter = 0;
-/** Each test comes from an address of its own, so that limits by address do not meet. */
-function ip(): string {
-  counter += 1;
-  return `10.9.${Math.floor(counter / 250)}.${counter % 250}`;
-}
-
-function someone(over: Partial<Someone> = {}): Someone {
-  const sub = randomUUID();
-  const email = `Nour.${sub}@example.com`;
-  return { sub, email, email_verified: true, given_name: "Nour", family_name: "Amrani", ...over };
-}
-
-const details = {
-  firstName: "Nour",
-  lastName: "Amrani",
-  businessProfileType: { id: 1 },
-  logisticsProfileType: { id: 1 },
-  phoneNumber: "+213555123456",
-  termsAccepted: true,
-};
-
-/** Goes to a provider as someone, and gives the address that the browser comes back to with its cookie. */
-async function goAs(who: Someone | "denied", provider: Name, next?: string) {
-  stand.signInAs(who);
-  const { view, reply } = await callFully("visitor", beginSocial, { provider, next });
-  return { url: await stand.visit(view.url), flow: reply.flow?.sealed ?? "", provider };
-}
-
-/** The same, and back. */
-async function comeAs(who: Someone | "denied", provider: Name, next?: string) {
-  return callFully("visitor", finishSocial, await goAs(who, provider, next), { ip: ip() });
-}
-
-/** Signs someone up by a provider that vouches for them. */
-async function signUp(who: Someone) {
-  const { reply } = await comeAs(who, "google");
-  return callFully("visitor", registerSocial, { ...details, flow: reply.flow?.sealed ?? "" }, { ip: ip() });
-}
-
-async function sessionOf(token: string | undefined): Promise<{ sessionId: string }> {
-  const claimed = token ? await readAccess(token, new Date()) : undefined;
-  if (!claimed) throw new Error("no session came of it");
-  return { sessionId: claimed.sessionId };
-}
-
-const identitiesOf = (userId: number) =>
-  testDb().select().from(socialIdentities).where(eq(socialIdentities.userId, userId));
-const accountOf = async (email: string) => (await testDb().select().from(users).where(eq(users.email, email)))[0];
-const templatesTo = async (email: string) =>
-  (await testDb().select().from(mails).where(eq(mails.toAddress, email))).map(({ template }) => template);
+beforeAll(openProviders);
+afterAll(closeProviders);
 
 describe("someone whom a provider vouches for", () => {
   it("signs up without a password, is signed in at once, and by the provider alone from then on", async () => {
@@ -294,71 +228,9 @@ describe("an answer that is not the provider's to this question", () => {
   });
 });
 
-describe("a link to one's own account", () => {
-  async function linkAs(person: Person, who: Someone, provider: Name) {
-    stand.signInAs(who);
-    const { view, reply } = await callFully(person, beginLink, { provider });
-    const input = { url: await stand.visit(view.url), flow: reply.flow?.sealed ?? "", provider };
-    return callAs("visitor", finishSocial, input, { ip: ip() });
-  }
-
-  it("is made by whoever is signed in, shown, told by mail, and taken away", async () => {
-    const person = await makeOwner();
-    const who = someone({ email: "another@example.com" });
-    expect(await callAs(person, listWays)).toEqual({
-      hasPassword: true,
-      providers: [
-        { provider: "google", linkedAt: null },
-        { provider: "facebook", linkedAt: null },
-      ],
-    });
-    expect(await linkAs(person, who, "facebook")).toEqual({ outcome: "linked", next: null });
-    expect(await templatesTo(person.email)).toEqual(["facebook_linked"]);
-    expect((await callAs(person, listWays)).providers[1]?.linkedAt).not.toBeNull();
-    expect((await comeAs(who, "facebook")).view.outcome).toBe("signed_in");
-    await callAs(person, removeLink, { provider: "facebook" });
-    expect(await identitiesOf(person.userId)).toEqual([]);
-    expect((await comeAs(who, "facebook")).view.outcome).toBe("new");
-  });
-
-  it("is refused for another person's, for a second of one service, and when the session has ended meanwhile", async () => {
-    const [first, second] = [await makePerson(), await makePerson()];
-    const who = someone();
-    await linkAs(first, who, "google");
-    expect((await linkAs(first, who, "google")).outcome).toBe("linked");
-    expect((await refusalOf(linkAs(second, who, "google"))).code).toBe("social.taken");
-    expect((await refusalOf(linkAs(first, someone(), "google"))).code).toBe("social.already_linked");
-    stand.signInAs(someone());
-    const { view, reply } = await callFully(second, beginLink, { provider: "google" });
-    const url = await stand.visit(view.url);
-    await testDb().update(users).set({ status: "banned" }).where(eq(users.id, second.userId));
-    const input = { provider: "google", url, flow: reply.flow?.sealed };
-    expect((await refusalOf(callAs("visitor", finishSocial, input, { ip: ip() }))).code).toBe("social.expired");
-    expect(await identitiesOf(second.userId)).toEqual([]);
-  });
-
-  it("is made once by two people who come back with it at once", async () => {
-    const [first, second] = [await makePerson(), await makePerson()];
-    const who = someone();
-    const settled = await Promise.allSettled([linkAs(first, who, "google"), linkAs(second, who, "google")]);
-    expect(settled.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    expect([...(await identitiesOf(first.userId)), ...(await identitiesOf(second.userId))]).toHaveLength(1);
-  });
-
-  it("stays while it is the only way to sign in; and without a password nothing is erased by one", async () => {
-    const who = someone();
-    const { reply } = await signUp(who);
-    const session = await sessionOf(reply.session?.accessToken);
-    expect((await callAs(session, listWays)).hasPassword).toBe(false);
-    expect((await refusalOf(callAs(session, removeLink, { provider: "google" }))).code).toBe("social.last_way");
-    expect((await refusalOf(callAs(session, eraseAccount, { password: "" }))).code).toBe("request.invalid");
-    expect((await refusalOf(callAs(session, eraseAccount, { password: "guess" }))).code).toBe("auth.wrong_password");
-  });
-});
-
 it("is offered only where it is set up", async () => {
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, ...rest } = process.env;
-  holder.__rihlaEnv = parseEnv(rest);
+  readSettings(rest);
   try {
     expect((await refusalOf(callAs("visitor", beginSocial, { provider: "google" }))).code).toBe(
       "social.not_configured",
@@ -368,6 +240,6 @@ it("is offered only where it is set up", async () => {
     ]);
     expect(() => parseEnv({ ...rest, GOOGLE_CLIENT_ID })).toThrow(/GOOGLE_CLIENT_SECRET is needed together/);
   } finally {
-    holder.__rihlaEnv = parseEnv({ ...rest, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET });
+    readSettings({ ...rest, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET });
   }
 });

@@ -35,6 +35,9 @@ describe("finding people", () => {
     const find = async (q: string) => (await callAs(admin, listUsers, { q, limit: 100 })).data.map(({ id }) => id);
     for (const q of ["نادية", "O'Neil", "100%", "نادي neil", person.email.slice(0, 9), String(person.userId)])
       expect(await find(q), q).toContain(person.userId);
+    await testDb().update(users).set({ email: "2959269@example.com" }).where(eq(users.id, person.userId));
+    expect(await find("2959269"), "an address of digits").toEqual([person.userId]);
+    expect([await find(`#${person.userId}`), await find("#2959269")]).toEqual([[person.userId], []]);
     for (const q of ["%", "_", "\\"]) expect(await find(q), q).toEqual(q === "%" ? [person.userId] : []);
     for (const q of ["';drop table users;--", "a".repeat(10_000), "\"'`"])
       expect(await find(q)).not.toContain(person.userId);
