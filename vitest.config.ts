@@ -44,6 +44,7 @@ export default defineConfig({
           include: ["tests/http/**/*.test.ts", "tests/realtime/**/*.test.ts"],
           env: TEST_ENV,
           pool: "forks",
+          isolate: false,
           globalSetup: "tests/support/served-setup.ts",
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -28,6 +28,7 @@ const PURE_CORE = new Set([
   "safe-next",
   "slug",
   "standing",
+  "words",
 ]);
 /** Functions that more than one noun needs and that are too big for a `steps.ts`. */
 const SHARED_FILES = new Set([

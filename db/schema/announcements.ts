@@ -44,6 +44,8 @@ export const announcements = pgTable(
       .notNull()
       .references(() => users.id),
     title: text().notNull(),
+    /** The words of its title and of its packages' (`lib/core/words`), for the lists' search. */
+    searchWords: text().notNull(),
     status: smallint().$type<AnnouncementStatus>().notNull(),
     shipmentType: smallint().$type<ShipmentType>().notNull(),
     subShipmentType: smallint().$type<SubShipmentType>(),
@@ -84,6 +86,8 @@ export const announcements = pgTable(
     destinationLatitude: doublePrecision().notNull(),
     destinationLongitude: doublePrecision().notNull(),
     handling: smallint().$type<Handling>().notNull().default(0),
+    /** Whether the identity of the person who made it is verified. Triggers keep it in step with `members`. */
+    isByVerified: boolean().notNull().default(false),
     version: integer().notNull().default(1),
     duplicatedFromId: integer(),
     createdAt: createdAt(),
@@ -130,7 +134,6 @@ export const announcements = pgTable(
     index("announcements_completed_lane")
       .on(t.departureCityId, t.destinationCityId, t.updatedAt.desc())
       .where(sql`${t.status} = 6 and ${t.deletedAt} is null`),
-    index("announcements_title_trgm").using("gin", sql`lower(${t.title}) gin_trgm_ops`),
   ],
 );
 
@@ -154,6 +157,8 @@ const FACET_COLUMNS = [
   "totalVolumeDm3",
   "startsAt",
   "endsAt",
+  "searchWords",
+  "isByVerified",
 ] as const;
 
 /** What an announcement can be found by, as an array of small numbers (`lib/core/facets`); a function of the migrations makes them. */

@@ -282,8 +282,3 @@ export async function assertNothingOpen(
 export function isVerified(userId: PgColumn): SQL {
   return sql`exists (select 1 from members m where m.user_id = ${userId} and m.is_home and m.verification = 'verified')`;
 }
-
-/** The same for thousands of rows: the verified people are read once, whatever the planner thinks of the rows' number. */
-export function isAmongVerified(userId: PgColumn): SQL {
-  return sql`(${userId} in (select m.user_id from members m where m.is_home and m.verification = 'verified')) is true`;
-}

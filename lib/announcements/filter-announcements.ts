@@ -1,7 +1,7 @@
 import { and, arrayOverlaps, asc, desc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { announcements } from "@/db/schema/announcements";
-import { isVerified } from "../accounts/queries";
 import type { Actor } from "../core/actor";
+import { wordsAsked } from "../core/words";
 import { distanceKm, near, nearCity, pointOf } from "../places/filter-near";
 import type { ANNOUNCEMENT_SORTS, AnnouncementFilters } from "./contract";
 import { Handling, Visibility } from "./kinds";
@@ -25,7 +25,7 @@ export function whereOf(
       : publicCondition(actor, now),
     ...(filters ? filterConditions(filters, isOwnList) : []),
     // Last, because letters take longer to compare than numbers.
-    ...(q ? [textCondition(q)] : []),
+    ...(q ? [wordsCondition(q)] : []),
   );
 }
 
@@ -45,9 +45,14 @@ export function publicCondition(actor: Reader | null, now: Date): SQL | undefine
   );
 }
 
-/** What a search for words asks of the title. */
-export function textCondition(q: string): SQL {
-  return sql`lower(${announcements.title}) like lower(${`%${q.replaceAll(/[\\%_]/g, "\\$&")}%`}::text)`;
+/** What a search asks of the words: each that is typed begins one of them. What holds no word finds nothing. */
+function wordsCondition(q: string): SQL {
+  const words = wordsAsked(q);
+  if (words.length === 0) return sql`false`;
+  return sql.join(
+    words.map((word) => sql`${announcements.searchWords} like ${`% ${word}%`}`),
+    sql` and `,
+  );
 }
 
 function filterConditions(filters: AnnouncementFilters, isOwnList: boolean): (SQL | undefined)[] {
@@ -94,7 +99,7 @@ function filterConditions(filters: AnnouncementFilters, isOwnList: boolean): (SQ
           near(t.destinationLatitude, t.destinationLongitude, filters.localisation, filters.detourMax),
         )
       : undefined,
-    filters.verified ? isVerified(t.createdById) : undefined,
+    filters.verified ? eq(t.isByVerified, true) : undefined,
     filters.polygon ? inPolygon(filters.polygon) : undefined,
   ];
 }

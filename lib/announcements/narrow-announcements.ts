@@ -1,6 +1,16 @@
 import type { Queryable } from "@/db/client";
-import { amountFacets, anyOf, cellFacets, classStart, dayFacets, type Facets, textFacet } from "../core/facets";
+import {
+  amountFacets,
+  anyOf,
+  cellFacets,
+  classStart,
+  dayFacets,
+  type Facets,
+  prefixFacet,
+  textFacet,
+} from "../core/facets";
 import { valuesOf } from "../core/kinds";
+import { wordsAsked } from "../core/words";
 import { boxAround, boxOf } from "../places/filter-near";
 import { loadPlaceRows } from "../places/load-city-refs";
 import type { AnnouncementFilters } from "./contract";
@@ -21,6 +31,8 @@ const KIND = {
   weight: 9,
   volume: 10,
   days: 11,
+  words: 12,
+  verified: 13,
 } as const;
 /** Buckets of amounts: the square root of cents, grams and dm³, times this. */
 const SCALE = { price: 1 / 4, weight: 1 / 2, volume: 4 } as const;
@@ -30,7 +42,10 @@ const DAY_MS = 86_400_000;
  * The facets that every announcement of a public list has that the filters let through; it may have them and yet not be let through. Of what
  * lies within one another (a city in its region in its country) the narrowest is enough.
  */
-export async function facetsOf(tx: Queryable, filters: AnnouncementFilters, now: Date): Promise<Facets[]> {
+export async function facetsOf(
+  tx: Queryable,
+  { filters, q, now }: { filters: AnnouncementFilters; q: string | undefined; now: Date },
+): Promise<Facets[]> {
   const [departures, destinations] = await endFacets(tx, filters);
   const { region_name_depart: region, departureCountryId, destinationCountryId } = filters;
   if (departures.length === 0 && region) departures.push(textFacet(KIND.departureRegion, region));
@@ -47,6 +62,8 @@ export async function facetsOf(tx: Queryable, filters: AnnouncementFilters, now:
     amountFacets(KIND.weight, SCALE.weight, 0, toWhole(filters.maxWeight, 1_000)),
     amountFacets(KIND.volume, SCALE.volume, filters.minTotalSize, filters.maxTotalSize),
     daysOf(filters, now),
+    filters.verified ? anyOf(KIND.verified, [1]) : undefined,
+    ...(q ? wordsAsked(q).map((word) => prefixFacet(KIND.words, word)) : []),
   ].filter((facets) => facets !== undefined);
 }
 

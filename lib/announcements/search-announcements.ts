@@ -1,13 +1,12 @@
-import { and, inArray, type SQL, sql } from "drizzle-orm";
+import { inArray, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Queryable } from "@/db/client";
 import { announcementFacets, announcements } from "@/db/schema/announcements";
-import { isAmongVerified } from "../accounts/queries";
 import type { Actor } from "../core/actor";
 import { COUNT_MAX, countUpTo } from "../core/count";
 import type { Facets } from "../core/facets";
 import { AnnouncementFilters, type ListAnnouncements } from "./contract";
-import { orderOf, textCondition, whereOf } from "./filter-announcements";
+import { orderOf, whereOf } from "./filter-announcements";
 import { Visibility } from "./kinds";
 import { classesOf, facetsOf, visibleFacets } from "./narrow-announcements";
 import type { AnnouncementRow } from "./queries";
@@ -16,9 +15,6 @@ type Asked = z.output<typeof ListAnnouncements>;
 type Found = { rows: AnnouncementRow[]; totalCount: number; totalCountCapped: boolean };
 type Ctx = { tx: Queryable; actor: Actor | null; now: Date };
 
-/** So many of the newest are looked at to tell a common word from a rare one, which fewer of them have. */
-const SAMPLE = 500;
-const COMMON = 5;
 const EVERYTHING = AnnouncementFilters.parse({});
 /** The partial indexes of the public lists. */
 const ON_MARKET = sql`status = 1 and visibility < 3 and deleted_at is null`;
@@ -29,25 +25,17 @@ const ON_MARKET = sql`status = 1 and visibility < 3 and deleted_at is null`;
  */
 export async function searchAnnouncements(ctx: Ctx, asked: Asked): Promise<Found> {
   const { filters = EVERYTHING, q } = asked;
-  const facets = await facetsOf(ctx.tx, filters, ctx.now);
+  const facets = await facetsOf(ctx.tx, { filters, q, now: ctx.now });
   const classes = classesOf(filters);
   const isNarrowed = facets.length > 0 || classes.length < classesOf(EVERYTHING).length;
   const isPublic = filters.createdById === undefined;
-  if (!isPublic || !isNarrowed || (q && (await isRare(ctx.tx, q)))) return readPlainly(ctx, asked);
+  if (!isPublic || !isNarrowed) return readPlainly(ctx, asked);
   const sees =
     ctx.actor?.logisticsType === "carrier" ? [Visibility.everyone, Visibility.carriers] : [Visibility.everyone];
   return readByFacets(ctx, asked, { facets: facets.length > 0 ? facets : [visibleFacets(sees)], classes });
 }
 
-/** Whether hardly any title has the words: then their own index finds them at once. */
-async function isRare(tx: Queryable, q: string): Promise<boolean> {
-  const rows = await tx.execute(sql`
-    select 1 from (select title from ${announcements} where ${ON_MARKET} order by published_at desc nulls last limit ${SAMPLE}) as announcements
-    where ${textCondition(q)} limit ${COMMON}`);
-  return rows.length < COMMON;
-}
-
-/** Leaves it to the planner: one's own list, everything, or words that hardly any title has. */
+/** Leaves it to the planner: one's own list, or everything. */
 async function readPlainly({ tx, actor, now }: Ctx, { filters, q, sort, page, limit }: Asked): Promise<Found> {
   const where = whereOf(filters, q, actor, now);
   const [rows, count] = await Promise.all([
@@ -67,7 +55,7 @@ type Narrowed = { facets: readonly Facets[]; classes: readonly number[] };
 
 async function readByFacets(ctx: Ctx, asked: Asked, narrowed: Narrowed): Promise<Found> {
   const { sort, filters, page, limit } = asked;
-  const where = wholeCondition(ctx, asked);
+  const where = whereOf(filters, asked.q, ctx.actor, ctx.now);
   const order = sql.join(orderOf(sort, filters), sql`, `);
   const isByDistance = sort === "distance" && (filters?.source ?? filters?.localisation) !== undefined;
   const [found] = await ctx.tx.execute<{ count: string; ids: number[] }>(sql`
@@ -77,12 +65,6 @@ async function readByFacets(ctx: Ctx, asked: Asked, narrowed: Narrowed): Promise
   const count = Number(found?.count ?? 0);
   const isWhole = count <= COUNT_MAX || isByDistance;
   return toFound(ctx.tx, asked, count, isWhole ? (found?.ids ?? []) : await readOrdered(ctx.tx, asked, where));
-}
-
-/** The list's own condition, with the verified people read once. */
-function wholeCondition({ actor, now }: Ctx, { filters = EVERYTHING, q }: Asked): SQL | undefined {
-  const { verified, ...others } = filters;
-  return and(whereOf(others, q, actor, now), verified ? isAmongVerified(announcements.createdById) : undefined);
 }
 
 async function toFound(tx: Queryable, { sort, filters }: Asked, count: number, ids: number[]): Promise<Found> {

@@ -16,6 +16,9 @@ const BUCKET_MAX = 255;
 const LEVEL_MAX = 6;
 /** A search asks for no more cells than these; a larger box takes larger cells. */
 const CELLS_MAX = 16;
+/** How many letters of a word are looked up by; the migrations make a facet of each beginning between. */
+const PREFIX_MIN = 2;
+const PREFIX_MAX = 12;
 /** Listings that are open for longer are found by the month. */
 const SHORT_BLOCKS = 16;
 
@@ -30,6 +33,13 @@ export function anyOf(kind: number, values: readonly number[]): Facets {
 /** A text of one kind, without regard to case. */
 export function textFacet(kind: number, text: string): Facets {
   return sql`array[${kind * VALUES}::int + (hashtext(lower(${text}::text)) & ${VALUES - 1})]`;
+}
+
+/** The beginning of a word of one kind; none for a single letter, which begins too many. */
+export function prefixFacet(kind: number, word: string): Facets | undefined {
+  const letters = [...word].slice(0, PREFIX_MAX);
+  if (letters.length < PREFIX_MIN) return undefined;
+  return sql`array[${kind * VALUES}::int + (hashtext(${letters.join("")}::text) & ${VALUES - 1})]`;
 }
 
 /** How fine the buckets of an amount are: bucket `floor(√amount · scale)`, so that they grow with the amount. */

@@ -1,4 +1,5 @@
 import type { Locale } from "@/lib/core/actor";
+import { plainWords, withoutArticle } from "@/lib/core/words";
 
 /** The names that a city carries; only the larger ones have a French and an Arabic one. */
 export type CityNames = { name: string; nameFr: string | null; nameAr: string | null };
@@ -11,60 +12,16 @@ export function roughly([latitude, longitude]: readonly [number, number]): [numb
   return [Math.round(latitude * 100) / 100, Math.round(longitude * 100) / 100];
 }
 
-/** Letters that Unicode does not take apart into a plain letter and a mark. */
-const PLAIN: Readonly<Record<string, string>> = {
-  ß: "ss",
-  œ: "oe",
-  æ: "ae",
-  ø: "o",
-  đ: "d",
-  ð: "d",
-  þ: "th",
-  ł: "l",
-  ħ: "h",
-  ı: "i",
-  ŋ: "n",
-  ŧ: "t",
-  ə: "a",
-  // Arabic: one form for what people write in several ways, and the Persian and Urdu look-alikes.
-  ٱ: "ا",
-  ى: "ي",
-  ی: "ي",
-  ک: "ك",
-  ة: "ه",
-  ہ: "ه",
-  ء: "",
-  ـ: "",
-};
-
-const PLAIN_LETTERS = new RegExp(`[${Object.keys(PLAIN).join("")}]`, "gu");
-
 /**
  * The form in which names are stored for search and in which queries are compared: lower case, without accents, Arabic
  * vowels or punctuation, one space between words. It holds letters, digits and single spaces only, so it needs no
  * escaping in a LIKE pattern.
  */
 export function searchKey(text: string): string {
-  // Most names are plain: they take the short way, or loading all of them would take twice as long.
-  const plain = /^[ -~]*$/.test(text) ? text.toLowerCase() : withoutMarks(text);
-  return (
-    plain
-      .replace(/[^\p{L}\p{N}]+/gu, " ")
-      .trim()
-      // "St Etienne", "Ste Maxime": only once a word follows, so that "st" still leads to Stockholm.
-      .replace(/(^| )(st|ste)(?= )/g, (_, before: string, short: string) => `${before}${short.replace("st", "saint")}`)
-  );
-}
-
-function withoutMarks(text: string): string {
-  return (
-    text
-      .normalize("NFKD")
-      .replace(/\p{M}/gu, "")
-      .toLowerCase()
-      // Lower-casing İ leaves a mark of its own.
-      .replace(/\p{M}/gu, "")
-      .replace(PLAIN_LETTERS, (letter) => PLAIN[letter] ?? letter)
+  // "St Etienne", "Ste Maxime": only once a word follows, so that "st" still leads to Stockholm.
+  return plainWords(text).replace(
+    /(^| )(st|ste)(?= )/g,
+    (_, before: string, short: string) => `${before}${short.replace("st", "saint")}`,
   );
 }
 
@@ -78,7 +35,7 @@ export function searchTextOf(names: readonly (string | null | undefined)[]): str
     const key = name ? searchKey(name) : "";
     if (!key) continue;
     keys.add(key);
-    if (key.startsWith("ال") && key.length > 4) keys.add(key.slice(2));
+    keys.add(withoutArticle(key));
   }
   return `|${[...keys].join("|")}|`;
 }

@@ -4,6 +4,7 @@ import { uploads } from "@/db/schema/uploads";
 import { members } from "@/db/schema/workspaces";
 import { query } from "../core/command";
 import { signedIn } from "../core/policy";
+import { plainWords } from "../core/words";
 import { filePath } from "../uploads/rules";
 import { ListMembers, MemberList, type MemberView } from "./contract";
 import { MEMBER_LIMITS } from "./limits";
@@ -62,11 +63,7 @@ export const listMembers = query(
 type Filters = { q?: string | undefined; role?: MemberView["role"]; status?: MemberView["status"] };
 
 function isWanted(row: MemberView, { q, role, status }: Filters): boolean {
-  const text = folded(`${row.firstName} ${row.lastName} ${row.email}`);
-  return (!q || text.includes(folded(q))) && (!role || row.role === role) && (!status || row.status === status);
-}
-
-/** Letters without case and accents: who looks for "ines" finds Inès. */
-function folded(text: string): string {
-  return text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  const text = plainWords(`${row.firstName} ${row.lastName} ${row.email}`);
+  // Who looks for "ines" finds Inès.
+  return (!q || text.includes(plainWords(q))) && (!role || row.role === role) && (!status || row.status === status);
 }

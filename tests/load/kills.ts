@@ -25,6 +25,8 @@ Object.assign(process.env, TEST_ENV);
 const dealCount = Number(process.argv[2] ?? 24);
 const PORTS = { port: 3_989, realtimePort: 3_988 };
 const ATTEMPTS_MAX = 120;
+/** Deals go on until each of the three has been killed so often: on a fast machine a few deals are over before that. */
+const KILLS_MIN = 3;
 
 const server = await startEmbedded(resolve(".data/chaos"));
 const served = await startServed({ ...PORTS, database: "test_chaos", server, isQuiet: true });
@@ -33,15 +35,24 @@ process.env.DATA_DIR = served.dataDir;
 const db = createDb(served.databaseUrl, 6);
 setTestDb(db);
 
-const deals = await prepareDeals();
+const deals: Deal[] = [];
 const acknowledged = new Set<string>();
 const killCounts = { web: 0, realtime: 0, database: 0 };
 let isOver = false;
-const killer = killAround(served);
 const startedAt = Date.now();
-await Promise.all(Array.from({ length: 8 }, (_, lane) => runLane(deals.filter((_deal, index) => index % 8 === lane))));
-isOver = true;
-await killer;
+let killer = Promise.resolve();
+do {
+  // Nothing is killed while deals are set up: that is done past the processes.
+  const round = await prepareDeals();
+  deals.push(...round);
+  isOver = false;
+  killer = killAround(served);
+  await Promise.all(
+    Array.from({ length: 8 }, (_, lane) => runLane(round.filter((_deal, index) => index % 8 === lane))),
+  );
+  isOver = true;
+  await killer;
+} while (Object.values(killCounts).some((count) => count < KILLS_MIN));
 
 const faults = await findFaults(db);
 const seconds = ((Date.now() - startedAt) / 1_000).toFixed(0);
@@ -166,7 +177,10 @@ async function killAround(pair: Served): Promise<void> {
   while (!isOver) {
     await new Promise((resume) => setTimeout(resume, 700 + randomInt(900)));
     if (isOver) return;
-    const target = (["web", "realtime", "database"] as const)[randomInt(3)] ?? "web";
+    // One of those that were killed least, so that each has its turn.
+    const least = Math.min(...Object.values(killCounts));
+    const targets = (["web", "realtime", "database"] as const).filter((name) => killCounts[name] === least);
+    const target = targets[randomInt(targets.length)] ?? "web";
     killCounts[target] += 1;
     if (target === "database") await server.crash();
     else await pair.restart(target, "SIGKILL");

@@ -14,7 +14,7 @@ const Claims = z.object({
 
 /** What Google publishes of itself is asked for again after this long. */
 const METADATA_MS = 24 * 3_600_000;
-let found: { config: Promise<oidc.Configuration>; at: number } | undefined;
+let found: { config: Promise<oidc.Configuration>; at: number; issuer: string } | undefined;
 
 /** Google, by OpenID Connect. */
 export const google: SocialProvider = {
@@ -46,14 +46,14 @@ export const google: SocialProvider = {
 };
 
 function discover(): Promise<oidc.Configuration> {
-  if (found && Date.now() - found.at < METADATA_MS) return found.config;
   const { GOOGLE_ISSUER, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } = env();
+  if (found && found.issuer === GOOGLE_ISSUER && Date.now() - found.at < METADATA_MS) return found.config;
   if (!GOOGLE_CLIENT_ID) throw new Error("sign-in with Google is not configured");
   const config = oidc.discovery(new URL(GOOGLE_ISSUER), GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, undefined, {
     timeout: PROVIDER_TIMEOUT_SECONDS,
     execute: isLocal(GOOGLE_ISSUER) ? [oidc.allowInsecureRequests] : [],
   });
-  found = { config, at: Date.now() };
+  found = { config, issuer: GOOGLE_ISSUER, at: Date.now() };
   // What failed is not kept: the next person asks again.
   config.catch(() => {
     if (found?.config === config) found = undefined;
