@@ -43,6 +43,7 @@ const SHARED_FILES = new Set([
   "reservations/derive-code",
   "reservations/record-cancellation",
   "payments/schedule-payout",
+  "people/read-response-speed",
   "ledger/check-ledger",
   "chat/open-room",
   "uploads/store-upload",

@@ -40,7 +40,7 @@ export function AnnouncementAside({ view, contact }: { view: AnnouncementView; c
         <FeeTable priceCents={priceCents} handlingCents={Math.round(view.handlingFee * 100)} />
         <p className="mt-2 text-caption text-muted">{t("detail.feesHint")}</p>
       </PriceCard>
-      <OwnerBlock owner={view.owner} side="sender" isMine={view.isMine} />
+      <OwnerBlock owner={view.owner} responseSpeed={view.ownerResponseSpeed} side="sender" isMine={view.isMine} />
     </>
   );
 }

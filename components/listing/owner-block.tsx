@@ -5,16 +5,24 @@ import { PersonPhoto } from "@/components/people/person-photo";
 import { ReportButton } from "@/components/reports/report-button";
 import { Card } from "@/components/ui/card";
 import { Ltr } from "@/components/ui/ltr";
-import type { OwnerView } from "@/lib/announcements/contract";
+import type { OwnerView } from "@/lib/accounts/contract";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
+import type { ResponseSpeed } from "@/lib/people/kinds";
 import { personPath, shownName } from "@/lib/people/rules";
 
-type OwnerBlockProps = { owner: z.output<typeof OwnerView>; side: "sender" | "carrier"; isMine: boolean };
+type OwnerBlockProps = {
+  owner: z.output<typeof OwnerView>;
+  /** Nothing is said of someone who has too few conversations to tell. */
+  responseSpeed: ResponseSpeed | null;
+  side: "sender" | "carrier";
+  isMine: boolean;
+};
 
-/** Who is behind a listing: name, identity, reviews, and since when. */
-export function OwnerBlock({ owner, side, isMine }: OwnerBlockProps) {
+/** Who is behind a listing: name, identity, reviews, how soon they answer, and since when. */
+export function OwnerBlock({ owner, responseSpeed, side, isMine }: OwnerBlockProps) {
   const t = useTranslations("listing.detail.owner");
+  const tPeople = useTranslations("people.response");
   const f = useFormats();
   const name = shownName(owner);
   return (
@@ -47,6 +55,7 @@ export function OwnerBlock({ owner, side, isMine }: OwnerBlockProps) {
           />
           {owner.verified ? t("verified") : <span className="text-muted">{t("unverified")}</span>}
         </li>
+        {responseSpeed ? <li className="text-muted">{tPeople(responseSpeed)}</li> : null}
         {owner.cancellationRate === null ? null : (
           <li className="text-muted">{t("cancellation", { rate: String(owner.cancellationRate) })}</li>
         )}

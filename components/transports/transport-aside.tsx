@@ -47,7 +47,7 @@ export function TransportAside({ view, title, contact }: TransportAsideProps) {
         <FeeTable priceCents={priceCents} />
         <p className="mt-2 text-caption text-muted">{t("detail.feesHint")}</p>
       </PriceCard>
-      <OwnerBlock owner={view.owner} side="carrier" isMine={view.isMine} />
+      <OwnerBlock owner={view.owner} responseSpeed={view.ownerResponseSpeed} side="carrier" isMine={view.isMine} />
     </>
   );
 }

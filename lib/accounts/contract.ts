@@ -269,3 +269,19 @@ export const EraseAccount = z.strictObject({ password: z.string().min(1).max(PAS
 export const DataExport = z
   .strictObject({ exportedAt: iso(), parts: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))) })
   .meta({ id: "DataExport" });
+
+/** What everyone sees of a person. */
+export const OwnerView = z
+  .strictObject({
+    id: z.number().int(),
+    firstName: z.string(),
+    lastInitial: z.string(),
+    photo: z.string().nullable(),
+    verified: z.boolean(),
+    rating: z.number().nullable(),
+    reviewCount: z.number().int(),
+    /** Of the transports that were paid for, how many in a hundred they cancelled themselves; nothing while there are too few. */
+    cancellationRate: z.number().int().nullable(),
+    since: iso(),
+  })
+  .meta({ id: "Owner" });

@@ -4,8 +4,8 @@ import type { Queryable } from "@/db/client";
 import { users } from "@/db/schema/accounts";
 import { uploads } from "@/db/schema/uploads";
 import { members } from "@/db/schema/workspaces";
-import type { OwnerView } from "../announcements/contract";
 import { filePath } from "../uploads/rules";
+import type { OwnerView } from "./contract";
 import { initialOf } from "./rules";
 
 /** Fewer transports than these say nothing about how often somebody cancels. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Phone } from "../accounts/contract";
+import { OwnerView, Phone } from "../accounts/contract";
 import {
   Coordinates,
   decimal,
@@ -24,6 +24,7 @@ import {
 } from "../core/fields";
 import { broken } from "../core/issues";
 import { valuesOf } from "../core/kinds";
+import { RESPONSE_SPEEDS } from "../people/kinds";
 import { CityRef } from "../places/contract";
 import {
   CarrierType,
@@ -186,22 +187,6 @@ export const ListAnnouncements = z.strictObject({
 /** A file as answers name it. */
 export const FileView = z.strictObject({ id: z.number().int(), path: z.string() }).meta({ id: "File" });
 
-/** What everyone sees of a person. */
-export const OwnerView = z
-  .strictObject({
-    id: z.number().int(),
-    firstName: z.string(),
-    lastInitial: z.string(),
-    photo: z.string().nullable(),
-    verified: z.boolean(),
-    rating: z.number().nullable(),
-    reviewCount: z.number().int(),
-    /** Of the transports that were paid for, how many in a hundred they cancelled themselves; nothing while there are too few. */
-    cancellationRate: z.number().int().nullable(),
-    since: iso(),
-  })
-  .meta({ id: "Owner" });
-
 /** An announcement in a list. */
 export const AnnouncementCard = z
   .strictObject({
@@ -273,6 +258,7 @@ const PrivatePlace = z.strictObject({
 
 /** One announcement in full. `private` and `actions` are there for its own workspace alone. */
 export const AnnouncementView = AnnouncementCard.extend({
+  ownerResponseSpeed: z.enum(RESPONSE_SPEEDS).nullable(),
   carrierType: z.literal(valuesOf(CarrierType)).nullable(),
   frequency: z.literal(valuesOf(Frequency)),
   vehicleType: z.enum(VEHICLE_TYPES).nullable(),

@@ -9,6 +9,7 @@ import { fail } from "../core/errors";
 import { toIso, toIsoOrNull } from "../core/fields";
 import { centsToEuros } from "../core/money";
 import { slugOf } from "../core/slug";
+import { readResponseSpeed } from "../people/read-response-speed";
 import { loadPlaceRows, toCityRef } from "../places/load-city-refs";
 import { LIVE_STATUSES } from "../reservations/states";
 import { filePath } from "../uploads/rules";
@@ -90,16 +91,18 @@ export async function getAnnouncementView(ctx: Reader, id: number): Promise<Anno
   if (!row) return fail("announcement.not_found");
   await assertVisible(ctx, row);
   const isMine = ctx.actor?.workspaceId === row.workspaceId;
-  const [cards, items, places, audio] = await Promise.all([
+  const [cards, items, places, audio, ownerResponseSpeed] = await Promise.all([
     toCards(ctx, [row]),
     loadPackages(ctx.tx, { announcementId: id }),
     readPlaces(ctx, row, isMine),
     readAudio(ctx.tx, row.audioUploadId),
+    readResponseSpeed(ctx.tx, row.createdById, ctx.now),
   ]);
   const [card] = cards;
   if (!card) throw new Error("one row makes one card");
   return {
     ...card,
+    ownerResponseSpeed,
     carrierType: row.carrierType,
     frequency: row.frequency,
     vehicleType: row.vehicleType,

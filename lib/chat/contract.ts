@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { OwnerView, PackageView } from "../announcements/contract";
+import { OwnerView } from "../accounts/contract";
+import { PackageView } from "../announcements/contract";
 import { Size, VEHICLE_TYPES } from "../announcements/kinds";
 import {
   day,

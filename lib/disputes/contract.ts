@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { OwnerView, PackageView } from "../announcements/contract";
+import { OwnerView } from "../accounts/contract";
+import { PackageView } from "../announcements/contract";
 import { SIDES } from "../chat/states";
 import { id, iso, limit, listOf, many, page, price, text } from "../core/fields";
 import { CityRef } from "../places/contract";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { AnnouncementCard, OwnerView } from "../announcements/contract";
+import { OwnerView } from "../accounts/contract";
+import { AnnouncementCard } from "../announcements/contract";
 import { id, limit, listOf, page } from "../core/fields";
 import { ReviewView } from "../reviews/contract";
 import { TransportCard } from "../transports/contract";

@@ -17,7 +17,8 @@ import { whereOf } from "../transports/filter-transports";
 import { toCards as toTripCards } from "../transports/queries";
 import { GetPerson, PersonView } from "./contract";
 import { PEOPLE_LIMITS } from "./limits";
-import { countDelivered, isPublicPerson, readCriteria, readResponseSpeed } from "./queries";
+import { countDelivered, isPublicPerson, readCriteria } from "./queries";
+import { readResponseSpeed } from "./read-response-speed";
 import { personSlug } from "./rules";
 
 /** What everyone may know of a person. Whoever is erased, banned or not confirmed yet is not found. */

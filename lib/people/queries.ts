@@ -8,9 +8,6 @@ import { publicCondition } from "../announcements/filter-announcements";
 import { CRITERIA } from "../reviews/kinds";
 import { whereOf } from "../transports/filter-transports";
 import type { PersonView } from "./contract";
-import type { ResponseSpeed } from "./kinds";
-import { PEOPLE_LIMITS } from "./limits";
-import { speedOf } from "./rules";
 
 /** The condition of a person who has a public page: confirmed, not erased, and banned from nowhere at home. */
 export function isPublicPerson(tx: Queryable): SQL | undefined {
@@ -56,30 +53,4 @@ export async function countDelivered(tx: Queryable, userId: number): Promise<Per
     select (select count(*) from reservations r where r.carrier_user_id = ${userId} and ${hasArrived})::int as carried,
       (select count(*) from reservations r where r.shipper_user_id = ${userId} and ${hasArrived})::int as sent`);
   return { asCarrier: row?.carried ?? 0, asShipper: row?.sent ?? 0 };
-}
-
-/**
- * How quickly somebody usually answers: in the rooms of the last months, the median time from the other side's first words to theirs.
- * Nothing while there are too few.
- */
-export async function readResponseSpeed(tx: Queryable, userId: number, now: Date): Promise<ResponseSpeed | null> {
-  const since = new Date(now.getTime() - PEOPLE_LIMITS.responseDays * 86_400_000).toISOString();
-  const teams = sql`(select workspace_id from members where user_id = ${userId})`;
-  const [row] = await tx.execute<{ count: number; minutes: number | null }>(sql`
-    with own as (
-      select id, 'shipper' as side from rooms where shipper_workspace_id in ${teams} and shipper_user_id = ${userId} and created_at > ${since}::timestamptz
-      union all
-      select id, 'carrier' from rooms where carrier_workspace_id in ${teams} and carrier_user_id = ${userId} and created_at > ${since}::timestamptz
-    ), asked as (
-      select own.id, own.side, min(m.created_at) as at from own join messages m on m.room_id = own.id and m.sender_side <> own.side
-      group by own.id, own.side
-    ), answered as (
-      select asked.at as asked_at, (select min(m.created_at) from messages m
-        where m.room_id = asked.id and m.sender_side = asked.side and m.created_at > asked.at) as answered_at from asked
-    )
-    select count(*)::int as count,
-      percentile_cont(0.5) within group (order by extract(epoch from answered_at - asked_at) / 60)::float8 as minutes
-    from answered where answered_at is not null`);
-  if (!row || row.minutes === null || row.count < PEOPLE_LIMITS.responsesMin) return null;
-  return speedOf(row.minutes);
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { Phone } from "../accounts/contract";
-import { OwnerView, PackageView } from "../announcements/contract";
+import { OwnerView, Phone } from "../accounts/contract";
+import { PackageView } from "../announcements/contract";
 import { SIDES } from "../chat/states";
 import { LOCALES } from "../core/actor";
 import { Coordinates, day, email, id, iso, limit, listOf, moment, optionalText, page, text } from "../core/fields";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OwnerView } from "../announcements/contract";
+import { OwnerView } from "../accounts/contract";
 import { integer, iso } from "../core/fields";
 import { SITEMAP_LIMITS } from "./limits";
 

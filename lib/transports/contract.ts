@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { FileView, OwnerView } from "../announcements/contract";
+import { OwnerView } from "../accounts/contract";
+import { FileView } from "../announcements/contract";
 import { Frequency, SubShipmentType, VEHICLE_TYPES } from "../announcements/kinds";
 import {
   Coordinates,
@@ -23,6 +24,7 @@ import {
 } from "../core/fields";
 import { broken } from "../core/issues";
 import { valuesOf } from "../core/kinds";
+import { RESPONSE_SPEEDS } from "../people/kinds";
 import { CityRef } from "../places/contract";
 import {
   DeliveryOption,
@@ -226,6 +228,7 @@ export type TransportCard = z.output<typeof TransportCard>;
 
 /** One carrier announcement in full. `private` and `actions` are there for its own workspace alone. */
 export const TransportView = TransportCard.extend({
+  ownerResponseSpeed: z.enum(RESPONSE_SPEEDS).nullable(),
   subShipmentType: z.literal(valuesOf(SubShipmentType)).nullable(),
   frequency: z.literal(valuesOf(Frequency)),
   arrivesAt: iso().nullable(),

@@ -17,6 +17,7 @@ import { fail } from "../core/errors";
 import { toIso, toIsoOrNull } from "../core/fields";
 import { centsToEuros } from "../core/money";
 import { slugOf } from "../core/slug";
+import { readResponseSpeed } from "../people/read-response-speed";
 import { loadPlaceRows, toCityRef } from "../places/load-city-refs";
 import { LIVE_STATUSES } from "../reservations/states";
 import { filePath } from "../uploads/rules";
@@ -90,7 +91,7 @@ export async function getTransportView(ctx: Reader, id: number): Promise<Transpo
   if (!row) return fail("transporter.not_found");
   await assertVisible(ctx, row);
   const isMine = ctx.actor?.workspaceId === row.workspaceId;
-  const [cards, luggage, ground, pictures, [ticket]] = await Promise.all([
+  const [cards, luggage, ground, pictures, [ticket], ownerResponseSpeed] = await Promise.all([
     toCards(ctx, [row]),
     ctx.tx
       .select()
@@ -105,11 +106,13 @@ export async function getTransportView(ctx: Reader, id: number): Promise<Transpo
       .where(eq(vehiclePictures.transportId, id))
       .orderBy(asc(vehiclePictures.position)),
     ctx.tx.select().from(tickets).where(eq(tickets.transportId, id)),
+    readResponseSpeed(ctx.tx, row.createdById, ctx.now),
   ]);
   const [card] = cards;
   if (!card) throw new Error("one row makes one card");
   return {
     ...card,
+    ownerResponseSpeed,
     subShipmentType: row.subShipmentType,
     frequency: row.frequency,
     arrivesAt: toIsoOrNull(row.arrivesAt),

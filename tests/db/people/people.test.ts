@@ -3,11 +3,13 @@ import { describe, expect, it } from "vitest";
 import { users } from "@/db/schema/accounts";
 import { messages, rooms } from "@/db/schema/chat";
 import { reservations } from "@/db/schema/reservations";
+import { getAnnouncement } from "@/lib/announcements/get-announcement";
 import { sendMessage } from "@/lib/chat/send-message";
 import { getPerson } from "@/lib/people/get-person";
 import { cancelReservation } from "@/lib/reservations/cancel-reservation";
 import { countIndexable } from "@/lib/sitemap/count-indexable";
 import { listIndexablePeople } from "@/lib/sitemap/list-people";
+import { getTransport } from "@/lib/transports/get-transport";
 import { callAs, refusalOf } from "../../support/call";
 import { testDb } from "../../support/database";
 import {
@@ -100,6 +102,10 @@ describe("a person's public page", () => {
       await joinRooms(deal.room.id, shipper);
     }
     expect((await look(shipper.userId)).responseSpeed).toBe("hours");
+    // What they announce says the same.
+    const parcel = await callAs("visitor", getAnnouncement, { id: first.announcement.id });
+    const trip = await callAs("visitor", getTransport, { id: (await makeTransport(first.carrier)).id });
+    expect([parcel.ownerResponseSpeed, trip.ownerResponseSpeed]).toEqual(["hours", null]);
   });
 
   it("is in the sitemap as long as its person announces something", async () => {

@@ -43,7 +43,12 @@ export function GalleryMarket({ s, pictures, map }: { s: Samples; pictures: stri
           >
             <FeeTable priceCents={PRICE_CENTS} />
           </PriceCard>
-          <OwnerBlock owner={{ ...OWNER, firstName: s.owner.split(" ")[0] ?? s.owner }} side="carrier" isMine={false} />
+          <OwnerBlock
+            owner={{ ...OWNER, firstName: s.owner.split(" ")[0] ?? s.owner }}
+            responseSpeed="hours"
+            side="carrier"
+            isMine={false}
+          />
         </div>
       </GallerySection>
       <GallerySection name="gallery">
