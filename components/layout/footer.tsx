@@ -65,8 +65,10 @@ function FooterLinks({ title, links }: { title: string; links: { href: string; l
       <ul className="mt-1">
         {links.map((link) => (
           <li key={link.href}>
+            {/* On every page and seldom followed: fetching what they lead to would cost each visitor a dozen requests. */}
             <Link
               href={link.href}
+              prefetch={false}
               className="inline-flex min-h-11 items-center text-muted hover:text-ink hover:underline"
             >
               {link.label}
