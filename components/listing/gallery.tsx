@@ -50,8 +50,9 @@ export function Gallery({ paths, title }: GalleryProps) {
               type="button"
               aria-label={t("open", { number: String(index + 1) })}
               onClick={() => setOpened(index)}
-              className="block size-full overflow-hidden rounded-sm -outline-offset-3"
+              className="relative block size-full overflow-hidden rounded-sm bg-sunken -outline-offset-3"
             >
+              {isSingle ? <Surroundings path={path} /> : null}
               <Photo
                 path={path}
                 alt={t("photo", { number: String(index + 1), title })}
@@ -81,10 +82,25 @@ export function Gallery({ paths, title }: GalleryProps) {
   );
 }
 
+/** The photo's own colours at the sides of a single one that is narrower than its frame. */
+function Surroundings({ path }: { path: string }) {
+  return (
+    // biome-ignore lint/performance/noImgElement: the file store makes the sizes itself
+    <img
+      src={`${path}/320`}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      className="absolute inset-0 hidden size-full scale-110 object-cover opacity-50 blur-2xl sm:block"
+    />
+  );
+}
+
 type PhotoProps = {
   path: string;
   alt: string;
-  isFirst: boolean /** Shows all of it, with ground at its sides. */;
+  isFirst: boolean;
+  /** Shows all of it, also where that leaves its sides free. */
   isWhole: boolean;
 };
 
@@ -99,7 +115,7 @@ function Photo({ path, alt, isFirst, isWhole }: PhotoProps) {
       loading={isFirst ? "eager" : "lazy"}
       fetchPriority={isFirst ? "high" : undefined}
       decoding="async"
-      className={cn("size-full bg-sunken", isWhole ? "object-cover sm:object-contain" : "object-cover")}
+      className={cn("relative size-full object-cover", isWhole && "sm:object-contain")}
     />
   );
 }
