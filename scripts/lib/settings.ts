@@ -27,6 +27,11 @@ export function loadDotEnv(): void {
  * kept beside the data. Production gets nothing of this: what it lacks, it is told.
  */
 export function fillDemoSettings(): { dataDir: string; isDemo: boolean } {
+  // A host that says so itself expects no demo accounts, whose password everyone knows.
+  if (process.env.NODE_ENV === "production" && process.env.APP_MODE === undefined)
+    stopWith(
+      "NODE_ENV is production, but APP_MODE is not set. Set APP_MODE=production, or APP_MODE=demo for a demo with its open accounts.",
+    );
   process.env.APP_MODE ??= "demo";
   const isDemo = process.env.APP_MODE === "demo";
   process.env.PORT ??= "3000";
