@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { SessionRenewal } from "@/components/session/session-renewal";
+import { StaleSession } from "@/app/[locale]/stale-session";
 import type { Actor, Locale } from "@/lib/core/actor";
 import { pageSession } from "@/lib/http/page";
 import { getPathname, redirect } from "@/lib/i18n/navigation";
@@ -19,7 +19,7 @@ type RequireSessionProps = {
 export async function RequireSession({ locale, path, children }: RequireSessionProps) {
   const session = await pageSession();
   if (session.state === "user") return children(session.actor);
-  if (session.state === "stale") return <SessionRenewal />;
+  if (session.state === "stale") return <StaleSession session={session} />;
   return redirect({
     href: { pathname: "/sign-in", query: { next: getPathname({ href: path, locale }) } },
     locale,

@@ -7,12 +7,19 @@ import { readAccess } from "../accounts/sign-access";
 import type { Actor, Caller, Locale } from "../core/actor";
 import type { Command } from "../core/command";
 import { execute } from "../core/execute";
+import { log } from "../core/log";
 import { cookieNames } from "./cookies";
 import { webRuntime } from "./runtime";
 import { siteFees } from "./site-fees";
 
-/** Who looks at a page. `stale` has a refresh token and no access token any more: the browser renews it and comes back. */
-export type PageSession = { state: "user"; actor: Actor } | { state: "stale" } | { state: "visitor" };
+/**
+ * Who looks at a page. `stale` has a refresh token and no access token any more: the browser renews it and comes back. So does it when the
+ * session could not be read; what is for its person alone is not there until then.
+ */
+export type PageSession =
+  | { state: "user"; actor: Actor }
+  | { state: "stale"; isUnread: boolean }
+  | { state: "visitor" };
 
 /** Who looks at this page: the session's row is read once a request. */
 export const pageSession = cache(async (): Promise<PageSession> => {
@@ -21,9 +28,14 @@ export const pageSession = cache(async (): Promise<PageSession> => {
   const runtime = webRuntime();
   const token = jar.get(names.access)?.value;
   const claimed = token ? await readAccess(token, runtime.now()) : undefined;
-  const actor = claimed && (await loadActor(runtime.db, claimed.sessionId, runtime.now()));
-  if (actor) return { state: "user", actor };
-  return { state: jar.get(names.refresh)?.value && !claimed ? "stale" : "visitor" };
+  try {
+    const actor = claimed && (await loadActor(runtime.db, claimed.sessionId, runtime.now()));
+    if (actor) return { state: "user", actor };
+  } catch (error) {
+    log().error({ error }, "the session of a page could not be read");
+    return { state: "stale", isUnread: true };
+  }
+  return jar.get(names.refresh)?.value && !claimed ? { state: "stale", isUnread: false } : { state: "visitor" };
 });
 
 /** Runs a reading command for a page, as the person who looks at it. Throws what the API would answer with. */

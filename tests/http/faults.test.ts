@@ -9,7 +9,7 @@ import { stopChildren } from "@/scripts/lib/processes";
 import { testDb } from "../support/database";
 import { makeAnnouncement, makePaid, makePerson, makeTransport, type Person } from "../support/factories";
 import { closeServed, openOwn } from "../support/http";
-import { readPage } from "../support/pages";
+import { accessOf, readPage } from "../support/pages";
 import { type Served, startServed } from "../support/served-setup";
 
 const PORTS = { port: 3_939, realtimePort: 3_938 };
@@ -101,6 +101,45 @@ describe("a page that could not be read", () => {
     expect(page.robots).toContain("noindex");
     expect(page.html).toContain(WORDS.fr.retry);
     expect((await readPage(path, person)).status).toBe(200);
+  });
+
+  it.each(["/profile", "/reservations", "/chat", "/ship/new", "/sign-in", "/moderation", "/admin"])(
+    "is the same when nobody can tell whose it is: %s",
+    async (path) => {
+      const token = await accessOf(person);
+      const page = await without(["sessions"], () => readPage(path, { token }));
+      expect(page).toMatchObject(FAULT);
+      expect(page.html).toContain(WORDS.fr.retry);
+      expect((await readPage(path, person)).status).not.toBe(503);
+    },
+  );
+
+  it("is not what everyone may read: it comes, as to a visitor, until the session can be read", async () => {
+    const token = await accessOf(person);
+    const page = await without(["sessions"], () => readPage(paths.announcement, { token }));
+    expect(page).toMatchObject({ status: 200, headingCount: 1 });
+  });
+
+  it("is never an empty document, even when nothing can be read at all", async () => {
+    const all = [
+      "sessions",
+      "users",
+      "settings",
+      "announcements",
+      "transports",
+      "reservations",
+      "rooms",
+      "notifications",
+    ];
+    const token = await accessOf(person);
+    await without(all, async () => {
+      for (const path of ["/", "/announcements", "/profile", paths.receipt, paths.person, "/sign-in"])
+        for (const reader of [{ token }, undefined]) {
+          const page = await readPage(path, reader);
+          // Who signs in is not asked who they are before.
+          expect(page, path).toMatchObject(path === "/sign-in" && !reader ? { status: 200, headingCount: 1 } : FAULT);
+        }
+    });
   });
 });
 

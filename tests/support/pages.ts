@@ -20,10 +20,11 @@ export type ReadPage = {
   things: Record<string, any>[];
 };
 
-/** Reads a page of the served processes, as someone or as a visitor. */
-export async function readPage(path: string, as?: { sessionId: string }): Promise<ReadPage> {
+/** Reads a page of the served processes, as someone or as a visitor; as who has an access token when nothing else can be read. */
+export async function readPage(path: string, as?: { sessionId: string } | { token: string }): Promise<ReadPage> {
   const url = path.startsWith("http") ? path : `${servedUrl()}${path}`;
-  const headers = as ? { cookie: `rihla_access=${await accessOf(as)}` } : { cookie: "" };
+  const token = as && ("token" in as ? as.token : await accessOf(as));
+  const headers = { cookie: token ? `rihla_access=${token}` : "" };
   const response = await fetch(url, { redirect: "manual", headers });
   const html = await response.text();
   const tags = [...html.matchAll(/<(?:link|meta)\b[^>]*>/g)].map(([tag]) => attributesOf(tag));
@@ -61,7 +62,8 @@ function thingsOf(html: string): ReadPage["things"] {
   });
 }
 
-async function accessOf(person: { sessionId: string }): Promise<string> {
+/** An access token of a session. */
+export async function accessOf(person: { sessionId: string }): Promise<string> {
   const now = new Date();
   const actor = await loadActor(testDb(), person.sessionId, now);
   if (!actor) throw new Error("no live session");

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
+import { StaleSession } from "@/app/[locale]/stale-session";
 import { AuthCard } from "@/components/accounts/auth-card";
 import { SignUpForm } from "@/components/accounts/sign-up-form";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { SessionRenewal } from "@/components/session/session-renewal";
 import { InvitationAnswer } from "@/components/team/invitation-answer";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
@@ -44,7 +44,7 @@ export default async function InvitationPage({ params, searchParams }: PageProps
         </div>
       </AuthCard>
     );
-  if (session.state === "stale") return <SessionRenewal />;
+  if (session.state === "stale") return <StaleSession session={session} />;
   const isNew = !invitation.hasAccount && session.state === "visitor";
   return (
     <ClientMessages namespaces={["team", "auth", "forms", "validation"]}>

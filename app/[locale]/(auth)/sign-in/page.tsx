@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { SignInFault } from "@/app/[locale]/sign-in-fault";
+import { StaleSession } from "@/app/[locale]/stale-session";
 import { AuthCard } from "@/components/accounts/auth-card";
 import { SignInForm } from "@/components/accounts/sign-in-form";
 import { SocialButtons } from "@/components/accounts/social-buttons";
 import { TextLink } from "@/components/accounts/text-link";
-import { SessionRenewal } from "@/components/session/session-renewal";
 import { toLocale } from "@/lib/core/actor";
 import { safeNext } from "@/lib/core/safe-next";
 import { pageSession } from "@/lib/http/page";
@@ -32,7 +32,7 @@ export default async function SignInPage({ params, searchParams }: PageProps) {
   const next = safeNext(asked);
   const session = await pageSession();
   if (session.state === "user") return next ? goOn(next) : redirect({ href: "/_app", locale });
-  if (session.state === "stale") return <SessionRenewal />;
+  if (session.state === "stale") return <StaleSession session={session} />;
   const t = await getTranslations("auth.signIn");
   return (
     <AuthCard title={t("title")} lead={next ? t("leadNext") : t("lead")}>

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
+import { StaleSession } from "@/app/[locale]/stale-session";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { SessionRenewal } from "@/components/session/session-renewal";
 import type { KnownContact } from "@/components/wizard/ship-rules";
 import { ShipWizard } from "@/components/wizard/ship-wizard";
 import { getMe } from "@/lib/accounts/get-me";
@@ -22,7 +22,7 @@ export default async function NewShipmentPage({ params, searchParams }: PageProp
   const locale = toLocale((await params).locale);
   setRequestLocale(locale);
   const session = await pageSession();
-  if (session.state === "stale") return <SessionRenewal />;
+  if (session.state === "stale") return <StaleSession session={session} />;
   return (
     <ClientMessages namespaces={["wizard", "validation", "forms", "payments", "listing"]}>
       <ShipWizard
