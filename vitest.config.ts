@@ -17,6 +17,7 @@ export default defineConfig({
           include: ["tests/unit/**/*.test.ts"],
           env: TEST_ENV,
           pool: "threads",
+          isolate: false,
           testTimeout: 30_000,
         },
       },
