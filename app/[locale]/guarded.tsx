@@ -17,13 +17,18 @@ export function guarded<P>(name: string, page: (props: P) => Promise<ReactNode>)
     guard(
       name,
       () => page(props),
-      () => (
-        <div className="page-width py-12">
-          <NotForSearch />
-          <ErrorState titleAs="h1" />
-        </div>
-      ),
+      () => <UnreadPage />,
     );
+}
+
+/** What stands where a page could not be read. Who shows it answers with 503. */
+export function UnreadPage() {
+  return (
+    <div className="page-width py-12">
+      <NotForSearch />
+      <ErrorState titleAs="h1" />
+    </div>
+  );
 }
 
 /** The same for a section of a page: the others stay, and the answer is a 503 as well, so that nobody keeps a page with a hole. */

@@ -45,12 +45,10 @@ import { testDb } from "./database";
 import { makeAnnouncement, makeDelivered, makeImage, makeNegotiation, makePerson, makeTransport } from "./factories";
 import { CARD, CITY, COUNTRY, flightInput, placeInput } from "./inputs";
 import { decideIdentity, decideNow, decideTrip } from "./moderation";
+import { PASSWORD, registration } from "./sign-in";
 
 /** Every mail there is. */
 export const TEMPLATES = Object.keys(MAIL_TEMPLATES) as MailTemplate[]; // the table's own keys
-
-/** A right password. */
-export const PASSWORD = "Valise-2026!";
 
 /** An hour. */
 export const HOUR_MS = 3_600_000;
@@ -85,16 +83,7 @@ export const read = (locale: Locale, ...people: { userId: number }[]) =>
 
 /** Everything of an account that is told by mail. */
 export async function playAccount(locale: Locale): Promise<void> {
-  const input = {
-    email: `${randomUUID()}@example.com`,
-    password: PASSWORD,
-    firstName: "Yacine",
-    lastName: "Haddad",
-    businessProfileType: { id: 1 },
-    logisticsProfileType: { id: 1 },
-    phoneNumber: "+213555123456",
-    termsAccepted: true,
-  };
+  const input = registration();
   const from = { locale, ip: `10.9.8.${LOCALES.indexOf(locale)}` };
   await callAs("visitor", registerUser, input, from);
   await callAs("visitor", registerUser, input, from);

@@ -12,6 +12,7 @@ import { callFully } from "./call";
 import { testDb } from "./database";
 import { makePerson, type Person } from "./factories";
 import { type Someone, startIdentityProvider } from "./identity-provider";
+import { PASSWORD } from "./sign-in";
 
 /** A service to sign in with. */
 export type Name = "google" | "facebook";
@@ -43,8 +44,6 @@ export function readSettings(settings: NodeJS.ProcessEnv): void {
   holder.__rihlaEnv = parseEnv(settings);
 }
 
-/** The password of every owner here. */
-export const PASSWORD = "Valise-2026!";
 let passwordHash: string | undefined;
 
 /** A person who signs in with a password. */

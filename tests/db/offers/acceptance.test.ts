@@ -17,21 +17,9 @@ import { sendOffer } from "@/lib/offers/send-offer";
 import { callAs, refusalOf } from "../../support/call";
 import { testDb } from "../../support/database";
 import { makeAnnouncement, makeNegotiation, makePerson, makeReservation, makeTransport } from "../../support/factories";
-import { CITY } from "../../support/inputs";
+import { parcelInput } from "../../support/inputs";
 
-const packageOver = {
-  title: "Livres",
-  content: "Dix livres",
-  sizeId: 2,
-  length: 30,
-  width: 20,
-  height: 20,
-  weight: 8,
-  quantity: 1,
-  value: 60,
-  departureCityId: CITY.paris,
-  arrivalCityId: CITY.algiers,
-};
+const packageOver = parcelInput({ title: "Livres", content: "Dix livres" });
 
 describe("accepting", () => {
   it("holds the parcel, closes the room for offers and waits for payment", async () => {

@@ -15,21 +15,9 @@ import { sendRouteOffer } from "@/lib/offers/send-route-offer";
 import { callAs, callFully, issueCodes, refusalCodesOf, refusalOf } from "../../support/call";
 import { testDb } from "../../support/database";
 import { makeAnnouncement, makeNegotiation, makePerson, makeTransport } from "../../support/factories";
-import { CITY, inDays } from "../../support/inputs";
+import { CITY, inDays, parcelInput } from "../../support/inputs";
 
-const packageOver = {
-  title: "Livres",
-  content: "Dix livres",
-  sizeId: 2,
-  length: 30,
-  width: 20,
-  height: 20,
-  weight: 8,
-  quantity: 1,
-  value: 60,
-  departureCityId: CITY.paris,
-  arrivalCityId: CITY.algiers,
-};
+const packageOver = parcelInput({ title: "Livres", content: "Dix livres" });
 
 describe("opening a room", () => {
   it("gives the open room back instead of a second one", async () => {

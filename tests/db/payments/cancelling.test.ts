@@ -15,7 +15,7 @@ import { getReservation } from "@/lib/reservations/get-reservation";
 import { callAs, refusalOf } from "../../support/call";
 import { testDb } from "../../support/database";
 import { makePaid, makePerson, makeReservation, makeTransport } from "../../support/factories";
-import { CITY } from "../../support/inputs";
+import { parcelInput } from "../../support/inputs";
 import { ledgerIsClean } from "../../support/ledger";
 import { HOUR_MS } from "../../support/payments";
 
@@ -82,19 +82,7 @@ describe("cancelling", () => {
     const carrier = await makePerson({ logisticsType: "carrier" });
     const trip = await makeTransport(carrier);
     const shipper = await makePerson();
-    const parcel = {
-      title: "Valise",
-      content: "Linge",
-      sizeId: 2,
-      length: 30,
-      width: 20,
-      height: 20,
-      weight: 23,
-      quantity: 1,
-      value: 60,
-      departureCityId: CITY.paris,
-      arrivalCityId: CITY.algiers,
-    };
+    const parcel = parcelInput({ weight: 23 });
     const room = await callAs(shipper, openRoom, { transporterId: trip.id, package: parcel });
     const offer = await callAs(shipper, sendOffer, { chatRoomId: room.id, amount: 45 });
     const accepted = await callAs(carrier, acceptOffer, { messageId: offer.id });

@@ -16,6 +16,7 @@ import { callAs, callFully, issueCodes, refusalOf } from "../../support/call";
 import { testDb } from "../../support/database";
 import { makePerson } from "../../support/factories";
 import { tokenOf } from "../../support/mails";
+import { PASSWORD } from "../../support/sign-in";
 import {
   accountOf,
   closeProviders,
@@ -26,7 +27,6 @@ import {
   ip,
   makeOwner,
   openProviders,
-  PASSWORD,
   readSettings,
   sessionOf,
   signUp,
