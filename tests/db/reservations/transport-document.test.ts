@@ -1,3 +1,4 @@
+import { performance } from "node:perf_hooks";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { reservations } from "@/db/schema/reservations";
@@ -68,6 +69,13 @@ describe("the transport document", { timeout: 90_000 }, () => {
     const draw = () => callAs(shipper, getTransportDocument, { id: reservationId, lang: "ar" }, { now });
     const [first, ...rest] = [...(await Promise.all([draw(), draw(), draw()])), await draw()];
     for (const { bytes } of rest) expect(Buffer.compare(Buffer.from(bytes), Buffer.from(first?.bytes ?? []))).toBe(0);
+  });
+
+  it("is drawn beside the process that answers everybody else", async () => {
+    const { shipper, reservationId } = await makeAddressed();
+    const before = performance.eventLoopUtilization();
+    await callAs(shipper, getTransportDocument, { id: reservationId, lang: "ar" });
+    expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5);
   });
 
   it("is there from the payment on, and not for what ended before the pickup", async () => {
