@@ -19,6 +19,9 @@ for (const namespace of namespaces) {
   const source = read("fr", namespace);
   for (const locale of LOCALES) compare(locale, namespace, source, read(locale, namespace));
 }
+for (const folder of ["messages/guides", "messages/legal"])
+  for (const file of readdirSync(folder).filter((name) => name.endsWith(".fr.md")))
+    checkSpaces(`${folder}/${file}`, readFileSync(`${folder}/${file}`, "utf8"));
 const errors = read("fr", "errors.json");
 for (const code of Object.keys(ERROR_STATUS))
   if (!errors.has(code)) faults.push(`messages/fr/errors.json: no text for ${code}`);
@@ -57,6 +60,7 @@ function compare(
   for (const [key, text] of target) {
     if (!source.has(key)) faults.push(`${at(key)} is not in French`);
     if (text.trim() === "") faults.push(`${at(key)} is empty`);
+    if (locale === "fr") checkSpaces(at(key), text);
     const elements = parseText(at(key), text);
     const wanted = parseText(key, source.get(key) ?? text);
     if (argumentsOf(elements).join() !== argumentsOf(wanted).join())
@@ -87,6 +91,12 @@ function argumentsOf(elements: MessageFormatElement[]): string[] {
       : [element.value, ...argumentsOf(children(element))],
   );
   return [...new Set(names)].sort();
+}
+
+/** French sets a space before high punctuation and inside its quotes, at which no line may end. */
+function checkSpaces(where: string, text: string): void {
+  for (const [found] of text.matchAll(/.{0,12}\S [:;!?»%€]|« .{0,12}/g))
+    faults.push(`${where} lets a line end in “${found}”: a no-break space (U+00A0) belongs there`);
 }
 
 function checkPlurals(where: string, locale: (typeof LOCALES)[number], elements: MessageFormatElement[]): void {
