@@ -78,5 +78,9 @@ function LastWords({ room }: { room: RoomView }) {
     : message.isRemoved
       ? tChat("removed")
       : message.content;
-  return isMine ? t.rich("you", { text: () => <bdi>{words}</bdi> }) : <bdi>{words}</bdi>;
+  if (!isMine) return <bdi>{words}</bdi>;
+  return t.rich("you", {
+    who: (chunks) => <span className="shrink-0">{chunks}</span>,
+    text: () => <bdi>{words}</bdi>,
+  });
 }

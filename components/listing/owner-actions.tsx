@@ -39,6 +39,7 @@ export function OwnerActions({ kind, listing, actions }: OwnerActionsProps) {
         <li key={action}>
           <Button
             variant={action === "publish" ? "primary" : action === "delete" ? "ghost" : "secondary"}
+            className={action === "delete" ? "text-danger" : undefined}
             loading={work.running === action}
             onClick={() => work.choose(action)}
           >

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { KraftBox } from "@/components/brand/kraft-box";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -90,7 +91,7 @@ function FilterForm({ filters, years, isFiltered }: FilterFormProps) {
         />
         <Choice name="side" value={filters.side} values={SIDES} labelOf={(one) => t(`sides.${one}`)} />
         <Choice name="year" value={filters.year} values={years} labelOf={String} />
-        <div className="flex flex-wrap gap-2 max-lg:justify-end">
+        <div className={cn("flex flex-wrap gap-2", isFiltered && "max-lg:col-span-2")}>
           <Button type="submit" className="grow">
             {t("apply")}
           </Button>

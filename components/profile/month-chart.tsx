@@ -11,12 +11,12 @@ const LOW = 3;
 /** The last months as bars, and the same as a table for whoever reads rather than looks. */
 export function MonthChart({ months, side }: { months: readonly Month[]; side: "shipper" | "carrier" }) {
   const t = useTranslations("profile.chart");
-  const { price, number, monthShort, monthLong } = useFormats();
+  const { price, wholePrice, number, monthShort, monthLong } = useFormats();
   const hasMoney = months.some(({ amount }) => amount !== null);
   const sizeOf = ({ amount, count }: Month) => amount ?? count;
   const most = Math.max(...months.map(sizeOf), 1);
   const written = (month: Month) =>
-    month.amount === null ? number(month.count) : price(eurosToCents(month.amount)).replace(/[.,]00(?=\D|$)/, "");
+    month.amount === null ? number(month.count) : wholePrice(eurosToCents(month.amount));
   return (
     <figure>
       <figcaption className="text-muted text-small">

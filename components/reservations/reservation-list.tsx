@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { KraftBox } from "@/components/brand/kraft-box";
 import { AccountHead } from "@/components/layout/account-head";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Field } from "@/components/ui/field";
@@ -117,7 +118,7 @@ function FilterForm({ filters, isFiltered }: { filters: Filters; isFiltered: boo
             ))}
           </Select>
         </Field>
-        <div className="flex flex-wrap gap-2">
+        <div className={cn("flex flex-wrap gap-2", isFiltered && "max-lg:col-span-2")}>
           <Button type="submit" className="grow">
             {t("list.apply")}
           </Button>

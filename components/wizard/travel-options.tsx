@@ -90,7 +90,10 @@ function OptionFields({ field, index, number, onRemove }: OptionFieldsProps) {
       <div
         className={cn(
           "grid grid-cols-2 gap-4",
-          field === "luggageOptions" ? "sm:grid-cols-[2fr_1fr_1fr]" : "sm:grid-cols-3",
+          // Labels of one line and of two stand over boxes that are level: label, box and fault each have a row.
+          field === "luggageOptions"
+            ? "sm:grid-cols-[2fr_1fr_1fr]"
+            : "*:row-span-3 *:grid *:grid-rows-subgrid *:gap-y-1.5 sm:grid-cols-3",
         )}
       >
         {field === "luggageOptions" ? (

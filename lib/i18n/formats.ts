@@ -27,6 +27,8 @@ const STEPS = [
 ] as const;
 
 const DAY: Intl.DateTimeFormatOptions = { weekday: "short", day: "numeric", month: "short" };
+/** From this far away on, a day is written with its year: nearer ones are told by their month. */
+const FAR_MS = 270 * 86_400_000;
 const TIME: Intl.DateTimeFormatOptions = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
 
 // Intl objects are slow to make and safe to share; the number of keys is bounded by the options below.
@@ -55,6 +57,9 @@ function numberFormats(tag: string) {
   return {
     /** Euros from integer cents: 450 → "4,50 €". */
     price: (cents: number) => numbers(tag, { style: "currency", currency: CURRENCY }).format(centsToEuros(cents)),
+    /** Euros without cents, where the exact amount stands beside: 7201 → "72 €". */
+    wholePrice: (cents: number) =>
+      numbers(tag, { style: "currency", currency: CURRENCY, maximumFractionDigits: 0 }).format(centsToEuros(cents)),
     number: (value: number, maxDecimals = 1) => numbers(tag, { maximumFractionDigits: maxDecimals }).format(value),
     /** A share of one: 0.4 → "40 %". */
     percent: (share: number) => numbers(tag, { style: "percent", maximumFractionDigits: 1 }).format(share),
@@ -73,22 +78,29 @@ function signOf(tag: string, unit: "kilogram" | "gram" | "centimeter"): string {
   return parts.find(({ type }) => type === "unit")?.value ?? "";
 }
 
+function yearOf(...moments: Date[]): Intl.DateTimeFormatOptions {
+  return moments.some((moment) => Math.abs(moment.getTime() - Date.now()) > FAR_MS) ? { year: "numeric" } : {};
+}
+
 function dateFormats(tag: string, timeZone: string) {
   const at = (moment: Moment) => new Date(moment);
   const write = (moment: Moment, options: Intl.DateTimeFormatOptions) =>
     dates(tag, { ...options, timeZone }).format(at(moment));
   return {
-    /** "sam. 28 nov." */
-    date: (moment: Moment) => write(moment, DAY),
+    /** "sam. 28 nov.", and with its year when that is not near */
+    date: (moment: Moment) => write(moment, { ...DAY, ...yearOf(at(moment)) }),
     /** "28 novembre 2026" */
     dateLong: (moment: Moment) => write(moment, { day: "numeric", month: "long", year: "numeric" }),
     /** "14:20" */
     time: (moment: Moment) => write(moment, TIME),
     /** "sam. 28 nov., 14:20" */
-    dateTime: (moment: Moment) => write(moment, { ...DAY, ...TIME }),
+    dateTime: (moment: Moment) => write(moment, { ...DAY, ...yearOf(at(moment)), ...TIME }),
     /** "28 nov. – 5 déc.": the end is a moment too, both in the pinned time zone. */
     dateRange: (from: Moment, to: Moment) =>
-      dates(tag, { day: "numeric", month: "short", timeZone }).formatRange(at(from), at(to)),
+      dates(tag, { day: "numeric", month: "short", ...yearOf(at(from), at(to)), timeZone }).formatRange(
+        at(from),
+        at(to),
+      ),
     /** The month of "2026-11": "nov." */
     monthShort: (isoMonth: string) =>
       dates(tag, { month: "short", timeZone: "UTC" }).format(new Date(`${isoMonth}-01T00:00:00Z`)),
@@ -96,7 +108,10 @@ function dateFormats(tag: string, timeZone: string) {
     monthLong: (isoMonth: string) =>
       dates(tag, { month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(`${isoMonth}-01T00:00:00Z`)),
     /** A calendar day such as "2026-11-28", which belongs to no time zone. */
-    calendarDay: (isoDay: string) => dates(tag, { ...DAY, timeZone: "UTC" }).format(new Date(`${isoDay}T00:00:00Z`)),
+    calendarDay: (isoDay: string) => {
+      const day = new Date(`${isoDay}T00:00:00Z`);
+      return dates(tag, { ...DAY, ...yearOf(day), timeZone: "UTC" }).format(day);
+    },
   };
 }
 
