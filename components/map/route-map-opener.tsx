@@ -4,19 +4,34 @@ import { Maximize2, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { Spinner } from "@/components/ui/spinner";
 import { MapGuard } from "./map-guard";
 import type { MapSettings } from "./map-kit";
 import { MapNotice } from "./map-notice";
 import type { RoutePoint } from "./route-point";
+import type { Corner } from "./route-room";
 import { useMapStage } from "./use-map-stage";
 
 const RouteScene = lazy(() => import("./route-scene").then((module) => ({ default: module.RouteScene })));
 
-type RouteMapOpenerProps = { settings: MapSettings; points: readonly RoutePoint[]; children: ReactNode };
+type RouteMapOpenerProps = {
+  settings: MapSettings;
+  points: readonly RoutePoint[];
+  /** Where the button hides nothing of the picture. */
+  corner: Corner;
+  children: ReactNode;
+};
+
+const CORNER_CLASSES: Record<Corner, string> = {
+  "bottom-right": "right-3 bottom-3",
+  "bottom-left": "bottom-3 left-3",
+  "top-right": "top-3 right-3",
+  "top-left": "top-3 left-3",
+};
 
 /** A route's picture, as the server drew it, with a button that turns it into an interactive map, and back. */
-export function RouteMapOpener({ settings, points, children }: RouteMapOpenerProps) {
+export function RouteMapOpener({ settings, points, corner, children }: RouteMapOpenerProps) {
   const t = useTranslations("map");
   const { phase, start, stop, arrive, fail } = useMapStage({ isAuto: false });
   const opener = useRef<HTMLButtonElement>(null);
@@ -42,7 +57,7 @@ export function RouteMapOpener({ settings, points, children }: RouteMapOpenerPro
             size="sm"
             variant="secondary"
             onClick={start}
-            className="noscript:hidden absolute inset-e-3 bottom-3 shadow-high"
+            className={cn("noscript:hidden absolute shadow-high", CORNER_CLASSES[corner])}
           >
             <Maximize2 aria-hidden="true" />
             {t(phase === "failed" ? "retry" : "open")}

@@ -8,6 +8,7 @@ import { BEND } from "./map-shapes";
 import { type GeoPoint, type MapView, viewOf } from "./map-view";
 import { RouteMapOpener } from "./route-map-opener";
 import type { RoutePoint } from "./route-point";
+import { type NamedMark, quietCorner, type Side, sidesOf } from "./route-room";
 
 type RouteMapProps = {
   from: RoutePoint;
@@ -37,10 +38,24 @@ export function RouteMap({ from, to, stops = [], seen, settings }: RouteMapProps
     SIZE,
   );
   const ground = drawGround(view);
+  const named = (shown: RoutePoint, kind: keyof typeof WORDS): NamedMark => ({
+    at: view.project(shown.point),
+    words: shown.city,
+    ...WORDS[kind],
+  });
+  // The ends come first: where names would lie over each other, a stop's makes room.
+  const marks = [
+    named(from, "from"),
+    named(to, "to"),
+    ...stops.map((stop) => named(stop, "stop")),
+    ...(seen ? [named(seen, "seen")] : []),
+  ];
+  const sides = sidesOf(marks, SIZE.width);
+  const corner = quietCorner(marks, sides, SIZE);
   const km = route.slice(1).reduce((sum, { point }, index) => sum + between(route[index]?.point ?? point, point), 0);
   return (
     <figure>
-      <RouteMapOpener settings={settings} points={all}>
+      <RouteMapOpener settings={settings} points={all} corner={corner}>
         <svg
           viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
           role="img"
@@ -70,12 +85,12 @@ export function RouteMap({ from, to, stops = [], seen, settings }: RouteMapProps
             strokeLinecap="round"
             strokeDasharray="0.5 7"
           />
-          {stops.map(({ point, city }) => (
-            <Mark key={city} at={view.project(point)} city={city} kind="stop" />
+          {stops.map(({ point, city }, index) => (
+            <Mark key={city} at={view.project(point)} city={city} kind="stop" side={sides[index + 2]} />
           ))}
-          <Mark at={view.project(from.point)} city={from.city} kind="from" />
-          <Mark at={view.project(to.point)} city={to.city} kind="to" />
-          {seen ? <Seen at={view.project(seen.point)} place={seen.city} /> : null}
+          <Mark at={view.project(from.point)} city={from.city} kind="from" side={sides[0]} />
+          <Mark at={view.project(to.point)} city={to.city} kind="to" side={sides[1]} />
+          {seen ? <Seen at={view.project(seen.point)} place={seen.city} side={sides.at(-1)} /> : null}
         </svg>
       </RouteMapOpener>
       <figcaption className="mt-2 text-caption text-muted">
@@ -108,24 +123,35 @@ function Circle({ at: [x, y] }: { at: [number, number] }) {
   return <circle cx={x} cy={y} r="16" className="fill-route-from/15 stroke-route-from/50" strokeWidth="1" />;
 }
 
+type SeenProps = { at: [number, number]; place: string; side: Side | undefined };
+
 /** The parcel where it was last: the brand's box, and the place in words. */
-function Seen({ at: [x, y], place }: { at: [number, number]; place: string }) {
+function Seen({ at: [x, y], place, side = "right" }: SeenProps) {
   return (
     <g data-seen transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
       <circle r="15" className="fill-surface stroke-route-to" strokeWidth="2" />
       <g transform="translate(-8.4 -6.4) scale(0.2)">
         <KraftBoxShape />
       </g>
-      <Label x={x} gap={20} y={5}>
+      <Label side={side} {...WORDS.seen}>
         {place.length > PLACE_SHOWN_MAX ? `${place.slice(0, PLACE_SHOWN_MAX - 1)}…` : place}
       </Label>
     </g>
   );
 }
 
+/** Where a mark's words begin: a pin's stand beside its head. */
+const WORDS = {
+  from: { gap: 12, y: 5 },
+  stop: { gap: 12, y: 5 },
+  to: { gap: 12, y: -9 },
+  seen: { gap: 20, y: 5 },
+} as const;
 const PIN = "M0 0C-6 -7 -8.5 -10.5 -8.5 -14a8.5 8.5 0 1 1 17 0C8.5 -10.5 6 -7 0 0z";
 
-function Mark({ at: [x, y], city, kind }: { at: [number, number]; city: string; kind: "from" | "to" | "stop" }) {
+type MarkProps = { at: [number, number]; city: string; kind: "from" | "to" | "stop"; side: Side | undefined };
+
+function Mark({ at: [x, y], city, kind, side = "right" }: MarkProps) {
   return (
     <g transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
       {kind === "to" ? (
@@ -140,21 +166,20 @@ function Mark({ at: [x, y], city, kind }: { at: [number, number]; city: string; 
           strokeWidth={kind === "from" ? 4 : 2.5}
         />
       )}
-      <Label x={x} gap={12} y={kind === "to" ? -9 : 5}>
+      <Label side={side} {...WORDS[kind]}>
         {city}
       </Label>
     </g>
   );
 }
 
-/** Words beside a mark. They keep within the picture: they stand on the side where there is more room. */
-function Label({ x, gap, y, children }: { x: number; gap: number; y: number; children: string }) {
-  const isEnd = x > SIZE.width / 2;
+/** Words beside a mark. */
+function Label({ side, gap, y, children }: { side: Side; gap: number; y: number; children: string }) {
   return (
     <text
-      x={isEnd ? -gap : gap}
+      x={side === "left" ? -gap : gap}
       y={y}
-      textAnchor={isEnd ? "end" : "start"}
+      textAnchor={side === "left" ? "end" : "start"}
       direction="ltr"
       strokeWidth="3"
       strokeLinejoin="round"

@@ -1,0 +1,73 @@
+/** Something written or drawn on a route's picture, in the picture's units. */
+type Box = { left: number; top: number; right: number; bottom: number };
+
+/** A mark of the picture with its words: where it stands, how far from it and how high the words begin. */
+export type NamedMark = { at: readonly [number, number]; words: string; gap: number; y: number };
+
+/** The side of its mark on which words stand. */
+export type Side = "left" | "right";
+
+/** A corner of the picture: its ground is a map, which no direction of writing turns round. */
+export type Corner = "bottom-right" | "bottom-left" | "top-right" | "top-left";
+
+/** A letter of the words as they are on a phone, where they take the most room. */
+const LETTER = { width: 9, height: 17 };
+/** The button in the corner with the room round it, as it is on a phone. */
+const BUTTON = { width: 225, height: 78 };
+/** How far a mark itself reaches. */
+const MARK = { across: 14, above: 28, below: 8 };
+
+const CORNERS: readonly Corner[] = ["bottom-right", "bottom-left", "top-right", "top-left"];
+
+/** For each mark the side of its words: where there is more room, or the other one if words of an earlier mark stand there. */
+export function sidesOf(marks: readonly NamedMark[], width: number): Side[] {
+  const taken: Box[] = [];
+  return marks.map((mark) => {
+    const roomy: Side = mark.at[0] > width / 2 ? "left" : "right";
+    const other: Side = roomy === "left" ? "right" : "left";
+    const isFree = (side: Side) => {
+      const box = wordsBox(mark, side);
+      return box.left >= 0 && box.right <= width && taken.every((one) => shared(one, box) === 0);
+    };
+    const side = !isFree(roomy) && isFree(other) ? other : roomy;
+    taken.push(wordsBox(mark, side));
+    return side;
+  });
+}
+
+/** The corner in which a button hides the least of the marks and their words. */
+export function quietCorner(
+  marks: readonly NamedMark[],
+  sides: readonly Side[],
+  size: { width: number; height: number },
+): Corner {
+  const boxes = marks.flatMap((mark, index) => [markBox(mark), wordsBox(mark, sides[index] ?? "right")]);
+  const hidden = CORNERS.map((corner) => {
+    const button = cornerBox(corner, size);
+    return boxes.reduce((sum, box) => sum + shared(button, box), 0);
+  });
+  return CORNERS[hidden.indexOf(Math.min(...hidden))] ?? "bottom-right";
+}
+
+function wordsBox({ at: [x, y], words, gap, y: below }: NamedMark, side: Side): Box {
+  const length = words.length * LETTER.width;
+  const left = side === "left" ? x - gap - length : x + gap;
+  return { left, right: left + length, top: y + below - LETTER.height, bottom: y + below };
+}
+
+function markBox({ at: [x, y] }: NamedMark): Box {
+  return { left: x - MARK.across, right: x + MARK.across, top: y - MARK.above, bottom: y + MARK.below };
+}
+
+function cornerBox(corner: Corner, { width, height }: { width: number; height: number }): Box {
+  const left = corner.endsWith("left") ? 0 : width - BUTTON.width;
+  const top = corner.startsWith("top") ? 0 : height - BUTTON.height;
+  return { left, top, right: left + BUTTON.width, bottom: top + BUTTON.height };
+}
+
+/** How much two boxes share. */
+function shared(one: Box, other: Box): number {
+  const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return across > 0 && down > 0 ? across * down : 0;
+}
