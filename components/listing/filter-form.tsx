@@ -43,7 +43,10 @@ export function FilterForm({ kind, query, appliedCount }: FilterFormProps) {
         >
           <FilterFields kind={kind} query={query} />
           <KeptInputs query={query} />
-          <ResultButton kind={kind} className="sm:col-span-full lg:sticky lg:bottom-4" />
+          {/* Always in sight, on a bar of its own: fields scroll away behind it. */}
+          <div className="grid border-line bg-surface sm:col-span-full lg:sticky lg:bottom-0 lg:-mx-4 lg:-mb-4 lg:rounded-b-lg lg:border-t lg:px-4 lg:py-3">
+            <ResultButton kind={kind} />
+          </div>
         </form>
       </search>
     </>
