@@ -110,7 +110,7 @@ function CountrySelect({ parts, country, label, isInvalid, onPick }: CountrySele
     </option>
   );
   return (
-    <div className="relative shrink-0">
+    <div className="forced-colors:has-focus-visible:outline-3 relative shrink-0">
       <span
         aria-hidden="true"
         className={cn(
@@ -130,7 +130,7 @@ function CountrySelect({ parts, country, label, isInvalid, onPick }: CountrySele
           const picked = all.find(({ code }) => code === target.value);
           if (picked) onPick(picked.code);
         }}
-        className="absolute inset-0 w-full cursor-pointer appearance-none rounded-s-md bg-transparent text-body text-transparent [&_*]:text-ink [&_*]:bg-surface"
+        className="absolute inset-0 w-full cursor-pointer appearance-none rounded-s-md bg-transparent text-body text-transparent forced-colors:opacity-0 [&_*]:text-ink [&_*]:bg-surface"
       >
         <optgroup label={t("near")}>{first.map(option)}</optgroup>
         <optgroup label={t("others")}>{others.toSorted((a, b) => compare(nameOf(a), nameOf(b))).map(option)}</optgroup>

@@ -30,7 +30,7 @@ export function TabLinks({ tabs, current, label }: TabLinksProps) {
                   "inline-flex min-h-12 items-center gap-2 whitespace-nowrap border-b-3 px-3.5 font-semibold -outline-offset-3",
                   isCurrent
                     ? "border-primary text-ink"
-                    : "border-transparent text-muted hover:border-line hover:text-ink",
+                    : "border-transparent text-muted hover:border-line hover:text-ink forced-colors:border-[Canvas]",
                 )}
               >
                 {tab.label}

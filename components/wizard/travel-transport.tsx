@@ -4,6 +4,7 @@ import { Plane, Truck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Unit } from "@/components/ui/unit";
 import { GROUND_VEHICLES } from "@/lib/announcements/kinds";
+import { useFormats } from "@/lib/i18n/formats";
 import { TRANSPORTER_TYPES, TransportType } from "@/lib/transports/kinds";
 import { TRANSPORT_LIMITS, VEHICLE_WEIGHT_MAX_KG } from "@/lib/transports/limits";
 import { CheckField, NumberField, RadioField, SelectField } from "./fields";
@@ -18,6 +19,7 @@ import { FieldsCard } from "./wizard-shell";
 export function TravelTransport() {
   const t = useTranslations("wizard.fields");
   const tChoice = useTranslations("wizard.choices");
+  const { weight } = useFormats();
   const { values, set } = useWizard();
   const isFlight = isAir(values);
   const openReturn = (isOn: boolean) => {
@@ -49,7 +51,10 @@ export function TravelTransport() {
             empty={t("chooseVehicle")}
             choices={GROUND_VEHICLES.map((value) => ({
               value,
-              label: t("vehicleUpTo", { vehicle: tChoice(`vehicle.${value}`), max: VEHICLE_WEIGHT_MAX_KG[value] }),
+              label: t("vehicleUpTo", {
+                vehicle: tChoice(`vehicle.${value}`),
+                max: weight(VEHICLE_WEIGHT_MAX_KG[value]),
+              }),
             }))}
           />
         )}

@@ -1,11 +1,15 @@
 import type { AnyCommand } from "../core/command";
 import { FileBytes } from "../uploads/contract";
+import { smallerWidth } from "../uploads/rules";
 import { byteRangeOf } from "./byte-range";
 import { type RouteHandler, route } from "./route";
 
 /** Serves the file that a command gives: the same way as any command, but the answer is the file itself. */
 export function fileRoute(command: AnyCommand): RouteHandler {
   return route(command, {
+    complete: (input, request) => {
+      if (isSaving(request)) input.width = smallerWidth(input.width);
+    },
     present: (view, headers, request) => {
       const { bytes, mimeType, isPublic, isPicture, fileName } = FileBytes.parse(view);
       headers.set("content-type", mimeType);
@@ -14,11 +18,17 @@ export function fileRoute(command: AnyCommand): RouteHandler {
       headers.set("content-security-policy", "default-src 'none'; sandbox");
       headers.set("x-content-type-options", "nosniff");
       headers.set("cross-origin-resource-policy", "same-origin");
+      if (isPicture) headers.append("vary", "Save-Data");
       const attachment = fileName ? `attachment; filename="${fileName}"` : "attachment";
       headers.set("content-disposition", isPicture || mimeType === "audio/wav" ? "inline" : attachment);
       return partOf(new Uint8Array(bytes), headers, request);
     },
   });
+}
+
+/** Whether the browser was told to save data (`design: ui, G10`). */
+function isSaving(request: Request): boolean {
+  return request.headers.get("save-data") === "on";
 }
 
 /** The file, or the part of it that is asked for: players go back and forth in a sound by its parts, and some play none without. */

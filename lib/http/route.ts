@@ -25,6 +25,8 @@ type RouteOptions = {
   status?: 200 | 201 | 202 | 204;
   /** Multipart fields that hold files, by what they are (`packages[0][images]` is `packages.images`). */
   files?: Record<string, FileField>;
+  /** Adds to the input what the request's headers say. */
+  complete?: (input: Record<string, unknown>, request: Request) => void;
   /** Turns the view into an answer that is not JSON. */
   present?: (view: unknown, headers: Headers, request: Request) => Response;
   /** The refresh token's cookie becomes part of the input. */
@@ -76,6 +78,7 @@ async function answer(request: Request, context: Params, call: Call): Promise<Re
   if (options.usesRefreshCookie)
     input.refreshToken = readCookie(request.headers.get("cookie"), cookieNames().refresh) ?? "";
   if (options.usesFlowCookie) input.flow = readCookie(request.headers.get("cookie"), cookieNames().flow) ?? "";
+  options.complete?.(input, request);
   const idempotencyKey = keyOf(request);
   const { view, reply } = await execute(
     runtime,

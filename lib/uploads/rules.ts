@@ -83,3 +83,10 @@ export function storedNames(storageKey: string, mimeType: string): string[] {
   if (mimeType === "image/webp") return UPLOAD_LIMITS.imageWidthsPx.map((width) => `${storageKey}-${width}.webp`);
   return [`${storageKey}${mimeType === "audio/wav" ? ".wav" : ".pdf"}`];
 }
+
+/** The next smaller of the widths that pictures are kept in, for who saves data; anything else stays what it is. */
+export function smallerWidth(width: unknown): unknown {
+  const widths = UPLOAD_LIMITS.imageWidthsPx.map(String);
+  const found = widths.findIndex((one) => one === width);
+  return found > 0 ? widths[found - 1] : width;
+}

@@ -123,6 +123,30 @@ describe("an upload", () => {
     expect((await part("bytes=0-3", await makePerson())).status).toBe(404);
   });
 
+  it("comes smaller to who saves data", async () => {
+    const form = new FormData();
+    const wide = { width: 1_800, height: 600, channels: 3, background: "#d9b48a" } as const;
+    form.append("file", blob(await sharp({ create: wide }).jpeg().toBuffer(), "image/jpeg"), "x");
+    const owner = await makePerson();
+    const { path } = (await http("/v1/uploads/upload", { as: owner, body: form })).body.file;
+    const { name, value } = await sessionCookie(owner.sessionId);
+    const widthOf = async (asked: number, saving: Record<string, string>) => {
+      const answer = await fetch(`${servedUrl()}${path}/${asked}`, {
+        headers: { cookie: `${name}=${value}`, ...saving },
+      });
+      expect(answer.headers.get("vary")).toContain("Save-Data");
+      return (await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width;
+    };
+    for (const [asked, saved] of [
+      [1600, 800],
+      [800, 320],
+      [320, 320],
+    ] as const) {
+      expect(await widthOf(asked, {})).toBe(asked);
+      expect(await widthOf(asked, { "save-data": "on" })).toBe(saved);
+    }
+  });
+
   it("is what its bytes say, not its name or type", async () => {
     const html = Buffer.from("<html><script>alert(1)</script></html>");
     expect((await send(html, "image/png")).status).toBe(415);

@@ -1,0 +1,58 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import Lightbox from "yet-another-react-lightbox";
+import Counter from "yet-another-react-lightbox/plugins/counter";
+import Zoom from "yet-another-react-lightbox/plugins/zoom";
+import "yet-another-react-lightbox/styles.css";
+import "yet-another-react-lightbox/plugins/counter.css";
+
+/** What the photos are, and which one is seen. */
+export type PhotoLightboxProps = {
+  /** Paths of pictures in the file store. */
+  paths: string[];
+  title: string;
+  /** The photo that is seen. */
+  at: number;
+  /** Another one is seen, or none any more. */
+  onOpen: (index: number | null) => void;
+};
+
+/** Pixels of a photo may be this many times larger than the screen's: enough to read a label on a parcel. */
+const ZOOM_PIXEL_RATIO = 3;
+
+/** Photos in full, one after the other: by swiping, by the buttons or the arrow keys; they are enlarged by a pinch or a double tap. */
+export function PhotoLightbox({ paths, title, at, onOpen }: PhotoLightboxProps) {
+  const t = useTranslations("listing.detail.gallery");
+  const tCommon = useTranslations("common");
+  const isSingle = paths.length === 1;
+  return (
+    <Lightbox
+      open
+      index={at}
+      slides={paths.map((path, index) => ({
+        src: `${path}/1600`,
+        alt: t("photo", { number: String(index + 1), title }),
+      }))}
+      close={() => onOpen(null)}
+      plugins={isSingle ? [Zoom] : [Counter, Zoom]}
+      carousel={{ finite: isSingle, padding: 0 }}
+      zoom={{ maxZoomPixelRatio: ZOOM_PIXEL_RATIO }}
+      counter={{ container: { dir: "ltr" } }}
+      {...(isSingle ? { render: { buttonPrev: () => null, buttonNext: () => null } } : {})}
+      labels={{
+        Lightbox: title,
+        "Photo gallery": t("label"),
+        Carousel: t("carousel"),
+        Slide: t("slide"),
+        Previous: t("previous"),
+        Next: t("next"),
+        Close: tCommon("close"),
+        "Zoom in": t("zoomIn"),
+        "Zoom out": t("zoomOut"),
+        // The library fills these in itself.
+        "{index} of {total}": t("position", { index: "{index}", total: "{total}" }),
+      }}
+    />
+  );
+}
