@@ -86,7 +86,7 @@ export function storedNames(storageKey: string, mimeType: string): string[] {
 
 /** The next smaller of the widths that pictures are kept in, for who saves data; anything else stays what it is. */
 export function smallerWidth(width: unknown): unknown {
-  const widths = UPLOAD_LIMITS.imageWidthsPx.map(String);
-  const found = widths.findIndex((one) => one === width);
+  const widths: unknown[] = UPLOAD_LIMITS.imageWidthsPx.map(String);
+  const found = widths.indexOf(width);
   return found > 0 ? widths[found - 1] : width;
 }
