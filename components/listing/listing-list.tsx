@@ -69,10 +69,10 @@ export function ListingList(props: ListingListProps) {
         <div
           className={cn(
             "top-[calc(var(--header-height)+1rem)]",
+            // Ends within the window from the start, below the page's heading: the button at its foot is always in sight.
             hasMap
-              ? "xl:sticky xl:max-h-(--pane) xl:overflow-y-auto"
-              : "lg:sticky lg:max-h-(--pane) lg:overflow-y-auto",
-            "[--pane:calc(100dvh-var(--header-height)-2rem)]",
+              ? "[--pane:calc(100dvh-var(--header-height)-5rem)] xl:sticky xl:max-h-(--pane) xl:overflow-y-auto"
+              : "[--pane:calc(100dvh-var(--header-height)-9.5rem)] lg:sticky lg:max-h-(--pane) lg:overflow-y-auto",
           )}
         >
           <FilterForm kind={kind} query={query} appliedCount={applied} />

@@ -21,6 +21,10 @@ export type PhotoLightboxProps = {
 /** Pixels of a photo may be this many times larger than the screen's: enough to read a label on a parcel. */
 const ZOOM_PIXEL_RATIO = 3;
 
+/** White on any photo, and on the night blue of the dark theme, in the light one too: photos are looked at in the dark. */
+const GROUND = "#080e1b";
+const BUTTON = { backgroundColor: "rgb(8 14 27 / 60%)", borderRadius: "0.75rem", margin: "0.5rem" };
+
 /** Photos in full, one after the other: by swiping, by the buttons or the arrow keys; they are enlarged by a pinch or a double tap. */
 export function PhotoLightbox({ paths, title, at, onOpen }: PhotoLightboxProps) {
   const t = useTranslations("listing.detail.gallery");
@@ -38,6 +42,11 @@ export function PhotoLightbox({ paths, title, at, onOpen }: PhotoLightboxProps) 
       plugins={isSingle ? [Zoom] : [Counter, Zoom]}
       carousel={{ finite: isSingle, padding: 0 }}
       zoom={{ maxZoomPixelRatio: ZOOM_PIXEL_RATIO }}
+      styles={{
+        root: { "--yarl__color_backdrop": GROUND, "--yarl__color_button": "#fff" },
+        navigationPrev: BUTTON,
+        navigationNext: BUTTON,
+      }}
       counter={{ container: { dir: "ltr" } }}
       {...(isSingle ? { render: { buttonPrev: () => null, buttonNext: () => null } } : {})}
       labels={{
