@@ -1,6 +1,8 @@
 import { defineConfig } from "@playwright/test";
+import type { FlowOptions } from "./tests/e2e/flow";
+import { IS_EVERY_LOOK, LOOK_TAG, LOOKS, nameOf } from "./tests/e2e/looks";
 
-export default defineConfig({
+export default defineConfig<FlowOptions>({
   testDir: "tests/e2e",
   globalSetup: "./tests/e2e/global-setup.ts",
   timeout: 120_000,
@@ -10,6 +12,10 @@ export default defineConfig({
   retries: 0,
   reporter: [["list"]],
   outputDir: "test-results",
+  // Every test once, each flow in its usual look; or, when it is asked for, the flows alone and each in every look.
+  projects: IS_EVERY_LOOK
+    ? LOOKS.map((look) => ({ name: nameOf(look), grep: LOOK_TAG, use: { askedLook: look } }))
+    : [{}],
   // Recording every test costs a third of the time: `npx playwright test --trace retain-on-failure` shows what a failing one met.
   use: {
     baseURL: "http://localhost:3979",

@@ -1,4 +1,5 @@
-// `npm test`: every check there is, each against real parts. `npm test -- unit db` runs only the steps that are named.
+// `npm test`: every check there is, each against real parts. `npm test -- unit db` runs only the steps that are named. One of them
+// runs by its name alone: `npm test -- looks`, each flow of the browser tests in every look and not in its usual one.
 import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import { ensureChromium } from "./lib/chromium.mjs";
@@ -33,14 +34,10 @@ const STEPS = {
   db: (say) => runVitest("db", say),
   served: (say) => runVitest("served", say),
   kills: (say) => run(node, ["--import", "tsx", "tests/load/kills.ts", "24"], { say }),
-  e2e: async (say) => {
-    const path = await ensureChromium();
-    await run(bin("playwright"), ["test", "--reporter=list,json"], {
-      say,
-      env: { ...(path ? { CHROMIUM_PATH: path } : {}), PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf("e2e") },
-    });
-  },
+  e2e: (say) => runBrowser("e2e", say),
+  looks: (say) => runBrowser("looks", say, { LOOKS: "every" }),
 };
+const BY_NAME_ALONE = ["looks"];
 
 /** The steps in their order. Those of one stage stand in rows that run side by side, so that both processors have work. */
 const STAGES = [
@@ -50,6 +47,7 @@ const STAGES = [
     ["build", "served"],
   ],
   [["e2e"]],
+  [["looks"]],
 ];
 /** What a step needs to have ended before it. */
 const NEEDS = {
@@ -57,6 +55,7 @@ const NEEDS = {
   served: ["database", "build"],
   kills: ["database", "build"],
   e2e: ["database", "build"],
+  looks: ["database", "build"],
 };
 
 const wanted = process.argv.slice(2);
@@ -66,7 +65,9 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 const isWanted = (name) =>
-  wanted.length === 0 || wanted.includes(name) || wanted.some((step) => NEEDS[step]?.includes(name));
+  (wanted.length === 0 && !BY_NAME_ALONE.includes(name)) ||
+  wanted.includes(name) ||
+  wanted.some((step) => NEEDS[step]?.includes(name));
 
 rmSync(REPORTS, { recursive: true, force: true });
 const results = [];
@@ -122,6 +123,12 @@ async function runRow(names, isBeside) {
 function runVitest(project, say) {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${reportOf(project)}`];
   return run(bin("vitest"), ["run", "--project", project, ...reporters], { say });
+}
+
+async function runBrowser(name, say, more = {}) {
+  const path = await ensureChromium();
+  const env = { ...(path ? { CHROMIUM_PATH: path } : {}), PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf(name), ...more };
+  await run(bin("playwright"), ["test", "--reporter=list,json"], { say, env });
 }
 
 /** Runs a command; its output goes to the terminal, or to `say` when something else has the terminal. */

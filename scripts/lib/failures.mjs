@@ -24,9 +24,13 @@ function ofVitest(files) {
 
 function ofPlaywright(suites) {
   return suites.flatMap((suite) => [
-    ...(suite.specs ?? [])
-      .filter(({ ok }) => !ok)
-      .map(({ file, title, tests }) => line(file, title, tests[0]?.results.at(-1)?.error?.message)),
+    ...(suite.specs ?? []).flatMap(({ file, title, tests }) =>
+      tests
+        .filter(({ status }) => status === "unexpected")
+        .map(({ projectName, results }) =>
+          line(file, projectName ? `${title} in ${projectName}` : title, results.at(-1)?.error?.message),
+        ),
+    ),
     ...ofPlaywright(suite.suites ?? []),
   ]);
 }

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
 import { createDb } from "../../db/client";
@@ -40,7 +41,7 @@ export async function openWindow(
     viewport: { width: options.width ?? 1280, height: 900 },
     javaScriptEnabled: options.javaScript ?? true,
     permissions: [...(options.camera ? ["camera"] : []), ...(options.microphone ? ["microphone"] : [])],
-    ...(options.baseURL ? { baseURL: options.baseURL } : {}),
+    ...(options.baseURL ? { baseURL: options.baseURL } : { extraHTTPHeaders: { "x-forwarded-for": anAddress() } }),
   });
   if (options.as) await context.addCookies([await sessionCookie(options.as.sessionId)]);
   const page = await context.newPage();
@@ -54,6 +55,11 @@ export async function openWindow(
       expect.soft(message.text(), `a console error on ${page.url()}, about ${message.location().url}`).toBe("");
   });
   return { context, page };
+}
+
+/** Each window comes from an address of its own, so that limits by address do not meet. */
+function anAddress(): string {
+  return ["10", ...Array.from({ length: 3 }, () => randomInt(1, 255))].join(".");
 }
 
 /** A page's path in a language. */

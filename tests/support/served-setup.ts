@@ -37,6 +37,8 @@ export async function startServed(options: {
   isQuiet?: boolean;
   /** How much the processes log; warnings and worse when left out. */
   logLevel?: "info" | "warn";
+  /** Settings beside those of every test. */
+  more?: Record<string, string>;
 }): Promise<Served> {
   for (const port of [options.port, options.realtimePort]) {
     if (!(await isPortFree(port, "127.0.0.1")))
@@ -61,6 +63,7 @@ export async function startServed(options: {
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     LOG_LEVEL: options.logLevel ?? "warn",
+    ...options.more,
   };
   const start = {
     web: () =>

@@ -41,17 +41,26 @@ describe("the failures of a report", () => {
     expect(readFailures(path)).toEqual(["/elsewhere/a.test.ts › the file itself: Cannot find module 'x'"]);
   });
 
-  it("are Playwright's failed specs of every depth", () => {
-    const spec = (title: string, ok: boolean) => ({
+  it("are Playwright's failed specs of every depth, each look of a flow by itself", () => {
+    const spec = (title: string, ...looks: [projectName: string, status: string][]) => ({
       file: "pay.spec.ts",
       title,
-      ok,
-      tests: [{ results: [{ error: { message: "Test timeout of 120000ms exceeded." } }] }],
+      tests: looks.map(([projectName, status]) => ({
+        projectName,
+        status,
+        results: [{ error: { message: "Test timeout of 120000ms exceeded." } }],
+      })),
     });
     const path = report({
-      suites: [{ specs: [spec("pays", true)], suites: [{ specs: [spec("pays once", false)] }] }],
+      suites: [
+        { specs: [spec("pays", ["", "expected"])], suites: [{ specs: [spec("pays once", ["", "unexpected"])] }] },
+        { specs: [spec("pays later", ["fr-390", "expected"], ["ar-390", "unexpected"])] },
+      ],
     });
-    expect(readFailures(path)).toEqual(["pay.spec.ts › pays once: Test timeout of 120000ms exceeded."]);
+    expect(readFailures(path)).toEqual([
+      "pay.spec.ts › pays once: Test timeout of 120000ms exceeded.",
+      "pay.spec.ts › pays later in ar-390: Test timeout of 120000ms exceeded.",
+    ]);
   });
 
   it("are none where a step wrote no report, or half of one", () => {
