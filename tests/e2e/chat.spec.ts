@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, type Route, test, type WebSocketRoute } from "@playwright/test";
+import { expect, type Locator, type Page, type Route, type WebSocketRoute } from "@playwright/test";
 import { count, eq } from "drizzle-orm";
 import { packageImages, packages } from "../../db/schema/announcements";
 import { messages, rooms } from "../../db/schema/chat";
@@ -6,25 +6,28 @@ import { CHAT_LIMITS } from "../../lib/chat/limits";
 import { testDb } from "../support/database";
 import { makeNegotiation, makeTransport } from "../support/factories";
 import { makeThread } from "../support/thread";
-import { closeDatabase, openDatabase, openWindow } from "./people";
-import { textsOf } from "./steps/texts";
+import { flow, usually } from "./flow";
+import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "./people";
+import { seeFacts } from "./steps/chat";
+import { fillPackage } from "./steps/package";
+import { exactTextsOf, textsOf, weighing } from "./steps/texts";
 import { photo } from "./steps/wizards";
 
-test.beforeAll(openDatabase);
-test.afterAll(closeDatabase);
+flow.beforeAll(openDatabase);
+flow.afterAll(closeDatabase);
 
 const topOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().top);
 const rowCount = (log: Locator) => log.evaluate((element) => element.querySelectorAll("time").length);
 
-for (const locale of ["fr", "ar"] as const) {
-  test(`ten thousand messages in ${locale} open at the newest, draw what is in sight, and come without a jump`, async ({
-    browser,
-  }) => {
+flow(
+  "ten thousand messages open at the newest, draw what is in sight, and come without a jump",
+  usually("ar", 390),
+  async ({ browser, look }) => {
     const { shipper, carrier, room } = await makeNegotiation();
     await makeThread({ room, shipper, carrier }, 10_000);
-    const { context, page } = await openWindow(browser, { locale, as: shipper, width: 390 });
-    const t = textsOf(locale, "chat");
-    await page.goto(locale === "fr" ? `/chat/${room.id}` : `/${locale}/chat/${room.id}`);
+    const { context, page } = await openWindow(browser, { ...look, as: shipper });
+    const t = textsOf(look.locale, "chat");
+    await page.goto(pathIn(look.locale, `/chat/${room.id}`));
     const log = page.getByRole("log");
     await expect(log.getByText("Message 10000", { exact: true })).toBeInViewport();
 
@@ -45,9 +48,10 @@ for (const locale of ["fr", "ar"] as const) {
     }
     await page.getByRole("button", { name: t("room.newest") }).click();
     await expect(log.getByText("Message 10000", { exact: true })).toBeInViewport();
+    await expectNoOverflow(page);
     await context.close();
-  });
-}
+  },
+);
 
 /** Scrolls up as a finger does, until a message is in sight. */
 async function scrollTo(page: Page, log: Locator, wanted: Locator): Promise<void> {
@@ -58,38 +62,43 @@ async function scrollTo(page: Page, log: Locator, wanted: Locator): Promise<void
   }).toPass({ intervals: [20] });
 }
 
-test("what is written without the network says so, waits, and is sent once", async ({ browser }) => {
-  const { shipper, carrier, room } = await makeNegotiation();
-  const { context, page } = await openWindow(browser, { locale: "fr", as: shipper, losesNetwork: true });
-  const his = await openWindow(browser, { locale: "ar", as: carrier });
-  const t = textsOf("fr", "chat");
-  const network = await cutSockets(page);
-  await page.goto(`/chat/${room.id}`);
-  await his.page.goto(`/ar/chat/${room.id}`);
-  const composer = page.getByLabel(t("composer.label"));
-  await page.getByRole("button", { name: t("ready.shipper.first") }).click();
-  await expect(composer).toHaveValue(t("ready.shipper.first"));
-  await expect(composer).toBeFocused();
+flow(
+  "what is written without the network says so, waits, and is sent once",
+  usually("fr", 1280),
+  async ({ browser, look, otherLook }) => {
+    const { shipper, carrier, room } = await makeNegotiation();
+    const { context, page } = await openWindow(browser, { ...look, as: shipper, losesNetwork: true });
+    const his = await openWindow(browser, { ...otherLook, as: carrier });
+    const t = textsOf(look.locale, "chat");
+    const network = await cutSockets(page);
+    await page.goto(pathIn(look.locale, `/chat/${room.id}`));
+    await his.page.goto(pathIn(otherLook.locale, `/chat/${room.id}`));
+    const composer = page.getByLabel(t("composer.label"));
+    await page.getByRole("button", { name: t("ready.shipper.first") }).click();
+    await expect(composer).toHaveValue(t("ready.shipper.first"));
+    await expect(composer).toBeFocused();
 
-  await context.setOffline(true);
-  network.cut();
-  await composer.press("Enter");
-  await composer.fill("Et demain ?");
-  await composer.press("Enter");
-  const log = page.getByRole("log");
-  await expect(log.getByText(t("room.sending"))).toHaveCount(2);
-  await expect(page.getByText(t("room.reconnecting"))).toBeVisible();
-  await context.setOffline(false);
-  network.mend();
-  await expect(log.getByText(t("room.sending"))).toHaveCount(0, { timeout: 30_000 });
-  await expect(page.getByText(t("room.reconnecting"))).toHaveCount(0);
-  for (const text of [t("ready.shipper.first"), "Et demain ?"])
-    await expect(his.page.getByRole("log").getByText(text, { exact: true })).toHaveCount(1);
-  const [stored] = await testDb().select({ count: count() }).from(messages).where(eq(messages.roomId, room.id));
-  expect(stored?.count).toBe(2);
-  await his.context.close();
-  await context.close();
-});
+    await context.setOffline(true);
+    network.cut();
+    await composer.press("Enter");
+    await composer.fill("Et demain ?");
+    await composer.press("Enter");
+    const log = page.getByRole("log");
+    await expect(log.getByText(t("room.sending"))).toHaveCount(2);
+    await expect(page.getByText(t("room.reconnecting"))).toBeVisible();
+    await context.setOffline(false);
+    network.mend();
+    await expect(log.getByText(t("room.sending"))).toHaveCount(0, { timeout: 30_000 });
+    await expect(page.getByText(t("room.reconnecting"))).toHaveCount(0);
+    for (const text of [t("ready.shipper.first"), "Et demain ?"])
+      await expect(his.page.getByRole("log").getByText(text, { exact: true })).toHaveCount(1);
+    const [stored] = await testDb().select({ count: count() }).from(messages).where(eq(messages.roomId, room.id));
+    expect(stored?.count).toBe(2);
+    for (const window of [page, his.page]) await expectNoOverflow(window);
+    await his.context.close();
+    await context.close();
+  },
+);
 
 /** A lost network ends a browser's sockets, which its offline mode leaves alone. */
 async function cutSockets(page: Page): Promise<{ cut: () => void; mend: () => void }> {
@@ -111,89 +120,99 @@ async function cutSockets(page: Page): Promise<{ cut: () => void; mend: () => vo
   };
 }
 
-test("a carrier's offer carries the trip, which the sender sees; the facts open on a phone", async ({ browser }) => {
-  const { shipper, carrier, room } = await makeNegotiation();
-  const { context, page } = await openWindow(browser, { locale: "fr", as: carrier, width: 390 });
-  const t = textsOf("fr", "chat");
-  await page.goto(`/chat/${room.id}`);
-  await page.getByRole("button", { name: t("context.label") }).click();
-  await expect(page.getByRole("dialog").getByText(t("context.safety"))).toBeVisible();
-  await page.keyboard.press("Escape");
+flow(
+  "a carrier's offer carries the trip, which the sender sees; the facts are beside the thread or a press away",
+  usually("fr", 390),
+  async ({ browser, look, otherLook }) => {
+    const { shipper, carrier, room } = await makeNegotiation();
+    const { context, page } = await openWindow(browser, { ...look, as: carrier });
+    const t = textsOf(look.locale, "chat");
+    await page.goto(pathIn(look.locale, `/chat/${room.id}`));
+    await seeFacts(page, look, (facts) => expect(facts.getByText(t("context.safety"))).toBeVisible());
 
-  await page.getByRole("button", { name: t("deal.make") }).click();
-  const form = page.getByRole("dialog");
-  await form.getByLabel(t("form.amount"), { exact: true }).fill("0,5");
-  await form.getByRole("button", { name: t("form.route.add") }).click();
-  await form.getByLabel(t("form.route.maxWeight")).fill("12,5");
-  await form.getByRole("button", { name: t("form.submit") }).click();
-  await expect(form.getByLabel(t("form.amount"), { exact: true })).toHaveAttribute("aria-invalid", "true");
-  await form.getByLabel(t("form.amount"), { exact: true }).fill("55");
-  await form.getByRole("button", { name: t("form.submit") }).click();
-  await expect(form).toBeHidden();
-  await context.close();
+    await page.getByRole("button", { name: t("deal.make") }).click();
+    const form = page.getByRole("dialog");
+    const amount = form.getByLabel(exactTextsOf(look.locale, "chat")("form.amount"));
+    await amount.fill("0,5");
+    await form.getByRole("button", { name: t("form.route.add") }).click();
+    await form.getByLabel(t("form.route.maxWeight")).fill("12,5");
+    await form.getByRole("button", { name: t("form.submit") }).click();
+    await expect(amount).toHaveAttribute("aria-invalid", "true");
+    await amount.fill("55");
+    await expectNoOverflow(page);
+    await form.getByRole("button", { name: t("form.submit") }).click();
+    await expect(form).toBeHidden();
+    await expectNoOverflow(page);
+    await context.close();
 
-  const hers = await openWindow(browser, { locale: "fr", as: shipper });
-  await hers.page.goto(`/chat/${room.id}`);
-  await expect(hers.page.getByText(t("offer.route"))).toBeVisible();
-  await expect(hers.page.getByText(/12,5\s*kg/)).toBeVisible();
-  await hers.context.close();
-});
+    const hers = await openWindow(browser, { ...otherLook, as: shipper });
+    await hers.page.goto(pathIn(otherLook.locale, `/chat/${room.id}`));
+    await expect(hers.page.getByText(textsOf(otherLook.locale, "chat")("offer.route"))).toBeVisible();
+    await expect(hers.page.getByText(weighing(otherLook.locale, 12.5))).toBeVisible();
+    await expectNoOverflow(hers.page);
+    await hers.context.close();
+  },
+);
 
-test("a first contact that fails keeps what was typed, and the next try opens the conversation", async ({
-  browser,
-}) => {
-  const { shipper, carrier } = await makeNegotiation();
-  const transport = await makeTransport(carrier);
-  const { context, page } = await openWindow(browser, { locale: "fr", as: shipper, losesNetwork: true });
-  const t = textsOf("fr", "listing");
-  const field = (key: string) => t(`contact.packageForm.${key}`);
-  await page.goto(`/transporters/x-${transport.id}?intent=contact`);
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: t("contact.flow.describe") }).click();
-  await dialog.getByLabel(field("name")).fill("Livres");
-  await dialog.getByLabel(field("content")).fill("Livres et habits");
-  for (const [side, value] of Object.entries({ length: "40", width: "30", height: "15", weight: "6", value: "80" }))
-    await dialog.getByLabel(field(side)).fill(value);
-  await dialog.locator('input[type="file"][multiple]').setInputFiles([await photo("#2456c7")]);
-  await expect(dialog.getByRole("img", { name: /2456c7/ })).toBeVisible();
-  await context.setOffline(true);
-  await dialog.getByRole("button", { name: field("submit") }).click();
-  await expect(dialog.getByText(t("contact.flow.failed"))).toBeVisible();
-  await dialog.getByRole("button", { name: t("contact.flow.change") }).click();
-  await expect(dialog.getByLabel(field("name"))).toHaveValue("Livres");
-  await context.setOffline(false);
-  await dialog.getByRole("button", { name: field("submit") }).click();
-  await page.waitForURL(/\/chat\/\d+$/);
-  const chat = textsOf("fr", "chat");
-  await page.getByRole("button", { name: chat("deal.make") }).click();
-  const offer = page.getByRole("dialog");
-  await offer.getByRole("button", { name: chat("form.parcel.add") }).click();
-  await offer.getByLabel(chat("form.amount"), { exact: true }).fill("9000");
-  await offer.getByLabel(field("weight")).fill("");
-  await offer.getByRole("button", { name: chat("form.submit") }).click();
-  await expect(offer.getByLabel(field("weight"))).toHaveAttribute("aria-invalid", "true");
-  await expect(offer.getByLabel(chat("form.amount"), { exact: true })).toHaveAttribute("aria-invalid", "true");
-  await offer.getByLabel(field("weight")).fill("7,5");
-  await offer.getByRole("button", { name: chat("form.quickFull") }).click();
-  await offer.getByRole("button", { name: chat("form.submit") }).click();
-  await expect(offer).toBeHidden();
-  // The facts beside the thread follow.
-  await expect(page.getByRole("complementary").getByText(/7,5\s*kg/)).toBeVisible();
-  await context.close();
-  const [kept] = await testDb()
-    .select({ count: count() })
-    .from(packageImages)
-    .innerJoin(packages, eq(packageImages.packageId, packages.id))
-    .innerJoin(rooms, eq(packages.roomId, rooms.id))
-    .where(eq(rooms.transportId, transport.id));
-  expect(kept?.count).toBe(1);
+flow(
+  "a first contact that fails keeps what was typed, and the next try opens the conversation",
+  usually("ar", 1280),
+  async ({ browser, look, otherLook }) => {
+    const { shipper, carrier } = await makeNegotiation();
+    const transport = await makeTransport(carrier);
+    const { context, page } = await openWindow(browser, { ...look, as: shipper, losesNetwork: true });
+    const t = textsOf(look.locale, "listing");
+    const field = (key: string) => exactTextsOf(look.locale, "listing")(`contact.packageForm.${key}`);
+    await page.goto(pathIn(look.locale, `/transporters/x-${transport.id}?intent=contact`));
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: t("contact.flow.describe") }).click();
+    await fillPackage(dialog, look.locale);
+    await dialog.locator('input[type="file"][multiple]').setInputFiles([await photo("#2456c7")]);
+    await expect(dialog.getByRole("img", { name: /2456c7/ })).toBeVisible();
+    await expectNoOverflow(page);
+    await context.setOffline(true);
+    await dialog.getByRole("button", { name: field("submit") }).click();
+    await expect(dialog.getByText(t("contact.flow.failed"))).toBeVisible();
+    await dialog.getByRole("button", { name: t("contact.flow.change") }).click();
+    await expect(dialog.getByLabel(field("name"))).toHaveValue("Livres");
+    await context.setOffline(false);
+    await dialog.getByRole("button", { name: field("submit") }).click();
+    await page.waitForURL(/\/chat\/\d+$/);
+    const chat = textsOf(look.locale, "chat");
+    await page.getByRole("button", { name: chat("deal.make") }).click();
+    const offer = page.getByRole("dialog");
+    const amount = offer.getByLabel(exactTextsOf(look.locale, "chat")("form.amount"));
+    await offer.getByRole("button", { name: chat("form.parcel.add") }).click();
+    await amount.fill("9000");
+    await offer.getByLabel(field("weight")).fill("");
+    await offer.getByRole("button", { name: chat("form.submit") }).click();
+    await expect(offer.getByLabel(field("weight"))).toHaveAttribute("aria-invalid", "true");
+    await expect(amount).toHaveAttribute("aria-invalid", "true");
+    await offer.getByLabel(field("weight")).fill("7,5");
+    await offer.getByRole("button", { name: chat("form.quickFull") }).click();
+    await offer.getByRole("button", { name: chat("form.submit") }).click();
+    await expect(offer).toBeHidden();
+    // The facts of the conversation follow.
+    await seeFacts(page, look, (facts) => expect(facts.getByText(weighing(look.locale, 7.5))).toBeVisible());
+    await expectNoOverflow(page);
+    await context.close();
+    const [kept] = await testDb()
+      .select({ count: count() })
+      .from(packageImages)
+      .innerJoin(packages, eq(packageImages.packageId, packages.id))
+      .innerJoin(rooms, eq(packages.roomId, rooms.id))
+      .where(eq(rooms.transportId, transport.id));
+    expect(kept?.count).toBe(1);
 
-  const his = await openWindow(browser, { locale: "fr", as: carrier });
-  await his.page.goto(`/transporters/x-${transport.id}`);
-  await his.page.getByRole("button", { name: textsOf("fr", "chat")("about.open") }).click();
-  await his.page.getByRole("dialog").getByRole("link").first().click();
-  await his.page.waitForURL(/\/chat\/\d+$/);
-  await expect(his.page.getByRole("complementary").getByText("Livres et habits")).toBeVisible();
-  await expect(his.page.getByRole("complementary").getByText(/7,5\s*kg/)).toBeVisible();
-  await his.context.close();
-});
+    const his = await openWindow(browser, { ...otherLook, as: carrier });
+    await his.page.goto(pathIn(otherLook.locale, `/transporters/x-${transport.id}`));
+    await his.page.getByRole("button", { name: textsOf(otherLook.locale, "chat")("about.open") }).click();
+    await his.page.getByRole("dialog").getByRole("link").first().click();
+    await his.page.waitForURL(/\/chat\/\d+$/);
+    await seeFacts(his.page, otherLook, async (facts) => {
+      await expect(facts.getByText("Livres et vêtements")).toBeVisible();
+      await expect(facts.getByText(weighing(otherLook.locale, 7.5))).toBeVisible();
+    });
+    await his.context.close();
+  },
+);

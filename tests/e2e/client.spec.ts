@@ -3,8 +3,10 @@ import { sendMessage } from "../../lib/chat/send-message";
 import { callAs } from "../support/call";
 import { makeAnnouncement, makeNegotiation, makePerson } from "../support/factories";
 import { closeDatabase, openDatabase, openWindow } from "./people";
+import { signOut } from "./steps/account";
 import { textsOf } from "./steps/texts";
 
+// Of the client's machinery, in one look: time-outs, retries, tokens, and what no server said.
 test.beforeAll(openDatabase);
 test.afterAll(closeDatabase);
 
@@ -73,8 +75,7 @@ test("a logout that the server does not hear ends the session here at once, and 
     tries += 1;
     return route.abort("internetdisconnected");
   });
-  await page.locator("summary", { hasText: layout("nav.account") }).click();
-  await page.getByRole("button", { name: layout("account.signOut") }).click();
+  await signOut(page, { locale: "fr", width: 1280 });
   await page.waitForURL(/\/$/);
   expect(await page.evaluate(() => sessionStorage.getItem("heard"))).toBe("logged-out");
   // The page that follows tries to make up for it, and fails as well.
@@ -162,37 +163,5 @@ test("a connection that is refused comes back with a fresh token after two secon
   await page.getByLabel(t("composer.label")).fill("Bonjour");
   await page.getByRole("button", { name: t("composer.send") }).click();
   await expect(page.getByRole("log").getByText("Bonjour")).toBeVisible();
-  await context.close();
-});
-
-test("where one is is asked for at the press alone, and fills in the city; a no is answered with what to do", async ({
-  browser,
-}) => {
-  const { context, page } = await openWindow(browser, { locale: "fr", width: 390 });
-  await page.addInitScript(() => {
-    const real = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
-    navigator.geolocation.getCurrentPosition = (...args) => {
-      Reflect.set(window, "askedForPlace", true);
-      real(...args);
-    };
-  });
-  const t = textsOf("fr", "forms");
-  const near: string[] = [];
-  page.on("request", (request) => {
-    const asked = new URL(request.url()).searchParams.get("near");
-    if (asked) near.push(asked);
-  });
-  await page.goto("/");
-  const locate = page.getByRole("button", { name: t("city.locate") });
-  await locate.waitFor();
-  expect(await page.evaluate(() => Reflect.get(window, "askedForPlace"))).toBeUndefined();
-  await locate.click();
-  await expect(page.getByRole("status").filter({ hasText: t("city.denied") })).toBeVisible();
-  await context.grantPermissions(["geolocation"]);
-  await context.setGeolocation({ latitude: 45.764_043, longitude: 4.835_659 });
-  await locate.click();
-  await expect(page.locator('input[name="from"]')).toHaveValue("Lyon");
-  // To about a kilometre, and no closer.
-  expect(near).toEqual(["45.76,4.84"]);
   await context.close();
 });

@@ -1,9 +1,10 @@
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { flow, usually } from "./flow";
 import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "./people";
-import { textsOf } from "./steps/texts";
+import { exactTextsOf, textsOf } from "./steps/texts";
 
-test.beforeAll(openDatabase);
-test.afterAll(closeDatabase);
+flow.beforeAll(openDatabase);
+flow.afterAll(closeDatabase);
 
 const pins = (page: Page) => page.locator("[data-pin]");
 const cards = (page: Page) => page.locator("[data-listing]");
@@ -19,51 +20,55 @@ function foreignOf(page: Page): string[] {
   return foreign;
 }
 
-test("a list's map has every listing; cards, pins and keyboard find each other; Back takes it away", async ({
-  browser,
-}) => {
-  const { context, page } = await openWindow(browser, { locale: "fr" });
-  const foreign = foreignOf(page);
-  const t = textsOf("fr", "map");
-  await page.goto("/transporters");
-  await page.getByRole("link", { name: t("show"), exact: true }).click();
-  await expect(page).toHaveURL(/map=1/);
+flow(
+  "a list's map has every listing, with the keyboard too; cards and pins find each other; Back takes it away",
+  usually("fr", 1280),
+  async ({ browser, look }) => {
+    const { context, page } = await openWindow(browser, look);
+    const foreign = foreignOf(page);
+    const t = textsOf(look.locale, "map");
+    await page.goto(pathIn(look.locale, "/transporters"));
+    await page.getByRole("link", { name: exactTextsOf(look.locale, "map")("show") }).click();
+    await expect(page).toHaveURL(/map=1/);
+    await expect(pins(page).first()).toBeVisible();
+    const keys = page.getByRole("list", { name: t("pinsTransports") }).getByRole("button");
+    expect(await keys.count()).toBe(await cards(page).count());
+
+    // Beside the map stand the cards; on a phone it has their place.
+    if (look.width === 1280) {
+      await cards(page).nth(2).hover();
+      await expect(page.locator("[data-pin][data-active]")).toHaveCount(1);
+    } else await expect(cards(page).first()).toBeHidden();
+
+    await keys.nth(1).focus();
+    await expect(cards(page).nth(1)).toHaveAttribute("data-active", "");
+    await page.keyboard.press("Enter");
+    const href = (await cards(page).nth(1).getAttribute("data-listing")) ?? "";
+    const card = page.getByRole("link", { name: /€/ }).and(page.locator(`section a[href="${href}"]`));
+    await expect(card).toBeFocused();
+    await expectNoOverflow(page);
+    await page.keyboard.press("Escape");
+    await expect(card).toBeHidden();
+    await expect(keys.nth(1)).toBeFocused();
+
+    await page.getByRole("link", { name: t("showRoutes") }).click();
+    await expect(page).toHaveURL(/routes=1/);
+    await page.goBack();
+    await expect(page.getByRole("link", { name: t("showRoutes") })).toBeVisible();
+    await page.goBack();
+    await expect(pins(page)).toHaveCount(0);
+    await expect(page).not.toHaveURL(/map=1/);
+    expect(foreign).toEqual([]);
+    await context.close();
+  },
+);
+
+flow("a map shows what is at a pin, and gives the list back", usually("ar", 390), async ({ browser, look }) => {
+  const { context, page } = await openWindow(browser, look);
+  const t = textsOf(look.locale, "map");
+  await page.goto(pathIn(look.locale, "/announcements?map=1"));
   await expect(pins(page).first()).toBeVisible();
-  const keys = page.getByRole("list", { name: t("pinsTransports") }).getByRole("button");
-  expect(await keys.count()).toBe(await cards(page).count());
-
-  await cards(page).nth(2).hover();
-  await expect(page.locator("[data-pin][data-active]")).toHaveCount(1);
-
-  await keys.nth(1).focus();
-  await expect(cards(page).nth(1)).toHaveAttribute("data-active", "");
-  await page.keyboard.press("Enter");
-  const href = (await cards(page).nth(1).getAttribute("data-listing")) ?? "";
-  const card = page.getByRole("link", { name: /€/ }).and(page.locator(`section a[href="${href}"]`));
-  await expect(card).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(card).toBeHidden();
-  await expect(keys.nth(1)).toBeFocused();
-
-  await page.getByRole("link", { name: t("showRoutes") }).click();
-  await expect(page).toHaveURL(/routes=1/);
-  await page.goBack();
-  await expect(page.getByRole("link", { name: t("showRoutes") })).toBeVisible();
-  await page.goBack();
-  await expect(pins(page)).toHaveCount(0);
-  await expect(page).not.toHaveURL(/map=1/);
-  expect(foreign).toEqual([]);
-  await context.close();
-});
-
-test("a phone's map in Arabic takes the list's place, shows what is at a pin, and gives the list back", async ({
-  browser,
-}) => {
-  const { context, page } = await openWindow(browser, { locale: "ar", width: 390 });
-  const t = textsOf("ar", "map");
-  await page.goto(pathIn("ar", "/announcements?map=1"));
-  await expect(pins(page).first()).toBeVisible();
-  await expect(cards(page).first()).toBeHidden();
+  await expect(cards(page).first()).toBeVisible({ visible: look.width === 1280 });
   await expectNoOverflow(page);
   // One that stands alone: a group may only bring the map nearer.
   await pins(page).filter({ hasText: "€" }).first().click();
@@ -71,20 +76,21 @@ test("a phone's map in Arabic takes the list's place, shows what is at a pin, an
   await page.getByRole("button", { name: t("closeCard") }).click();
   await page.getByRole("link", { name: t("showList") }).click();
   await expect(cards(page).first()).toBeVisible();
+  await expect(pins(page)).toHaveCount(0);
   await context.close();
 });
 
-test("a detail's map comes when it is asked for, and not before", async ({ browser }) => {
-  const { context, page } = await openWindow(browser, { locale: "fr", width: 390 });
-  const t = textsOf("fr", "map");
+flow("a detail's map comes when it is asked for, and not before", usually("ar", 1280), async ({ browser, look }) => {
+  const { context, page } = await openWindow(browser, look);
+  const t = textsOf(look.locale, "map");
   const foreign = foreignOf(page);
-  await page.goto("/transporters");
+  await page.goto(pathIn(look.locale, "/transporters"));
   const world = page.waitForRequest(/\/map\/world\.json/);
   let isAsked = false;
   void world.then(() => {
     isAsked = true;
   });
-  await page.goto((await cards(page).first().getAttribute("data-listing")) ?? "");
+  await page.goto(pathIn(look.locale, (await cards(page).first().getAttribute("data-listing")) ?? ""));
   const open = page.getByRole("button", { name: t("open") });
   await expect(open).toBeVisible();
   await page.waitForLoadState("networkidle");
@@ -94,6 +100,7 @@ test("a detail's map comes when it is asked for, and not before", async ({ brows
   await expect(page.locator("canvas")).toBeVisible();
   await expect(page.getByText(t("loading"))).toBeHidden();
   await page.getByRole("button", { name: t("zoomIn") }).click();
+  await expectNoOverflow(page);
   await page.keyboard.press("Escape");
   await expect(page.locator("canvas")).toHaveCount(0);
   await expect(open).toBeFocused();
@@ -114,29 +121,32 @@ async function without(context: BrowserContext, what: "webgl" | "data"): Promise
   }, what);
 }
 
-test("without WebGL the server's pictures stay, and say why", async ({ browser }) => {
-  const { context, page } = await openWindow(browser, { locale: "fr" });
+flow("without WebGL the server's pictures stay, and say why", usually("fr", 1280), async ({ browser, look }) => {
+  const { context, page } = await openWindow(browser, look);
   await without(context, "webgl");
-  const t = textsOf("fr", "map");
-  await page.goto("/announcements?map=1");
+  const t = textsOf(look.locale, "map");
+  await page.goto(pathIn(look.locale, "/announcements?map=1"));
   await expect(page.getByText(t("unavailable"))).toBeVisible();
   await expect(page.locator("section svg[role=img]")).toBeVisible();
-  await page.goto((await cards(page).first().getAttribute("data-listing")) ?? "");
+  await expectNoOverflow(page);
+  await page.goto(pathIn(look.locale, (await cards(page).first().getAttribute("data-listing")) ?? ""));
   await page.getByRole("button", { name: t("open") }).click();
   await expect(page.getByText(t("unavailable"))).toBeVisible();
   await expect(page.locator("figure svg[role=img]")).toBeVisible();
+  await expectNoOverflow(page);
   await context.close();
 });
 
-test("who saves data is asked before a map is loaded", async ({ browser }) => {
-  const { context, page } = await openWindow(browser, { locale: "fr", width: 390 });
+flow("who saves data is asked before a map is loaded", usually("fr", 390), async ({ browser, look }) => {
+  const { context, page } = await openWindow(browser, look);
   await without(context, "data");
-  const t = textsOf("fr", "map");
+  const t = textsOf(look.locale, "map");
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
-  await page.goto("/transporters?map=1", { waitUntil: "networkidle" });
+  await page.goto(pathIn(look.locale, "/transporters?map=1"), { waitUntil: "networkidle" });
   await expect(page.getByText(t("saveData"))).toBeVisible();
   expect(asked.filter((url) => /world\.json|maplibre/.test(url))).toEqual([]);
+  await expectNoOverflow(page);
   await page.getByRole("button", { name: t("load") }).click();
   await expect(pins(page).first()).toBeVisible();
   await context.close();

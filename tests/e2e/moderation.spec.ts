@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { members } from "@/db/schema/workspaces";
@@ -6,76 +6,77 @@ import { makeReport } from "@/lib/reports/make-report";
 import { callAs } from "../support/call";
 import { testDb } from "../support/database";
 import { makeAnnouncement, makePerson } from "../support/factories";
+import { flow, usually } from "./flow";
 import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "./people";
 import { textsOf } from "./steps/texts";
 
-test.beforeAll(openDatabase);
-test.afterAll(closeDatabase);
+flow.beforeAll(openDatabase);
+flow.afterAll(closeDatabase);
 
-const decisions = textsOf("fr", "decisions");
+flow(
+  "an identity is handed in, decided with a key, taken back, decided again, and shown as verified",
+  usually("ar", 390),
+  async ({ browser, look, otherLook }) => {
+    const person = await makePerson();
+    const t = textsOf(look.locale, "verification");
+    const own = await openWindow(browser, { ...look, as: person });
+    await own.page.goto(pathIn(look.locale, "/profile/information"));
+    const section = own.page.locator("#verification");
+    const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#d9b48a" } })
+      .png()
+      .toBuffer();
+    await section.locator("input[type=file]").setInputFiles([
+      { name: "recto.png", mimeType: "image/png", buffer: picture },
+      { name: "passeport.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF\n") },
+      { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("non") },
+    ]);
+    await expect(section.getByRole("alert")).toContainText("notes.txt");
+    await expect(section.getByText(t("ready"))).toHaveCount(2);
+    await expectNoOverflow(own.page);
+    await section.getByRole("button", { name: t("send") }).click();
+    await expect(section.getByText(t("states.pending"))).toBeVisible();
 
-test("an identity is handed in, decided with a key, taken back, decided again, and shown as verified", async ({
-  browser,
-}) => {
-  const person = await makePerson();
-  const t = textsOf("fr", "verification");
-  const own = await openWindow(browser, { locale: "fr", as: person });
-  await own.page.goto("/profile/information");
-  const section = own.page.locator("#verification");
-  const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#d9b48a" } })
-    .png()
-    .toBuffer();
-  await section.locator("input[type=file]").setInputFiles([
-    { name: "recto.png", mimeType: "image/png", buffer: picture },
-    { name: "passeport.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF\n") },
-    { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("non") },
-  ]);
-  await expect(section.getByRole("alert")).toContainText("notes.txt");
-  await expect(section.getByText(t("ready"))).toHaveCount(2);
-  await section.getByRole("button", { name: t("send") }).click();
-  await expect(section.getByText(t("states.pending"))).toBeVisible();
+    const moderator = await makePerson({ staffRole: "moderator" });
+    const m = textsOf(otherLook.locale, "moderation");
+    const [member] = await testDb().select().from(members).where(eq(members.userId, person.userId));
+    const desk = await openWindow(browser, { ...otherLook, as: moderator });
+    await desk.page.goto(pathIn(otherLook.locale, `/moderation/identity?item=identity-${member?.id}`));
+    await desk.page.getByRole("button", { name: m("showDocument") }).click();
+    const item = desk.page.getByRole("region", { name: "Amel Benali" });
+    const shown = item.getByRole("img");
+    await expect.poll(() => shown.evaluate((image) => Reflect.get(image, "naturalWidth"))).toBeGreaterThan(0);
+    await expectNoOverflow(desk.page);
+    await desk.page.keyboard.press("r");
+    await expect(desk.page.getByRole("dialog")).toBeVisible();
+    await desk.page.keyboard.press("Escape");
+    await desk.page.keyboard.press("a");
+    await desk.page.getByRole("button", { name: m("undo") }).click();
+    await expect(item).toBeVisible();
+    await item.getByRole("button", { name: textsOf(otherLook.locale, "decisions")("decisions.approve") }).click();
+    await expect
+      .poll(
+        async () => {
+          await own.page.reload();
+          return section.getByText(t("states.verified")).count();
+        },
+        { timeout: 30_000 },
+      )
+      .toBe(1);
+    await own.context.close();
+    await desk.context.close();
+  },
+);
 
-  const moderator = await makePerson({ staffRole: "moderator" });
-  const [member] = await testDb().select().from(members).where(eq(members.userId, person.userId));
-  const desk = await openWindow(browser, { locale: "fr", as: moderator });
-  await desk.page.goto(`/moderation/identity?item=identity-${member?.id}`);
-  await desk.page.getByRole("button", { name: textsOf("fr", "moderation")("showDocument") }).click();
-  const shown = desk.page.getByRole("region", { name: "Amel Benali" }).getByRole("img");
-  await expect.poll(() => shown.evaluate((image) => Reflect.get(image, "naturalWidth"))).toBeGreaterThan(0);
-  await desk.page.keyboard.press("r");
-  await expect(desk.page.getByRole("dialog")).toBeVisible();
-  await desk.page.keyboard.press("Escape");
-  await desk.page.keyboard.press("a");
-  await desk.page.getByRole("button", { name: textsOf("fr", "moderation")("undo") }).click();
-  await expect(desk.page.getByRole("region", { name: "Amel Benali" })).toBeVisible();
-  await desk.page.getByRole("button", { name: decisions("decisions.approve") }).click();
-  await expect
-    .poll(
-      async () => {
-        await own.page.reload();
-        return section.getByText(t("states.verified")).count();
-      },
-      { timeout: 30_000 },
-    )
-    .toBe(1);
-  await own.context.close();
-  await desk.context.close();
-});
-
-test("on a phone in Arabic a report is decided, and an admin finds the person", async ({ browser }) => {
-  const parcel = await makeAnnouncement(await makePerson(), { title: "Colis signalé en arabe" });
-  const statement = "صورة لا تطابق الإعلان المنشور";
+flow("a report is decided, and an admin finds the person", usually("ar", 390), async ({ browser, look }) => {
+  const parcel = await makeAnnouncement(await makePerson(), { title: "Colis signalé" });
+  const statement = `صورة لا تطابق الإعلان المنشور ${parcel.id}`;
   const subject = { subjectType: "announcement", subjectId: parcel.id };
   await callAs(await makePerson(), makeReport, { ...subject, reason: "fraud", statement, goodFaith: true });
-  const { context, page } = await openWindow(browser, {
-    locale: "ar",
-    width: 390,
-    as: await makePerson({ staffRole: "admin" }),
-  });
-  await page.goto(pathIn("ar", `/moderation/reports?item=announcement-${parcel.id}`));
+  const { context, page } = await openWindow(browser, { ...look, as: await makePerson({ staffRole: "admin" }) });
+  await page.goto(pathIn(look.locale, `/moderation/reports?item=announcement-${parcel.id}`));
   await expect(page.getByText(statement)).toBeVisible();
   await expectNoOverflow(page);
-  const t = textsOf("ar", "decisions");
+  const t = textsOf(look.locale, "decisions");
   await page.getByRole("button", { name: t("decisions.remove") }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: t("decisions.remove") }).click();
@@ -84,7 +85,7 @@ test("on a phone in Arabic a report is decided, and an admin finds the person", 
   await dialog.getByRole("button", { name: t("decisions.remove") }).click();
   await expect(page.getByText(t("done.remove"))).toBeVisible();
   for (const path of ["/admin/users?q=Benali", "/admin/fees", "/admin/brand", "/admin/audit", "/admin/health"]) {
-    await page.goto(pathIn("ar", path));
+    await page.goto(pathIn(look.locale, path));
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expectNoOverflow(page);
   }

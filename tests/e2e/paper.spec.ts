@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { sql } from "drizzle-orm";
 import { payOut } from "../../lib/payments/pay-out";
 import { deriveCode } from "../../lib/reservations/derive-code";
@@ -10,11 +10,12 @@ import { testDb } from "../support/database";
 import { makePaid, makeReservation } from "../support/factories";
 import { CITY, COUNTRY } from "../support/inputs";
 import { readPdf } from "../support/pdf";
-import { closeDatabase, openDatabase, openWindow, pathIn } from "./people";
+import { flow, usually } from "./flow";
+import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "./people";
 import { textsOf } from "./steps/texts";
 
-test.beforeAll(openDatabase);
-test.afterAll(closeDatabase);
+flow.beforeAll(openDatabase);
+flow.afterAll(closeDatabase);
 
 async function pagesOf(page: Page, path: string): Promise<number> {
   await page.goto(path);
@@ -32,67 +33,74 @@ const end = (cityId: number, countryId: number) => ({
   contactEmail: "nadia.canari@demo.rihla.example",
 });
 
-for (const locale of ["fr", "ar"] as const) {
-  test(`a reservation and its receipts each print on one sheet in ${locale}`, async ({ browser }) => {
-    const { shipper, carrier, reservationId } = await makePaid(50);
-    await callAs(shipper, setShippingDetails, {
-      id: reservationId,
-      pickup: end(CITY.lyon, COUNTRY.france),
-      delivery: end(CITY.oran, COUNTRY.algeria),
-      specialInstructions: "Appeler un quart d’heure avant d’arriver, la sonnette ne marche pas toujours.",
-    });
-    const path = pathIn(locale, `/reservations/${reservationId}`);
-    const hers = await openWindow(browser, { locale, as: shipper });
-    const his = await openWindow(browser, { locale, as: carrier });
-    for (const { page } of [hers, his]) expect(await pagesOf(page, path)).toBe(1);
-    expect(await pagesOf(hers.page, `${path}/receipt`)).toBe(1);
-
-    await callAs(carrier, enterPickupCode, { id: reservationId, code: deriveCode(reservationId, "pickup", 1) });
-    await callAs(carrier, enterDropCode, { id: reservationId, code: deriveCode(reservationId, "drop", 1) });
-    await callAs("system", payOut, { reservationId }, { now: new Date(Date.now() + 49 * 3_600_000) });
-    for (const { page } of [hers, his]) expect(await pagesOf(page, path)).toBe(1);
-    expect(await pagesOf(his.page, `${path}/receipt`)).toBe(1);
-    await expect(his.page.getByText(textsOf(locale, "payments")("receipt.payoutSum"))).toBeVisible();
-    await hers.context.close();
-    await his.context.close();
+flow("a reservation and its receipts each print on one sheet", usually("ar", 1280), async ({ browser, look }) => {
+  const { shipper, carrier, reservationId } = await makePaid(50);
+  await callAs(shipper, setShippingDetails, {
+    id: reservationId,
+    pickup: end(CITY.lyon, COUNTRY.france),
+    delivery: end(CITY.oran, COUNTRY.algeria),
+    specialInstructions: "Appeler un quart d’heure avant d’arriver, la sonnette ne marche pas toujours.",
   });
-}
+  const { locale } = look;
+  const path = pathIn(locale, `/reservations/${reservationId}`);
+  const hers = await openWindow(browser, { ...look, as: shipper });
+  const his = await openWindow(browser, { ...look, as: carrier });
+  for (const { page } of [hers, his]) expect(await pagesOf(page, path)).toBe(1);
+  expect(await pagesOf(hers.page, `${path}/receipt`)).toBe(1);
 
-test("the transport document is downloaded from the page in its language, and is nobody else's", async ({
-  browser,
-}) => {
-  const { shipper, reservationId } = await makePaid(50);
-  const { context, page } = await openWindow(browser, { locale: "en", as: shipper });
-  await page.goto(`/en/reservations/${reservationId}`);
-  const downloading = page.waitForEvent("download");
-  await page.getByRole("link", { name: textsOf("en", "reservations")("detail.document") }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toMatch(/^RH-\w+-en\.pdf$/);
-  const stranger = await browser.newContext();
-  const answer = await stranger.request.get(`/api/v1/reservations/${reservationId}/transport-document.pdf`);
-  expect(answer.status()).toBe(401);
-  await stranger.close();
-  await context.close();
+  await callAs(carrier, enterPickupCode, { id: reservationId, code: deriveCode(reservationId, "pickup", 1) });
+  await callAs(carrier, enterDropCode, { id: reservationId, code: deriveCode(reservationId, "drop", 1) });
+  await callAs("system", payOut, { reservationId }, { now: new Date(Date.now() + 49 * 3_600_000) });
+  for (const { page } of [hers, his]) expect(await pagesOf(page, path)).toBe(1);
+  expect(await pagesOf(his.page, `${path}/receipt`)).toBe(1);
+  await expect(his.page.getByText(textsOf(locale, "payments")("receipt.payoutSum"))).toBeVisible();
+  for (const { page } of [hers, his]) await expectNoOverflow(page);
+  await hers.context.close();
+  await his.context.close();
 });
 
-test("reservations that cannot be read say so, and come back with Retry", async ({ browser }) => {
-  const { shipper, reservationId } = await makeReservation();
-  const { context, page } = await openWindow(browser, { locale: "en", as: shipper, meetsFaults: true });
-  const t = textsOf("en", "reservations");
-  // A moment that no calendar has: whoever reads it fails, and only for this workspace.
-  const setDue = (due: string) =>
-    testDb().execute(sql`update reservations set payment_due_at = ${due} where id = ${reservationId}`);
-  await setDue("infinity");
-  expect((await page.goto("/en/reservations?sort=oldest"))?.status()).toBe(503);
-  const alert = page.getByRole("alert").filter({ hasText: "Loading Error" });
-  await expect(alert).toContainText("Unable to load reservations. Please try again.");
-  await setDue(new Date(Date.now() + 3_600_000).toISOString());
-  await page.getByRole("button", { name: textsOf("en", "common")("connection.retry") }).click();
-  await expect(
-    page
-      .getByRole("main")
-      .getByRole("listitem")
-      .filter({ hasText: t("status.pending") }),
-  ).toBeVisible();
-  await context.close();
-});
+flow(
+  "the transport document is downloaded from the page in its language, and is nobody else's",
+  usually("en", 390),
+  async ({ browser, look }) => {
+    const { shipper, reservationId } = await makePaid(50);
+    const { context, page } = await openWindow(browser, { ...look, as: shipper });
+    await page.goto(pathIn(look.locale, `/reservations/${reservationId}`));
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("link", { name: textsOf(look.locale, "reservations")("detail.document") }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(new RegExp(`^RH-\\w+-${look.locale}\\.pdf$`));
+    const stranger = await browser.newContext();
+    const answer = await stranger.request.get(`/api/v1/reservations/${reservationId}/transport-document.pdf`);
+    expect(answer.status()).toBe(401);
+    await expectNoOverflow(page);
+    await stranger.close();
+    await context.close();
+  },
+);
+
+flow(
+  "reservations that cannot be read say so, and come back with Retry",
+  usually("en", 1280),
+  async ({ browser, look }) => {
+    const { shipper, reservationId } = await makeReservation();
+    const { context, page } = await openWindow(browser, { ...look, as: shipper, meetsFaults: true });
+    const t = textsOf(look.locale, "reservations");
+    // A moment that no calendar has: whoever reads it fails, and only for this workspace.
+    const setDue = (due: string) =>
+      testDb().execute(sql`update reservations set payment_due_at = ${due} where id = ${reservationId}`);
+    await setDue("infinity");
+    expect((await page.goto(pathIn(look.locale, "/reservations?sort=oldest")))?.status()).toBe(503);
+    const alert = page.getByRole("alert").filter({ hasText: "Loading Error" });
+    await expect(alert).toContainText("Unable to load reservations. Please try again.");
+    await setDue(new Date(Date.now() + 3_600_000).toISOString());
+    await page.getByRole("button", { name: textsOf(look.locale, "common")("connection.retry") }).click();
+    await expect(
+      page
+        .getByRole("main")
+        .getByRole("listitem")
+        .filter({ hasText: t("status.pending") }),
+    ).toBeVisible();
+    await context.close();
+  },
+);

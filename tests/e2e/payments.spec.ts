@@ -1,22 +1,24 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { sql } from "drizzle-orm";
 import { getReservation } from "../../lib/reservations/get-reservation";
 import { callAs } from "../support/call";
 import { testDb } from "../support/database";
 import { makePaid, makePerson, makeReservation } from "../support/factories";
+import { flow, usually } from "./flow";
 import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "./people";
 import { textsOf } from "./steps/texts";
 
-test.beforeAll(openDatabase);
-test.afterAll(closeDatabase);
+flow.beforeAll(openDatabase);
+flow.afterAll(closeDatabase);
 
-for (const locale of ["fr", "ar"] as const) {
-  test(`the money of a workspace is shown, filtered and explained in ${locale} with JavaScript off`, async ({
-    browser,
-  }) => {
+flow(
+  "the money of a workspace is shown, filtered and explained with JavaScript off",
+  usually("ar", 1280),
+  async ({ browser, look }) => {
+    const { locale } = look;
     const { shipper, reservationId } = await makePaid(50);
     const { number } = await callAs(shipper, getReservation, { id: reservationId });
-    const { context, page } = await openWindow(browser, { locale, as: shipper, width: 390, javaScript: false });
+    const { context, page } = await openWindow(browser, { ...look, as: shipper, javaScript: false });
     const t = textsOf(locale, "payments");
     const main = page.getByRole("main");
     await page.goto(pathIn(locale, "/payments"));
@@ -42,35 +44,38 @@ for (const locale of ["fr", "ar"] as const) {
     // 129 € of service, 15.48 € and 2.19 € of fees.
     await expect(main.getByText(/146,67/)).toBeVisible();
     await expect(main.getByText(/129,00/)).toBeVisible();
+    await expectNoOverflow(page);
     await context.close();
-  });
-}
+  },
+);
 
-test("figures that cannot be read say so, and come back with Retry", async ({ browser }) => {
+flow("figures that cannot be read say so, and come back with Retry", usually("fr", 390), async ({ browser, look }) => {
   const { shipper, reservationId } = await makeReservation(50);
-  const { context, page } = await openWindow(browser, { locale: "fr", as: shipper, meetsFaults: true });
-  const t = textsOf("fr", "payments");
+  const { context, page } = await openWindow(browser, { ...look, as: shipper, meetsFaults: true });
+  const t = textsOf(look.locale, "payments");
   // A moment that no calendar has: whoever reads it fails, and only for this workspace.
   const setDue = (due: string) =>
     testDb().execute(sql`update reservations set payment_due_at = ${due} where id = ${reservationId}`);
   await setDue("infinity");
-  expect((await page.goto("/payments"))?.status()).toBe(503);
+  expect((await page.goto(pathIn(look.locale, "/payments")))?.status()).toBe(503);
   await expect(page.getByRole("alert").getByText(t("page.failed"))).toBeVisible();
   await setDue(new Date(Date.now() + 3_600_000).toISOString());
-  await page.getByRole("button", { name: textsOf("fr", "common")("connection.retry") }).click();
+  await page.getByRole("button", { name: textsOf(look.locale, "common")("connection.retry") }).click();
   await expect(page.getByRole("link", { name: t("overview.payLabel") })).toBeVisible();
+  await expectNoOverflow(page);
   await context.close();
 });
 
-test("the calculator follows what is typed", async ({ browser }) => {
-  const { context, page } = await openWindow(browser, { locale: "fr", as: await makePerson() });
-  const t = textsOf("fr", "payments");
-  await page.goto("/payments?tab=services");
+flow("the calculator follows what is typed", usually("fr", 1280), async ({ browser, look }) => {
+  const { context, page } = await openWindow(browser, { ...look, as: await makePerson() });
+  const t = textsOf(look.locale, "payments");
+  await page.goto(pathIn(look.locale, "/payments?tab=services"));
   const form = page.getByRole("form", { name: t("services.calculator") });
   await form.getByLabel(t("services.price")).fill("10,00");
   // 1.50 € at least, and 0.15 + 0.25 €.
   await expect(form.getByText(/11,90/)).toBeVisible();
   await form.getByLabel(t("services.price")).fill("dix");
   await expect(form.getByText(t("services.priceError"))).toBeVisible();
+  await expectNoOverflow(page);
   await context.close();
 });

@@ -64,7 +64,12 @@ function anAddress(): string {
 
 /** A page's path in a language. */
 export function pathIn(locale: Locale, path: string): string {
-  return locale === "fr" ? path : `/${locale}${path}`;
+  return locale === "fr" ? path : `/${locale}${path === "/" ? "" : path}`;
+}
+
+/** A page's path without its language. */
+export function bare(path: string): string {
+  return path.replace(/^\/(?:en|ar)(?=\/)/, "");
 }
 
 /** The text of a message without its tags and arguments: enough to find a button by its name. */

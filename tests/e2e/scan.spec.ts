@@ -1,19 +1,19 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Browser, chromium, expect, type Page, test } from "@playwright/test";
+import { type Browser, chromium, expect, type Page } from "@playwright/test";
 import encodeQR from "qr";
 import sharp from "sharp";
 import { getReservation } from "../../lib/reservations/get-reservation";
 import { callAs } from "../support/call";
 import { makePaid, type Person } from "../support/factories";
-import { closeDatabase, openDatabase, openWindow, pathIn } from "./people";
+import { flow, usually } from "./flow";
+import type { Look } from "./looks";
+import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "./people";
 import { textsOf } from "./steps/texts";
 
-test.beforeAll(openDatabase);
-test.afterAll(closeDatabase);
-
-const t = textsOf("fr", "reservations");
+flow.beforeAll(openDatabase);
+flow.afterAll(closeDatabase);
 
 /** A picture of a QR code as a phone shows it: black on white, in the middle of a table. */
 async function drawQr(text: string): Promise<Buffer> {
@@ -47,63 +47,75 @@ async function browserThatSees(picture: Buffer): Promise<Browser> {
   });
 }
 
-async function openScanner(page: Page, reservationId: number): Promise<void> {
-  await page.goto(pathIn("fr", `/reservations/${reservationId}`));
-  await page.getByRole("button", { name: t("scan.open") }).click();
+async function openScanner(page: Page, { locale }: Look, reservationId: number): Promise<void> {
+  await page.goto(pathIn(locale, `/reservations/${reservationId}`));
+  await page.getByRole("button", { name: textsOf(locale, "reservations")("scan.open") }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
+  await expectNoOverflow(page);
 }
 
-test("a carrier scans the shipper's code with the camera, checks it and confirms the pickup", async ({ baseURL }) => {
-  const { shipper, carrier, reservationId } = await makePaid();
-  const code = await pickupCodeOf(shipper, reservationId);
-  const seeing = await browserThatSees(await drawQr(code));
-  const { page } = await openWindow(seeing, { locale: "fr", as: carrier, width: 390, baseURL, camera: true });
-  await openScanner(page, reservationId);
-  await expect(page.getByRole("dialog")).toBeHidden();
-  await expect(page.getByLabel(t("entry.label"))).toHaveValue(code);
-  const confirm = page.getByRole("button", { name: t("entry.submitPickup") });
-  await expect(confirm).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page.getByText(t("status.in_progress")).first()).toBeVisible();
-  await seeing.close();
-});
+flow(
+  "a carrier scans the shipper's code with the camera, checks it and confirms the pickup",
+  usually("ar", 390),
+  async ({ baseURL, look }) => {
+    const t = textsOf(look.locale, "reservations");
+    const { shipper, carrier, reservationId } = await makePaid();
+    const code = await pickupCodeOf(shipper, reservationId);
+    const seeing = await browserThatSees(await drawQr(code));
+    const { page } = await openWindow(seeing, { ...look, as: carrier, baseURL, camera: true });
+    await openScanner(page, look, reservationId);
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(page.getByLabel(t("entry.label"))).toHaveValue(code);
+    const confirm = page.getByRole("button", { name: t("entry.submitPickup") });
+    await expect(confirm).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(t("status.in_progress")).first()).toBeVisible();
+    await seeing.close();
+  },
+);
 
-test("without a camera a picture of the code is read, and what is none is refused", async ({ browser }) => {
-  const { shipper, carrier, reservationId } = await makePaid();
-  const code = await pickupCodeOf(shipper, reservationId);
-  const { context, page } = await openWindow(browser, { locale: "fr", as: carrier });
-  await openScanner(page, reservationId);
-  const dialog = page.getByRole("dialog");
-  // The test's browser has no camera, or is not allowed one.
-  await expect(dialog.getByRole("alert")).toBeVisible();
-  const pick = async (picture: Buffer) =>
-    dialog.getByLabel(t("scan.picture")).setInputFiles({ name: "qr.jpg", mimeType: "image/jpeg", buffer: picture });
-  await pick(await drawQr("https://example.com"));
-  await expect(dialog.getByText(t("scan.notACode"))).toBeVisible();
-  await pick(
-    await sharp({ create: { width: 64, height: 64, channels: 3, background: "#888" } })
-      .jpeg()
-      .toBuffer(),
-  );
-  await expect(dialog.getByText(t("scan.noQr"))).toBeVisible();
-  await pick(await drawQr(code));
-  await expect(dialog).toBeHidden();
-  await expect(page.getByLabel(t("entry.label"))).toHaveValue(code);
-  await context.close();
-});
+flow(
+  "without a camera a picture of the code is read, and what is none is refused",
+  usually("fr", 1280),
+  async ({ browser, look }) => {
+    const t = textsOf(look.locale, "reservations");
+    const { shipper, carrier, reservationId } = await makePaid();
+    const code = await pickupCodeOf(shipper, reservationId);
+    const { context, page } = await openWindow(browser, { ...look, as: carrier });
+    await openScanner(page, look, reservationId);
+    const dialog = page.getByRole("dialog");
+    // The test's browser has no camera, or is not allowed one.
+    await expect(dialog.getByRole("alert")).toBeVisible();
+    const pick = async (picture: Buffer) =>
+      dialog.getByLabel(t("scan.picture")).setInputFiles({ name: "qr.jpg", mimeType: "image/jpeg", buffer: picture });
+    await pick(await drawQr("https://example.com"));
+    await expect(dialog.getByText(t("scan.notACode"))).toBeVisible();
+    await pick(
+      await sharp({ create: { width: 64, height: 64, channels: 3, background: "#888" } })
+        .jpeg()
+        .toBuffer(),
+    );
+    await expect(dialog.getByText(t("scan.noQr"))).toBeVisible();
+    await pick(await drawQr(code));
+    await expect(dialog).toBeHidden();
+    await expect(page.getByLabel(t("entry.label"))).toHaveValue(code);
+    await context.close();
+  },
+);
 
-test("the code's own QR holds the code and nothing else", async ({ browser }) => {
+flow("the code's own QR holds the code and nothing else", usually("ar", 1280), async ({ browser, look }) => {
   const { shipper, reservationId } = await makePaid();
   const code = await pickupCodeOf(shipper, reservationId);
-  const { context, page } = await openWindow(browser, { locale: "fr", as: shipper });
-  await page.goto(pathIn("fr", `/reservations/${reservationId}`));
+  const { context, page } = await openWindow(browser, { ...look, as: shipper });
+  await page.goto(pathIn(look.locale, `/reservations/${reservationId}`));
   const drawn = await page
-    .getByRole("img", { name: t("code.qr") })
+    .getByRole("img", { name: textsOf(look.locale, "reservations")("code.qr") })
     .locator("path")
     .last()
     .getAttribute("d");
   const rows = encodeQR(code, "raw", { ecc: "medium", border: 4 });
   const dark = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
   expect(drawn).toBe(dark.join(""));
+  await expectNoOverflow(page);
   await context.close();
 });

@@ -4,9 +4,11 @@ import { callAs } from "../support/call";
 import { makeAnnouncement, makeNegotiation, makePerson } from "../support/factories";
 import { sessionCookie } from "../support/signed-in";
 import { closeDatabase, openDatabase, openWindow } from "./people";
+import { signOut } from "./steps/account";
 import { signUpAndIn } from "./steps/sign-up";
 import { textsOf } from "./steps/texts";
 
+// Of the client's machinery, in one look: what a browser keeps of someone, and how a session is renewed or ends.
 test.beforeAll(openDatabase);
 test.afterAll(closeDatabase);
 
@@ -42,9 +44,7 @@ test("what one has begun to write is kept over a reload, and forgotten at the lo
   await expect(composer).toHaveValue("");
   await composer.fill("Encore un mot");
   await expect.poll(kept).toContain("Encore un mot");
-  const layout = textsOf("fr", "layout");
-  await page.locator("summary", { hasText: layout("nav.account") }).click();
-  await page.getByRole("button", { name: layout("account.signOut") }).click();
+  await signOut(page, { locale: "fr", width: 1280 });
   await expect.poll(kept).not.toContain("Encore un mot");
   await context.close();
 });
@@ -79,7 +79,7 @@ test("a session that cannot be renewed is tried once, ends with its reason, and 
 test("an access token that ran out is renewed, and the page that was asked for comes", async ({ browser }) => {
   const email = `nadia.${Date.now()}@example.com`;
   const { context, page } = await openWindow(browser, { locale: "fr", expectsRefusals: true });
-  await signUpAndIn(page, "shipper", email);
+  await signUpAndIn(page, "fr", "shipper", email);
   await page.goto("/profile");
   await page.waitForLoadState("networkidle");
   await context.clearCookies({ name: "rihla_access" });

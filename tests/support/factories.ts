@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { profiles, sessions, users } from "@/db/schema/accounts";
 import { transports } from "@/db/schema/transports";
 import { members, workspaces } from "@/db/schema/workspaces";
+import { hashPassword } from "@/lib/accounts/hash-password";
 import { createAnnouncement } from "@/lib/announcements/create-announcement";
 import { publishAnnouncement } from "@/lib/announcements/publish-announcement";
 import { openRoom } from "@/lib/chat/open-room";
@@ -34,6 +35,8 @@ type PersonOptions = {
   memberStatus?: "active" | "banned";
   /** Carriers are verified unless it is said: otherwise they could pick nothing up. */
   verification?: "none" | "pending" | "verified" | "rejected";
+  /** For who signs in by the form; nobody can otherwise. */
+  password?: string;
 };
 
 /** Makes a person with profile, workspace and session, all in the state that is asked for. */
@@ -52,6 +55,7 @@ export async function makePerson(options: PersonOptions = {}): Promise<Person> {
       confirmedAt: options.isConfirmed === false ? null : now,
       status: options.status ?? "active",
       staffRole: options.staffRole ?? null,
+      passwordHash: options.password === undefined ? null : await hashPassword(options.password),
     })
     .returning({ id: users.id });
   if (!user) throw new Error("no user");

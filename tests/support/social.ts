@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { socialIdentities, users } from "@/db/schema/accounts";
 import { mails } from "@/db/schema/platform";
-import { hashPassword } from "@/lib/accounts/hash-password";
 import { readAccess } from "@/lib/accounts/sign-access";
 import { parseEnv } from "@/lib/core/env";
 import { beginSocial } from "@/lib/social/begin-social";
@@ -44,14 +43,9 @@ export function readSettings(settings: NodeJS.ProcessEnv): void {
   holder.__rihlaEnv = parseEnv(settings);
 }
 
-let passwordHash: string | undefined;
-
 /** A person who signs in with a password. */
-export async function makeOwner(): Promise<Person> {
-  const person = await makePerson();
-  passwordHash ??= await hashPassword(PASSWORD);
-  await testDb().update(users).set({ passwordHash }).where(eq(users.id, person.userId));
-  return person;
+export function makeOwner(): Promise<Person> {
+  return makePerson({ password: PASSWORD });
 }
 
 let counter = 0;

@@ -1,10 +1,11 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import type { Locale } from "../../../lib/core/actor";
-import { pathIn } from "../people";
+import type { Look } from "../looks";
+import { bare, expectNoOverflow, pathIn } from "../people";
 import { textsOf } from "./texts";
 
-/** One side of a deal: a window and its language. */
-export type Side = { page: Page; locale: Locale };
+/** One side of a deal: a window and how it is seen. */
+export type Side = Look & { page: Page };
 
 /** The two sides of a deal. */
 export type Sides = { shipper: Side; carrier: Side };
@@ -15,6 +16,7 @@ export async function agree({ shipper, carrier }: Sides): Promise<string> {
   const his = textsOf(carrier.locale, "chat");
   const counter = shipper.page.getByRole("button", { name: hers("offer.counter") }).first();
   await expect(counter).toBeVisible();
+  await expectNoOverflow(shipper.page);
   await counter.click();
   const form = shipper.page.getByRole("dialog");
   await form.getByLabel(hers("form.amount")).fill("50");
@@ -34,7 +36,7 @@ export async function agree({ shipper, carrier }: Sides): Promise<string> {
     .first()
     .click();
   await shipper.page.waitForURL(/\/reservations\/\d+/);
-  return new URL(shipper.page.url()).pathname.replace(/^\/(?:en|ar)(?=\/)/, "");
+  return bare(new URL(shipper.page.url()).pathname);
 }
 
 /** The shipper pays with the test card that works. */
@@ -46,12 +48,18 @@ export async function pay({ page, locale }: Side): Promise<void> {
     .first()
     .click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel(t("form.number")).fill("4242 4242 4242 4242");
-  await dialog.getByLabel(t("form.expiry")).fill("12/30");
-  await dialog.getByLabel(t("form.cvc")).fill("123");
+  await fillCard(dialog, locale, "4242 4242 4242 4242");
   await dialog.getByRole("button", { name: t("form.pay") }).click();
   await expect(dialog.getByText(t("success.title")).first()).toBeVisible();
   await dialog.getByRole("button", { name: t("success.close") }).click();
+}
+
+/** Fills a card into the form that pays. */
+export async function fillCard(dialog: Locator, locale: Locale, number: string): Promise<void> {
+  const t = textsOf(locale, "payments");
+  await dialog.getByLabel(t("form.number")).fill(number);
+  await dialog.getByLabel(t("form.expiry")).fill("12/30");
+  await dialog.getByLabel(t("form.cvc")).fill("123");
 }
 
 /** Both codes: the shipper reads them out, the carrier enters them, and each sees the change without reloading. */

@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
+import { createTranslator } from "use-intl/core";
 import type { Locale } from "../../../lib/core/actor";
+import { formatsFor } from "../../../lib/i18n/formats";
 import { words } from "../people";
 
 /** Texts of a namespace in a language, to find fields and buttons by. */
@@ -9,6 +12,40 @@ export function textsOf(locale: Locale, namespace: string): (key: string) => Reg
 /** The same, for labels that are the whole text: “Ville” and not “Ville d’arrivée”. */
 export function exactTextsOf(locale: Locale, namespace: string): (key: string) => RegExp {
   return (key) => new RegExp(`^\\s*${words(locale, namespace, key).source}(?:\\s*\\(.*\\))?\\s*$`);
+}
+
+/** A text of a namespace with its numbers and plural forms, as the page writes it. */
+export function written(
+  locale: Locale,
+  namespace: string,
+  key: string,
+  values: Record<string, string | number> = {},
+): string {
+  const translate = createTranslator({
+    locale,
+    messages: JSON.parse(readFileSync(`messages/${locale}/${namespace}.json`, "utf8")),
+    onError: (error) => {
+      throw error;
+    },
+  });
+  return translate(key, values);
+}
+
+/** A text that counts something, whatever the number up to a hundred. */
+export function counted(locale: Locale, namespace: string, key: string): RegExp {
+  const forms = Array.from({ length: 100 }, (_, index) => written(locale, namespace, key, { count: index + 1 }));
+  return new RegExp(`^(?:${forms.map((form) => spaced(form).source).join("|")})$`);
+}
+
+/** What a page writes with spaces of its own kind, such as a price, to be found whatever they are. */
+export function spaced(text: string): RegExp {
+  const words = text.split(/\s+/).map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  return new RegExp(words.join("\\s*"));
+}
+
+/** A weight as pages write it. */
+export function weighing(locale: Locale, kilograms: number): RegExp {
+  return spaced(formatsFor(locale).weight(kilograms));
 }
 
 /** A day some days from now, as a date field takes it. */

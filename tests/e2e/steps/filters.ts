@@ -1,0 +1,16 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { Look } from "../looks";
+import { textsOf } from "./texts";
+
+/** From this width on a list's questions stand beside it; below it they are a sheet. */
+const BESIDE_PX = 1_024;
+
+/** The questions of the list in sight, with the button that asks them. */
+export async function openFilters(page: Page, { locale, width }: Look): Promise<Locator> {
+  const name = textsOf(locale, "filters")("title");
+  if (width >= BESIDE_PX) return page.getByRole("form", { name });
+  await page.getByRole("button", { name }).click();
+  const sheet = page.getByRole("dialog");
+  await expect(sheet).toBeVisible();
+  return sheet;
+}
