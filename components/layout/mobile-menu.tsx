@@ -2,7 +2,7 @@
 
 import { Menu } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type MouseEvent, type ReactNode, useState } from "react";
 import { LanguageSwitch } from "@/components/layout/language-switch";
 import { NavLink } from "@/components/layout/nav-link";
 import type { Theme } from "@/components/layout/theme";
@@ -19,8 +19,12 @@ type MobileMenuProps = { entries: MenuEntry[]; isVisitor: boolean; theme: Theme;
 /** The navigation on small screens: a sheet that closes by Escape, by its button, and by choosing. */
 export function MobileMenu({ entries, isVisitor, theme, accountSlot }: MobileMenuProps) {
   const t = useTranslations("layout.nav");
+  const [isOpen, setOpen] = useState(false);
+  const closeByLink = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest("a")) setOpen(false);
+  };
   return (
-    <Dialog>
+    <Dialog open={isOpen} onOpenChange={setOpen}>
       <DialogTrigger asChild>
         <Button variant="ghost" size="icon" aria-label={t("menu")} className="lg:hidden">
           <Menu aria-hidden="true" />
@@ -55,7 +59,11 @@ export function MobileMenu({ entries, isVisitor, theme, accountSlot }: MobileMen
             </DialogClose>
           </div>
         ) : (
-          <div className="mt-5">{accountSlot}</div>
+          // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are pressed, with keys too; the menu only hears of it
+          // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+          <div className="mt-5" onClick={closeByLink}>
+            {accountSlot}
+          </div>
         )}
         <div className="mt-6 flex flex-col gap-5 border-line border-t pt-5">
           <LanguageSwitch long className="-mx-3" />
