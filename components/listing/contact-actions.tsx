@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, Suspense, useState } from "react";
 import { SignInDialog, WrongProfileDialog } from "@/components/listing/gate-dialogs";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { LoadingLine } from "@/components/ui/spinner";
 import { Link } from "@/lib/i18n/navigation";
@@ -66,10 +67,18 @@ export function ContactActions(props: ContactActionsProps) {
       onFocus: prepare,
     } as const;
   };
+  // What the bar of phones has is not there twice; it has no place for the call.
+  const once = isBar ? undefined : "max-lg:hidden";
   return (
-    <div className={isBar ? "grid auto-cols-fr grid-flow-col gap-2" : "flex flex-wrap gap-3 max-lg:hidden [&>*]:grow"}>
+    <div
+      className={
+        isBar
+          ? "grid auto-cols-fr grid-flow-col gap-2"
+          : cn("flex flex-wrap gap-3 [&>*]:grow", !canCall && "max-lg:hidden")
+      }
+    >
       {canOffer ? (
-        <Button size={isBar ? "sm" : "md"} {...actionProps("offer")}>
+        <Button size={isBar ? "sm" : "md"} className={once} {...actionProps("offer")}>
           {isBar ? null : <HandCoins aria-hidden="true" />}
           {t("offer")}
         </Button>
@@ -77,6 +86,7 @@ export function ContactActions(props: ContactActionsProps) {
       <Button
         size={isBar && canOffer ? "sm" : "md"}
         variant={canOffer ? "secondary" : "primary"}
+        className={once}
         {...actionProps("contact")}
       >
         {isBar ? null : <MessageCircle aria-hidden="true" />}
