@@ -1,29 +1,16 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { sessions, users } from "../../db/schema/accounts";
 import { testDb } from "../support/database";
 import { makeAnnouncement, makePerson, makeReservation, makeSession } from "../support/factories";
 import { flow, usually } from "./flow";
-import type { Look } from "./looks";
 import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "./people";
 import { openMenu, PASSWORD } from "./steps/account";
+import { chooseAction, rowOf } from "./steps/own";
 import { exactTextsOf, textsOf } from "./steps/texts";
 
 flow.beforeAll(openDatabase);
 flow.afterAll(closeDatabase);
-
-function rowOf(page: Page, title: string): Locator {
-  return page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title }) });
-}
-
-async function choose(row: Locator, { locale }: Look, action: string): Promise<void> {
-  const t = exactTextsOf(locale, "listing");
-  await row.getByRole("button", { name: textsOf(locale, "listing")("owner.menu") }).click();
-  await row
-    .page()
-    .getByRole("menuitem", { name: t(`owner.${action}`) })
-    .click();
-}
 
 flow(
   "a listing's state changes at once, comes back when the server refuses, and a deletion asks with the title",
@@ -37,10 +24,11 @@ flow(
     await expectNoOverflow(page);
     const [held, free] = [rowOf(page, "Caisse réservée"), rowOf(page, "Valise libre")];
 
-    await choose(free, look, "reserve");
+    await chooseAction(free, look, "reserve");
     await expect(free.getByText(listing("states.reserved"))).toBeVisible();
-    await choose(free, look, "unreserve");
+    await chooseAction(free, look, "unreserve");
     await expect(free.getByText(listing("states.current"))).toBeVisible();
+    await expect(page.getByText(listing("owner.done.unreserve")).first()).toBeVisible();
 
     // The answer is held back, so that what is shown meanwhile can be seen.
     let answer = () => undefined as unknown;
@@ -51,7 +39,7 @@ flow(
       await isHeld;
       await route.continue();
     });
-    await choose(held, look, "unreserve");
+    await chooseAction(held, look, "unreserve");
     await expect(held.getByText(listing("states.current"))).toBeVisible();
     answer();
     await expect(page.getByText(listing("owner.failed")).first()).toBeVisible();
@@ -63,7 +51,7 @@ flow(
       .click();
     await expect(page).toHaveURL(/state=current/);
     await expect(held).toHaveCount(0);
-    await choose(free, look, "delete");
+    await chooseAction(free, look, "delete");
     const question = page.getByRole("dialog", { name: /Valise libre/ });
     await expect(question).toBeVisible();
     await expectNoOverflow(page);
@@ -118,7 +106,9 @@ flow(
 
     await page.goto(pathIn(look.locale, "/profile/contact"));
     const city = page.getByRole("combobox", { name: exactTextsOf(look.locale, "profile")("contact.city") });
-    await page.getByLabel(t("contact.country")).selectOption({ label: look.locale === "ar" ? "الجزائر" : "Algérie" });
+    await page
+      .getByLabel(exactTextsOf(look.locale, "profile")("contact.country"))
+      .selectOption({ label: look.locale === "ar" ? "الجزائر" : "Algérie" });
     await city.fill("Ora");
     await page
       .getByRole("option", { name: /Oran|وهران/ })

@@ -19,7 +19,7 @@ export async function photo(background: string): Promise<{ name: string; mimeTyp
 }
 
 /** Goes to the next step; its title has the focus then, so that a screen reader begins there. */
-async function goOn(page: Page, name: RegExp): Promise<void> {
+export async function goOn(page: Page, name: RegExp): Promise<void> {
   const title = page.getByRole("heading", { level: 2 }).first();
   const before = await title.textContent();
   await page.getByRole("button", { name }).click();

@@ -1,0 +1,66 @@
+import { expect } from "@playwright/test";
+import { makeAnnouncement, makePerson } from "../support/factories";
+import { flow, usually } from "./flow";
+import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "./people";
+import { chooseAction, rowOf } from "./steps/own";
+import { publishVan } from "./steps/road";
+import { exactTextsOf, textsOf } from "./steps/texts";
+import { goOn } from "./steps/wizards";
+
+flow.beforeAll(openDatabase);
+flow.afterAll(closeDatabase);
+
+flow(
+  "a listing is copied, the copy is changed in the same form, and published",
+  usually("ar", 1280),
+  async ({ browser, look }) => {
+    const shipper = await makePerson();
+    await makeAnnouncement(shipper, { title: "Malle d’origine" });
+    const { context, page } = await openWindow(browser, { ...look, as: shipper });
+    const listing = textsOf(look.locale, "listing");
+    const wizard = textsOf(look.locale, "wizard");
+    await page.goto(pathIn(look.locale, "/profile/requests"));
+    await chooseAction(rowOf(page, "Malle d’origine"), look, "duplicate");
+    const copy = page.getByRole("listitem").filter({ has: page.getByText(listing("states.duplicated")) });
+    await expect(copy).toHaveCount(1);
+    await expectNoOverflow(page);
+    await chooseAction(copy, look, "edit");
+
+    await page.waitForURL(/\/ship\/\d+/);
+    await page.getByLabel(exactTextsOf(look.locale, "wizard")("fields.title")).fill("Malle changée");
+    await expectNoOverflow(page);
+    for (let step = 0; step < 3; step += 1) await goOn(page, wizard("nav.next"));
+    await page.getByRole("button", { name: wizard("nav.save") }).click();
+    await expect(page.getByText(wizard("publish.savedTitle"))).toBeVisible();
+    await expectNoOverflow(page);
+
+    await page.goto(pathIn(look.locale, "/profile/requests"));
+    const changed = rowOf(page, "Malle changée");
+    await chooseAction(changed, look, "publish");
+    await expect(changed.getByText(listing("states.current"))).toBeVisible();
+    await expect(rowOf(page, "Malle d’origine")).toHaveCount(1);
+    await context.close();
+  },
+);
+
+flow(
+  "a van is announced with its stops in order, there and back, with what there is room for each way",
+  usually("fr", 390),
+  async ({ browser, look }) => {
+    const carrier = await makePerson({ logisticsType: "carrier" });
+    const { context, page } = await openWindow(browser, { ...look, as: carrier });
+    const title = "Camionnette par Valence";
+    const path = await publishVan(page, look.locale, title);
+    await expectNoOverflow(page);
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    const main = page.getByRole("main");
+    // The stop that was moved comes first, and both ways say what fits.
+    await expect(main.getByText(/(Valence|فالنس).*(Marseille|مرسيليا|مارسيليا)/s).first()).toBeVisible();
+    const t = textsOf(look.locale, "listing");
+    for (const direction of ["aller", "retour"])
+      await expect(main.getByText(t(`detail.directions.${direction}`)).first()).toBeVisible();
+    await expectNoOverflow(page);
+    await context.close();
+  },
+);

@@ -1,0 +1,17 @@
+import type { Locator, Page } from "@playwright/test";
+import type { Look } from "../looks";
+import { exactTextsOf, textsOf } from "./texts";
+
+/** The row of a listing of one's own, by its title. */
+export function rowOf(page: Page, title: string): Locator {
+  return page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title }) });
+}
+
+/** Chooses an action from the menu of a row. */
+export async function chooseAction(row: Locator, { locale }: Look, action: string): Promise<void> {
+  await row.getByRole("button", { name: textsOf(locale, "listing")("owner.menu") }).click();
+  await row
+    .page()
+    .getByRole("menuitem", { name: exactTextsOf(locale, "listing")(`owner.${action}`) })
+    .click();
+}
