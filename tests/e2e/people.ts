@@ -80,7 +80,8 @@ export function words(locale: Locale, namespace: string, key: string): RegExp {
   const pieces = value
     .split(/<\/?\w+>|\{[^}]*\}/)
     .map((piece) => piece.trim().replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  return new RegExp(pieces.filter(Boolean).join(".*"));
+  // Whatever kind of space stands there, and as what the browser gives it.
+  return new RegExp(pieces.filter(Boolean).join(".*").replaceAll(/\s+/g, "\\s+"));
 }
 
 /** Nothing scrolls sideways. */
