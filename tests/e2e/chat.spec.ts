@@ -16,7 +16,14 @@ import { photo } from "./steps/wizards";
 flow.beforeAll(openDatabase);
 flow.afterAll(closeDatabase);
 
-const topOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().top);
+/** Where a line stands in what is painted: between two frames the lines above it may have their sizes before their place. */
+const topOf = (locator: Locator) =>
+  locator.evaluate(
+    (element) =>
+      new Promise<number>((tell) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => tell(element.getBoundingClientRect().top)));
+      }),
+  );
 const rowCount = (log: Locator) => log.evaluate((element) => element.querySelectorAll("time").length);
 
 flow(

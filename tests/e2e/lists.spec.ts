@@ -1,4 +1,6 @@
 import { expect } from "@playwright/test";
+import { makePerson, makeTransport } from "../support/factories";
+import { flightInput } from "../support/inputs";
 import { flow, usually } from "./flow";
 import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "./people";
 import { openFilters } from "./steps/filters";
@@ -28,6 +30,18 @@ flow("filters say how many results they leave, and leave so many", usually("ar",
   await expectNoOverflow(page);
   await page.goBack();
   await expect(page).not.toHaveURL(/sort=price/);
+
+  // One of them by its words, their beginnings and without their accents.
+  const carrier = await makePerson({ logisticsType: "carrier" });
+  await makeTransport(carrier, flightInput({ travelTitle: `Vol été ${carrier.userId}` }));
+  await page.goto(pathIn(look.locale, "/transporters"));
+  const again = await openFilters(page, look);
+  await again.getByRole("searchbox").fill(`ete ${carrier.userId}`);
+  await again.locator("button[type=submit]").click();
+  await expect(page).toHaveURL(/[?&]q=/);
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(page.getByRole("article")).toContainText(String(carrier.userId));
+  await expectNoOverflow(page);
   await context.close();
 });
 

@@ -91,8 +91,9 @@ flow(
       testDb().execute(sql`update reservations set payment_due_at = ${due} where id = ${reservationId}`);
     await setDue("infinity");
     expect((await page.goto(pathIn(look.locale, "/reservations?sort=oldest")))?.status()).toBe(503);
-    const alert = page.getByRole("alert").filter({ hasText: "Loading Error" });
-    await expect(alert).toContainText("Unable to load reservations. Please try again.");
+    const alert = page.getByRole("alert").filter({ hasText: t("list.failed") });
+    await expect(alert).toContainText(t("list.failedText"));
+    await expectNoOverflow(page);
     await setDue(new Date(Date.now() + 3_600_000).toISOString());
     await page.getByRole("button", { name: textsOf(look.locale, "common")("connection.retry") }).click();
     await expect(

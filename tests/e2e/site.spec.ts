@@ -81,6 +81,11 @@ function titleOf(locale: Locale, slug: string): string {
   return /^title: (.+)$/m.exec(readFileSync(`messages/guides/${slug}.${locale}.md`, "utf8"))?.[1] ?? "";
 }
 
+/** Scrolls down, as far as more is fetched: on a phone the first guides fill several screens. */
+async function reachEnd(page: Page): Promise<void> {
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+}
+
 /** The calls of a page for guides. */
 function guideCalls(page: Page): string[] {
   const calls: string[] = [];
@@ -96,6 +101,7 @@ flow("a guide that the list has is not called for again", usually("fr", 1280), a
   const t = textsOf(look.locale, "guides");
   const calls = guideCalls(page);
   await page.goto(pathIn(look.locale, "/guides"));
+  await reachEnd(page);
   await expect(page.getByText(t("end"))).toBeVisible();
   expect(calls).toEqual(["/api/v1/posts?_page=2&_limit=10"]);
   await page.getByRole("link", { name: titleOf(look.locale, "envoyer-un-colis-en-algerie") }).click();
@@ -122,6 +128,7 @@ flow(
       route.fulfill({ status: 429, json: { code: "request.too_many", message: "Trop d’essais", data: {} } }),
     );
     await page.goto(pathIn(look.locale, "/guides"));
+    await reachEnd(page);
     await expect(page.getByText(t("error"))).toBeVisible();
     await page.unroute("**/api/v1/posts?*");
     await page.locator("main [role=alert] button").click();
