@@ -1,6 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import type { FlowOptions } from "./tests/e2e/flow";
 import { IS_EVERY_LOOK, LOOK_TAG, LOOKS, nameOf } from "./tests/e2e/looks";
+import { BROWSER_PORTS } from "./tests/support/env";
 
 export default defineConfig<FlowOptions>({
   testDir: "tests/e2e",
@@ -18,7 +19,7 @@ export default defineConfig<FlowOptions>({
     : [{}],
   // Recording every test costs a third of the time: `npx playwright test --trace retain-on-failure` shows what a failing one met.
   use: {
-    baseURL: "http://localhost:3979",
+    baseURL: `http://localhost:${BROWSER_PORTS.port}`,
     timezoneId: "Europe/Paris",
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),

@@ -34,6 +34,7 @@ const STEPS = {
   db: (say) => runVitest("db", say),
   served: (say) => runVitest("served", say),
   kills: (say) => run(node, ["--import", "tsx", "tests/load/kills.ts", "24"], { say }),
+  market: (say) => run(node, ["--import", "tsx", "scripts/prepare-test-market.ts"], { say }),
   e2e: (say) => runBrowser("e2e", say),
   looks: (say) => runBrowser("looks", say, { LOOKS: "every" }),
 };
@@ -44,7 +45,7 @@ const STAGES = [
   [["types"], ["lint", "layout", "messages", "database"]],
   [
     ["unit", "db", "kills"],
-    ["build", "served"],
+    ["build", "served", "market"],
   ],
   [["e2e"]],
   [["looks"]],
@@ -54,8 +55,9 @@ const NEEDS = {
   db: ["database"],
   served: ["database", "build"],
   kills: ["database", "build"],
-  e2e: ["database", "build"],
-  looks: ["database", "build"],
+  market: ["database"],
+  e2e: ["database", "build", "market"],
+  looks: ["database", "build", "market"],
 };
 
 const wanted = process.argv.slice(2);
@@ -127,7 +129,12 @@ function runVitest(project, say) {
 
 async function runBrowser(name, say, more = {}) {
   const path = await ensureChromium();
-  const env = { ...(path ? { CHROMIUM_PATH: path } : {}), PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf(name), ...more };
+  const env = {
+    ...(path ? { CHROMIUM_PATH: path } : {}),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf(name),
+    HAS_TEST_MARKET: "1",
+    ...more,
+  };
   await run(bin("playwright"), ["test", "--reporter=list,json"], { say, env });
 }
 

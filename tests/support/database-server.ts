@@ -7,6 +7,8 @@ import { migrateDatabase } from "@/db/migrate";
 import { loadPlaces } from "@/db/seed/places/load-places";
 
 const TEMPLATE = "rihla_template";
+/** The database with the demo's market, and the folder of its files. */
+export const MARKET = "test_market";
 
 /** The server that tests run on: the embedded one, in a folder of its own. */
 export function startTestServer(): Promise<EmbeddedServer> {
@@ -34,12 +36,12 @@ export async function makeTemplate(server: EmbeddedServer): Promise<void> {
   }
 }
 
-/** Makes a fresh copy of the template and gives its address. */
-export async function copyTemplate(adminUrl: string, name: string): Promise<string> {
+/** Makes a fresh copy of the template, or of another database that nobody is using, and gives its address. */
+export async function copyTemplate(adminUrl: string, name: string, template = TEMPLATE): Promise<string> {
   const admin = postgres(adminUrl, { max: 1, onnotice: () => undefined });
   try {
     await admin`drop database if exists ${admin(name)} with (force)`;
-    await admin`create database ${admin(name)} template ${admin(TEMPLATE)}`;
+    await admin`create database ${admin(name)} template ${admin(template)}`;
   } finally {
     await admin.end();
   }

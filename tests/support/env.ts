@@ -1,3 +1,6 @@
+/** Where the browser tests find the two processes. */
+export const BROWSER_PORTS = { port: 3_979, realtimePort: 3_978 };
+
 /** The settings that every test runs with. The clock's zone is one that no reader uses, so that a forgotten zone shows. */
 export const TEST_ENV = {
   TZ: "Asia/Kathmandu",

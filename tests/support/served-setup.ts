@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { cpSync, mkdirSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
 import type { TestProject } from "vitest/node";
 import type { EmbeddedServer } from "@/db/embedded/server";
@@ -31,6 +31,8 @@ export async function startServed(options: {
   port: number;
   realtimePort: number;
   database: string;
+  /** The database that theirs is a copy of, with its files; an empty market's when left out. */
+  template?: string;
   /** The database server to use; the tests' own when left out. */
   server?: EmbeddedServer;
   /** Drops the processes' logs: for tests that break things on purpose. */
@@ -47,9 +49,11 @@ export async function startServed(options: {
   if (!isBuildCurrent()) await buildAll();
   const server = options.server ?? (await startTestServer());
   await makeTemplate(server);
-  const databaseUrl = await copyTemplate(server.url("postgres"), options.database);
+  const databaseUrl = await copyTemplate(server.url("postgres"), options.database, options.template);
   const dataDir = resolve(TEST_ENV.DATA_DIR, options.database);
+  rmSync(dataDir, { recursive: true, force: true });
   mkdirSync(dataDir, { recursive: true });
+  if (options.template) cpSync(resolve(TEST_ENV.DATA_DIR, options.template), dataDir, { recursive: true });
   const appUrl = `http://localhost:${options.port}`;
   const realtimeUrl = `http://127.0.0.1:${options.realtimePort}`;
   const env = {
