@@ -1,5 +1,7 @@
 import { expect } from "@playwright/test";
+import { testDb } from "../support/database";
 import { makeAnnouncement, makePerson, makeTransport } from "../support/factories";
+import { listScreens } from "../support/screens";
 import { flow, usually } from "./flow";
 import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "./people";
 import { PASSWORD, signIn } from "./steps/account";
@@ -81,5 +83,26 @@ flow(
     await expect(carrier.page.getByRole("dialog", { name: his("contact.wrong.shipperTitle") })).toBeVisible();
     await expectNoOverflow(carrier.page);
     await carrier.context.close();
+  },
+);
+
+flow(
+  "a listing's photos are seen in full, one after the other by keys in the page's direction, and close to where one was",
+  usually("ar", 390),
+  async ({ browser, look }) => {
+    const gallery = (await listScreens(testDb())).find(({ name }) => name === "announcement-gallery");
+    const { context, page } = await openWindow(browser, look);
+    await page.goto(pathIn(look.locale, gallery?.path ?? ""));
+    const photo = page.getByRole("button", { name: textsOf(look.locale, "listing")("detail.gallery.open") }).first();
+    await photo.click();
+    const viewer = page.getByRole("dialog");
+    await expect(viewer.getByText(/^1 \/ \d$/)).toBeVisible();
+    await page.keyboard.press(look.locale === "ar" ? "ArrowLeft" : "ArrowRight");
+    await expect(viewer.getByText(/^2 \/ \d$/)).toBeVisible();
+    await expectNoOverflow(page);
+    await page.keyboard.press("Escape");
+    await expect(viewer).toBeHidden();
+    await expect(photo).toBeFocused();
+    await context.close();
   },
 );
