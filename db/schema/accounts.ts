@@ -22,6 +22,8 @@ export const users = pgTable(
     passwordHash: text(),
     firstName: text().notNull(),
     lastName: text().notNull(),
+    /** The name in plain words, for the search of people; the database writes it. */
+    searchWords: text().notNull().generatedAlwaysAs(sql`plain_words(first_name || ' ' || last_name)`),
     phoneNumber: text(),
     gender: text().$type<(typeof GENDERS)[number]>(),
     birthDate: date({ mode: "string" }),

@@ -44,7 +44,7 @@ export const announcements = pgTable(
       .notNull()
       .references(() => users.id),
     title: text().notNull(),
-    /** The words of its title and of its packages' (`lib/core/words`), for the lists' search. */
+    /** The words of its title, its packages and its cities in every language (`lib/core/words`), for the lists' search. */
     searchWords: text().notNull(),
     status: smallint().$type<AnnouncementStatus>().notNull(),
     shipmentType: smallint().$type<ShipmentType>().notNull(),

@@ -53,6 +53,8 @@ export const reservations = pgTable(
       .notNull()
       .references(() => users.id),
     title: text().notNull(),
+    /** The title in plain words, for the lists' search; the database writes it. */
+    searchWords: text().notNull().generatedAlwaysAs(sql`plain_words(title)`),
     departureCityId: integer()
       .notNull()
       .references(() => cities.id),

@@ -48,6 +48,8 @@ export const transports = pgTable(
     vehicleType: text().$type<(typeof VEHICLE_TYPES)[number]>().notNull(),
     subShipmentType: smallint().$type<SubShipmentType>(),
     travelTitle: text(),
+    /** The words of its title and of its cities in every language (`lib/core/words`), for the lists' search. */
+    searchWords: text().notNull(),
     departureCityId: integer()
       .notNull()
       .references(() => cities.id),

@@ -1,7 +1,7 @@
 import { and, arrayOverlaps, asc, desc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { announcements } from "@/db/schema/announcements";
 import type { Actor } from "../core/actor";
-import { wordsAsked } from "../core/words";
+import { beginsWords } from "../core/find-words";
 import { distanceKm, near, nearCity, pointOf } from "../places/filter-near";
 import type { ANNOUNCEMENT_SORTS, AnnouncementFilters } from "./contract";
 import { Handling, Visibility } from "./kinds";
@@ -25,7 +25,7 @@ export function whereOf(
       : publicCondition(actor, now),
     ...(filters ? filterConditions(filters, isOwnList) : []),
     // Last, because letters take longer to compare than numbers.
-    ...(q ? [wordsCondition(q)] : []),
+    ...(q ? [beginsWords(announcements.searchWords, q)] : []),
   );
 }
 
@@ -42,16 +42,6 @@ export function publicCondition(actor: Reader | null, now: Date): SQL | undefine
     isVisible,
     lte(announcements.publishAt, now),
     gte(announcements.endsAt, now),
-  );
-}
-
-/** What a search asks of the words: each that is typed begins one of them. What holds no word finds nothing. */
-function wordsCondition(q: string): SQL {
-  const words = wordsAsked(q);
-  if (words.length === 0) return sql`false`;
-  return sql.join(
-    words.map((word) => sql`${announcements.searchWords} like ${`% ${word}%`}`),
-    sql` and `,
   );
 }
 

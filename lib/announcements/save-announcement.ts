@@ -10,7 +10,7 @@ import type { Actor } from "../core/actor";
 import type { Ctx } from "../core/command";
 import { fail, type Issue } from "../core/errors";
 import { wordsToFind } from "../core/words";
-import { loadPlaceRows, type PlaceRow } from "../places/load-city-refs";
+import { loadPlaceRows, namesOf, type PlaceRow } from "../places/load-city-refs";
 import { claimFiles, type WantedFile } from "../uploads/steps";
 import type { AnnouncementInput, PackageInput, PlaceInput } from "./contract";
 import {
@@ -69,7 +69,11 @@ function columnsOf(input: AnnouncementInput, cityRows: Map<number, PlaceRow>, th
   const [destinationLatitude, destinationLongitude] = publicCoordinates(input.destination, destination);
   return {
     title: input.title,
-    searchWords: wordsToFind([input.title, ...input.packages.map(({ title }) => title)]),
+    searchWords: wordsToFind([
+      input.title,
+      ...input.packages.map(({ title }) => title),
+      ...namesOf([departure, destination]),
+    ]),
     shipmentType: input.shipmentType,
     subShipmentType: input.subShipmentType ?? null,
     visibility: input.visibility,

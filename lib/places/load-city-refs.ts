@@ -1,7 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { cities, countries, regions } from "@/db/schema/places";
-import type { Locale } from "../core/actor";
+import { LOCALES, type Locale } from "../core/actor";
 
 /** A city with its country, in every language, as rows refer to it. */
 export type PlaceRow = {
@@ -57,6 +57,11 @@ async function readPlaceRows(tx: Queryable, ids: readonly number[]): Promise<Pla
     names: { fr: city.nameFr ?? city.name, en: city.name, ar: city.nameAr ?? city.name },
     countryNames: { fr: country.nameFr, en: country.nameEn, ar: country.nameAr },
   }));
+}
+
+/** What cities are called in every language. */
+export function namesOf(rows: readonly PlaceRow[]): string[] {
+  return rows.flatMap(({ names }) => LOCALES.map((locale) => names[locale]));
 }
 
 /** A city as an answer names it. `coordinates` replaces the city's own. */

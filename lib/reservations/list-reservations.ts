@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, ilike, or, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, type SQL } from "drizzle-orm";
 import { reservations } from "@/db/schema/reservations";
 import { query } from "../core/command";
 import { countUpTo } from "../core/count";
+import { holdsWords } from "../core/find-words";
 import { signedIn } from "../core/policy";
 import { ListReservations, type RESERVATION_SORTS, ReservationList } from "./contract";
 import { reservationsOf, toCards } from "./queries";
@@ -23,11 +24,10 @@ export const listReservations = query(
     output: ReservationList,
   },
   async (ctx, { q, status, role, sort, page, limit }) => {
-    const like = q ? `%${q.replaceAll(/[\\%_]/g, "\\$&")}%` : undefined;
     const where = and(
       reservationsOf(ctx.actor.workspaceId, role),
       status ? eq(reservations.status, status) : undefined,
-      like ? or(ilike(reservations.number, like), ilike(reservations.title, like)) : undefined,
+      q ? holdsWords(q, reservations.searchWords, reservations.number) : undefined,
     );
     const [rows, count] = await Promise.all([
       ctx.tx

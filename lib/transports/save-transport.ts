@@ -11,7 +11,8 @@ import { publicCoordinates } from "../announcements/rules";
 import type { Actor } from "../core/actor";
 import type { Ctx } from "../core/command";
 import { fail, type Issue } from "../core/errors";
-import { loadPlaceRows, type PlaceRow } from "../places/load-city-refs";
+import { wordsToFind } from "../core/words";
+import { loadPlaceRows, namesOf, type PlaceRow } from "../places/load-city-refs";
 import { claimFiles } from "../uploads/steps";
 import type { TransportInput } from "./contract";
 import { TransportType } from "./kinds";
@@ -61,6 +62,7 @@ function columnsOf(input: TransportInput, cityRows: Map<number, PlaceRow>) {
   const departure = cityRows.get(input.departure.city);
   const arrival = cityRows.get(input.arrival.city);
   if (!departure || !arrival) throw new Error("checked cities are there");
+  const stops = keptStops(input.intermediateStops).flatMap(({ cityId }) => cityRows.get(cityId) ?? []);
   const isAir = input.transportType === TransportType.plane;
   const [departureLatitude, departureLongitude] = openPoint(input.departure, departure);
   const [arrivalLatitude, arrivalLongitude] = openPoint(input.arrival, arrival);
@@ -70,6 +72,7 @@ function columnsOf(input: TransportInput, cityRows: Map<number, PlaceRow>) {
     vehicleType: isAir ? "plane" : (input.vehicleType ?? "car"),
     subShipmentType: input.subShipmentType ?? null,
     travelTitle: input.travelTitle ?? null,
+    searchWords: wordsToFind([input.travelTitle ?? "", ...namesOf([departure, ...stops, arrival])]),
     departureCityId: departure.cityId,
     departureCountryId: departure.countryId,
     departureLatitude,

@@ -1,11 +1,13 @@
-import { and, desc, eq, gte, ilike, lt, or, type SQL } from "drizzle-orm";
+import { and, desc, eq, gte, lt, type SQL } from "drizzle-orm";
 import { users } from "@/db/schema/accounts";
 import { auditLog } from "@/db/schema/moderation";
 import { query } from "../core/command";
 import { shiftDay, startOfDay } from "../core/days";
 import { toIso } from "../core/fields";
+import { containsText } from "../core/find-words";
 import { admin } from "../core/policy";
 import { AuditList, ListAudit } from "./contract";
+import { isNamed } from "./queries";
 
 /** The audit log, the newest first: by who, what, about what, and which days of the market's clock. */
 export const listAudit = query(
@@ -13,7 +15,7 @@ export const listAudit = query(
   async ({ tx }, { actor, action, subjectType, subjectId, from, to, page, limit }) => {
     const where = and(
       actor ? byActor(actor) : undefined,
-      action ? ilike(auditLog.action, `%${action.replaceAll(/[\\%_]/g, "\\$&")}%`) : undefined,
+      action ? containsText(auditLog.action, action) : undefined,
       subjectType ? eq(auditLog.subjectType, subjectType) : undefined,
       subjectId ? eq(auditLog.subjectId, subjectId) : undefined,
       from ? gte(auditLog.createdAt, startOfDay(from)) : undefined,
@@ -44,6 +46,5 @@ export const listAudit = query(
 
 function byActor(q: string): SQL | undefined {
   if (/^#?\d{1,9}$/.test(q)) return eq(auditLog.actorId, Number(q.replace("#", "")));
-  const pattern = `%${q.replaceAll(/[\\%_]/g, "\\$&")}%`;
-  return or(ilike(users.firstName, pattern), ilike(users.lastName, pattern), ilike(users.email, pattern));
+  return isNamed(q);
 }

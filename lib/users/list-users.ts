@@ -1,10 +1,11 @@
-import { and, desc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import { users } from "@/db/schema/accounts";
 import { members } from "@/db/schema/workspaces";
 import { query } from "../core/command";
 import { toIso } from "../core/fields";
 import { admin } from "../core/policy";
 import { ListUsers, UserList } from "./contract";
+import { isNamed } from "./queries";
 
 /** People, found by a part of their name or address or by their number, the newest first. */
 export const listUsers = query(
@@ -40,19 +41,8 @@ export const listUsers = query(
 /** Each word has to be somewhere in the name or address, or is the person's number; `#12` is a number alone. */
 function matches(q: string): SQL | undefined {
   const [, hash, id] = /^(#?)(\d{1,9})$/.exec(q) ?? [];
-  if (id === undefined) return containsWords(q);
-  return hash ? eq(users.id, Number(id)) : or(eq(users.id, Number(id)), containsWords(q));
-}
-
-/** What is a sign of patterns counts as itself. */
-function containsWords(q: string): SQL | undefined {
-  const words = q.split(/\s+/).filter(Boolean).slice(0, 8);
-  return and(
-    ...words.map((word) => {
-      const pattern = `%${word.replaceAll(/[\\%_]/g, "\\$&")}%`;
-      return or(ilike(users.firstName, pattern), ilike(users.lastName, pattern), ilike(users.email, pattern));
-    }),
-  );
+  if (id === undefined) return isNamed(q);
+  return hash ? eq(users.id, Number(id)) : or(eq(users.id, Number(id)), isNamed(q));
 }
 
 /** A row as the admins' list shows it. */

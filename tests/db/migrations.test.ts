@@ -13,7 +13,7 @@ import { getReservation } from "@/lib/reservations/get-reservation";
 import { callAs } from "../support/call";
 import { testDb } from "../support/database";
 import { makePaid, makePerson, makeReservation, makeTransport } from "../support/factories";
-import { roadInput } from "../support/inputs";
+import { CITY, COUNTRY, roadInput } from "../support/inputs";
 
 const FOLDER = "db/migrations";
 const open = (url: string) => postgres(url, { max: 2, onnotice: () => undefined });
@@ -51,7 +51,7 @@ const journal = (): Journal => JSON.parse(readFileSync(join(FOLDER, "meta/_journ
 /** Everything that says what a database is made of: columns, constraints, indexes and triggers, as text. */
 async function shapeOf(sql: Sql): Promise<string[]> {
   const rows = await sql<{ line: string }[]>`
-    select format('%s.%s %s %s %s', table_name, column_name, data_type, is_nullable, column_default) as line
+    select format('%s.%s %s %s %s %s', table_name, column_name, data_type, is_nullable, column_default, generation_expression) as line
     from information_schema.columns where table_schema = 'public'
     union all select format('%s %s', conname, pg_get_constraintdef(c.oid)) from pg_constraint c
       join pg_namespace n on n.oid = connamespace where nspname = 'public'
@@ -64,12 +64,12 @@ async function shapeOf(sql: Sql): Promise<string[]> {
 
 type Columns = Map<string, string[]>;
 
-/** The columns of every table. */
+/** The columns of every table that are written: the others follow from them. */
 async function columnsOf(sql: Sql): Promise<Columns> {
   const rows = await sql<{ table: string; columns: string[] }[]>`
     select table_name as table, array_agg(column_name::text order by ordinal_position) as columns
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
-    where table_schema = 'public' and table_type = 'BASE TABLE' group by 1 order by 1`;
+    where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER' group by 1 order by 1`;
   return new Map(rows.map(({ table, columns }) => [table, columns]));
 }
 
@@ -83,6 +83,15 @@ async function contentOf(sql: Sql, columns: Columns): Promise<Record<string, str
     content[table] = found?.print ?? "";
   }
   return content;
+}
+
+/** The words that rows are searched by. */
+async function wordsOf(sql: Sql): Promise<{ words: string }[]> {
+  return sql<{ words: string }[]>`
+    select 'transport ' || id || search_words as words from transports union all
+    select 'announcement ' || id || search_words from announcements union all
+    select 'user ' || id || search_words from users union all
+    select 'reservation ' || id || search_words from reservations order by 1`;
 }
 
 /** Copies every row into a database of an earlier version, with triggers and references out of the way. */
@@ -123,7 +132,9 @@ beforeAll(async () => {
   await callAs(carrier, enterDropCode, { id, code: (await codes()).dropCode?.code });
   await callAs("system", payOut, { reservationId: id }, { now: new Date(Date.now() + 49 * 3_600_000) });
   await makeReservation();
-  await makeTransport(await makePerson({ logisticsType: "carrier" }), roadInput());
+  const travelTitle = "L'été à الجزائر, à 100 %";
+  const intermediateStops = [{ countryId: COUNTRY.france, cityId: CITY.lyon }];
+  await makeTransport(await makePerson({ logisticsType: "carrier" }), roadInput({ travelTitle, intermediateStops }));
 });
 
 afterAll(async () => {
@@ -160,6 +171,7 @@ describe("migrating", () => {
       await migrateDatabase(url);
       expect(await contentOf(sql, columns)).toEqual(before);
       expect(await shapeOf(sql)).toEqual(await shapeOf(source));
+      expect(await wordsOf(sql)).toEqual(await wordsOf(source));
       expect(await appliedIn(sql)).toBe(journal().entries.length);
     });
   });

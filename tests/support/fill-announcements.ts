@@ -23,7 +23,8 @@ export async function fillAnnouncements(db: Db, count: number, { owners }: { own
   await client.unsafe(`
     create temp table ends as
       select row_number() over (partition by shore order by population desc, id) - 1 as n, * from (
-        select c.id, c.country_id, r.name as region, c.latitude, c.longitude, c.population,
+        select c.id, c.country_id, r.name as region,
+          ' ' || plain_words(concat_ws(' ', coalesce(c.name_fr, c.name), c.name, coalesce(c.name_ar, c.name))) as words, c.latitude, c.longitude, c.population,
           case when k.code in (${MAGHREB}) then 'south' else 'north' end as shore
         from cities c join countries k on k.id = c.country_id
         left join regions r on r.id = c.region_id where k.code in (${EUROPE},${MAGHREB})) as all_ends`);
@@ -41,7 +42,7 @@ export async function fillAnnouncements(db: Db, count: number, { owners }: { own
       now() - interval '1 day', 1 + g % ${owners},
       a.id, a.country_id, a.region, a.latitude, a.longitude, b.id, b.country_id, b.latitude, b.longitude,
       case when g % 9 = 0 then 2 when g % 5 = 0 then 1 else 0 end, now(), now() - make_interval(secs => g * 5),
-      ' ' || translate(lower(${TITLE}), 'éèêâà’-', 'eeeaa  '),
+      ' ' || translate(lower(${TITLE}), 'éèêâà’-', 'eeeaa  ') || a.words || b.words,
       (1 + g % ${owners}) in (select user_id from members where is_home and verification = 'verified')
     from generate_series(0, ${count - 1}) g
     join ends a on a.shore = case when g % 10 < 8 then 'north' else 'south' end

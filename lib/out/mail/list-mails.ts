@@ -1,8 +1,9 @@
-import { and, desc, eq, ilike, isNotNull, type SQL } from "drizzle-orm";
+import { and, desc, eq, isNotNull, type SQL } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { mails } from "@/db/schema/platform";
 import { isDemo } from "../../core/env";
 import { fail } from "../../core/errors";
+import { containsText } from "../../core/find-words";
 import { showsCode } from "./templates";
 
 /** How many mails the mailbox shows at once. */
@@ -26,7 +27,7 @@ const columns = {
 /** The newest mails that were sent, to an address that holds `to` if that is given. Only the demo has a mailbox. */
 export async function listMails(db: Queryable, to?: string): Promise<MailLine[]> {
   if (!isDemo()) return fail("request.not_found");
-  const address = to ? ilike(mails.toAddress, `%${to.replaceAll(/[\\%_]/g, "\\$&")}%`) : undefined;
+  const address = to ? containsText(mails.toAddress, to) : undefined;
   return (await read(db, address)).map(({ html: _html, plainText: _plain, ...line }) => line);
 }
 

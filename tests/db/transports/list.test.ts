@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { transports } from "@/db/schema/transports";
 import { members } from "@/db/schema/workspaces";
+import { editTransport } from "@/lib/transports/edit-transport";
 import { listTransports } from "@/lib/transports/list-transports";
 import { callAs, issueCodes, refusalOf } from "../../support/call";
 import { testDb } from "../../support/database";
@@ -165,9 +166,9 @@ describe("pages", () => {
   it("are counted up to 10,000, and then as 10,000 and more", async () => {
     const columns = await testDb().execute<{ names: string }>(sql`
       select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
-      where table_name = 'transports' and column_name not in ('id', 'travel_title')`);
+      where table_name = 'transports' and column_name not in ('id', 'travel_title', 'search_words')`);
     const rest = sql.raw(columns[0]?.names ?? "");
-    await testDb().execute(sql`insert into transports (travel_title, ${rest}) select 'crowd', ${rest}
+    await testDb().execute(sql`insert into transports (travel_title, search_words, ${rest}) select 'crowd', ' crowd', ${rest}
       from transports, generate_series(1, 10001) where travel_title = 'plain'`);
     expect(await ask({ q: "crowd", limit: 1 })).toMatchObject({ totalCount: 10_000, totalCountCapped: true });
     await testDb().execute(sql`delete from transports where travel_title = 'crowd'`);
@@ -175,7 +176,7 @@ describe("pages", () => {
   });
 });
 
-describe("searching titles", () => {
+describe("searching by words", () => {
   const TITLES = ["Vol 100 % direct", "Vol 100 x direct", "nom_de_code", "nomXdeXcode", 'L\'été "bleu"', "رحلة الصيف"];
 
   beforeAll(async () => {
@@ -185,15 +186,42 @@ describe("searching titles", () => {
 
   it.each<[string, string[]]>([
     ["VOL", ["Vol 100 % direct", "Vol 100 x direct"]],
-    ["100 %", ["Vol 100 % direct"]],
-    ["_", ["nom_de_code"]],
-    ["L'ÉTÉ", ['L\'été "bleu"']],
+    ["100 % DIR", ["Vol 100 % direct", "Vol 100 x direct"]],
+    ["irect", []],
+    ["code nom", ["nom_de_code"]],
+    ["%", []],
+    ["_", []],
+    ["'", []],
+    ["L'ete", ['L\'été "bleu"']],
     ['"bleu"', ['L\'été "bleu"']],
     ["\\", []],
     ["الصيف", ["رحلة الصيف"]],
+    ["صيف رحله", ["رحلة الصيف"]],
     ["'; drop table transports; --", []],
   ])("for %j", async (q, expected) => {
     expect((await ask({ q })).names.toSorted()).toEqual(expected);
+  });
+
+  it.each<[string, string[]]>([
+    ["alger", [...all("oran", "back", ...ROAD), "back", ...TITLES]],
+    ["الجزائر", [...all("oran", "back", ...ROAD), "back", ...TITLES]],
+    ["LYÓN", ["van"]],
+    ["Tunis marseille", ROAD],
+    ["van alger", []],
+  ])("for a city that it leaves, ends or stops in: %j", async (q, expected) => {
+    expect((await ask({ q })).names.toSorted()).toEqual(expected.toSorted());
+  });
+
+  it("finds what the trip is now: an edit takes the old words away", async () => {
+    const carrier = await makePerson({ logisticsType: "carrier" });
+    const { id } = await makeTransport(carrier, flightInput({ travelTitle: "Avant" }));
+    const found = async (q: string) => (await ask({ q })).data.some((row) => row.id === id);
+    expect([await found("avant"), await found("oran")]).toEqual([true, false]);
+    const arrival = { country: COUNTRY.algeria, city: CITY.oran };
+    await callAs(carrier, editTransport, { id, ...flightInput({ travelTitle: "Après", arrival }) });
+    await testDb().update(transports).set({ moderation: "approved" }).where(eq(transports.id, id));
+    expect([await found("avant"), await found("apres oran"), await found("alger")]).toEqual([false, true, false]);
+    await testDb().update(transports).set({ deletedAt: new Date() }).where(eq(transports.id, id));
   });
 
   it("ends at 200 characters", async () => {

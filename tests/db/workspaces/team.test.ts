@@ -41,7 +41,10 @@ describe("the members' list", () => {
     expect(await idsOf({ q: mate.email.slice(0, 8).toUpperCase() })).toEqual([mateId]);
     expect(await idsOf({ q: "benàli", role: "contributor" })).toEqual([mateId]);
     expect(await idsOf({ status: "banned" })).toEqual([mateId]);
-    expect(await idsOf({ q: "nobody" })).toEqual([]);
+    for (const q of ["nobody", "%", "_", "'", "@"]) expect(await idsOf({ q }), q).toEqual([]);
+    expect(issueCodes(await refusalOf(callAs(owner, listMembers, { q: "a".repeat(10_000) })))).toEqual([
+      "q: max_length",
+    ]);
     expect((await callAs(owner, listMembers, { q: "nobody" })).stats).toEqual({
       total: 2,
       active: 1,
