@@ -138,6 +138,10 @@ export const transports = pgTable(
     index("transports_approved_to")
       .using("gist", sql`point(${t.arrivalLongitude}, ${t.arrivalLatitude})`)
       .where(sql`${t.moderation} = 'approved' and ${t.deletedAt} is null`),
+    index("transports_approved_words")
+      .using("gin", sql`word_beginnings(${t.searchWords})`)
+      .with({ fastupdate: false })
+      .where(sql`${t.moderation} = 'approved' and ${t.deletedAt} is null`),
     index("transports_queue").on(t.createdAt).where(sql`${t.moderation} = 'pending' and ${t.deletedAt} is null`),
   ],
 );

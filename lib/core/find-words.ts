@@ -16,6 +16,20 @@ export function beginsWords(words: SQLWrapper, q: string): SQL {
   );
 }
 
+/** How many letters of a word the index of `word_beginnings` knows, from and to. */
+const LETTERS = { min: 2, max: 12 } as const;
+
+/** What an index of `word_beginnings` says of {@link beginsWords}: too much for long words, and nothing of single letters. */
+export function hasBeginnings(words: SQLWrapper, q: string): SQL | undefined {
+  const beginnings = wordsAsked(q).flatMap((word) => {
+    const letters = [...word].slice(0, LETTERS.max);
+    return letters.length < LETTERS.min ? [] : [sql`hashtext(${letters.join("")}::text)`];
+  });
+  return beginnings.length === 0
+    ? undefined
+    : sql`word_beginnings(${words}) @> array[${sql.join(beginnings, sql`, `)}]`;
+}
+
 /**
  * The rule of one's own lists and of the staff's: each word that is typed is a part of a row's plain words (`plain_words` of the
  * migrations), or, as it is typed, of what has no words: a number, an address. What holds neither letter nor digit finds nothing.

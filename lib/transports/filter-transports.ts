@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { transports } from "@/db/schema/transports";
 import { isVerified } from "../accounts/queries";
-import { beginsWords } from "../core/find-words";
+import { beginsWords, hasBeginnings } from "../core/find-words";
 import { distanceKm, near, nearCity } from "../places/filter-near";
 import type { TRANSPORT_SORTS, TransportFilters } from "./contract";
 import { TransportStatus } from "./states";
@@ -24,7 +24,7 @@ export function whereOf(
     gte(transports.departsUntil, now),
     ...(filters ? filterConditions(filters) : []),
     // Last, because letters take longer to compare than numbers.
-    ...(q ? [beginsWords(transports.searchWords, q)] : []),
+    ...(q ? [hasBeginnings(transports.searchWords, q), beginsWords(transports.searchWords, q)] : []),
   );
 }
 

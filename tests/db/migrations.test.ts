@@ -174,7 +174,7 @@ describe("migrating", () => {
       expect(await wordsOf(sql)).toEqual(await wordsOf(source));
       expect(await appliedIn(sql)).toBe(journal().entries.length);
     });
-  });
+  }, 120_000);
 
   it("an empty database from three processes at once is done once", async () => {
     const url = await makeEmpty("race");

@@ -65,7 +65,7 @@ const FILTERS: Record<string, (row: Row, random: () => number) => Row> = {
 };
 
 /** A seeded generator (mulberry32): the same searches in every run. */
-function makeRandom(seed: number): () => number {
+export function makeRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -58,8 +58,9 @@ export async function fillTrips(db: Db, count: number): Promise<void> {
       (p.ends->1->>2)::int, (p.ends->1->>3)::int, (p.ends->1->>0)::float8, (p.ends->1->>1)::float8,
       1, leaves.at, leaves.at + make_interval(days => g % 3), 1 + g % 3, 2000 + (g * 37) % 9000,
       p."detourKm" > 0, nullif(p."detourKm", 0), 5000 + (g * 131) % 25000, 0, now(), now() - make_interval(mins => g % 50000),
-      (select string_agg(' ' || plain_words(concat_ws(' ', coalesce(c.name_fr, c.name), c.name, coalesce(c.name_ar, c.name))), '')
-        from cities c where c.id in ((p.ends->0->>2)::int, (p.ends->1->>2)::int))
+      (select string_agg(words || replace(words, ' ال', ' '), '') from cities c,
+        lateral (select ' ' || plain_words(concat_ws(' ', coalesce(c.name_fr, c.name), c.name, coalesce(c.name_ar, c.name))) as words) w
+        where c.id in ((p.ends->0->>2)::int, (p.ends->1->>2)::int))
     from generate_series(0, ${count - 1}) g
     join patterns p on p.n = (g * 7919) % ${patterns.length}
     join lateral (select now() + make_interval(hours => 12 + (g * 101) % 1440) as at) leaves on true
