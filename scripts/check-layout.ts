@@ -48,6 +48,7 @@ const SHARED_FILES = new Set([
   "chat/open-room",
   "uploads/store-upload",
   "uploads/crop-square",
+  "alerts/name-searches",
   "announcements/filter-announcements",
   "transports/filter-transports",
 ]);

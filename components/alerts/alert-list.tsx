@@ -42,7 +42,7 @@ function AlertCard({ search, onChange, onDelete }: AlertCardProps) {
   const t = useTranslations("alerts");
   const f = useFormats();
   const [opened, setOpened] = useState<"name" | "delete">();
-  const name = search.name || t(`anyWay.${search.kind}`);
+  const { name } = search;
   const failed = (error: unknown) => toast({ title: errorText(error, t("noAnswer")), variant: "destructive" });
   const setFrequency = async (frequency: SearchView["frequency"]) => {
     onChange({ ...search, frequency });

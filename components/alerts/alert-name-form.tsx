@@ -20,7 +20,7 @@ export function AlertNameForm({ search, onSaved }: AlertNameFormProps) {
   const formId = useId();
   const { form, formProps, submitProps, errorOf } = useContractForm<{ name: string }>({
     schema: EditSearch,
-    defaultValues: { name: search.name },
+    defaultValues: { name: search.isNamed ? search.name : "" },
     toInput: ({ name }) => ({ id: search.id, name }),
     send: async (_input, { name }) =>
       onSaved(await callApi<SearchView>(`/v1/saved-searches/${search.id}`, { method: "PATCH", body: { name } })),

@@ -26,7 +26,7 @@ export function CreateAlertForm({ question, onDone }: CreateAlertFormProps) {
   const formId = useId();
   const { form, formProps, submitProps, errorOf } = useContractForm<{ name: string; frequency: string }>({
     schema: SaveSearch,
-    defaultValues: { name: question.name, frequency: "instant" },
+    defaultValues: { name: "", frequency: "instant" },
     toInput: ({ name, frequency }) => ({ ...question, name, frequency }),
     send: async (input) => {
       await callApi("/v1/saved-searches", { method: "POST", body: input });
@@ -51,7 +51,7 @@ export function CreateAlertForm({ question, onDone }: CreateAlertFormProps) {
     >
       <form {...formProps} id={formId} className="flex flex-col gap-4">
         <FormSummary form={form} />
-        <Field label={t("name")} hint={t("nameHint")} error={errorOf("name")}>
+        <Field label={t("name")} hint={t("nameHint", { name: question.name })} error={errorOf("name")}>
           <Input dir="auto" maxLength={ALERT_LIMITS.nameLengthMax} {...form.register("name")} />
         </Field>
         <RadioGroup legend={t("frequency")} columns={1} error={errorOf("frequency")}>

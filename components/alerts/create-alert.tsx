@@ -21,7 +21,7 @@ export type AlertQuestion = {
   kind: SearchKind;
   filters: Record<string, unknown>;
   q?: string | undefined;
-  /** What the search is called unless the person says otherwise. */
+  /** What the search is called unless the person names it. */
   name: string;
   /** The list's own address. */
   address: string;

@@ -46,4 +46,14 @@ UPDATE announcements a SET search_words = words_to_find(concat_ws(' ', a.title,
   city_words(a.departure_city_id), city_words(a.destination_city_id)));--> statement-breakpoint
 CREATE INDEX "announcements_public_facets" ON "announcements" USING gin (announcement_facets("shipment_type", "handling", "package_sizes", "visibility", "departure_country_id", "departure_city_id", "departure_region_name", "departure_latitude", "departure_longitude", "destination_country_id", "destination_city_id", "destination_latitude", "destination_longitude", "price_cents", "total_weight_grams", "total_volume_dm3", "starts_at", "ends_at", "search_words", "is_by_verified")) WITH (fastupdate=false) WHERE "announcements"."status" = 1 and "announcements"."visibility" < 3 and "announcements"."deleted_at" is null;--> statement-breakpoint
 DROP FUNCTION words_to_find(text);--> statement-breakpoint
+-- A search that its owner has not named is called by what it asks, in the reader's language: names that were made for them go.
+UPDATE saved_searches s SET name = '' FROM (
+  SELECT o.id, a.name_fr AS from_fr, a.name AS from_en, a.name_ar AS from_ar, b.name_fr AS to_fr, b.name AS to_en, b.name_ar AS to_ar
+  FROM saved_searches o
+  LEFT JOIN cities a ON a.id::text = o.filters->>'startCity' LEFT JOIN cities b ON b.id::text = o.filters->>'endCity'
+) AS ends
+WHERE ends.id = s.id AND s.name IN (
+  left(s.q, 80), 'Toutes les annonces d’envoi', 'Tous les trajets', 'All parcels', 'All trips', 'كل إعلانات الإرسال', 'كل الرحلات',
+  concat_ws(' – ', coalesce(from_fr, from_en), coalesce(to_fr, to_en)), concat_ws(' – ', from_en, to_en),
+  concat_ws(' – ', coalesce(from_ar, from_en), coalesce(to_ar, to_en)));--> statement-breakpoint
 DROP FUNCTION city_words(integer);

@@ -48,10 +48,11 @@ export const savedSearches = pgTable(
       .notNull()
       .references(() => users.id),
     kind: text().$type<"announcement" | "transporter">().notNull(),
-    /** What it is called. Its words and filters are those of the list's API; `address` is the list's own, to look again. */
+    /** What its owner calls it; empty when it is called by what it asks. Its words and filters are those of the list's API. */
     name: text().notNull().default(""),
     filters: jsonb().notNull(),
     q: text(),
+    /** The list's own address, to look again. */
     address: text(),
     frequency: text().$type<(typeof ALERT_FREQUENCIES)[number]>().notNull().default("instant"),
     createdAt: createdAt(),

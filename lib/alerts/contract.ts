@@ -22,7 +22,8 @@ export const ParcelSearch = SEARCH_FILTERS.announcement;
 /** Reads the filters of a search of trips as they were kept. */
 export const TripSearch = SEARCH_FILTERS.transporter;
 
-const Name = text(ALERT_LIMITS.nameLengthMax, 1);
+/** What its owner calls it; nothing for a search that is called by what it asks. */
+const Name = text(ALERT_LIMITS.nameLengthMax);
 /** The list's own address with its question, so that it can be looked at again: a path of ours and nothing else. */
 const Address = z
   .string()
@@ -35,7 +36,7 @@ export const SaveSearch = z
     kind: z.enum(SEARCH_KINDS),
     filters: z.record(z.string().max(40), z.unknown()).default({}),
     q: optionalText(ALERT_LIMITS.qLengthMax),
-    name: Name,
+    name: Name.default(""),
     address: Address.optional(),
     frequency: z.enum(ALERT_FREQUENCIES).default("instant"),
   })
@@ -60,7 +61,9 @@ export const SearchView = z
   .strictObject({
     id: z.number().int(),
     kind: z.enum(SEARCH_KINDS),
+    /** In the reader's language, unless its owner named it. */
     name: z.string(),
+    isNamed: z.boolean(),
     address: z.string(),
     frequency: z.enum(ALERT_FREQUENCIES),
     createdAt: iso(),

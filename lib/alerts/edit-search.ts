@@ -5,9 +5,10 @@ import { perUser } from "../core/limits";
 import { signedIn } from "../core/policy";
 import { EditSearch, SearchView } from "./contract";
 import { ALERT_LIMITS } from "./limits";
+import { nameSearches } from "./name-searches";
 import { lockSearch, toSearchView } from "./queries";
 
-/** Renames a saved search, or changes how often its mails come. */
+/** Renames a saved search, or changes how often its mails come. Without a name it is called by what it asks again. */
 export const editSearch = command(
   {
     name: "editSearch",
@@ -22,6 +23,7 @@ export const editSearch = command(
     const row = await lockSearch(ctx, id);
     const values = { name: name ?? row.name, frequency: frequency ?? row.frequency };
     await ctx.tx.update(savedSearches).set(values).where(eq(savedSearches.id, id));
-    return toSearchView({ ...row, ...values });
+    const changed = { ...row, ...values };
+    return toSearchView(changed, (await nameSearches(ctx.tx, [changed], ctx.locale)).get(id) ?? "");
   },
 );

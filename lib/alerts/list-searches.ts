@@ -5,6 +5,7 @@ import { query } from "../core/command";
 import { signedIn } from "../core/policy";
 import { SearchList } from "./contract";
 import { ALERT_LIMITS } from "./limits";
+import { nameSearches } from "./name-searches";
 import { toSearchView } from "./queries";
 
 /** Everything that the caller has saved: few enough for one page. */
@@ -16,13 +17,14 @@ export const listSearches = query(
     input: z.strictObject({}),
     output: SearchList,
   },
-  async ({ tx, actor }) => {
+  async ({ tx, actor, locale }) => {
     const rows = await tx
       .select()
       .from(savedSearches)
       .where(eq(savedSearches.userId, actor.userId))
       .orderBy(desc(savedSearches.id))
       .limit(ALERT_LIMITS.searchesMax);
-    return { data: rows.map(toSearchView) };
+    const names = await nameSearches(tx, rows, locale);
+    return { data: rows.map((row) => toSearchView(row, names.get(row.id) ?? "")) };
   },
 );

@@ -9,12 +9,13 @@ import type { SearchView } from "./contract";
 /** A row of the table. */
 export type SearchRow = typeof savedSearches.$inferSelect;
 
-/** A saved search as its owner sees it. */
-export function toSearchView(row: SearchRow): SearchView {
+/** A saved search as its owner sees it; `name` is what it is called (`nameSearches`). */
+export function toSearchView(row: SearchRow, name: string): SearchView {
   return {
     id: row.id,
     kind: row.kind,
-    name: row.name,
+    name,
+    isNamed: row.name !== "",
     address: row.address ?? (row.kind === "announcement" ? "/announcements" : "/transporters"),
     frequency: row.frequency,
     createdAt: toIso(row.createdAt),

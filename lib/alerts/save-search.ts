@@ -7,6 +7,7 @@ import { perUser } from "../core/limits";
 import { signedIn } from "../core/policy";
 import { SaveSearch, SearchView } from "./contract";
 import { ALERT_LIMITS } from "./limits";
+import { nameSearches } from "./name-searches";
 import { toSearchView } from "./queries";
 
 /** Keeps a search; its owner is told when something new fits. */
@@ -43,6 +44,6 @@ export const saveSearch = command(
       .returning();
     if (!row) throw new Error("the new search has no row");
     ctx.reply.status = 201;
-    return toSearchView(row);
+    return toSearchView(row, (await nameSearches(ctx.tx, [row], ctx.locale)).get(row.id) ?? "");
   },
 );

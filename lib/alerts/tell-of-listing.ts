@@ -4,6 +4,7 @@ import type { Ctx } from "../core/command";
 import { notify, preferenceOf } from "../notifications/steps";
 import { queueMail } from "../out/mail/queue-mail";
 import { type ListingKey, listingHref, localeOf, nameListings } from "./name-listings";
+import { nameSearches } from "./name-searches";
 import type { SearchRow } from "./queries";
 
 /** Whom a listing concerns, and why: a search of theirs, or a listing of their own that it fits. */
@@ -39,7 +40,8 @@ export async function tellOfListing(ctx: Ctx, listing: ListingKey, hit: Hit): Pr
   const key = `listing:${listing.kind}:${listing.id}`;
   if (isSearch) {
     await ctx.tx.update(savedSearches).set({ lastAlertAt: ctx.now }).where(eq(savedSearches.id, hit.search.id));
-    const params = { subject, search: hit.search.name };
+    const search = (await nameSearches(ctx.tx, [hit.search], locale)).get(hit.search.id) ?? "";
+    const params = { subject, search, searchId: hit.search.id };
     const [, list = "", listingId = ""] = listingHref(listing).split("/");
     if (frequency === "instant")
       await queueMail(ctx, {

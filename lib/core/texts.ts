@@ -1,4 +1,5 @@
 import { createTranslator } from "use-intl/core";
+import arAlerts from "../../messages/ar/alerts.json";
 import arDecisions from "../../messages/ar/decisions.json";
 import arDocument from "../../messages/ar/document.json";
 import arErrors from "../../messages/ar/errors.json";
@@ -6,6 +7,7 @@ import arKinds from "../../messages/ar/kinds.json";
 import arMail from "../../messages/ar/mail.json";
 import arSystem from "../../messages/ar/system.json";
 import arValidation from "../../messages/ar/validation.json";
+import enAlerts from "../../messages/en/alerts.json";
 import enDecisions from "../../messages/en/decisions.json";
 import enDocument from "../../messages/en/document.json";
 import enErrors from "../../messages/en/errors.json";
@@ -13,6 +15,7 @@ import enKinds from "../../messages/en/kinds.json";
 import enMail from "../../messages/en/mail.json";
 import enSystem from "../../messages/en/system.json";
 import enValidation from "../../messages/en/validation.json";
+import frAlerts from "../../messages/fr/alerts.json";
 import frDecisions from "../../messages/fr/decisions.json";
 import frDocument from "../../messages/fr/document.json";
 import frErrors from "../../messages/fr/errors.json";
@@ -23,7 +26,7 @@ import frValidation from "../../messages/fr/validation.json";
 import type { Locale } from "./actor";
 import { type AppError, type Issue, statusOf } from "./errors";
 
-/** The texts that the server itself speaks: errors, validation, names of options, mail, the system's words in a chat, and what it prints. */
+/** The texts that the server itself speaks: errors, validation, names of options, mail, the system's words in a chat, names of alerts, and what it prints. */
 const TEXTS = {
   fr: {
     errors: frErrors,
@@ -33,6 +36,7 @@ const TEXTS = {
     system: frSystem,
     document: frDocument,
     decisions: frDecisions,
+    alerts: frAlerts,
   },
   en: {
     errors: enErrors,
@@ -42,6 +46,7 @@ const TEXTS = {
     system: enSystem,
     document: enDocument,
     decisions: enDecisions,
+    alerts: enAlerts,
   },
   ar: {
     errors: arErrors,
@@ -51,6 +56,7 @@ const TEXTS = {
     system: arSystem,
     document: arDocument,
     decisions: arDecisions,
+    alerts: arAlerts,
   },
 } as const;
 

@@ -1,6 +1,8 @@
-import { desc, eq } from "drizzle-orm";
-import { notifications } from "@/db/schema/trust";
-import { query } from "../core/command";
+import { and, desc, eq, inArray } from "drizzle-orm";
+import { notifications, savedSearches } from "@/db/schema/trust";
+import { nameSearches } from "../alerts/name-searches";
+import type { Actor } from "../core/actor";
+import { type Ctx, query } from "../core/command";
 import { countUpTo } from "../core/count";
 import { toIso } from "../core/fields";
 import { signedIn } from "../core/policy";
@@ -17,7 +19,7 @@ export const listNotifications = query(
     input: ListNotifications,
     output: NotificationList,
   },
-  async ({ tx, actor }, { page, limit }) => {
+  async ({ tx, actor, locale }, { page, limit }) => {
     const own = eq(notifications.userId, actor.userId);
     const [rows, count, unreadCount] = await Promise.all([
       tx
@@ -30,6 +32,7 @@ export const listNotifications = query(
       countUpTo(tx, notifications, own),
       countUnread(tx, actor.userId),
     ]);
+    const names = await nameNow({ tx, actor, locale }, rows);
     const data = rows.map((row) => {
       const kind = kindOf(row.kind);
       if (!kind) throw new Error(`notification ${row.id} is of the unknown kind ${row.kind}`);
@@ -37,7 +40,7 @@ export const listNotifications = query(
         id: row.id,
         kind,
         group: NOTIFICATION_KINDS[kind],
-        params: row.params,
+        params: { ...row.params, ...names.get(row.id) },
         href: row.href,
         isRead: row.readAt !== null,
         createdAt: toIso(row.createdAt),
@@ -46,3 +49,25 @@ export const listNotifications = query(
     return { data, ...count, page, limit, unreadCount };
   },
 );
+
+type Row = typeof notifications.$inferSelect;
+
+/** The saved searches that alerts tell of, as they are called now in the reader's language; one that is gone keeps its name of then. */
+async function nameNow(
+  { tx, actor, locale }: Pick<Ctx<Actor>, "tx" | "actor" | "locale">,
+  rows: readonly Row[],
+): Promise<Map<number, { search: string }>> {
+  const ids = rows.flatMap(({ params: { searchId } }) => (typeof searchId === "number" ? [searchId] : []));
+  if (ids.length === 0) return new Map();
+  const searches = await tx
+    .select()
+    .from(savedSearches)
+    .where(and(eq(savedSearches.userId, actor.userId), inArray(savedSearches.id, ids)));
+  const names = await nameSearches(tx, searches, locale);
+  return new Map(
+    rows.flatMap(({ id, params }) => {
+      const search = names.get(Number(params.searchId));
+      return search === undefined ? [] : [[id, { search }] as const];
+    }),
+  );
+}

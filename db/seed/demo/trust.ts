@@ -81,7 +81,6 @@ async function saveSearches(world: World): Promise<void> {
     await world.db.insert(savedSearches).values({
       userId: personOf(world, who).userId,
       kind,
-      name: `${from} – ${to}`,
       filters,
       address: `/${kind}s?${new URLSearchParams({
         from,

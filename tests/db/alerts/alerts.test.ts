@@ -76,7 +76,7 @@ describe("saved searches", () => {
     expect(await codes({ filters: { statusId: 4 }, kind: "transporter" })).toEqual(["filters: invalid"]);
     expect(await codes({ address: "https://elsewhere.example/announcements" })).toHaveLength(1);
     expect(await codes({ address: "//elsewhere.example" })).toHaveLength(1);
-    expect(await codes({ name: "" })).toHaveLength(1);
+    expect(await codes({ name: "a".repeat(81) })).toEqual(["name: max_length"]);
     expect(await codes({ q: "ب".repeat(10_000) })).toHaveLength(1);
   });
 });

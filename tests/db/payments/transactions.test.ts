@@ -112,7 +112,9 @@ describe("the list of movements", () => {
     const { number } = await callAs(shipper, getReservation, { id: reservationId });
     const kinds = async (filters: Record<string, unknown>) => (await rowsOf(shipper, filters)).map(({ kind }) => kind);
     expect(await kinds({ q: number.toLowerCase() })).toEqual(["refund", "payment"]);
-    expect(await kinds({ q: "%" })).toEqual([]);
+    for (const q of [number.slice(3), "vetements ORAN", `carton ${number}`])
+      expect(await kinds({ q }), q).toEqual(["refund", "payment"]);
+    for (const q of ["%", "_", "'", "-", "vêtements inconnus"]) expect(await kinds({ q }), q).toEqual([]);
     expect(await kinds({ status: "completed" })).toEqual(["payment"]);
     expect(await kinds({ side: "carrier" })).toEqual([]);
     expect(await kinds({ year: 2001 })).toEqual([]);

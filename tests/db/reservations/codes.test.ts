@@ -163,7 +163,13 @@ describe("what each side sees", () => {
     const ids = async (person: typeof shipper, input: object) =>
       (await callAs(person, listReservations, input)).data.map(({ id }) => id);
     expect(await ids(shipper, { q: number })).toEqual([reservationId]);
-    expect(await ids(shipper, { q: "%" })).toEqual([]);
+    for (const q of [number.slice(3).toLowerCase(), "VETEMENTS", `étements ${number}`, "carton, « òran »"])
+      expect(await ids(shipper, { q }), q).toEqual([reservationId]);
+    for (const q of ["%", "_", "'", "-", "vêtements inconnus", "'; drop table reservations; --"])
+      expect(await ids(shipper, { q }), q).toEqual([]);
+    expect(issueCodes(await refusalOf(callAs(shipper, listReservations, { q: "a".repeat(10_000) })))).toEqual([
+      "q: max_length",
+    ]);
     expect(await ids(shipper, { role: "shipment", status: "confirmed" })).toEqual([reservationId]);
     expect(await ids(shipper, { role: "delivery" })).toEqual([]);
     expect(await ids(carrier, { role: "delivery", sort: "departure" })).toEqual([reservationId]);

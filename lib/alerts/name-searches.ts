@@ -1,0 +1,48 @@
+import type { Queryable } from "@/db/client";
+import type { Locale } from "../core/actor";
+import { translator } from "../core/texts";
+import { loadPlaceRows } from "../places/load-city-refs";
+import { ParcelSearch, TripSearch } from "./contract";
+import type { SearchRow } from "./queries";
+import { type NameTexts, nameOfSearch } from "./rules";
+
+/** What saved searches are called in a language: as their owner named them, or by what they ask. By id. */
+export async function nameSearches(
+  tx: Queryable,
+  rows: readonly SearchRow[],
+  locale: Locale,
+): Promise<Map<number, string>> {
+  const asked = rows.map((row) => ({ row, ...endsOf(row) }));
+  const cities = await loadPlaceRows(
+    tx,
+    asked.flatMap(({ from, to }) => [from ?? [], to ?? []].flat()),
+  );
+  const cityOf = (id: number | undefined) => (id === undefined ? undefined : cities.get(id)?.names[locale]);
+  const texts = textsIn(locale);
+  return new Map(
+    asked.map(({ row, from, to }) => {
+      const facts = { kind: row.kind, from: cityOf(from), to: cityOf(to), q: row.q ?? undefined };
+      return [row.id, row.name || nameOfSearch(facts, texts)];
+    }),
+  );
+}
+
+/** The cities that a search names. Filters of a time when they meant something else name none. */
+function endsOf({ kind, filters }: SearchRow): { from?: number | undefined; to?: number | undefined } {
+  if (kind === "announcement") {
+    const { data } = ParcelSearch.safeParse(filters);
+    return { from: data?.startCity, to: data?.endCity };
+  }
+  const { data } = TripSearch.safeParse(filters);
+  return { from: data?.departureCityId ?? data?.startCity, to: data?.arrivalCityId ?? data?.endCity };
+}
+
+function textsIn(locale: Locale): NameTexts {
+  const t = translator(locale, "alerts");
+  return {
+    way: (cities) => t("names.way", cities),
+    from: (city) => t("names.from", city),
+    to: (city) => t("names.to", city),
+    anyWay: (kind) => t(`anyWay.${kind}`),
+  };
+}
