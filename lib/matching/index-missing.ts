@@ -35,7 +35,7 @@ export async function indexMissing(db: Db, now: Date): Promise<number> {
       ),
     )
     .limit(AT_ONCE_MAX);
-  for (const { id } of trips) await indexTrip(db, id);
+  for (const { id } of trips) await db.transaction((tx) => indexTrip(tx, id));
   const parcels = await db
     .select({ id: announcements.id })
     .from(announcements)

@@ -16,7 +16,8 @@ export async function indexTrip(tx: Queryable, transportId: number): Promise<voi
   if (!row) return;
   const legs = await tripLegsOf(tx, row);
   const values = [];
-  for (const leg of legs)
+  // In one order, whichever way a trip goes: two that go opposite ways must not wait for each other.
+  for (const leg of legs.toSorted((one, other) => (spotsTextOf(one) < spotsTextOf(other) ? -1 : 1)))
     values.push({
       transportId,
       direction: leg.direction,
@@ -30,19 +31,22 @@ export async function indexTrip(tx: Queryable, transportId: number): Promise<voi
   await tx.insert(tripLegs).values(values);
 }
 
-/** The number of a way, which is written down when the first trip takes it. */
+function spotsTextOf({ spots }: Way): string {
+  return JSON.stringify(spots);
+}
+
+/** The number of a way, which is written down when the first trip takes it, and held until this one's journey is. */
 async function keepWay(tx: Queryable, way: Way): Promise<number> {
   const { transportType, detourKm, spots } = way;
-  const key = sql<string>`md5(concat_ws(' ', ${transportType}::int, ${detourKm}::int, ${JSON.stringify(spots)}::text))`;
-  const find = () => tx.select({ id: tripWays.id }).from(tripWays).where(eq(tripWays.key, key));
-  const [known] = await find();
+  const key = sql<string>`md5(concat_ws(' ', ${transportType}::int, ${detourKm}::int, ${spotsTextOf(way)}::text))`;
+  const [known] = await tx.select({ id: tripWays.id }).from(tripWays).where(eq(tripWays.key, key)).for("key share");
   if (known) return known.id;
-  await tx
+  // Another trip may write it at the same time: it is waited for, and its row is held as well.
+  const [made] = await tx
     .insert(tripWays)
     .values({ key, transportType, detourKm, spots, cells: coverWay(way) })
-    .onConflictDoNothing();
-  // Written by this trip, or by another one at the same time, which has been waited for.
-  const [made] = await find();
+    .onConflictDoUpdate({ target: tripWays.key, set: { detourKm } })
+    .returning({ id: tripWays.id });
   if (!made) throw new Error("a way that was written is there");
   return made.id;
 }

@@ -5,6 +5,7 @@ import { CHAT_LIMITS } from "../../lib/chat/limits";
 import type { Runtime } from "../../lib/core/execute";
 import { sweepDrafts } from "../../lib/drafts/sweep-drafts";
 import { indexMissing } from "../../lib/matching/index-missing";
+import { sweepWays } from "../../lib/matching/sweep-ways";
 import { sweepNotifications } from "../../lib/notifications/sweep-notifications";
 import { sweepMails } from "../../lib/out/mail/sweep-mails";
 import { completeTransports } from "../../lib/transports/complete-transports";
@@ -18,7 +19,7 @@ const KEYS_KEPT_HOURS = 48;
 /**
  * Completes the trips that are over, indexes what matching does not know yet, and deletes what nobody needs any more: sent events, spent tokens, old counters and
  * keys, forms that nobody went on with, files that nothing names, documents of identity checks past their time, the words of old mails,
- * old notifications.
+ * old notifications, ways that no trip takes any more.
  */
 export async function sweep(runtime: Runtime): Promise<void> {
   const now = runtime.now();
@@ -43,6 +44,7 @@ export async function sweep(runtime: Runtime): Promise<void> {
   const mailCount = await sweepMails(runtime.db, now);
   const notificationCount = await sweepNotifications(runtime.db, now);
   const indexedCount = await indexMissing(runtime.db, now);
+  const wayCount = await sweepWays(runtime.db, now);
   runtime.log.info(
     {
       draftCount,
@@ -51,6 +53,7 @@ export async function sweep(runtime: Runtime): Promise<void> {
       mailCount,
       notificationCount,
       indexedCount,
+      wayCount,
       tripCount: await completeTrips(runtime),
     },
     "swept",
