@@ -18,7 +18,7 @@ type Parts = Record<string, Record<string, unknown>[]>;
 
 /** Who the person is here: account, profiles, teams, contact details, devices. */
 export async function collectAccount(tx: Queryable, userId: number): Promise<Parts> {
-  const { passwordHash: _secret, ...account } = getTableColumns(users);
+  const { passwordHash: _secret, searchWords: _words, ...account } = getTableColumns(users);
   const { memberId: _member, ...contact } = getTableColumns(memberContacts);
   const mine = eq(members.userId, userId);
   return {

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { users } from "@/db/schema/accounts";
 import { closeRooms } from "../chat/steps";
 import type { Actor } from "../core/actor";
@@ -8,14 +8,15 @@ import { assertLeft, consume } from "../core/limits";
 import { signedIn } from "../core/policy";
 import { assertOwnerLeft, lockTeam, type MemberRow } from "../workspaces/steps";
 import { ACCOUNT_LIMITS, Done, EraseAccount } from "./contract";
-import { eraseListings, erasePerson, eraseTraces, eraseUploads, lockOwnListings } from "./erase-data";
+import { eraseListings, erasePerson, eraseTraces, eraseUploads, type Legacy, lockOwnListings } from "./erase-data";
+import { handOverListings } from "./hand-over-listings";
 import { verifyPassword } from "./hash-password";
 import { assertNothingOpen, listTeamIds } from "./queries";
 import { endSessions } from "./steps";
 
 /**
  * Erases the caller's account: the person and everything that only they need goes, what others hold on to (deals, the books, their
- * side of a conversation) stays under a pseudonym. Refused while a deal runs or money is on its way, and while a team would be left
+ * side of a conversation) stays under a pseudonym, and what they announced for a team is an owner's from then on. Refused while a deal runs or money is on its way, and while a team would be left
  * without an owner.
  */
 export const eraseAccount = workflow(
@@ -52,20 +53,22 @@ async function erase(ctx: Ctx<Actor>): Promise<void> {
   if (!user) return fail("auth.session_ended");
   const own = await lockOwnTeams(ctx);
   // Parcels and trips before rooms, as whoever accepts an offer does: one of the two comes first, and the other sees it.
-  const listings = await lockOwnListings(ctx.tx, userId, own.soleWorkspaceIds);
+  const { gone, given } = await lockOwnListings(ctx.tx, userId, own);
   await closeRooms(ctx, { userId }, "announcement_removed");
   await assertNothingOpen(ctx.tx, userId, own.soleWorkspaceIds);
-  await eraseListings(ctx, listings);
+  await eraseListings(ctx, gone);
+  for (const [heirId, listings] of given) await handOverListings(ctx, user, heirId, listings);
   await eraseTraces(ctx, user);
   await eraseUploads(ctx, userId);
   await erasePerson(ctx, userId, own);
   await endSessions(ctx, userId, "erased");
 }
 
-/** The person's member rows, and the workspaces that nobody else is in: those end with the account. */
-async function lockOwnTeams(ctx: Ctx<Actor>): Promise<{ rows: MemberRow[]; soleWorkspaceIds: number[] }> {
+/** The person's member rows, the workspaces that nobody else is in, which end with the account, and an owner for each of the others. */
+async function lockOwnTeams(ctx: Ctx<Actor>): Promise<{ rows: MemberRow[] } & Legacy> {
   const rows: MemberRow[] = [];
   const soleWorkspaceIds: number[] = [];
+  const heirs = new Map<number, number>();
   for (const workspaceId of await listTeamIds(ctx.tx, ctx.actor.userId)) {
     const team = await lockTeam(ctx, workspaceId);
     const mine = team.find((row) => row.userId === ctx.actor.userId);
@@ -73,6 +76,26 @@ async function lockOwnTeams(ctx: Ctx<Actor>): Promise<{ rows: MemberRow[]; soleW
     rows.push(mine);
     if (team.length === 1) soleWorkspaceIds.push(workspaceId);
     else assertOwnerLeft(team, mine, "account.last_owner");
+    const heirId = await findHeir(ctx, team, mine);
+    if (heirId !== undefined) heirs.set(workspaceId, heirId);
   }
-  return { rows, soleWorkspaceIds };
+  return { rows, soleWorkspaceIds, heirs };
+}
+
+/** The owner who has been in the team for longest; one who is suspended answers for nothing. */
+async function findHeir({ tx }: Ctx<Actor>, team: readonly MemberRow[], mine: MemberRow): Promise<number | undefined> {
+  const owners = team.filter(({ id, role, status }) => id !== mine.id && role === "owner" && status === "active");
+  const live = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        inArray(
+          users.id,
+          owners.map(({ userId }) => userId),
+        ),
+        eq(users.status, "active"),
+      ),
+    );
+  return owners.find(({ userId }) => live.some(({ id }) => id === userId))?.userId;
 }

@@ -22,35 +22,50 @@ import { invitations, workspaces } from "@/db/schema/workspaces";
 import { writeAudit } from "../core/audit";
 import type { Ctx } from "../core/command";
 import { addJob, removeJob } from "../core/jobs";
+import { TransportType } from "../transports/kinds";
 import { dropMember, type MemberRow } from "../workspaces/steps";
 
 type Writer = Pick<Ctx, "tx" | "now" | "actor" | "requestId">;
-type Listings = { announcementIds: number[]; transportIds: number[] };
+/** Listings of both kinds, by their numbers. */
+export type Listings = { announcementIds: number[]; transportIds: number[] };
+/** The workspaces that end with the person, and who answers for what they announced in those that stay. */
+export type Legacy = { soleWorkspaceIds: readonly number[]; heirs: ReadonlyMap<number, number> };
 
 /** What stands where something of the person's stood that has to be there. */
-const GONE = "—";
+export const GONE = "—";
 
-/** Locks what the person announced, and what their own workspaces did. */
+/**
+ * Locks what the person announced, and what their own workspaces did. What was announced for a team that stays is given to its heir; a
+ * flight is not, for its seat is in the traveller's name.
+ */
 export async function lockOwnListings(
   tx: Queryable,
   userId: number,
-  soleWorkspaceIds: readonly number[],
-): Promise<Listings> {
+  { soleWorkspaceIds, heirs }: Legacy,
+): Promise<{ gone: Listings; given: Map<number, Listings> }> {
   const isOwn = (maker: PgColumn, workspace: PgColumn): SQL | undefined =>
     or(eq(maker, userId), inArray(workspace, [...soleWorkspaceIds]));
   const parcels = await tx
-    .select({ id: announcements.id })
+    .select({ id: announcements.id, workspaceId: announcements.workspaceId })
     .from(announcements)
     .where(isOwn(announcements.createdById, announcements.workspaceId))
     .orderBy(announcements.id)
     .for("update");
   const trips = await tx
-    .select({ id: transports.id })
+    .select({ id: transports.id, workspaceId: transports.workspaceId, type: transports.transportType })
     .from(transports)
     .where(isOwn(transports.createdById, transports.workspaceId))
     .orderBy(transports.id)
     .for("update");
-  return { announcementIds: parcels.map(({ id }) => id), transportIds: trips.map(({ id }) => id) };
+  const gone: Listings = { announcementIds: [], transportIds: [] };
+  const given = new Map(
+    [...heirs.values()].map((heirId): [number, Listings] => [heirId, { announcementIds: [], transportIds: [] }]),
+  );
+  const placeOf = (workspaceId: number) => given.get(heirs.get(workspaceId) ?? 0) ?? gone;
+  for (const { id, workspaceId } of parcels) placeOf(workspaceId).announcementIds.push(id);
+  for (const { id, workspaceId, type } of trips)
+    (type === TransportType.plane ? gone : placeOf(workspaceId)).transportIds.push(id);
+  return { gone, given };
 }
 
 /** Takes the listings off the market for good, with the places, tickets and pictures that hang on them. */

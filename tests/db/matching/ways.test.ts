@@ -50,6 +50,8 @@ describe("a way", () => {
     const [over, gone] = [await makeAlone(), await makeAlone()];
     const ways = [await wayIdOf(over.id), await wayIdOf(gone.id)];
     await testDb().update(transports).set({ deletedAt: new Date() }).where(eq(transports.id, gone.id));
+    await sweepWays(testDb(), new Date());
+    expect(await Promise.all(ways.map(isThere))).toEqual([true, false]);
     await sweepWays(testDb(), new Date(Date.now() + 30 * 86_400_000));
     expect(await testDb().$count(tripWays, inArray(tripWays.id, ways))).toBe(0);
     expect(await testDb().$count(tripLegs, inArray(tripLegs.transportId, [over.id, gone.id]))).toBe(0);

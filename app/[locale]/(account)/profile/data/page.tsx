@@ -29,7 +29,7 @@ async function renderData({ locale }: Asked) {
         </Section>
         <Section id="erase" title={t("eraseTitle")} lead={t("eraseLead")}>
           <ul className="mb-5 flex list-disc flex-col gap-1.5 ps-5">
-            {(["gone", "stays", "when"] as const).map((key) => (
+            {(["gone", "stays", "team", "when"] as const).map((key) => (
               <li key={key}>{t(`erase.${key}`)}</li>
             ))}
           </ul>
