@@ -1,0 +1,42 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { invitations, members, workspaces } from "@/db/schema/workspaces";
+import { acceptInvitation } from "@/lib/workspaces/accept-invitation";
+import { inviteMembers } from "@/lib/workspaces/invite-members";
+import { switchWorkspace } from "@/lib/workspaces/switch-workspace";
+import { callAs, refusalOf } from "../../support/call";
+import { testDb } from "../../support/database";
+import { makePerson } from "../../support/factories";
+import { tokenOf } from "../../support/mails";
+
+describe("the bounds of a team", () => {
+  it("an invitation is over at the very moment, and not before", async () => {
+    const [owner, guest] = [await makePerson(), await makePerson()];
+    await callAs(owner, inviteMembers, { emails: [guest.email], role: "contributor" });
+    const token = await tokenOf(guest.email);
+    const [row] = await testDb().select().from(invitations).where(eq(invitations.email, guest.email));
+    const ends = row?.expiresAt.getTime() ?? 0;
+    const accept = (at: number) => callAs(guest, acceptInvitation, { token }, { now: new Date(at) });
+    expect((await refusalOf(accept(ends))).code).toBe("invitation.not_valid");
+    expect((await accept(ends - 1)).workspaces).toHaveLength(2);
+  });
+
+  it("whoever is in the team already, banned too, gains nothing by an invitation of before", async () => {
+    const [owner, guest] = [await makePerson(), await makePerson()];
+    await callAs(owner, inviteMembers, { emails: [guest.email], role: "owner" });
+    const { workspaceId } = owner;
+    await testDb()
+      .insert(members)
+      .values({ workspaceId, userId: guest.userId, role: "contributor", status: "banned", isHome: false });
+    const token = await tokenOf(guest.email);
+    expect((await refusalOf(callAs(guest, acceptInvitation, { token }))).code).toBe("invitation.not_valid");
+  });
+
+  it("nobody works in a workspace that is suspended", async () => {
+    const [person, other] = [await makePerson(), await makePerson()];
+    const { workspaceId } = other;
+    await testDb().insert(members).values({ workspaceId, userId: person.userId, role: "contributor", isHome: false });
+    await testDb().update(workspaces).set({ status: "suspended" }).where(eq(workspaces.id, workspaceId));
+    expect((await refusalOf(callAs(person, switchWorkspace, { workspaceId }))).code).toBe("auth.workspace_suspended");
+  });
+});
