@@ -44,7 +44,9 @@ flow(
     await expect(cards(page).nth(1)).toHaveAttribute("data-active", "");
     await page.keyboard.press("Enter");
     const href = (await cards(page).nth(1).getAttribute("data-listing")) ?? "";
-    const card = page.getByRole("link", { name: /€/ }).and(page.locator(`section a[href="${href}"]`));
+    const card = page
+      .getByRole("link", { name: /€/ })
+      .and(page.locator(`section a[href="${pathIn(look.locale, href)}"]`));
     await expect(card).toBeFocused();
     await expectNoOverflow(page);
     await page.keyboard.press("Escape");

@@ -21,7 +21,10 @@ flow(
     const wizard = textsOf(look.locale, "wizard");
     await page.goto(pathIn(look.locale, "/profile/requests"));
     await chooseAction(rowOf(page, "Malle d’origine"), look, "duplicate");
-    const copy = page.getByRole("listitem").filter({ has: page.getByText(listing("states.duplicated")) });
+    const isCopy = page
+      .getByRole("paragraph")
+      .filter({ hasText: exactTextsOf(look.locale, "listing")("states.duplicated") });
+    const copy = rowOf(page, "Malle d’origine").filter({ has: isCopy });
     await expect(copy).toHaveCount(1);
     await expectNoOverflow(page);
     await chooseAction(copy, look, "edit");
