@@ -62,8 +62,8 @@ export function CityCombobox(props: CityComboboxProps) {
     itemToString: (city) => city?.name ?? "",
     onInputValueChange: ({ inputValue, type }) => {
       setText(inputValue);
-      onText?.(inputValue);
       if (type !== useCombobox.stateChangeTypes.InputChange) return;
+      onText?.(inputValue);
       setWanted(inputValue);
       if (chosenId === undefined) return;
       setChosenId(undefined);
@@ -72,6 +72,8 @@ export function CityCombobox(props: CityComboboxProps) {
     onSelectedItemChange: ({ selectedItem }) => {
       if (!selectedItem) return;
       setChosenId(selectedItem.id);
+      // Its words first: whoever takes other words for a place of their own would forget the city again.
+      onText?.(selectedItem.name);
       onChoose?.(selectedItem);
     },
   });

@@ -16,6 +16,7 @@ import { loadPlaceRows, toCityRef } from "../places/load-city-refs";
 import { readIdentityNeeded } from "../verification/queries";
 import type { ReservationCard, ReservationView } from "./contract";
 import { deriveCode } from "./derive-code";
+import { nameLocations } from "./name-locations";
 import { reservationMachine } from "./states";
 
 /** A row of the table. */
@@ -97,7 +98,7 @@ export async function getReservationView(ctx: Reader, id: number): Promise<Reser
   const [row] = await ctx.tx.select().from(reservations).where(eq(reservations.id, id)).limit(1);
   const side = row && sideOf(row, ctx.actor.workspaceId);
   if (!row || !side) return fail("reservation.not_found");
-  const [[card], items, places, otherContact, timeline, [payment], [payout], identityNeeded, complaints] =
+  const [[card], items, places, otherContact, events, [payment], [payout], identityNeeded, complaints] =
     await Promise.all([
       toCards(ctx, [row]),
       loadPackages(
@@ -121,6 +122,7 @@ export async function getReservationView(ctx: Reader, id: number): Promise<Reser
         .orderBy(asc(disputes.id)),
     ]);
   if (!card) throw new Error("one row makes one card");
+  const timeline = await nameLocations(ctx, events);
   const last = complaints.at(-1);
   const hasReceipt =
     side === "shipper"
@@ -129,7 +131,7 @@ export async function getReservationView(ctx: Reader, id: number): Promise<Reser
   const isOpenable = canDispute(row, ctx.now) && (payout?.status ?? "due") === "due" && mayOpen(complaints, side);
   return {
     ...card,
-    ...factsOf(row),
+    ...factsOf(row, timeline.findLast(({ event }) => event === "location")?.details.place),
     ...codesOf(row, side),
     identityNeeded,
     packages: items,
@@ -160,7 +162,8 @@ export async function getReservationView(ctx: Reader, id: number): Promise<Reser
   };
 }
 
-function factsOf(row: ReservationRow) {
+/** `place` is the last one that was said, as the reader calls it. */
+function factsOf(row: ReservationRow, place: string | number | null | undefined) {
   return {
     chatRoomId: row.roomId,
     announcementId: row.announcementId,
@@ -177,7 +180,7 @@ function factsOf(row: ReservationRow) {
     specialInstructions: row.specialInstructions,
     triesLeft: { pickup: row.pickupTriesLeft, drop: row.dropTriesLeft },
     tracking: {
-      currentLocation: row.currentLocation,
+      currentLocation: row.currentLocation && String(place ?? row.currentLocation),
       coordinates: pointOf(row),
       estimatedDelivery: toIsoOrNull(row.estimatedDeliveryAt),
     },

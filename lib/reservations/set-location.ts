@@ -38,7 +38,10 @@ export const setLocation = command(
         ...(estimatedDelivery ? { estimatedDeliveryAt: estimatedDelivery } : {}),
       })
       .where(eq(reservations.id, id));
-    await appendEvent(ctx, id, "location", { actorId: ctx.actor.userId, side }, { place: currentLocation });
+    // A city that was chosen is named to each side in their language; words of their own are not.
+    const isName = city && [city.name, city.nameFr, city.nameAr].includes(currentLocation);
+    const details = { place: currentLocation, ...(isName ? { cityId: city.id } : {}) };
+    await appendEvent(ctx, id, "location", { actorId: ctx.actor.userId, side }, details);
     await tellReservation(ctx, row, row.status);
     return getReservationView(ctx, id);
   },

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { mails } from "@/db/schema/platform";
 import { codeAttempts, reservationEvents, reservations } from "@/db/schema/reservations";
+import type { Locale } from "@/lib/core/actor";
 import { getCity } from "@/lib/places/queries";
 import { deriveCode } from "@/lib/reservations/derive-code";
 import { enterDropCode } from "@/lib/reservations/enter-drop-code";
@@ -250,6 +251,21 @@ describe("shipping details and tracking", () => {
     for (const wrong of [{ cityId: 2_000_000_000 }, { coordinates: [91, 0] }, { coordinates: [1] }])
       expect((await refusalOf(say(wrong))).code, JSON.stringify(wrong)).toBe("request.invalid");
     expect(await seen()).toEqual([40.31, -3.73]);
+  });
+
+  it("is a city that each side reads in their language, or the carrier's own words", async () => {
+    const { shipper, carrier, reservationId: id } = await makePickedUp();
+    const read = async (locale: Locale) => {
+      const { tracking, timeline } = await callAs(shipper, getReservation, { id }, { locale });
+      return [tracking.currentLocation, timeline.findLast(({ event }) => event === "location")?.details.place];
+    };
+    const marseille = await getCity(testDb(), CITY.marseille);
+    const arabic = String(marseille?.nameAr);
+    await callAs(carrier, setLocation, { id, currentLocation: arabic, cityId: CITY.marseille });
+    expect(await read("fr")).toEqual(["Marseille", "Marseille"]);
+    expect(await read("ar")).toEqual([arabic, arabic]);
+    await callAs(carrier, setLocation, { id, currentLocation: "Marseille, port", cityId: CITY.marseille });
+    expect(await read("ar")).toEqual(["Marseille, port", "Marseille, port"]);
   });
 
   it("is forgotten by the map once the parcel has arrived", async () => {
