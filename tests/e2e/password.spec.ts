@@ -13,7 +13,7 @@ flow(
   "a forgotten password is chosen anew by the mailed link; the old one no longer opens the account",
   usually("ar", 390),
   async ({ browser, look }) => {
-    const { email } = await makePerson({ password: PASSWORD });
+    const { email } = await makePerson({ password: PASSWORD, locale: look.locale });
     const { context, page } = await openWindow(browser, { ...look, expectsRefusals: true });
     const t = textsOf(look.locale, "auth");
     await page.goto(pathIn(look.locale, "/sign-in"));

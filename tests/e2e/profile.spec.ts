@@ -8,6 +8,7 @@ import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } fro
 import { openMenu, PASSWORD } from "./steps/account";
 import { chooseAction, rowOf } from "./steps/own";
 import { exactTextsOf, textsOf } from "./steps/texts";
+import { chooseCity } from "./steps/wizards";
 
 flow.beforeAll(openDatabase);
 flow.afterAll(closeDatabase);
@@ -109,14 +110,10 @@ flow(
     await page
       .getByLabel(exactTextsOf(look.locale, "profile")("contact.country"))
       .selectOption({ label: look.locale === "ar" ? "الجزائر" : "Algérie" });
-    await city.fill("Ora");
-    await page
-      .getByRole("option", { name: /Oran|وهران/ })
-      .first()
-      .click();
+    await chooseCity(city, "Ora", /Oran|وهران/);
     await page.getByRole("button", { name: t("contact.save") }).click();
-    await expect(page.getByLabel(t("contact.address1"))).toBeFocused();
-    await page.getByLabel(t("contact.address1")).fill("3 rue des Palmiers");
+    await expect(page.getByLabel(exactTextsOf(look.locale, "profile")("contact.address1"))).toBeFocused();
+    await page.getByLabel(exactTextsOf(look.locale, "profile")("contact.address1")).fill("3 rue des Palmiers");
     await page.getByRole("button", { name: t("contact.save") }).click();
     await expect(page.getByText(t("contact.saved"))).toBeVisible();
     await expectNoOverflow(page);

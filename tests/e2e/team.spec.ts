@@ -12,7 +12,7 @@ import { textsOf } from "./steps/texts";
 flow.beforeAll(openDatabase);
 flow.afterAll(closeDatabase);
 
-/** The mail that invites someone, in the language of who invites. */
+/** The mail that invites someone: in the language of their account, or of who invites when they have none. */
 const invitation = (to: string, { locale }: Look) => ({
   to,
   subject: "invitation.subject",
@@ -75,7 +75,7 @@ flow(
   usually("ar", 390),
   async ({ browser, look, otherLook }) => {
     const owner = await makePerson();
-    const guest = await makePerson();
+    const guest = await makePerson({ locale: otherLook.locale });
     const boss = await openWindow(browser, { ...look, as: owner });
     const t = textsOf(look.locale, "team");
     await boss.page.goto(pathIn(look.locale, "/profile/team"));
@@ -95,7 +95,7 @@ flow(
     await boss.context.close();
 
     const { context, page } = await openWindow(browser, { ...otherLook, as: guest });
-    await followMail(page, otherLook.locale, invitation(guest.email, look));
+    await followMail(page, otherLook.locale, invitation(guest.email, otherLook));
     await expectNoOverflow(page);
     await page.getByRole("button", { name: textsOf(otherLook.locale, "team")("join.accept") }).click();
     await page.waitForURL(/profile\/team/);

@@ -13,7 +13,7 @@ import { flow, usually } from "./flow";
 import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "./people";
 import { PASSWORD, signIn, signOut } from "./steps/account";
 import { counted, exactTextsOf, textsOf, written } from "./steps/texts";
-import { addPhotos, fillParcel, photo, publishFromRecap } from "./steps/wizards";
+import { addPhotos, chooseCity, fillParcel, photo, publishFromRecap } from "./steps/wizards";
 
 flow.beforeAll(openDatabase);
 flow.afterAll(closeDatabase);
@@ -193,11 +193,7 @@ async function fillFirstStep(page: Page, locale: Locale): Promise<void> {
   await field("contactPhone").fill("0033 6 11 22 33 44");
   await field("contactPhone").blur();
   await expect(field("contactPhone")).toHaveValue("06 11 22 33 44");
-  await field("city").fill("lyo");
-  await page
-    .getByRole("option", { name: /Lyon|ليون/ })
-    .first()
-    .click();
+  await chooseCity(field("city"), "lyo", /Lyon|ليون/);
   await field("address").fill("12 rue des Oliviers");
   await field("contactName").fill("Nadia Benali");
   await field("contactEmail").fill("nadia@example.com");

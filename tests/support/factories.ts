@@ -8,6 +8,7 @@ import { hashPassword } from "@/lib/accounts/hash-password";
 import { createAnnouncement } from "@/lib/announcements/create-announcement";
 import { publishAnnouncement } from "@/lib/announcements/publish-announcement";
 import { openRoom } from "@/lib/chat/open-room";
+import type { Locale } from "@/lib/core/actor";
 import { indexTrip } from "@/lib/matching/steps";
 import { acceptOffer } from "@/lib/offers/accept-offer";
 import { sendOffer } from "@/lib/offers/send-offer";
@@ -37,6 +38,8 @@ type PersonOptions = {
   verification?: "none" | "pending" | "verified" | "rejected";
   /** For who signs in by the form; nobody can otherwise. */
   password?: string;
+  /** What their mails are written in; French when left out. */
+  locale?: Locale;
 };
 
 /** Makes a person with profile, workspace and session, all in the state that is asked for. */
@@ -55,6 +58,7 @@ export async function makePerson(options: PersonOptions = {}): Promise<Person> {
       confirmedAt: options.isConfirmed === false ? null : now,
       status: options.status ?? "active",
       staffRole: options.staffRole ?? null,
+      locale: options.locale ?? "fr",
       passwordHash: options.password === undefined ? null : await hashPassword(options.password),
     })
     .returning({ id: users.id });

@@ -16,7 +16,7 @@ export async function followMail(page: Page, reader: Locale, { to, subject, loca
   const mail = page.getByRole("link", { name: textsOf(locale, "mail")(subject) });
   await expect
     .poll(async () => {
-      await page.goto(`/dev/mail?q=${encodeURIComponent(to)}`);
+      await page.goto(`/dev/mail?to=${encodeURIComponent(to)}`);
       return mail.count();
     })
     .toBeGreaterThan(0);
