@@ -1,6 +1,5 @@
 import { expect } from "@playwright/test";
-import { makePerson, makeTransport } from "../support/factories";
-import { flightInput } from "../support/inputs";
+import { makeAnnouncement, makePerson } from "../support/factories";
 import { flow, usually } from "./flow";
 import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "./people";
 import { openFilters } from "./steps/filters";
@@ -32,15 +31,15 @@ flow("filters say how many results they leave, and leave so many", usually("ar",
   await expect(page).not.toHaveURL(/sort=price/);
 
   // One of them by its words, their beginnings and without their accents.
-  const carrier = await makePerson({ logisticsType: "carrier" });
-  await makeTransport(carrier, flightInput({ travelTitle: `Vol été ${carrier.userId}` }));
-  await page.goto(pathIn(look.locale, "/transporters"));
+  const shipper = await makePerson();
+  await makeAnnouncement(shipper, { title: `Théière ${shipper.userId}` });
+  await page.goto(pathIn(look.locale, "/announcements"));
   const again = await openFilters(page, look);
-  await again.getByRole("searchbox").fill(`ete ${carrier.userId}`);
+  await again.getByRole("searchbox").fill(`thei ${shipper.userId}`);
   await again.locator("button[type=submit]").click();
   await expect(page).toHaveURL(/[?&]q=/);
   await expect(page.getByRole("article")).toHaveCount(1);
-  await expect(page.getByRole("article")).toContainText(String(carrier.userId));
+  await expect(page.getByRole("article")).toContainText(`Théière ${shipper.userId}`);
   await expectNoOverflow(page);
   await context.close();
 });

@@ -8,7 +8,7 @@ import { testDb } from "../support/database";
 import { makeAnnouncement, makePerson } from "../support/factories";
 import { flow, usually } from "./flow";
 import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "./people";
-import { textsOf } from "./steps/texts";
+import { exactTextsOf, textsOf } from "./steps/texts";
 
 flow.beforeAll(openDatabase);
 flow.afterAll(closeDatabase);
@@ -58,7 +58,7 @@ flow(
       .poll(
         async () => {
           await own.page.reload();
-          return section.getByText(t("states.verified")).count();
+          return section.getByText(exactTextsOf(look.locale, "verification")("states.verified")).count();
         },
         { timeout: 30_000 },
       )
