@@ -37,7 +37,11 @@ export function AlertNameForm({ search, onSaved }: AlertNameFormProps) {
     >
       <form {...formProps} id={formId} className="flex flex-col gap-4">
         <FormSummary form={form} />
-        <Field label={t("name")} error={errorOf("name")}>
+        <Field
+          label={t("name")}
+          hint={search.isNamed ? t("nameClear") : t("nameHint", { name: search.name })}
+          error={errorOf("name")}
+        >
           <Input dir="auto" maxLength={ALERT_LIMITS.nameLengthMax} {...form.register("name")} />
         </Field>
       </form>
