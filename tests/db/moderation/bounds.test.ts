@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { users } from "@/db/schema/accounts";
 import { announcements } from "@/db/schema/announcements";
+import { moderationClaims } from "@/db/schema/moderation";
 import { payments } from "@/db/schema/payments";
 import { reservations } from "@/db/schema/reservations";
 import { reports } from "@/db/schema/trust";
@@ -69,6 +70,12 @@ describe("the bounds of a decision", () => {
       (await testDb().select().from(announcements).where(eq(announcements.id, id)))[0]?.deletedAt;
     expect(await goneAt(kept.id)).toBeNull();
     expect(await goneAt(deleted.id)).not.toBeNull();
+  });
+
+  it("applied, nobody is on its item any more", async () => {
+    const subject = await reportParcel(await makePerson());
+    await decideNow(await moderators(), { ...subject, decision: "dismiss" });
+    expect(await testDb().$count(moderationClaims, eq(moderationClaims.subjectId, subject.subjectId))).toBe(0);
   });
 
   it("reports that were answered before keep their answer", async () => {
