@@ -7,6 +7,7 @@ import { payments } from "@/db/schema/payments";
 import { reservations } from "@/db/schema/reservations";
 import { reports } from "@/db/schema/trust";
 import { deleteAnnouncement } from "@/lib/announcements/delete-announcement";
+import { sendMessage } from "@/lib/chat/send-message";
 import { decideAppeal } from "@/lib/moderation/decide-appeal";
 import { endUnpaidDeals } from "@/lib/moderation/end-unpaid-deals";
 import { getNotice } from "@/lib/moderation/get-notice";
@@ -18,7 +19,7 @@ import { startPayment } from "@/lib/payments/start-payment";
 import { makeReport } from "@/lib/reports/make-report";
 import { callAs, refusalOf } from "../../support/call";
 import { testDb } from "../../support/database";
-import { makeAnnouncement, makePerson, makeReservation, type Person } from "../../support/factories";
+import { makeAnnouncement, makeNegotiation, makePerson, makeReservation, type Person } from "../../support/factories";
 import { jobKeysOf } from "../../support/jobs";
 import { decideNow } from "../../support/moderation";
 
@@ -70,6 +71,13 @@ describe("the bounds of a decision", () => {
       (await testDb().select().from(announcements).where(eq(announcements.id, id)))[0]?.deletedAt;
     expect(await goneAt(kept.id)).toBeNull();
     expect(await goneAt(deleted.id)).not.toBeNull();
+  });
+
+  it("a suspension closes the person's talks at once, before any job", async () => {
+    const { shipper, carrier, room } = await makeNegotiation();
+    await callAs(await makePerson({ staffRole: "admin" }), suspendUser, { id: shipper.userId, reason: "spam" });
+    const message = { chatRoomId: room.id, content: "Êtes-vous là ?" };
+    expect((await refusalOf(callAs(carrier, sendMessage, message))).code).toBe("room.closed");
   });
 
   it("applied, nobody is on its item any more", async () => {
