@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { invitations, members, workspaces } from "@/db/schema/workspaces";
 import { acceptInvitation } from "@/lib/workspaces/accept-invitation";
@@ -7,6 +7,7 @@ import { switchWorkspace } from "@/lib/workspaces/switch-workspace";
 import { callAs, refusalOf } from "../../support/call";
 import { testDb } from "../../support/database";
 import { makePerson } from "../../support/factories";
+import { holding } from "../../support/locks";
 import { tokenOf } from "../../support/mails";
 
 describe("the bounds of a team", () => {
@@ -30,6 +31,21 @@ describe("the bounds of a team", () => {
       .values({ workspaceId, userId: guest.userId, role: "contributor", status: "banned", isHome: false });
     const token = await tokenOf(guest.email);
     expect((await refusalOf(callAs(guest, acceptInvitation, { token }))).code).toBe("invitation.not_valid");
+  });
+
+  it("of two owners who invite the same address at once one does, and the other is told", async () => {
+    const owner = await makePerson();
+    const second = await makePerson({ workspaceId: owner.workspaceId });
+    const emails = [`${owner.userId}.guest@example.com`];
+    const both: Promise<{ data: { outcome: string }[] }>[] = [];
+    // All changes of a team go through its workspace's row.
+    await holding(sql`select 1 from workspaces where id = ${owner.workspaceId} for no key update`, async (waiting) => {
+      for (const as of [owner, second]) both.push(callAs(as, inviteMembers, { emails, role: "contributor" }));
+      for (const one of both) one.catch(() => undefined);
+      await waiting(2);
+    });
+    const outcomes = (await Promise.all(both)).flatMap(({ data }) => data.map(({ outcome }) => outcome));
+    expect(outcomes.sort()).toEqual(["already_invited", "sent"]);
   });
 
   it("nobody works in a workspace that is suspended", async () => {
