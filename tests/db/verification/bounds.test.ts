@@ -1,13 +1,15 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { uploads } from "@/db/schema/uploads";
-import { verificationDocuments } from "@/db/schema/workspaces";
+import { members, verificationDocuments } from "@/db/schema/workspaces";
+import { enterPickupCode } from "@/lib/reservations/enter-pickup-code";
+import { getReservation } from "@/lib/reservations/get-reservation";
 import { getVerification } from "@/lib/verification/get-verification";
 import { submitDocuments } from "@/lib/verification/submit-documents";
 import { sweepDocuments } from "@/lib/verification/sweep-documents";
 import { callAs, issueCodes, refusalOf } from "../../support/call";
 import { testDb } from "../../support/database";
-import { makeImage, makePerson, type Person } from "../../support/factories";
+import { makeImage, makePaid, makePerson, type Person } from "../../support/factories";
 import { jobKeysOf } from "../../support/jobs";
 import { holding } from "../../support/locks";
 import { decideIdentity } from "../../support/moderation";
@@ -64,5 +66,15 @@ describe("documents that are handed in", () => {
       return (await testDb().$count(verificationDocuments, eq(verificationDocuments.id, documentId))) === 1;
     };
     expect([await isKept(ends), await isKept(ends + 1)]).toEqual([true, false]);
+  });
+});
+
+describe("a check that waits or was refused", () => {
+  it.each(["pending", "rejected"] as const)("lets nobody pick up: %s", async (verification) => {
+    const { shipper, carrier, reservationId: id } = await makePaid();
+    await testDb().update(members).set({ verification }).where(eq(members.userId, carrier.userId));
+    const code = (await callAs(shipper, getReservation, { id })).pickupCode?.code;
+    expect((await refusalOf(callAs(carrier, enterPickupCode, { id, code }))).code).toBe("verification.required");
+    expect((await callAs(carrier, getReservation, { id })).identityNeeded).toBe(verification);
   });
 });
