@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { chromium, expect, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { uploads } from "../../db/schema/uploads";
-import { saveSearch } from "../../lib/alerts/save-search";
 import type { Locale } from "../../lib/core/actor";
 import { getDraft } from "../../lib/drafts/get-draft";
 import { callAs } from "../support/call";
@@ -27,18 +26,24 @@ const kept = (page: Page) => page.evaluate(() => JSON.stringify(localStorage));
 flow(
   "a visitor's form with its photos outlives a reload, is signed in for at the end, and is published with one press",
   usually("fr", 390),
-  async ({ browser, look }) => {
+  async ({ browser, baseURL, look }) => {
     const title = `Carton d’un visiteur ${randomUUID()}`;
     const shipper = await makePerson({ password: PASSWORD });
     const searcher = await makePerson({ logisticsType: "carrier" });
-    await callAs(searcher, saveSearch, {
-      kind: "announcement",
-      name: "Visiteurs",
-      address: "/announcements",
-      q: "Carton d’un visiteur",
-      filters: {},
-      frequency: "never",
+    const other = await openWindow(browser, { ...look, as: searcher });
+    const saved = await other.context.request.post("/api/v1/saved-searches", {
+      headers: { origin: baseURL ?? "", "x-custom-lang": look.locale },
+      data: {
+        kind: "announcement",
+        name: "Visiteurs",
+        address: "/announcements",
+        q: "Carton d’un visiteur",
+        filters: {},
+        frequency: "never",
+      },
     });
+    expect(saved.ok()).toBe(true);
+    await other.context.close();
     const { context, page } = await openWindow(browser, look);
     await page.goto(pathIn(look.locale, "/ship/new"));
     await fillParcel(page, look.locale, title);
