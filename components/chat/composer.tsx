@@ -3,12 +3,13 @@
 import { Send } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
+import { useTypedEarly } from "@/components/forms/use-typed-early";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { controlClasses } from "@/components/ui/input";
 import type { RoomView } from "@/lib/chat/contract";
 import { CHAT_LIMITS } from "@/lib/chat/limits";
-import { useIsRehydrated, useRootStore } from "@/lib/client/root-store";
+import { rehydrate, useIsRehydrated, useRootStore } from "@/lib/client/root-store";
 import { ReadyMessages } from "./ready-messages";
 import { tellTyping } from "./room-calls";
 
@@ -47,6 +48,11 @@ export function Composer({ roomId, readyFor, onSend }: ComposerProps) {
     submit();
   };
   const input = useRef<HTMLTextAreaElement>(null);
+  // What the browser kept comes first, or it would take the place of what is being written.
+  useTypedEarly(
+    () => input.current,
+    (typed) => void rehydrate().then(() => setText(typed)),
+  );
   const begin = (ready: string) => {
     setText(ready);
     input.current?.focus();

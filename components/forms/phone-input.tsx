@@ -7,6 +7,7 @@ import { cn } from "@/components/ui/cn";
 import type { FieldControl } from "@/components/ui/field";
 import { controlClasses } from "@/components/ui/input";
 import type { DialCountry, PhoneParts } from "./phone-parts";
+import { useTypedEarly } from "./use-typed-early";
 
 type Parts = typeof import("./phone-parts");
 
@@ -58,6 +59,10 @@ export function PhoneInput({ value, onChange, onBlur, autoComplete = "tel", inpu
     const isWritten = parts && (isAtEnd || isInternational);
     tell(isWritten ? parts.splitPhone(text, shown.country) : { ...shown, text });
   };
+  useTypedEarly(
+    () => document.getElementById(control.id ?? ""),
+    (text) => type(text, true),
+  );
   return (
     <div className="flex" dir="ltr">
       <CountrySelect

@@ -1,7 +1,8 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
+import { useId, useState } from "react";
+import { useTypedEarly } from "@/components/forms/use-typed-early";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -30,6 +31,8 @@ export function FeeCalculator({ example }: { example: Example }) {
   const f = useFormats();
   const [price, setPrice] = useState(example.price);
   const [help, setHelp] = useState(helpOf(example.help));
+  const priceId = useId();
+  useTypedEarly(() => document.getElementById(priceId), setPrice);
   const read = readWith(priceField(), price);
   const fees = read.ok ? feesOf(read.data, HANDLING_FEE_CENTS[HELPS[help]]) : undefined;
   const error = read.ok ? undefined : t("priceError", { max: isolate(f.price(EUROS_MAX * 100)) });
@@ -45,7 +48,7 @@ export function FeeCalculator({ example }: { example: Example }) {
         {t("calculator")}
       </h2>
       <input type="hidden" name="tab" value="services" />
-      <Field label={t("price")} error={error}>
+      <Field id={priceId} label={t("price")} error={error}>
         <Input
           name="price"
           inputMode="decimal"

@@ -4,6 +4,7 @@ import { useCombobox } from "downshift";
 import { useTranslations } from "next-intl";
 import { type ComponentProps, useEffect, useId, useRef, useState } from "react";
 import { useToldInput } from "@/components/forms/use-told-input";
+import { useTypedEarly } from "@/components/forms/use-typed-early";
 import { LocateButton } from "@/components/places/locate-button";
 import { cn } from "@/components/ui/cn";
 import type { FieldControl } from "@/components/ui/field";
@@ -53,18 +54,23 @@ export function CityCombobox(props: CityComboboxProps) {
   const [wanted, setWanted] = useState("");
   const { state, cities } = useCitySearch(wanted, countryId);
   const hidden = useToldInput(chosenId);
+  const inputId = id ?? `${ownId}-input`;
+  const write = (typed: string) => {
+    setText(typed);
+    onText?.(typed);
+    setWanted(typed);
+  };
+  useTypedEarly(() => document.getElementById(inputId), write);
 
   const box = useCombobox<CityOption>({
     id: ownId,
-    inputId: id ?? `${ownId}-input`,
+    inputId,
     items: cities,
     inputValue: text,
     itemToString: (city) => city?.name ?? "",
     onInputValueChange: ({ inputValue, type }) => {
-      setText(inputValue);
-      if (type !== useCombobox.stateChangeTypes.InputChange) return;
-      onText?.(inputValue);
-      setWanted(inputValue);
+      if (type !== useCombobox.stateChangeTypes.InputChange) return setText(inputValue);
+      write(inputValue);
       if (chosenId === undefined) return;
       setChosenId(undefined);
       onChoose?.(null);

@@ -3,6 +3,7 @@
 import { ScanQrCode } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
+import { useTypedEarly } from "@/components/forms/use-typed-early";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -34,6 +35,7 @@ export function CodeEntry({ reservation, kind, onChange, onRefused }: CodeEntryP
   const [isScanning, setScanning] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  useTypedEarly(() => input.current, setCode);
   const left = reservation.triesLeft[kind];
   const isPickup = kind === "pickup";
 

@@ -3,6 +3,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useHydrated } from "@/components/forms/use-hydrated";
 import { useToldInput } from "@/components/forms/use-told-input";
+import { useTypedEarly } from "@/components/forms/use-typed-early";
 import { cn } from "@/components/ui/cn";
 import { DayBox } from "@/components/ui/day-box";
 import type { FieldControl } from "@/components/ui/field";
@@ -39,6 +40,7 @@ export function DateInput(props: DateInputProps) {
   const { className = controlClasses, isBare, isOpenAtFirst, ...control } = others;
   const isReady = useHydrated();
   const hidden = useToldInput(value);
+  useTypedEarly(() => document.getElementById(control.id ?? ""), onChange);
   if (!isReady)
     return (
       <input

@@ -145,6 +145,32 @@ test("the number of unread messages is asked for again three times, later each t
   await context.close();
 });
 
+test("what is typed before the scripts run stays when they do", async ({ browser }) => {
+  const { context, page } = await openWindow(browser, { locale: "fr" });
+  let letScriptsCome = () => {};
+  const typed = new Promise<void>((resolve) => {
+    letScriptsCome = resolve;
+  });
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    await typed;
+    await route.continue();
+  });
+  const home = textsOf("fr", "home");
+  await page.goto("/", { waitUntil: "commit" });
+  const from = page.getByRole("combobox", { name: home("search.from") });
+  const day = page.locator("#search-date");
+  await from.fill("Lyo");
+  await day.fill("2027-01-05");
+  letScriptsCome();
+  await expect(page.getByRole("button", { name: textsOf("fr", "forms")("city.locate") }).first()).toBeVisible();
+  await from.press("End");
+  await page.keyboard.type("n");
+  await expect(from).toHaveValue("Lyon");
+  await expect(page.getByRole("option").filter({ hasText: "Lyon" }).first()).toBeVisible();
+  await expect(day).toHaveValue("2027-01-05");
+  await context.close();
+});
+
 test("a connection that is refused comes back with a fresh token after two seconds", async ({ browser }) => {
   const { shipper, room } = await makeNegotiation();
   const { context, page } = await openWindow(browser, { locale: "fr", as: shipper, expectsRefusals: true });
