@@ -10,6 +10,9 @@ export function isUploaded(item: FileItem): item is UploadedFile {
   return "id" in item;
 }
 
+/** A change of a list of files, of whatever it holds by then: a file may have reached the server since the list was drawn. */
+export type FilesChange = (known: readonly FileItem[]) => FileItem[];
+
 /** What a file is known by in a list. */
 export function keyOf(item: FileItem): string {
   return item.key ?? (isUploaded(item) ? `id-${item.id}` : "");

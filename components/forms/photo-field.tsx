@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { FieldError } from "@/components/ui/field";
 import { newId } from "@/lib/client/new-id";
-import { type FileItem, isUploaded, keyOf, movedBy } from "./file-items";
+import { type FileItem, type FilesChange, isUploaded, keyOf, movedBy } from "./file-items";
 import { FileRefusals } from "./file-status";
 import { PhotoTile } from "./photo-tile";
 import { ACCEPT, type Refusal, sortOutFiles } from "./sort-out-files";
@@ -20,7 +20,7 @@ type PhotoFieldProps = {
   hint: string;
   max: number;
   items: readonly FileItem[];
-  onChange: (items: FileItem[]) => void;
+  onChange: (change: FilesChange) => void;
   queue: FileQueue;
   error?: string | undefined;
   optional?: boolean;
@@ -134,14 +134,16 @@ function usePhotos({ max, items, onChange, queue }: PhotoFieldProps) {
     setRefusals(sorted.refusals);
     const added = sorted.taken.map((file) => ({ item: { key: newId(), name: file.name }, file }));
     if (added.length === 0) return;
-    onChange([...items, ...added.map(({ item }) => item)]);
+    onChange((known) => [...known, ...added.map(({ item }) => item)]);
     for (const { item, file } of added) queue.add(item, file);
     setSaid(t("added", { count: added.length }));
   };
-  const place = (next: FileItem[], key: string, by: -1 | 1) => {
-    onChange(next);
-    const at = next.findIndex((item) => keyOf(item) === key);
-    setSaid(t("moved", { number: at + 1, count: next.length }));
+  const indexOf = (known: readonly FileItem[], key: string) => known.findIndex((item) => keyOf(item) === key);
+  const moveBy = (key: string, by: number) => onChange((known) => movedBy(known, indexOf(known, key), by));
+  const step = (key: string, by: -1 | 1) => {
+    moveBy(key, by);
+    const at = Math.min(items.length - 1, Math.max(0, indexOf(items, key) + by));
+    setSaid(t("moved", { number: at + 1, count: items.length }));
     // A moved element loses the focus, and the first and the last have one way less to go.
     requestAnimationFrame(() => {
       const tile = root.current?.querySelector(`[data-tile="${CSS.escape(key)}"]`);
@@ -166,18 +168,18 @@ function usePhotos({ max, items, onChange, queue }: PhotoFieldProps) {
     take,
     move: (index: number, by: -1 | 1) => {
       const item = items[index];
-      if (item) place(movedBy(items, index, by), keyOf(item), by);
+      if (item) step(keyOf(item), by);
     },
     moveTo: (key: string, to: number) => {
-      const from = items.findIndex((item) => keyOf(item) === key);
-      if (from >= 0 && from !== to) onChange(movedBy(items, from, to - from));
+      const from = indexOf(items, key);
+      if (from >= 0 && from !== to) moveBy(key, to - from);
     },
     remove: (index: number) => {
       const item = items[index];
       if (!item) return;
       setRefusals([]);
       if (!isUploaded(item)) queue.drop(item.key);
-      onChange(items.filter((other) => other !== item));
+      onChange((known) => known.filter((other) => keyOf(other) !== keyOf(item)));
       setSaid(t("removed"));
       requestAnimationFrame(() => {
         const tiles = root.current?.querySelectorAll<HTMLElement>("[data-remove]");

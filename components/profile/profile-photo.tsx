@@ -41,8 +41,9 @@ export function ProfilePhoto({ photo, fileId }: { photo: string | null; fileId: 
       max={1}
       items={items}
       queue={queue}
-      onChange={(next) => {
-        const wasSaved = items.some(isUploaded);
+      onChange={(change) => {
+        const wasSaved = newest.current.some(isUploaded);
+        const next = change(newest.current);
         show(next);
         if (next.length === 0 && wasSaved) void save(null);
       }}

@@ -21,7 +21,7 @@ type PhotosFieldProps = {
 
 /** Photos of the wizard. */
 export function PhotosField({ name, label, hint, max, optional, coverKey, onChange }: PhotosFieldProps) {
-  const { get, files, setFiles } = useWizard();
+  const { get, files, changeFiles } = useWizard();
   const { id, error } = useFieldProps({ name, label });
   return (
     <PhotoField
@@ -29,8 +29,8 @@ export function PhotosField({ name, label, hint, max, optional, coverKey, onChan
       {...(optional ? { optional } : {})}
       items={filesAt(get(uiPath(name)))}
       queue={files}
-      onChange={(items) => {
-        setFiles(name, items);
+      onChange={(change) => {
+        changeFiles(name, change);
         onChange?.();
       }}
     />
@@ -39,14 +39,14 @@ export function PhotosField({ name, label, hint, max, optional, coverKey, onChan
 
 /** The voice message of the wizard. */
 export function VoiceField({ name, label, hint }: { name: string; label: string; hint: string }) {
-  const { get, files, setFiles } = useWizard();
+  const { get, files, changeFiles } = useWizard();
   const { id, error } = useFieldProps({ name, label });
   const [item] = filesAt(get(uiPath(name)));
   return (
     <AudioField
       {...{ id, label, hint, item, error }}
       queue={files}
-      onChange={(next) => setFiles(name, next ? [next] : [])}
+      onChange={(next) => changeFiles(name, () => (next ? [next] : []))}
     />
   );
 }

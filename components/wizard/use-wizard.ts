@@ -1,13 +1,13 @@
 "use client";
 
 import { createContext, useContext, useEffect, useRef, useState } from "react";
-import type { FileItem } from "@/components/forms/file-items";
+import { type FilesChange, filesAt } from "@/components/forms/file-items";
 import { useIssueText } from "@/components/forms/issue-text";
 import { useFileQueue } from "@/components/forms/use-file-queue";
 import type { Issue } from "@/lib/core/errors";
 import { focusFirstFault } from "./field-ids";
 import { waitingIn, withFiles, withUploaded } from "./file-tree";
-import { getAt, setAt, type Tree } from "./tree";
+import { getAt, setAt, type Tree, uiPath } from "./tree";
 import { type DraftPlace, useDraft } from "./use-draft";
 
 /** A step of a form: its name, and which fields are its own. */
@@ -79,8 +79,8 @@ export function useWizardState(options: WizardOptions) {
     set,
     get: (path: string) => getAt(values, path),
     files,
-    setFiles: (name: string, items: readonly FileItem[]) => {
-      update((known) => withFiles(known, name, items));
+    changeFiles: (name: string, change: FilesChange) => {
+      update((known) => withFiles(known, name, change(filesAt(getAt(known, uiPath(name))))));
       faults.forget(name);
     },
     steps: way.steps,
