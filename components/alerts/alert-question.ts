@@ -2,10 +2,10 @@ import type { AlertQuestion } from "@/components/alerts/create-alert";
 import { listInput } from "@/components/listing/listing-input";
 import { type ListingQuery, type ListKind, listingHref } from "@/components/listing/listing-query";
 import { ALERT_LIMITS } from "@/lib/alerts/limits";
-import { type NameTexts, nameOfSearch } from "@/lib/alerts/rules";
+import { nameOfSearch, type SayName } from "@/lib/alerts/rules";
 
 /** What a list's address asks for, as an alert keeps it: without its page, its order and its map. */
-export function alertQuestion(kind: ListKind, query: ListingQuery, texts: NameTexts): AlertQuestion {
+export function alertQuestion(kind: ListKind, query: ListingQuery, say: SayName): AlertQuestion {
   const plain: ListingQuery = { ...query, page: undefined, sort: undefined, map: undefined, routes: undefined };
   const { filters, q } = listInput(kind, plain);
   const searched = kind === "announcements" ? "announcement" : "transporter";
@@ -15,7 +15,7 @@ export function alertQuestion(kind: ListKind, query: ListingQuery, texts: NameTe
     kind: searched,
     filters: Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined)),
     ...(q ? { q } : {}),
-    name: nameOfSearch({ kind: searched, ...ends, q }, texts),
+    name: nameOfSearch({ kind: searched, ...ends, q }, say),
     address: listingHref(kind, plain).slice(0, ALERT_LIMITS.addressLengthMax),
   };
 }

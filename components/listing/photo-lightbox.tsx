@@ -21,7 +21,7 @@ export type PhotoLightboxProps = {
 /** Pixels of a photo may be this many times larger than the screen's: enough to read a label on a parcel. */
 const ZOOM_PIXEL_RATIO = 3;
 
-/** White on any photo, and on the night blue of the dark theme, in the light one too: photos are looked at in the dark. */
+/** Photos are looked at in the dark, in either theme: on the night blue, with buttons that stand out from any photo. */
 const GROUND = "#080e1b";
 const BUTTON = { backgroundColor: "rgb(8 14 27 / 60%)", borderRadius: "0.75rem", margin: "0.5rem" };
 

@@ -23,6 +23,7 @@ type RouteMapOpenerProps = {
   children: ReactNode;
 };
 
+/** Left and right whatever the direction of writing: a map is never mirrored. */
 const CORNER_CLASSES: Record<Corner, string> = {
   "bottom-right": "right-3 bottom-3",
   "bottom-left": "bottom-3 left-3",

@@ -16,8 +16,8 @@ import { endSessions } from "./steps";
 
 /**
  * Erases the caller's account: the person and everything that only they need goes, what others hold on to (deals, the books, their
- * side of a conversation) stays under a pseudonym, and what they announced for a team is an owner's from then on. Refused while a deal runs or money is on its way, and while a team would be left
- * without an owner.
+ * side of a conversation) stays under a pseudonym, and what they announced for a team is an owner's from then on. Refused while a
+ * deal runs or money is on its way, and while a team would be left without an owner.
  */
 export const eraseAccount = workflow(
   {

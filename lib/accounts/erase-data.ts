@@ -68,6 +68,15 @@ export async function lockOwnListings(
   return { gone, given };
 }
 
+/** The condition of the private places of listings: addresses and who to call there. */
+export function isPlaceOf(tx: Queryable, announcementIds: readonly number[]): SQL {
+  const placeIds = tx
+    .select({ id: announcementPlaces.id })
+    .from(announcementPlaces)
+    .where(inArray(announcementPlaces.announcementId, [...announcementIds]));
+  return inArray(announcementPrivatePlaces.placeId, placeIds);
+}
+
 /** Takes the listings off the market for good, with the places, tickets and pictures that hang on them. */
 export async function eraseListings({ tx, now }: Writer, { announcementIds, transportIds }: Listings): Promise<void> {
   const gone = { deletedAt: now, updatedAt: now };
@@ -79,10 +88,6 @@ export async function eraseListings({ tx, now }: Writer, { announcementIds, tran
     .update(transports)
     .set(gone)
     .where(and(inArray(transports.id, transportIds), isNull(transports.deletedAt)));
-  const placeIds = tx
-    .select({ id: announcementPlaces.id })
-    .from(announcementPlaces)
-    .where(inArray(announcementPlaces.announcementId, announcementIds));
   await tx
     .update(announcementPrivatePlaces)
     .set({
@@ -94,7 +99,7 @@ export async function eraseListings({ tx, now }: Writer, { announcementIds, tran
       latitude: null,
       longitude: null,
     })
-    .where(inArray(announcementPrivatePlaces.placeId, placeIds));
+    .where(isPlaceOf(tx, announcementIds));
   await tx.delete(tickets).where(inArray(tickets.transportId, transportIds));
   await tx.delete(vehiclePictures).where(inArray(vehiclePictures.transportId, transportIds));
 }

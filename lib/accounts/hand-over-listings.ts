@@ -1,16 +1,10 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import { users } from "@/db/schema/accounts";
-import {
-  announcementPlaces,
-  announcementPrivatePlaces,
-  announcements,
-  packageImages,
-  packages,
-} from "@/db/schema/announcements";
+import { announcementPrivatePlaces, announcements, packageImages, packages } from "@/db/schema/announcements";
 import { tickets, transports, vehiclePictures } from "@/db/schema/transports";
 import { uploads } from "@/db/schema/uploads";
 import type { Ctx } from "../core/command";
-import { GONE, type Listings } from "./erase-data";
+import { GONE, isPlaceOf, type Listings } from "./erase-data";
 
 type Person = typeof users.$inferSelect;
 
@@ -64,10 +58,6 @@ async function replaceContact(
   announcementIds: readonly number[],
 ): Promise<void> {
   const [heir] = await tx.select().from(users).where(eq(users.id, heirId));
-  const placeIds = tx
-    .select({ id: announcementPlaces.id })
-    .from(announcementPlaces)
-    .where(inArray(announcementPlaces.announcementId, [...announcementIds]));
   const { contactEmail, contactPhone, contactName } = announcementPrivatePlaces;
   await tx
     .update(announcementPrivatePlaces)
@@ -79,7 +69,7 @@ async function replaceContact(
     })
     .where(
       and(
-        inArray(announcementPrivatePlaces.placeId, placeIds),
+        isPlaceOf(tx, announcementIds),
         or(
           eq(sql`lower(${contactEmail})`, person.email.toLowerCase()),
           person.phoneNumber ? eq(contactPhone, person.phoneNumber) : undefined,

@@ -4,7 +4,7 @@ import { translator } from "../core/texts";
 import { loadPlaceRows } from "../places/load-city-refs";
 import { ParcelSearch, TripSearch } from "./contract";
 import type { SearchRow } from "./queries";
-import { type NameTexts, nameOfSearch } from "./rules";
+import { nameOfSearch } from "./rules";
 
 /** What saved searches are called in a language: as their owner named them, or by what they ask. By id. */
 export async function nameSearches(
@@ -18,11 +18,11 @@ export async function nameSearches(
     asked.flatMap(({ from, to }) => [from ?? [], to ?? []].flat()),
   );
   const cityOf = (id: number | undefined) => (id === undefined ? undefined : cities.get(id)?.names[locale]);
-  const texts = textsIn(locale);
+  const say = translator(locale, "alerts");
   return new Map(
     asked.map(({ row, from, to }) => {
       const facts = { kind: row.kind, from: cityOf(from), to: cityOf(to), q: row.q ?? undefined };
-      return [row.id, row.name || nameOfSearch(facts, texts)];
+      return [row.id, row.name || nameOfSearch(facts, say)];
     }),
   );
 }
@@ -35,14 +35,4 @@ function endsOf({ kind, filters }: SearchRow): { from?: number | undefined; to?:
   }
   const { data } = TripSearch.safeParse(filters);
   return { from: data?.departureCityId ?? data?.startCity, to: data?.arrivalCityId ?? data?.endCity };
-}
-
-function textsIn(locale: Locale): NameTexts {
-  const t = translator(locale, "alerts");
-  return {
-    way: (cities) => t("names.way", cities),
-    from: (city) => t("names.from", city),
-    to: (city) => t("names.to", city),
-    anyWay: (kind) => t(`anyWay.${kind}`),
-  };
 }

@@ -8,17 +8,21 @@ export type SearchFacts = {
   q?: string | undefined;
 };
 
-/** The texts of the `alerts` messages that a name is made of. */
-export type NameTexts = {
-  way: (cities: { from: string; to: string }) => string;
-  from: (city: { city: string }) => string;
-  to: (city: { city: string }) => string;
-  anyWay: (kind: SearchKind) => string;
-};
+/** Says a text of the `alerts` messages in the reader's language. */
+export type SayName = (
+  key: "names.way" | "names.from" | "names.to" | `anyWay.${SearchKind}`,
+  params?: Record<string, string>,
+) => string;
 
 /** What a search is called that nobody has named: its way and its words, or all that there is. */
-export function nameOfSearch({ kind, from, to, q }: SearchFacts, texts: NameTexts): string {
+export function nameOfSearch({ kind, from, to, q }: SearchFacts, say: SayName): string {
   const way =
-    from && to ? texts.way({ from, to }) : from ? texts.from({ city: from }) : to ? texts.to({ city: to }) : undefined;
-  return [way, q].filter(Boolean).join(" · ") || texts.anyWay(kind);
+    from && to
+      ? say("names.way", { from, to })
+      : from
+        ? say("names.from", { city: from })
+        : to
+          ? say("names.to", { city: to })
+          : undefined;
+  return [way, q].filter(Boolean).join(" · ") || say(`anyWay.${kind}`);
 }

@@ -7,7 +7,7 @@ import { toIso } from "../core/fields";
 import { containsText } from "../core/find-words";
 import { admin } from "../core/policy";
 import { AuditList, ListAudit } from "./contract";
-import { isNamed } from "./queries";
+import { nameHolds } from "./queries";
 
 /** The audit log, the newest first: by who, what, about what, and which days of the market's clock. */
 export const listAudit = query(
@@ -46,5 +46,5 @@ export const listAudit = query(
 
 function byActor(q: string): SQL | undefined {
   if (/^#?\d{1,9}$/.test(q)) return eq(auditLog.actorId, Number(q.replace("#", "")));
-  return isNamed(q);
+  return nameHolds(q);
 }

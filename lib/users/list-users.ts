@@ -5,7 +5,7 @@ import { query } from "../core/command";
 import { toIso } from "../core/fields";
 import { admin } from "../core/policy";
 import { ListUsers, UserList } from "./contract";
-import { isNamed } from "./queries";
+import { nameHolds } from "./queries";
 
 /** People, found by a part of their name or address or by their number, the newest first. */
 export const listUsers = query(
@@ -41,8 +41,8 @@ export const listUsers = query(
 /** Each word has to be somewhere in the name or address, or is the person's number; `#12` is a number alone. */
 function matches(q: string): SQL | undefined {
   const [, hash, id] = /^(#?)(\d{1,9})$/.exec(q) ?? [];
-  if (id === undefined) return isNamed(q);
-  return hash ? eq(users.id, Number(id)) : or(eq(users.id, Number(id)), isNamed(q));
+  if (id === undefined) return nameHolds(q);
+  return hash ? eq(users.id, Number(id)) : or(eq(users.id, Number(id)), nameHolds(q));
 }
 
 /** A row as the admins' list shows it. */

@@ -11,6 +11,6 @@ export async function lockUser({ tx }: { tx: Queryable }, id: number): Promise<t
 }
 
 /** The condition of the people whose name holds what is typed, without regard to accents, or whose address does as it is typed. */
-export function isNamed(q: string): SQL {
+export function nameHolds(q: string): SQL {
   return holdsWords(q, users.searchWords, users.email);
 }
