@@ -5,12 +5,12 @@ import { createDb } from "@/db/client";
 import { startEmbedded } from "@/db/embedded/server";
 import { stopChildren } from "@/scripts/lib/processes";
 import { setTestDb } from "@/tests/support/database";
-import { TEST_ENV } from "@/tests/support/env";
+import { TEST_ENV, testPort } from "@/tests/support/env";
 import { listScreens, type Screen } from "@/tests/support/screens";
 import { startServed } from "@/tests/support/served-setup";
 import { sessionCookie, signInDemo } from "@/tests/support/signed-in";
 
-const PORTS = { port: 3_959, realtimePort: 3_958 };
+const PORTS = { port: testPort(40), realtimePort: testPort(41) };
 const FOLDER = "screens";
 const WIDTHS = { 390: 844, 1280: 900 } as const;
 const LOCALES = { fr: "fr-FR", ar: "ar-DZ" } as const;

@@ -1,9 +1,10 @@
 import { expect, test } from "@playwright/test";
 import { type Child, startChild, stopChildren, waitUntilReady } from "../../scripts/lib/processes";
+import { testPort } from "../support/env";
 import { type MapboxStandIn, startMapbox } from "../support/mapbox";
 import { closeDatabase, openDatabase, openWindow } from "./people";
 
-const PORT = 3_977;
+const PORT = testPort(22);
 const TOKEN = "pk.a-token-for-tests";
 let mapbox: MapboxStandIn;
 let web: Child;

@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
 import { type Child, startChild, stopChildren, waitUntilReady } from "../../scripts/lib/processes";
+import { testPort } from "../support/env";
 import { makePerson } from "../support/factories";
 import { startIdentityProvider } from "../support/identity-provider";
 import { flow, usually } from "./flow";
 import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "./people";
 import { exactTextsOf, textsOf } from "./steps/texts";
 
-const PORT = 3_976;
+const PORT = testPort(23);
 const ORIGIN = `http://localhost:${PORT}`;
 let stand: Awaited<ReturnType<typeof startIdentityProvider>>;
 let web: Child;

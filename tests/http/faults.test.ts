@@ -7,12 +7,13 @@ import home from "@/messages/fr/home.json";
 import payments from "@/messages/fr/payments.json";
 import { stopChildren } from "@/scripts/lib/processes";
 import { testDb } from "../support/database";
+import { testPort } from "../support/env";
 import { makeAnnouncement, makePaid, makePerson, makeTransport, type Person } from "../support/factories";
 import { closeServed, openOwn } from "../support/http";
 import { accessOf, readPage } from "../support/pages";
 import { type Served, startServed } from "../support/served-setup";
 
-const PORTS = { port: 3_939, realtimePort: 3_938 };
+const PORTS = { port: testPort(60), realtimePort: testPort(61) };
 const WORDS = { fr: frCommon.connection, en: enCommon.connection, ar: arCommon.connection };
 const FAULT = { status: 503, headingCount: 1 };
 

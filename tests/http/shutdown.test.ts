@@ -3,13 +3,14 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { listMessages } from "@/lib/chat/list-messages";
 import { type Child, isPortFree, stopChildren } from "@/scripts/lib/processes";
 import { callAs } from "../support/call";
+import { testPort } from "../support/env";
 import { makeNegotiation } from "../support/factories";
 import { closeServed, http, openOwn } from "../support/http";
 import { holding } from "../support/locks";
 import { type Served, startServed } from "../support/served-setup";
 import { listen } from "../support/sockets";
 
-const PORTS = { port: 3_969, realtimePort: 3_968 };
+const PORTS = { port: testPort(30), realtimePort: testPort(31) };
 const SHUTDOWN_MAX_MS = 10_000;
 
 let served: Served;

@@ -16,14 +16,14 @@ import { deriveCode } from "@/lib/reservations/derive-code";
 import { stopChildren } from "@/scripts/lib/processes";
 import { callAs } from "../support/call";
 import { setTestDb } from "../support/database";
-import { TEST_ENV } from "../support/env";
+import { TEST_ENV, testPort } from "../support/env";
 import { makeNegotiation, type Person } from "../support/factories";
 import { CARD } from "../support/inputs";
 import { type Served, startServed } from "../support/served-setup";
 
 Object.assign(process.env, TEST_ENV);
 const dealCount = Number(process.argv[2] ?? 24);
-const PORTS = { port: 3_989, realtimePort: 3_988 };
+const PORTS = { port: testPort(10), realtimePort: testPort(11) };
 const ATTEMPTS_MAX = 120;
 /**
  * Deals go on until each of the three has been killed so often: on a fast machine a few deals are over before that. On a slow one deals that

@@ -5,7 +5,7 @@ import type { EmbeddedServer } from "@/db/embedded/server";
 import { buildAll, isBuildCurrent } from "@/scripts/lib/build";
 import { type Child, isPortFree, startChild, stopChildren, waitUntilReady } from "@/scripts/lib/processes";
 import { copyTemplate, makeTemplate, startTestServer } from "./database-server";
-import { TEST_ENV } from "./env";
+import { TEST_ENV, testPort } from "./env";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -13,8 +13,8 @@ declare module "vitest" {
   }
 }
 
-const PORT = 3_999;
-const REALTIME_PORT = 3_998;
+const PORT = testPort(0);
+const REALTIME_PORT = testPort(1);
 
 /** A running pair of processes with a database of its own. */
 export type Served = {

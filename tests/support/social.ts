@@ -9,6 +9,7 @@ import { finishSocial } from "@/lib/social/finish-social";
 import { registerSocial } from "@/lib/social/register-social";
 import { callFully } from "./call";
 import { testDb } from "./database";
+import { TEST_ENV } from "./env";
 import { makePerson, type Person } from "./factories";
 import { type Someone, startIdentityProvider } from "./identity-provider";
 import { PASSWORD } from "./sign-in";
@@ -20,7 +21,7 @@ const holder = globalThis as typeof globalThis & { __rihlaEnv?: unknown };
 
 /** Starts the two services to sign in with and sets them up: for `beforeAll`. */
 export async function openProviders(): Promise<void> {
-  opened = await startIdentityProvider("http://localhost:3999");
+  opened = await startIdentityProvider(TEST_ENV.APP_URL);
   Object.assign(process.env, opened.env);
   readSettings(process.env);
 }

@@ -11,6 +11,7 @@ import { MAIL_KEPT_DAYS, sweepMails } from "@/lib/out/mail/sweep-mails";
 import { runJobs } from "@/realtime/jobs/run-jobs";
 import { refusalOf, testRuntime } from "../../support/call";
 import { testDb } from "../../support/database";
+import { TEST_ENV } from "../../support/env";
 import { makePerson } from "../../support/factories";
 import { jobKeysOf } from "../../support/jobs";
 import { startMailProvider } from "../../support/mail-provider";
@@ -123,7 +124,7 @@ describe("the mailbox of the demo", () => {
     expect((await listMails(testDb(), tag)).map(({ id }) => id)).toEqual([second.id, first.id]);
     expect((await listMails(testDb(), `a_b.${tag}`)).map(({ id }) => id)).toEqual([first.id]);
     expect((await getMail(testDb(), first.id)).links).toEqual([
-      "http://localhost:3999/reset-password?token=canari-token",
+      `${TEST_ENV.APP_URL}/reset-password?token=canari-token`,
     ]);
     expect((await getMail(testDb(), second.id)).codes).toEqual(["123456"]);
     expect((await refusalOf(getMail(testDb(), waiting.id))).code).toBe("mail.not_found");
@@ -179,7 +180,7 @@ describe("sending through the provider", () => {
           to: "amel@example.com",
           subject: "Réinitialisez votre mot de passe",
           html: expect.stringContaining("token=canari-token"),
-          text: expect.stringContaining("http://localhost:3999/reset-password?token=canari-token"),
+          text: expect.stringContaining(`${TEST_ENV.APP_URL}/reset-password?token=canari-token`),
         },
       },
     ]);

@@ -8,6 +8,7 @@ import { deliverMail } from "@/lib/out/mail/deliver-mail";
 import { getMail } from "@/lib/out/mail/list-mails";
 import { MAIL_TEMPLATES } from "@/lib/out/mail/templates";
 import { testDb } from "../../support/database";
+import { TEST_ENV } from "../../support/env";
 import {
   of,
   playAccount,
@@ -63,7 +64,7 @@ describe.each(LOCALES)("in %s", (locale) => {
     const { path } = MAIL_TEMPLATES[template];
     const hrefs = [...mail.html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
     expect(hrefs).toEqual(mail.links);
-    const prefix = `http://localhost:3999${locale === "fr" ? "" : `/${locale}`}`;
+    const prefix = `${TEST_ENV.APP_URL}${locale === "fr" ? "" : `/${locale}`}`;
     // What a reader may do without says how to be rid of it.
     const leaving = mail.links.filter((link) => link.startsWith(`${prefix}/unsubscribe?token=`));
     expect(leaving).toHaveLength(optionalGroupOf(template) ? 1 : 0);
