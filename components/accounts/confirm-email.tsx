@@ -2,7 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { ConfirmOwn } from "@/components/accounts/confirm-own";
 import { LinkRequestForm } from "@/components/accounts/link-request-form";
+import { useEnterSite } from "@/components/session/use-enter-site";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { LoadingLine } from "@/components/ui/spinner";
@@ -10,12 +12,16 @@ import { callApi, isApiError } from "@/lib/client/api";
 import { errorText } from "@/lib/client/error-text";
 import { Link } from "@/lib/i18n/navigation";
 
-type State = { at: "running" } | { at: "done" } | { at: "failed"; message: string; isLinkBad: boolean };
+type State = { at: "running" } | { at: "asking" } | { at: "failed"; message: string; isLinkBad: boolean };
 
-/** Confirms the address as soon as the page is open. A link that was used or ran out leads to a new one. */
+/**
+ * Confirms the address as soon as the page is open, and goes on signed in, where the browser is the one that registered. Any other
+ * one is asked for the password. A link that was used or ran out leads to a new one.
+ */
 export function ConfirmEmail({ token }: { token: string }) {
   const t = useTranslations("auth.confirm");
   const forms = useTranslations("forms");
+  const enterSite = useEnterSite();
   const [state, setState] = useState<State>({ at: "running" });
   const hasStarted = useRef(false);
 
@@ -23,12 +29,13 @@ export function ConfirmEmail({ token }: { token: string }) {
     setState({ at: "running" });
     try {
       await callApi("/v1/auth/email/confirm", { method: "POST", body: { token } });
-      setState({ at: "done" });
+      await enterSite();
     } catch (error) {
+      if (isApiError(error) && error.code === "auth.registrant_unknown") return setState({ at: "asking" });
       const isLinkBad = isApiError(error) && (error.code === "auth.link_invalid" || error.code === "request.invalid");
       setState({ at: "failed", isLinkBad, message: errorText(error, forms("noAnswer")) });
     }
-  }, [token, forms]);
+  }, [token, forms, enterSite]);
 
   useEffect(() => {
     // A link works once: React's second run of effects in development would spend it.
@@ -38,18 +45,7 @@ export function ConfirmEmail({ token }: { token: string }) {
   }, [confirm]);
 
   if (state.at === "running") return <LoadingLine label={t("running")} />;
-  if (state.at === "done") {
-    return (
-      <div className="flex flex-col gap-5">
-        <Notice tone="success" role="status" title={t("doneTitle")}>
-          {t("done")}
-        </Notice>
-        <Button asChild>
-          <Link href="/sign-in">{t("signIn")}</Link>
-        </Button>
-      </div>
-    );
-  }
+  if (state.at === "asking") return <ConfirmOwn token={token} />;
   return (
     <div className="flex flex-col gap-5">
       <Notice tone="danger" role="alert" title={t("failedTitle")}>

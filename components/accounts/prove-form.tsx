@@ -1,28 +1,25 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { KnownPassword } from "@/components/accounts/known-password";
 import { FormSummary } from "@/components/forms/form-summary";
 import { useContractForm } from "@/components/forms/use-contract-form";
-import { setSessionHint } from "@/components/session/session-hint";
+import { useEnterSite } from "@/components/session/use-enter-site";
 import { Button } from "@/components/ui/button";
 import { callApi } from "@/lib/client/api";
-import { getPathname } from "@/lib/i18n/navigation";
 import { LinkSocial, type PendingView } from "@/lib/social/contract";
 
 /** Asks for the password of the account that has the address already, links the service to it and signs in. */
 export function ProveForm({ pending: { email, next } }: { pending: PendingView }) {
   const t = useTranslations("auth.social");
-  const locale = useLocale();
+  const enterSite = useEnterSite();
   const { form, formProps, submitProps, errorOf } = useContractForm<{ password: string }>({
     schema: LinkSocial,
     defaultValues: { password: "" },
     toInput: ({ password }) => ({ password }),
     send: async (input) => {
       await callApi("/v1/auth/social/link", { method: "POST", body: input });
-      setSessionHint(true);
-      window.location.assign(next ?? getPathname({ href: "/_app", locale }));
-      await new Promise(() => undefined); // the button keeps running until the next page is there
+      await enterSite(next);
     },
   });
   return (

@@ -1,26 +1,24 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { KnownPassword } from "@/components/accounts/known-password";
 import { ResendButton } from "@/components/accounts/resend-button";
 import { FormSummary } from "@/components/forms/form-summary";
 import { useContractForm } from "@/components/forms/use-contract-form";
-import { setSessionHint, setSignOutOwed } from "@/components/session/session-hint";
+import { useEnterSite } from "@/components/session/use-enter-site";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Login } from "@/lib/accounts/contract";
 import { callApi } from "@/lib/client/api";
-import { takeWantedPage } from "@/lib/client/wanted-page";
-import { getPathname } from "@/lib/i18n/navigation";
 
 type Values = { email: string; password: string };
 
 /** Signs in with e-mail and password, then leads on to where the person wanted to go. */
 export function SignInForm({ next }: { next?: string | undefined }) {
   const t = useTranslations("auth.signIn");
-  const locale = useLocale();
+  const enterSite = useEnterSite();
   const [unconfirmed, setUnconfirmed] = useState<string>();
   const { form, formProps, submitProps, errorOf } = useContractForm<Values>({
     schema: Login,
@@ -34,11 +32,7 @@ export function SignInForm({ next }: { next?: string | undefined }) {
           setUnconfirmed(values.email);
         throw error;
       }
-      setSessionHint(true);
-      setSignOutOwed(false);
-      // The whole page is loaded anew: header, direction and every list belong to the person now.
-      window.location.assign(next ?? takeWantedPage() ?? getPathname({ href: "/_app", locale }));
-      await new Promise(() => undefined); // the button keeps running until the next page is there
+      await enterSite(next);
     },
   });
   return (

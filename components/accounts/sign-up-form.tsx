@@ -10,7 +10,7 @@ import { PasswordRules } from "@/components/accounts/password-rules";
 import { FormSummary } from "@/components/forms/form-summary";
 import { PhoneField } from "@/components/forms/phone-field";
 import { type ContractForm, useContractForm } from "@/components/forms/use-contract-form";
-import { setSessionHint } from "@/components/session/session-hint";
+import { useEnterSite } from "@/components/session/use-enter-site";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
@@ -50,6 +50,7 @@ type SignUpFormProps = {
 /** Makes an account in two steps: the kind first, then the details. */
 export function SignUpForm({ type, invitation, social, next }: SignUpFormProps) {
   const locale = useLocale();
+  const enterSite = useEnterSite();
   const [step, setStep] = useState<"type" | "details">("type");
   const [sentTo, setSentTo] = useState<string>();
   const contractForm = useContractForm<Values>({
@@ -83,9 +84,7 @@ export function SignUpForm({ type, invitation, social, next }: SignUpFormProps) 
       // The invitation's link, or the other service, has proved the address already: nothing is left to be confirmed.
       const { email, password } = values;
       if (!isSignedIn) await callApi("/v1/auth/email/login", { method: "POST", body: { email, password } });
-      setSessionHint(true);
-      window.location.assign(next ?? getPathname({ href: invitation ? "/profile/team" : "/_app", locale }));
-      await new Promise(() => undefined); // the button keeps running until the next page is there
+      await enterSite(next ?? (invitation ? getPathname({ href: "/profile/team", locale }) : undefined));
     },
   });
   if (sentTo) return <CheckInbox email={sentTo} />;

@@ -111,6 +111,8 @@ export const oneTimeTokens = pgTable(
     purpose: text().$type<(typeof TOKEN_PURPOSES)[number]>().notNull(),
     userId: integer().references(() => users.id),
     sessionId: uuid().references(() => sessions.id),
+    /** Of a link that confirms an address: the hash of what the browser that registered it holds. */
+    browserHash: text(),
     createdAt: createdAt(),
     expiresAt: moment().notNull(),
     usedAt: moment(),

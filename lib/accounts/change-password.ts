@@ -1,13 +1,12 @@
-import { eq } from "drizzle-orm";
-import { users } from "@/db/schema/accounts";
 import { workflow } from "../core/command";
 import { fail } from "../core/errors";
-import { assertLeft, consume } from "../core/limits";
 import { signedIn } from "../core/policy";
 import { queueMail } from "../out/mail/queue-mail";
-import { ACCOUNT_LIMITS, ChangePassword, Done } from "./contract";
-import { hashPassword, verifyPassword } from "./hash-password";
-import { endSessions } from "./steps";
+import { ChangePassword, Done } from "./contract";
+import { findOwnCredentials, lockPassword } from "./find-credentials";
+import { hashPassword } from "./hash-password";
+import { setPassword } from "./steps";
+import { tryPassword } from "./try-password";
 
 /** Sets a new password after the old one was given; every other session of the person ends. */
 export const changePassword = workflow(
@@ -20,20 +19,16 @@ export const changePassword = workflow(
     errors: ["auth.wrong_password"],
   },
   async (ctx, { oldPassword, password }) => {
-    const limitKey = `user:${ctx.actor.userId}`;
-    await assertLeft(ctx.tx, ACCOUNT_LIMITS.login, limitKey, ctx.now);
-    const [user] = await ctx.tx
-      .select({ passwordHash: users.passwordHash, email: users.email, firstName: users.firstName })
-      .from(users)
-      .where(eq(users.id, ctx.actor.userId));
-    if (!user || !(await verifyPassword(user.passwordHash, oldPassword))) {
-      await consume(ctx.tx, ACCOUNT_LIMITS.login, limitKey, ctx.now);
-      return fail("auth.wrong_password");
-    }
+    const { userId } = ctx.actor;
+    const user = await tryPassword(ctx, { userId }, oldPassword, () => findOwnCredentials(ctx.tx, userId));
+    if (!user) return fail("auth.wrong_password");
     const passwordHash = await hashPassword(password);
     await ctx.step(async (step) => {
-      await step.tx.update(users).set({ passwordHash }).where(eq(users.id, step.actor.userId));
-      await endSessions(step, step.actor.userId, "password_changed", step.actor.sessionId);
+      if (!(await lockPassword(step.tx, user))) return fail("auth.wrong_password");
+      await setPassword(step, userId, passwordHash, {
+        reason: "password_changed",
+        exceptSessionId: step.actor.sessionId,
+      });
       await queueMail(step, {
         key: `password:${step.actor.userId}:${step.requestId}`,
         userId: step.actor.userId,

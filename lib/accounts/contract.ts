@@ -13,26 +13,6 @@ import {
   LogisticsProfileType,
 } from "./kinds";
 
-/** How long sessions, tokens and links live. */
-export const SESSION_LIMITS = {
-  accessSeconds: 10 * 60,
-  idleSeconds: 14 * 24 * 3600,
-  maxSeconds: 30 * 24 * 3600,
-  /** A refresh token used again this soon gets the same successor: the first answer may have been lost. */
-  replaySeconds: 10,
-  wsTokenSeconds: 60,
-  confirmSeconds: 48 * 3600,
-  resetSeconds: 3600,
-} as const;
-
-/** How often people may try (`design: security, requests`). */
-export const ACCOUNT_LIMITS = {
-  login: { bucket: "login", max: 5, windowSeconds: 15 * 60 },
-  register: { bucket: "register", max: 5, windowSeconds: 3600 },
-  reset: { bucket: "reset", max: 3, windowSeconds: 3600 },
-  export: { bucket: "export", max: 10, windowSeconds: 3600 },
-} as const;
-
 const PASSWORD_MAX = 200;
 
 /** A new password: at least 8 characters with a number, an upper and a lower case letter and a special character (spec §5). */
@@ -108,6 +88,22 @@ export const LinkToken = z.strictObject({ token: z.string().min(20).max(200) });
 
 /** An address to send a link to. */
 export const EmailOnly = z.strictObject({ email: email() });
+
+/** What the browser that registered holds; the transport reads it from its cookie. */
+const registration = z.string().max(200).default("");
+
+/** An address to send its confirmation link to once more. */
+export const ResendConfirmation = z.strictObject({ email: email(), registration });
+
+/** A confirmation link, and what shows that the account is one's own where another browser registered it. */
+export const ConfirmEmail = z.strictObject({
+  token: z.string().min(20).max(200),
+  /** The password that was chosen when registering. */
+  password: z.string().min(1).max(PASSWORD_MAX).optional(),
+  /** A new one, for whoever did not register or no longer knows it. */
+  newPassword: NewPassword.optional(),
+  registration,
+});
 
 /** A new password by a reset link. */
 export const ResetPassword = z.strictObject({ token: z.string().min(20).max(200), password: NewPassword });

@@ -4,15 +4,15 @@ import { closeRooms } from "../chat/steps";
 import type { Actor } from "../core/actor";
 import { type Ctx, workflow } from "../core/command";
 import { fail } from "../core/errors";
-import { assertLeft, consume } from "../core/limits";
 import { signedIn } from "../core/policy";
 import { assertOwnerLeft, lockTeam, type MemberRow } from "../workspaces/steps";
-import { ACCOUNT_LIMITS, Done, EraseAccount } from "./contract";
+import { Done, EraseAccount } from "./contract";
 import { eraseListings, erasePerson, eraseTraces, eraseUploads, type Legacy, lockOwnListings } from "./erase-data";
+import { findOwnCredentials, lockPassword } from "./find-credentials";
 import { handOverListings } from "./hand-over-listings";
-import { verifyPassword } from "./hash-password";
 import { assertNothingOpen, listTeamIds } from "./queries";
 import { endSessions } from "./steps";
+import { tryPassword } from "./try-password";
 
 /**
  * Erases the caller's account: the person and everything that only they need goes, what others hold on to (deals, the books, their
@@ -30,14 +30,12 @@ export const eraseAccount = workflow(
   },
   async (ctx, { password }) => {
     const { userId } = ctx.actor;
-    const limitKey = `user:${userId}`;
-    await assertLeft(ctx.tx, ACCOUNT_LIMITS.login, limitKey, ctx.now);
-    const [user] = await ctx.tx.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId));
-    if (!(await verifyPassword(user?.passwordHash, password))) {
-      await consume(ctx.tx, ACCOUNT_LIMITS.login, limitKey, ctx.now);
-      return fail("auth.wrong_password");
-    }
-    await ctx.step(erase);
+    const user = await tryPassword(ctx, { userId }, password, () => findOwnCredentials(ctx.tx, userId));
+    if (!user) return fail("auth.wrong_password");
+    await ctx.step(async (step) => {
+      if (!(await lockPassword(step.tx, user))) return fail("auth.wrong_password");
+      await erase(step);
+    });
     ctx.reply.session = null;
     return { success: true as const };
   },

@@ -3,7 +3,8 @@ import { toIso } from "../core/fields";
 import { perUser } from "../core/limits";
 import { signedIn } from "../core/policy";
 import { collectAccount, collectDeals, collectListings, collectRest } from "./collect-data";
-import { ACCOUNT_LIMITS, DataExport, Nothing } from "./contract";
+import { DataExport, Nothing } from "./contract";
+import { ACCOUNT_LIMITS } from "./limits";
 
 /** Everything that is the caller's, as one document; of other people only what the caller wrote down themselves. */
 export const exportData = query(

@@ -3,13 +3,12 @@ import type { z } from "zod";
 import { profiles, users } from "@/db/schema/accounts";
 import type { Ctx } from "../core/command";
 import { nameOf } from "../core/kinds";
-import { queueMail } from "../out/mail/queue-mail";
 import { makeWorkspace } from "../workspaces/steps";
-import { type NewAccount, SESSION_LIMITS } from "./contract";
+import type { NewAccount } from "./contract";
 import { BusinessProfileType, LogisticsProfileType } from "./kinds";
-import { makeLink } from "./make-link";
 
-type NewUser = z.output<typeof NewAccount> & {
+/** What a new account is made of. */
+export type NewUser = z.output<typeof NewAccount> & {
   email: string;
   /** None for who signs in at another service. */
   passwordHash: string | null;
@@ -49,15 +48,4 @@ export async function insertUser(ctx: Ctx, input: NewUser): Promise<number> {
   await makeWorkspace(ctx, { userId: user.id, name, isHome: true });
   await ctx.tx.update(users).set({ activeProfileId: profile.id }).where(eq(users.id, user.id));
   return user.id;
-}
-
-/** Mails a person the link that confirms their address. */
-export async function mailConfirmation(ctx: Ctx, userId: number): Promise<void> {
-  const { token, hash } = await makeLink(ctx, "confirm", { userId }, SESSION_LIMITS.confirmSeconds);
-  await queueMail(ctx, { key: `confirm:${hash}`, userId, template: "confirm", secrets: { token } });
-}
-
-/** Tells the owner of an address that someone wanted to register with it: whoever asked is not told that it has an account. */
-export async function tellKnown(ctx: Ctx, userId: number): Promise<void> {
-  await queueMail(ctx, { key: `registered:${userId}:${ctx.requestId}`, userId, template: "already_registered" });
 }

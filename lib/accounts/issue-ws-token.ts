@@ -1,6 +1,7 @@
 import { command } from "../core/command";
 import { signedIn } from "../core/policy";
-import { Nothing, SESSION_LIMITS, WsTokenView } from "./contract";
+import { Nothing, WsTokenView } from "./contract";
+import { SESSION_LIMITS } from "./limits";
 import { makeLink } from "./make-link";
 
 /** Makes the token that opens the realtime connection: it works once, for a minute, and for nothing else. */

@@ -1,11 +1,11 @@
 import { workflow } from "../core/command";
 import { fail } from "../core/errors";
-import { assertLeft, consume } from "../core/limits";
 import { anyone } from "../core/policy";
-import { ACCOUNT_LIMITS, Login, SessionView } from "./contract";
-import { verifyPassword } from "./hash-password";
-import { admitUser, findCredentials, getUserView } from "./queries";
+import { Login, SessionView } from "./contract";
+import { findCredentials, lockPassword } from "./find-credentials";
+import { admitUser, getUserView } from "./queries";
 import { newSessionId, openSession } from "./steps";
+import { tryPassword } from "./try-password";
 
 /**
  * Signs a person in. An unknown address, a wrong password and an account without one get the same answer in the same
@@ -21,15 +21,11 @@ export const logIn = workflow(
     errors: ["auth.wrong_credentials", "auth.unconfirmed", "auth.suspended", "auth.workspace_suspended"],
   },
   async (ctx, { email, password }) => {
-    const limitKey = `${ctx.ip}:${email}`;
-    await assertLeft(ctx.tx, ACCOUNT_LIMITS.login, limitKey, ctx.now);
-    const user = await findCredentials(ctx.tx, email);
-    const isRight = await verifyPassword(user?.passwordHash, password);
-    if (!user || !isRight) {
-      await consume(ctx.tx, ACCOUNT_LIMITS.login, limitKey, ctx.now);
-      return fail("auth.wrong_credentials");
-    }
+    const user = await tryPassword(ctx, { email }, password, () => findCredentials(ctx.tx, email));
+    if (!user) return fail("auth.wrong_credentials");
     return ctx.step(async (step) => {
+      // A password that was changed meanwhile opens nothing any more.
+      if (!(await lockPassword(step.tx, user))) return fail("auth.wrong_credentials");
       const actor = await admitUser(step.tx, user.id, newSessionId());
       step.reply.session = await openSession(step, actor);
       return { user: await getUserView(step.tx, user.id) };

@@ -160,28 +160,6 @@ function toActor(row: ActorRow, sessionId: string): Actor {
   };
 }
 
-/** What sign-in needs of an account. */
-export async function findCredentials(
-  tx: Queryable,
-  email: string,
-): Promise<
-  | { id: number; passwordHash: string | null; locale: "fr" | "en" | "ar"; firstName: string; isConfirmed: boolean }
-  | undefined
-> {
-  const [row] = await tx
-    .select({
-      id: users.id,
-      passwordHash: users.passwordHash,
-      locale: users.locale,
-      firstName: users.firstName,
-      confirmedAt: users.confirmedAt,
-    })
-    .from(users)
-    .where(and(eq(sql`lower(${users.email})`, email), isNull(users.erasedAt)))
-    .limit(1);
-  return row && { ...row, isConfirmed: row.confirmedAt !== null };
-}
-
 /** A person's own account as they see it. */
 export async function getUserView(tx: Queryable, userId: number): Promise<UserView> {
   const memberCount = tx.$count(members, eq(members.workspaceId, workspaces.id));

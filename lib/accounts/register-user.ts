@@ -1,16 +1,19 @@
 import { isUniqueViolation } from "@/db/client";
-import { workflow } from "../core/command";
-import { perIp } from "../core/limits";
+import { type Ctx, workflow } from "../core/command";
+import { perEmail, perIp } from "../core/limits";
 import { anyone } from "../core/policy";
-import { redeemInvitation } from "../workspaces/steps";
-import { ACCOUNT_LIMITS, Done, Register } from "./contract";
+import { queueMail } from "../out/mail/queue-mail";
+import { assertInvited, redeemInvitation } from "../workspaces/steps";
+import { Done, Register } from "./contract";
+import { findCredentials } from "./find-credentials";
 import { hashPassword } from "./hash-password";
-import { insertUser, mailConfirmation, tellKnown } from "./insert-user";
-import { findCredentials } from "./queries";
+import { insertUser, type NewUser } from "./insert-user";
+import { ACCOUNT_LIMITS } from "./limits";
+import { dropUnproved, registerAddress } from "./register-address";
 
 /**
- * Makes an account with its profile and its own workspace, and mails the link that confirms it.
- * An address that has an account already gets the same answer, and a mail that says so (`design: security, accounts`).
+ * Makes an account with its profile and its own workspace, and mails the link that confirms it. An address that has an account
+ * already gets the same answer after the same work, and a mail that says so (`design: security, accounts`).
  */
 export const registerUser = workflow(
   {
@@ -20,21 +23,17 @@ export const registerUser = workflow(
     input: Register,
     output: Done,
     errors: ["invitation.not_valid", "invitation.other_address"],
-    limits: [{ ...ACCOUNT_LIMITS.register, per: perIp }],
+    limits: [
+      { ...ACCOUNT_LIMITS.register, per: perIp },
+      { ...ACCOUNT_LIMITS.registerAddress, per: (_request, { email }) => perEmail(email) },
+    ],
   },
-  async (ctx, input) => {
-    const passwordHash = await hashPassword(input.password);
+  async (ctx, { password, invitationToken, ...input }) => {
+    const user = { ...input, passwordHash: await hashPassword(password) };
     try {
-      await ctx.step(async (step) => {
-        const known = await findCredentials(step.tx, input.email);
-        if (known) return tellKnown(step, known.id);
-        const isConfirmed = input.invitationToken !== undefined;
-        const userId = await insertUser(step, { ...input, passwordHash, isConfirmed });
-        // The link of an invitation proves the address as the one that confirms it would.
-        if (input.invitationToken)
-          return redeemInvitation(step, input.invitationToken, { id: userId, email: input.email });
-        await mailConfirmation(step, userId);
-      });
+      await ctx.step((step) =>
+        invitationToken ? comeInvited(step, user, invitationToken) : registerAddress(step, user),
+      );
     } catch (error) {
       // Two registrations of one address at once: the other one won.
       if (!isUniqueViolation(error, "users_email_unique")) throw error;
@@ -42,3 +41,16 @@ export const registerUser = workflow(
     return { success: true as const };
   },
 );
+
+/** The link of an invitation proves the address as the one that confirms it would: only who reads its mails has it. */
+async function comeInvited(ctx: Ctx, user: Omit<NewUser, "isConfirmed">, token: string): Promise<void> {
+  await assertInvited(ctx, token, user.email);
+  await dropUnproved(ctx, user.email);
+  const known = await findCredentials(ctx.tx, user.email);
+  if (known) {
+    const key = `registered:${known.id}:${ctx.requestId}`;
+    return queueMail(ctx, { key, userId: known.id, template: "already_registered" });
+  }
+  const userId = await insertUser(ctx, { ...user, isConfirmed: true });
+  await redeemInvitation(ctx, token, { id: userId, email: user.email });
+}

@@ -1,11 +1,14 @@
 import { command } from "../core/command";
+import { addJob } from "../core/jobs";
+import { perEmail, perIp } from "../core/limits";
 import { anyone } from "../core/policy";
-import { queueMail } from "../out/mail/queue-mail";
-import { ACCOUNT_LIMITS, Done, EmailOnly, SESSION_LIMITS } from "./contract";
-import { makeLink, spendLinks } from "./make-link";
-import { findCredentials } from "./queries";
+import { Done, EmailOnly } from "./contract";
+import { ACCOUNT_LIMITS } from "./limits";
 
-/** Mails a link to set a new password. Answers the same whether or not the address has an account. */
+/**
+ * Mails a link to set a new password. Whether the address has an account is looked up by a job: the answer and its time are the
+ * same for all.
+ */
 export const requestReset = command(
   {
     name: "requestReset",
@@ -13,15 +16,13 @@ export const requestReset = command(
     policy: anyone,
     input: EmailOnly,
     output: Done,
-    limits: [{ ...ACCOUNT_LIMITS.reset, per: ({ ip }, input) => `${ip}:${input.email}` }],
+    limits: [
+      { ...ACCOUNT_LIMITS.reset, per: (_request, { email }) => perEmail(email) },
+      { ...ACCOUNT_LIMITS.resetByNetwork, per: perIp },
+    ],
   },
   async (ctx, { email }) => {
-    const user = await findCredentials(ctx.tx, email);
-    if (user) {
-      await spendLinks(ctx, "reset", user.id);
-      const { token, hash } = await makeLink(ctx, "reset", { userId: user.id }, SESSION_LIMITS.resetSeconds);
-      await queueMail(ctx, { key: `reset:${hash}`, userId: user.id, template: "reset", secrets: { token } });
-    }
+    await addJob(ctx, "mail_link", { purpose: "reset", email });
     return { success: true as const };
   },
 );

@@ -1,26 +1,30 @@
 import { command } from "../core/command";
+import { addJob } from "../core/jobs";
+import { perEmail, perIp } from "../core/limits";
 import { anyone } from "../core/policy";
-import { ACCOUNT_LIMITS, Done, EmailOnly } from "./contract";
-import { mailConfirmation } from "./insert-user";
-import { spendLinks } from "./make-link";
-import { findCredentials } from "./queries";
+import { hashToken } from "../core/secrets";
+import { Done, ResendConfirmation } from "./contract";
+import { ACCOUNT_LIMITS } from "./limits";
 
-/** Mails a new confirmation link. Answers the same whether or not the address has an unconfirmed account. */
+/**
+ * Mails a new confirmation link. Whether the address has an account that waits for one is looked up by a job: the answer and its
+ * time are the same for all.
+ */
 export const resendConfirmation = command(
   {
     name: "resendConfirmation",
     summary: "Mails a new confirmation link.",
     policy: anyone,
-    input: EmailOnly,
+    input: ResendConfirmation,
     output: Done,
-    limits: [{ ...ACCOUNT_LIMITS.reset, bucket: "confirm", per: ({ ip }, input) => `${ip}:${input.email}` }],
+    limits: [
+      { ...ACCOUNT_LIMITS.reset, bucket: "confirm", per: (_request, { email }) => perEmail(email) },
+      { ...ACCOUNT_LIMITS.resetByNetwork, per: perIp },
+    ],
   },
-  async (ctx, { email }) => {
-    const user = await findCredentials(ctx.tx, email);
-    if (user && !user.isConfirmed) {
-      await spendLinks(ctx, "confirm", user.id);
-      await mailConfirmation(ctx, user.id);
-    }
+  async (ctx, { email, registration }) => {
+    const browserHash = registration === "" ? null : hashToken(registration);
+    await addJob(ctx, "mail_link", { purpose: "confirm", email, browserHash });
     return { success: true as const };
   },
 );

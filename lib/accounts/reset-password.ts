@@ -1,11 +1,10 @@
-import { eq, sql } from "drizzle-orm";
-import { users } from "@/db/schema/accounts";
 import { workflow } from "../core/command";
 import { anyone } from "../core/policy";
 import { Done, ResetPassword } from "./contract";
 import { hashPassword } from "./hash-password";
-import { redeemLink, spendLinks } from "./make-link";
-import { endSessions } from "./steps";
+import { redeemLink } from "./make-link";
+import { proveAddress } from "./prove-address";
+import { setPassword } from "./steps";
 
 /**
  * Sets a new password by the mailed link and ends every session.
@@ -24,12 +23,8 @@ export const resetPassword = workflow(
     const passwordHash = await hashPassword(password);
     await ctx.step(async (step) => {
       const { userId } = await redeemLink(step, "reset", token);
-      await step.tx
-        .update(users)
-        .set({ passwordHash, confirmedAt: sql`coalesce(${users.confirmedAt}, ${step.now.toISOString()}::timestamptz)` })
-        .where(eq(users.id, userId));
-      await spendLinks(step, "reset", userId);
-      await endSessions(step, userId, "password_reset");
+      await proveAddress(step, userId, { isRegistrant: false, passwordHash });
+      await setPassword(step, userId, passwordHash, { reason: "password_reset" });
     });
     return { success: true as const };
   },

@@ -1,4 +1,4 @@
-import { SESSION_LIMITS } from "./contract";
+import { SESSION_LIMITS } from "./limits";
 
 /** When a refresh token made now ends: after 14 idle days, and never later than its session. */
 export function refreshExpiry(now: Date, sessionExpiresAt: Date): Date {

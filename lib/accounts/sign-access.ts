@@ -2,7 +2,7 @@ import { jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
 import type { Actor } from "../core/actor";
 import { signingKeys } from "../core/secrets";
-import { SESSION_LIMITS } from "./contract";
+import { SESSION_LIMITS } from "./limits";
 
 const ISSUER = "rihla";
 const AUDIENCE = "web";

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull, ne } from "drizzle-orm";
-import { refreshTokens, sessions } from "@/db/schema/accounts";
+import { refreshTokens, sessions, users } from "@/db/schema/accounts";
 import type { Actor } from "../core/actor";
 import type { Ctx, IssuedSession } from "../core/command";
 import { recordFor } from "../core/outbox";
 import { newToken } from "../core/secrets";
-import { SESSION_LIMITS } from "./contract";
+import { SESSION_LIMITS } from "./limits";
+import { spendLinks } from "./make-link";
 import { loadActor } from "./queries";
 import { refreshExpiry } from "./rules";
 import { signAccess } from "./sign-access";
@@ -54,6 +55,21 @@ export async function renewTokens(ctx: Ctx<Actor>): Promise<void> {
     .where(eq(sessions.id, ctx.actor.sessionId));
   const actor = session && (await loadActor(ctx.tx, ctx.actor.sessionId, ctx.now));
   if (actor) ctx.reply.session = await issueTokens(ctx, actor, session.expiresAt);
+}
+
+/**
+ * Sets a password. What the old one, or a link that was mailed before, could still do ends with it: every session but the one
+ * that is named, and the links for a new password.
+ */
+export async function setPassword(
+  ctx: Writer,
+  userId: number,
+  passwordHash: string,
+  { reason, exceptSessionId }: { reason: string; exceptSessionId?: string },
+): Promise<void> {
+  await ctx.tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
+  await spendLinks(ctx, "reset", userId);
+  await endSessions(ctx, userId, reason, exceptSessionId);
 }
 
 /** Ends one session, at once: its tokens are refused from the next call on and its sockets are told to close. */

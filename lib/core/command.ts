@@ -32,6 +32,8 @@ export type Reply = {
   session?: IssuedSession | null;
   /** A sign-in at another service that is on its way, sealed, for its cookie; or `null` to clear it. */
   flow?: SealedFlow | null;
+  /** What the browser that registers is known by when its link is followed, for its cookie; or `null` to clear it. */
+  registration?: { token: string; expiresAt: Date } | null;
 };
 
 /** The tokens of a session, for the cookies alone: they are never part of a view. */

@@ -26,6 +26,7 @@ export const ERROR_STATUS = {
   "auth.suspended": 403,
   "auth.workspace_suspended": 403,
   "auth.link_invalid": 422,
+  "auth.registrant_unknown": 409,
   "auth.wrong_password": 422,
   "auth.transporter_required": 403,
   "auth.shipper_required": 403,

@@ -8,7 +8,7 @@ import { executeGathered } from "./execute-gathered";
 import { withIdempotency } from "./idempotency";
 import { inTransaction } from "./in-transaction";
 import { readWith } from "./issues";
-import { consume } from "./limits";
+import { consumeAll } from "./limits";
 import type { Logger } from "./log";
 import { authorise } from "./policy";
 
@@ -54,9 +54,8 @@ export async function execute<A extends Actor | null, I extends z.ZodType, O ext
     request.caller.kind === "session" ? await openSession(runtime.db, request.caller, now) : request.caller;
   authorise(command.policy, caller);
   const input = read.ok ? read.data : fail("request.invalid", { issues: read.issues });
-  for (const limit of command.limits ?? []) {
-    await consume(runtime.db, limit, limit.per({ caller, ip: request.ip }, input), now);
-  }
+  const uses = (command.limits ?? []).map((limit) => ({ limit, key: limit.per({ caller, ip: request.ip }, input) }));
+  await consumeAll(runtime.db, uses, now);
   const base = contextOf(runtime, { request, caller, now, reply });
   if (command.mode === "read") base.tx = runtime.replica;
   const outcome = await run(runtime, command, base as Ctx<A>, input, request.idempotencyKey);

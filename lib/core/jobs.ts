@@ -8,6 +8,11 @@ import type { Ctx } from "./command";
  */
 export const JOBS = {
   send_mail: z.strictObject({ mailId: z.number() }),
+  mail_link: z.strictObject({
+    purpose: z.enum(["reset", "confirm"]),
+    email: z.string(),
+    browserHash: z.string().nullish(),
+  }),
   expire_offer: z.strictObject({ offerId: z.number() }),
   expire_reservation: z.strictObject({ reservationId: z.number() }),
   settle_payment: z.strictObject({ paymentId: z.number() }),

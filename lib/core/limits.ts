@@ -1,7 +1,9 @@
+import { createHash } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import type { Caller, SessionCaller } from "./actor";
 import { AppError } from "./errors";
+import { networkOf } from "./network";
 
 /** A limit on how often something may be done, kept in the database so that every process counts together. */
 export type RateLimit<I = unknown> = {
@@ -16,37 +18,46 @@ export type RateLimit<I = unknown> = {
 /** Counts by person. */
 export function perUser({ caller, ip }: { caller: Caller | SessionCaller; ip: string }): string {
   if (caller.kind === "session") return `user:${caller.userId}`;
-  return caller.kind === "user" ? `user:${caller.actor.userId}` : `ip:${ip}`;
+  return caller.kind === "user" ? `user:${caller.actor.userId}` : perIp({ ip });
 }
 
-/** Counts by address. */
+/** Counts by network address: an IPv6 subscriber has a whole /64, so its first half is what counts. */
 export function perIp({ ip }: { ip: string }): string {
-  return `ip:${ip}`;
+  return `ip:${networkOf(ip)}`;
+}
+
+/** Counts by an e-mail address, which the counter's key does not tell. */
+export function perEmail(email: string): string {
+  return `email:${createHash("sha256").update(email).digest("base64url").slice(0, 22)}`;
 }
 
 /**
- * Counts one use and throws `request.too_many` once the window's maximum is passed.
+ * Counts one use in the transaction at hand and throws `request.too_many` once the window's maximum is passed.
  * Fixed windows: the first use opens one, and it is forgotten when it ends.
  */
-export async function consume(
-  tx: Queryable,
-  limit: { bucket: string; max: number; windowSeconds: number },
-  key: string,
-  now: Date,
-): Promise<void> {
-  const { count, expiresAt } = await hit(tx, limit, key, now, 1);
-  if (count > limit.max) throw tooMany(expiresAt, now);
+export async function consume(tx: Queryable, limit: Use["limit"], key: string, now: Date): Promise<void> {
+  const uses = [{ limit, key }];
+  const [refusal] = judgeUses([{ uses, now }], await tx.execute<Counter>(countUses(uses, now, { isDurable: true })));
+  if (refusal) throw refusal;
 }
 
-/** Throws `request.too_many` when the window is used up, without counting a use. */
-export async function assertLeft(
-  tx: Queryable,
-  limit: { bucket: string; max: number; windowSeconds: number },
-  key: string,
-  now: Date,
-): Promise<void> {
-  const { count, expiresAt } = await hit(tx, limit, key, now, 0);
-  if (count >= limit.max) throw tooMany(expiresAt, now);
+/**
+ * Counts uses of several limits in one statement of its own and throws `request.too_many` when one of them is passed. What is
+ * counted is counted before any work begins, so calls at once cannot pass together.
+ */
+export async function consumeAll(db: Queryable, uses: readonly Use[], now: Date): Promise<void> {
+  if (uses.length === 0) return;
+  const counters = await db.execute<Counter>(countUses(uses, now));
+  const [refusal] = judgeUses([{ uses, now }], counters);
+  if (refusal) throw refusal;
+}
+
+/** Takes counted uses back: of tries that succeeded, where only failures count. */
+export async function giveBack(tx: Queryable, uses: readonly Use[], now: Date): Promise<void> {
+  const keys = sql.param(uses.map(counterOf));
+  await tx.execute(sql`
+    update rate_limits set count = count - 1
+    where key = any(${keys}::text[]) and count > 0 and expires_at > ${now.toISOString()}::timestamptz`);
 }
 
 /** One use of a limit. */
@@ -62,9 +73,10 @@ export type Counter = { key: string; count: number; expires_at: string };
 
 /**
  * The statement that counts uses of many counters. Every such statement takes them in one order, so that no two wait for each
- * other. It does not wait for the disk: what a crash of the database takes back are the counts of the last half second.
+ * other. Unless it has to be durable it does not wait for the disk: what a crash of the database takes back are the counts of
+ * the last half second. In a transaction with other writes it has to be, because the setting holds for all of it.
  */
-export function countUses(uses: readonly Use[], now: Date): SQL {
+export function countUses(uses: readonly Use[], now: Date, { isDurable = false } = {}): SQL {
   const counters = new Map<string, { id: string; uses: number; seconds: number }>();
   for (const use of uses) {
     const id = counterOf(use);
@@ -75,7 +87,7 @@ export function countUses(uses: readonly Use[], now: Date): SQL {
     insert into rate_limits as r (key, count, expires_at)
     select id, uses, ${at}::timestamptz + make_interval(secs => seconds)
     from json_to_recordset(${JSON.stringify([...counters.values()])}::json) as used (id text, uses int, seconds int),
-      (select set_config('synchronous_commit', 'off', true)) as eased
+      (select ${isDurable ? sql`null` : sql`set_config('synchronous_commit', 'off', true)`}) as eased
     order by id collate "C"
     on conflict (key) do update set
       count = case when r.expires_at <= ${at}::timestamptz then excluded.count else r.count + excluded.count end,
@@ -110,25 +122,4 @@ export function judgeUses(
 function tooMany(expiresAt: Date, now: Date): AppError {
   const retryAfterSeconds = Math.max(1, Math.ceil((expiresAt.getTime() - now.getTime()) / 1_000));
   return new AppError("request.too_many", { retryAfterSeconds, params: { seconds: retryAfterSeconds } });
-}
-
-async function hit(
-  tx: Queryable,
-  { bucket, windowSeconds }: { bucket: string; windowSeconds: number },
-  key: string,
-  now: Date,
-  by: 0 | 1,
-): Promise<{ count: number; expiresAt: Date }> {
-  const id = `${bucket}:${key}`;
-  const at = now.toISOString();
-  const rows = await tx.execute<{ count: number; expires_at: string }>(sql`
-    insert into rate_limits as r (key, count, expires_at)
-    values (${id}, ${by}, ${at}::timestamptz + make_interval(secs => ${windowSeconds}))
-    on conflict (key) do update set
-      count = case when r.expires_at <= ${at}::timestamptz then ${by} else r.count + ${by} end,
-      expires_at = case when r.expires_at <= ${at}::timestamptz then excluded.expires_at else r.expires_at end
-    returning count, expires_at`);
-  const row = rows[0];
-  if (!row) throw new Error("a rate limit's upsert returned no row");
-  return { count: Number(row.count), expiresAt: new Date(row.expires_at) };
 }

@@ -7,6 +7,7 @@ import {
   hkdfSync,
   type KeyObject,
   randomBytes,
+  timingSafeEqual,
 } from "node:crypto";
 import { env } from "./env";
 
@@ -24,6 +25,11 @@ export function newToken(): { token: string; hash: string } {
 /** The hash by which a token is known. Tokens carry 256 random bits, so a plain hash is enough. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
+}
+
+/** Whether a token is the one of a hash. */
+export function isSameSecret(token: string, hash: string): boolean {
+  return timingSafeEqual(Buffer.from(hashToken(token)), Buffer.from(hash.padEnd(43).slice(0, 43)));
 }
 
 /** Seals a text under a key that only the holder of `token` can make. */

@@ -2,9 +2,14 @@ import type { IssuedSession, SealedFlow } from "../core/command";
 import { env } from "../core/env";
 
 /** The cookies. On https they carry the `__Host-` prefix, which only this host over TLS can set. */
-export function cookieNames(): { access: string; refresh: string; flow: string } {
+export function cookieNames(): Record<"access" | "refresh" | "flow" | "registration", string> {
   const prefix = isSecure() ? "__Host-" : "";
-  return { access: `${prefix}rihla_access`, refresh: `${prefix}rihla_refresh`, flow: `${prefix}rihla_flow` };
+  return {
+    access: `${prefix}rihla_access`,
+    refresh: `${prefix}rihla_refresh`,
+    flow: `${prefix}rihla_flow`,
+    registration: `${prefix}rihla_registration`,
+  };
 }
 
 function isSecure(): boolean {
@@ -24,6 +29,11 @@ export function sessionCookies(session: IssuedSession | null): string[] {
 /** The `Set-Cookie` line of a sign-in at another service, or the one that clears it. It comes back with a link of that service. */
 export function flowCookie(flow: SealedFlow | null): string {
   return line(cookieNames().flow, flow?.sealed ?? "", "Lax", flow?.expiresAt ?? new Date(0));
+}
+
+/** The `Set-Cookie` line of a browser that registers, or the one that clears it. It comes back with the link of a mail. */
+export function registrationCookie(registration: { token: string; expiresAt: Date } | null): string {
+  return line(cookieNames().registration, registration?.token ?? "", "Lax", registration?.expiresAt ?? new Date(0));
 }
 
 function line(name: string, value: string, sameSite: "Lax" | "Strict", expires: Date): string {

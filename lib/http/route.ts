@@ -6,7 +6,7 @@ import { fail, statusOf } from "../core/errors";
 import { execute, type Runtime } from "../core/execute";
 import { errorBody } from "../core/texts";
 import type { UploadKind } from "../uploads/kinds";
-import { cookieNames, flowCookie, readCookie, sessionCookies } from "./cookies";
+import { cookieNames, flowCookie, readCookie, registrationCookie, sessionCookies } from "./cookies";
 import { readInput } from "./read-input";
 import { assertSameSite, resolveCaller } from "./resolve-caller";
 import { webRuntime } from "./runtime";
@@ -29,10 +29,8 @@ type RouteOptions = {
   complete?: (input: Record<string, unknown>, request: Request) => void;
   /** Turns the view into an answer that is not JSON. */
   present?: (view: unknown, headers: Headers, request: Request) => Response;
-  /** The refresh token's cookie becomes part of the input. */
-  usesRefreshCookie?: boolean;
-  /** The cookie of a sign-in at another service becomes part of the input. */
-  usesFlowCookie?: boolean;
+  /** The cookies that become part of the input, by the name of their field there. */
+  cookies?: Partial<Record<"refreshToken" | "flow" | "registration", keyof ReturnType<typeof cookieNames>>>;
 };
 
 /** How a file of a multipart body is taken in. */
@@ -75,9 +73,8 @@ async function answer(request: Request, context: Params, call: Call): Promise<Re
     requestId,
     locale,
   });
-  if (options.usesRefreshCookie)
-    input.refreshToken = readCookie(request.headers.get("cookie"), cookieNames().refresh) ?? "";
-  if (options.usesFlowCookie) input.flow = readCookie(request.headers.get("cookie"), cookieNames().flow) ?? "";
+  for (const [field, name] of Object.entries(options.cookies ?? {}))
+    input[field] = readCookie(request.headers.get("cookie"), cookieNames()[name]) ?? "";
   options.complete?.(input, request);
   const idempotencyKey = keyOf(request);
   const { view, reply } = await execute(
@@ -107,6 +104,7 @@ function headersOf(reply: Reply, isShareable: boolean): Headers {
 export function addCookies(headers: Headers, reply: Reply): void {
   if (reply.session !== undefined) for (const line of sessionCookies(reply.session)) headers.append("set-cookie", line);
   if (reply.flow !== undefined) headers.append("set-cookie", flowCookie(reply.flow));
+  if (reply.registration !== undefined) headers.append("set-cookie", registrationCookie(reply.registration));
 }
 
 function success(view: unknown, reply: Reply, options: RouteOptions, headers: Headers): Response {

@@ -1,4 +1,4 @@
-import { SESSION_LIMITS } from "../accounts/contract";
+import { SESSION_LIMITS } from "../accounts/limits";
 import { CHAT_LIMITS } from "../chat/limits";
 import { query } from "../core/command";
 import { env } from "../core/env";

@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import { findCredentials, loadActor } from "../accounts/queries";
+import { findCredentials } from "../accounts/find-credentials";
+import { loadActor } from "../accounts/queries";
 import { type Ctx, workflow } from "../core/command";
 import { fail } from "../core/errors";
 import { perIp } from "../core/limits";
@@ -65,7 +66,8 @@ async function comeIn(ctx: Ctx, asked: Asked, person: SocialPerson): Promise<Out
   }
   // Whether an address has an account is told only to whom the provider vouches for as its owner.
   const known = person.email && person.isEmailVerified ? await findCredentials(ctx.tx, person.email) : undefined;
-  const stage = known ? "prove" : "new";
+  // An account that nobody has proved gives way to whoever proves its address: it is made anew.
+  const stage = known?.isConfirmed ? "prove" : "new";
   ctx.reply.flow = await sealFlow({ stage, provider, next, ...person }, ctx.now);
   return { outcome: stage, next };
 }

@@ -1,11 +1,7 @@
-import { and, eq, isNull } from "drizzle-orm";
-import { users } from "@/db/schema/accounts";
-import { ACCOUNT_LIMITS } from "../accounts/contract";
-import { verifyPassword } from "../accounts/hash-password";
-import { findCredentials } from "../accounts/queries";
+import { findCredentials, lockPassword } from "../accounts/find-credentials";
+import { tryPassword } from "../accounts/try-password";
 import { type Ctx, workflow } from "../core/command";
 import { fail } from "../core/errors";
-import { assertLeft, consume } from "../core/limits";
 import { anyone } from "../core/policy";
 import { queueMail } from "../out/mail/queue-mail";
 import { LinkedView, LinkSocial } from "./contract";
@@ -31,24 +27,17 @@ export const linkSocial = workflow(
   async (ctx, { password, flow }) => {
     const pending = await readPending(flow, "prove", ctx.now);
     const email = pending.email ?? "";
-    const limitKey = `${ctx.ip}:${email}`;
-    await assertLeft(ctx.tx, ACCOUNT_LIMITS.login, limitKey, ctx.now);
-    const user = await findCredentials(ctx.tx, email);
-    if (!(await verifyPassword(user?.passwordHash, password)) || !user) {
-      await consume(ctx.tx, ACCOUNT_LIMITS.login, limitKey, ctx.now);
-      return fail("auth.wrong_password");
-    }
-    return ctx.step((step) => link(step, user.id, pending));
+    const user = await tryPassword(ctx, { email }, password, () => findCredentials(ctx.tx, email));
+    if (!user) return fail("auth.wrong_password");
+    return ctx.step(async (step) => {
+      if (!(await lockPassword(step.tx, user))) return fail("auth.wrong_password");
+      return link(step, user.id, pending);
+    });
   },
 );
 
 async function link(ctx: Ctx, userId: number, pending: Pending) {
   await linkIdentity(ctx, userId, pending);
-  // The provider vouches for the address, as the link of a mail would.
-  await ctx.tx
-    .update(users)
-    .set({ confirmedAt: ctx.now })
-    .where(and(eq(users.id, userId), isNull(users.confirmedAt)));
   const user = await signIn(ctx, userId);
   await queueMail(ctx, { key: `social:${userId}:${ctx.requestId}`, userId, template: `${pending.provider}_linked` });
   return { user, next: pending.next };

@@ -1,7 +1,8 @@
 import { isUniqueViolation } from "@/db/client";
-import { ACCOUNT_LIMITS } from "../accounts/contract";
-import { insertUser, mailConfirmation, tellKnown } from "../accounts/insert-user";
-import { findCredentials } from "../accounts/queries";
+import { findCredentials } from "../accounts/find-credentials";
+import { insertUser } from "../accounts/insert-user";
+import { ACCOUNT_LIMITS } from "../accounts/limits";
+import { dropUnproved, registerAddress } from "../accounts/register-address";
 import { workflow } from "../core/command";
 import { fail } from "../core/errors";
 import { perIp } from "../core/limits";
@@ -31,22 +32,19 @@ export const registerSocial = workflow(
     const { next } = pending;
     try {
       return await ctx.step(async (step) => {
-        const known = await findCredentials(step.tx, email);
-        // It came to be while the form was filled in: from the start, this person is asked for its password.
-        if (known && isConfirmed) return fail("social.expired");
+        const user = { ...input, email, passwordHash: null };
         step.reply.flow = null;
-        if (known) {
-          await tellKnown(step, known.id);
+        if (!isConfirmed) {
+          await registerAddress(step, user, (inner, userId) => linkIdentity(inner, userId, pending));
           return { outcome: "check_inbox" as const, email, next };
         }
-        const userId = await insertUser(step, { ...input, email, passwordHash: null, isConfirmed });
+        await dropUnproved(step, email);
+        // It came to be while the form was filled in: from the start, this person is asked for its password.
+        if (await findCredentials(step.tx, email)) return fail("social.expired");
+        const userId = await insertUser(step, { ...user, isConfirmed });
         await linkIdentity(step, userId, pending);
-        if (isConfirmed) {
-          await signIn(step, userId);
-          return { outcome: "signed_in" as const, email, next };
-        }
-        await mailConfirmation(step, userId);
-        return { outcome: "check_inbox" as const, email, next };
+        await signIn(step, userId);
+        return { outcome: "signed_in" as const, email, next };
       });
     } catch (error) {
       // Two registrations of one address at once: the other one won.

@@ -163,18 +163,27 @@ export async function mailInvitation(
   });
 }
 
-/**
- * Uses an invitation up for the person whose address it names. Two at once come one after the other, and the second finds
- * it used. Someone who is in the team already, also banned from it, gains nothing by it.
- */
-export async function redeemInvitation(ctx: Ctx, token: string, user: { id: number; email: string }): Promise<void> {
+/** Locks the open invitation of a link; throws when there is none, or when it is another address's. */
+export async function assertInvited(
+  ctx: Pick<Ctx, "tx" | "now">,
+  token: string,
+  email: string,
+): Promise<typeof invitations.$inferSelect> {
   const [row] = await ctx.tx
     .select()
     .from(invitations)
     .where(eq(invitations.tokenHash, hashToken(token)))
     .for("update");
   if (!row || !isOpen(row, ctx.now)) return fail("invitation.not_valid");
-  if (row.email !== user.email.toLowerCase()) return fail("invitation.other_address");
+  return row.email === email.toLowerCase() ? row : fail("invitation.other_address");
+}
+
+/**
+ * Uses an invitation up for the person whose address it names. Two at once come one after the other, and the second finds
+ * it used. Someone who is in the team already, also banned from it, gains nothing by it.
+ */
+export async function redeemInvitation(ctx: Ctx, token: string, user: { id: number; email: string }): Promise<void> {
+  const row = await assertInvited(ctx, token, user.email);
   const team = await lockTeam(ctx, row.workspaceId);
   if (!team.some(isActiveOwner) || team.some(({ userId }) => userId === user.id)) return fail("invitation.not_valid");
   const status = invitationMachine.next("accept", row.status, "invited");

@@ -1,4 +1,5 @@
 import { type Runner, run, type TaskList, Logger as WorkerLogger } from "graphile-worker";
+import { mailLink } from "../../lib/accounts/mail-link";
 import { matchListing } from "../../lib/alerts/match-listing";
 import type { AnyCommand } from "../../lib/core/command";
 import { env } from "../../lib/core/env";
@@ -24,6 +25,7 @@ import { sweep } from "./sweep";
 const DIGEST_CRON = "0 6 * * * digest";
 
 const COMMANDS: Partial<Record<JobName, AnyCommand>> = {
+  mail_link: mailLink,
   expire_offer: expireOffer,
   expire_reservation: expireReservation,
   settle_payment: settlePayment,

@@ -1,4 +1,7 @@
 import { sql } from "drizzle-orm";
+import { runOnce } from "graphile-worker";
+import { mailLink } from "@/lib/accounts/mail-link";
+import { callAs } from "./call";
 import { testDb } from "./database";
 
 /** The keys of the jobs of a kind that wait in the queue. */
@@ -7,4 +10,13 @@ export async function jobKeysOf(task: string): Promise<string[]> {
     sql`select key from graphile_worker.jobs where task_identifier = ${task} order by id`,
   );
   return rows.map(({ key }) => key);
+}
+
+/** Runs the jobs that mail links which were asked for. */
+export async function runMailLinks(): Promise<void> {
+  await runOnce({
+    connectionString: process.env.DATABASE_URL ?? "",
+    taskList: { mail_link: async (payload) => void (await callAs("system", mailLink, payload)) },
+    noHandleSignals: true,
+  });
 }

@@ -44,6 +44,7 @@ import { callAs } from "./call";
 import { testDb } from "./database";
 import { makeAnnouncement, makeDelivered, makeImage, makeNegotiation, makePerson, makeTransport } from "./factories";
 import { CARD, CITY, COUNTRY, flightInput, placeInput } from "./inputs";
+import { runMailLinks } from "./jobs";
 import { decideIdentity, decideNow, decideTrip } from "./moderation";
 import { PASSWORD, registration } from "./sign-in";
 
@@ -88,6 +89,7 @@ export async function playAccount(locale: Locale): Promise<void> {
   await callAs("visitor", registerUser, input, from);
   await callAs("visitor", registerUser, input, from);
   await callAs("visitor", requestReset, { email: input.email }, from);
+  await runMailLinks();
   const [user] = await testDb()
     .update(users)
     .set({ confirmedAt: new Date() })

@@ -47,7 +47,12 @@ export async function tokenFor(email: string, template: string): Promise<string>
 export async function makeConfirmed(over: Record<string, unknown> = {}) {
   const input = registration(over);
   await callAs("visitor", registerUser, input, { ip: ip() });
-  await callAs("visitor", confirmEmail, { token: await tokenFor(input.email, "confirm") });
+  await callAs(
+    "visitor",
+    confirmEmail,
+    { token: await tokenFor(input.email, "confirm"), password: input.password },
+    { ip: ip() },
+  );
   return input;
 }
 

@@ -37,7 +37,7 @@ import {
   makeReservation,
   type Person,
 } from "../../support/factories";
-import { jobKeysOf } from "../../support/jobs";
+import { jobKeysOf, runMailLinks } from "../../support/jobs";
 
 const PASSWORD = "Valise-2026!";
 let passwordHash: string | undefined;
@@ -110,6 +110,7 @@ describe("an erasure", () => {
     const person = await withPassword(await makePerson());
     const announcement = await makeAnnouncement(person);
     await callAs("visitor", requestReset, { email: person.email });
+    await runMailLinks();
     const [file] = await testDb().select().from(uploads).where(eq(uploads.ownerId, person.userId));
     expect((await callAs("visitor", readUpload, { key: file?.storageKey })).isPublic).toBe(true);
     const queuedBefore = (await jobKeysOf("send_mail")).length;

@@ -21,7 +21,7 @@ describe("registration", () => {
     expect(
       (await refusalOf(callAs("visitor", logIn, { email: input.email, password: PASSWORD }, { ip: ip() }))).code,
     ).toBe("auth.unconfirmed");
-    await callAs("visitor", confirmEmail, { token: await tokenFor(input.email, "confirm") });
+    await callAs("visitor", confirmEmail, { token: await tokenFor(input.email, "confirm"), password: PASSWORD });
     const { user } = await signIn(input.email);
     expect(user).toMatchObject({
       confirmed: true,
@@ -92,11 +92,10 @@ describe("registration", () => {
     await callAs("visitor", registerUser, input, { ip: ip() });
     const token = await tokenFor(input.email, "confirm");
     const later = new Date(Date.now() + 49 * 3_600_000);
-    expect((await refusalOf(callAs("visitor", confirmEmail, { token }, { now: later }))).code).toBe(
-      "auth.link_invalid",
-    );
-    await callAs("visitor", confirmEmail, { token });
-    expect((await refusalOf(callAs("visitor", confirmEmail, { token }))).code).toBe("auth.link_invalid");
+    const confirm = (now = new Date()) => callAs("visitor", confirmEmail, { token, password: PASSWORD }, { now });
+    expect((await refusalOf(confirm(later))).code).toBe("auth.link_invalid");
+    await confirm();
+    expect((await refusalOf(confirm())).code).toBe("auth.link_invalid");
     expect((await refusalOf(callAs("visitor", resetPassword, { token, password: PASSWORD }))).code).toBe(
       "auth.link_invalid",
     );

@@ -14,6 +14,7 @@ import { readAccess } from "@/lib/accounts/sign-access";
 import { callAs, callFully, refusalOf } from "../../support/call";
 import { testDb } from "../../support/database";
 import { makePerson } from "../../support/factories";
+import { runMailLinks } from "../../support/jobs";
 import { ip, makeConfirmed, PASSWORD, signIn, tokenFor } from "../../support/sign-in";
 
 describe("signing in", () => {
@@ -151,8 +152,10 @@ describe("ending sessions", () => {
       success: true,
     });
     await callAs("visitor", requestReset, { email: input.email }, { ip: ip() });
+    await runMailLinks();
     const old = await tokenFor(input.email, "reset");
     await callAs("visitor", requestReset, { email: input.email }, { ip: ip() });
+    await runMailLinks();
     const token = await tokenFor(input.email, "reset");
     expect((await refusalOf(callAs("visitor", resetPassword, { token: old, password: "Neuve-2027?" }))).code).toBe(
       "auth.link_invalid",

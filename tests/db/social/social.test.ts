@@ -136,7 +136,8 @@ describe("someone whose address the provider does not vouch for", () => {
     expect(made.view).toEqual({ outcome: "check_inbox", email, next: null });
     expect(made.reply.session).toBeUndefined();
     expect((await refusalOf(comeAs(who, "facebook"))).code).toBe("auth.unconfirmed");
-    await callAs("visitor", confirmEmail, { token: await tokenOf(email) });
+    const registration = made.reply.registration?.token;
+    await callAs("visitor", confirmEmail, { token: await tokenOf(email), registration });
     expect((await comeAs(who, "facebook")).view.outcome).toBe("signed_in");
   });
 

@@ -2,4 +2,4 @@ import { resendConfirmation } from "@/lib/accounts/resend-confirmation";
 import { route } from "@/lib/http/route";
 
 /** POST of this path. */
-export const POST = route(resendConfirmation);
+export const POST = route(resendConfirmation, { cookies: { registration: "registration" } });

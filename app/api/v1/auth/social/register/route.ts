@@ -2,4 +2,4 @@ import { route } from "@/lib/http/route";
 import { registerSocial } from "@/lib/social/register-social";
 
 /** POST of this path. */
-export const POST = route(registerSocial, { status: 201, usesFlowCookie: true });
+export const POST = route(registerSocial, { status: 201, cookies: { flow: "flow" } });
