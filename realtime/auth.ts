@@ -1,6 +1,6 @@
 import type { Socket } from "socket.io";
 import { redeemLink } from "../lib/accounts/make-link";
-import { loadActor } from "../lib/accounts/queries";
+import { findLiveSession, loadActor } from "../lib/accounts/queries";
 import { type Locale, toLocale } from "../lib/core/actor";
 import { asAppError } from "../lib/core/as-app-error";
 import { AppError } from "../lib/core/errors";
@@ -9,6 +9,9 @@ import { errorBody } from "../lib/core/texts";
 
 /** What is known of a connected socket. */
 export type SocketData = { userId: number; workspaceId: number; sessionId: string; locale: Locale; ip: string };
+
+/** A socket lives no longer than this: whoever stays comes in anew, with a token that only a live session gives. */
+const LIFE_MS = 6 * 3_600_000;
 
 /**
  * Admits a socket by its ws-token, which works once. Its session's row is read again at each event;
@@ -42,6 +45,23 @@ async function admit(runtime: Runtime, socket: Socket, locale: Locale): Promise<
   };
   Object.assign(socket.data, data);
   await socket.join([`user:${data.userId}`, `workspace:${data.workspaceId}`, `session:${data.sessionId}`]);
+}
+
+/**
+ * Closes a socket whose rights changed while it came in, when no event could find it yet, and every socket at the end of its
+ * session or of its own time.
+ */
+export async function watchRights(runtime: Runtime, socket: Socket): Promise<void> {
+  const { sessionId, workspaceId } = socket.data as SocketData; // written by `authenticate` before the connection is made
+  const now = runtime.now();
+  const session = await findLiveSession(runtime.db, sessionId, now);
+  if (session?.actor.workspaceId !== workspaceId) {
+    socket.disconnect(true);
+    return;
+  }
+  const lifeMs = Math.min(LIFE_MS, session.expiresAt.getTime() - now.getTime());
+  const end = setTimeout(() => socket.disconnect(true), lifeMs);
+  socket.once("disconnect", () => clearTimeout(end));
 }
 
 function readText(value: unknown): string {

@@ -204,11 +204,9 @@ function emit(namespace: Namespace, row: OutboxRow): void {
     return;
   }
   const audience = row.workspaceId === null ? `user:${row.userId}` : `workspace:${row.workspaceId}`;
-  if (name !== "session_ended") {
-    namespace.to(audience).emit(name, payload);
-    return;
-  }
-  const ended = typeof payload.sessionId === "string" ? `session:${payload.sessionId}` : audience;
-  namespace.to(ended).emit(name, payload);
-  namespace.in(ended).disconnectSockets(true);
+  const isOfSession = name === "session_ended" && typeof payload.sessionId === "string";
+  const sockets = isOfSession ? `session:${payload.sessionId}` : audience;
+  namespace.to(sockets).emit(name, payload);
+  // Whose rights have changed comes in anew, with what they may now: nothing that follows reaches the old sockets.
+  if (name === "session_ended" || name === "access_changed") namespace.in(sockets).disconnectSockets(true);
 }

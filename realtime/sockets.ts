@@ -14,7 +14,7 @@ import { acceptOffer } from "../lib/offers/accept-offer";
 import { cancelOffer } from "../lib/offers/cancel-offer";
 import { rejectOffer } from "../lib/offers/reject-offer";
 import { sendOffer } from "../lib/offers/send-offer";
-import type { SocketData } from "./auth";
+import { type SocketData, watchRights } from "./auth";
 import { makeFloodGate } from "./flood-gate";
 
 /** The events that run a command: the same commands that the API's routes run. */
@@ -51,6 +51,10 @@ export function serveSockets(namespace: Namespace, runtime: Runtime): ServedSock
   let isDraining = false;
   namespace.on("connection", (socket) => {
     const isOverflowing = makeFloodGate();
+    watchRights(runtime, socket).catch((error: unknown) => {
+      runtime.log.warn({ error }, "the rights of a socket could not be read");
+      socket.disconnect(true);
+    });
     socket.onAny((name: unknown, ...args: unknown[]) => {
       if (isOverflowing(Date.now())) {
         socket.disconnect(true);
@@ -112,6 +116,8 @@ async function joinRoom(runtime: Runtime, socket: Socket, payload: unknown): Pro
   const view = await run(runtime, socket, getRoom, payload);
   const { id, lastSeq } = z.object({ id: z.number(), lastSeq: z.number() }).parse(view);
   await socket.join(`room:${id}`);
+  // Its rights may have ended between the check and the joining: then it is closed, and nothing would take it out again.
+  if (!socket.connected) await socket.leave(`room:${id}`);
   return { chatRoomId: id, lastSeq };
 }
 

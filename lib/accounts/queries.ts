@@ -40,8 +40,18 @@ type ActorRow = {
 
 /** The actor of a live session; `undefined` when it ended, or its person or workspace was shut out. */
 export async function loadActor(tx: Queryable, sessionId: string, now: Date): Promise<Actor | undefined> {
+  return (await findLiveSession(tx, sessionId, now))?.actor;
+}
+
+/** The actor of a live session with the session's end; `undefined` as for `loadActor`. */
+export async function findLiveSession(
+  tx: Queryable,
+  sessionId: string,
+  now: Date,
+): Promise<{ actor: Actor; expiresAt: Date } | undefined> {
   const [row] = await sessionRows(tx, eq(sessions.id, sessionId));
-  return row && liveActor(row, now);
+  const actor = row && liveActor(row, now);
+  return actor && { actor, expiresAt: row.expiresAt };
 }
 
 type SessionCall = { sessionId: string; now: Date };

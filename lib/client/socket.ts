@@ -43,6 +43,11 @@ export function realtime(): Socket {
     created.io.opts.reconnectionDelay = RULES.delayAfterFreshMs;
     setTimeout(() => created.connect(), RULES.freshTokenMs);
   });
+  // The server closes it when the person's rights change; who still has a session comes in anew.
+  created.on("disconnect", (reason) => {
+    if (reason === "io server disconnect" && socket === created)
+      setTimeout(() => socket === created && created.connect(), RULES.freshTokenMs);
+  });
   socket = created;
   onLoggedOut(closeRealtime);
   return created;

@@ -27,6 +27,8 @@ export const EVENTS = {
   /** Carries no count: it only says "look again", also when one was read elsewhere. */
   notification_received: z.strictObject({ id: z.number() }),
   session_ended: z.strictObject({ sessionId: z.string().nullable(), reason: z.string() }),
+  /** The workspace that a person works in is another one. Their sockets are closed after it, and connect with what they may now. */
+  access_changed: z.strictObject({ workspaceId: z.number() }),
 } as const;
 
 /** The name of an event. */

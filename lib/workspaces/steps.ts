@@ -4,6 +4,7 @@ import { invitations, memberContacts, members, verificationDocuments, workspaces
 import type { Actor } from "../core/actor";
 import type { Ctx } from "../core/command";
 import { type ErrorCode, fail } from "../core/errors";
+import { recordFor } from "../core/outbox";
 import { hashToken } from "../core/secrets";
 import { queueMail } from "../out/mail/queue-mail";
 import { dropDocuments } from "../verification/steps";
@@ -11,7 +12,7 @@ import { INVITATION_LIMITS } from "./limits";
 import { isOpen } from "./queries";
 import { invitationMachine } from "./states";
 
-type Writer = Pick<Ctx, "tx" | "now">;
+type Writer = Pick<Ctx, "tx" | "now" | "outbox">;
 /** A row of the table. */
 export type MemberRow = typeof members.$inferSelect;
 
@@ -52,7 +53,7 @@ export function assertOwnerLeft(
 
 /** Makes a workspace with its owner, who works in it from now on unless they work elsewhere already. */
 export async function makeWorkspace(
-  { tx, now }: Writer,
+  { tx, now }: Pick<Ctx, "tx" | "now">,
   { userId, name, isHome }: { userId: number; name: string; isHome: boolean },
 ): Promise<number> {
   const [workspace] = await tx.insert(workspaces).values({ name, createdAt: now }).returning({ id: workspaces.id });
@@ -61,13 +62,19 @@ export async function makeWorkspace(
   return workspace.id;
 }
 
-/** Sets the one workspace that a person works in. */
-export async function setHome({ tx }: Pick<Ctx, "tx">, userId: number, memberId: number): Promise<void> {
+/** Sets the one workspace that a person works in. Their sockets hear nothing of another one from then on. */
+export async function setHome(ctx: Writer, userId: number, memberId: number): Promise<void> {
+  const { tx } = ctx;
   await tx
     .update(members)
     .set({ isHome: false })
     .where(and(eq(members.userId, userId), eq(members.isHome, true), ne(members.id, memberId)));
-  await tx.update(members).set({ isHome: true }).where(eq(members.id, memberId));
+  const [home] = await tx
+    .update(members)
+    .set({ isHome: true })
+    .where(eq(members.id, memberId))
+    .returning({ workspaceId: members.workspaceId });
+  if (home) await recordFor(ctx, { userId }, "access_changed", home);
 }
 
 /** The member row of another workspace that a person may work in, the latest one; nothing when there is none. */
@@ -129,7 +136,8 @@ export async function leaveTeam(ctx: Writer, member: MemberRow): Promise<void> {
     .select({ name: sql<string>`${users.firstName} || ' ' || ${users.lastName}` })
     .from(users)
     .where(eq(users.id, member.userId));
-  await makeWorkspace(ctx, { userId: member.userId, name: person?.name ?? "", isHome: true });
+  const workspaceId = await makeWorkspace(ctx, { userId: member.userId, name: person?.name ?? "", isHome: true });
+  await recordFor(ctx, { userId: member.userId }, "access_changed", { workspaceId });
 }
 
 /** Deletes a member's row with the details and documents that hang on it. */
