@@ -49,6 +49,8 @@ const SHARED_FILES = new Set([
   "people/read-response-speed",
   "ledger/check-ledger",
   "chat/open-room",
+  "offers/void-offers",
+  "offers/read-subject",
   "uploads/store-upload",
   "uploads/crop-square",
   "alerts/name-searches",

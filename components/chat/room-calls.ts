@@ -68,9 +68,14 @@ export function sendOffer(chatRoomId: number, order: AnyOrder): Promise<MessageV
   );
 }
 
-/** Accepts the standing offer. */
-export function acceptOffer(messageId: number): Promise<MessageView> {
-  return act("accept_offer", { messageId }, { method: "PATCH", path: `/v1/chat/messages/${messageId}/accept` });
+/** Accepts the standing offer, for what it was seen to be for. */
+export function acceptOffer({
+  id: messageId,
+  offerDetails,
+}: Pick<MessageView, "id" | "offerDetails">): Promise<MessageView> {
+  const body = offerDetails ? { version: offerDetails.version } : {};
+  const path = `/v1/chat/messages/${messageId}/accept`;
+  return act("accept_offer", { messageId, ...body }, { method: "PATCH", path, body });
 }
 
 /** Says no to the standing offer. */

@@ -117,7 +117,7 @@ function OpenDialog({ open, room, handlingCents, onDone, onClose }: OpenDialogPr
     );
   const { action, message } = open;
   const run = (reason: string): Promise<unknown> => {
-    if (action === "accept") return acceptOffer(message.id);
+    if (action === "accept") return acceptOffer(message);
     return action === "reject" ? rejectOffer(message.id, reason) : cancelOffer(message.id);
   };
   return (

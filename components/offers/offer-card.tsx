@@ -24,6 +24,13 @@ type OfferCardProps = {
   onAction: (action: OfferAction, message: RoomMessage) => void;
 };
 
+/** What an offer came to by itself, and nobody wrote a reason for. */
+const SYSTEM_REASONS: Record<string, "countered" | "void" | "expired"> = {
+  counter_offer: "countered",
+  listing_changed: "void",
+  expired: "expired",
+};
+
 const TONES: Record<OfferStatus, Tone> = {
   pending: "primary",
   accepted: "success",
@@ -57,9 +64,9 @@ export function OfferCard({ message, room, now, isCounter, onAction }: OfferCard
           <p className="text-muted text-small">{t("expires", { when: relative(expiresAt, now) })}</p>
         ) : (
           <StatusChip tone={TONES[isOver && status === "pending" ? "expired" : status]}>
-            {status === "rejected" && message.rejectionReason === "counter_offer"
-              ? t("status.countered")
-              : t(`status.${isOver && status === "pending" ? "expired" : status}`)}
+            {t(
+              `status.${SYSTEM_REASONS[message.rejectionReason ?? ""] ?? (isOver && status === "pending" ? "expired" : status)}`,
+            )}
           </StatusChip>
         )}
       </div>
@@ -81,7 +88,7 @@ function OfferFacts({ message }: { message: RoomMessage }) {
   const t = useTranslations("chat.offer");
   const { calendarDay, weight } = useFormats();
   const route = message.offerDetails?.route;
-  const isWritten = message.rejectionReason && !["counter_offer", "expired"].includes(message.rejectionReason);
+  const isWritten = message.rejectionReason && !(message.rejectionReason in SYSTEM_REASONS);
   return (
     <>
       {route ? (

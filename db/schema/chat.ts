@@ -140,6 +140,9 @@ export const offers = pgTable(
     type: text().$type<(typeof OFFER_TYPES)[number]>().notNull(),
     amountCents: integer().notNull(),
     terms: text(),
+    /** What the offer was made for, as it was then, and the name of this content: an offer binds to nothing else. */
+    subject: jsonb().$type<Record<string, unknown>>(),
+    subjectVersion: text().notNull().default(""),
     status: text().$type<(typeof OFFER_STATUSES)[number]>().notNull().default("pending"),
     expiresAt: moment().notNull(),
     respondedAt: moment(),

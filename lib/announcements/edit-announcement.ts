@@ -1,12 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { announcements, packageImages, packages } from "@/db/schema/announcements";
 import { announceListing } from "../alerts/steps";
-import { tellRoomsOfEdit } from "../chat/steps";
 import { type Ctx, command } from "../core/command";
 import { fail } from "../core/errors";
 import { signedIn } from "../core/policy";
+import { followEdit } from "../offers/void-offers";
 import { AnnouncementView, EditAnnouncement } from "./contract";
 import { type AnnouncementRow, assertNoLiveReservation, getAnnouncementView, lockOwnAnnouncement } from "./queries";
+import { roomFactsOf } from "./rules";
 import { prepareAnnouncement, writePackages, writePlaces } from "./save-announcement";
 import { AnnouncementStatus } from "./states";
 
@@ -41,7 +42,7 @@ export const editAnnouncement = command(
     await writePlaces(ctx, id, input, cityRows);
     await writePackages(ctx, id, input.packages);
     if (row.status === S.current) await announceListing(ctx, { kind: "announcement", id }, values.publishAt);
-    await tellRoomsOfEdit(ctx, { announcementId: id });
+    await followEdit(ctx, { announcementId: id }, roomFactsOf(values));
     return getAnnouncementView(ctx, id);
   },
 );

@@ -195,3 +195,20 @@ export function handlingOf(depart: Handling, destination: Handling): Handling {
 export function isOutdated(endsAt: Date, now: Date): boolean {
   return endsAt < now;
 }
+
+/** What a room about a parcel repeats of its announcement. */
+export function roomFactsOf(row: {
+  title: string;
+  departureCityId: number;
+  destinationCityId: number;
+  priceCents: number;
+  endsAt: Date;
+}): { title: string; departureCityId: number; arrivalCityId: number; askedCents: number; departsAt: Date } {
+  return {
+    title: row.title,
+    departureCityId: row.departureCityId,
+    arrivalCityId: row.destinationCityId,
+    askedCents: row.priceCents,
+    departsAt: row.endsAt,
+  };
+}

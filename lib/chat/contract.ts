@@ -50,6 +50,8 @@ export const MessageView = z
         makerSide: z.enum(SIDES),
         expiresAt: iso(),
         reservationId: z.number().int().nullable(),
+        /** Names what the offer is for, as it was then: an acceptance repeats it. */
+        version: z.string(),
         route: z
           .strictObject({
             departureCityId: z.number().int(),
@@ -230,6 +232,9 @@ export const OpenRoom = z
 
 /** Names the message that carries an offer. */
 export const MessageId = z.strictObject({ messageId: longId() });
+
+/** The offer to accept, and the version of what it is for that was seen (`offerDetails.version`); the present one when left out. */
+export const AcceptOffer = z.strictObject({ ...MessageId.shape, version: z.string().max(40).optional() });
 /** Answers an offer with no. */
 export const RejectOffer = z.strictObject({
   messageId: longId(),

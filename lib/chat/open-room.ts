@@ -3,7 +3,7 @@ import { announcements, packageImages, packages } from "@/db/schema/announcement
 import { rooms } from "@/db/schema/chat";
 import { transports } from "@/db/schema/transports";
 import { assertVisible as assertAnnouncementVisible } from "../announcements/queries";
-import { isOutdated } from "../announcements/rules";
+import { isOutdated, roomFactsOf } from "../announcements/rules";
 import { AnnouncementStatus } from "../announcements/states";
 import type { Actor } from "../core/actor";
 import { type Ctx, command } from "../core/command";
@@ -108,11 +108,7 @@ async function aboutParcel(ctx: Ctx<Actor>, announcementId: number): Promise<{ v
       carrierWorkspaceId: ctx.actor.workspaceId,
       shipperUserId: row.createdById,
       carrierUserId: ctx.actor.userId,
-      title: row.title,
-      departureCityId: row.departureCityId,
-      arrivalCityId: row.destinationCityId,
-      askedCents: row.priceCents,
-      departsAt: row.endsAt,
+      ...roomFactsOf(row),
     },
   };
 }

@@ -139,6 +139,7 @@ export function toMessageView({ message, sender, offer, route, reservationId }: 
       makerSide: offer.makerSide,
       expiresAt: toIso(offer.expiresAt),
       reservationId,
+      version: offer.subjectVersion,
       route: route && {
         departureCityId: route.departureCityId,
         arrivalCityId: route.arrivalCityId,

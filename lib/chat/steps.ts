@@ -157,17 +157,6 @@ export async function closeRooms(
   }
 }
 
-/** Tells whoever has a pending offer about an announcement that it was edited. */
-export async function tellRoomsOfEdit(ctx: Writer, subject: Subject): Promise<void> {
-  const waiting = await ctx.tx
-    .select({ id: rooms.id })
-    .from(rooms)
-    .innerJoin(offers, and(eq(offers.roomId, rooms.id), eq(offers.status, "pending")))
-    .where(subjectIs(subject))
-    .orderBy(rooms.id);
-  for (const { id } of waiting) await postSystemMessage(ctx, await lockRoomRow(ctx.tx, id), "shipment_edited");
-}
-
 function subjectIs(subject: Subject): SQL | undefined {
   if ("userId" in subject) return or(eq(rooms.shipperUserId, subject.userId), eq(rooms.carrierUserId, subject.userId));
   return "announcementId" in subject

@@ -68,6 +68,7 @@ export const ERROR_STATUS = {
   "offer.already_accepted": 409,
   "offer.expired": 409,
   "offer.parcel_reserved": 409,
+  "offer.subject_changed": 409,
   "reservation.not_found": 404,
   "reservation.wrong_state": 409,
   "reservation.not_your_side": 403,

@@ -21,6 +21,7 @@ export type OptionalMailGroup = (typeof OPTIONAL_MAIL_GROUPS)[number];
 /** Every notification by the name of its text, which is also the name of its mail, and the group that it belongs to. */
 export const NOTIFICATION_KINDS = {
   offer_received: "offers",
+  offer_void: "offers",
   reservation_pending: "reservations",
   payment_confirmed: "payments",
   reservation_confirmed: "reservations",

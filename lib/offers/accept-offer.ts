@@ -3,7 +3,7 @@ import { announcements, packages } from "@/db/schema/announcements";
 import { rooms } from "@/db/schema/chat";
 import { reservations } from "@/db/schema/reservations";
 import { HANDLING_FEE_CENTS } from "../announcements/limits";
-import { MessageId, MessageView } from "../chat/contract";
+import { AcceptOffer, MessageView } from "../chat/contract";
 import { type RoomRow, readMessage } from "../chat/queries";
 import { negotiationMachine } from "../chat/states";
 import { postSystemMessage, recordRoomEvent } from "../chat/steps";
@@ -21,6 +21,7 @@ import { reservationNumber } from "../reservations/rules";
 import { appendEvent, holdSubject, lockSubject, tellReservation } from "../reservations/steps";
 import { readSetting } from "../settings/queries";
 import { findOffer, lockOffer, type OfferRow, roleOf } from "./queries";
+import { readSubject as readOfferSubject } from "./read-subject";
 import { offerMachine } from "./states";
 import { answerOffer } from "./steps";
 
@@ -33,20 +34,21 @@ export const acceptOffer = command(
     name: "acceptOffer",
     summary: "Accepts the pending offer: a reservation that waits for payment.",
     policy: signedIn,
-    input: MessageId,
+    input: AcceptOffer,
     output: MessageView,
     errors: [
       "message.not_found",
       "offer.none_pending",
       "offer.not_yours",
       "offer.expired",
+      "offer.subject_changed",
       "offer.parcel_reserved",
       "transporter.no_capacity",
       "room.package_required",
     ],
     isIdempotent: true,
   },
-  async (ctx, { messageId }) => {
+  async (ctx, { messageId, version }) => {
     const found = await findOffer(ctx, messageId);
     offerMachine.next("accept", found.offer.status, roleOf(found.offer, found.side));
     // The parcel's or the trip's lock comes before the room's: two rooms about one parcel then wait in line. What is
@@ -58,6 +60,7 @@ export const acceptOffer = command(
     const status = offerMachine.next("accept", offer.status, role);
     const dueAt = paymentDueAt(ctx.now, room.departsAt);
     if (offer.expiresAt <= ctx.now || dueAt <= ctx.now) return fail("offer.expired");
+    await assertUnchanged(ctx, room, offer, version);
     await answerOffer(ctx, offer, status, null);
     await ctx.tx
       .update(rooms)
@@ -90,6 +93,12 @@ export const acceptOffer = command(
     return readMessage(ctx.tx, messageId);
   },
 );
+
+/** An offer binds to what it was made for, and to what whoever accepts it has seen. */
+async function assertUnchanged(ctx: Ctx<Actor>, room: RoomRow, offer: OfferRow, seen?: string): Promise<void> {
+  const { version } = await readOfferSubject(ctx.tx, room);
+  if (version !== offer.subjectVersion || (seen !== undefined && seen !== version)) fail("offer.subject_changed");
+}
 
 type Subject = { weightGrams: number; handlingCents: number };
 

@@ -19,6 +19,7 @@ export const offerMachine = machine({
     { from: ["pending"], on: "counter", to: "rejected", who: ["receiver"] },
     { from: ["pending"], on: "cancel", to: "cancelled", who: ["maker"] },
     { from: ["pending"], on: "expire", to: "expired", who: ["system"] },
+    { from: ["pending"], on: "void", to: "rejected", who: ["system"] },
     { from: ["pending"], on: "close", to: "cancelled", who: ["system"] },
   ],
   errors: { wrongState: "offer.none_pending", wrongRole: "offer.not_yours" },

@@ -13,6 +13,7 @@ import { formatCents, formatMoment } from "../core/format";
 import { addJob, removeJob } from "../core/jobs";
 import { queueMail } from "../out/mail/queue-mail";
 import { type OfferRow, pendingOffer } from "./queries";
+import { readSubject } from "./read-subject";
 import { expiryKey, offerBoundsCents, offerExpiry } from "./rules";
 import { type OfferType, offerMachine } from "./states";
 
@@ -72,6 +73,9 @@ export async function makeOffer(
     .returning({ id: offers.id });
   if (!offer) throw new Error("the new offer has no row");
   await attach(offer.id);
+  // Read once the offer's own parcel is written.
+  const { facts, version } = await readSubject(ctx.tx, room);
+  await ctx.tx.update(offers).set({ subject: facts, subjectVersion: version }).where(eq(offers.id, offer.id));
   const counted =
     side === "shipper"
       ? { shipperOfferCount: sql`${rooms.shipperOfferCount} + 1` }

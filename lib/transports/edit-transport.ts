@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { tickets, transports, vehiclePictures } from "@/db/schema/transports";
-import { tellRoomsOfEdit } from "../chat/steps";
 import { type Ctx, command } from "../core/command";
 import { fail } from "../core/errors";
 import { signedIn } from "../core/policy";
+import { followEdit } from "../offers/void-offers";
 import { EditTransport, TransportView } from "./contract";
 import { assertNoLiveReservation, getTransportView, lockOwnTransport } from "./queries";
 import { prepareTransport, writeParts } from "./save-transport";
@@ -41,7 +41,7 @@ export const editTransport = command(
       })
       .where(eq(transports.id, id));
     await writeParts(ctx, id, input, cityRows);
-    await tellRoomsOfEdit(ctx, { transportId: id });
+    await followEdit(ctx, { transportId: id }, { askedCents: values.minPriceCents, departsAt: values.departsUntil });
     return getTransportView(ctx, id);
   },
 );

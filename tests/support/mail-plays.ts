@@ -9,6 +9,7 @@ import { requestReset } from "@/lib/accounts/request-reset";
 import { matchListing } from "@/lib/alerts/match-listing";
 import { saveSearch } from "@/lib/alerts/save-search";
 import { sendDigests } from "@/lib/alerts/send-digests";
+import { editAnnouncement } from "@/lib/announcements/edit-announcement";
 import { sendInquiry } from "@/lib/contact/send-inquiry";
 import { LOCALES, type Locale } from "@/lib/core/actor";
 import { answerDispute } from "@/lib/disputes/answer-dispute";
@@ -43,7 +44,7 @@ import { inviteMembers } from "@/lib/workspaces/invite-members";
 import { callAs } from "./call";
 import { testDb } from "./database";
 import { makeAnnouncement, makeDelivered, makeImage, makeNegotiation, makePerson, makeTransport } from "./factories";
-import { CARD, CITY, COUNTRY, flightInput, placeInput } from "./inputs";
+import { announcementInput, CARD, CITY, COUNTRY, flightInput, packageInput, placeInput } from "./inputs";
 import { runMailLinks } from "./jobs";
 import { decideIdentity, decideNow, decideTrip } from "./moderation";
 import { PASSWORD, registration } from "./sign-in";
@@ -130,6 +131,12 @@ export async function playDeals(locale: Locale): Promise<void> {
   await callAs("system", expireReservation, { reservationId: unpaid.id }, later(25));
   const cancelled = await makeDeal(locale);
   await callAs(cancelled.carrier, cancelReservation, { id: cancelled.id, reason: "Vol annulé" });
+  const edited = await makeNegotiation({ title: "Carton <b>& livres</b>" });
+  await read(locale, edited.shipper, edited.carrier);
+  await callAs(edited.carrier, sendOffer, { chatRoomId: edited.room.id, amount: 50 });
+  const image = edited.announcement.thumbnail.id;
+  const heavier = { title: "Carton <b>& livres</b>", packages: [packageInput([image], { weight: 9 })] };
+  await callAs(edited.shipper, editAnnouncement, { id: edited.announcement.id, ...announcementInput(image, heavier) });
 }
 
 /** Everything of a dispute that is told by mail: one that is decided, one that nobody answers, one that is taken back; and a review. */

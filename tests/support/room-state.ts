@@ -23,7 +23,14 @@ export function offer(id: number, amount: number, over: Partial<MessageView> = {
     offerAmount: amount,
     offerType: "plain",
     offerStatus: "pending",
-    offerDetails: { offerId: id, makerSide: "carrier", expiresAt: AT, reservationId: null, route: null },
+    offerDetails: {
+      offerId: id,
+      makerSide: "carrier",
+      expiresAt: AT,
+      reservationId: null,
+      version: "first",
+      route: null,
+    },
     ...over,
   });
 }

@@ -11,6 +11,7 @@ export const MAIL_TEMPLATES = {
   google_linked: { path: "/profile/password" },
   facebook_linked: { path: "/profile/password" },
   offer_received: { path: "/chat/{roomId}" },
+  offer_void: { path: "/chat/{roomId}" },
   reservation_pending: { path: "/reservations/{reservationId}" },
   payment_confirmed: { path: "/reservations/{reservationId}", hasCode: true },
   reservation_confirmed: { path: "/reservations/{reservationId}" },

@@ -58,6 +58,7 @@ export function sampleMessage(s: Samples, over: Pick<RoomMessage, "senderSide" |
       makerSide: isTheirs ? "carrier" : "shipper",
       expiresAt: EXPIRES_AT,
       reservationId: null,
+      version: "first",
       route: null,
     },
     offerType: "plain",
