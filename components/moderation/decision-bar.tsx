@@ -3,9 +3,12 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast-store";
 import { errorText } from "@/lib/client/error-text";
 import { type Decision, decisionsFor, needsReason } from "@/lib/moderation/kinds";
+import { MODERATION_LIMITS } from "@/lib/moderation/limits";
 import type { BoardItem } from "./board-item";
 import { DecisionDialog } from "./decision-dialog";
 import type { Wish } from "./use-board";
@@ -25,6 +28,7 @@ export function DecisionBar({ item, isTaken, onDecide, onAsking }: DecisionBarPr
   const tModeration = useTranslations("moderation");
   const [asked, setAsked] = useState<Decision>();
   const [running, setRunning] = useState<Decision>();
+  const [documentNumber, setDocumentNumber] = useState("");
   const decisions = decisionsFor(item.queue, item.subjectType);
   const [first] = decisions.filter(needsReason);
   const ask = (decision: Decision | undefined) => {
@@ -34,7 +38,7 @@ export function DecisionBar({ item, isTaken, onDecide, onAsking }: DecisionBarPr
   const decideAtOnce = async (decision: Decision) => {
     setRunning(decision);
     try {
-      await onDecide({ decision });
+      await onDecide({ decision, ...(documentNumber.trim() && decision === "approve" ? { documentNumber } : {}) });
     } catch (error) {
       const description = errorText(error, tModeration("noAnswer"));
       toast({ title: tModeration("failed"), description, variant: "destructive" });
@@ -43,6 +47,19 @@ export function DecisionBar({ item, isTaken, onDecide, onAsking }: DecisionBarPr
   };
   return (
     <div className="sticky bottom-0 -mx-4 -mb-4 flex flex-wrap gap-3 rounded-b-lg border-line border-t bg-surface p-4 sm:-mx-6 sm:-mb-6 sm:px-6">
+      {item.queue === "identity" ? (
+        <div className="w-full sm:max-w-sm">
+          <Field label={tModeration("documentNumber")} hint={tModeration("documentNumberHint")}>
+            <Input
+              dir="ltr"
+              autoComplete="off"
+              maxLength={MODERATION_LIMITS.documentNumberLengthMax}
+              value={documentNumber}
+              onChange={(event) => setDocumentNumber(event.target.value)}
+            />
+          </Field>
+        </div>
+      ) : null}
       {decisions.map((decision) => (
         <Button
           key={decision}

@@ -9,7 +9,7 @@ import type { Decision } from "@/lib/moderation/kinds";
 import { type BoardItem, keyOfItem } from "./board-item";
 
 /** What a moderator wants of an item. */
-export type Wish = { decision: Decision; reason?: string; note?: string };
+export type Wish = { decision: Decision; reason?: string; note?: string; documentNumber?: string };
 
 /** A queue's state in the browser: the item in sight, whose it is, and the decisions that may still be taken back. */
 export function useBoard(items: readonly BoardItem[]) {

@@ -25,6 +25,8 @@ export const moderationDecisions = pgTable(
     decision: text().$type<(typeof DECISIONS)[number]>().notNull(),
     reasonCode: text(),
     reasonText: text(),
+    /** Of an approved identity: what the document's number is known by. */
+    identityDigest: text(),
     status: text().$type<(typeof DECISION_STATES)[number]>().notNull().default("applied"),
     /** When it took effect, was taken back or lapsed. */
     settledAt: moment(),

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { DOCUMENT_TYPES, VERIFICATION_STATUSES } from "../../lib/verification/states";
 import { BAN_REASONS, INVITATION_STATUSES, MEMBER_ROLES, MEMBER_STATUSES } from "../../lib/workspaces/states";
@@ -38,11 +39,14 @@ export const members = pgTable(
     verification: text().$type<(typeof VERIFICATION_STATUSES)[number]>().notNull().default("none"),
     verificationReason: text(),
     verifiedAt: moment(),
+    /** What the number of the document that proved the identity is known by; the number itself is kept nowhere. */
+    identityDigest: text(),
     createdAt: createdAt(),
   },
   (t) => [
     uniqueIndex("members_workspace_user_unique").on(t.workspaceId, t.userId),
     index("members_user").on(t.userId),
+    index("members_identity").on(t.identityDigest).where(sql`${t.identityDigest} is not null`),
     uniqueIndex("members_user_home_unique")
       .on(t.userId)
       .where(inValues(t.isHome, ["true"])),

@@ -14,6 +14,7 @@ import { loadPlaceRows } from "../places/load-city-refs";
 import { assertVisible as assertTransportVisible } from "../transports/queries";
 import { TransportStatus } from "../transports/states";
 import { claimFiles } from "../uploads/steps";
+import { assertTwoParties } from "../workspaces/queries";
 import { OpenRoom, type RoomPackage, RoomView } from "./contract";
 import { CHAT_RATES } from "./limits";
 import { getRoomView, lockRoomRow, roomsOf } from "./queries";
@@ -39,6 +40,7 @@ export const openRoom = command(
       "announcement.unavailable",
       "transporter.not_found",
       "room.own_announcement",
+      "deal.same_person",
       "auth.transporter_required",
       "auth.shipper_required",
     ],
@@ -48,6 +50,7 @@ export const openRoom = command(
     const { values, side } = input.announcementId
       ? await aboutParcel(ctx, input.announcementId)
       : await aboutTrip(ctx, input.transporterId ?? 0, input.package);
+    await assertTwoParties(ctx.tx, values.shipperWorkspaceId, values.carrierWorkspaceId);
     const known = await findOpen(ctx, values);
     if (known) return getRoomView(ctx, known);
     const [created] = await ctx.tx

@@ -59,6 +59,7 @@ export const ERROR_STATUS = {
   "room.package_required": 422,
   "room.events_gone": 410,
   "message.not_found": 404,
+  "deal.same_person": 409,
   "offer.none_pending": 409,
   "offer.not_yours": 403,
   "offer.limit_reached": 409,

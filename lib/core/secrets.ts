@@ -2,6 +2,7 @@ import {
   createCipheriv,
   createDecipheriv,
   createHash,
+  createHmac,
   createPrivateKey,
   createPublicKey,
   hkdfSync,
@@ -30,6 +31,15 @@ export function hashToken(token: string): string {
 /** Whether a token is the one of a hash. */
 export function isSameSecret(token: string, hash: string): boolean {
   return timingSafeEqual(Buffer.from(hashToken(token)), Buffer.from(hash.padEnd(43).slice(0, 43)));
+}
+
+/** What an identity document's number is known by: the same number, however it is written, always by the same; nobody gets it back. */
+export function digestDocumentNumber(number: string): string {
+  const plain = number
+    .normalize("NFKC")
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
+  return createHmac("sha256", deriveKey(env().CODE_SECRET, "document-number")).update(plain).digest("base64url");
 }
 
 /** Seals a text under a key that only the holder of `token` can make. */

@@ -35,6 +35,8 @@ export const DecideItem = z.strictObject({
   reason: z.string().max(40).optional(),
   note: optionalText(MODERATION_LIMITS.noteLengthMax),
   seenState: z.string().max(60).optional(),
+  /** Of an identity that is approved: the number of its document. Only what it is known by is kept. */
+  documentNumber: optionalText(MODERATION_LIMITS.documentNumberLengthMax),
 });
 /** A decision about an item. */
 export type DecideItem = z.output<typeof DecideItem>;

@@ -8,6 +8,7 @@ import { type Ctx, command } from "../core/command";
 import { fail } from "../core/errors";
 import { addJob } from "../core/jobs";
 import { moderator } from "../core/policy";
+import { digestDocumentNumber } from "../core/secrets";
 import { DecideItem, DecisionView } from "./contract";
 import { decisionsFor, needsReason, REASONS_OF, SUBJECTS_OF } from "./kinds";
 import { UNDO_SECONDS } from "./limits";
@@ -49,6 +50,7 @@ export const decideItem = command(
         decision: input.decision,
         reasonCode: input.reason ?? null,
         reasonText: input.note ?? null,
+        identityDigest: input.documentNumber ? digestDocumentNumber(input.documentNumber) : null,
         status: "waiting",
         createdAt: ctx.now,
       })
@@ -72,12 +74,14 @@ export function decisionKey(id: number): string {
   return `decision:${id}`;
 }
 
-function assertFits({ queue, subjectType, decision, reason, note }: DecideItem): void {
+function assertFits({ queue, subjectType, decision, reason, note, documentNumber }: DecideItem): void {
   const subjects: readonly string[] = SUBJECTS_OF[queue];
   if (!subjects.includes(subjectType))
     fail("request.invalid", { issues: [{ path: ["subjectType"], code: "invalid" }] });
   if (!decisionsFor(queue, subjectType).includes(decision))
     fail("request.invalid", { issues: [{ path: ["decision"], code: "invalid" }] });
+  if (documentNumber !== undefined && (subjectType !== "identity" || decision !== "approve"))
+    fail("request.invalid", { issues: [{ path: ["documentNumber"], code: "invalid" }] });
   if (!needsReason(decision)) return;
   const reasons: readonly string[] = REASONS_OF[queue];
   if (!reason || !reasons.includes(reason))

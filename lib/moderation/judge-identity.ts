@@ -13,11 +13,16 @@ type Writer = Pick<Ctx, "tx" | "now" | "outbox">;
  * Marks a person's identity as verified. It is the person's, so it holds in every workspace of theirs, and what they handed in in any
  * of them is decided.
  */
-export async function verifyPerson(ctx: Pick<Ctx, "tx" | "now">, userId: number): Promise<void> {
+export async function verifyPerson(
+  ctx: Pick<Ctx, "tx" | "now">,
+  userId: number,
+  identityDigest: string | null = null,
+): Promise<void> {
   await ctx.tx
     .update(members)
     .set({ verification: "verified", verificationReason: null, verifiedAt: ctx.now })
     .where(and(eq(members.userId, userId), ne(members.verification, "verified")));
+  if (identityDigest) await ctx.tx.update(members).set({ identityDigest }).where(eq(members.userId, userId));
   await closeDocuments(ctx, eq(members.userId, userId));
 }
 
@@ -27,7 +32,7 @@ export async function applyIdentity(ctx: Writer, row: DecisionRow): Promise<void
   if (concernsUserId === null) return;
   const order = { key: `decision:${id}`, userId: concernsUserId };
   if (decision === "approve") {
-    await verifyPerson(ctx, concernsUserId);
+    await verifyPerson(ctx, concernsUserId, row.identityDigest);
     await queueMail(ctx, { ...order, template: "identity_verified" });
     return;
   }

@@ -1,5 +1,6 @@
 /** The limits of the moderators' work. */
 export const MODERATION_LIMITS = {
+  documentNumberLengthMax: 40,
   noteLengthMax: 500,
   pageSize: 20,
   /** How many past decisions an item shows. */

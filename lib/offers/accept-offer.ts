@@ -20,6 +20,7 @@ import { copyPlaces } from "../reservations/copy-places";
 import { reservationNumber } from "../reservations/rules";
 import { appendEvent, holdSubject, lockSubject, tellReservation } from "../reservations/steps";
 import { readSetting } from "../settings/queries";
+import { assertTwoParties } from "../workspaces/queries";
 import { findOffer, lockOffer, type OfferRow, roleOf } from "./queries";
 import { readSubject as readOfferSubject } from "./read-subject";
 import { offerMachine } from "./states";
@@ -42,6 +43,7 @@ export const acceptOffer = command(
       "offer.not_yours",
       "offer.expired",
       "offer.subject_changed",
+      "deal.same_person",
       "offer.parcel_reserved",
       "transporter.no_capacity",
       "room.package_required",
@@ -61,6 +63,7 @@ export const acceptOffer = command(
     const dueAt = paymentDueAt(ctx.now, room.departsAt);
     if (offer.expiresAt <= ctx.now || dueAt <= ctx.now) return fail("offer.expired");
     await assertUnchanged(ctx, room, offer, version);
+    await assertTwoParties(ctx.tx, room.shipperWorkspaceId, room.carrierWorkspaceId);
     await answerOffer(ctx, offer, status, null);
     await ctx.tx
       .update(rooms)

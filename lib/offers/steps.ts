@@ -12,6 +12,7 @@ import { fail } from "../core/errors";
 import { formatCents, formatMoment } from "../core/format";
 import { addJob, removeJob } from "../core/jobs";
 import { queueMail } from "../out/mail/queue-mail";
+import { assertTwoParties } from "../workspaces/queries";
 import { type OfferRow, pendingOffer } from "./queries";
 import { readSubject } from "./read-subject";
 import { expiryKey, offerBoundsCents, offerExpiry } from "./rules";
@@ -42,6 +43,7 @@ export async function makeOffer(
   const repeated = order.clientId ? await findSent(ctx, room.id, order.clientId) : undefined;
   if (repeated) return readMessage(ctx.tx, repeated);
   assertOpen(ctx, room);
+  await assertTwoParties(ctx.tx, room.shipperWorkspaceId, room.carrierWorkspaceId);
   const standing = await pendingOffer(ctx.tx, room.id);
   if (standing) await settleStanding(ctx, room, standing, side);
   if (offersLeft(room, side) === 0) fail("offer.limit_reached", { params: { max: OFFER_LIMITS.perSideMax } });

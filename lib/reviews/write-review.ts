@@ -8,6 +8,7 @@ import { removeJob } from "../core/jobs";
 import { signedIn } from "../core/policy";
 import { lockReservation } from "../reservations/queries";
 import { tellReservation } from "../reservations/steps";
+import { assertNoColleagues, assertTwoParties } from "../workspaces/queries";
 import { DealReviews, WriteReview } from "./contract";
 import { getDealReviewsView, reviewerOf } from "./queries";
 import { endedAt, windowEndsAt } from "./rules";
@@ -21,13 +22,22 @@ export const writeReview = command(
     policy: signedIn,
     input: WriteReview,
     output: DealReviews,
-    errors: ["reservation.not_found", "review.not_now", "review.not_yours", "review.already_written"],
+    errors: [
+      "reservation.not_found",
+      "review.not_now",
+      "review.not_yours",
+      "review.already_written",
+      "deal.same_person",
+    ],
   },
   async (ctx, { id, comment, ...marks }) => {
     // Under the reservation's lock: of two who write at once, the second one sees that both are written.
     const { row: deal, side } = await lockReservation(ctx, id);
     const authorId = reviewerOf(deal, side);
     if (authorId !== ctx.actor.userId) return fail("review.not_yours");
+    const subjectId = reviewerOf(deal, otherSide(side));
+    await assertNoColleagues(ctx.tx, authorId, subjectId);
+    await assertTwoParties(ctx.tx, deal.shipperWorkspaceId, deal.carrierWorkspaceId);
     const ended = endedAt(deal);
     if (!ended || ctx.now >= windowEndsAt(ended)) return fail("review.not_now");
     const [row] = await ctx.tx
@@ -35,7 +45,7 @@ export const writeReview = command(
       .values({
         reservationId: id,
         authorId,
-        subjectId: reviewerOf(deal, otherSide(side)),
+        subjectId,
         subjectWorkspaceId: side === "shipper" ? deal.carrierWorkspaceId : deal.shipperWorkspaceId,
         ...marks,
         comment: comment ? maskContacts(comment).content : null,

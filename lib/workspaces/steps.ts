@@ -106,7 +106,7 @@ export async function joinTeam(
   { userId, workspaceId, role }: { userId: number; workspaceId: number; role: "owner" | "contributor" },
 ): Promise<number> {
   const [proof] = await ctx.tx
-    .select({ verifiedAt: members.verifiedAt })
+    .select({ verifiedAt: members.verifiedAt, identityDigest: members.identityDigest })
     .from(members)
     .where(and(eq(members.userId, userId), eq(members.verification, "verified")))
     .limit(1);
@@ -117,7 +117,7 @@ export async function joinTeam(
       userId,
       role,
       isHome: false,
-      ...(proof ? { verification: "verified" as const, verifiedAt: proof.verifiedAt } : {}),
+      ...(proof ? { verification: "verified" as const, ...proof } : {}),
       createdAt: ctx.now,
     })
     .returning({ id: members.id });

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { profiles, sessions, users } from "@/db/schema/accounts";
@@ -53,7 +53,8 @@ export async function makePerson(options: PersonOptions = {}): Promise<Person> {
       email,
       firstName: "Amel",
       lastName: "Benali",
-      phoneNumber: "+33612345678",
+      // A number of their own: two people with one are taken for the same.
+      phoneNumber: `+336${String(randomInt(100_000_000)).padStart(8, "0")}`,
       termsAcceptedAt: now,
       confirmedAt: options.isConfirmed === false ? null : now,
       status: options.status ?? "active",
