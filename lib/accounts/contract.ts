@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { LOCALES } from "../core/actor";
-import { day, email, flag, id, iso, oneOf, optionalText, orNone, text } from "../core/fields";
+import { day, email, flag, id, iso, oneOf, orNone } from "../core/fields";
 import { broken } from "../core/issues";
 import { valuesOf } from "../core/kinds";
+import { optionalOrganisationName, personName } from "../core/names";
 import { parsePhone } from "../core/phone";
 import {
   BUSINESS_TYPES,
@@ -60,12 +61,12 @@ export function namesCompany({ businessProfileType, companyName }: WithCompany, 
 
 /** What every new account gives, however its person signs in. */
 export const NewAccount = z.strictObject({
-  firstName: text(80, 1),
-  lastName: text(80, 1),
+  firstName: personName(),
+  lastName: personName(),
   businessProfileType: TypeRef(valuesOf(BusinessProfileType)),
   logisticsProfileType: TypeRef(valuesOf(LogisticsProfileType)),
   phoneNumber: Phone,
-  companyName: optionalText(120),
+  companyName: optionalOrganisationName(120),
   termsAccepted: flag().refine((accepted) => accepted, { params: { rule: "terms" } }),
 });
 
@@ -185,8 +186,8 @@ export const WsTokenView = z.strictObject({ wsToken: z.string(), expiresAt: iso(
 /** The caller's own profile (spec §3, Profile). A professional one has a company; without a type it stays what it is. */
 export const EditProfile = z
   .strictObject({
-    firstName: text(80, 1),
-    lastName: text(80, 1),
+    firstName: personName(),
+    lastName: personName(),
     phone: orNone(Phone),
     gender: orNone(z.enum(GENDERS)),
     birthDate: orNone(
@@ -195,14 +196,14 @@ export const EditProfile = z
       }),
     ),
     businessProfileType: TypeRef(valuesOf(BusinessProfileType)).optional(),
-    companyName: optionalText(120),
+    companyName: optionalOrganisationName(120),
   })
   .superRefine(namesCompany);
 
 /** Some of the caller's own fields. */
 export const EditUser = z.strictObject({
-  firstName: text(80, 1).optional(),
-  lastName: text(80, 1).optional(),
+  firstName: personName().optional(),
+  lastName: personName().optional(),
   phoneNumber: Phone.optional(),
   locale: z.enum(LOCALES).optional(),
   photo: z.strictObject({ id: id() }).optional(),
@@ -216,7 +217,7 @@ export const AddProfile = z
   .strictObject({
     logisticsProfileType: TypeRef(valuesOf(LogisticsProfileType)),
     businessProfileType: TypeRef(valuesOf(BusinessProfileType)),
-    companyName: optionalText(120),
+    companyName: optionalOrganisationName(120),
   })
   .superRefine(namesCompany);
 

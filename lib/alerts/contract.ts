@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { AnnouncementFilters } from "../announcements/contract";
-import { id, iso, optionalText, text } from "../core/fields";
+import { id, iso, optionalText } from "../core/fields";
 import { broken } from "../core/issues";
+import { line } from "../core/names";
 import { TransportFilters } from "../transports/contract";
 import { ALERT_FREQUENCIES } from "../trust/kinds";
 import { ALERT_LIMITS } from "./limits";
@@ -23,7 +24,7 @@ export const ParcelSearch = SEARCH_FILTERS.announcement;
 export const TripSearch = SEARCH_FILTERS.transporter;
 
 /** What its owner calls it; nothing for a search that is called by what it asks. */
-const Name = text(ALERT_LIMITS.nameLengthMax);
+const Name = line(ALERT_LIMITS.nameLengthMax);
 /** The list's own address with its question, so that it can be looked at again: a path of ours and nothing else. */
 const Address = z
   .string()

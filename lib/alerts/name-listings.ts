@@ -3,6 +3,7 @@ import type { Queryable } from "@/db/client";
 import { users } from "@/db/schema/accounts";
 import { announcements } from "@/db/schema/announcements";
 import { transports } from "@/db/schema/transports";
+import { mayWriteToStrangers } from "../accounts/write-to-strangers";
 import type { Locale } from "../core/actor";
 import { loadPlaceRows, toCityRef } from "../places/load-city-refs";
 
@@ -14,11 +15,14 @@ export function listingHref({ kind, id }: ListingKey): string {
   return `/${kind === "announcement" ? "announcements" : "transporters"}/${id}`;
 }
 
-/** What listings are called in a language: their title, or for a trip without one its two cities. By `kind:id`. */
+/**
+ * What listings are called in a language, for a reader: by their title when it is the reader's own or its author's identity is
+ * verified, else by their two cities, as a trip without a title is. By `kind:id`.
+ */
 export async function nameListings(
   tx: Queryable,
   keys: readonly ListingKey[],
-  locale: Locale,
+  { locale, readerId }: { locale: Locale; readerId: number },
 ): Promise<Map<string, string>> {
   const idsOf = (kind: ListingKey["kind"]) => keys.filter((key) => key.kind === kind).map(({ id }) => id);
   const parcels = await tx
@@ -31,19 +35,23 @@ export async function nameListings(
     .where(inArray(transports.id, idsOf("transporter")));
   const cities = await loadPlaceRows(
     tx,
-    trips.flatMap((trip) => [trip.departureCityId, trip.arrivalCityId]),
+    [
+      ...parcels.map((parcel) => [parcel.departureCityId, parcel.destinationCityId]),
+      ...trips.map((trip) => [trip.departureCityId, trip.arrivalCityId]),
+    ].flat(),
   );
   const cityOf = (id: number) => toCityRef(cities.get(id), locale).city;
-  return new Map([
-    ...parcels.map(({ id, title }) => [`announcement:${id}`, title] as const),
-    ...trips.map(
-      (trip) =>
-        [
-          `transporter:${trip.id}`,
-          trip.travelTitle ?? `${cityOf(trip.departureCityId)} – ${cityOf(trip.arrivalCityId)}`,
-        ] as const,
-    ),
-  ]);
+  const route = (from: number, to: number) => `${cityOf(from)} – ${cityOf(to)}`;
+  const named: [string, string][] = [];
+  for (const { id, title, createdById, isByVerified, departureCityId, destinationCityId } of parcels) {
+    const isOpen = createdById === readerId || isByVerified;
+    named.push([`announcement:${id}`, isOpen ? title : route(departureCityId, destinationCityId)]);
+  }
+  for (const { id, travelTitle, createdById, departureCityId, arrivalCityId } of trips) {
+    const isOpen = createdById === readerId || (await mayWriteToStrangers(tx, createdById));
+    named.push([`transporter:${id}`, (isOpen && travelTitle) || route(departureCityId, arrivalCityId)]);
+  }
+  return new Map(named);
 }
 
 /** The language that a person reads; nothing for one who is gone. */

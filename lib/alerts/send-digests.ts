@@ -47,7 +47,7 @@ async function sendOne(ctx: Ctx, userId: number, { template, of }: (typeof DIGES
   const keys = rows.flatMap(({ subjectType, subjectId }) =>
     subjectType === "announcement" || subjectType === "transporter" ? [{ kind: subjectType, id: subjectId }] : [],
   );
-  const names = await nameListings(ctx.tx, keys, locale);
+  const names = await nameListings(ctx.tx, keys, { locale, readerId: userId });
   const lines = keys.slice(0, ALERT_LIMITS.digestLinesMax).flatMap(({ kind, id }) => names.get(`${kind}:${id}`) ?? []);
   await queueMail(ctx, {
     key: `${template}:${userId}:${Math.max(...rows.map(({ id }) => id))}`,

@@ -35,7 +35,10 @@ export async function tellOfListing(ctx: Ctx, listing: ListingKey, hit: Hit): Pr
     .returning({ id: alertsSent.id });
   // Told before: by this job, by another of their searches, or by a try that a crash did not undo.
   if (!row) return false;
-  const names = await nameListings(ctx.tx, isSearch ? [listing] : [listing, hit.own], locale);
+  const names = await nameListings(ctx.tx, isSearch ? [listing] : [listing, hit.own], {
+    locale,
+    readerId: hit.userId,
+  });
   const subject = names.get(`${listing.kind}:${listing.id}`) ?? "";
   const key = `listing:${listing.kind}:${listing.id}`;
   if (isSearch) {

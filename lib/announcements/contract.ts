@@ -24,6 +24,7 @@ import {
 } from "../core/fields";
 import { broken } from "../core/issues";
 import { valuesOf } from "../core/kinds";
+import { line, optionalLine, personName } from "../core/names";
 import { RESPONSE_SPEEDS } from "../people/kinds";
 import { CityRef } from "../places/contract";
 import {
@@ -48,7 +49,7 @@ const dimensionCm = () => decimal({ max: 10_000 });
 export const PackageInput = z
   .strictObject({
     id: id().optional(),
-    title: text(ANNOUNCEMENT_LIMITS.titleLengthMax, 1),
+    title: line(ANNOUNCEMENT_LIMITS.titleLengthMax, 1),
     content: text(ANNOUNCEMENT_LIMITS.contentLengthMax, 1),
     sizeId: oneOf(valuesOf(Size)),
     length: dimensionCm(),
@@ -70,7 +71,12 @@ export const PackageInput = z
 export type PackageInput = z.output<typeof PackageInput>;
 
 /** Who is met at an address. */
-const Contact = z.strictObject({ fullName: text(120, 1), role: optionalText(80), email: email(), phoneNumber: Phone });
+const Contact = z.strictObject({
+  fullName: personName(120),
+  role: optionalLine(80),
+  email: email(),
+  phoneNumber: Phone,
+});
 
 /** Where a parcel is picked up or delivered (spec §3). */
 export const PlaceInput = z.strictObject({
@@ -97,7 +103,7 @@ const Thumbnail = z.union([
 ]);
 
 const announcementFields = {
-  title: text(ANNOUNCEMENT_LIMITS.titleLengthMax),
+  title: line(ANNOUNCEMENT_LIMITS.titleLengthMax),
   shortAudio: id().nullish(),
   shipmentType: oneOf(valuesOf(ShipmentType)),
   subShipmentType: oneOf(valuesOf(SubShipmentType)).nullish(),

@@ -20,6 +20,7 @@ import {
 } from "../core/fields";
 import { broken } from "../core/issues";
 import { valuesOf } from "../core/kinds";
+import { line } from "../core/names";
 import { OFFER_STATUSES, OFFER_TYPES } from "../offers/states";
 import { CityRef } from "../places/contract";
 import { TransportType } from "../transports/kinds";
@@ -185,7 +186,7 @@ export const SendRouteOffer = SendOffer.extend({
 });
 
 const packageFields = {
-  title: text(120, 1),
+  title: line(120, 1),
   content: text(2_000, 1),
   sizeId: oneOf(valuesOf(Size)),
   length: decimal({ above: 0, max: 300 }),

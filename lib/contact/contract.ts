@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { email, oneOf, text } from "../core/fields";
 import { valuesOf } from "../core/kinds";
+import { personName } from "../core/names";
 import { CONTACT_TYPES } from "../website/kinds";
 import { CONTACT_LIMITS } from "./limits";
 
 /** A message to the team. */
 export const SendInquiry = z.strictObject({
-  name: text(CONTACT_LIMITS.nameLengthMax, 1).refine((name) => !name.includes("\n"), { params: { rule: "one_line" } }),
+  name: personName(CONTACT_LIMITS.nameLengthMax),
   email: email(),
   contactType: oneOf(valuesOf(CONTACT_TYPES)),
   message: text(CONTACT_LIMITS.messageLengthMax, CONTACT_LIMITS.messageLengthMin),

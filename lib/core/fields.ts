@@ -106,7 +106,7 @@ export const text = (max: number, min = 0) =>
   z
     .string()
     .max(max * 4)
-    .transform(clean)
+    .transform(cleanText)
     .pipe(z.string().min(min).max(max))
     .meta({ wire: { type: "string", minLength: min, maxLength: max } });
 
@@ -115,7 +115,7 @@ export const optionalText = (max: number) =>
   z
     .string()
     .max(max * 4)
-    .transform((value) => clean(value) || undefined)
+    .transform((value) => cleanText(value) || undefined)
     .pipe(z.string().max(max).optional())
     .meta({ wire: { type: "string", maxLength: max } })
     .optional();
@@ -125,7 +125,7 @@ export const orNone = <T extends z.ZodType>(field: T) =>
   z.union([field, z.literal("").transform(() => undefined)]).nullish();
 
 /** Removes what cannot be stored or seen (NUL, control and direction-override characters); keeps line breaks. */
-function clean(value: string): string {
+export function cleanText(value: string): string {
   return (
     value
       .normalize("NFC")

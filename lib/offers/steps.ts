@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { messages, offers, rooms } from "@/db/schema/chat";
 import type { MessageView } from "../chat/contract";
 import { OFFER_LIMITS } from "../chat/limits";
+import { nameRoom } from "../chat/name-room";
 import { type RoomRow, readMessage } from "../chat/queries";
 import { closedBecause, maskContacts, offersLeft } from "../chat/rules";
 import { negotiationMachine, otherSide, type Side } from "../chat/states";
@@ -157,13 +158,14 @@ async function mailOffer(
   expiresAt: Date,
 ): Promise<void> {
   const userId = otherSide(side) === "shipper" ? room.shipperUserId : room.carrierUserId;
+  const name = await nameRoom(ctx, room, userId);
   await queueMail(ctx, {
     key: `offer:${offerId}`,
     userId,
     template: "offer_received",
     params: (locale) => ({
       amount: formatCents(amountCents, locale),
-      subject: room.title,
+      subject: name(locale),
       expires: formatMoment(expiresAt, locale),
       roomId: room.id,
     }),

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { rooms } from "@/db/schema/chat";
+import { nameRoom } from "../chat/name-room";
 import { lockRoomRow, type RoomRow } from "../chat/queries";
 import { negotiationMachine } from "../chat/states";
 import { postSystemMessage, recordRoomEvent } from "../chat/steps";
@@ -55,15 +56,17 @@ async function voidOffer(ctx: Writer, room: RoomRow, offer: OfferRow): Promise<v
     .where(eq(rooms.id, room.id));
   await postSystemMessage(ctx, room, "offer_void");
   await recordRoomEvent(ctx, room.id, "offer_rejected", { messageId: offer.messageId, reason: "listing_changed" });
-  for (const userId of new Set([room.shipperUserId, room.carrierUserId]))
+  for (const userId of new Set([room.shipperUserId, room.carrierUserId])) {
+    const name = await nameRoom(ctx, room, userId);
     await queueMail(ctx, {
       key: `offer:${offer.id}:void:${userId}`,
       userId,
       template: "offer_void",
       params: (locale) => ({
         amount: formatCents(offer.amountCents, locale),
-        subject: room.title,
+        subject: name(locale),
         roomId: room.id,
       }),
     });
+  }
 }

@@ -5,6 +5,7 @@ import { SIDES } from "../chat/states";
 import { LOCALES } from "../core/actor";
 import { Coordinates, day, email, id, iso, limit, listOf, moment, optionalText, page, text } from "../core/fields";
 import { broken } from "../core/issues";
+import { personName } from "../core/names";
 import { CityRef } from "../places/contract";
 import { DISPUTE_STATUSES } from "../trust/kinds";
 import { CODE_LIMITS, RESERVATION_LIMITS } from "./limits";
@@ -64,7 +65,7 @@ const ShippingEnd = z.strictObject({
   cityId: id(),
   address: text(200, 1),
   addressComplement: optionalText(200),
-  contactName: text(120, 1),
+  contactName: personName(120),
   contactPhone: Phone,
   contactEmail: z.union([z.literal("").transform(() => undefined), email()]).nullish(),
   date: day().nullish(),

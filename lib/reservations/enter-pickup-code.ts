@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { users } from "@/db/schema/accounts";
 import { reservationPlaces, reservations } from "@/db/schema/reservations";
+import { mayWriteToStrangers } from "../accounts/write-to-strangers";
 import { lockRoomRow } from "../chat/queries";
 import { postSystemMessage } from "../chat/steps";
 import type { Actor } from "../core/actor";
@@ -61,8 +62,9 @@ async function mailDropCode(ctx: Ctx<Actor>, row: ReservationRow): Promise<void>
       key: `${key}:recipient`,
       to: place.contactEmail,
       locale: sender.locale,
-      template: "drop_code",
-      params: { number: row.number, sender: sender.firstName },
+      ...((await mayWriteToStrangers(ctx.tx, row.shipperUserId))
+        ? { template: "drop_code", params: { number: row.number, sender: sender.firstName } }
+        : { template: "drop_code_plain", params: { number: row.number } }),
       secrets,
     });
   }

@@ -24,6 +24,7 @@ import {
 } from "../core/fields";
 import { broken } from "../core/issues";
 import { valuesOf } from "../core/kinds";
+import { optionalLine } from "../core/names";
 import { RESPONSE_SPEEDS } from "../people/kinds";
 import { CityRef } from "../places/contract";
 import {
@@ -85,7 +86,7 @@ const transportFields = {
   transporterType: z.enum(TRANSPORTER_TYPES),
   vehicleType: z.enum(VEHICLE_TYPES).nullish(),
   subShipmentType: oneOf(valuesOf(SubShipmentType)).nullish(),
-  travelTitle: optionalText(TRANSPORT_LIMITS.titleLengthMax),
+  travelTitle: optionalLine(TRANSPORT_LIMITS.titleLengthMax),
   departure: End,
   arrival: End,
   intermediateStops: z.array(StopInput).max(50).default([]),

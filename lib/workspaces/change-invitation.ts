@@ -4,11 +4,9 @@ import { Done } from "../accounts/contract";
 import type { Actor } from "../core/actor";
 import { type Ctx, command } from "../core/command";
 import { fail } from "../core/errors";
-import { consume } from "../core/limits";
 import { workspaceOwner } from "../core/policy";
 import { newToken } from "../core/secrets";
 import { InvitationId } from "./contract";
-import { INVITATION_LIMITS } from "./limits";
 import { expiryOf } from "./rules";
 import { invitationMachine } from "./states";
 import { mailInvitation } from "./steps";
@@ -26,12 +24,6 @@ export const resendInvitation = command(
   async (ctx, { id }) => {
     const row = await lockInvitation(ctx, id);
     const status = invitationMachine.next("resend", row.status, "owner");
-    await consume(
-      ctx.tx,
-      { bucket: "invitations", max: INVITATION_LIMITS.mailsPerHour, windowSeconds: 3600 },
-      `workspace:${row.workspaceId}`,
-      ctx.now,
-    );
     const { token, hash } = newToken();
     await ctx.tx
       .update(invitations)

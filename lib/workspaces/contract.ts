@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Phone } from "../accounts/contract";
-import { email, id, iso, many, optionalText, orNone, text } from "../core/fields";
+import { email, id, iso, many, optionalText, orNone } from "../core/fields";
+import { line, optionalLine, organisationName, personName } from "../core/names";
 import { DOCUMENT_TYPES, VERIFICATION_STATUSES } from "../verification/states";
 import { INVITATION_LIMITS, MEMBER_LIMITS } from "./limits";
 import { INVITATION_STATUSES, INVITE_OUTCOMES, MEMBER_ROLES, MEMBER_STATUSES } from "./states";
@@ -50,7 +51,7 @@ export const MemberId = z.strictObject({ memberId: id() });
 export const SetRole = z.strictObject({ memberId: id(), role: z.enum(MEMBER_ROLES) });
 
 /** What the workspace is called. */
-export const RenameWorkspace = z.strictObject({ name: text(MEMBER_LIMITS.nameLengthMax, 1) });
+export const RenameWorkspace = z.strictObject({ name: organisationName(MEMBER_LIMITS.nameLengthMax) });
 /** The workspace as its members see it. */
 export const WorkspaceView = z.strictObject({ id: z.number().int(), name: z.string() });
 
@@ -118,16 +119,16 @@ export const GetContact = z.strictObject({ memberId: id().optional() });
 /** The caller's contact details (spec §5: first name, last name, valid e-mail, address required). */
 export const EditContact = z.strictObject({
   memberId: id().optional(),
-  firstName: text(80, 1),
-  lastName: text(80, 1),
+  firstName: personName(),
+  lastName: personName(),
   email: email(),
   phone: orNone(Phone),
-  function: optionalText(80),
+  function: optionalLine(80),
   countryId: orNone(id()),
   cityId: orNone(id()),
-  zipCode: optionalText(16),
-  addressLine1: text(200, 1),
-  addressLine2: optionalText(200),
+  zipCode: optionalLine(16),
+  addressLine1: line(200, 1),
+  addressLine2: optionalLine(200),
 });
 
 /** The caller's contact details, as they are kept. */

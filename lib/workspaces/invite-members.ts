@@ -4,11 +4,9 @@ import { users } from "@/db/schema/accounts";
 import { invitations, members } from "@/db/schema/workspaces";
 import type { Actor } from "../core/actor";
 import { type Ctx, command } from "../core/command";
-import { consume } from "../core/limits";
 import { workspaceOwner } from "../core/policy";
 import { newToken } from "../core/secrets";
 import { InviteMembers, InviteOutcomes } from "./contract";
-import { INVITATION_LIMITS } from "./limits";
 import { expiryOf } from "./rules";
 import type { INVITE_OUTCOMES } from "./states";
 import { lockTeam, mailInvitation } from "./steps";
@@ -78,12 +76,6 @@ async function findKnown(ctx: Ctx<Actor>, emails: readonly string[], teamIds: re
 
 async function invite(ctx: Ctx<Actor>, email: string, role: "owner" | "contributor"): Promise<void> {
   const { workspaceId, userId } = ctx.actor;
-  await consume(
-    ctx.tx,
-    { bucket: "invitations", max: INVITATION_LIMITS.mailsPerHour, windowSeconds: 3600 },
-    `workspace:${workspaceId}`,
-    ctx.now,
-  );
   const { token, hash } = newToken();
   await ctx.tx.insert(invitations).values({
     workspaceId,

@@ -1,14 +1,16 @@
 import { and, asc, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import { users } from "@/db/schema/accounts";
 import { invitations, memberContacts, members, verificationDocuments, workspaces } from "@/db/schema/workspaces";
+import { mayWriteToStrangers } from "../accounts/write-to-strangers";
 import type { Actor } from "../core/actor";
 import type { Ctx } from "../core/command";
 import { type ErrorCode, fail } from "../core/errors";
+import { consume, perEmail } from "../core/limits";
 import { recordFor } from "../core/outbox";
 import { hashToken } from "../core/secrets";
 import { queueMail } from "../out/mail/queue-mail";
 import { dropDocuments } from "../verification/steps";
-import { INVITATION_LIMITS } from "./limits";
+import { INVITATION_LIMITS, INVITATION_RATES } from "./limits";
 import { isOpen } from "./queries";
 import { invitationMachine } from "./states";
 
@@ -147,6 +149,13 @@ export async function dropMember({ tx }: Pick<Ctx, "tx">, memberId: number): Pro
   await tx.delete(members).where(eq(members.id, memberId));
 }
 
+/** Counts an invitation by its workspace, by who sends it and by whom it goes to: nobody is written to without end. */
+async function assertMayInvite({ tx, now, actor }: Ctx<Actor>, email: string): Promise<void> {
+  await consume(tx, INVITATION_RATES.workspace, `workspace:${actor.workspaceId}`, now);
+  await consume(tx, INVITATION_RATES.sender, `user:${actor.userId}`, now);
+  await consume(tx, INVITATION_RATES.reader, perEmail(email), now);
+}
+
 /** Mails an invitation's link, in the reader's own language when the address has an account, else in the inviter's. */
 export async function mailInvitation(
   ctx: Ctx<Actor>,
@@ -162,11 +171,14 @@ export async function mailInvitation(
     .select({ userId: users.id })
     .from(users)
     .where(and(eq(sql`lower(${users.email})`, email), isNull(users.erasedAt)));
+  await assertMayInvite(ctx, email);
+  const days = INVITATION_LIMITS.validDays;
+  const isNamed = await mayWriteToStrangers(ctx.tx, ctx.actor.userId);
   await queueMail(ctx, {
     ...(reader ?? { to: email, locale: ctx.locale }),
     key: `invitation:${hash}`,
-    template: "invitation",
-    params: { sender: sender.name, workspace: sender.workspace, days: INVITATION_LIMITS.validDays },
+    template: isNamed ? "invitation" : "invitation_plain",
+    params: isNamed ? { sender: sender.name, workspace: sender.workspace, days } : { days },
     secrets: { token },
   });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
 import { sessions, users } from "@/db/schema/accounts";
+import { members } from "@/db/schema/workspaces";
 import { changePassword } from "@/lib/accounts/change-password";
 import { getMe } from "@/lib/accounts/get-me";
 import { SOCIAL_PROVIDERS } from "@/lib/accounts/kinds";
@@ -127,6 +128,12 @@ export async function playDeals(locale: Locale): Promise<void> {
   await callAs(carrier, enterPickupCode, { id, code: (await codes()).pickupCode?.code });
   await callAs(carrier, enterDropCode, { id, code: (await codes()).dropCode?.code });
   await callAs("system", payOut, { reservationId: id }, later(49));
+  const named = await makeDeal(locale);
+  await testDb().update(members).set({ verification: "verified" }).where(eq(members.userId, named.shipper.userId));
+  const { id: paymentId } = await callAs(named.shipper, startPayment, { reservationId: named.id });
+  await callAs(named.shipper, confirmPayment, { id: paymentId, method: CARD });
+  const { pickupCode } = await callAs(named.shipper, getReservation, { id: named.id });
+  await callAs(named.carrier, enterPickupCode, { id: named.id, code: pickupCode?.code });
   const unpaid = await makeDeal(locale);
   await callAs("system", expireReservation, { reservationId: unpaid.id }, later(25));
   const cancelled = await makeDeal(locale);
@@ -224,9 +231,12 @@ export async function playModeration(locale: Locale): Promise<void> {
 
 /** An invitation to a team. */
 export async function playTeam(locale: Locale): Promise<void> {
-  const [owner, guest] = [await makePerson(), await makePerson()];
-  await read(locale, guest);
-  await callAs(owner, inviteMembers, { emails: [guest.email] });
+  // Who is verified is named to strangers, who is not is not.
+  for (const verification of ["verified", "none"] as const) {
+    const [owner, guest] = [await makePerson({ verification }), await makePerson()];
+    await read(locale, guest);
+    await callAs(owner, inviteMembers, { emails: [guest.email] });
+  }
 }
 
 /** A message to the team, and its receipt. */

@@ -42,7 +42,7 @@ export async function renderMail(
       leave={mail.unsubscribe ? { link: leaveLink(mail, mail.unsubscribe, site), label: t("unsubscribe") } : undefined}
     />,
   );
-  return { subject: t(`${mail.template}.subject`, values), html, plainText: plainTextOf(html) };
+  return { subject: oneLine(t(`${mail.template}.subject`, values)), html, plainText: plainTextOf(html) };
 }
 
 /** The same words for programs and people that want no HTML: as they are written, each address behind its words. */
@@ -53,6 +53,14 @@ function plainTextOf(html: string): string {
       { selector: "a", options: { linkBrackets: false } },
     ],
   });
+}
+
+/** A subject is one line of a header: what could break it, or is not seen, goes. */
+function oneLine(subject: string): string {
+  return subject
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
+    .replace(/[\u200b\u2060\ufeff\u202a-\u202e]/g, "")
+    .trim();
 }
 
 function leaveLink(mail: { locale: Locale; params: Values }, token: string, { appUrl }: { appUrl: string }): string {

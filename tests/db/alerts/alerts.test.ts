@@ -86,7 +86,7 @@ describe("an alert", () => {
     const reader = await makePerson({ logisticsType: "carrier" });
     await callAs(reader, saveSearch, search());
     await callAs(reader, saveSearch, search({ name: "Tout Paris", filters: { startCity: CITY.paris } }));
-    const parcel = await makeAnnouncement(await makePerson(), parisToAlgiers);
+    const parcel = await makeAnnouncement(await makePerson({ verification: "verified" }), parisToAlgiers);
     expect(await jobKeysOf("match_listing")).toContain(`match:announcement:${parcel.id}`);
     const runs = await Promise.all([1, 2, 3].map(() => match("announcement", parcel.id)));
     expect(runs.filter(({ toldCount }) => toldCount > 0)).toHaveLength(1);
@@ -103,7 +103,7 @@ describe("an alert", () => {
   });
 
   it("is counted for the shipper: nobody while it is told, then each person once, and a stranger learns nothing", async () => {
-    const shipper = await makePerson();
+    const shipper = await makePerson({ verification: "verified" });
     const reader = await makePerson({ logisticsType: "carrier" });
     const driver = await makePerson({ logisticsType: "carrier" });
     await callAs(reader, saveSearch, search());
@@ -138,7 +138,7 @@ describe("an alert", () => {
   it("tells nobody when its transaction is cut off, and all of them at the next try", async () => {
     const reader = await makePerson({ logisticsType: "carrier" });
     await callAs(reader, saveSearch, search());
-    const parcel = await makeAnnouncement(await makePerson(), parisToAlgiers);
+    const parcel = await makeAnnouncement(await makePerson({ verification: "verified" }), parisToAlgiers);
     const db = testDb();
     // The last thing that the job writes fails, as if its process had been killed there.
     await db.$client.unsafe(`create function fail_alert() returns trigger language plpgsql as
@@ -154,7 +154,7 @@ describe("an alert", () => {
   });
 
   it("agrees with its list: other cities, words, dates, own listings and hidden ones tell nothing", async () => {
-    const shipper = await makePerson();
+    const shipper = await makePerson({ verification: "verified" });
     const colleague = await makePerson({
       workspaceId: shipper.workspaceId,
       role: "contributor",
@@ -201,7 +201,7 @@ describe("an alert", () => {
 
   it("runs both ways between live listings: the carrier hears of the parcel, the sender of the trip", async () => {
     const carrier = await makePerson({ logisticsType: "carrier" });
-    const shipper = await makePerson();
+    const shipper = await makePerson({ verification: "verified" });
     const far = await makePerson({ logisticsType: "carrier" });
     await makeTransport(carrier);
     await makeTransport(far, flightInput({ departure: { country: COUNTRY.france, city: CITY.marseille } }));
@@ -221,7 +221,7 @@ describe("daily mails", () => {
   it("tell of everything since the last one, once, of two runs at once too, in the reader's language", async () => {
     const reader = await makePerson({ logisticsType: "carrier" });
     await callAs(reader, saveSearch, search({ frequency: "daily" }));
-    const shipper = await makePerson();
+    const shipper = await makePerson({ verification: "verified" });
     for (const title of ["Premier carton", "Second carton"]) {
       const parcel = await makeAnnouncement(shipper, { ...parisToAlgiers, title });
       await match("announcement", parcel.id);
@@ -243,7 +243,7 @@ describe("daily mails", () => {
     await callAs(silent, saveSearch, search({ frequency: "instant", filters: {} }));
     await callAs(silent, setPreference, { group: "alerts", byMail: false });
     await callAs(never, saveSearch, search({ frequency: "never" }));
-    const parcel = await makeAnnouncement(await makePerson(), parisToAlgiers);
+    const parcel = await makeAnnouncement(await makePerson({ verification: "verified" }), parisToAlgiers);
     await match("announcement", parcel.id);
     await callAs("system", sendDigests);
     const sent = await testDb().select().from(mails).where(like(mails.template, "alert%"));

@@ -82,8 +82,8 @@ describe.each(LOCALES)("in %s", (locale) => {
       const { hasCode = false }: { path: string | null; hasCode?: boolean } = MAIL_TEMPLATES[template];
       expect(of(locale, template).codes, template).toHaveLength(hasCode ? 1 : 0);
     }
-    expect(of(locale, "picked_up").codes).toEqual(of(locale, "drop_code").codes);
-    expect(of(locale, "payment_confirmed").codes).not.toEqual(of(locale, "drop_code").codes);
+    expect(of(locale, "picked_up").codes).toEqual(of(locale, "drop_code_plain").codes);
+    expect(of(locale, "payment_confirmed").codes).not.toEqual(of(locale, "drop_code_plain").codes);
   });
 
   it("writes what people typed as text", () => {

@@ -116,7 +116,7 @@ describe("handover codes", () => {
     await callAs(carrier, enterPickupCode, { id: reservationId, code: deriveCode(reservationId, "pickup", 1) });
     const rows = await testDb().select().from(mails);
     const drop = rows.filter((row) => row.key.startsWith(`reservation:${reservationId}:drop`));
-    expect(drop.map(({ template }) => template).sort()).toEqual(["drop_code", "picked_up"]);
+    expect(drop.map(({ template }) => template).sort()).toEqual(["drop_code_plain", "picked_up"]);
     expect(JSON.stringify(drop)).not.toContain(deriveCode(reservationId, "drop", 1));
   });
 });

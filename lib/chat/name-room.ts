@@ -1,0 +1,23 @@
+import { mayWriteToStrangers } from "../accounts/write-to-strangers";
+import type { Locale } from "../core/actor";
+import type { Ctx } from "../core/command";
+import { loadPlaceRows, toCityRef } from "../places/load-city-refs";
+import type { RoomRow } from "./queries";
+
+/**
+ * Gives what a room is called in a mail to somebody: by the title that the shipper wrote, for themselves or when their identity is
+ * verified, else by its two cities.
+ */
+export async function nameRoom(
+  ctx: Pick<Ctx, "tx">,
+  room: Pick<RoomRow, "title" | "shipperUserId" | "departureCityId" | "arrivalCityId">,
+  readerId: number,
+): Promise<(locale: Locale) => string> {
+  if (readerId === room.shipperUserId || (await mayWriteToStrangers(ctx.tx, room.shipperUserId)))
+    return () => room.title;
+  const cities = await loadPlaceRows(ctx.tx, [room.departureCityId, room.arrivalCityId]);
+  return (locale) => {
+    const [from, to] = [room.departureCityId, room.arrivalCityId].map((id) => toCityRef(cities.get(id), locale).city);
+    return `${from} – ${to}`;
+  };
+}
