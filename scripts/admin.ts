@@ -10,7 +10,7 @@ import { fillDemoSettings, loadDotEnv } from "./lib/settings";
 loadDotEnv();
 const { dataDir } = fillDemoSettings();
 const embedded = process.env.DATABASE_URL ? undefined : await startEmbedded(join(dataDir, "db"));
-const db = createDb(process.env.DATABASE_URL ?? embedded?.url("rihla") ?? "", 2);
+const db = createDb(process.env.DATABASE_URL ?? embedded?.url("rihla") ?? "", 2, { pace: "upkeep" });
 const outcome = await changeStaff(db, process.argv.slice(2), readPassword).catch((error: unknown) => ({
   ok: false,
   lines: [error instanceof Error ? error.message : String(error)],

@@ -8,7 +8,7 @@ import { fillDemoSettings, loadDotEnv } from "./lib/settings";
 loadDotEnv();
 const { dataDir } = fillDemoSettings();
 const embedded = process.env.DATABASE_URL ? undefined : await startEmbedded(join(dataDir, "db"));
-const db = createDb(process.env.DATABASE_URL ?? embedded?.url("rihla") ?? "", 1);
+const db = createDb(process.env.DATABASE_URL ?? embedded?.url("rihla") ?? "", 1, { pace: "upkeep" });
 const faults = await checkLedger(db);
 for (const { rule, subject, amountCents } of faults)
   console.log(`✗ ${rule}: ${subject} (${(amountCents / 100).toFixed(2)} €)`);

@@ -17,6 +17,7 @@ const SOURCES = [
   "postcss.config.mjs",
   "tsconfig.json",
   "package-lock.json",
+  "patches",
 ];
 const STAMP = "dist/build.json";
 /** The thread that draws documents, started by the web process. */
