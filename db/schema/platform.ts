@@ -93,3 +93,11 @@ export const loads = pgTable("loads", {
   rowCount: bigint({ mode: "number" }).notNull(),
   loadedAt: moment().notNull(),
 });
+
+/** Places that one process at a time may have, such as the sidecar's. Its holder says again and again that it is there. */
+export const leases = pgTable("leases", {
+  name: text().primaryKey(),
+  /** Which process has it: where it runs and since when, for the sentence that another one is told. */
+  holder: text().notNull(),
+  renewedAt: moment().notNull(),
+});
