@@ -51,6 +51,7 @@ async function main(): Promise<void> {
     http.listen(settings.REALTIME_PORT, settings.HOST, resolve);
   });
   log().info({ port: settings.REALTIME_PORT }, "realtime is ready");
+  process.send?.("listening");
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const say = (status: number, body: object) =>
