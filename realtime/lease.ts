@@ -111,8 +111,10 @@ async function renewOnce(db: Db, me: string): Promise<boolean> {
   const rows = await db.execute(
     sql`update leases set renewed_at = now() where name = ${NAME} and holder = ${me} returning name`,
   );
-  // The lock went with a connection that was lost; while the row is ours, nobody else takes it but by the lock.
-  return rows.length > 0 && (await tryLock(db));
+  if (rows.length === 0) return false;
+  // The lock went with a connection that was lost, or is held by one that only we know to be lost: while the row is ours, it is ours.
+  if (!(await tryLock(db))) await endHolders(db, LOCK);
+  return true;
 }
 
 /** Asks for the lock once a connection: who has it gets it as often as they ask, and would have to give it back as often. */
