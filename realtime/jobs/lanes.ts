@@ -18,7 +18,10 @@ export type Lane = {
  */
 export const LANES = {
   mail: { tasks: ["send_mail"], concurrency: 4 },
-  money: { tasks: ["settle_payment", "refund_payment", "pay_out", "simulate_webhook"], concurrency: 3 },
+  money: {
+    tasks: ["settle_payment", "refund_payment", "return_surplus", "pay_out", "simulate_webhook"],
+    concurrency: 3,
+  },
   timers: {
     tasks: [
       "expire_offer",

@@ -10,6 +10,7 @@ import { expireOffer } from "../../lib/offers/expire-offer";
 import { deliverMail } from "../../lib/out/mail/deliver-mail";
 import { payOut } from "../../lib/payments/pay-out";
 import { refundPayment } from "../../lib/payments/refund-payment";
+import { returnSurplus } from "../../lib/payments/return-surplus";
 import { settlePayment } from "../../lib/payments/settle-payment";
 import { expireReservation } from "../../lib/reservations/expire-reservation";
 import { publishReviews } from "../../lib/reviews/publish-reviews";
@@ -32,6 +33,7 @@ export function makeTasks(runtime: Runtime, upkeep: Runtime): Record<TaskName, T
     send_mail: (payload) => deliverMail(runtime.db, JOBS.send_mail.parse(payload).mailId, runtime.now()),
     settle_payment: command(runtime, settlePayment),
     refund_payment: command(runtime, refundPayment),
+    return_surplus: command(runtime, returnSurplus),
     pay_out: command(runtime, payOut),
     simulate_webhook: (payload) => callWebhook(JOBS.simulate_webhook.parse(payload)),
     expire_offer: command(runtime, expireOffer),

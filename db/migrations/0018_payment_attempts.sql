@@ -1,0 +1,29 @@
+CREATE TABLE "payment_attempts" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payment_attempts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"payment_id" integer NOT NULL,
+	"number" integer NOT NULL,
+	"provider" text NOT NULL,
+	"provider_ref" text,
+	"status" text DEFAULT 'processing' NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"settled_at" timestamp with time zone,
+	CONSTRAINT "payment_attempts_provider_check" CHECK ("payment_attempts"."provider" in ('simulated', 'stripe')),
+	CONSTRAINT "payment_attempts_status_check" CHECK ("payment_attempts"."status" in ('processing', 'failed', 'succeeded', 'surplus', 'returned')),
+	CONSTRAINT "payment_attempts_amount_check" CHECK ("payment_attempts"."amount_cents" > 0)
+);
+--> statement-breakpoint
+ALTER TABLE "ledger_accounts" DROP CONSTRAINT "ledger_accounts_kind_check";--> statement-breakpoint
+ALTER TABLE "ledger_transfers" DROP CONSTRAINT "ledger_transfers_kind_check";--> statement-breakpoint
+ALTER TABLE "payment_attempts" ADD CONSTRAINT "payment_attempts_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_attempts_number_unique" ON "payment_attempts" USING btree ("payment_id","number");--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_attempts_provider_ref_unique" ON "payment_attempts" USING btree ("provider","provider_ref") WHERE "payment_attempts"."provider_ref" is not null;--> statement-breakpoint
+CREATE INDEX "webhook_events_unapplied" ON "webhook_events" USING btree ("provider",("payload"->>'providerRef')) WHERE "webhook_events"."applied_at" is null;--> statement-breakpoint
+CREATE INDEX "webhook_events_received" ON "webhook_events" USING btree ("received_at");--> statement-breakpoint
+ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_kind_check" CHECK ("ledger_accounts"."kind" in ('psp_clearing', 'escrow', 'carrier', 'platform_fees', 'processing_fees', 'refunds', 'surplus'));--> statement-breakpoint
+ALTER TABLE "ledger_transfers" ADD CONSTRAINT "ledger_transfers_kind_check" CHECK ("ledger_transfers"."kind" in ('payment', 'refund', 'cancellation', 'dispute', 'payout_due', 'payout', 'correction', 'surplus', 'surplus_returned'));--> statement-breakpoint
+INSERT INTO "payment_attempts" ("payment_id", "number", "provider", "provider_ref", "status", "amount_cents", "created_at", "settled_at")
+SELECT "id", "attempt", "provider", "provider_ref",
+	CASE "status" WHEN 'completed' THEN 'succeeded' WHEN 'processing' THEN 'processing' ELSE 'failed' END,
+	"total_cents", "created_at", "completed_at"
+FROM "payments" WHERE "attempt" > 0;
