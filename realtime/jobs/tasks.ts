@@ -3,6 +3,7 @@ import { matchListing } from "../../lib/alerts/match-listing";
 import type { AnyCommand } from "../../lib/core/command";
 import type { Runtime } from "../../lib/core/execute";
 import { JOBS, type JobName } from "../../lib/core/jobs";
+import { plainError } from "../../lib/core/plain-error";
 import { chaseDispute } from "../../lib/disputes/chase-dispute";
 import { applyDecision } from "../../lib/moderation/apply-decision";
 import { endUnpaidDeals } from "../../lib/moderation/end-unpaid-deals";
@@ -18,7 +19,6 @@ import { deleteUploads } from "../../lib/uploads/delete-uploads";
 import { callWebhook } from "./call-webhook";
 import { digest } from "./digest";
 import type { TaskName } from "./lanes";
-import { plainError } from "./plain-error";
 import { runCommand } from "./run-command";
 import { sweep } from "./sweep";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { JOBS } from "@/lib/core/jobs";
+import { plainError } from "@/lib/core/plain-error";
 import { LANES } from "@/realtime/jobs/lanes";
-import { plainError } from "@/realtime/jobs/plain-error";
 
 it("every job there is runs in one lane, and mail, money and deadlines in three", () => {
   const tasks = Object.values(LANES).flatMap(({ tasks: names }) => names as readonly string[]);

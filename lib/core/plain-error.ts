@@ -1,4 +1,4 @@
-import { sqlErrorOf } from "../../db/client";
+import { sqlErrorOf } from "@/db/client";
 
 const LENGTH_MAX = 200;
 
@@ -20,7 +20,12 @@ function wordsOf(error: unknown): string {
     if ("errno" in current && "code" in current) return `a connection failed (${String(current.code)})`;
   }
   if ("query" in error || error.message.startsWith("Failed query")) return "a query failed";
-  const [first = ""] = error.message.split("\n");
+  return plainText(error.message);
+}
+
+/** The first line of a text without addresses and long numbers. */
+export function plainText(text: string): string {
+  const [first = ""] = text.split("\n");
   return first
     .replace(/\S+@\S+/g, "…")
     .replace(/\+?\d[\d\s.-]{7,}\d/g, "…")
