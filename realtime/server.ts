@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { Server } from "socket.io";
 import { env, isDemo } from "../lib/core/env";
+import { PULSE } from "../lib/core/events";
 import { log } from "../lib/core/log";
 import { guardProcess } from "../scripts/lib/guard-process.mjs";
 import { loadDotEnv } from "../scripts/lib/load-dot-env.mjs";
@@ -44,6 +45,11 @@ async function main(): Promise<void> {
   const sockets = serveSockets(chat, runtime);
   const relay = await startRelay(chat, runtime, { isAlone: true });
   runtime.wake = relay.wake;
+  // Clients that do not hear it ask the API: a connection to a sidecar that sends nothing is worth nothing.
+  const pulse = setInterval(() => {
+    const { leads, failingMs } = relay.health();
+    if (leads && failingMs === 0) chat.emit(PULSE.event, {});
+  }, PULSE.everyMs);
   const jobs = await runJobs(runtime);
   const health = makeHealth(runtime, { lease, relay, jobs });
   await new Promise<void>((resolve, reject) => {
@@ -68,6 +74,7 @@ async function main(): Promise<void> {
   async function stop(code = 0): Promise<void> {
     if (isStopping) return;
     isStopping = true;
+    clearInterval(pulse);
     // Whatever still runs after ten seconds is cut: its transaction rolls back, and its job runs again.
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
     const late = new Promise<void>((resume) => setTimeout(resume, DRAIN_MS).unref());
