@@ -70,7 +70,7 @@ export const mails = pgTable(
     createdAt: createdAt(),
     sentAt: moment(),
   },
-  (t) => [index("mails_address").on(t.toAddress, t.id.desc().nullsFirst())],
+  (t) => [index("mails_address").on(t.toAddress, t.id.desc().nullsFirst()), index("mails_created").on(t.createdAt)],
 );
 
 /** Settings that an admin changes while the product runs: fees, palette. Every change is a new row. */
