@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import type { PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js";
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
@@ -20,13 +21,38 @@ const PLANS = {
   byId: { plan_cache_mode: "force_generic_plan", enable_seqscan: "off" },
 } as const;
 
-/** Opens a pool on a PostgreSQL address. `maxConnections` bounds it; idle connections close after a minute. */
-export function createDb(url: string, maxConnections = 10, plans: keyof typeof PLANS = "lists"): Db {
+/** How long the database may take. Somebody waits for a request; nobody waits for work that goes through whole tables. */
+const TIMES = {
+  requests: { statementMs: 8_000, lockMs: 5_000, idleMs: 15_000 },
+  upkeep: { statementMs: 300_000, lockMs: 15_000, idleMs: 60_000 },
+  probes: { statementMs: 1_000, lockMs: 500, idleMs: 1_000 },
+} as const;
+
+/** Which times a pool's work may take. */
+export type Pace = keyof typeof TIMES;
+
+/** What the server has not answered so long after its own limit is not going to be answered. */
+const ANSWER_SLACK_MS = 1_500;
+const CONNECT_TIMEOUT_S = 5;
+/** A database that is back is found at once, however long it was away. */
+const RECONNECT_MAX_S = 1;
+
+/** How a pool is opened. */
+type DbOptions = { plans?: keyof typeof PLANS; pace?: Pace };
+
+/**
+ * Opens a pool on a PostgreSQL address. `maxConnections` bounds it; idle connections close after a minute. Every query has an end: the
+ * server's limits, one for a server that does not answer at all, and one for the wait for a connection.
+ */
+export function createDb(url: string, maxConnections = 10, { plans = "lists", pace = "requests" }: DbOptions = {}): Db {
+  const { statementMs } = TIMES[pace];
   const client = postgres(url, {
     max: maxConnections,
     idle_timeout: 60,
-    connect_timeout: 10,
-    connection: { application_name: "rihla", ...PLANS[plans], TimeZone: "UTC" },
+    connect_timeout: CONNECT_TIMEOUT_S,
+    answer_timeout: (statementMs + ANSWER_SLACK_MS) / 1_000,
+    backoff: (attempt) => Math.min(RECONNECT_MAX_S, 0.05 * 2 ** attempt) * (0.5 + Math.random() / 2),
+    connection: { application_name: "rihla", ...PLANS[plans], ...limitsOf(pace), TimeZone: "UTC" },
     onnotice: () => undefined,
   });
   const { begin } = client;
@@ -34,11 +60,28 @@ export function createDb(url: string, maxConnections = 10, plans: keyof typeof P
     const work = args.pop() as (tx: postgres.TransactionSql) => unknown; // begin() takes its function last
     return Reflect.apply(begin, client, [...args, (tx: postgres.TransactionSql) => work(keepStatements(tx))]);
   };
-  return drizzle({ client: keepStatements(client), casing: "snake_case" });
+  return drizzle({ client: keepStatements(client, statementMs), casing: "snake_case" });
+}
+
+/** The server's limits of a pace, as a session's settings. */
+function limitsOf(pace: Pace) {
+  const { statementMs, lockMs, idleMs } = TIMES[pace];
+  return {
+    statement_timeout: statementMs,
+    lock_timeout: lockMs,
+    idle_in_transaction_session_timeout: idleMs,
+  };
+}
+
+/** Gives what follows in a transaction the times of another pace, until it ends. */
+export async function setPace(tx: Queryable, pace: Pace): Promise<void> {
+  const { statementMs, lockMs } = TIMES[pace];
+  await tx.execute(sql`
+    select set_config('statement_timeout', ${String(statementMs)}, true), set_config('lock_timeout', ${String(lockMs)}, true)`);
 }
 
 /** Opens one connection to the same database that stays open while it can: for what lives in a session, such as a lock. */
-export function openAlone(db: Db, settings: Record<string, string>): Db {
+export function openAlone(db: Db, settings: Record<string, string>, pace: Pace = "requests"): Db {
   const { options } = db.$client;
   // As the driver itself does for LISTEN: its parsed options are options again, with more in them than their type says.
   const client = postgres({
@@ -46,20 +89,45 @@ export function openAlone(db: Db, settings: Record<string, string>): Db {
     max: 1,
     idle_timeout: 0,
     max_lifetime: 0,
-    connection: { ...options.connection, ...settings },
+    answer_timeout: (TIMES[pace].statementMs + ANSWER_SLACK_MS) / 1_000,
+    connection: { ...options.connection, ...limitsOf(pace), ...settings },
   });
-  return drizzle({ client: keepStatements(client), casing: "snake_case" });
+  return drizzle({ client: keepStatements(client, TIMES[pace].statementMs), casing: "snake_case" });
 }
 
 /**
  * Drizzle sends each query unnamed: parsed anew, with a second round trip to learn its parameters. Named, a connection learns a
- * query once and answers it in one trip from then on.
+ * query once and answers it in one trip from then on. A query that gets no connection is taken back after `waitMs`.
  */
-function keepStatements<S extends postgres.Sql | postgres.TransactionSql>(client: S): S {
+function keepStatements<S extends postgres.Sql | postgres.TransactionSql>(client: S, waitMs?: number): S {
   const { unsafe } = client;
-  const named: typeof unsafe = (text, params, options) => unsafe(text, params, { ...options, prepare: true });
+  const named: typeof unsafe = (text, params, options) =>
+    boundWait(unsafe(text, params, { ...options, prepare: true }), waitMs);
   return Object.assign(client, { unsafe: named });
 }
+
+/** Takes a query back that has not been sent by then; of one that was sent, the connection's own limit is the end. */
+function boundWait<Q extends object>(query: Q, waitMs: number | undefined): Q {
+  if (waitMs === undefined) return query;
+  // What the driver's queries are made of beside their declared type: how they are settled, and which of the server's processes has them.
+  const parts = query as Q & { state: unknown; resolve: Settle; reject: Settle; cancel: () => void };
+  const { resolve, reject } = parts;
+  const timer = setTimeout(() => {
+    if (parts.state === null) parts.cancel();
+  }, waitMs);
+  timer.unref();
+  parts.resolve = (value) => {
+    clearTimeout(timer);
+    resolve(value);
+  };
+  parts.reject = (error) => {
+    clearTimeout(timer);
+    reject(error);
+  };
+  return query;
+}
+
+type Settle = (value: unknown) => void;
 
 /** The SQLSTATE and constraint of a failed query, whether or not Drizzle wrapped it. */
 export function sqlErrorOf(error: unknown): { state: string; constraint: string | undefined } | undefined {

@@ -4,9 +4,18 @@ import { type Db, openAlone } from "../db/client";
 import type { EventName, EventPayload } from "../lib/core/events";
 import type { Runtime } from "../lib/core/execute";
 import { OUTBOX_CHANNEL } from "../lib/core/outbox";
+import { endHolders } from "./lease";
 
 /** A running relay. */
-export type Relay = { wake: () => void; stop: () => Promise<void> };
+export type Relay = {
+  wake: () => void;
+  /** Whether it is the one that sends, and how long it has failed to, in milliseconds. */
+  health: () => { leads: boolean; failingMs: number };
+  stop: () => Promise<void>;
+};
+
+/** How a relay is started. With `isAlone` there can be no other: whoever holds its lock is dead or stands still. */
+export type RelayOptions = { isAlone?: boolean };
 
 const BATCH = 500;
 const POLL_MS = 1_000;
@@ -16,6 +25,8 @@ const PACE_MS = 10;
 const MARK_MS = 50;
 /** One relay at a time sends, so that the events of a room go out in their order. */
 const RELAY_LOCK = 7_242_004;
+/** So often the lock is refused, a look a second, before the connection that holds it is ended. */
+const REFUSED_MAX = 3;
 /** How the relay's connection is called in `pg_stat_activity`. */
 export const RELAY_NAME = "rihla relay";
 
@@ -36,8 +47,13 @@ type Batch = { rows: OutboxRow[]; unread: Unread[] };
  * Sends committed events to their sockets: at least once, in order within a room. NOTIFY, or a commit in this process, wakes
  * it; a slow poll finds what a lost wake-up left. The rows are the truth: kill it, and the next one goes on where it stopped.
  */
-export async function startRelay(namespace: Namespace, runtime: Runtime): Promise<Relay> {
-  const desk = openDesk(runtime);
+export async function startRelay(
+  namespace: Namespace,
+  runtime: Runtime,
+  { isAlone = false }: RelayOptions = {},
+): Promise<Relay> {
+  const desk = openDesk(runtime, isAlone);
+  let failingSince: number | undefined;
   let isRunning = false;
   let isWanted = false;
   let isStopped = false;
@@ -55,10 +71,17 @@ export async function startRelay(namespace: Namespace, runtime: Runtime): Promis
     while (isWanted && !isStopped) {
       isWanted = false;
       await pace();
-      const sentCount = await sendBatch(namespace, desk).catch((error: unknown) => {
-        runtime.log.error({ error }, "the relay could not send");
-        return 0;
-      });
+      const sentCount = await sendBatch(namespace, desk).then(
+        (count) => {
+          failingSince = undefined;
+          return count;
+        },
+        (error: unknown) => {
+          failingSince ??= performance.now();
+          runtime.log.error({ error }, "the relay could not send");
+          return 0;
+        },
+      );
       if (sentCount === BATCH) isWanted = true;
       // The next look marks what was sent; while events keep coming, it is theirs.
       else if (sentCount > 0) marking ??= setTimeout(look, MARK_MS);
@@ -85,6 +108,10 @@ export async function startRelay(namespace: Namespace, runtime: Runtime): Promis
   wake();
   return {
     wake,
+    health: () => ({
+      leads: desk.leads(),
+      failingMs: failingSince === undefined ? 0 : performance.now() - failingSince,
+    }),
     async stop() {
       isStopped = true;
       clearInterval(timer);
@@ -114,17 +141,20 @@ type Desk = {
   next: () => Promise<Batch>;
   /** Keeps in mind what was sent, until it is marked. */
   sent: (rows: readonly OutboxRow[]) => void;
+  /** Whether the lock was ours at the last look. */
+  leads: () => boolean;
   close: () => Promise<void>;
 };
 
 const NOTHING: Batch = { rows: [], unread: [] };
 
-function openDesk(runtime: Runtime): Desk {
+function openDesk(runtime: Runtime, isAlone: boolean): Desk {
   // What a crash of the database takes back is sent once more, so no mark has to wait for the disk.
   const db = openAlone(runtime.db, { application_name: RELAY_NAME, synchronous_commit: "off" });
   /** The server's process that holds the lock for us; 0 while none does. */
   let holderPid = 0;
   let sentIds: number[] = [];
+  let refusedCount = 0;
 
   async function turn(): Promise<Batch | undefined> {
     const batch = await markAndRead(db, { holderPid, sentIds, now: runtime.now() });
@@ -137,11 +167,14 @@ function openDesk(runtime: Runtime): Desk {
       if (batch) return batch;
       // The connection is new: the lock went with the one before.
       holderPid = await lock(db);
+      refusedCount = holderPid === 0 ? refusedCount + 1 : 0;
+      if (isAlone && refusedCount >= REFUSED_MAX) await endHolders(db, RELAY_LOCK);
       return holderPid === 0 ? NOTHING : ((await turn()) ?? NOTHING);
     },
     sent(rows) {
       sentIds = rows.map(({ id }) => id);
     },
+    leads: () => holderPid !== 0,
     async close() {
       if (sentIds.length > 0) await turn().catch(() => undefined);
       await db.$client.end({ timeout: 5 });

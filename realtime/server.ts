@@ -1,20 +1,32 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { sql } from "drizzle-orm";
 import { Server } from "socket.io";
 import { env, isDemo } from "../lib/core/env";
+import { PULSE } from "../lib/core/events";
 import { log } from "../lib/core/log";
+import { guardProcess } from "../scripts/lib/guard-process.mjs";
+import { loadDotEnv } from "../scripts/lib/load-dot-env.mjs";
 import { authenticate } from "./auth";
+import { makeHealth } from "./health";
 import { runJobs } from "./jobs/run-jobs";
+import { takeLease } from "./lease";
 import { startRelay } from "./relay";
 import { realtimeRuntime } from "./runtime";
 import { serveSockets } from "./sockets";
 
 const SHUTDOWN_MS = 10_000;
+/** How long events in flight may take to be acknowledged when the process is told to stop. */
+const DRAIN_MS = 3_000;
 
-/** Starts the sidecar: sockets, the relay of committed events, and the jobs. */
+/** Starts the sidecar: its place, sockets, the relay of committed events, and the jobs. */
 async function main(): Promise<void> {
   const settings = env();
   const runtime = realtimeRuntime();
+  const lease = await takeLease(runtime, {
+    onLost: () => {
+      log().fatal("another sidecar has taken this one's place while it stood still: it ends");
+      void stop(1);
+    },
+  });
   const http = createServer((request, response) => void answer(request, response));
   const io = new Server(http, {
     path: "/socket.io",
@@ -31,40 +43,48 @@ async function main(): Promise<void> {
   const chat = io.of("/chat");
   chat.use(authenticate(runtime));
   const sockets = serveSockets(chat, runtime);
-  const relay = await startRelay(chat, runtime);
+  const relay = await startRelay(chat, runtime, { isAlone: true });
   runtime.wake = relay.wake;
+  // Clients that do not hear it ask the API: a connection to a sidecar that sends nothing is worth nothing.
+  const pulse = setInterval(() => {
+    const { leads, failingMs } = relay.health();
+    if (leads && failingMs === 0) chat.emit(PULSE.event, {});
+  }, PULSE.everyMs);
   const jobs = await runJobs(runtime);
+  const health = makeHealth(runtime, { lease, relay, jobs });
   await new Promise<void>((resolve, reject) => {
     http.once("error", reject);
     http.listen(settings.REALTIME_PORT, settings.HOST, resolve);
   });
   log().info({ port: settings.REALTIME_PORT }, "realtime is ready");
+  process.send?.("listening");
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const isReady =
-      request.url === "/readyz" &&
-      (await runtime.db.execute(sql`select 1`).then(
-        () => true,
-        () => false,
-      ));
-    const status = request.url === "/healthz" || isReady ? 200 : request.url === "/readyz" ? 503 : 404;
-    response
-      .writeHead(status, { "content-type": "application/json", "cache-control": "no-store" })
-      .end(JSON.stringify({ status: status === 200 ? "ok" : "no" }));
+    const say = (status: number, body: object) =>
+      response
+        .writeHead(status, { "content-type": "application/json", "cache-control": "no-store" })
+        .end(JSON.stringify(body));
+    if (request.url === "/healthz") return void say(200, { status: "ok" });
+    if (request.url !== "/readyz") return void say(404, { status: "no" });
+    const { isReady, checks } = await health.read();
+    say(isReady && !isStopping ? 200 : 503, { status: isReady && !isStopping ? "ok" : "no", checks });
   }
 
   let isStopping = false;
-  async function stop(): Promise<void> {
+  async function stop(code = 0): Promise<void> {
     if (isStopping) return;
     isStopping = true;
+    clearInterval(pulse);
     // Whatever still runs after ten seconds is cut: its transaction rolls back, and its job runs again.
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
-    await sockets.drain();
-    await io.close();
-    await jobs.stop();
+    const late = new Promise<void>((resume) => setTimeout(resume, DRAIN_MS).unref());
+    await Promise.race([sockets.drain(), late]);
+    await Promise.all([io.close(), jobs.stop()]);
     await relay.stop();
-    await runtime.db.$client.end({ timeout: 5 });
-    process.exit(0);
+    await health.close();
+    await lease.release();
+    await runtime.db.$client.end({ timeout: 1 });
+    process.exit(code);
   }
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop());
   process.on("disconnect", () => void stop());
@@ -77,7 +97,12 @@ function isAllowedOrigin(request: IncomingMessage): boolean {
   return origin === new URL(env().APP_URL).origin || (isDemo() && origin === `http://${host}`);
 }
 
+process.env.SERVICE_NAME ??= "realtime";
+loadDotEnv();
+guardProcess((level, message, error) => log()[level]({ fault: error }, message));
 main().catch((error: unknown) => {
   log().fatal({ error }, "realtime could not start");
+  // The sentence says what to do; a stack does not.
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 });

@@ -3,14 +3,13 @@ import { createInterface } from "node:readline/promises";
 import { createDb } from "../db/client";
 import { startEmbedded } from "../db/embedded/server";
 import { changeStaff } from "./lib/admin";
-import { fillDemoSettings, loadDotEnv } from "./lib/settings";
+import { loadSettings } from "./lib/settings";
 
 // `npm run admin -- create|grant|revoke|reset-password|list`: who belongs to the staff. Passwords come from a prompt or from the
 // standard input, never from an argument: those stand in the shell's history and in the list of processes.
-loadDotEnv();
-const { dataDir } = fillDemoSettings();
+const { dataDir } = loadSettings();
 const embedded = process.env.DATABASE_URL ? undefined : await startEmbedded(join(dataDir, "db"));
-const db = createDb(process.env.DATABASE_URL ?? embedded?.url("rihla") ?? "", 2);
+const db = createDb(process.env.DATABASE_URL ?? embedded?.url("rihla") ?? "", 2, { pace: "upkeep" });
 const outcome = await changeStaff(db, process.argv.slice(2), readPassword).catch((error: unknown) => ({
   ok: false,
   lines: [error instanceof Error ? error.message : String(error)],

@@ -2,13 +2,12 @@ import { join } from "node:path";
 import { createDb } from "../db/client";
 import { startEmbedded } from "../db/embedded/server";
 import { checkLedger } from "../lib/ledger/check-ledger";
-import { fillDemoSettings, loadDotEnv } from "./lib/settings";
+import { loadSettings } from "./lib/settings";
 
 // `npm run ledger:check`: prints what is off in the books, and ends with 1 when anything is.
-loadDotEnv();
-const { dataDir } = fillDemoSettings();
+const { dataDir } = loadSettings();
 const embedded = process.env.DATABASE_URL ? undefined : await startEmbedded(join(dataDir, "db"));
-const db = createDb(process.env.DATABASE_URL ?? embedded?.url("rihla") ?? "", 1);
+const db = createDb(process.env.DATABASE_URL ?? embedded?.url("rihla") ?? "", 1, { pace: "upkeep" });
 const faults = await checkLedger(db);
 for (const { rule, subject, amountCents } of faults)
   console.log(`✗ ${rule}: ${subject} (${(amountCents / 100).toFixed(2)} €)`);

@@ -1,59 +1,96 @@
 import { createWriteStream } from "node:fs";
 import { join } from "node:path";
-import { parseEnv } from "../lib/core/env";
+import type { EmbeddedServer } from "../db/embedded/server";
+import { type Env, parseEnv } from "../lib/core/env";
 import { buildAll, isBuildCurrent } from "./lib/build";
 import { prepareDatabase } from "./lib/database";
-import { type Child, isPortFree, startChild, stopChildren, waitUntilReady } from "./lib/processes";
-import { fillDemoSettings, loadDotEnv } from "./lib/settings";
+import { holdFolder } from "./lib/hold-folder";
+import { type KeptChild, keepChild } from "./lib/keep-child";
+import { type Child, isPortFree, startChild, waitUntilReady } from "./lib/processes";
+import { loadSettings } from "./lib/settings";
 import { step, stopWith } from "./lib/steps";
+
+type Running = {
+  kept: KeptChild[];
+  /** The embedded database from the moment that it starts. */
+  database: Promise<EmbeddedServer> | undefined;
+  letFolderGo: (() => void) | undefined;
+  isStopping: boolean;
+};
 
 /** Starts everything: database, schema, reference and demo data, build, web and realtime; ends it all on Ctrl-C. */
 export async function launch({ isDev = false } = {}): Promise<void> {
   const startedAt = Date.now();
-  loadDotEnv();
-  const { dataDir, isDemo } = fillDemoSettings();
+  const { dataDir, isDemo } = loadSettings();
   await assertPorts();
   assertSettings();
-  const running: { children: Child[]; database: { stop: () => Promise<void> } | undefined; isStopping: boolean } = {
-    children: [],
-    database: undefined,
-    isStopping: false,
-  };
-
-  async function stopAll(code: number): Promise<void> {
-    if (running.isStopping) return;
-    running.isStopping = true;
-    await stopChildren(running.children);
-    await running.database?.stop();
-    process.exit(code);
-  }
+  const running: Running = { kept: [], database: undefined, letFolderGo: undefined, isStopping: false };
+  const stopAll = (code: number) => stopOnce(running, code);
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.on(signal, () => {
-      console.log("\nStopping…");
+      if (!running.isStopping) console.log("\nStopping…");
       void stopAll(0);
     });
   }
+  // What is under way while everything is stopped fails, and says nothing more; anything else ends the start with its sentence.
+  for (const event of ["unhandledRejection", "uncaughtException"] as const)
+    process.on(event, (error: unknown) => fail(running, error));
 
   try {
-    running.database = await prepareDatabase(dataDir);
-    const settings = parseEnv(process.env);
-    if (isDemo) await seedDemoData(settings.DATABASE_URL);
-    if (!isDev && !isBuildCurrent()) await step("Building (about a minute)", buildAll);
-    await step("Starting web and realtime", async () => {
-      running.children = isDev ? startForWork() : startBoth(dataDir);
-      for (const child of running.children) {
-        void child.exited.then((code) => (running.isStopping ? undefined : endedEarly(child, code, stopAll)));
-      }
-      const [web, realtime] = running.children;
-      if (web) await waitUntilReady(`http://127.0.0.1:${settings.PORT}/readyz`, web);
-      if (realtime) await waitUntilReady(`http://127.0.0.1:${settings.REALTIME_PORT}/readyz`, realtime);
+    running.letFolderGo = await holdFolder(dataDir);
+    await prepareDatabase(dataDir, (starting) => {
+      running.database = starting;
     });
+    const settings = parseEnv(process.env);
+    if (isDemo && !running.isStopping) await seedDemoData(settings.DATABASE_URL);
+    if (!isDev && !isBuildCurrent()) await step("Building (about a minute)", buildAll);
+    if (running.isStopping) return;
+    await step("Starting web and realtime", () => startKept(running, { settings, dataDir, isDev }));
     await announce(settings.APP_URL, isDemo, dataDir, startedAt);
   } catch (error) {
-    if (running.isStopping) return;
-    console.error(`\n${error instanceof Error ? error.message : String(error)}`);
-    await stopAll(1);
+    fail(running, error);
   }
+}
+
+function fail(running: Running, error: unknown): void {
+  if (running.isStopping) return;
+  console.error(`\n${error instanceof Error ? error.message : String(error)}`);
+  void stopOnce(running, 1);
+}
+
+async function stopOnce(running: Running, code: number): Promise<void> {
+  if (running.isStopping) return;
+  running.isStopping = true;
+  await Promise.all(running.kept.map((child) => child.stop()));
+  // One that is just starting is waited for, or it would be left behind.
+  const database = await running.database?.catch(() => undefined);
+  await database?.stop();
+  running.letFolderGo?.();
+  process.exit(code);
+}
+
+/** Starts both processes and waits until they answer; each is begun again when it ends, and neither takes the other down. */
+async function startKept(
+  running: Running,
+  { settings, dataDir, isDev }: { settings: Env; dataDir: string; isDev: boolean },
+): Promise<void> {
+  let isReady = false;
+  running.kept = (isDev ? startersForWork() : starters(dataDir)).map((start) =>
+    keepChild({
+      start,
+      onEnd: ({ name }, code, delayMs) => {
+        if (isReady)
+          console.error(
+            `The ${name} process ended (code ${code}); it is begun again in ${delayMs / 1_000} s. The log in DATA_DIR/rihla.log says why.`,
+          );
+      },
+    }),
+  );
+  const [web, realtime] = running.kept;
+  if (web) await waitUntilReady(`http://127.0.0.1:${settings.PORT}/readyz`, web.first);
+  if (realtime)
+    await waitUntilReady(`http://127.0.0.1:${settings.REALTIME_PORT}/readyz`, realtime.first, { tellsNothing: isDev });
+  isReady = true;
 }
 
 async function assertPorts(): Promise<void> {
@@ -83,34 +120,38 @@ async function seedDemoData(databaseUrl: string): Promise<void> {
   if (await needsDemo(databaseUrl)) await step("Filling the market with demo data", () => seedDemo(databaseUrl));
 }
 
-function startBoth(dataDir: string): Child[] {
+function starters(dataDir: string): (() => Child)[] {
   const logFile = createWriteStream(join(dataDir, "rihla.log"), { flags: "a" });
+  // A full disk takes the log, not the product.
+  logFile.on("error", () => undefined);
   const base = { ...process.env, NODE_ENV: "production" as const };
   const write = (line: string) => logFile.write(`${line}\n`);
   return [
-    startChild("web", ["scripts/web.mjs"], { ...base, SERVICE_NAME: "web" }, write),
-    startChild("realtime", ["--enable-source-maps", "dist/realtime.js"], { ...base, SERVICE_NAME: "realtime" }, write),
+    () => startChild("web", ["scripts/web.mjs"], { ...base, SERVICE_NAME: "web" }, write),
+    () =>
+      startChild(
+        "realtime",
+        ["--enable-source-maps", "dist/realtime.js"],
+        { ...base, SERVICE_NAME: "realtime" },
+        write,
+      ),
   ];
 }
 
 /** The same two processes with reload at each change; their logs go to the terminal. */
-function startForWork(): Child[] {
+function startersForWork(): (() => Child)[] {
   const base = { ...process.env, NODE_ENV: "development" as const, NEXT_TELEMETRY_DISABLED: "1" };
   const show = (line: string) => console.log(line);
   return [
-    startChild("web", ["scripts/web.mjs", "--dev"], { ...base, SERVICE_NAME: "web" }, show),
-    startChild(
-      "realtime",
-      ["--import", "tsx", "--watch", "realtime/server.ts"],
-      { ...base, SERVICE_NAME: "realtime" },
-      show,
-    ),
+    () => startChild("web", ["scripts/web.mjs", "--dev"], { ...base, SERVICE_NAME: "web" }, show),
+    () =>
+      startChild(
+        "realtime",
+        ["--import", "tsx", "--watch", "realtime/server.ts"],
+        { ...base, SERVICE_NAME: "realtime" },
+        show,
+      ),
   ];
-}
-
-async function endedEarly(child: Child, code: number | null, stopAll: (code: number) => Promise<void>): Promise<void> {
-  console.error(`\nThe ${child.name} process ended (code ${code}). The log in DATA_DIR/rihla.log says why.`);
-  await stopAll(1);
 }
 
 async function announce(appUrl: string, isDemo: boolean, dataDir: string, startedAt: number): Promise<void> {

@@ -1,11 +1,11 @@
 import postgres from "postgres";
 import { migrateDatabase } from "../db/migrate";
 import { loadPlaces } from "../db/seed/places/load-places";
-import { loadDotEnv } from "./lib/settings";
+import { loadSettings } from "./lib/settings";
 import { step, stopWith } from "./lib/steps";
 
 // `npm run migrate`: brings the database that DATABASE_URL names up to date, with its reference data.
-loadDotEnv();
+loadSettings();
 const url = process.env.DATABASE_URL ?? stopWith("DATABASE_URL is not set. It names the database to bring up to date.");
 await step("Bringing the schema up to date", () => migrateDatabase(url));
 await step("Loading countries, cities and airports", async () => {

@@ -2,23 +2,38 @@
 // The sidecar's port is a choice of the start, not of the build, so that two copies run side by side from one build.
 import { createServer } from "node:http";
 import { createProxyServer } from "httpxy";
-import next from "next";
 import { withStatus } from "./lib/answer-status.mjs";
+import { guardProcess } from "./lib/guard-process.mjs";
+import { loadDotEnv } from "./lib/load-dot-env.mjs";
+import { readSettings } from "./lib/read-settings.mjs";
 import { makeVisitorCache } from "./lib/visitors/visitor-cache.mjs";
 
-const port = Number(process.env.PORT ?? 3000);
-const host = process.env.HOST ?? "127.0.0.1";
-const realtimePort = Number(process.env.REALTIME_PORT ?? 3001);
+const LEVELS = { info: 30, error: 50, fatal: 60 };
+const log = (level, msg, more) =>
+  console.error(JSON.stringify({ level: LEVELS[level], time: new Date().toISOString(), service: "web", msg, ...more }));
+process.env.SERVICE_NAME ??= "web";
+loadDotEnv();
+guardProcess((level, message, error) => log(level, message, { fault: error }));
 const isDev = process.argv.includes("--dev");
-const trustsProxy = process.env.TRUST_PROXY === "1";
+// Nothing listens before the settings are right: a process that cannot answer is not to look like one that can.
+const settings = await readSettings({ isDev }).catch((error) => {
+  console.error(error.message);
+  process.exit(1);
+});
+const { default: next } = await import("next");
+
+const { PORT: port, HOST: host, REALTIME_PORT: realtimePort } = settings;
+const trustsProxy = settings.TRUST_PROXY === "1";
 const SHUTDOWN_MS = 10_000;
+/** How long the port stays open after the process was told to stop: who sends people here learns of it, and sends them elsewhere. */
+const DRAIN_MS = 1_500;
 
 // Next.js would listen for upgrades on our server by itself and answer each one twice: it gets a server that hears only what we pass on.
 const upgrades = createServer();
 const app = next({ dev: isDev, hostname: host, port, httpServer: upgrades });
 await app.prepare();
 const render = withStatus(app.getRequestHandler());
-const visitors = isDev ? undefined : makeVisitorCache(render, process.env.DATABASE_URL);
+const visitors = isDev ? undefined : makeVisitorCache(render, settings.DATABASE_URL);
 const handle = visitors ? visitors.answer : render;
 // A connection of its own for each call: one that is kept may be closed by the sidecar just when it is used again.
 const proxy = createProxyServer({ target: `http://127.0.0.1:${realtimePort}`, agent: false });
@@ -49,18 +64,34 @@ function readablePath(url = "/") {
   }
 }
 
+let isStopping = false;
 const server = createServer((request, response) => {
+  // The next request of this connection comes to another process.
+  if (isStopping) response.setHeader("Connection", "close");
+  if (isStopping && request.url === "/readyz") return refuse(response);
   request.url = readablePath(request.url);
   request.headers["x-rihla-ip"] = addressOf(request);
   if (!isRealtime(request.url)) return handle(request, response);
-  proxy.web(request, response).catch(() => {
-    if (!response.headersSent) response.writeHead(503, { "content-type": "application/json", "retry-after": "2" });
-    response.end('{"status":503,"code":"server.not_ready"}');
-  });
+  if (isStopping) return refuse(response);
+  proxy.web(request, response).catch(() => refuse(response));
 });
 
+/** Says that this process cannot, now. */
+function refuse(response) {
+  if (!response.headersSent) response.writeHead(503, { "content-type": "application/json", "retry-after": "2" });
+  response.end('{"status":503,"code":"server.not_ready"}');
+}
+
+/** The connections that were handed to the sidecar: they end only when somebody ends them. */
+const upgraded = new Set();
+
 server.on("upgrade", (request, socket, head) => {
+  // Nobody else hears when the connection breaks before it is handed over.
+  socket.on("error", () => socket.destroy());
+  if (isStopping) return socket.end("HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nRetry-After: 2\r\n\r\n");
   request.headers["x-rihla-ip"] = addressOf(request);
+  upgraded.add(socket);
+  socket.on("close", () => upgraded.delete(socket));
   if (isRealtime(request.url))
     proxy.ws(request, socket, { target: `ws://127.0.0.1:${realtimePort}` }, head).catch(() => socket.destroy());
   // The reload of the development mode; pages there are not alive without it.
@@ -69,23 +100,19 @@ server.on("upgrade", (request, socket, head) => {
 });
 
 server.on("error", (error) => {
-  console.error(
-    JSON.stringify({
-      level: 60,
-      service: "web",
-      msg: `the web server could not listen on ${host}:${port}`,
-      code: error.code,
-    }),
-  );
+  log("fatal", `the web server could not listen on ${host}:${port}`, { code: error.code });
   process.exit(1);
 });
-server.listen(port, host);
+server.listen(port, host, () => process.send?.("listening"));
 
-let isStopping = false;
+/** Sockets are sent elsewhere at once, readiness says no, and the port closes last: who comes meanwhile is answered. */
 async function stop() {
   if (isStopping) return;
   isStopping = true;
   setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
+  for (const socket of upgraded) socket.end();
+  await new Promise((resolve) => setTimeout(resolve, DRAIN_MS));
+  for (const socket of upgraded) socket.destroy();
   await new Promise((resolve) => {
     server.close(resolve);
     // A connection that has its answer would else be kept for the next request.

@@ -7,7 +7,7 @@ import type { HealthView } from "@/lib/users/contract";
 
 const MEGABYTE = 1024 * 1024;
 
-/** Six figures that say how the product is; the ones that ask for something stand out. */
+/** Seven figures that say how the product is; the ones that ask for something stand out. */
 export function HealthScreen({ health }: { health: HealthView }) {
   const t = useTranslations("admin.health");
   const { number, relative, dateTime } = useFormats();
@@ -27,6 +27,12 @@ export function HealthScreen({ health }: { health: HealthView }) {
           value={number(jobs.failed)}
           hint={t("waiting", { count: jobs.waiting })}
           isUrgent={jobs.failed > 0}
+        />
+        <FigureCard
+          label={t("gaveUp")}
+          value={number(jobs.gaveUp)}
+          hint={t("held", { count: jobs.held })}
+          isUrgent={jobs.gaveUp > 0}
         />
         <FigureCard label={t("outbox")} value={number(outbox.unsent)} hint={since(outbox.oldestAt)} />
         <FigureCard

@@ -36,7 +36,7 @@ type Open = { action: OfferAction; message: RoomMessage } | { action: "offer" } 
 /** One conversation: who and what, the deal, the thread, and where one writes. */
 export function RoomView(props: RoomViewProps) {
   const t = useTranslations("chat.room");
-  const { state, isReconnecting, send, retry, sync, loadOlder } = useRoom(props.viewer, props);
+  const { state, isReconnecting, hasFailed, send, retry, sync, loadOlder } = useRoom(props.viewer, props);
   const now = useClock(props.now);
   const [open, setOpen] = useState<Open>(null);
   const [unreadFromId] = useState(() => firstUnread(props));
@@ -58,7 +58,7 @@ export function RoomView(props: RoomViewProps) {
       />
       {isReconnecting ? (
         <p role="status" className="bg-warning-soft px-4 py-2 text-on-warning-soft text-small">
-          {t("reconnecting")}
+          {t(hasFailed ? "connectionFailed" : "reconnecting")}
         </p>
       ) : null}
       <MessageLog

@@ -2,10 +2,10 @@
 
 import { useCallback, useEffect, useState } from "react";
 import { callApi } from "@/lib/client/api";
-import { realtime } from "@/lib/client/socket";
+import { realtime, realtimeLiveness } from "@/lib/client/socket";
 import type { ReservationView } from "@/lib/reservations/contract";
 
-/** While the realtime connection is away, what changed is asked for this often. */
+/** While no events come, what changed is asked for this often. */
 const POLL_MS = 10_000;
 
 /** A reservation that follows what the other side and the bank do. */
@@ -29,7 +29,8 @@ export function useReservation(initial: ReservationView) {
     socket.on("reservation_updated", look);
     socket.on("connect", connected);
     if (!socket.connected && !socket.active) socket.connect();
-    const timer = setInterval(() => (socket.connected ? undefined : void reload()), POLL_MS);
+    const live = realtimeLiveness();
+    const timer = setInterval(() => (live.isLive() ? undefined : void reload()), POLL_MS);
     return () => {
       socket.off("reservation_updated", look);
       socket.off("connect", connected);

@@ -83,7 +83,7 @@ export const sessions = pgTable(
     revokedAt: moment(),
     revokedReason: text(),
   },
-  (t) => [index("sessions_user").on(t.userId)],
+  (t) => [index("sessions_user").on(t.userId), index("sessions_created").on(t.createdAt)],
 );
 
 /** Refresh tokens, by hash. `replacedAt` is set when the next one was made. */
@@ -100,7 +100,7 @@ export const refreshTokens = pgTable(
     /** The successor, sealed with a key that only the old token gives, so that a lost answer can be given again for 10 s. */
     sealedSuccessor: text(),
   },
-  (t) => [index("refresh_tokens_session").on(t.sessionId)],
+  (t) => [index("refresh_tokens_session").on(t.sessionId), index("refresh_tokens_expires").on(t.expiresAt)],
 );
 
 /** One-time links and tokens, by hash. */
@@ -120,6 +120,8 @@ export const oneTimeTokens = pgTable(
   (t) => [
     oneOf("one_time_tokens_purpose_check", t.purpose, TOKEN_PURPOSES),
     index("one_time_tokens_user").on(t.userId, t.purpose),
+    index("one_time_tokens_session").on(t.sessionId),
+    index("one_time_tokens_expires").on(t.expiresAt),
   ],
 );
 
@@ -143,11 +145,15 @@ export const socialIdentities = pgTable(
 );
 
 /** Counters of the rate limits. */
-export const rateLimits = pgTable("rate_limits", {
-  key: text().primaryKey(),
-  count: integer().notNull(),
-  expiresAt: moment().notNull(),
-});
+export const rateLimits = pgTable(
+  "rate_limits",
+  {
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (t) => [index("rate_limits_expires").on(t.expiresAt)],
+);
 
 /** What a person wants to be told, and how. */
 export const notificationPreferences = pgTable(

@@ -68,6 +68,7 @@ export const moderationClaims = pgTable(
   (t) => [
     primaryKey({ columns: [t.subjectType, t.subjectId] }),
     index("moderation_claims_moderator").on(t.moderatorId),
+    index("moderation_claims_claimed").on(t.claimedAt),
     oneOf("moderation_claims_subject_type_check", t.subjectType, SUBJECTS),
   ],
 );

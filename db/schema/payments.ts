@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { LEDGER_ACCOUNT_KINDS, TRANSFER_KINDS } from "../../lib/ledger/kinds";
-import { PAYMENT_PROVIDERS, PAYMENT_STATUSES, PAYOUT_STATUSES } from "../../lib/payments/states";
+import { ATTEMPT_STATUSES, PAYMENT_PROVIDERS, PAYMENT_STATUSES, PAYOUT_STATUSES } from "../../lib/payments/states";
 import { createdAt, idColumn, inValues, moment, oneOf } from "./columns";
 import { reservations } from "./reservations";
 import { workspaces } from "./workspaces";
@@ -47,6 +47,34 @@ export const payments = pgTable(
   ],
 );
 
+/** Each try to pay. A provider may say of an older one, or of one that failed, that its money came after all. */
+export const paymentAttempts = pgTable(
+  "payment_attempts",
+  {
+    id: idColumn(),
+    paymentId: integer()
+      .notNull()
+      .references(() => payments.id),
+    /** Counts a payment's tries; part of the provider's idempotency key. */
+    number: integer().notNull(),
+    provider: text().$type<(typeof PAYMENT_PROVIDERS)[number]>().notNull(),
+    providerRef: text(),
+    status: text().$type<(typeof ATTEMPT_STATUSES)[number]>().notNull().default("processing"),
+    amountCents: integer().notNull(),
+    createdAt: createdAt(),
+    settledAt: moment(),
+  },
+  (t) => [
+    uniqueIndex("payment_attempts_number_unique").on(t.paymentId, t.number),
+    uniqueIndex("payment_attempts_provider_ref_unique")
+      .on(t.provider, t.providerRef)
+      .where(sql`${t.providerRef} is not null`),
+    oneOf("payment_attempts_provider_check", t.provider, PAYMENT_PROVIDERS),
+    oneOf("payment_attempts_status_check", t.status, ATTEMPT_STATUSES),
+    check("payment_attempts_amount_check", sql`${t.amountCents} > 0`),
+  ],
+);
+
 /** What the provider told us, stored before it is applied; the provider's event id makes it once. */
 export const webhookEvents = pgTable(
   "webhook_events",
@@ -62,6 +90,10 @@ export const webhookEvents = pgTable(
   (t) => [
     uniqueIndex("webhook_events_event_unique").on(t.provider, t.eventId),
     oneOf("webhook_events_provider_check", t.provider, PAYMENT_PROVIDERS),
+    index("webhook_events_unapplied")
+      .on(t.provider, sql`(${t.payload}->>'providerRef')`)
+      .where(sql`${t.appliedAt} is null`),
+    index("webhook_events_received").on(t.receivedAt),
   ],
 );
 

@@ -70,7 +70,7 @@ export const mails = pgTable(
     createdAt: createdAt(),
     sentAt: moment(),
   },
-  (t) => [index("mails_address").on(t.toAddress, t.id.desc().nullsFirst())],
+  (t) => [index("mails_address").on(t.toAddress, t.id.desc().nullsFirst()), index("mails_created").on(t.createdAt)],
 );
 
 /** Settings that an admin changes while the product runs: fees, palette. Every change is a new row. */
@@ -92,4 +92,12 @@ export const loads = pgTable("loads", {
   version: text().notNull(),
   rowCount: bigint({ mode: "number" }).notNull(),
   loadedAt: moment().notNull(),
+});
+
+/** Places that one process at a time may have, such as the sidecar's. Its holder says again and again that it is there. */
+export const leases = pgTable("leases", {
+  name: text().primaryKey(),
+  /** Which process has it: where it runs and since when, for the sentence that another one is told. */
+  holder: text().notNull(),
+  renewedAt: moment().notNull(),
 });

@@ -187,6 +187,7 @@ export const codeAttempts = pgTable(
   (t) => [
     oneOf("code_attempts_kind_check", t.kind, CODE_KINDS),
     index("code_attempts_reservation").on(t.reservationId, t.kind),
+    index("code_attempts_created").on(t.createdAt),
   ],
 );
 

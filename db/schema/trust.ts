@@ -84,6 +84,7 @@ export const alertsSent = pgTable(
   (t) => [
     uniqueIndex("alerts_sent_unique").on(t.userId, t.subjectType, t.subjectId),
     index("alerts_sent_due").on(t.userId).where(sql`${t.isDigestDue}`),
+    index("alerts_sent_created").on(t.createdAt),
     oneOf("alerts_sent_subject_type_check", t.subjectType, SUBJECT_TYPES),
   ],
 );
@@ -105,6 +106,7 @@ export const notifications = pgTable(
   },
   (t) => [
     uniqueIndex("notifications_dedupe_unique").on(t.userId, t.dedupeKey),
+    index("notifications_created").on(t.createdAt),
     index("notifications_user").on(t.userId, t.id.desc().nullsFirst()),
     index("notifications_unread").on(t.userId).where(sql`${t.readAt} is null`),
   ],

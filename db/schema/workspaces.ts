@@ -96,6 +96,7 @@ export const invitations = pgTable(
   },
   (t) => [
     index("invitations_email").on(t.email),
+    index("invitations_expires").on(t.expiresAt),
     uniqueIndex("invitations_workspace_email_pending_unique")
       .on(t.workspaceId, t.email)
       .where(inValues(t.status, ["pending"])),

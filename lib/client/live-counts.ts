@@ -13,6 +13,9 @@ export type CountName = keyof typeof SOURCES;
 /** The pauses before another try of a count without an answer: three, each longer (spec §4, §9). */
 const RETRY_MS = [1_000, 2_000, 4_000];
 
+/** While no events come, the numbers are asked for this often. */
+const POLL_MS = 30_000;
+
 /** The numbers as they are now; none for what was not counted in this page yet. */
 export const useLiveCounts = create<Partial<Record<CountName, number>>>()(() => ({}));
 
@@ -27,9 +30,11 @@ export function followCounts(): () => void {
   let leave: (() => void) | undefined;
   // The socket comes after everything that the page itself needs. Without its code the numbers stand still until the next page.
   import("./socket").then(
-    ({ realtime }) => {
+    ({ realtime, realtimeLiveness }) => {
       if (isOver.signal.aborted) return;
       const socket = realtime();
+      const live = realtimeLiveness();
+      const timer = setInterval(() => (live.isLive() ? undefined : countAll()), POLL_MS);
       const takers = names.map((name) => {
         const take = (payload: unknown) => hear(name, payload, isOver.signal);
         socket.on(SOURCES[name].event, take);
@@ -41,6 +46,7 @@ export function followCounts(): () => void {
       leave = () => {
         for (const { event, take } of takers) socket.off(event, take);
         socket.off("connect", countAll);
+        clearInterval(timer);
       };
     },
     () => undefined,

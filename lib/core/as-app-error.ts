@@ -12,6 +12,7 @@ const AWAY = new Set([
   "CONNECTION_ENDED",
   "CONNECTION_DESTROYED",
   "CONNECT_TIMEOUT",
+  "ANSWER_TIMEOUT",
   "57P01",
   "57P02",
   "57P03",
@@ -20,9 +21,12 @@ const AWAY = new Set([
   "08003",
 ]);
 
+/** What PostgreSQL says when work took longer than it may: a statement, the wait for a lock or for a connection, an idle transaction. */
+const TOO_SLOW = new Set(["57014", "55P03", "25P03"]);
+
 /**
  * Turns whatever was thrown into an error of the table: errors of ours as they are, a database that is away into
- * `server.not_ready`, which may be tried again, and everything else into `server.error`, which is logged as a fault.
+ * `server.not_ready` and one that is too slow into `server.busy`, which may both be tried again, and everything else into `server.error`, which is logged as a fault.
  */
 export function asAppError(error: unknown, log: Logger, about: Record<string, unknown>): AppError {
   if (isAppError(error)) return error;
@@ -30,16 +34,24 @@ export function asAppError(error: unknown, log: Logger, about: Record<string, un
     log.warn({ ...about, error }, "the database is away");
     return new AppError("server.not_ready", { retryAfterSeconds: 2 });
   }
+  if (hasCode(error, TOO_SLOW)) {
+    log.warn({ ...about, error }, "the database is too slow");
+    return new AppError("server.busy", { retryAfterSeconds: 5 });
+  }
   log.error({ ...about, error }, "unexpected error");
   return new AppError("server.error");
 }
 
 /** Whether the database could not be reached, or the connection to it was lost: what was asked of it may still have been done. */
 export function isDatabaseAway(error: unknown): boolean {
+  return hasCode(error, AWAY);
+}
+
+function hasCode(error: unknown, codes: ReadonlySet<string>): boolean {
   const state = sqlErrorOf(error)?.state;
-  if (state && AWAY.has(state)) return true;
+  if (state && codes.has(state)) return true;
   for (let current = error; current instanceof Error; current = current.cause) {
-    if ("code" in current && AWAY.has(String(current.code))) return true;
+    if ("code" in current && codes.has(String(current.code))) return true;
   }
   return false;
 }

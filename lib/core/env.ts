@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { DEMO_CONTACT, refusalsOf } from "./check-production";
 
 const port = z.coerce.number().int().min(1).max(65_535);
 const secret = z.string().min(32, "must have at least 32 characters: make one with `openssl rand -base64 48`");
@@ -11,9 +12,6 @@ const address = (usual: string) =>
     .url({ protocol: /^https?$/ })
     .default(usual)
     .transform((url) => url.replace(/\/+$/, ""));
-
-/** Nobody's mailbox: in the demo, mail to it is read on the mailbox page. */
-const DEMO_CONTACT = "contact@rihla.example";
 
 /** Settings of which one is nothing without the other. */
 const TOGETHER = [
@@ -49,6 +47,8 @@ const EnvSchema = z
           .filter(Boolean),
       )
       .pipe(z.array(secret).max(20)),
+    /** Says that payments are simulated on purpose: production does not start without it, as long as no other provider is built in. */
+    PAYMENTS: optional(z.enum(["simulated"])),
     RESEND_API_KEY: optional(z.string().min(8)),
     MAIL_FROM: optional(z.string().min(3)),
     /** Where the mail provider's API answers: Resend's own address, unless a stand-in plays its part. */
@@ -95,21 +95,7 @@ const EnvSchema = z
       ctx.addIssue({ code: "custom", path: [missing], message: `is needed together with ${env[one] ? one : other}` });
     }
     if (env.APP_MODE !== "production") return;
-    if (!env.RESEND_API_KEY) {
-      ctx.addIssue({ code: "custom", path: ["RESEND_API_KEY"], message: "is needed to send mail in production" });
-    }
-    if (env.CONTACT_EMAIL === DEMO_CONTACT) {
-      ctx.addIssue({ code: "custom", path: ["CONTACT_EMAIL"], message: "is needed: it gets the messages of visitors" });
-    }
-    if (!env.APP_URL.startsWith("https://") && !/^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/.test(env.APP_URL)) {
-      ctx.addIssue({ code: "custom", path: ["APP_URL"], message: "must be an https address in production" });
-    }
-    if (env.AUTH_SECRET === env.CODE_SECRET) {
-      ctx.addIssue({ code: "custom", path: ["CODE_SECRET"], message: "must differ from AUTH_SECRET" });
-    }
-    if ([env.AUTH_SECRET, env.CODE_SECRET].includes(env.FILE_SECRET)) {
-      ctx.addIssue({ code: "custom", path: ["FILE_SECRET"], message: "must differ from the other secrets" });
-    }
+    for (const { name, message } of refusalsOf(env)) ctx.addIssue({ code: "custom", path: [name], message });
   });
 
 /** The settings of a process, parsed once. */
@@ -145,4 +131,9 @@ export function isDemo(): boolean {
 /** The address of the site without a slash at its end, so that paths can be added to it. */
 export function siteOrigin(): string {
   return env().APP_URL.replace(/\/+$/, "");
+}
+
+/** Whether this is a site in earnest whose payments are simulated: then every page with money says so. */
+export function saysSimulated(): boolean {
+  return !isDemo() && env().PAYMENTS === "simulated";
 }

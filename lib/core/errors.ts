@@ -148,6 +148,7 @@ export const ERROR_STATUS = {
   "user.yourself": 409,
   "user.last_admin": 409,
   "user.wrong_state": 409,
+  "job.not_found": 404,
   "settings.changed": 409,
   "notification.not_found": 404,
   "notification.link_invalid": 422,

@@ -49,3 +49,6 @@ export const CLIENT_EVENTS = [
   "typing_stop",
   "mark_read",
 ] as const;
+
+/** What a sidecar that sends what is committed says to every socket now and then: who does not hear it asks the API instead. */
+export const PULSE = { event: "pulse", everyMs: 10_000, silentAfterMs: 25_000 } as const;

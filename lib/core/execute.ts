@@ -3,6 +3,7 @@ import type { Db, Queryable } from "@/db/client";
 import type { Actor, Caller, Locale, SessionCaller } from "./actor";
 import { contextOf, openSession } from "./call-context";
 import { type AnyCommand, type Command, type Ctx, Refusal, type Reply, type WorkflowCtx } from "./command";
+import { withDeadline } from "./deadline";
 import { AppError, fail } from "./errors";
 import { executeGathered } from "./execute-gathered";
 import { withIdempotency } from "./idempotency";
@@ -37,7 +38,18 @@ export type CallRequest = {
  * Runs a command: authorises, parses, counts limits, opens its transaction, handles, checks the answer.
  * Throws an `AppError` for everything that the caller should be told.
  */
-export async function execute<A extends Actor | null, I extends z.ZodType, O extends z.ZodType>(
+export function execute<A extends Actor | null, I extends z.ZodType, O extends z.ZodType>(
+  runtime: Runtime,
+  command: Command<A, I, O>,
+  request: CallRequest,
+  raw: unknown,
+): Promise<{ view: z.output<O>; reply: Reply }> {
+  const work = perform(runtime, command, request, raw);
+  // Nobody waits for the system's own calls: their statements have their ends, and jobs are tried again.
+  return request.caller.kind === "system" ? work : withDeadline(work);
+}
+
+async function perform<A extends Actor | null, I extends z.ZodType, O extends z.ZodType>(
   runtime: Runtime,
   command: Command<A, I, O>,
   request: CallRequest,

@@ -17,6 +17,7 @@ export const JOBS = {
   expire_reservation: z.strictObject({ reservationId: z.number() }),
   settle_payment: z.strictObject({ paymentId: z.number() }),
   pay_out: z.strictObject({ reservationId: z.number() }),
+  return_surplus: z.strictObject({ attemptId: z.number() }),
   refund_payment: z.strictObject({ reservationId: z.number() }),
   chase_dispute: z.strictObject({ disputeId: z.number() }),
   publish_reviews: z.strictObject({ reservationId: z.number() }),

@@ -38,6 +38,11 @@ export async function checkLedger(tx: Queryable): Promise<LedgerFault[]> {
     select 'a completed payment is in the books once', 'payment ' || p.id, p.total_cents
       from payments p where p.status = 'completed' and (select count(*) from ledger_transfers t where t.reservation_id = p.reservation_id and t.kind = 'payment') <> 1
     union all
+    select 'surplus holds what is on its way back', 'surplus', held.amount - waiting.amount
+      from (select coalesce(sum(amount), 0) as amount from balances where kind = 'surplus') held,
+        (select coalesce(sum(amount_cents), 0) as amount from payment_attempts where status = 'surplus') waiting
+      where held.amount <> waiting.amount
+    union all
     select 'a paid reservation holds its service in escrow', 'reservation ' || r.id, coalesce(b.amount, 0)
       from reservations r left join balances b on b.kind = 'escrow' and b.reservation_id = r.id
       where r.status in ('confirmed', 'in_progress') and coalesce(b.amount, 0) <> r.price_cents + r.handling_cents`);

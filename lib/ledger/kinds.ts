@@ -6,6 +6,8 @@ export const LEDGER_ACCOUNT_KINDS = [
   "platform_fees",
   "processing_fees",
   "refunds",
+  /** Money that came twice or too late, on its way back. */
+  "surplus",
 ] as const;
 /** A kind of account. */
 export type LedgerAccountKind = (typeof LEDGER_ACCOUNT_KINDS)[number];
@@ -19,6 +21,8 @@ export const TRANSFER_KINDS = [
   "payout_due",
   "payout",
   "correction",
+  "surplus",
+  "surplus_returned",
 ] as const;
 /** A reason for a transfer. */
 export type TransferKind = (typeof TRANSFER_KINDS)[number];

@@ -1,9 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { payments, webhookEvents } from "@/db/schema/payments";
+import { paymentAttempts, webhookEvents } from "@/db/schema/payments";
 import { Done } from "../accounts/contract";
 import { command } from "../core/command";
 import { systemOnly } from "../core/policy";
+import { resultOf } from "./rules";
 import { applyResult } from "./steps";
 
 /** A verified event of a provider. */
@@ -14,7 +15,10 @@ const WebhookInput = z.strictObject({
   providerRef: z.string().max(200),
 });
 
-/** Stores a provider's event and applies it, once however often it comes. */
+/**
+ * Stores a provider's event and applies it, once however often it comes. One about a try whose reference is not known yet is
+ * applied as soon as it is.
+ */
 export const applyWebhook = command(
   {
     name: "applyWebhook",
@@ -24,34 +28,20 @@ export const applyWebhook = command(
     output: Done,
   },
   async (ctx, event) => {
+    const { provider, eventId, type, providerRef } = event;
     const [stored] = await ctx.tx
       .insert(webhookEvents)
-      .values({
-        provider: event.provider,
-        eventId: event.eventId,
-        type: event.type,
-        payload: event,
-        receivedAt: ctx.now,
-        appliedAt: ctx.now,
-      })
+      .values({ provider, eventId, type, payload: event, receivedAt: ctx.now })
       .onConflictDoNothing()
       .returning({ id: webhookEvents.id });
     if (!stored) return { success: true as const };
-    const [payment] = await ctx.tx
-      .select()
-      .from(payments)
-      .where(and(eq(payments.provider, event.provider), eq(payments.providerRef, event.providerRef)));
-    if (payment) {
-      const { providerRef } = event;
-      await applyResult(
-        ctx,
-        payment.id,
-        payment.attempt,
-        event.type === "payment.succeeded"
-          ? { status: "succeeded", providerRef }
-          : { status: "failed", providerRef, code: "declined" },
-      );
-    }
+    const [attempt] = await ctx.tx
+      .select({ paymentId: paymentAttempts.paymentId, number: paymentAttempts.number })
+      .from(paymentAttempts)
+      .where(and(eq(paymentAttempts.provider, provider), eq(paymentAttempts.providerRef, providerRef)));
+    if (!attempt) return { success: true as const };
+    await applyResult(ctx, attempt.paymentId, attempt.number, resultOf(event));
+    await ctx.tx.update(webhookEvents).set({ appliedAt: ctx.now }).where(eq(webhookEvents.id, stored.id));
     return { success: true as const };
   },
 );

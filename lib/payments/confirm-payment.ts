@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { payments } from "@/db/schema/payments";
+import { paymentAttempts, payments } from "@/db/schema/payments";
 import type { Actor } from "../core/actor";
 import { type WorkflowCtx, workflow } from "../core/command";
 import { fail } from "../core/errors";
@@ -73,10 +73,14 @@ async function beginAttempt(ctx: Step, paymentId: number): Promise<"paid" | { nu
     .update(payments)
     .set({ status, attempt: number, method: "card", failureCode: null, processingSince: ctx.now, providerRef: null })
     .where(eq(payments.id, paymentId));
+  const { provider, totalCents } = payment;
+  await ctx.tx
+    .insert(paymentAttempts)
+    .values({ paymentId, number, provider, amountCents: totalCents, createdAt: ctx.now });
   // If this process dies before the answer is applied, this asks the provider what became of the try.
   const runAt = new Date(ctx.now.getTime() + DEAL_TIMES.settleAfterSeconds * 1_000);
   await addJob(ctx, "settle_payment", { paymentId }, { runAt, key: `payment:${paymentId}:settle` });
-  return { number, totalCents: payment.totalCents };
+  return { number, totalCents };
 }
 
 /** The simulator's webhooks: some seconds late, and for one card twice. */

@@ -1,4 +1,5 @@
 import { shareOfCents } from "../core/money";
+import type { PaymentResult } from "../out/payment/provider";
 import { DEAL_TIMES, FEES, type FeeRates, LATE_CANCEL_CARRIER_BASIS_POINTS } from "./limits";
 
 /** What a deal costs the shipper, in cents. The carrier gets `priceCents + handlingCents`. */
@@ -75,4 +76,11 @@ export function cancelSplit(
     return { refundServiceCents: serviceCents, refundFeesCents: 0, carrierCents: 0 };
   const carrierCents = shareOfCents(serviceCents, LATE_CANCEL_CARRIER_BASIS_POINTS);
   return { refundServiceCents: serviceCents - carrierCents, refundFeesCents: 0, carrierCents };
+}
+
+/** What a provider's event says of a try. */
+export function resultOf({ type, providerRef }: { type: string; providerRef: string }): PaymentResult {
+  return type === "payment.succeeded"
+    ? { status: "succeeded", providerRef }
+    : { status: "failed", providerRef, code: "declined" };
 }

@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { payments } from "@/db/schema/payments";
+import { paymentAttempts, payments } from "@/db/schema/payments";
 import { Done } from "../accounts/contract";
 import { workflow } from "../core/command";
 import { systemOnly } from "../core/policy";
@@ -8,7 +8,7 @@ import { simulatedProvider } from "../out/payment/simulated";
 import { applyResult, providerKey } from "./steps";
 
 /**
- * Settles a try that a crash left in between: asks the provider what became of it and applies the answer.
+ * Settles the tries that a crash left in between: asks the provider what became of each and applies the answer.
  * A try that the provider has never seen failed: nothing was charged, and the payer may try again.
  */
 export const settlePayment = workflow(
@@ -21,17 +21,24 @@ export const settlePayment = workflow(
   },
   async (ctx, { paymentId }) => {
     const [payment] = await ctx.tx.select().from(payments).where(eq(payments.id, paymentId));
-    if (payment?.status !== "processing") return { success: true as const };
-    const key = providerKey(paymentId, payment.attempt);
-    const result = await simulatedProvider.retrieve(key, payment.providerRef);
-    await ctx.step((step) =>
-      applyResult(
-        step,
-        paymentId,
-        payment.attempt,
-        result ?? { status: "failed", providerRef: `unseen:${key}`, code: "processing_error" },
-      ),
-    );
+    const open = await ctx.tx
+      .select({ number: paymentAttempts.number, providerRef: paymentAttempts.providerRef })
+      .from(paymentAttempts)
+      .where(and(eq(paymentAttempts.paymentId, paymentId), eq(paymentAttempts.status, "processing")))
+      .orderBy(paymentAttempts.number);
+    if (open.length === 0 && payment?.status === "processing")
+      open.push({ number: payment.attempt, providerRef: payment.providerRef });
+    for (const { number, providerRef } of open) {
+      const result = await simulatedProvider.retrieve(providerKey(paymentId, number), providerRef);
+      await ctx.step((step) =>
+        applyResult(
+          step,
+          paymentId,
+          number,
+          result ?? { status: "failed", providerRef: null, code: "processing_error" },
+        ),
+      );
+    }
     return { success: true as const };
   },
 );

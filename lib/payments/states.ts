@@ -10,7 +10,8 @@ export const paymentMachine = machine({
   states: PAYMENT_STATUSES,
   moves: [
     { from: ["pending", "failed"], on: "process", to: "processing", who: ["shipper"] },
-    { from: ["processing"], on: "succeed", to: "completed", who: ["system"] },
+    // The money of a try that failed, or of an older one, may come after all.
+    { from: ["processing", "failed"], on: "succeed", to: "completed", who: ["system"] },
     { from: ["processing"], on: "fail", to: "failed", who: ["system"] },
   ],
   errors: { wrongState: "payment.wrong_state", wrongRole: "payment.wrong_state" },
@@ -21,3 +22,6 @@ export const PAYMENT_PROVIDERS = ["simulated", "stripe"] as const;
 
 /** How far a carrier's payout has come. */
 export const PAYOUT_STATUSES = ["due", "processing", "paid", "failed"] as const;
+
+/** What became of a try to pay: `surplus` is money that nobody owed any more, and `returned` when it was sent back. */
+export const ATTEMPT_STATUSES = ["processing", "failed", "succeeded", "surplus", "returned"] as const;

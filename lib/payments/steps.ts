@@ -1,9 +1,9 @@
-import { eq } from "drizzle-orm";
-import { payments } from "@/db/schema/payments";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { paymentAttempts, payments, webhookEvents } from "@/db/schema/payments";
 import { reservations } from "@/db/schema/reservations";
 import { closeRooms } from "../chat/steps";
 import type { Ctx } from "../core/command";
-import { removeJob } from "../core/jobs";
+import { addJob, removeJob } from "../core/jobs";
 import { transferMoney } from "../ledger/steps";
 import { queueMail } from "../out/mail/queue-mail";
 import type { PaymentResult } from "../out/payment/provider";
@@ -12,6 +12,7 @@ import { reopenRoom } from "../reservations/reopen-room";
 import { reservationMachine } from "../reservations/states";
 import { appendEvent, tellReservation } from "../reservations/steps";
 import { lockPayment, type PaymentRow } from "./queries";
+import { resultOf } from "./rules";
 import { paymentMachine } from "./states";
 
 type Writer = Pick<Ctx, "tx" | "now" | "outbox">;
@@ -23,31 +24,108 @@ export function providerKey(paymentId: number, attempt: number): string {
 }
 
 /**
- * Applies a provider's answer once, whoever brings it: the call itself, a webhook, or the sweep after a crash.
- * An answer for an earlier try, or for a payment that is settled, changes nothing.
+ * Applies a provider's answer once, whoever brings it: the call itself, a webhook, or the sweep after a crash. Money that comes by an
+ * older try, or by one that had failed, pays as long as the reservation waits for it; otherwise it goes back.
  */
 export async function applyResult(
   ctx: Writer,
   paymentId: number,
-  attempt: number,
+  number: number,
   result: PaymentResult,
 ): Promise<void> {
   const locked = await lockPayment(ctx.tx, paymentId);
-  if (!locked || locked.payment.attempt !== attempt || locked.payment.status !== "processing") return;
+  if (!locked) return;
+  const attempt = await lockAttempt(ctx, locked.payment, number);
+  if (attempt.status !== "processing" && attempt.status !== "failed") return;
   const { payment, reservation } = locked;
+  const isCurrent = payment.attempt === number && payment.status === "processing";
+  const set = (values: Partial<typeof paymentAttempts.$inferInsert>) =>
+    ctx.tx.update(paymentAttempts).set(values).where(eq(paymentAttempts.id, attempt.id));
+  const { providerRef } = result;
   if (result.status === "processing") {
-    await ctx.tx.update(payments).set({ providerRef: result.providerRef }).where(eq(payments.id, paymentId));
-    return;
+    await set({ providerRef });
+    if (isCurrent) await ctx.tx.update(payments).set({ providerRef }).where(eq(payments.id, paymentId));
+  } else if (result.status === "succeeded") {
+    const isOwed = reservation.status === "pending" && payment.status !== "completed";
+    await set({ providerRef, status: isOwed ? "succeeded" : "surplus", settledAt: ctx.now });
+    if (isOwed) await complete(ctx, payment, reservation, result.providerRef);
+    else await takeSurplus(ctx, { ...attempt, reservationId: reservation.id });
+  } else {
+    await set({ status: "failed", settledAt: ctx.now, ...(providerRef ? { providerRef } : {}) });
+    if (isCurrent) await failPayment(ctx, payment, result);
   }
-  if (result.status === "succeeded") return complete(ctx, payment, reservation, result.providerRef);
+  if (providerRef && attempt.providerRef !== providerRef)
+    await applyWaiting(ctx, paymentId, number, { provider: payment.provider, providerRef });
+}
+
+/** Locks a try; one from before tries had rows of their own is given its row. */
+async function lockAttempt(ctx: Writer, payment: PaymentRow, number: number) {
+  const { id: paymentId, provider, totalCents: amountCents } = payment;
+  await ctx.tx
+    .insert(paymentAttempts)
+    .values({ paymentId, number, provider, amountCents, createdAt: ctx.now })
+    .onConflictDoNothing();
+  const [row] = await ctx.tx
+    .select()
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.paymentId, paymentId), eq(paymentAttempts.number, number)))
+    .for("update");
+  if (!row) throw new Error("a try to pay has no row");
+  return row;
+}
+
+async function failPayment(
+  ctx: Writer,
+  payment: PaymentRow,
+  result: Extract<PaymentResult, { status: "failed" | "requires_action" }>,
+): Promise<void> {
   // A payer whose bank wants to see them starts anew with the same card; nothing was charged.
   const failureCode = result.status === "requires_action" ? "requires_action" : result.code;
   const status = paymentMachine.next("fail", payment.status, "system");
   await ctx.tx
     .update(payments)
     .set({ status, failureCode, providerRef: result.providerRef, processingSince: null })
-    .where(eq(payments.id, paymentId));
-  await removeJob(ctx, `payment:${paymentId}:settle`);
+    .where(eq(payments.id, payment.id));
+  await removeJob(ctx, `payment:${payment.id}:settle`);
+}
+
+/** Money that nobody owes any more, as it came twice or too late: into the books, and on its way back. */
+async function takeSurplus(
+  ctx: Writer,
+  { id, amountCents, reservationId }: { id: number; amountCents: number; reservationId: number },
+): Promise<void> {
+  await transferMoney(ctx, {
+    kind: "surplus",
+    key: `surplus:${id}`,
+    reservationId,
+    entries: [
+      { account: { kind: "psp_clearing" }, amountCents: -amountCents },
+      { account: { kind: "surplus" }, amountCents },
+    ],
+  });
+  await addJob(ctx, "return_surplus", { attemptId: id }, { key: `surplus:${id}` });
+}
+
+/** Applies what the provider told of a try before its reference was known here. */
+async function applyWaiting(
+  ctx: Writer,
+  paymentId: number,
+  number: number,
+  about: { provider: PaymentRow["provider"]; providerRef: string },
+): Promise<void> {
+  const waiting = await ctx.tx
+    .update(webhookEvents)
+    .set({ appliedAt: ctx.now })
+    .where(
+      and(
+        eq(webhookEvents.provider, about.provider),
+        sql`${webhookEvents.payload}->>'providerRef' = ${about.providerRef}`,
+        isNull(webhookEvents.appliedAt),
+      ),
+    )
+    .returning({ type: webhookEvents.type });
+  for (const { type } of waiting)
+    await applyResult(ctx, paymentId, number, resultOf({ type, providerRef: about.providerRef }));
 }
 
 /** The money has come: into the books, the reservation is confirmed, its codes exist, the room opens, both sides are told. */
@@ -60,9 +138,15 @@ async function complete(
   const status = paymentMachine.next("succeed", payment.status, "system");
   await ctx.tx
     .update(payments)
-    .set({ status, providerRef, processingSince: null, completedAt: ctx.now })
+    .set({ status, providerRef, failureCode: null, processingSince: null, completedAt: ctx.now })
     .where(eq(payments.id, payment.id));
-  await removeJob(ctx, `payment:${payment.id}:settle`);
+  // Another try that is still open is asked about: its money would be a surplus.
+  const [open] = await ctx.tx
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.paymentId, payment.id), eq(paymentAttempts.status, "processing")))
+    .limit(1);
+  if (!open) await removeJob(ctx, `payment:${payment.id}:settle`);
   await transferMoney(ctx, {
     kind: "payment",
     key: `payment:${payment.id}`,

@@ -108,7 +108,16 @@ export const AuditList = listOf(AuditEntry);
 /** How the product is: what waits, what failed, and whether the books balance. */
 export const HealthView = z
   .strictObject({
-    jobs: z.strictObject({ due: Count, waiting: Count, failed: Count, oldestDueAt: iso().nullable() }),
+    jobs: z.strictObject({
+      due: Count,
+      waiting: Count,
+      failed: Count,
+      /** What was tried for the last time. */
+      gaveUp: Count,
+      /** What runs, or is held by a process that died. */
+      held: Count,
+      oldestDueAt: iso().nullable(),
+    }),
     outbox: z.strictObject({ unsent: Count, oldestAt: iso().nullable() }),
     mails: z.strictObject({ waiting: Count, failed: Count, lastSentAt: iso().nullable() }),
     ledgerFaults: Count,
@@ -119,3 +128,23 @@ export const HealthView = z
   .meta({ id: "Health" });
 /** How the product is. */
 export type HealthView = z.output<typeof HealthView>;
+
+/** A page of the jobs that gave up. */
+export const ListFailedJobs = z.strictObject({ page: page(), limit: limit(USER_LIMITS.pageSize) });
+/** Names a job. */
+export const NameJob = z.strictObject({ id: id() });
+/** A job that was tried for the last time: what it is, and what it failed on, without what it was about. */
+export const FailedJob = z
+  .strictObject({
+    id: Count,
+    task: z.string(),
+    attempts: Count,
+    error: z.string(),
+    createdAt: iso(),
+    failedAt: iso(),
+  })
+  .meta({ id: "FailedJob" });
+/** A job that was tried for the last time. */
+export type FailedJob = z.output<typeof FailedJob>;
+/** Jobs that gave up, the newest first. */
+export const FailedJobList = listOf(FailedJob);

@@ -15,7 +15,9 @@ export const getHealth = query(
       tx.execute<Row>(sql`
         select count(*) filter (where run_at <= now() and attempts < max_attempts and locked_at is null)::int as due,
           count(*) filter (where attempts < max_attempts)::int as waiting,
-          count(*) filter (where last_error is not null)::int as failed,
+          count(*) filter (where last_error is not null and attempts < max_attempts)::int as failed,
+          count(*) filter (where attempts >= max_attempts and locked_at is null)::int as "gaveUp",
+          count(*) filter (where locked_at is not null)::int as held,
           min(run_at) filter (where run_at <= now() and attempts < max_attempts and locked_at is null) as oldest
         from graphile_worker.jobs`),
       tx.execute<Row>(sql`select count(*)::int as unsent, min(created_at) as oldest from outbox where sent_at is null`),
@@ -32,6 +34,8 @@ export const getHealth = query(
         due: Number(jobs?.due ?? 0),
         waiting: Number(jobs?.waiting ?? 0),
         failed: Number(jobs?.failed ?? 0),
+        gaveUp: Number(jobs?.gaveUp ?? 0),
+        held: Number(jobs?.held ?? 0),
         oldestDueAt: momentOf(jobs?.oldest),
       },
       outbox: { unsent: Number(outbox?.unsent ?? 0), oldestAt: momentOf(outbox?.oldest) },

@@ -1,68 +1,118 @@
-import { type Runner, run, type TaskList, Logger as WorkerLogger } from "graphile-worker";
-import { mailLink } from "../../lib/accounts/mail-link";
-import { matchListing } from "../../lib/alerts/match-listing";
-import type { AnyCommand } from "../../lib/core/command";
+import { sql } from "drizzle-orm";
+import { run, Logger as WorkerLogger } from "graphile-worker";
+import { Pool } from "pg";
+import { createDb } from "../../db/client";
 import { env } from "../../lib/core/env";
 import type { Runtime } from "../../lib/core/execute";
-import { JOBS, type JobName } from "../../lib/core/jobs";
-import { chaseDispute } from "../../lib/disputes/chase-dispute";
-import { applyDecision } from "../../lib/moderation/apply-decision";
-import { endUnpaidDeals } from "../../lib/moderation/end-unpaid-deals";
-import { expireOffer } from "../../lib/offers/expire-offer";
-import { deliverMail } from "../../lib/out/mail/deliver-mail";
-import { payOut } from "../../lib/payments/pay-out";
-import { refundPayment } from "../../lib/payments/refund-payment";
-import { settlePayment } from "../../lib/payments/settle-payment";
-import { expireReservation } from "../../lib/reservations/expire-reservation";
-import { publishReviews } from "../../lib/reviews/publish-reviews";
-import { deleteUploads } from "../../lib/uploads/delete-uploads";
-import { callWebhook } from "./call-webhook";
-import { digest } from "./digest";
-import { runCommand } from "./run-command";
-import { sweep } from "./sweep";
+import { type KeptRunner, keepRunner } from "./keep-runner";
+import { LANES, type Lane, type LaneName } from "./lanes";
+import { makeTasks, toTaskList } from "./tasks";
 
-/** The hour at which daily mails go out, in UTC: breakfast on both shores. */
-const DIGEST_CRON = "0 6 * * * digest";
-
-const COMMANDS: Partial<Record<JobName, AnyCommand>> = {
-  mail_link: mailLink,
-  expire_offer: expireOffer,
-  expire_reservation: expireReservation,
-  settle_payment: settlePayment,
-  pay_out: payOut,
-  refund_payment: refundPayment,
-  chase_dispute: chaseDispute,
-  publish_reviews: publishReviews,
-  match_listing: matchListing,
-  apply_decision: applyDecision,
-  end_unpaid_deals: endUnpaidDeals,
+/** The running workers of the job queue. */
+export type Jobs = {
+  /** How long each lane has been without its workers, in milliseconds. */
+  downMs: () => Record<LaneName, number>;
+  /** Takes no more jobs, waits some seconds for those that run, and gives back what is not done. */
+  stop: () => Promise<void>;
 };
 
-/** Starts the worker of the job queue. Every job is idempotent, so one that a crash cut off is simply run again. */
-export function runJobs(runtime: Runtime): Promise<Runner> {
-  const tasks: TaskList = {
-    send_mail: (payload) => deliverMail(runtime.db, JOBS.send_mail.parse(payload).mailId, runtime.now()),
-    delete_uploads: (payload) => deleteUploads(runtime.db, JOBS.delete_uploads.parse(payload).uploadIds),
-    simulate_webhook: (payload) => callWebhook(JOBS.simulate_webhook.parse(payload)),
-    sweep: () => sweep(runtime),
-    digest: () => digest(runtime),
+const POLL_MS = 2_000;
+/** A worker without a job asks every two seconds; so much later it is not slow, but stuck. */
+const SILENCE_MAX_MS = 45_000;
+/** How often what dead workers hold is freed. */
+const FREE_EVERY_MS = 10_000;
+/** How long jobs that run may take to end when the process is told to stop; the process has ten seconds. */
+const STOP_MS = 6_000;
+/** The queue's own statements are short: one that is not answered by then never is. */
+const QUERY_MAX_MS = 10_000;
+
+/** Begins the workers of every lane. Every job is idempotent, so one that a crash cut off is simply run again. */
+export async function runJobs(runtime: Runtime): Promise<Jobs> {
+  const { DATABASE_URL } = env();
+  const pool = openQueue(DATABASE_URL, runtime);
+  const db = createDb(DATABASE_URL, LANES.upkeep.concurrency + 1, { plans: "byId", pace: "upkeep" });
+  const tasks = makeTasks(runtime, { ...runtime, db, replica: db });
+  const logger = loggerOf(runtime);
+  const names = Object.keys(LANES) as LaneName[]; // the keys of a constant
+  const runners = names.map((name): [LaneName, KeptRunner] => {
+    const lane: Lane = LANES[name];
+    const kept = keepRunner({
+      name,
+      log: runtime.log,
+      silenceMaxMs: SILENCE_MAX_MS,
+      start: (events) =>
+        run({
+          pgPool: pool,
+          events,
+          taskList: toTaskList(tasks, lane.tasks),
+          concurrency: lane.concurrency,
+          ...(lane.crontab ? { crontab: lane.crontab } : { parsedCronItems: [] }),
+          pollInterval: POLL_MS,
+          noHandleSignals: true,
+          logger,
+        }),
+    });
+    return [name, kept];
+  });
+  const liveIds = () => new Set(runners.flatMap(([, runner]) => [...runner.workerIds()]));
+  const free = () =>
+    freeJobs(runtime, liveIds).catch((error: unknown) =>
+      runtime.log.warn({ error }, "jobs of dead workers could not be freed"),
+    );
+  await free();
+  const timer = setInterval(() => void free(), FREE_EVERY_MS);
+  return {
+    downMs: () =>
+      Object.fromEntries(runners.map(([name, runner]) => [name, runner.downMs()])) as Record<LaneName, number>, // one of each
+    async stop() {
+      clearInterval(timer);
+      let late: NodeJS.Timeout | undefined;
+      const isLate = new Promise<void>((resume) => {
+        late = setTimeout(resume, STOP_MS);
+      });
+      await Promise.race([Promise.all(runners.map(([, runner]) => runner.stop())), isLate]);
+      clearTimeout(late);
+      // What runs still is given back: it is done by whoever comes next, and its work is safe to do twice.
+      await freeJobs(runtime, () => new Set()).catch(() => undefined);
+      await Promise.all([db.$client.end({ timeout: 1 }), Promise.race([pool.end(), isLate])]);
+    },
   };
-  for (const [name, command] of Object.entries(COMMANDS)) {
-    tasks[name] = async (payload) => {
-      await runCommand(runtime, command, payload);
-    };
-  }
-  return run({
-    connectionString: env().DATABASE_URL,
-    taskList: tasks,
-    concurrency: 4,
-    pollInterval: 2_000,
-    noHandleSignals: true,
-    crontab: `17 * * * * sweep\n${DIGEST_CRON}`,
-    logger: new WorkerLogger((scope) => (level, message) => {
-      if (level === "error")
-        runtime.log.error({ task: scope.taskIdentifier, job: scope.jobId }, message.split("\n")[0]);
-      else if (level === "warning") runtime.log.warn({ task: scope.taskIdentifier }, message);
-    }),
+}
+
+/** Frees the jobs that no living worker holds. There is one sidecar, so that all other holders are dead. */
+async function freeJobs(runtime: Runtime, liveIds: () => ReadonlySet<string>): Promise<void> {
+  const rows = await runtime.db.execute<{ id: string }>(
+    sql`select distinct locked_by as id from graphile_worker.jobs where locked_by is not null`,
+  );
+  const live = liveIds();
+  const dead = rows.map(({ id }) => id).filter((id) => !live.has(id));
+  if (dead.length === 0) return;
+  await runtime.db.execute(sql`select graphile_worker.force_unlock_workers(${sql.param(dead)}::text[])`);
+  runtime.log.warn({ workerCount: dead.length }, "jobs of dead workers are free again");
+}
+
+/** The queue's own connections: one for each lane that listens, and some for their short statements. */
+function openQueue(connectionString: string, runtime: Runtime): Pool {
+  const laneCount = Object.keys(LANES).length;
+  const pool = new Pool({
+    connectionString,
+    max: laneCount + 6,
+    application_name: "rihla jobs",
+    connectionTimeoutMillis: 5_000,
+    query_timeout: QUERY_MAX_MS,
+    statement_timeout: QUERY_MAX_MS - 2_000,
+    keepAlive: true,
+  });
+  // A connection that is cut is an event, and one that nobody hears ends the process.
+  pool.on("error", (error) => runtime.log.warn({ error }, "a connection of the job queue was lost"));
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  return pool;
+}
+
+function loggerOf(runtime: Runtime): WorkerLogger {
+  return new WorkerLogger((scope) => (level, message) => {
+    const about = { task: scope.taskIdentifier, job: scope.jobId };
+    if (level === "error") runtime.log.error(about, message.split("\n")[0]);
+    else if (level === "warning") runtime.log.warn(about, message.split("\n")[0]);
   });
 }

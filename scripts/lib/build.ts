@@ -17,11 +17,18 @@ const SOURCES = [
   "postcss.config.mjs",
   "tsconfig.json",
   "package-lock.json",
+  "patches",
+  // Bundled into the sidecar.
+  "scripts/lib/guard-process.mjs",
+  "scripts/lib/load-dot-env.mjs",
 ];
 const STAMP = "dist/build.json";
+const END_WITH_STARTER = new URL("end-with-starter.mjs", import.meta.url).href;
 /** The thread that draws documents, started by the web process. */
 const PRINTER = "draw-transport-document";
-const BUNDLES = ["realtime", PRINTER];
+/** What the settings are, for the web process to read them before anything else. */
+const SETTINGS = "settings";
+const BUNDLES = ["realtime", PRINTER, SETTINGS];
 
 /** Whether the build on disk was made from the sources as they are now. */
 export function isBuildCurrent(): boolean {
@@ -35,7 +42,11 @@ export async function buildAll(): Promise<void> {
   const sources = hashSources();
   await buildNext();
   await bundle({
-    entryPoints: { realtime: "realtime/server.ts", [PRINTER]: `lib/out/document/${PRINTER}.tsx` },
+    entryPoints: {
+      realtime: "realtime/server.ts",
+      [PRINTER]: `lib/out/document/${PRINTER}.tsx`,
+      [SETTINGS]: "lib/core/env.ts",
+    },
     outdir: "dist",
     bundle: true,
     platform: "node",
@@ -53,13 +64,15 @@ export async function buildAll(): Promise<void> {
 /** Builds a Next.js application: ours, or the one in a folder. Throws the end of its output when that fails. */
 export function buildNext(folder = "."): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ["node_modules/next/dist/bin/next", "build", folder], {
-      stdio: ["ignore", "pipe", "pipe"],
+    // The channel is there for its end alone: a build whose starter was killed ends, and does not hold the next one up.
+    const args = ["--import", END_WITH_STARTER, "node_modules/next/dist/bin/next", "build", folder];
+    const child = spawn(process.execPath, args, {
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
       env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
     });
     let output = "";
     for (const stream of [child.stdout, child.stderr])
-      stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
+      stream?.on("data", (chunk: Buffer) => (output += chunk.toString()));
     child.on("error", reject);
     child.on("exit", (code) =>
       code === 0

@@ -6,17 +6,24 @@ import { loadPlaces } from "../../db/seed/places/load-places";
 import { step, stopWith } from "./steps";
 
 const DATABASE = "rihla";
-const HOLD_ATTEMPTS = 6;
-const HOLD_RETRY_MS = 500;
 
-/** Makes the database ready: the embedded one, or the one that `DATABASE_URL` names; then its schema and its places. */
-export async function prepareDatabase(dataDir: string): Promise<EmbeddedServer | undefined> {
+/**
+ * Makes the database ready: the embedded one, or the one that `DATABASE_URL` names; then its schema and its places. `onStart` is given
+ * the embedded one while it starts, so that whoever stops meanwhile can wait for it and end it.
+ */
+export async function prepareDatabase(
+  dataDir: string,
+  onStart: (starting: Promise<EmbeddedServer>) => void,
+): Promise<void> {
   const embedded = process.env.DATABASE_URL
     ? undefined
-    : await step("Starting the database", () => startEmbedded(join(dataDir, "db")));
+    : await step("Starting the database", () => {
+        const starting = startEmbedded(join(dataDir, "db"));
+        onStart(starting);
+        return starting;
+      });
   if (embedded) {
     if (embedded.notice) console.log(`  ${embedded.notice}`);
-    await holdFolder(embedded.url("postgres"), dataDir);
     process.env.DATABASE_URL = embedded.url(DATABASE);
     await ensureDatabase(embedded.url("postgres"), DATABASE);
   }
@@ -27,25 +34,6 @@ export async function prepareDatabase(dataDir: string): Promise<EmbeddedServer |
     const sql = postgres(url, { max: 1, onnotice: () => undefined });
     await loadPlaces(sql).finally(() => sql.end());
   });
-  return embedded;
-}
-
-/**
- * Stops when another copy runs on this folder: whichever of the two ended first would end the database under the other. The lock lasts as
- * long as this process, however it ends.
- */
-async function holdFolder(url: string, dataDir: string): Promise<void> {
-  const sql = postgres(url, { max: 1, max_lifetime: null, onnotice: () => undefined });
-  for (let attempt = 0; attempt < HOLD_ATTEMPTS; attempt += 1) {
-    const [row] = await sql<{ held: boolean }[]>`select pg_try_advisory_lock(hashtext('rihla launcher')) as held`;
-    if (row?.held) return;
-    // The database may take a moment to notice that a killed run is gone.
-    await new Promise((resolve) => setTimeout(resolve, HOLD_RETRY_MS));
-  }
-  await sql.end({ timeout: 1 });
-  stopWith(
-    `Another copy runs on the data in ${dataDir}. Stop it, or give this one a folder of its own: DATA_DIR=${dataDir}2 npm start`,
-  );
 }
 
 async function assertReachable(url: string): Promise<void> {

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { loadDotEnv } from "./load-dot-env.mjs";
 import { stopWith } from "./steps";
 
 /** `file` came later: a folder that has none yet gets one. */
@@ -12,21 +13,20 @@ const DemoSecrets = z.object({
 });
 type DemoSecrets = { auth: string; code: string; file: string };
 
-/** Reads `.env` into the environment, without replacing what is set. */
-export function loadDotEnv(): void {
-  if (!existsSync(".env")) return;
-  for (const line of readFileSync(".env", "utf8").split("\n")) {
-    const match = /^\s*([A-Z][A-Z0-9_]*)\s*=\s*(.*?)\s*$/.exec(line);
-    if (match?.[1] && process.env[match[1]] === undefined)
-      process.env[match[1]] = (match[2] ?? "").replace(/^(["'])(.*)\1$/, "$2");
-  }
+/**
+ * The settings of this process, for every command: `.env`, and in the demo what it may decide by itself. What is wrong ends the
+ * command with the sentence that says so.
+ */
+export function loadSettings(): { dataDir: string; isDemo: boolean } {
+  loadDotEnv();
+  return fillDemoSettings();
 }
 
 /**
  * Fills in what the demo may decide by itself: ports, folder, address, and secrets that are made once for this machine and
  * kept beside the data. Production gets nothing of this: what it lacks, it is told.
  */
-export function fillDemoSettings(): { dataDir: string; isDemo: boolean } {
+function fillDemoSettings(): { dataDir: string; isDemo: boolean } {
   // A host that says so itself expects no demo accounts, whose password everyone knows.
   if (process.env.NODE_ENV === "production" && process.env.APP_MODE === undefined)
     stopWith(
@@ -73,7 +73,13 @@ function newSecret(): string {
 }
 
 function keepSecrets(file: string, secrets: DemoSecrets): DemoSecrets {
-  writeFileSync(`${file}.new`, JSON.stringify(secrets), { mode: 0o600 });
-  renameSync(`${file}.new`, file);
+  try {
+    writeFileSync(`${file}.new`, JSON.stringify(secrets), { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  } catch (error) {
+    rmSync(`${file}.new`, { force: true });
+    const reason = error instanceof Error ? error.message : "unknown reason";
+    stopWith(`${file} cannot be written (${reason}). Make room or mend the folder's rights, and start again.`);
+  }
   return secrets;
 }

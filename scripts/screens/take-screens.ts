@@ -29,7 +29,7 @@ export async function takeScreens(names: string[], chromiumPath: string | undefi
   process.env.DATA_DIR = served.dataDir;
   const { seedDemo } = await import("@/db/seed/demo/seed-demo");
   await seedDemo(served.databaseUrl);
-  const db = createDb(served.databaseUrl, 2);
+  const db = createDb(served.databaseUrl, 2, { pace: "upkeep" });
   setTestDb(db);
   const browser = await chromium.launch({
     ...(chromiumPath ? { executablePath: chromiumPath } : {}),

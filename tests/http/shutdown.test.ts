@@ -61,9 +61,47 @@ it("a process that is told to stop finishes what is in flight, and then takes no
   expect(data.filter(({ content }) => content === send.content)).toHaveLength(2);
 });
 
+it("web sends its sockets elsewhere and closes its port last: who retries connections sees no failure", async () => {
+  await served.restart("web", "SIGKILL");
+  await served.restart("realtime", "SIGKILL");
+  const { carrier } = await makeNegotiation();
+  const { socket } = await listen(carrier);
+  const isTold = new Promise<string>((resolve) => socket.once("disconnect", (reason) => resolve(reason)));
+  const [web] = served.children;
+
+  const statuses: number[] = [];
+  let isOver = false;
+  let refusedAt: number | undefined;
+  const asking = (async () => {
+    while (!isOver) {
+      // A connection of its own each time; what is refused before anything was sent would be retried elsewhere.
+      const status = await fetch(`${served.appUrl}/healthz`, { headers: { connection: "close" } }).then(
+        (answer) => answer.status,
+        (error: Error) => (String(error.cause).includes("ECONNREFUSED") ? 0 : -1),
+      );
+      if (status === 0) refusedAt ??= performance.now();
+      statuses.push(status);
+    }
+  })();
+  const startedAt = performance.now();
+  const ending = terminate(web);
+  const ready = await fetch(`${served.appUrl}/readyz`);
+  expect(ready.status).toBe(503);
+  expect(await isTold).toBe("transport close");
+  const toldMs = performance.now() - startedAt;
+  const { code, ms } = await ending;
+  isOver = true;
+  await asking;
+  expect(code).toBe(0);
+  // With an open socket it took eleven seconds, with its port closed at once.
+  expect(ms).toBeLessThan(SHUTDOWN_MAX_MS / 2);
+  expect((refusedAt ?? performance.now()) - startedAt).toBeGreaterThan(toldMs);
+  expect(statuses.filter((status) => status !== 200 && status !== 0)).toEqual([]);
+});
+
 /** Waits until nothing listens on a port any more. */
 async function isClosedSoon(port: number): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
     if (await isPortFree(port, "127.0.0.1")) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

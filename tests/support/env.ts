@@ -21,3 +21,20 @@ export const TEST_ENV = {
   DATABASE_URL: "postgres://unset",
   LOG_LEVEL: "silent",
 };
+
+/** What production needs beside the settings of every test, as somebody who runs a site would set it. */
+export const PRODUCTION_ENV = {
+  APP_MODE: "production",
+  PAYMENTS: "simulated",
+  AUTH_SECRET: "Zp2vX8hQ0tLw7mYk4cRb9nJd6sGf1eUa",
+  CODE_SECRET: "b7Hs3Kq9Vx1Tz5Wn8Rm2Yc6Jf4Dg0LpE",
+  FILE_SECRET: "Q4mW9xT1zB6kN8vC3rY7hJ2pL5sD0gFe",
+  RESEND_API_KEY: "re_12345678",
+  MAIL_FROM: "a@example.com",
+  CONTACT_EMAIL: "b@example.com",
+  OPERATOR_NAME: "Les Passeurs SAS",
+  OPERATOR_ADDRESS: "1 rue des Docks / 13002 Marseille",
+  OPERATOR_PHONE: "+33 4 91 00 00 00",
+  OPERATOR_DIRECTOR: "Amel Benali",
+  OPERATOR_HOST: "Un hébergeur / 59100 Roubaix",
+};

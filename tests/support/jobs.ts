@@ -20,3 +20,15 @@ export async function runMailLinks(): Promise<void> {
     noHandleSignals: true,
   });
 }
+
+/** A job that was tried for the last time; gives its number. */
+export async function makeFailedJob(error = "the mail provider refused: refused_500"): Promise<number> {
+  const [row] = await testDb().execute<{ id: string }>(
+    sql`select id::text from graphile_worker.add_job('send_mail', '{"mailId":0}'::json, max_attempts => 3)`,
+  );
+  const id = Number(row?.id);
+  await testDb().execute(
+    sql`update graphile_worker._private_jobs set attempts = max_attempts, last_error = ${error} where id = ${id}`,
+  );
+  return id;
+}

@@ -231,6 +231,8 @@ export const MATRIX: Record<string, Row> = {
   endUserSessions: admins,
   listAudit: admins,
   getHealth: admins,
+  listFailedJobs: admins,
+  retryJob: admins,
   listSettings: admins,
   setFees: admins,
   setPalette: admins,

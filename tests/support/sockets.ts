@@ -49,13 +49,17 @@ export async function listen(
   };
 }
 
-/** Waits until something is there, at most ten seconds. */
-export async function waitFor<T>(look: () => T | undefined | Promise<T | undefined>, what: string): Promise<T> {
-  const deadline = Date.now() + 10_000;
+/** Waits until something is there, at most ten seconds unless told otherwise. */
+export async function waitFor<T>(
+  look: () => T | undefined | Promise<T | undefined>,
+  what: string,
+  maxMs = 10_000,
+): Promise<T> {
+  const deadline = Date.now() + maxMs;
   while (Date.now() < deadline) {
     const found = await look();
     if (found !== undefined) return found;
     await new Promise((resolve) => setTimeout(resolve, 15));
   }
-  throw new Error(`waited ten seconds for ${what}`);
+  throw new Error(`waited ${maxMs / 1_000} s for ${what}`);
 }

@@ -9,6 +9,7 @@ import { callAs } from "./call";
 import { testDb } from "./database";
 import { makeImage, makePerson, type Person } from "./factories";
 import { flightInput } from "./inputs";
+import { makeFailedJob } from "./jobs";
 import { decideTrip } from "./moderation";
 
 /** The people that the staff's operations are tried by. */
@@ -57,6 +58,7 @@ const INPUTS: Record<string, (staff: Staff) => Promise<unknown>> = {
   readIdentityDocument: async () => ({ id: (await makeIdentity()).documentId }),
   getAdminUser: async ({ carrier }) => ({ id: carrier.userId }),
   endUserSessions: async () => ({ id: (await makePerson()).userId }),
+  retryJob: async () => ({ id: await makeFailedJob() }),
   listSettings: async () => ({ name: "fees" }),
   setFees: async () => ({ platformPercent: 12, platformMin: 1.5, processingPercent: 1.5, processingFixed: 0.25 }),
   setPalette: async () => ({ palette: null }),

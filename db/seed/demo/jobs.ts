@@ -9,6 +9,7 @@ import { expireOffer } from "@/lib/offers/expire-offer";
 import { applyWebhook } from "@/lib/payments/apply-webhook";
 import { payOut } from "@/lib/payments/pay-out";
 import { refundPayment } from "@/lib/payments/refund-payment";
+import { returnSurplus } from "@/lib/payments/return-surplus";
 import { settlePayment } from "@/lib/payments/settle-payment";
 import { expireReservation } from "@/lib/reservations/expire-reservation";
 import { publishReviews } from "@/lib/reviews/publish-reviews";
@@ -20,6 +21,7 @@ const COMMANDS: Partial<Record<JobName, AnyCommand>> = {
   settle_payment: settlePayment,
   pay_out: payOut,
   refund_payment: refundPayment,
+  return_surplus: returnSurplus,
   chase_dispute: chaseDispute,
   publish_reviews: publishReviews,
   match_listing: matchListing,

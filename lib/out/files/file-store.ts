@@ -14,8 +14,14 @@ export async function writeFile(name: string, bytes: Buffer): Promise<void> {
   const place = placeOf(name);
   await mkdir(dirname(place), { recursive: true, mode: 0o750 });
   const draft = `${place}.${randomBytes(4).toString("hex")}.part`;
-  await writeToDisk(draft, bytes, { mode: 0o640 });
-  await rename(draft, place);
+  try {
+    await writeToDisk(draft, bytes, { mode: 0o640 });
+    await rename(draft, place);
+  } catch (error) {
+    // A full disk stays full of halves otherwise.
+    await rm(draft, { force: true });
+    throw error;
+  }
 }
 
 /** Reads a file; `undefined` when there is none of this name. */

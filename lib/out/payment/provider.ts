@@ -1,7 +1,8 @@
 /** The answer of a card provider to a try to pay. */
 export type PaymentResult =
   | { status: "succeeded"; providerRef: string }
-  | { status: "failed"; providerRef: string; code: PaymentFailure }
+  /** Without a reference when the provider never heard of the try. */
+  | { status: "failed"; providerRef: string | null; code: PaymentFailure }
   /** The bank wants to see the payer first (3-D Secure). */
   | { status: "requires_action"; providerRef: string }
   /** The provider will say later, by webhook. */

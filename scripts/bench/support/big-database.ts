@@ -14,7 +14,7 @@ export async function openBigDatabase(name: string): Promise<BigDatabase> {
   const server: EmbeddedServer = await startEmbedded(resolve(".data/bench"));
   await makeTemplate(server);
   const url = await copyTemplate(server.url("postgres"), name);
-  const db = createDb(url, 2);
+  const db = createDb(url, 2, { pace: "upkeep" });
   await addOwners(db);
   return {
     db,

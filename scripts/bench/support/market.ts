@@ -35,7 +35,7 @@ export async function startMarket(): Promise<Market> {
   const { seedDemo } = await import("@/db/seed/demo/seed-demo");
   await seedDemo(served.databaseUrl);
   await vacuum(served.databaseUrl);
-  const db = createDb(served.databaseUrl, 8);
+  const db = createDb(served.databaseUrl, 8, { pace: "upkeep" });
   setTestDb(db);
   return {
     served,

@@ -25,6 +25,8 @@ export function watchChanges(databaseUrl, forget) {
     idle_timeout: 0,
     max_lifetime: null,
     connect_timeout: 5,
+    // A frozen database is left: what is asked next opens a connection of its own.
+    answer_timeout: 2,
     connection: { application_name: "rihla-visitors" },
     onnotice: () => undefined,
     onnotify: change,

@@ -19,6 +19,7 @@ import { listTransports } from "@/lib/transports/list-transports";
 import { callAs } from "../../support/call";
 import { testDb } from "../../support/database";
 import { copyTemplate } from "../../support/database-server";
+import { PRODUCTION_ENV } from "../../support/env";
 import { hashMarket } from "./projection";
 
 // Pictures are drawn for real elsewhere: here a dot each will do.
@@ -255,8 +256,7 @@ describe("outside of the demo", () => {
   it("is refused", async () => {
     const holder = globalThis as typeof globalThis & { __rihlaEnv?: ReturnType<typeof env> };
     const known = env();
-    const mail = { RESEND_API_KEY: "re_12345678", MAIL_FROM: "a@example.com", CONTACT_EMAIL: "b@example.com" };
-    holder.__rihlaEnv = parseEnv({ ...process.env, ...mail, APP_MODE: "production" });
+    holder.__rihlaEnv = parseEnv({ ...process.env, ...PRODUCTION_ENV });
     try {
       await expect(needsDemo(process.env.DATABASE_URL ?? "")).rejects.toThrow("APP_MODE");
       await expect(seedDemo(process.env.DATABASE_URL ?? "")).rejects.toThrow("APP_MODE");

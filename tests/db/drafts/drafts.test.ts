@@ -6,7 +6,8 @@ import { deleteDraft } from "@/lib/drafts/delete-draft";
 import { getDraft } from "@/lib/drafts/get-draft";
 import { DRAFT_LIMITS } from "@/lib/drafts/limits";
 import { saveDraft } from "@/lib/drafts/save-draft";
-import { sweepDrafts } from "@/lib/drafts/sweep-drafts";
+import { TERMS } from "@/lib/retention/limits";
+import { sweepRows } from "@/lib/retention/sweep-rows";
 import { UPLOAD_LIMITS } from "@/lib/uploads/contract";
 import { sweepUploads } from "@/lib/uploads/sweep-uploads";
 import { callAs, issueCodes, refusalCodesOf, refusalOf } from "../../support/call";
@@ -21,6 +22,13 @@ const form = (title: string, over: Record<string, unknown> = {}) => ({
 });
 const draftOf = async (person: Person, kind = "ship") => (await callAs(person, getDraft, { kind })).draft;
 const HOUR_MS = 3_600_000;
+
+const sweepTable = (db: Parameters<typeof sweepRows>[0], now: Date) =>
+  sweepRows(
+    db,
+    now,
+    TERMS.filter(({ table }) => table === "drafts"),
+  );
 
 describe("a draft", () => {
   it("is given back as it was kept, one of each form, and is gone when it is forgotten", async () => {
@@ -131,9 +139,9 @@ describe("the files of a draft", () => {
     const person = await makePerson();
     await callAs(person, saveDraft, form("x"));
     const own = and(eq(drafts.userId, person.userId), eq(drafts.kind, "ship"));
-    await sweepDrafts(testDb(), later(DRAFT_LIMITS.keptDays * 24 - 1));
+    await sweepTable(testDb(), later(DRAFT_LIMITS.keptDays * 24 - 1));
     expect(await testDb().$count(drafts, own)).toBe(1);
-    expect(await sweepDrafts(testDb(), later(DRAFT_LIMITS.keptDays * 24 + 1))).toBeGreaterThanOrEqual(1);
+    expect((await sweepTable(testDb(), later(DRAFT_LIMITS.keptDays * 24 + 1))).drafts).toBeGreaterThanOrEqual(1);
     expect(await testDb().$count(drafts, own)).toBe(0);
   });
 });

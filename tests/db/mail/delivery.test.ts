@@ -11,7 +11,7 @@ import { MAIL_KEPT_DAYS, sweepMails } from "@/lib/out/mail/sweep-mails";
 import { runJobs } from "@/realtime/jobs/run-jobs";
 import { refusalOf, testRuntime } from "../../support/call";
 import { testDb } from "../../support/database";
-import { TEST_ENV } from "../../support/env";
+import { PRODUCTION_ENV, TEST_ENV } from "../../support/env";
 import { makePerson } from "../../support/factories";
 import { jobKeysOf } from "../../support/jobs";
 import { startMailProvider } from "../../support/mail-provider";
@@ -133,12 +133,7 @@ describe("the mailbox of the demo", () => {
   it("is not there outside of the demo", async () => {
     const { id } = await queue();
     await deliver(id);
-    const restore = changeSettings({
-      APP_MODE: "production",
-      RESEND_API_KEY: "re_12345678",
-      MAIL_FROM: "a@example.com",
-      CONTACT_EMAIL: "b@example.com",
-    });
+    const restore = changeSettings(PRODUCTION_ENV);
     try {
       expect((await refusalOf(listMails(testDb()))).code).toBe("request.not_found");
       expect((await refusalOf(getMail(testDb(), id))).code).toBe("request.not_found");

@@ -9,9 +9,10 @@ import { markAllNotificationsRead } from "@/lib/notifications/mark-all-read";
 import { markNotificationRead } from "@/lib/notifications/mark-read";
 import { setPreference } from "@/lib/notifications/set-preference";
 import { readUnsubscribe, unsubscribeToken } from "@/lib/notifications/sign-wish";
-import { sweepNotifications } from "@/lib/notifications/sweep-notifications";
 import { unsubscribeMail } from "@/lib/notifications/unsubscribe-mail";
 import { sendOffer } from "@/lib/offers/send-offer";
+import { TERMS } from "@/lib/retention/limits";
+import { sweepRows } from "@/lib/retention/sweep-rows";
 import { callAs, issueCodes, refusalCodesOf, refusalOf } from "../../support/call";
 import { testDb } from "../../support/database";
 import { makeNegotiation, makePaid, makePerson } from "../../support/factories";
@@ -19,14 +20,21 @@ import { makeNegotiation, makePaid, makePerson } from "../../support/factories";
 const offerMails = (userId: number) =>
   testDb().$count(mails, and(eq(mails.userId, userId), eq(mails.template, "offer_received")));
 
+const sweepTable = (db: Parameters<typeof sweepRows>[0], now: Date) =>
+  sweepRows(
+    db,
+    now,
+    TERMS.filter(({ table }) => table === "notifications"),
+  );
+
 describe("notifications", () => {
   it("go after ninety days, and not before", async () => {
     const { shipper, carrier, room } = await makeNegotiation();
     await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
-    await sweepNotifications(testDb(), inDays(89.9));
+    await sweepTable(testDb(), inDays(89.9));
     expect((await callAs(shipper, listNotifications)).totalCount).toBe(1);
-    expect(await sweepNotifications(testDb(), inDays(90.1))).toBeGreaterThan(0);
+    expect((await sweepTable(testDb(), inDays(90.1))).notifications).toBeGreaterThan(0);
     expect((await callAs(shipper, listNotifications)).totalCount).toBe(0);
   });
 

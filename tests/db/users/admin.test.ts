@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { users } from "@/db/schema/accounts";
 import { auditLog } from "@/db/schema/moderation";
@@ -14,12 +14,15 @@ import { endUserSessions } from "@/lib/users/end-sessions";
 import { getHealth } from "@/lib/users/get-health";
 import { getUser } from "@/lib/users/get-user";
 import { listAudit } from "@/lib/users/list-audit";
+import { listFailedJobs } from "@/lib/users/list-failed-jobs";
 import { listUsers } from "@/lib/users/list-users";
+import { retryJob } from "@/lib/users/retry-job";
 import { PALETTE } from "@/lib/website/kinds";
 import { changeStaff } from "@/scripts/lib/admin";
 import { callAs, issueCodes, refusalOf } from "../../support/call";
 import { testDb } from "../../support/database";
 import { makeNegotiation, makePerson } from "../../support/factories";
+import { makeFailedJob } from "../../support/jobs";
 
 const admins = () => makePerson({ staffRole: "admin" });
 const rates = { platformPercent: 10, platformMin: 2, processingPercent: 1, processingFixed: 0.3 };
@@ -155,6 +158,25 @@ describe("health", () => {
     expect(view).toMatchObject({ ledgerFaults: 0, database: { migrations: expect.any(Number) } });
     expect(view.database.sizeBytes).toBeGreaterThan(1_000_000);
     expect(view.jobs.waiting).toBeGreaterThanOrEqual(view.jobs.due);
+  });
+});
+
+describe("jobs that gave up", () => {
+  it("are seen without what they were about, and sent again, which is written down", async () => {
+    const admin = await admins();
+    const id = await makeFailedJob("no route to amel@example.com\nparams: amel");
+    const listed = async () => (await callAs(admin, listFailedJobs)).data.find((job) => job.id === id);
+    expect(await listed()).toMatchObject({ task: "send_mail", attempts: 3, error: "no route to …" });
+    expect((await callAs(admin, getHealth)).jobs.gaveUp).toBeGreaterThan(0);
+    await callAs(admin, retryJob, { id });
+    expect(await listed()).toBeUndefined();
+    const [job] = await testDb().execute(sql`
+      select attempts, run_at <= now() as "isDue" from graphile_worker.jobs where id = ${id}`);
+    expect(job).toMatchObject({ attempts: 0, isDue: true });
+    const [entry] = await testDb().select().from(auditLog).where(eq(auditLog.subjectType, "job"));
+    expect(entry).toMatchObject({ action: "job.retried", subjectId: id, actorId: admin.userId });
+    expect((await refusalOf(callAs(admin, retryJob, { id }))).code).toBe("job.not_found");
+    await testDb().execute(sql`delete from graphile_worker._private_jobs where id = ${id}`);
   });
 });
 

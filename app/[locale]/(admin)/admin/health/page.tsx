@@ -1,7 +1,9 @@
 import { getTranslations } from "next-intl/server";
+import { FailedJobs } from "@/components/admin/failed-jobs";
 import { HealthScreen } from "@/components/admin/health-screen";
 import { readForPage } from "@/lib/http/page";
 import { getHealth } from "@/lib/users/get-health";
+import { listFailedJobs } from "@/lib/users/list-failed-jobs";
 import { type AdminAsked, AdminPage, type AdminPageProps, adminMetadata } from "../admin-page";
 
 /** For admins alone. */
@@ -17,7 +19,11 @@ export default function HealthPage(props: AdminPageProps) {
 }
 
 async function renderHealth({ locale }: AdminAsked) {
-  const [t, health] = await Promise.all([getTranslations("admin.health"), readForPage(getHealth, locale)]);
+  const [t, health, failed] = await Promise.all([
+    getTranslations("admin.health"),
+    readForPage(getHealth, locale),
+    readForPage(listFailedJobs, locale),
+  ]);
   return (
     <div className="flex flex-col gap-6">
       <header>
@@ -25,6 +31,7 @@ async function renderHealth({ locale }: AdminAsked) {
         <p className="mt-1 text-lead text-muted">{t("lead")}</p>
       </header>
       <HealthScreen health={health} />
+      <FailedJobs jobs={failed.data} />
     </div>
   );
 }

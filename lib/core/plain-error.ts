@@ -1,0 +1,33 @@
+import { sqlErrorOf } from "@/db/client";
+
+const LENGTH_MAX = 200;
+
+/**
+ * An error as it may be kept and shown to the staff: of a failed query its code and place alone, as the rest holds the row's values; of
+ * anything else its first line, without addresses and long numbers.
+ */
+export function plainError(error: unknown): Error {
+  const plain = new Error(wordsOf(error));
+  plain.stack = "";
+  return plain;
+}
+
+function wordsOf(error: unknown): string {
+  const failed = sqlErrorOf(error);
+  if (failed) return `the database refused (${[failed.state, failed.constraint].filter(Boolean).join(", ")})`;
+  if (!(error instanceof Error)) return "something that is no error was thrown";
+  for (let current: unknown = error; current instanceof Error; current = current.cause) {
+    if ("errno" in current && "code" in current) return `a connection failed (${String(current.code)})`;
+  }
+  if ("query" in error || error.message.startsWith("Failed query")) return "a query failed";
+  return plainText(error.message);
+}
+
+/** The first line of a text without addresses and long numbers. */
+export function plainText(text: string): string {
+  const [first = ""] = text.split("\n");
+  return first
+    .replace(/\S+@\S+/g, "…")
+    .replace(/\+?\d[\d\s.-]{7,}\d/g, "…")
+    .slice(0, LENGTH_MAX);
+}

@@ -1,0 +1,45 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { paymentAttempts, payments } from "@/db/schema/payments";
+import { Done } from "../accounts/contract";
+import { workflow } from "../core/command";
+import { systemOnly } from "../core/policy";
+import { transferMoney } from "../ledger/steps";
+import { simulatedProvider } from "../out/payment/simulated";
+
+/** Sends money back that came twice or too late. Run again after a crash it sends nothing twice: the call and the transfer have keys. */
+export const returnSurplus = workflow(
+  {
+    name: "returnSurplus",
+    summary: "Sends money back that nobody owed.",
+    policy: systemOnly,
+    input: z.strictObject({ attemptId: z.number() }),
+    output: Done,
+  },
+  async (ctx, { attemptId }) => {
+    const [attempt] = await ctx.tx.select().from(paymentAttempts).where(eq(paymentAttempts.id, attemptId));
+    if (attempt?.status !== "surplus" || attempt.providerRef === null) return { success: true as const };
+    const { amountCents, paymentId, providerRef } = attempt;
+    await simulatedProvider.refund({ key: `surplus-${attemptId}`, providerRef, amountCents });
+    await ctx.step(async (step) => {
+      const [row] = await step.tx
+        .select({ status: paymentAttempts.status, reservationId: payments.reservationId })
+        .from(paymentAttempts)
+        .innerJoin(payments, eq(payments.id, paymentId))
+        .where(eq(paymentAttempts.id, attemptId))
+        .for("update", { of: paymentAttempts });
+      if (row?.status !== "surplus") return;
+      await transferMoney(step, {
+        kind: "surplus_returned",
+        key: `surplus-returned:${attemptId}`,
+        reservationId: row.reservationId,
+        entries: [
+          { account: { kind: "surplus" }, amountCents: -amountCents },
+          { account: { kind: "psp_clearing" }, amountCents },
+        ],
+      });
+      await step.tx.update(paymentAttempts).set({ status: "returned" }).where(eq(paymentAttempts.id, attemptId));
+    });
+    return { success: true as const };
+  },
+);

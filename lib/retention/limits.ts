@@ -1,0 +1,236 @@
+import { SESSION_LIMITS } from "../accounts/limits";
+import { CHAT_LIMITS } from "../chat/limits";
+import { DRAFT_LIMITS } from "../drafts/limits";
+import { NOTIFICATION_LIMITS } from "../notifications/limits";
+
+const DAY_S = 24 * 3600;
+
+/** Days that rows are kept, where no other part of the product has the number. */
+export const KEPT_DAYS = {
+  /** The words of a mail, after it was sent; a message from the contact page is one. */
+  mailWords: 30,
+  mails: 90,
+  auditLog: 3 * 365,
+  webhookEvents: 400,
+  alertsSent: 180,
+  codeAttempts: 90,
+  invitations: 90,
+  tokens: 2,
+  idempotencyKeys: 2,
+  claims: 1,
+  failedJobs: 90,
+} as const;
+
+/** A table whose rows end: how many days after which moment, and why then. */
+export type Term = {
+  table: string;
+  days: number;
+  /** The column that the days are counted from; `null` where the sweep that is named has a rule of its own. */
+  since: string | null;
+  /** Only rows of which this holds. */
+  only?: string;
+  /** Tables that refer to its rows by this column, emptied of them first. */
+  first?: readonly { table: string; column: string }[];
+  why: string;
+  /** What the number is called in the privacy policy. */
+  fact?: string;
+};
+
+/** What ends, and when. The hourly sweep, the privacy policy and the operators' page all read this. */
+export const TERMS: readonly Term[] = [
+  {
+    table: "outbox",
+    days: CHAT_LIMITS.eventsKeptDays,
+    since: "created_at",
+    only: "sent_at is not null",
+    why: "A browser that was away asks for what it missed; after that it reads the room anew.",
+    fact: "eventDays",
+  },
+  {
+    table: "idempotency_keys",
+    days: KEPT_DAYS.idempotencyKeys,
+    since: "created_at",
+    why: "A call is tried again within minutes.",
+  },
+  { table: "rate_limits", days: 0, since: "expires_at", why: "A counter whose window is over counts nothing." },
+  {
+    table: "one_time_tokens",
+    days: KEPT_DAYS.tokens,
+    since: "expires_at",
+    why: "A link that is past its time is told apart from one that never was, for a while.",
+  },
+  {
+    table: "refresh_tokens",
+    days: KEPT_DAYS.tokens,
+    since: "expires_at",
+    why: "A spent one that comes again shows that it was stolen, as long as its session could live.",
+  },
+  {
+    table: "sessions",
+    days: SESSION_LIMITS.maxSeconds / DAY_S,
+    since: "created_at",
+    first: [
+      { table: "refresh_tokens", column: "session_id" },
+      { table: "one_time_tokens", column: "session_id" },
+    ],
+    why: "No session lives longer; ended ones are listed until then.",
+    fact: "sessionDays",
+  },
+  {
+    table: "mails",
+    days: KEPT_DAYS.mails,
+    since: "created_at",
+    why: "Who asks whether a mail was sent asks within weeks. Its words are emptied earlier.",
+    fact: "mailRecordDays",
+  },
+  {
+    table: "notifications",
+    days: NOTIFICATION_LIMITS.keptDays,
+    since: "created_at",
+    why: "What nobody looked at by then is no news.",
+    fact: "notificationDays",
+  },
+  {
+    table: "drafts",
+    days: DRAFT_LIMITS.keptDays,
+    since: "saved_at",
+    why: "A form that nobody goes on with is given up.",
+    fact: "draftDays",
+  },
+  {
+    table: "alerts_sent",
+    days: KEPT_DAYS.alertsSent,
+    since: "created_at",
+    only: "not is_digest_due",
+    why: "It keeps an alert from being sent twice, and no listing is new for longer.",
+    fact: "alertDays",
+  },
+  {
+    table: "code_attempts",
+    days: KEPT_DAYS.codeAttempts,
+    since: "created_at",
+    why: "A dispute about a handover is opened within weeks; the handover itself is in its log.",
+    fact: "codeDays",
+  },
+  {
+    table: "webhook_events",
+    days: KEPT_DAYS.webhookEvents,
+    since: "received_at",
+    why: "Banks take payments back for about a year; what moved is in the books.",
+    fact: "webhookDays",
+  },
+  {
+    table: "invitations",
+    days: KEPT_DAYS.invitations,
+    since: "expires_at",
+    why: "The address of somebody who never came is not ours to keep.",
+    fact: "invitationDays",
+  },
+  {
+    table: "audit_log",
+    days: KEPT_DAYS.auditLog,
+    since: "created_at",
+    why: "What the staff did can be looked into as long as claims about it can be made.",
+    fact: "auditDays",
+  },
+  { table: "moderation_claims", days: KEPT_DAYS.claims, since: "claimed_at", why: "A claim lapses within the hour." },
+  {
+    table: "graphile_worker._private_jobs",
+    days: KEPT_DAYS.failedJobs,
+    since: "updated_at",
+    only: "attempts >= max_attempts and locked_at is null",
+    why: "What gave up is seen by the staff, and sent again or not, long before.",
+  },
+  {
+    table: "uploads",
+    days: 1,
+    since: null,
+    why: "A file that nothing names was given up; one that something names goes with it (`sweep-uploads`).",
+  },
+  {
+    table: "verification_documents",
+    days: 30,
+    since: null,
+    why: "Days after the decision, as an admin sets them (`sweep-documents`).",
+  },
+  {
+    table: "trip_legs",
+    days: 0,
+    since: null,
+    why: "Journeys of trips that are over or gone match nothing (`sweep-ways`).",
+  },
+  { table: "trip_ways", days: 0, since: null, why: "Ways that no journey takes match nothing (`sweep-ways`)." },
+];
+
+/** The tables whose rows stay, and why. What a person owns among them goes when they erase their account. */
+export const KEPT: Readonly<Record<string, string>> = {
+  ...sameReason("The account and what it owns: it stays as long as the account, and is erased with it.", [
+    "users",
+    "profiles",
+    "workspaces",
+    "members",
+    "member_contacts",
+    "social_identities",
+    "notification_preferences",
+    "favourites",
+    "saved_searches",
+  ]),
+  ...sameReason("A listing and its parts: its owner deletes it, and finds it again until then.", [
+    "announcements",
+    "announcement_places",
+    "announcement_private_places",
+    "packages",
+    "package_images",
+    "parcel_spots",
+    "transports",
+    "transport_stops",
+    "offer_routes",
+    "luggage_options",
+    "ground_options",
+    "tickets",
+    "vehicle_pictures",
+  ]),
+  ...sameReason("A negotiation belongs to both of its sides, and is evidence in a dispute.", [
+    "rooms",
+    "messages",
+    "offers",
+  ]),
+  ...sameReason("The law asks for contracts and books of ten years, under a pseudonym once an account is erased.", [
+    "reservations",
+    "reservation_places",
+    "reservation_events",
+    "handover_photos",
+    "payments",
+    "payment_attempts",
+    "payouts",
+    "ledger_accounts",
+    "ledger_transfers",
+    "ledger_entries",
+    "disputes",
+    "dispute_photos",
+  ]),
+  ...sameReason("Who was judged, by which rule and on whose word, is answered for as long as the account is there.", [
+    "reports",
+    "moderation_decisions",
+    "reviews",
+  ]),
+  ...sameReason("Reference data: replaced as a whole, and never more than there are places.", [
+    "countries",
+    "regions",
+    "cities",
+    "airports",
+    "loads",
+  ]),
+  settings: "Some rows a year, each a change that an admin answers for.",
+  leases: "One row a kind of process.",
+};
+
+function sameReason(why: string, tables: readonly string[]): Record<string, string> {
+  return Object.fromEntries(tables.map((table) => [table, why]));
+}
+
+/** The numbers of the terms by the names that the privacy policy calls them. */
+export function termFacts(): Record<string, string> {
+  const named = TERMS.flatMap(({ fact, days }) => (fact ? [[fact, String(days)] as const] : []));
+  return { ...Object.fromEntries(named), mailDays: String(KEPT_DAYS.mailWords) };
+}

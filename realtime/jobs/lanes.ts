@@ -1,0 +1,44 @@
+import type { JobName } from "../../lib/core/jobs";
+
+/** What the sidecar runs: the jobs that commands add, and what the clock begins. */
+export type TaskName = JobName | "sweep" | "digest";
+
+/** Jobs that wait for each other, and for no others. */
+export type Lane = {
+  tasks: readonly TaskName[];
+  /** How many of them run at once. */
+  concurrency: number;
+  /** What the clock begins, with what was missed while no sidecar ran. */
+  crontab?: string;
+};
+
+/**
+ * What waits for what: slow mail holds up neither money nor deadlines, and work through whole tables none of the three. The digest goes out
+ * at breakfast on both shores.
+ */
+export const LANES = {
+  mail: { tasks: ["mail_link", "send_mail"], concurrency: 4 },
+  money: {
+    tasks: ["settle_payment", "refund_payment", "return_surplus", "pay_out", "simulate_webhook"],
+    concurrency: 3,
+  },
+  timers: {
+    tasks: [
+      "expire_offer",
+      "expire_reservation",
+      "chase_dispute",
+      "publish_reviews",
+      "apply_decision",
+      "end_unpaid_deals",
+    ],
+    concurrency: 2,
+  },
+  upkeep: {
+    tasks: ["match_listing", "delete_uploads", "sweep", "digest"],
+    concurrency: 2,
+    crontab: "17 * * * * sweep ?fill=2h&jobKey=sweep\n0 6 * * * digest ?fill=12h&jobKey=digest",
+  },
+} as const satisfies Record<string, Lane>;
+
+/** The name of a lane. */
+export type LaneName = keyof typeof LANES;

@@ -1,0 +1,64 @@
+import type { TaskList } from "graphile-worker";
+import { mailLink } from "../../lib/accounts/mail-link";
+import { matchListing } from "../../lib/alerts/match-listing";
+import type { AnyCommand } from "../../lib/core/command";
+import type { Runtime } from "../../lib/core/execute";
+import { JOBS, type JobName } from "../../lib/core/jobs";
+import { plainError } from "../../lib/core/plain-error";
+import { chaseDispute } from "../../lib/disputes/chase-dispute";
+import { applyDecision } from "../../lib/moderation/apply-decision";
+import { endUnpaidDeals } from "../../lib/moderation/end-unpaid-deals";
+import { expireOffer } from "../../lib/offers/expire-offer";
+import { deliverMail } from "../../lib/out/mail/deliver-mail";
+import { payOut } from "../../lib/payments/pay-out";
+import { refundPayment } from "../../lib/payments/refund-payment";
+import { returnSurplus } from "../../lib/payments/return-surplus";
+import { settlePayment } from "../../lib/payments/settle-payment";
+import { expireReservation } from "../../lib/reservations/expire-reservation";
+import { publishReviews } from "../../lib/reviews/publish-reviews";
+import { deleteUploads } from "../../lib/uploads/delete-uploads";
+import { callWebhook } from "./call-webhook";
+import { digest } from "./digest";
+import type { TaskName } from "./lanes";
+import { runCommand } from "./run-command";
+import { sweep } from "./sweep";
+
+type Task = (payload: unknown) => Promise<void>;
+
+/** What every job does; those of the lane `upkeep` are given a runtime whose statements may take long. */
+export function makeTasks(runtime: Runtime, upkeep: Runtime): Record<TaskName, Task> {
+  const command = (on: Runtime, run: AnyCommand) => async (payload: unknown) => {
+    await runCommand(on, run, payload);
+  };
+  return {
+    send_mail: (payload) => deliverMail(runtime.db, JOBS.send_mail.parse(payload).mailId, runtime.now()),
+    mail_link: command(runtime, mailLink),
+    settle_payment: command(runtime, settlePayment),
+    refund_payment: command(runtime, refundPayment),
+    return_surplus: command(runtime, returnSurplus),
+    pay_out: command(runtime, payOut),
+    simulate_webhook: (payload) => callWebhook(JOBS.simulate_webhook.parse(payload)),
+    expire_offer: command(runtime, expireOffer),
+    expire_reservation: command(runtime, expireReservation),
+    chase_dispute: command(runtime, chaseDispute),
+    publish_reviews: command(runtime, publishReviews),
+    apply_decision: command(runtime, applyDecision),
+    end_unpaid_deals: command(runtime, endUnpaidDeals),
+    match_listing: command(upkeep, matchListing),
+    delete_uploads: (payload) => deleteUploads(upkeep.db, JOBS.delete_uploads.parse(payload).uploadIds),
+    sweep: () => sweep(upkeep),
+    digest: () => digest(upkeep),
+  } satisfies Record<JobName | "sweep" | "digest", Task>;
+}
+
+/** The tasks of a lane for the queue. What they throw is kept beside the job, so it is made fit to be read first. */
+export function toTaskList(tasks: Record<TaskName, Task>, names: readonly TaskName[]): TaskList {
+  const list: TaskList = {};
+  for (const name of names) {
+    list[name] = (payload) =>
+      tasks[name](payload).catch((error: unknown) => {
+        throw plainError(error);
+      });
+  }
+  return list;
+}

@@ -1,0 +1,134 @@
+import { randomBytes } from "node:crypto";
+import { hostname } from "node:os";
+import { sql } from "drizzle-orm";
+import { type Db, openAlone } from "../db/client";
+import type { Runtime } from "../lib/core/execute";
+
+/** The sidecar's place: held while the process lives, and its database knows of it. */
+export type Lease = {
+  /** Whether the database said within the last seconds that the place is ours. */
+  isHeld: () => boolean;
+  /** Gives the place back, for the next one to take at once. */
+  release: () => Promise<void>;
+};
+
+/** How a place is asked for. */
+export type LeaseOptions = {
+  /** How long the one before may take to end. */
+  waitMs?: number;
+  /** Called once when another process has the place, as after this one stood still for long. */
+  onLost: () => void;
+};
+
+const NAME = "realtime";
+const LOCK = 7_242_005;
+/** How often the holder says that it is there, and after which silence its place is free although its connection stands. */
+const RENEW_MS = 2_000;
+const SILENCE_S = 10;
+/** A sidecar that is told to stop ends within ten seconds. */
+const WAIT_MS = 20_000;
+const RETRY_MS = 500;
+
+/**
+ * Takes the sidecar's place. Sockets hear what is sent by their own sidecar alone, so that one is the limit: a second one waits for the
+ * first to end, and then throws the sentence that says why. The place is free at once when its holder dies, as its connection ends with
+ * it, and after ten seconds when its holder stands still: what it had open on the database is ended then, so that it can do nothing
+ * more when it wakes up.
+ */
+export async function takeLease(runtime: Runtime, { waitMs = WAIT_MS, onLost }: LeaseOptions): Promise<Lease> {
+  const db = openAlone(runtime.db, { application_name: "rihla lease" }, "probes");
+  const me = `${hostname()}:${process.pid}, since ${new Date().toISOString()} (${randomBytes(4).toString("hex")})`;
+  const latest = performance.now() + waitMs;
+  for (;;) {
+    const other = await claim(db, me);
+    if (other === undefined) break;
+    if (performance.now() > latest) {
+      await db.$client.end({ timeout: 1 });
+      throw new Error(refusal(other));
+    }
+    await new Promise((resume) => setTimeout(resume, RETRY_MS));
+  }
+  return keep(runtime, db, me, onLost);
+}
+
+function refusal(holder: string): string {
+  return (
+    `Another sidecar serves this database (${holder}). One is the limit: the sockets of a second would hear nothing. ` +
+    "Stop the other one, or give this one a database of its own by DATABASE_URL."
+  );
+}
+
+function keep(runtime: Runtime, db: Db, me: string, onLost: () => void): Lease {
+  let renewedAt = performance.now();
+  let isOver = false;
+  let running: Promise<void> = Promise.resolve();
+
+  async function renew(): Promise<void> {
+    const isOurs = await renewOnce(db, me);
+    if (isOver) return;
+    if (isOurs) {
+      renewedAt = performance.now();
+      return;
+    }
+    isOver = true;
+    clearInterval(timer);
+    onLost();
+  }
+  const timer = setInterval(() => {
+    // A database that is away takes the place from nobody.
+    running = renew().catch((error: unknown) =>
+      runtime.log.warn({ error }, "the sidecar's place could not be renewed"),
+    );
+  }, RENEW_MS);
+  return {
+    isHeld: () => !isOver && performance.now() - renewedAt < SILENCE_S * 1_000,
+    async release() {
+      isOver = true;
+      clearInterval(timer);
+      await running;
+      await db.execute(sql`delete from leases where name = ${NAME} and holder = ${me}`).catch(() => undefined);
+      await db.$client.end({ timeout: 1 });
+    },
+  };
+}
+
+/** Takes the place when nobody has it; gives who has it otherwise. */
+async function claim(db: Db, me: string): Promise<string | undefined> {
+  const isFree = await tryLock(db);
+  if (isFree) {
+    await db.execute(sql`
+      insert into leases (name, holder, renewed_at) values (${NAME}, ${me}, now())
+      on conflict (name) do update set holder = excluded.holder, renewed_at = excluded.renewed_at`);
+    return undefined;
+  }
+  const [row] = await db.execute<{ holder: string; isSilent: boolean }>(sql`
+    select holder, renewed_at < now() - make_interval(secs => ${SILENCE_S}) as "isSilent" from leases where name = ${NAME}`);
+  if (row?.isSilent) await endHolders(db, LOCK);
+  return row?.holder ?? "one that has just begun";
+}
+
+async function renewOnce(db: Db, me: string): Promise<boolean> {
+  const rows = await db.execute(
+    sql`update leases set renewed_at = now() where name = ${NAME} and holder = ${me} returning name`,
+  );
+  if (rows.length === 0) return false;
+  // The lock went with a connection that was lost, or is held by one that only we know to be lost: while the row is ours, it is ours.
+  if (!(await tryLock(db))) await endHolders(db, LOCK);
+  return true;
+}
+
+/** Asks for the lock once a connection: who has it gets it as often as they ask, and would have to give it back as often. */
+async function tryLock(db: Db): Promise<boolean> {
+  const [row] = await db.execute<{ isOurs: boolean }>(sql`
+    select exists (select 1 from pg_locks where locktype = 'advisory' and objid = ${LOCK} and pid = pg_backend_pid()
+      and database = (select oid from pg_database where datname = current_database()))
+      or pg_try_advisory_lock(${LOCK}) as "isOurs"`);
+  return row?.isOurs === true;
+}
+
+/** Ends the connections that hold a lock in this database: for one whose process stands still. */
+export async function endHolders(db: Db, lock: number): Promise<void> {
+  await db.execute(sql`
+    select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = ${lock} and granted
+      and database = (select oid from pg_database where datname = current_database()) and pid <> pg_backend_pid()`);
+}

@@ -1,0 +1,116 @@
+import { sql } from "drizzle-orm";
+import { afterEach, describe, expect, it } from "vitest";
+import { queueMail } from "@/lib/out/mail/queue-mail";
+import { type Jobs, runJobs } from "@/realtime/jobs/run-jobs";
+import { testRuntime } from "../../support/call";
+import { testDb } from "../../support/database";
+import { holding } from "../../support/locks";
+import { waitFor } from "../../support/sockets";
+
+const running: Jobs[] = [];
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((jobs) => jobs.stop()));
+  await testDb().execute(sql`delete from graphile_worker._private_jobs`);
+});
+
+async function start(): Promise<Jobs> {
+  const jobs = await runJobs(testRuntime());
+  running.push(jobs);
+  return jobs;
+}
+
+/** Adds jobs that are done at once: each is about a row that is not there. */
+async function add(task: string, payload: object, count = 1): Promise<void> {
+  for (let index = 0; index < count; index += 1)
+    await testDb().execute(sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json)`);
+}
+
+async function countJobs(where = sql`true`): Promise<number> {
+  const [row] = await testDb().execute<{ count: number }>(
+    sql`select count(*)::int as count from graphile_worker.jobs where ${where}`,
+  );
+  return row?.count ?? 0;
+}
+
+const untilNone = (what: string, where = sql`true`) =>
+  waitFor(async () => ((await countJobs(where)) === 0 ? true : undefined), what);
+
+/** Makes the end of every job fail while something is done, as a database that goes away just then would. */
+async function withoutEnds(act: () => Promise<void>): Promise<void> {
+  await testDb().execute(sql`
+    create function refuse_ends() returns trigger language plpgsql as $$ begin raise 'away' using errcode = '57P01'; end $$`);
+  await testDb().execute(
+    sql`create trigger refuse_ends before delete on graphile_worker._private_jobs execute function refuse_ends()`,
+  );
+  try {
+    await act();
+  } finally {
+    await testDb().execute(sql`drop trigger refuse_ends on graphile_worker._private_jobs`);
+    await testDb().execute(sql`drop function refuse_ends()`);
+  }
+}
+
+describe("the job workers", () => {
+  it("are begun again when they die at the end of a job, and what they held is done", { timeout: 60_000 }, async () => {
+    const jobs = await start();
+    await withoutEnds(async () => {
+      // More than a lane has workers: none is left.
+      await add("send_mail", { mailId: 0 }, 6);
+      await add("expire_offer", { offerId: 0 }, 4);
+      await waitFor(
+        () => (jobs.downMs().mail > 0 && jobs.downMs().timers > 0 ? true : undefined),
+        "the workers to die",
+      );
+    });
+    await waitFor(() => (jobs.downMs().mail === 0 ? true : undefined), "new workers");
+    await add("send_mail", { mailId: 0 });
+    await untilNone("a new job to be done", sql`locked_at is null`);
+    // What dead workers hold is looked for every ten seconds.
+    await waitFor(async () => ((await countJobs()) === 0 ? true : undefined), "all", 25_000);
+  });
+
+  it("do at once what a crash left locked", async () => {
+    await add("send_mail", { mailId: 0 }, 2);
+    await testDb().execute(sql`update graphile_worker._private_jobs set locked_by = 'worker-dead', locked_at = now()`);
+    await start();
+    await untilNone("locked jobs to be done");
+  });
+
+  it("give back what they cannot end when they stop", { timeout: 60_000 }, async () => {
+    const jobs = await start();
+    await holding(sql`lock table uploads in access exclusive mode`, async (waiting) => {
+      await add("delete_uploads", { uploadIds: [0] });
+      await waiting(1);
+      running.splice(0);
+      await jobs.stop();
+      expect(await countJobs(sql`locked_at is null`)).toBe(1);
+    });
+  });
+
+  it("keep deadlines and money going while all mail is stuck", async () => {
+    for (let index = 0; index < 8; index += 1) await queueOne();
+    await start();
+    await holding(sql`lock table mails in exclusive mode`, async (waiting) => {
+      await waiting(4);
+      await add("expire_offer", { offerId: 0 }, 3);
+      await add("settle_payment", { paymentId: 0 }, 3);
+      await untilNone("deadlines and money", sql`task_identifier <> 'send_mail'`);
+      expect(await countJobs(sql`task_identifier = 'send_mail'`)).toBe(8);
+    });
+  });
+});
+
+let mailCount = 0;
+/** Queues a mail, as a command does. */
+async function queueOne(): Promise<void> {
+  mailCount += 1;
+  const order = {
+    key: `jobs:${mailCount}`,
+    to: `jobs-${mailCount}@example.com`,
+    locale: "fr",
+    template: "reset",
+  } as const;
+  await testDb().transaction((tx) =>
+    queueMail({ tx, now: new Date(), outbox: { hasEvents: false } }, { ...order, secrets: { token: "token" } }),
+  );
+}

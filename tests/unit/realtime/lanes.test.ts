@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { JOBS } from "@/lib/core/jobs";
+import { plainError } from "@/lib/core/plain-error";
+import { LANES } from "@/realtime/jobs/lanes";
+
+it("every job there is runs in one lane, and mail, money and deadlines in three", () => {
+  const tasks = Object.values(LANES).flatMap(({ tasks: names }) => names as readonly string[]);
+  expect([...tasks].sort()).toEqual([...Object.keys(JOBS), "sweep", "digest"].sort());
+  const laneOf = (task: string) =>
+    Object.entries(LANES).find(([, lane]) => (lane.tasks as readonly string[]).includes(task))?.[0];
+  expect(new Set(["send_mail", "settle_payment", "expire_offer", "sweep"].map(laneOf)).size).toBe(4);
+});
+
+it("what a job failed on is kept without what it was about", () => {
+  const query = Object.assign(new Error("Failed query: insert into users\nparams: amel@example.com"), {
+    cause: Object.assign(new Error("duplicate"), { severity: "ERROR", code: "23505", constraint_name: "users_email" }),
+  });
+  expect(plainError(query).message).toBe("the database refused (23505, users_email)");
+  expect(plainError(new Error("no route to amel@example.com, +33 6 12 34 56 78\nmore")).message).toBe(
+    "no route to … …",
+  );
+  expect(plainError(query).stack).toBe("");
+});
