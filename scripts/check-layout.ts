@@ -46,6 +46,7 @@ const SHARED_FILES = new Set([
   "people/read-response-speed",
   "ledger/check-ledger",
   "chat/open-room",
+  "chat/mask-contacts",
   "uploads/store-upload",
   "uploads/crop-square",
   "alerts/name-searches",

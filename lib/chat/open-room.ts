@@ -16,8 +16,8 @@ import { TransportStatus } from "../transports/states";
 import { claimFiles } from "../uploads/steps";
 import { OpenRoom, type RoomPackage, RoomView } from "./contract";
 import { CHAT_RATES } from "./limits";
+import { maskContacts } from "./mask-contacts";
 import { getRoomView, lockRoomRow, roomsOf } from "./queries";
-import { maskContacts } from "./rules";
 import type { Side } from "./states";
 import { announceMessage, insertMessage } from "./steps";
 

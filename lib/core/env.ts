@@ -10,7 +10,7 @@ const address = (usual: string) =>
   z
     .url({ protocol: /^https?$/ })
     .default(usual)
-    .transform((url) => url.replace(/\/+$/, ""));
+    .transform(withoutEndSlashes);
 
 /** Nobody's mailbox: in the demo, mail to it is read on the mailbox page. */
 const DEMO_CONTACT = "contact@rihla.example";
@@ -70,7 +70,7 @@ const EnvSchema = z
     MAPBOX_STYLE_LIGHT: z.string().max(300).default("mapbox://styles/mapbox/light-v11"),
     MAPBOX_STYLE_DARK: z.string().max(300).default("mapbox://styles/mapbox/dark-v11"),
     /** A routing engine that speaks OSRM's HTTP API: detours are then measured by road. */
-    ROUTING_URL: optional(z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ""))),
+    ROUTING_URL: optional(z.url({ protocol: /^https?$/ }).transform(withoutEndSlashes)),
     /** Sign-in with Google: hidden without its client's id and secret. */
     GOOGLE_CLIENT_ID: optional(z.string().min(3)),
     GOOGLE_CLIENT_SECRET: optional(z.string().min(3)),
@@ -144,5 +144,11 @@ export function isDemo(): boolean {
 
 /** The address of the site without a slash at its end, so that paths can be added to it. */
 export function siteOrigin(): string {
-  return env().APP_URL.replace(/\/+$/, "");
+  return withoutEndSlashes(env().APP_URL);
+}
+
+function withoutEndSlashes(url: string): string {
+  let end = url.length;
+  while (url[end - 1] === "/") end -= 1;
+  return url.slice(0, end);
 }

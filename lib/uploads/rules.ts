@@ -14,11 +14,31 @@ export function sniff(head: Uint8Array): "jpeg" | "png" | "gif" | "webp" | "svg"
   if (ascii(0, 4) === "RIFF" && ascii(8, 12) === "WEBP") return "webp";
   if (ascii(0, 4) === "RIFF" && ascii(8, 12) === "WAVE") return "wav";
   if (ascii(0, 5) === "%PDF-") return "pdf";
-  const text = new TextDecoder()
-    .decode(head.subarray(0, 512))
-    .replace(/^\ufeff/, "")
-    .trimStart();
-  return /^(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*<svg[\s>]/i.test(text) ? "svg" : undefined;
+  return beginsAsSvg(new TextDecoder().decode(head.subarray(0, SVG_HEAD_BYTES))) ? "svg" : undefined;
+}
+
+/** So far the root of an SVG is looked for. */
+const SVG_HEAD_BYTES = 512;
+
+/** Whether a text is an SVG's: what may stand before its root is skipped, each character once. */
+function beginsAsSvg(text: string): boolean {
+  const rest = text.replace(/^\ufeff/, "").toLowerCase();
+  let at = skipSpace(rest, 0);
+  if (rest.startsWith("<?xml", at)) at = skipSpace(rest, endOf(rest, ">", at));
+  while (rest.startsWith("<!--", at)) at = skipSpace(rest, endOf(rest, "-->", at + "<!--".length));
+  return rest.startsWith("<svg", at) && /^[\s>]/.test(rest.slice(at + "<svg".length));
+}
+
+function skipSpace(text: string, from: number): number {
+  let at = from;
+  while (/\s/.test(text.charAt(at))) at += 1;
+  return at;
+}
+
+/** The place behind the next `sign`; the text's end when there is none. */
+function endOf(text: string, sign: string, from: number): number {
+  const found = text.indexOf(sign, from);
+  return found < 0 ? text.length : found + sign.length;
 }
 
 /**

@@ -16,9 +16,13 @@ type DemoSecrets = { auth: string; code: string; file: string };
 export function loadDotEnv(): void {
   if (!existsSync(".env")) return;
   for (const line of readFileSync(".env", "utf8").split("\n")) {
-    const match = /^\s*([A-Z][A-Z0-9_]*)\s*=\s*(.*?)\s*$/.exec(line);
-    if (match?.[1] && process.env[match[1]] === undefined)
-      process.env[match[1]] = (match[2] ?? "").replace(/^(["'])(.*)\1$/, "$2");
+    const [name = "", ...rest] = line.split("=");
+    const key = name.trim();
+    if (rest.length > 0 && /^[A-Z][A-Z0-9_]*$/.test(key) && process.env[key] === undefined)
+      process.env[key] = rest
+        .join("=")
+        .trim()
+        .replace(/^(["'])(.*)\1$/, "$2");
   }
 }
 
