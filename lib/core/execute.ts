@@ -31,6 +31,11 @@ export type CallRequest = {
   ip: string;
   userAgent: string;
   idempotencyKey?: string;
+  /**
+   * Takes in the files that came with the call and gives the input with their ids: asked for once the caller may make the call, its input
+   * is right with ids in the files' places, and its limits have room.
+   */
+  takeFiles?: () => Promise<unknown>;
 };
 
 /**
@@ -53,9 +58,13 @@ export async function execute<A extends Actor | null, I extends z.ZodType, O ext
   const caller =
     request.caller.kind === "session" ? await openSession(runtime.db, request.caller, now) : request.caller;
   authorise(command.policy, caller);
-  const input = read.ok ? read.data : fail("request.invalid", { issues: read.issues });
+  let input = read.ok ? read.data : fail("request.invalid", { issues: read.issues });
   for (const limit of command.limits ?? []) {
     await consume(runtime.db, limit, limit.per({ caller, ip: request.ip }, input), now);
+  }
+  if (request.takeFiles) {
+    const whole = readWith(command.input, await request.takeFiles());
+    input = whole.ok ? whole.data : fail("request.invalid", { issues: whole.issues });
   }
   const base = contextOf(runtime, { request, caller, now, reply });
   if (command.mode === "read") base.tx = runtime.replica;

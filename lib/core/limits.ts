@@ -25,7 +25,7 @@ export function perIp({ ip }: { ip: string }): string {
 }
 
 /**
- * Counts one use and throws `request.too_many` once the window's maximum is passed.
+ * Counts one use, or several, and throws `request.too_many` once the window's maximum is passed.
  * Fixed windows: the first use opens one, and it is forgotten when it ends.
  */
 export async function consume(
@@ -33,8 +33,9 @@ export async function consume(
   limit: { bucket: string; max: number; windowSeconds: number },
   key: string,
   now: Date,
+  uses = 1,
 ): Promise<void> {
-  const { count, expiresAt } = await hit(tx, limit, key, now, 1);
+  const { count, expiresAt } = await hit(tx, limit, key, now, uses);
   if (count > limit.max) throw tooMany(expiresAt, now);
 }
 
@@ -117,7 +118,7 @@ async function hit(
   { bucket, windowSeconds }: { bucket: string; windowSeconds: number },
   key: string,
   now: Date,
-  by: 0 | 1,
+  by: number,
 ): Promise<{ count: number; expiresAt: Date }> {
   const id = `${bucket}:${key}`;
   const at = now.toISOString();

@@ -9,6 +9,7 @@ import { sweepWays } from "../../lib/matching/sweep-ways";
 import { sweepNotifications } from "../../lib/notifications/sweep-notifications";
 import { sweepMails } from "../../lib/out/mail/sweep-mails";
 import { completeTransports } from "../../lib/transports/complete-transports";
+import { sweepOrphans } from "../../lib/uploads/sweep-orphans";
 import { sweepUploads } from "../../lib/uploads/sweep-uploads";
 import { sweepDocuments } from "../../lib/verification/sweep-documents";
 import { runCommand } from "./run-command";
@@ -18,7 +19,7 @@ const KEYS_KEPT_HOURS = 48;
 
 /**
  * Completes the trips that are over, indexes what matching does not know yet, and deletes what nobody needs any more: sent events, spent tokens, old counters and
- * keys, forms that nobody went on with, files that nothing names, documents of identity checks past their time, the words of old mails,
+ * keys, forms that nobody went on with, files that nothing names, bytes without a row, documents of identity checks past their time, the words of old mails,
  * old notifications, ways that no trip takes any more.
  */
 export async function sweep(runtime: Runtime): Promise<void> {
@@ -40,6 +41,7 @@ export async function sweep(runtime: Runtime): Promise<void> {
   // Drafts before files: what only an old draft named goes with it.
   const draftCount = await sweepDrafts(runtime.db, now);
   const fileCount = await sweepUploads(runtime.db, now);
+  const orphanCount = await sweepOrphans(runtime.db, now);
   const documentCount = await sweepDocuments(runtime.db, now);
   const mailCount = await sweepMails(runtime.db, now);
   const notificationCount = await sweepNotifications(runtime.db, now);
@@ -49,6 +51,7 @@ export async function sweep(runtime: Runtime): Promise<void> {
     {
       draftCount,
       fileCount,
+      orphanCount,
       documentCount,
       mailCount,
       notificationCount,

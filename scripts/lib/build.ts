@@ -21,7 +21,9 @@ const SOURCES = [
 const STAMP = "dist/build.json";
 /** The thread that draws documents, started by the web process. */
 const PRINTER = "draw-transport-document";
-const BUNDLES = ["realtime", PRINTER];
+/** The child processes that work on pictures, started by the web process. */
+const PAINTER = "picture-child";
+const BUNDLES = ["realtime", PRINTER, PAINTER];
 
 /** Whether the build on disk was made from the sources as they are now. */
 export function isBuildCurrent(): boolean {
@@ -35,7 +37,11 @@ export async function buildAll(): Promise<void> {
   const sources = hashSources();
   await buildNext();
   await bundle({
-    entryPoints: { realtime: "realtime/server.ts", [PRINTER]: `lib/out/document/${PRINTER}.tsx` },
+    entryPoints: {
+      realtime: "realtime/server.ts",
+      [PRINTER]: `lib/out/document/${PRINTER}.tsx`,
+      [PAINTER]: `lib/out/pictures/${PAINTER}.ts`,
+    },
     outdir: "dist",
     bundle: true,
     platform: "node",

@@ -17,7 +17,7 @@ import { readCookie } from "@/lib/http/cookies";
 import { readUnsubscribe } from "@/lib/notifications/sign-wish";
 import { searchKey } from "@/lib/places/rules";
 import { isFlightReference } from "@/lib/transports/rules";
-import { isWholePdf, sniff, wavDurationMs } from "@/lib/uploads/rules";
+import { isWholePdf, plainWav, sniff } from "@/lib/uploads/rules";
 import { splitAddresses } from "@/lib/workspaces/rules";
 import { GROWTH_MAX, growthOf } from "../../support/growth";
 
@@ -29,7 +29,7 @@ const READERS: Record<string, (value: string) => unknown> = {
   "the sniffer of uploads": (value) => sniff(bytes(value)),
   "the sniffer, of a whole head": (value) => sniff(bytes(`<?xml ?>${value}<svg>`)),
   "the end of a PDF": (value) => isWholePdf(bytes(`%PDF-${value}`)),
-  "the length of a voice": (value) => wavDurationMs(bytes(`RIFF0000WAVE${value}`)),
+  "a voice": (value) => plainWav(bytes(`RIFF0000WAVE${value}`)),
   "the mask of contacts": maskContacts,
   "a text": (value) => text(LONG).safeParse(value),
   "an address of mail": (value) => email().safeParse(value),
