@@ -39,8 +39,8 @@ describe("pictures that take gigabytes or minutes", () => {
     expect(codes).toEqual(Object.keys(BOMBS).map((what) => [what, "upload.unreadable"]));
     expect(peak).toBeLessThan(PICTURE_LIMITS.memoryBytesMax + 150 * MB);
     expect(process.memoryUsage().rss - ownBytes).toBeLessThan(150 * MB);
-    // Half of the turns of a free process at least.
-    expect(ticks).toBeGreaterThan((performance.now() - startedAt) / 20);
+    // It never stood still: it had a turn every tenth of a second at least, on a machine that was busy.
+    expect(ticks).toBeGreaterThan((performance.now() - startedAt) / 100);
     expect((await encode(photo)).widthPx).toBe(60);
   }, 90_000);
 
