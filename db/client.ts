@@ -29,12 +29,13 @@ export function createDb(url: string, maxConnections = 10, plans: keyof typeof P
     connection: { application_name: "rihla", ...PLANS[plans], TimeZone: "UTC" },
     onnotice: () => undefined,
   });
+  const learnt = new Set<string>();
   const { begin } = client;
   client.begin = (...args: unknown[]) => {
     const work = args.pop() as (tx: postgres.TransactionSql) => unknown; // begin() takes its function last
-    return Reflect.apply(begin, client, [...args, (tx: postgres.TransactionSql) => work(keepStatements(tx))]);
+    return Reflect.apply(begin, client, [...args, (tx: postgres.TransactionSql) => work(keepStatements(tx, learnt))]);
   };
-  return drizzle({ client: keepStatements(client), casing: "snake_case" });
+  return drizzle({ client: keepStatements(client, learnt), casing: "snake_case" });
 }
 
 /** Opens one connection to the same database that stays open while it can: for what lives in a session, such as a lock. */
@@ -48,17 +49,32 @@ export function openAlone(db: Db, settings: Record<string, string>): Db {
     max_lifetime: 0,
     connection: { ...options.connection, ...settings },
   });
-  return drizzle({ client: keepStatements(client), casing: "snake_case" });
+  return drizzle({ client: keepStatements(client, new Set()), casing: "snake_case" });
 }
+
+/**
+ * So many texts of queries are learnt. A list with every filter, or one of every length, has as many texts as strangers like, and each
+ * connection keeps what it learnt, here and in the server: the first ones, which a process sends all the time, are learnt; the
+ * others are sent unnamed.
+ */
+export const STATEMENTS_MAX = 1_500;
 
 /**
  * Drizzle sends each query unnamed: parsed anew, with a second round trip to learn its parameters. Named, a connection learns a
  * query once and answers it in one trip from then on.
  */
-function keepStatements<S extends postgres.Sql | postgres.TransactionSql>(client: S): S {
+function keepStatements<S extends postgres.Sql | postgres.TransactionSql>(client: S, learnt: Set<string>): S {
   const { unsafe } = client;
-  const named: typeof unsafe = (text, params, options) => unsafe(text, params, { ...options, prepare: true });
+  const named: typeof unsafe = (text, params, options) =>
+    unsafe(text, params, { ...options, prepare: isLearnt(learnt, text) });
   return Object.assign(client, { unsafe: named });
+}
+
+function isLearnt(learnt: Set<string>, text: string): boolean {
+  if (learnt.has(text)) return true;
+  if (learnt.size >= STATEMENTS_MAX) return false;
+  learnt.add(text);
+  return true;
 }
 
 /** The SQLSTATE and constraint of a failed query, whether or not Drizzle wrapped it. */

@@ -12,11 +12,7 @@ export type Pattern = { place: string; source: string; flags: string };
 export function walkPatterns(): { literals: Pattern[]; made: string[] } {
   const literals: Pattern[] = [];
   const made: string[] = [];
-  for (const file of ROOTS.flatMap(filesOf)) {
-    const { program } = parse(readFileSync(file, "utf8"), {
-      sourceType: "module",
-      plugins: file.endsWith("x") ? ["typescript", "jsx"] : file.endsWith(".ts") ? ["typescript"] : [],
-    });
+  for (const { file, program } of readSources(ROOTS)) {
     visit(program, (node) => {
       const place = `${file}:${node.loc?.start.line}`;
       if (node.type === "RegExpLiteral")
@@ -29,9 +25,22 @@ export function walkPatterns(): { literals: Pattern[]; made: string[] } {
   return { literals, made };
 }
 
-type Node = { type: string; loc?: { start: { line: number } }; [key: string]: unknown };
+/** Every source under these paths, parsed. */
+export function readSources(roots: readonly string[]): { file: string; program: Node }[] {
+  return roots.flatMap(filesOf).map((file) => {
+    const { program } = parse(readFileSync(file, "utf8"), {
+      sourceType: "module",
+      plugins: file.endsWith("x") ? ["typescript", "jsx"] : file.endsWith(".ts") ? ["typescript"] : [],
+    });
+    return { file, program: program as unknown as Node }; // walked by its types' names alone
+  });
+}
 
-function isNode(value: unknown): value is Node {
+/** A node of a parsed source. */
+export type Node = { type: string; loc?: { start: { line: number } }; [key: string]: unknown };
+
+/** Whether a value is a node of a parsed source. */
+export function isNode(value: unknown): value is Node {
   return typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
 }
 
