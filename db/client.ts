@@ -2,6 +2,10 @@ import type { PgDatabase } from "drizzle-orm/pg-core";
 import type { PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js";
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
+import { storableText } from "../lib/core/storable";
+import { hideParameters } from "./hide-parameters";
+
+hideParameters();
 
 /** A connection pool's Drizzle handle. */
 export type Db = PostgresJsDatabase<Record<string, never>> & { $client: postgres.Sql };
@@ -66,8 +70,13 @@ export const STATEMENTS_MAX = 1_500;
 function keepStatements<S extends postgres.Sql | postgres.TransactionSql>(client: S, learnt: Set<string>): S {
   const { unsafe } = client;
   const named: typeof unsafe = (text, params, options) =>
-    unsafe(text, params, { ...options, prepare: isLearnt(learnt, text) });
+    unsafe(text, params?.map(storableParameter), { ...options, prepare: isLearnt(learnt, text) });
   return Object.assign(client, { unsafe: named });
+}
+
+/** What no text of PostgreSQL can hold never reaches it, wherever it comes from: a query would fail for it. */
+function storableParameter<T>(parameter: T): T {
+  return typeof parameter === "string" ? (storableText(parameter) as T & string) : parameter;
 }
 
 function isLearnt(learnt: Set<string>, text: string): boolean {

@@ -51,6 +51,8 @@ export function serveSockets(namespace: Namespace, runtime: Runtime): ServedSock
   let isDraining = false;
   namespace.on("connection", (socket) => {
     const isOverflowing = makeFloodGate();
+    // Who leaves the namespace, and would keep the connection for nothing, is closed.
+    socket.on("disconnect", () => socket.conn.close());
     socket.onAny((name: unknown, ...args: unknown[]) => {
       if (isOverflowing(Date.now())) {
         socket.disconnect(true);

@@ -4,6 +4,7 @@ import { createServer } from "node:http";
 import { createProxyServer } from "httpxy";
 import next from "next";
 import { withStatus } from "./lib/answer-status.mjs";
+import { readRequest } from "./lib/read-request.mjs";
 import { makeVisitorCache } from "./lib/visitors/visitor-cache.mjs";
 
 const port = Number(process.env.PORT ?? 3000);
@@ -35,22 +36,15 @@ function addressOf(request) {
   return forwarded || request.socket.remoteAddress || "unknown";
 }
 
-/**
- * A path with a broken percent sign names nothing, and Next.js would answer it with 500: each sign becomes the character
- * that stands for unreadable ones, and what it names is not found, in the reader's language.
- */
-function readablePath(url = "/") {
-  const [path, ...query] = url.split("?");
-  try {
-    decodeURIComponent(path);
-    return url;
-  } catch {
-    return [path.replaceAll("%", encodeURIComponent("\ufffd")), ...query].join("?");
-  }
+/** The answer of what never reaches a page or a route. */
+function refuse(response, status, headers = {}) {
+  response.writeHead(status, { "cache-control": "no-store", "content-length": "0", ...headers }).end();
 }
 
 const server = createServer((request, response) => {
-  request.url = readablePath(request.url);
+  const asked = readRequest(request);
+  if (asked.refusal) return refuse(response, asked.refusal.status, asked.refusal.headers);
+  request.url = asked.url;
   request.headers["x-rihla-ip"] = addressOf(request);
   if (!isRealtime(request.url)) return handle(request, response);
   proxy.web(request, response).catch(() => {
