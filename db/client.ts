@@ -3,6 +3,10 @@ import type { PgDatabase } from "drizzle-orm/pg-core";
 import type { PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js";
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
+import { storableText } from "../lib/core/storable";
+import { hideParameters } from "./hide-parameters";
+
+hideParameters();
 
 /** A connection pool's Drizzle handle. */
 export type Db = PostgresJsDatabase<Record<string, never>> & { $client: postgres.Sql };
@@ -55,12 +59,13 @@ export function createDb(url: string, maxConnections = 10, { plans = "lists", pa
     connection: { application_name: "rihla", ...PLANS[plans], ...limitsOf(pace), TimeZone: "UTC" },
     onnotice: () => undefined,
   });
+  const learnt = new Set<string>();
   const { begin } = client;
   client.begin = (...args: unknown[]) => {
     const work = args.pop() as (tx: postgres.TransactionSql) => unknown; // begin() takes its function last
-    return Reflect.apply(begin, client, [...args, (tx: postgres.TransactionSql) => work(keepStatements(tx))]);
+    return Reflect.apply(begin, client, [...args, (tx: postgres.TransactionSql) => work(keepStatements(tx, learnt))]);
   };
-  return drizzle({ client: keepStatements(client, statementMs), casing: "snake_case" });
+  return drizzle({ client: keepStatements(client, learnt, statementMs), casing: "snake_case" });
 }
 
 /** The server's limits of a pace, as a session's settings. */
@@ -92,18 +97,41 @@ export function openAlone(db: Db, settings: Record<string, string>, pace: Pace =
     answer_timeout: (TIMES[pace].statementMs + ANSWER_SLACK_MS) / 1_000,
     connection: { ...options.connection, ...limitsOf(pace), ...settings },
   });
-  return drizzle({ client: keepStatements(client, TIMES[pace].statementMs), casing: "snake_case" });
+  return drizzle({ client: keepStatements(client, new Set(), TIMES[pace].statementMs), casing: "snake_case" });
 }
+
+/**
+ * So many texts of queries are learnt. A list with every filter, or one of every length, has as many texts as strangers like, and each
+ * connection keeps what it learnt, here and in the server: the first ones, which a process sends all the time, are learnt; the
+ * others are sent unnamed.
+ */
+export const STATEMENTS_MAX = 1_500;
 
 /**
  * Drizzle sends each query unnamed: parsed anew, with a second round trip to learn its parameters. Named, a connection learns a
  * query once and answers it in one trip from then on. A query that gets no connection is taken back after `waitMs`.
  */
-function keepStatements<S extends postgres.Sql | postgres.TransactionSql>(client: S, waitMs?: number): S {
+function keepStatements<S extends postgres.Sql | postgres.TransactionSql>(
+  client: S,
+  learnt: Set<string>,
+  waitMs?: number,
+): S {
   const { unsafe } = client;
   const named: typeof unsafe = (text, params, options) =>
-    boundWait(unsafe(text, params, { ...options, prepare: true }), waitMs);
+    boundWait(unsafe(text, params?.map(storableParameter), { ...options, prepare: isLearnt(learnt, text) }), waitMs);
   return Object.assign(client, { unsafe: named });
+}
+
+/** What no text of PostgreSQL can hold never reaches it, wherever it comes from: a query would fail for it. */
+function storableParameter<T>(parameter: T): T {
+  return typeof parameter === "string" ? (storableText(parameter) as T & string) : parameter;
+}
+
+function isLearnt(learnt: Set<string>, text: string): boolean {
+  if (learnt.has(text)) return true;
+  if (learnt.size >= STATEMENTS_MAX) return false;
+  learnt.add(text);
+  return true;
 }
 
 /** Takes a query back that has not been sent by then; of one that was sent, the connection's own limit is the end. */

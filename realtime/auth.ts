@@ -7,6 +7,10 @@ import { AppError } from "../lib/core/errors";
 import type { Runtime } from "../lib/core/execute";
 import { errorBody } from "../lib/core/texts";
 
+/** One for each of a browser's windows; more are a program's that went wrong. */
+const SOCKETS_PER_SESSION_MAX = 40;
+const RETRY_SECONDS = 60;
+
 /** What is known of a connected socket. */
 export type SocketData = { userId: number; workspaceId: number; sessionId: string; locale: Locale; ip: string };
 
@@ -36,6 +40,9 @@ async function admit(runtime: Runtime, socket: Socket, locale: Locale): Promise<
   const { sessionId } = await redeemLink({ tx: runtime.db, now }, "ws", readText(socket.handshake.auth.token));
   const actor = sessionId ? await loadActor(runtime.db, sessionId, now) : undefined;
   if (!actor) throw new AppError("auth.session_ended");
+  const openCount = socket.nsp.adapter.rooms.get(`session:${actor.sessionId}`)?.size ?? 0;
+  if (openCount >= SOCKETS_PER_SESSION_MAX)
+    throw new AppError("request.too_many", { retryAfterSeconds: RETRY_SECONDS, params: { seconds: RETRY_SECONDS } });
   const data: SocketData = {
     userId: actor.userId,
     workspaceId: actor.workspaceId,

@@ -40,6 +40,8 @@ async function main(): Promise<void> {
     connectTimeout: 10_000,
     allowRequest: (request, decide) => decide(null, isAllowedOrigin(request)),
   });
+  // Nothing is served there; who is let into no namespace is closed after `connectTimeout`.
+  io.use((_socket, next) => next(new Error("Invalid namespace")));
   const chat = io.of("/chat");
   chat.use(authenticate(runtime));
   const sockets = serveSockets(chat, runtime);

@@ -55,6 +55,8 @@ export function serveSockets(namespace: Namespace, runtime: Runtime): ServedSock
       runtime.log.warn({ error }, "the rights of a socket could not be read");
       socket.disconnect(true);
     });
+    // Who leaves the namespace, and would keep the connection for nothing, is closed.
+    socket.on("disconnect", () => socket.conn.close());
     socket.onAny((name: unknown, ...args: unknown[]) => {
       if (isOverflowing(Date.now())) {
         socket.disconnect(true);

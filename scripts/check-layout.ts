@@ -29,6 +29,7 @@ const PURE_CORE = new Set([
   "safe-next",
   "slug",
   "standing",
+  "storable",
   "words",
 ]);
 /** Functions that more than one noun needs and that are too big for a `steps.ts`. */
@@ -54,8 +55,10 @@ const SHARED_FILES = new Set([
   "chat/name-room",
   "offers/void-offers",
   "offers/read-subject",
+  "chat/mask-contacts",
   "uploads/store-upload",
-  "uploads/crop-square",
+  "uploads/prepare-upload",
+  "uploads/replace-bytes",
   "alerts/name-searches",
   "announcements/filter-announcements",
   "transports/filter-transports",
@@ -143,8 +146,10 @@ function checkComponent(to: Place, refuse: (why: string) => void): void {
 
 function checkDb(target: string, to: Place, refuse: (why: string) => void): void {
   const isAllowed =
-    to.stem === "states" || to.stem === "kinds" || target === "lib/core/money" || target === "lib/places/rules";
-  if (!isAllowed) refuse("db knows only states, kinds and core/money of lib");
+    to.stem === "states" ||
+    to.stem === "kinds" ||
+    ["lib/core/money", "lib/core/storable", "lib/places/rules"].includes(target);
+  if (!isAllowed) refuse("db knows only states, kinds, core/money and core/storable of lib");
 }
 
 function checkLib(from: Place, to: Place, refuse: (why: string) => void): void {

@@ -5,6 +5,7 @@ import { createProxyServer } from "httpxy";
 import { withStatus } from "./lib/answer-status.mjs";
 import { guardProcess } from "./lib/guard-process.mjs";
 import { loadDotEnv } from "./lib/load-dot-env.mjs";
+import { readRequest } from "./lib/read-request.mjs";
 import { readSettings } from "./lib/read-settings.mjs";
 import { makeVisitorCache } from "./lib/visitors/visitor-cache.mjs";
 
@@ -50,34 +51,27 @@ function addressOf(request) {
   return forwarded || request.socket.remoteAddress || "unknown";
 }
 
-/**
- * A path with a broken percent sign names nothing, and Next.js would answer it with 500: each sign becomes the character
- * that stands for unreadable ones, and what it names is not found, in the reader's language.
- */
-function readablePath(url = "/") {
-  const [path, ...query] = url.split("?");
-  try {
-    decodeURIComponent(path);
-    return url;
-  } catch {
-    return [path.replaceAll("%", encodeURIComponent("\ufffd")), ...query].join("?");
-  }
+/** The answer of what never reaches a page or a route. */
+function refuse(response, status, headers = {}) {
+  response.writeHead(status, { "cache-control": "no-store", "content-length": "0", ...headers }).end();
 }
 
 let isStopping = false;
 const server = createServer((request, response) => {
   // The next request of this connection comes to another process.
   if (isStopping) response.setHeader("Connection", "close");
-  if (isStopping && request.url === "/readyz") return refuse(response);
-  request.url = readablePath(request.url);
+  if (isStopping && request.url === "/readyz") return refuseNow(response);
+  const asked = readRequest(request);
+  if (asked.refusal) return refuse(response, asked.refusal.status, asked.refusal.headers);
+  request.url = asked.url;
   request.headers["x-rihla-ip"] = addressOf(request);
   if (!isRealtime(request.url)) return handle(request, response);
-  if (isStopping) return refuse(response);
-  proxy.web(request, response).catch(() => refuse(response));
+  if (isStopping) return refuseNow(response);
+  proxy.web(request, response).catch(() => refuseNow(response));
 });
 
 /** Says that this process cannot, now. */
-function refuse(response) {
+function refuseNow(response) {
   if (!response.headersSent) response.writeHead(503, { "content-type": "application/json", "retry-after": "2" });
   response.end('{"status":503,"code":"server.not_ready"}');
 }

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { profiles, users } from "@/db/schema/accounts";
-import { type Ctx, command } from "../core/command";
+import { type Ctx, command, workflow } from "../core/command";
 import { fail } from "../core/errors";
 import { nameOf } from "../core/kinds";
 import { signedIn } from "../core/policy";
-import { cropSquare } from "../uploads/crop-square";
+import { cutSquare, type Replacement, takePlace } from "../uploads/replace-bytes";
 import { claimFiles } from "../uploads/steps";
 import { EditPhoto, EditProfile, EditUser, UserView } from "./contract";
 import { BusinessProfileType } from "./kinds";
@@ -46,7 +46,7 @@ export const editProfile = command(
 );
 
 /** Changes some of the caller's own fields, and the language that mail is written in. */
-export const editUser = command(
+export const editUser = workflow(
   {
     name: "editUser",
     summary: "Changes some of the caller's fields.",
@@ -55,25 +55,37 @@ export const editUser = command(
     output: UserView,
   },
   async (ctx, { photo, ...fields }) => {
-    if (Object.keys(fields).length > 0) await ctx.tx.update(users).set(fields).where(eq(users.id, ctx.actor.userId));
-    if (photo) await setPhoto(ctx, ctx.actor.userId, photo.id);
-    return getUserView(ctx.tx, ctx.actor.userId);
+    const square = photo ? await cutSquare(ctx, photo.id) : undefined;
+    return ctx.step(async (step) => {
+      const { userId } = step.actor;
+      if (Object.keys(fields).length > 0) await step.tx.update(users).set(fields).where(eq(users.id, userId));
+      if (photo) await setPhoto(step, userId, photo.id, square);
+      return getUserView(step.tx, userId);
+    });
   },
 );
 
 /** Sets the caller's photo to a picture that they uploaded, or takes it away. */
-export const editPhoto = command(
+export const editPhoto = workflow(
   { name: "editPhoto", summary: "Sets the caller's photo.", policy: signedIn, input: EditPhoto, output: UserView },
   async (ctx, { photo }) => {
-    await setPhoto(ctx, ctx.actor.userId, photo?.id ?? null);
-    return getUserView(ctx.tx, ctx.actor.userId);
+    const square = photo ? await cutSquare(ctx, photo.id) : undefined;
+    return ctx.step(async (step) => {
+      await setPhoto(step, step.actor.userId, photo?.id ?? null, square);
+      return getUserView(step.tx, step.actor.userId);
+    });
   },
 );
 
 /** A photo is shown in circles: it is cut square, once, when it is first taken into use. */
-async function setPhoto(ctx: Ctx, userId: number, fileId: number | null): Promise<void> {
+async function setPhoto(
+  ctx: Ctx,
+  userId: number,
+  fileId: number | null,
+  square: Replacement | undefined,
+): Promise<void> {
   if (fileId !== null) {
-    await cropSquare(ctx, fileId);
+    if (square) await takePlace(ctx, square);
     await claimFiles(ctx, [{ id: fileId, kind: "image", path: ["photo", "id"] }], { makePublic: true });
   }
   await ctx.tx.update(users).set({ photoUploadId: fileId }).where(eq(users.id, userId));

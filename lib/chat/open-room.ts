@@ -17,8 +17,8 @@ import { claimFiles } from "../uploads/steps";
 import { assertTwoParties } from "../workspaces/queries";
 import { OpenRoom, type RoomPackage, RoomView } from "./contract";
 import { CHAT_RATES } from "./limits";
+import { maskContacts } from "./mask-contacts";
 import { getRoomView, lockRoomRow, roomsOf } from "./queries";
-import { maskContacts } from "./rules";
 import type { Side } from "./states";
 import { announceMessage, insertMessage } from "./steps";
 

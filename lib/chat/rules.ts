@@ -29,28 +29,3 @@ export function offersLeft(room: { shipperOfferCount: number; carrierOfferCount:
   const made = side === "shipper" ? room.shipperOfferCount : room.carrierOfferCount;
   return Math.max(0, OFFER_LIMITS.perSideMax - made);
 }
-
-const MASK = "•••";
-/** Dates are kept: they look like numbers to call and are not. */
-const DATE = /\b(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4})\b/g;
-const PATTERNS = [
-  // IBAN: country, check digits, then 11 to 30 characters, with or without spaces (ISO 13616).
-  /\b[A-Z]{2}\d{2}(?:\s?[A-Z0-9]){11,30}\b/gi,
-  /[\p{L}\d._%+-]+\s?(?:@|\(at\)|\[at\]|\barobase\b)\s?[\p{L}\d.-]+\.[\p{L}]{2,}/giu,
-  /\b(?:https?:\/\/|www\.)\S+/gi,
-  /\b[a-z0-9-]+\.(?:com|net|org|fr|dz|ma|tn|eu|io|me|app|link|info|biz)(?:\/\S*)?\b/gi,
-  // Eight digits or more in a row, with what people put between them; Arabic digits too.
-  /(?:\+|00)?[\d\u0660-\u0669](?:[\s.\-/()]?[\d\u0660-\u0669]){7,}/g,
-];
-
-/**
- * Takes phone numbers, e-mail addresses, IBANs and links out of a message: until a reservation is paid the deal stays
- * on the platform, where the money is safe (`design: domain, negotiation limits`).
- */
-export function maskContacts(text: string): { content: string; isMasked: boolean } {
-  const dates: string[] = [];
-  const shielded = text.replaceAll(DATE, (date) => `\ue000${dates.push(date) - 1}\ue000`);
-  const masked = PATTERNS.reduce((current, pattern) => current.replaceAll(pattern, MASK), shielded);
-  const content = masked.replaceAll(/\ue000(\d+)\ue000/g, (_match, index: string) => dates[Number(index)] ?? "");
-  return { content, isMasked: masked !== shielded };
-}

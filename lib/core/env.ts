@@ -11,7 +11,7 @@ const address = (usual: string) =>
   z
     .url({ protocol: /^https?$/ })
     .default(usual)
-    .transform((url) => url.replace(/\/+$/, ""));
+    .transform(withoutEndSlashes);
 
 /** Settings of which one is nothing without the other. */
 const TOGETHER = [
@@ -70,7 +70,7 @@ const EnvSchema = z
     MAPBOX_STYLE_LIGHT: z.string().max(300).default("mapbox://styles/mapbox/light-v11"),
     MAPBOX_STYLE_DARK: z.string().max(300).default("mapbox://styles/mapbox/dark-v11"),
     /** A routing engine that speaks OSRM's HTTP API: detours are then measured by road. */
-    ROUTING_URL: optional(z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ""))),
+    ROUTING_URL: optional(z.url({ protocol: /^https?$/ }).transform(withoutEndSlashes)),
     /** Sign-in with Google: hidden without its client's id and secret. */
     GOOGLE_CLIENT_ID: optional(z.string().min(3)),
     GOOGLE_CLIENT_SECRET: optional(z.string().min(3)),
@@ -130,7 +130,13 @@ export function isDemo(): boolean {
 
 /** The address of the site without a slash at its end, so that paths can be added to it. */
 export function siteOrigin(): string {
-  return env().APP_URL.replace(/\/+$/, "");
+  return withoutEndSlashes(env().APP_URL);
+}
+
+function withoutEndSlashes(url: string): string {
+  let end = url.length;
+  while (url[end - 1] === "/") end -= 1;
+  return url.slice(0, end);
 }
 
 /** Whether this is a site in earnest whose payments are simulated: then every page with money says so. */

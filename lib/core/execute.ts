@@ -32,6 +32,11 @@ export type CallRequest = {
   ip: string;
   userAgent: string;
   idempotencyKey?: string;
+  /**
+   * Takes in the files that came with the call and gives the input with their ids: asked for once the caller may make the call, its input
+   * is right with ids in the files' places, and its limits have room.
+   */
+  takeFiles?: () => Promise<unknown>;
 };
 
 /**
@@ -65,9 +70,13 @@ async function perform<A extends Actor | null, I extends z.ZodType, O extends z.
   const caller =
     request.caller.kind === "session" ? await openSession(runtime.db, request.caller, now) : request.caller;
   authorise(command.policy, caller);
-  const input = read.ok ? read.data : fail("request.invalid", { issues: read.issues });
+  let input = read.ok ? read.data : fail("request.invalid", { issues: read.issues });
   const uses = (command.limits ?? []).map((limit) => ({ limit, key: limit.per({ caller, ip: request.ip }, input) }));
   await consumeAll(runtime.db, uses, now);
+  if (request.takeFiles) {
+    const whole = readWith(command.input, await request.takeFiles());
+    input = whole.ok ? whole.data : fail("request.invalid", { issues: whole.issues });
+  }
   const base = contextOf(runtime, { request, caller, now, reply });
   if (command.mode === "read") base.tx = runtime.replica;
   const outcome = await run(runtime, command, base as Ctx<A>, input, request.idempotencyKey);

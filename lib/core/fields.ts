@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { shiftDay, startOfDay } from "./days";
 import { eurosToCents } from "./money";
+import { storable, storableText } from "./storable";
 
 declare module "zod" {
   interface GlobalMeta {
@@ -127,12 +128,11 @@ export const orNone = <T extends z.ZodType>(field: T) =>
 /** Removes what cannot be stored or seen (NUL, control and direction-override characters); keeps line breaks. */
 export function cleanText(value: string): string {
   return (
-    value
+    storableText(value)
       .normalize("NFC")
       .replace(/\r\n?/g, "\n")
       // biome-ignore lint/suspicious/noControlCharactersInRegex: taking them out is the point
       .replace(/[\u0000-\u0009\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, "")
-      .replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, "")
       .trim()
   );
 }
@@ -258,7 +258,9 @@ export const JsonObject = <T extends z.ZodType>(schema: T) =>
         .max(8_000)
         .transform((text, ctx) => {
           try {
-            return JSON.parse(text) as unknown;
+            const read = storable(JSON.parse(text));
+            if (!read.ok) throw new Error("too deep");
+            return read.value;
           } catch {
             ctx.addIssue({ code: "custom", params: { rule: "invalid" }, message: "invalid" });
             return z.NEVER;

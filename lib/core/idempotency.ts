@@ -17,7 +17,7 @@ export async function withIdempotency<A extends Actor | null, T>(
   input: unknown,
   handle: () => Promise<T | Refusal>,
 ): Promise<T | Refusal> {
-  const owner = ctx.actor ? `user:${ctx.actor.userId}` : "system";
+  const owner = ownerOf(ctx);
   const bodyHash = hashOf(input);
   const inserted = await ctx.tx
     .insert(idempotencyKeys)
@@ -39,6 +39,12 @@ export async function withIdempotency<A extends Actor | null, T>(
   if (view instanceof Refusal) await ctx.tx.delete(idempotencyKeys).where(where);
   else await ctx.tx.update(idempotencyKeys).set({ answer: { view } }).where(where);
   return view;
+}
+
+/** Whose keys these are. Visitors have none in common: one address does not see the answers of another. */
+function ownerOf({ actor, caller, ip }: Pick<Ctx, "actor" | "caller" | "ip">): string {
+  if (actor) return `user:${actor.userId}`;
+  return caller.kind === "system" ? "system" : `visitor:${hashOf(ip)}`;
 }
 
 function hashOf(input: unknown): string {

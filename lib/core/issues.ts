@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Issue } from "./errors";
+import { storable } from "./storable";
 
 type Params = Record<string, string | number>;
 
@@ -13,21 +14,11 @@ export function readWith<S extends z.ZodType>(
   schema: S,
   raw: unknown,
 ): { ok: true; data: z.output<S> } | { ok: false; issues: Issue[] } {
+  const input = storable(raw);
+  if (!input.ok) return { ok: false, issues: [{ path: [], code: "invalid" }] };
   // The faults tell a value that is missing from one of the wrong type by looking at it.
-  const parsed = schema.safeParse(withoutNul(raw), { reportInput: true });
+  const parsed = schema.safeParse(input.value, { reportInput: true });
   return parsed.success ? { ok: true, data: parsed.data } : { ok: false, issues: issuesOf(parsed.error) };
-}
-
-/** No contract is nested deeper than this; a body may be, and is refused for it by its schema. */
-const DEPTH_MAX = 12;
-
-/** The same input without U+0000, which no text of PostgreSQL can hold and nobody types. */
-function withoutNul(value: unknown, depth = 0): unknown {
-  if (typeof value === "string") return value.includes("\0") ? value.replaceAll("\0", "") : value;
-  if (typeof value !== "object" || value === null || depth === DEPTH_MAX) return value;
-  if (Array.isArray(value)) return value.map((item) => withoutNul(item, depth + 1));
-  if (Object.getPrototypeOf(value) !== Object.prototype && Object.getPrototypeOf(value) !== null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withoutNul(item, depth + 1)]));
 }
 
 /** Turns zod's error into the product's issues: a path, a rule's code and the numbers that its text names. */

@@ -32,11 +32,11 @@ export function perEmail(email: string): string {
 }
 
 /**
- * Counts one use in the transaction at hand and throws `request.too_many` once the window's maximum is passed.
+ * Counts one use, or several, in the transaction at hand and throws `request.too_many` once the window's maximum is passed.
  * Fixed windows: the first use opens one, and it is forgotten when it ends.
  */
-export async function consume(tx: Queryable, limit: Use["limit"], key: string, now: Date): Promise<void> {
-  const uses = [{ limit, key }];
+export async function consume(tx: Queryable, limit: Use["limit"], key: string, now: Date, count = 1): Promise<void> {
+  const uses = Array.from({ length: count }, () => ({ limit, key }));
   const [refusal] = judgeUses([{ uses, now }], await tx.execute<Counter>(countUses(uses, now, { isDurable: true })));
   if (refusal) throw refusal;
 }

@@ -9,6 +9,8 @@ export function slugOf(text: string): string {
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
     .slice(0, 60)
-    .replaceAll(/^-+|-+$/g, "");
+    // Of hyphens there is never more than one in a row.
+    .replace(/^-/, "")
+    .replace(/-$/, "");
   return slug || "-";
 }

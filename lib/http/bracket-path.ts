@@ -7,7 +7,7 @@ const INDEX_MAX = 100;
 export function parsePath(name: string): (string | number)[] {
   const match = /^([A-Za-z]\w{0,60})((?:\[[A-Za-z0-9_]{0,60}\])*)$/.exec(name);
   if (!match?.[1]) return fail("request.malformed");
-  const rest = [...(match[2] ?? "").matchAll(/\[([^\]]*)\]/g)].map(([, part = ""]) =>
+  const rest = [...(match[2] ?? "").matchAll(/\[([^[\]]*)\]/g)].map(([, part = ""]) =>
     /^\d+$/.test(part) ? Number(part) : part,
   );
   const path = [match[1], ...rest].filter((part, index, all) => part !== "" || index !== all.length - 1);

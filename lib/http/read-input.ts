@@ -1,35 +1,48 @@
-import type { Caller, Locale } from "../core/actor";
+import type { Caller } from "../core/actor";
 import { fail } from "../core/errors";
 import type { Runtime } from "../core/execute";
+import type { Policy } from "../core/policy";
 import { readMultipart } from "./read-multipart";
 import type { FileField } from "./route";
 
 const JSON_BYTES_MAX = 256 * 1024;
 
-type Reading = {
-  files: Record<string, FileField>;
-  caller: Caller;
-  runtime: Runtime;
-  requestId: string;
-  locale: Locale;
-};
+type Input = Record<string, unknown>;
+type Reading = { files: Record<string, FileField>; policy: Policy; caller: Caller; runtime: Runtime };
+
+/**
+ * What a call came with. A multipart body has ids in its files' places that stand for them; `takeFiles` takes the files in and gives
+ * the input with the real ones, and `close` lets go of those that were not.
+ */
+export type ReadInput = { input: Input; takeFiles?: () => Promise<Input>; close?: () => Promise<void> };
 
 /** Merges a call's path, query and body into one object. A name that comes twice is malformed. */
 export async function readInput(
   request: Request,
   params: Record<string, string | string[] | undefined>,
   reading: Reading,
-): Promise<Record<string, unknown>> {
+): Promise<ReadInput> {
   const query = queryOf(new URL(request.url).searchParams);
-  const body = request.method === "GET" || request.method === "HEAD" ? {} : await readBody(request, reading);
   const path = Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined));
-  for (const key of Object.keys(path)) if (key in body || key in query) fail("request.malformed");
-  for (const key of Object.keys(query)) if (key in body) fail("request.malformed");
-  return { ...query, ...body, ...path };
+  const merge = (body: Input): Input => {
+    for (const key of Object.keys(path)) if (key in body || key in query) fail("request.malformed");
+    for (const key of Object.keys(query)) if (key in body) fail("request.malformed");
+    return { ...query, ...body, ...path };
+  };
+  if (request.method === "GET" || request.method === "HEAD" || !request.body) return { input: merge({}) };
+  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
+  if (type !== "multipart/form-data") return { input: merge(await readJson(request.body, type)) };
+  const { body, takeFiles, close } = await readMultipart(request, reading);
+  try {
+    return { input: merge(body), takeFiles: async () => merge(await takeFiles()), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
-function queryOf(search: URLSearchParams): Record<string, unknown> {
-  const query: Record<string, unknown> = {};
+function queryOf(search: URLSearchParams): Input {
+  const query: Input = {};
   for (const key of new Set(search.keys())) {
     const values = search.getAll(key);
     query[key] = values.length === 1 ? values[0] : values;
@@ -37,11 +50,8 @@ function queryOf(search: URLSearchParams): Record<string, unknown> {
   return query;
 }
 
-async function readBody(request: Request, reading: Reading): Promise<Record<string, unknown>> {
-  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
-  if (!request.body) return {};
-  if (type === "multipart/form-data") return readMultipart(request, reading);
-  const text = await readText(request.body);
+async function readJson(stream: ReadableStream<Uint8Array>, type: string | undefined): Promise<Input> {
+  const text = await readText(stream);
   if (text === "") return {};
   if (type !== "application/json") return fail("request.wrong_type");
   let body: unknown;

@@ -1,65 +1,106 @@
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
-import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy";
-import type { Caller, Locale } from "../core/actor";
+import { Busboy, type BusboyInstance } from "@fastify/busboy";
+import type { Caller } from "../core/actor";
 import { AppError, fail, isAppError } from "../core/errors";
 import type { Runtime } from "../core/execute";
+import { authorise, type Policy } from "../core/policy";
 import { UPLOAD_LIMITS } from "../uploads/contract";
-import { type StoredUpload, storeUpload } from "../uploads/store-upload";
+import { storeUploads } from "../uploads/store-upload";
 import { assignPath, parsePath } from "./bracket-path";
+import { type HeldFile, holdFile } from "./hold-file";
 import type { FileField } from "./route";
 
-type Reading = {
-  files: Record<string, FileField>;
-  caller: Caller;
-  runtime: Runtime;
-  requestId: string;
-  locale: Locale;
-};
+type Reading = { files: Record<string, FileField>; policy: Policy; caller: Caller; runtime: Runtime };
+type Body = Record<string, unknown>;
+/** A part of the body, in its order: a text, or a file and what its field takes. */
+type Part = { name: string; text: string } | { name: string; field: FileField; held: HeldFile };
 
 const LIMITS = { fields: 600, fieldSize: 64 * 1024, files: 60, fieldNameSize: 200, headerPairs: 40 } as const;
+/** What stands in a file's place until it is taken in: ids that no row will have for long. */
+const STAND_IN_ID_MAX = 2_147_483_647;
+
+/** A body that was read: its files are held, and neither looked at nor stored. */
+export type ReadBody = { body: Body; takeFiles: () => Promise<Body>; close: () => Promise<void> };
 
 /**
- * Reads a multipart body as a stream: text fields become the object that their bracketed names spell, each file is
- * checked and stored as it comes and stands in the object as its id. Files of a failed call stay unclaimed and are swept.
+ * Reads a multipart body as a stream: text fields become the object that their bracketed names spell, and each file stands in it as an
+ * id. Nothing is read for callers who may not make the call. Files are taken in only when they are asked for; those of a call
+ * that fails then stay unclaimed and are swept.
  */
-export async function readMultipart(request: Request, reading: Reading): Promise<Record<string, unknown>> {
-  if (reading.caller.kind !== "user") return fail("auth.required");
-  const ownerId = reading.caller.actor.userId;
-  // In the order of the body: files that are stored at different speeds keep their places.
-  const parts: { name: string; value: Promise<unknown> }[] = [];
+export async function readMultipart(request: Request, reading: Reading): Promise<ReadBody> {
+  const { caller, policy, runtime } = reading;
+  authorise(policy, caller);
+  if (caller.kind !== "user") return fail("auth.required");
+  const ownerId = caller.actor.userId;
+  const parts = await readParts(request, reading.files);
+  const held = parts.flatMap((part) => ("held" in part ? [part] : []));
+  const close = async () => {
+    await Promise.all(held.map((part) => part.held.close()));
+  };
+  const assemble = (ids: readonly number[]): Body => {
+    const body: Body = {};
+    let next = 0;
+    for (const part of parts) assignPath(body, parsePath(part.name), "held" in part ? ids[next++] : part.text);
+    return body;
+  };
+  const takeFiles = async () => {
+    const orders = held.map(({ field, held: { read } }) => ({ ...field, read }));
+    const ctx = { db: runtime.db, now: runtime.now(), signal: request.signal };
+    const stored = await storeUploads(ctx, ownerId, orders).catch((error: unknown) => {
+      throw withField(error, held);
+    });
+    return assemble(stored.map(({ id }) => id));
+  };
+  try {
+    return { body: assemble(held.map((_, index) => STAND_IN_ID_MAX - index)), takeFiles, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Reads the body to its end; throws the first thing that is wrong with it, with nothing held. */
+async function readParts(request: Request, files: Record<string, FileField>): Promise<Part[]> {
+  const parts: Promise<Part | undefined>[] = [];
   let failure: unknown;
-  const note = (error: unknown): void => {
+  const note = (error: unknown): undefined => {
     failure ??= error;
   };
   const parser = makeParser(request);
-  let imageCount = 0;
-
-  parser.on("field", (name, value, isNameCut, isValueCut) => {
+  let fileCount = 0;
+  parser.on("field", (name, text, isNameCut, isValueCut) => {
     if (isNameCut || isValueCut) note(new AppError("request.too_large"));
-    else parts.push({ name, value: Promise.resolve(value) });
+    else parts.push(Promise.resolve({ name, text }));
   });
   parser.on("file", (name, stream) => {
     stream.on("error", () => undefined);
-    const field = failure ? undefined : fieldOf(name, reading.files);
-    imageCount += 1;
-    if (!field || imageCount > LIMITS.files) {
+    const field = failure ? undefined : fieldOf(name, files);
+    fileCount += 1;
+    if (!field || fileCount > LIMITS.files) {
       note(new AppError("request.invalid", { issues: [{ path: [name], code: "unknown_key" }] }));
       stream.resume();
       return;
     }
-    const stored = storeOne(reading.runtime, ownerId, field, stream).then(({ id }) => id);
-    parts.push({ name, value: stored.catch((error: unknown) => note(withField(error, name))) });
+    const bytesMax = field.kind === "any" ? UPLOAD_LIMITS.fileBytesMax : UPLOAD_LIMITS.bytesMax[field.kind];
+    const holding = holdFile(stream, bytesMax, field.isSealed ?? false).then((held) => ({ name, field, held }));
+    parts.push(
+      holding.catch((error: unknown) => {
+        stream.resume();
+        return note(ofField(error, name));
+      }),
+    );
   });
   for (const limit of ["partsLimit", "filesLimit", "fieldsLimit"] as const) {
     parser.on(limit, () => note(new AppError("request.too_large")));
   }
-  await pump(request, parser).catch((error: unknown) => note(error));
-  const values = await Promise.all(parts.map((part) => part.value));
-  if (failure) throw failure;
-  const body: Record<string, unknown> = {};
-  for (const [index, { name }] of parts.entries()) assignPath(body, parsePath(name), values[index]);
-  return body;
+  await pump(request, parser).catch(note);
+  const read = (await Promise.all(parts)).filter((part) => part !== undefined);
+  if (failure) {
+    await Promise.all(read.map((part) => ("held" in part ? part.held.close() : undefined)));
+    throw failure;
+  }
+  return read;
 }
 
 /** `packages[0][images][1]` is declared as `packages.images`. */
@@ -72,18 +113,15 @@ function fieldOf(name: string, files: Record<string, FileField>): FileField | un
   }
 }
 
-function storeOne(
-  runtime: Runtime,
-  ownerId: number,
-  field: FileField,
-  stream: BusboyFileStream,
-): Promise<StoredUpload> {
-  return storeUpload({ db: runtime.db, now: runtime.now() }, { ownerId, ...field }, stream);
+/** An error of one of the files, with the field that it came in. */
+function withField(error: unknown, held: readonly { name: string }[]): unknown {
+  const at = error instanceof Error && "at" in error && typeof error.at === "number" ? error.at : -1;
+  return ofField(error, held[at]?.name);
 }
 
-function withField(error: unknown, name: string): unknown {
-  if (!isAppError(error)) return error;
-  return new AppError(error.code, { ...error.detail, facts: { ...error.detail.facts, field: name } });
+function ofField(error: unknown, field: string | undefined): unknown {
+  if (!isAppError(error) || field === undefined) return error;
+  return new AppError(error.code, { ...error.detail, facts: { ...error.detail.facts, field } });
 }
 
 function makeParser(request: Request): BusboyInstance {

@@ -66,32 +66,40 @@ async function answer(request: Request, context: Params, call: Call): Promise<Re
   const isSafe = request.method === "GET" || request.method === "HEAD";
   if (!isSafe) assertSameSite(request);
   const caller = await resolveCaller(request, command, runtime);
-  const input = await readInput(request, (await context.params) ?? {}, {
+  const idempotencyKey = keyOf(request);
+  const given = await readInput(request, (await context.params) ?? {}, {
     files: options.files ?? {},
+    policy: command.policy,
     caller,
     runtime,
-    requestId,
-    locale,
   });
-  for (const [field, name] of Object.entries(options.cookies ?? {}))
-    input[field] = readCookie(request.headers.get("cookie"), cookieNames()[name]) ?? "";
-  options.complete?.(input, request);
-  const idempotencyKey = keyOf(request);
-  const { view, reply } = await execute(
-    runtime,
-    command,
-    {
-      caller,
-      locale,
-      requestId,
-      ip: ipOf(request),
-      userAgent: request.headers.get("user-agent") ?? "",
-      idempotencyKey,
-    },
-    input,
-  );
-  const headers = headersOf(reply, caller.kind === "visitor" && isSafe);
-  return options.present ? options.present(view, headers, request) : success(view, reply, options, headers);
+  const complete = (input: Record<string, unknown>) => {
+    for (const [field, name] of Object.entries(options.cookies ?? {}))
+      input[field] = readCookie(request.headers.get("cookie"), cookieNames()[name]) ?? "";
+    options.complete?.(input, request);
+    return input;
+  };
+  const { takeFiles } = given;
+  try {
+    const { view, reply } = await execute(
+      runtime,
+      command,
+      {
+        caller,
+        locale,
+        requestId,
+        ip: ipOf(request),
+        userAgent: request.headers.get("user-agent") ?? "",
+        ...(idempotencyKey ? { idempotencyKey } : {}),
+        ...(takeFiles ? { takeFiles: async () => complete(await takeFiles()) } : {}),
+      },
+      complete(given.input),
+    );
+    const headers = headersOf(reply, caller.kind === "visitor" && isSafe);
+    return options.present ? options.present(view, headers, request) : success(view, reply, options, headers);
+  } finally {
+    await given.close?.();
+  }
 }
 
 function headersOf(reply: Reply, isShareable: boolean): Headers {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { reviews } from "@/db/schema/trust";
-import { maskContacts } from "../chat/rules";
+import { maskContacts } from "../chat/mask-contacts";
 import { command } from "../core/command";
 import { fail } from "../core/errors";
 import { signedIn } from "../core/policy";

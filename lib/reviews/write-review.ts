@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { reviews } from "@/db/schema/trust";
-import { maskContacts } from "../chat/rules";
+import { maskContacts } from "../chat/mask-contacts";
 import { otherSide } from "../chat/states";
 import { command } from "../core/command";
 import { fail } from "../core/errors";

@@ -14,7 +14,17 @@ export const UPLOAD_LIMITS = {
   imageWidthsPx: [320, 800, 1600],
   /** Files that nothing refers to are deleted after this long. */
   unclaimedHours: 24,
-  uploadsPerHour: 200,
+  /** Bytes without a row are deleted after this long; until then they may be just being written. */
+  orphanedHours: 24,
+  /** Files of one request that are looked at together. */
+  preparedAtOnce: 4,
+} as const;
+
+/** How much one person may send in (`docs/decisions`, uploads). */
+export const UPLOAD_RATES = {
+  files: { bucket: "uploads", max: 200, windowSeconds: 3600 },
+  /** Pictures that took all the memory or time that pictures may. */
+  costly: { bucket: "uploads_costly", max: 10, windowSeconds: 3600 },
 } as const;
 
 /** The formats of each kind, as people read them. */

@@ -14,11 +14,31 @@ export function sniff(head: Uint8Array): "jpeg" | "png" | "gif" | "webp" | "svg"
   if (ascii(0, 4) === "RIFF" && ascii(8, 12) === "WEBP") return "webp";
   if (ascii(0, 4) === "RIFF" && ascii(8, 12) === "WAVE") return "wav";
   if (ascii(0, 5) === "%PDF-") return "pdf";
-  const text = new TextDecoder()
-    .decode(head.subarray(0, 512))
-    .replace(/^\ufeff/, "")
-    .trimStart();
-  return /^(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*<svg[\s>]/i.test(text) ? "svg" : undefined;
+  return beginsAsSvg(new TextDecoder().decode(head.subarray(0, SVG_HEAD_BYTES))) ? "svg" : undefined;
+}
+
+/** So far the root of an SVG is looked for. */
+const SVG_HEAD_BYTES = 512;
+
+/** Whether a text is an SVG's: what may stand before its root is skipped, each character once. */
+function beginsAsSvg(text: string): boolean {
+  const rest = text.replace(/^\ufeff/, "").toLowerCase();
+  let at = skipSpace(rest, 0);
+  if (rest.startsWith("<?xml", at)) at = skipSpace(rest, endOf(rest, ">", at));
+  while (rest.startsWith("<!--", at)) at = skipSpace(rest, endOf(rest, "-->", at + "<!--".length));
+  return rest.startsWith("<svg", at) && /^[\s>]/.test(rest.slice(at + "<svg".length));
+}
+
+function skipSpace(text: string, from: number): number {
+  let at = from;
+  while (/\s/.test(text.charAt(at))) at += 1;
+  return at;
+}
+
+/** The place behind the next `sign`; the text's end when there is none. */
+function endOf(text: string, sign: string, from: number): number {
+  const found = text.indexOf(sign, from);
+  return found < 0 ? text.length : found + sign.length;
 }
 
 /**
@@ -33,21 +53,73 @@ export function isWholePdf(bytes: Uint8Array): boolean {
 /** Some programs fill a PDF up with blanks behind its end. */
 const TAIL_BYTES = 1_024;
 
-/** Reads a WAV file's length from its header; `undefined` when the header is not whole or does not fit the bytes. */
-export function wavDurationMs(bytes: Uint8Array): number | undefined {
+/** The codings that a sound may be in: whole numbers, fractions, and those of telephones. */
+const WAV_CODINGS = [1, 3, 6, 7];
+/** A format whose coding stands further behind. */
+const WAV_EXTENSIBLE = 0xfffe;
+const WAV_BITS = [8, 16, 24, 32];
+const WAV_CHANNELS_MAX = 8;
+const WAV_RATES = { min: 4_000, max: 192_000 };
+
+/**
+ * A WAV file written anew, and its length: a header and the sound that is there, without the parts that programs and people put
+ * beside and behind it. `undefined` when its header is not whole, says what cannot be, or no sound follows.
+ */
+export function plainWav(bytes: Uint8Array): { bytes: Uint8Array<ArrayBuffer>; durationMs: number } | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  let byteRate: number | undefined;
+  let format: WavFormat | undefined;
   for (let offset = 12; offset + 8 <= bytes.byteLength; ) {
     const name = String.fromCharCode(...bytes.subarray(offset, offset + 4));
     const size = view.getUint32(offset + 4, true);
-    if (name === "fmt " && offset + 20 <= bytes.byteLength) byteRate = view.getUint32(offset + 16, true);
-    if (name === "data") {
-      const held = Math.min(size, bytes.byteLength - offset - 8);
-      return byteRate && held > 0 ? Math.round((held / byteRate) * 1_000) : undefined;
-    }
+    if (name === "fmt ") format = readWavFormat(view, offset + 8, size);
+    if (name === "data") return format && writeWav(format, bytes.subarray(offset + 8, offset + 8 + size));
     offset += 8 + size + (size % 2);
   }
   return undefined;
+}
+
+type WavFormat = { coding: number; channelCount: number; ratePerSecond: number; bits: number };
+
+function readWavFormat(view: DataView, at: number, size: number): WavFormat | undefined {
+  if (size < 16 || at + size > view.byteLength) return undefined;
+  const written = view.getUint16(at, true);
+  const coding = written === WAV_EXTENSIBLE && size >= 26 ? view.getUint16(at + 24, true) : written;
+  const channelCount = view.getUint16(at + 2, true);
+  const ratePerSecond = view.getUint32(at + 4, true);
+  const bits = view.getUint16(at + 14, true);
+  const isKnown = WAV_CODINGS.includes(coding) && WAV_BITS.includes(bits);
+  const isPossible = channelCount >= 1 && channelCount <= WAV_CHANNELS_MAX;
+  const isHeard = ratePerSecond >= WAV_RATES.min && ratePerSecond <= WAV_RATES.max;
+  return isKnown && isPossible && isHeard ? { coding, channelCount, ratePerSecond, bits } : undefined;
+}
+
+function writeWav(format: WavFormat, data: Uint8Array) {
+  const frameBytes = (format.channelCount * format.bits) / 8;
+  const sound = data.subarray(0, data.length - (data.length % frameBytes));
+  if (sound.length === 0) return undefined;
+  const bytes = new Uint8Array(WAV_HEADER_BYTES + sound.length);
+  writeWavHeader(new DataView(bytes.buffer), format, sound.length);
+  bytes.set(sound, WAV_HEADER_BYTES);
+  return { bytes, durationMs: Math.round((sound.length / (format.ratePerSecond * frameBytes)) * 1_000) };
+}
+
+function writeWavHeader(view: DataView, format: WavFormat, dataBytes: number): void {
+  const { coding, channelCount, ratePerSecond, bits } = format;
+  const ascii = (at: number, text: string) => {
+    for (let index = 0; index < text.length; index += 1) view.setUint8(at + index, text.charCodeAt(index));
+  };
+  ascii(0, "RIFF");
+  view.setUint32(4, WAV_HEADER_BYTES - 8 + dataBytes, true);
+  ascii(8, "WAVEfmt ");
+  view.setUint32(16, 16, true); // the length of the format's part
+  view.setUint16(20, coding, true);
+  view.setUint16(22, channelCount, true);
+  view.setUint32(24, ratePerSecond, true);
+  view.setUint32(28, (ratePerSecond * channelCount * bits) / 8, true);
+  view.setUint16(32, (channelCount * bits) / 8, true);
+  view.setUint16(34, bits, true);
+  ascii(36, "data");
+  view.setUint32(40, dataBytes, true);
 }
 
 const WAV_HEADER_BYTES = 44;
@@ -56,21 +128,7 @@ const WAV_HEADER_BYTES = 44;
 export function encodeWav(samples: Float32Array, ratePerSecond: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(WAV_HEADER_BYTES + samples.length * 2);
   const view = new DataView(bytes.buffer);
-  const ascii = (at: number, text: string) => {
-    for (let index = 0; index < text.length; index += 1) bytes[at + index] = text.charCodeAt(index);
-  };
-  ascii(0, "RIFF");
-  view.setUint32(4, bytes.length - 8, true);
-  ascii(8, "WAVEfmt ");
-  view.setUint32(16, 16, true); // the length of the format's part
-  view.setUint16(20, 1, true); // uncompressed
-  view.setUint16(22, 1, true); // one channel
-  view.setUint32(24, ratePerSecond, true);
-  view.setUint32(28, ratePerSecond * 2, true);
-  view.setUint16(32, 2, true);
-  view.setUint16(34, 16, true);
-  ascii(36, "data");
-  view.setUint32(40, samples.length * 2, true);
+  writeWavHeader(view, { coding: 1, channelCount: 1, ratePerSecond, bits: 16 }, samples.length * 2);
   samples.forEach((sample, index) => {
     const held = Math.max(-1, Math.min(1, sample));
     view.setInt16(WAV_HEADER_BYTES + index * 2, Math.round(held < 0 ? held * 0x8000 : held * 0x7fff), true);

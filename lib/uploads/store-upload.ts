@@ -1,25 +1,16 @@
 import { randomBytes } from "node:crypto";
-import type { Readable } from "node:stream";
-import sharp from "sharp";
 import type { Db } from "@/db/client";
 import { uploads } from "@/db/schema/uploads";
-import { fail } from "../core/errors";
-import { consume } from "../core/limits";
+import { isAppError } from "../core/errors";
+import { consume, consumeAll, giveBack } from "../core/limits";
 import { sealBytes } from "../core/secrets";
 import { writeFile } from "../out/files/file-store";
-import { ACCEPTED_FORMATS, UPLOAD_LIMITS } from "./contract";
+import { UPLOAD_LIMITS, UPLOAD_RATES } from "./contract";
 import type { UploadKind } from "./kinds";
-import { isWholePdf, sniff, wavDurationMs } from "./rules";
+import { type PreparedUpload, prepareUpload } from "./prepare-upload";
 
 /** A file that was taken in. */
-export type StoredUpload = {
-  id: number;
-  kind: UploadKind;
-  storageKey: string;
-  mimeType: string;
-  widthPx: number | null;
-  heightPx: number | null;
-};
+export type StoredUpload = typeof uploads.$inferSelect;
 
 /** What is known of a file before it is read; `any` lets its bytes say what it is. */
 type Order = {
@@ -29,147 +20,84 @@ type Order = {
   /** Lies in the store under a key: what proves who someone is. */
   isSealed?: boolean;
 };
-type Ready = {
-  files: { suffix: string; bytes: Buffer }[];
-  mimeType: string;
-  sizeBytes: number;
-  widthPx: number | null;
-  heightPx: number | null;
-  durationMs: number | null;
-};
+/** The pool, never a transaction: a row that is rolled back would leave its bytes behind. */
+type Ctx = { db: Db; now: Date; signal?: AbortSignal };
 
 /**
- * Takes a file in: reads it up to its cap, looks at its bytes, re-encodes pictures (which drops EXIF and GPS and anything
- * hidden behind them) and stores the result under a key that nobody can guess.
- * Throws `upload.too_large`, `upload.wrong_type`, `upload.unreadable` or `upload.too_long`.
+ * Takes files of one person in. What they take of the hour's limit is counted before anything is looked at, and nothing is stored
+ * unless all of them are what they should be. Gives them in their order; what is thrown carries the place of the file at fault.
  */
-export async function storeUpload(ctx: { db: Db; now: Date }, order: Order, stream: Readable): Promise<StoredUpload> {
-  const bytesMax = order.kind === "any" ? UPLOAD_LIMITS.fileBytesMax : UPLOAD_LIMITS.bytesMax[order.kind];
-  const bytes = await readCapped(stream, bytesMax);
-  if (order.ownerId !== null) {
-    await consume(
-      ctx.db,
-      { bucket: "uploads", max: UPLOAD_LIMITS.uploadsPerHour, windowSeconds: 3600 },
-      `user:${order.ownerId}`,
-      ctx.now,
+export async function storeUploads(
+  ctx: Ctx,
+  ownerId: number,
+  orders: readonly (Omit<Order, "ownerId"> & { read: () => Promise<Buffer> })[],
+): Promise<StoredUpload[]> {
+  if (orders.length === 0) return [];
+  const key = `user:${ownerId}`;
+  await consume(ctx.db, UPLOAD_RATES.files, key, ctx.now, orders.length);
+  // Whoever sends pictures again and again that take all that pictures may, has to wait: counted first, and given back for all others.
+  const costly = [{ limit: UPLOAD_RATES.costly, key }];
+  await consumeAll(ctx.db, costly, ctx.now);
+  const prepared: PreparedUpload[] = [];
+  let isCostly = false;
+  await inLanes(orders, async ({ kind, read }, index) => {
+    prepared[index] = await prepareUpload(kind, await read(), { ownerId, signal: ctx.signal }).catch(
+      (error: unknown) => {
+        if (!isAppError(error)) throw error;
+        isCostly ||= Boolean(error.detail.facts?.limit);
+        throw Object.assign(error, { at: index });
+      },
     );
+  }).finally(() => (isCostly ? undefined : giveBack(ctx.db, costly, ctx.now)));
+  const stored: StoredUpload[] = [];
+  for (const [index, order] of orders.entries()) {
+    const ready = prepared[index];
+    if (ready) stored.push(await store(ctx, { ...order, ownerId }, ready));
   }
-  return storeBytes(ctx, order, bytes);
+  return stored;
 }
 
-/** The same for bytes that are at hand. */
-export async function storeBytes(ctx: { db: Db; now: Date }, order: Order, bytes: Buffer): Promise<StoredUpload> {
-  const kind = order.kind === "any" ? kindOf(bytes) : order.kind;
-  if (bytes.length > UPLOAD_LIMITS.bytesMax[kind])
-    fail("upload.too_large", { params: { max: UPLOAD_LIMITS.bytesMax[kind] / 1024 / 1024 } });
-  const ready = await prepare(kind, bytes);
+/** The same for one file whose bytes are at hand, without the limits. */
+export async function storeBytes(ctx: Ctx, order: Order, bytes: Buffer): Promise<StoredUpload> {
+  return store(ctx, order, await prepareUpload(order.kind, bytes, { ownerId: order.ownerId, signal: ctx.signal }));
+}
+
+/**
+ * Row first, bytes second: what is cut off in between is a row that nothing names, which the sweep finds; bytes without a row would
+ * lie there for ever.
+ */
+async function store(ctx: Ctx, order: Order, { files, kind, ...facts }: PreparedUpload): Promise<StoredUpload> {
   const storageKey = randomBytes(20).toString("hex");
-  const keyId = await writeFiles(storageKey, ready.files, order.isSealed ?? false);
-  const { files: _files, ...facts } = ready;
+  const named = files.map(({ suffix, bytes }) => ({ name: `${storageKey}${suffix}`, bytes }));
+  const sealed = order.isSealed ? named.map(({ name, bytes }) => ({ name, ...sealBytes(bytes, name) })) : undefined;
   const [row] = await ctx.db
     .insert(uploads)
-    .values({ ...facts, ownerId: order.ownerId, kind, isPublic: order.isPublic, storageKey, keyId, createdAt: ctx.now })
+    .values({
+      ...facts,
+      ownerId: order.ownerId,
+      kind,
+      isPublic: order.isPublic,
+      storageKey,
+      keyId: sealed?.[0]?.keyId ?? null,
+      createdAt: ctx.now,
+    })
     .returning();
   if (!row) throw new Error("the upload has no row");
+  for (const { name, bytes } of sealed?.map((file) => ({ name: file.name, bytes: file.sealed })) ?? named)
+    await writeFile(name, bytes);
   return row;
 }
 
-async function writeFiles(storageKey: string, files: Ready["files"], isSealed: boolean): Promise<string | null> {
-  let keyId: string | null = null;
-  for (const { suffix, bytes } of files) {
-    const name = `${storageKey}${suffix}`;
-    const kept = isSealed ? sealBytes(bytes, name) : undefined;
-    if (kept) keyId = kept.keyId;
-    await writeFile(name, kept?.sealed ?? bytes);
-  }
-  return keyId;
-}
-
-function kindOf(bytes: Buffer): UploadKind {
-  const format = sniff(bytes);
-  if (format === "wav") return "audio";
-  return format === "pdf" ? "document" : "image";
-}
-
-async function readCapped(stream: Readable, bytesMax: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of stream) {
-    size += chunk.length;
-    if (size <= bytesMax) chunks.push(chunk);
-    // What is over the cap is read and dropped: a parser that waits for its end must not stall.
-  }
-  if ("truncated" in stream && stream.truncated === true) size = bytesMax + 1;
-  if (size > bytesMax) return fail("upload.too_large", { params: { max: bytesMax / 1024 / 1024 } });
-  if (size === 0) return fail("upload.unreadable");
-  return Buffer.concat(chunks);
-}
-
-async function prepare(kind: UploadKind, bytes: Buffer): Promise<Ready> {
-  const format = sniff(bytes);
-  const wrongType = () => fail("upload.wrong_type", { params: { accepted: ACCEPTED_FORMATS[kind] } });
-  if (kind === "audio") return format === "wav" ? prepareAudio(bytes) : wrongType();
-  if (kind === "document" && format === "pdf") {
-    if (!isWholePdf(bytes)) return fail("upload.unreadable");
-    return {
-      files: [{ suffix: ".pdf", bytes }],
-      mimeType: "application/pdf",
-      sizeBytes: bytes.length,
-      widthPx: null,
-      heightPx: null,
-      durationMs: null,
-    };
-  }
-  const isPicture =
-    format === "jpeg" ||
-    format === "png" ||
-    (kind === "image" && (format === "gif" || format === "webp" || format === "svg"));
-  return isPicture ? preparePicture(bytes) : wrongType();
-}
-
-function prepareAudio(bytes: Buffer): Ready {
-  const durationMs = wavDurationMs(bytes);
-  if (durationMs === undefined) return fail("upload.unreadable");
-  if (durationMs > UPLOAD_LIMITS.audioSecondsMax * 1_000)
-    return fail("upload.too_long", { params: { max: UPLOAD_LIMITS.audioSecondsMax } });
-  return {
-    files: [{ suffix: ".wav", bytes }],
-    mimeType: "audio/wav",
-    sizeBytes: bytes.length,
-    widthPx: null,
-    heightPx: null,
-    durationMs,
-  };
-}
-
-/** The first picture of an animation, turned upright, in each width as WebP. The original is not kept. */
-async function preparePicture(bytes: Buffer): Promise<Ready> {
-  try {
-    const open = () =>
-      sharp(bytes, { limitInputPixels: UPLOAD_LIMITS.pixelsMax, animated: false, failOn: "error", density: 144 });
-    const largest = Math.max(...UPLOAD_LIMITS.imageWidthsPx);
-    const normal = await open()
-      .rotate()
-      .resize({ width: largest, height: largest * 2, fit: "inside", withoutEnlargement: true })
-      .webp({ quality: 82 })
-      .toBuffer({ resolveWithObject: true });
-    const files = [{ suffix: `-${largest}.webp`, bytes: normal.data }];
-    for (const width of UPLOAD_LIMITS.imageWidthsPx.filter((candidate) => candidate !== largest)) {
-      const smaller = await sharp(normal.data)
-        .resize({ width, withoutEnlargement: true })
-        .webp({ quality: 78 })
-        .toBuffer();
-      files.push({ suffix: `-${width}.webp`, bytes: smaller });
+/** Works on a few at once; after the first that fails no other is begun. */
+async function inLanes<T>(items: readonly T[], work: (item: T, index: number) => Promise<void>): Promise<void> {
+  const queue = items.map((item, index) => ({ item, index }));
+  const lane = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      await work(next.item, next.index).catch((error: unknown) => {
+        queue.length = 0;
+        throw error;
+      });
     }
-    return {
-      files,
-      mimeType: "image/webp",
-      sizeBytes: normal.data.length,
-      widthPx: normal.info.width,
-      heightPx: normal.info.height,
-      durationMs: null,
-    };
-  } catch {
-    return fail("upload.unreadable");
-  }
+  };
+  await Promise.all(Array.from({ length: UPLOAD_LIMITS.preparedAtOnce }, lane));
 }

@@ -1,15 +1,21 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { uploads } from "@/db/schema/uploads";
 import { members, verificationDocuments } from "@/db/schema/workspaces";
-import { command } from "../core/command";
+import type { Actor } from "../core/actor";
+import { type Ctx, workflow } from "../core/command";
 import { fail, type Issue } from "../core/errors";
 import { signedIn } from "../core/policy";
+import { sealAnew, takePlace } from "../uploads/replace-bytes";
 import { SubmitDocuments, VerificationView } from "../workspaces/contract";
-import { sealUpload } from "./seal-upload";
 import { verificationMachine } from "./states";
 
-/** Hands in the documents of an identity check. While one is under review or done, it says so (spec §5). */
-export const submitDocuments = command(
+type Wanted = readonly { fileId: number }[];
+
+/**
+ * Hands in the documents of an identity check. While one is under review or done, it says so (spec §5). What came by the general upload
+ * is sealed between two transactions: its plain bytes are deleted after the commit.
+ */
+export const submitDocuments = workflow(
   {
     name: "submitDocuments",
     summary: "Hands in identity documents.",
@@ -19,52 +25,74 @@ export const submitDocuments = command(
     errors: ["verification.already_submitted"],
   },
   async (ctx, { docsFiles }) => {
-    const [member] = await ctx.tx
-      .select()
-      .from(members)
-      .where(and(eq(members.userId, ctx.actor.userId), eq(members.workspaceId, ctx.actor.workspaceId)))
-      .for("update");
-    if (!member) return fail("member.not_found");
-    if (!verificationMachine.can("submit", member.verification, "member"))
-      return fail("verification.already_submitted");
-    const rows = await ctx.tx
-      .select()
-      .from(uploads)
-      .where(
-        inArray(
-          uploads.id,
-          docsFiles.map(({ fileId }) => fileId),
-        ),
-      )
-      .for("update");
-    const issues = docsFiles.flatMap(({ fileId }, index): Issue[] => {
-      const row = rows.find((candidate) => candidate.id === fileId);
-      return row && row.ownerId === ctx.actor.userId && row.kind !== "audio" && !row.isPublic && !row.claimedAt
-        ? []
-        : [{ path: ["docsFiles", index, "fileId"], code: "file" }];
-    });
-    if (issues.length > 0) return fail("request.invalid", { issues });
-    for (const row of rows) await sealUpload(ctx, row);
-    await ctx.tx
-      .update(uploads)
-      .set({ claimedAt: ctx.now })
-      .where(
-        inArray(
-          uploads.id,
-          rows.map(({ id }) => id),
-        ),
+    const { rows: plain } = await ctx.step((step) => check(step, docsFiles));
+    const sealed = new Map<number, Awaited<ReturnType<typeof sealAnew>>>();
+    for (const row of plain) if (!row.keyId) sealed.set(row.id, await sealAnew(ctx, row));
+    return ctx.step(async (step) => {
+      const { member, rows } = await check(step, docsFiles);
+      for (const row of rows) {
+        const made = sealed.get(row.id);
+        // Sealed by another call meanwhile, or ours are the sealed bytes now; nothing plain is handed in.
+        const isSealed = row.keyId !== null || (made !== undefined && (await takePlace(step, made)));
+        if (!isSealed) refuse(docsFiles.findIndex(({ fileId }) => fileId === row.id));
+      }
+      await step.tx
+        .update(uploads)
+        .set({ claimedAt: step.now })
+        .where(
+          inArray(
+            uploads.id,
+            rows.map(({ id }) => id),
+          ),
+        );
+      await step.tx.insert(verificationDocuments).values(
+        docsFiles.map(({ type, fileId, description }) => ({
+          memberId: member.id,
+          type,
+          uploadId: fileId,
+          description: description ?? null,
+          createdAt: step.now,
+        })),
       );
-    await ctx.tx.insert(verificationDocuments).values(
-      docsFiles.map(({ type, fileId, description }) => ({
-        memberId: member.id,
-        type,
-        uploadId: fileId,
-        description: description ?? null,
-        createdAt: ctx.now,
-      })),
-    );
-    const verification = verificationMachine.next("submit", member.verification, "member");
-    await ctx.tx.update(members).set({ verification, verificationReason: null }).where(eq(members.id, member.id));
-    return { isVerified: false, status: verification, reason: null };
+      const verification = verificationMachine.next("submit", member.verification, "member");
+      await step.tx.update(members).set({ verification, verificationReason: null }).where(eq(members.id, member.id));
+      return { isVerified: false, status: verification, reason: null };
+    });
   },
 );
+
+/** Locks the member and the files; throws when a check goes on, or a file is not one to hand in. */
+async function check(ctx: Ctx<Actor>, wanted: Wanted) {
+  const [member] = await ctx.tx
+    .select()
+    .from(members)
+    .where(and(eq(members.userId, ctx.actor.userId), eq(members.workspaceId, ctx.actor.workspaceId)))
+    .for("update");
+  if (!member) return fail("member.not_found");
+  if (!verificationMachine.can("submit", member.verification, "member")) return fail("verification.already_submitted");
+  const rows = await ctx.tx
+    .select()
+    .from(uploads)
+    .where(
+      inArray(
+        uploads.id,
+        wanted.map(({ fileId }) => fileId),
+      ),
+    )
+    .for("update");
+  const issues = wanted.flatMap(({ fileId }, index): Issue[] => {
+    const row = rows.find((candidate) => candidate.id === fileId);
+    return row && row.ownerId === ctx.actor.userId && row.kind !== "audio" && !row.isPublic && !row.claimedAt
+      ? []
+      : [issueOf(index)];
+  });
+  return issues.length > 0 ? fail("request.invalid", { issues }) : { member, rows };
+}
+
+function refuse(index: number): never {
+  return fail("request.invalid", { issues: [issueOf(index)] });
+}
+
+function issueOf(index: number): Issue {
+  return { path: ["docsFiles", index, "fileId"], code: "file" };
+}

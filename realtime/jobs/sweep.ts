@@ -4,20 +4,22 @@ import { sweepWays } from "../../lib/matching/sweep-ways";
 import { sweepMails } from "../../lib/out/mail/sweep-mails";
 import { sweepRows } from "../../lib/retention/sweep-rows";
 import { completeTransports } from "../../lib/transports/complete-transports";
+import { sweepOrphans } from "../../lib/uploads/sweep-orphans";
 import { sweepUploads } from "../../lib/uploads/sweep-uploads";
 import { sweepDocuments } from "../../lib/verification/sweep-documents";
 import { runCommand } from "./run-command";
 
 /**
  * Completes the trips that are over, indexes what matching does not know yet, and deletes what nobody needs any more: rows past their term
- * (`lib/retention`), files that nothing names, documents of identity checks past their time, the words of old mails, ways that no trip
- * takes any more.
+ * (`lib/retention`), files that nothing names, bytes without a row, documents of identity checks past their time, the words of old
+ * mails, ways that no trip takes any more.
  */
 export async function sweep(runtime: Runtime): Promise<void> {
   const now = runtime.now();
   // Drafts before files: what only an old draft named goes with it.
   const rowCounts = await sweepRows(runtime.db, now);
   const fileCount = await sweepUploads(runtime.db, now);
+  const orphanCount = await sweepOrphans(runtime.db, now);
   const documentCount = await sweepDocuments(runtime.db, now);
   const mailCount = await sweepMails(runtime.db, now);
   const indexedCount = await indexMissing(runtime.db, now);
@@ -26,6 +28,7 @@ export async function sweep(runtime: Runtime): Promise<void> {
     {
       rowCounts,
       fileCount,
+      orphanCount,
       documentCount,
       mailCount,
       indexedCount,

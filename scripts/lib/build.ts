@@ -26,9 +26,11 @@ const STAMP = "dist/build.json";
 const END_WITH_STARTER = new URL("end-with-starter.mjs", import.meta.url).href;
 /** The thread that draws documents, started by the web process. */
 const PRINTER = "draw-transport-document";
+/** The child processes that work on pictures, started by the web process. */
+const PAINTER = "picture-child";
 /** What the settings are, for the web process to read them before anything else. */
 const SETTINGS = "settings";
-const BUNDLES = ["realtime", PRINTER, SETTINGS];
+const BUNDLES = ["realtime", PRINTER, PAINTER, SETTINGS];
 
 /** Whether the build on disk was made from the sources as they are now. */
 export function isBuildCurrent(): boolean {
@@ -45,6 +47,7 @@ export async function buildAll(): Promise<void> {
     entryPoints: {
       realtime: "realtime/server.ts",
       [PRINTER]: `lib/out/document/${PRINTER}.tsx`,
+      [PAINTER]: `lib/out/pictures/${PAINTER}.ts`,
       [SETTINGS]: "lib/core/env.ts",
     },
     outdir: "dist",

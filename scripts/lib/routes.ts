@@ -16,7 +16,7 @@ export async function walkRoutes(): Promise<RouteEntry[]> {
   const entries: RouteEntry[] = [];
   for (const file of files.sort()) {
     const module: Record<string, unknown> = await import(join(process.cwd(), "app/api", file));
-    const path = `/${file.replace(/\/?route\.ts$/, "")}`.replaceAll(/\[([^\]]+)\]/g, "{$1}");
+    const path = `/${file.replace(/\/?route\.ts$/, "")}`.replaceAll(/\[([^[\]]+)\]/g, "{$1}");
     for (const method of METHODS) {
       const handler = module[method];
       if (typeof handler !== "function" || !("command" in handler) || !isCommand(handler.command)) continue;

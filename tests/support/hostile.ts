@@ -19,6 +19,8 @@ const VALUES: readonly unknown[] = [
   "x".repeat(5_000),
   "\u0000",
   "\ud800",
+  { "\u0000\ud800": ["\udfff", { "\u0000": "\ud800" }] },
+  '{"\\u0000":"\\ud800","q":"\\udc00"}',
   "\u202e",
   "' or 1=1 --",
   "%",
@@ -72,6 +74,7 @@ export function hostileBody(): fc.Arbitrary<BodyInit> {
     .constantFrom(
       () => randomBytes(200),
       () => `${"[".repeat(2_000)}${"]".repeat(2_000)}`,
+      () => `{"a":${"[".repeat(40_000)}${"]".repeat(40_000)},"values":${'{"a":'.repeat(20_000)}1${"}".repeat(20_000)}}`,
       () => `{"a":${"1".repeat(400)},"__proto__":{"x":1},"constructor":{"prototype":1}}`,
       () => '{"a":1,"a":2}',
       () => '{"a":',

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Missing } from "@/app/[locale]/missing";
 import { RequireSession } from "@/app/[locale]/require-session";
 import { StaffDenied } from "@/components/staff/staff-denied";
 import type { Actor, Locale } from "@/lib/core/actor";
@@ -18,7 +19,12 @@ export function StaffOnly({ locale, path, needs = "moderator", children }: Staff
     <RequireSession locale={locale} path={path}>
       {(actor) => {
         const isAllowed = needs === "admin" ? actor.staffRole === "admin" : actor.staffRole !== null;
-        return isAllowed ? children(actor) : <StaffDenied needs={needs} />;
+        if (isAllowed) return children(actor);
+        return (
+          <Missing>
+            <StaffDenied needs={needs} />
+          </Missing>
+        );
       }}
     </RequireSession>
   );

@@ -50,7 +50,7 @@ export async function fillMarket(pool: Db, now: Date, drawings = DRAWINGS): Prom
     await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
     if (await hasPeople(tx)) return;
     const story = Object.assign(tx, { $client: pool.$client });
-    const pictures = openPictureShop({ pool, story, now: () => at.now }, drawings);
+    const pictures = openPictureShop({ story, now: () => at.now }, drawings);
     try {
       const cities = await findCities(story, cityNames());
       const world: World = { db: story, clock, at, cities, people: new Map(), pictures };

@@ -1,12 +1,12 @@
 import { createHmac } from "node:crypto";
-import { eq, sql, TransactionRollbackError } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { uploads } from "@/db/schema/uploads";
 import { env } from "@/lib/core/env";
 import { deriveKey, sealBytes } from "@/lib/core/secrets";
-import { deleteFile, readStoredFile, writeFile } from "@/lib/out/files/file-store";
+import { writeFile } from "@/lib/out/files/file-store";
+import { prepareUpload } from "@/lib/uploads/prepare-upload";
 import { storedNames } from "@/lib/uploads/rules";
-import { type StoredUpload, storeBytes } from "@/lib/uploads/store-upload";
 
 /** Whoever a picture is uploaded by. */
 type Owner = { key: string; userId: number };
@@ -24,7 +24,7 @@ export type PictureShop = {
   close: () => Promise<void>;
 };
 
-type Template = Pick<StoredUpload, "widthPx" | "heightPx"> & { files: Buffer[] };
+type Template = { widthPx: number | null; heightPx: number | null; files: Buffer[] };
 type Ordered = { id: number; drawing: string; storageKey: string; use: PictureUse };
 
 /** What every picture is stored as. */
@@ -32,17 +32,16 @@ const MIME_TYPE = "image/webp";
 const RENDERED_AT_ONCE = 2;
 
 /**
- * Renders the drawings by the ordinary way of an upload, while the stories are told: neither waits for the other. The
- * originals leave no row and no file. A person's upload lies under a key made from the secret and the drawing's name, so that
+ * Renders the drawings by the ordinary way of an upload, while the stories are told: neither waits for the other. A person's upload lies under a key made from the secret and the drawing's name, so that
  * a run after one that was cut off writes over the first one's files.
  */
 export function openPictureShop(
-  db: { pool: Db; story: Db; now: () => Date },
+  db: { story: Db; now: () => Date },
   drawings: Readonly<Record<string, () => string>>,
 ): PictureShop {
   const templates = new Map<string, Template>();
   const ordered = new Map<string, Ordered>();
-  const rendering = renderAll(db.pool, drawings, templates);
+  const rendering = renderAll(drawings, templates);
   // Whoever waits for the drawings meets the failure; until then it must not end the process.
   rendering.done.catch(() => undefined);
   return {
@@ -67,13 +66,13 @@ export function openPictureShop(
   };
 }
 
-function renderAll(pool: Db, drawings: Readonly<Record<string, () => string>>, templates: Map<string, Template>) {
+function renderAll(drawings: Readonly<Record<string, () => string>>, templates: Map<string, Template>) {
   const queue = Object.entries(drawings);
   let isStopped = false;
   const work = async () => {
     for (let next = queue.shift(); next && !isStopped; next = queue.shift()) {
       const [name, draw] = next;
-      templates.set(name, await render(pool, draw()));
+      templates.set(name, await render(draw()));
     }
   };
   return {
@@ -84,28 +83,15 @@ function renderAll(pool: Db, drawings: Readonly<Record<string, () => string>>, t
   };
 }
 
-/** Stores a drawing as an upload, keeps its files in memory and takes it all back. */
-async function render(pool: Db, svg: string): Promise<Template> {
-  const order = { ownerId: null, kind: "image", isPublic: false } as const;
-  let template: Template | undefined;
-  const undone = pool.transaction(async (tx) => {
-    const db = Object.assign(tx, { $client: pool.$client });
-    const { storageKey, widthPx, heightPx } = await storeBytes({ db, now: new Date() }, order, Buffer.from(svg));
-    const files = [];
-    for (const name of storedNames(storageKey, MIME_TYPE)) {
-      const bytes = await readStoredFile(name);
-      if (!bytes) throw new Error(`a rendered picture has no file ${name}`);
-      files.push(bytes);
-      await deleteFile(name);
-    }
-    template = { widthPx, heightPx, files };
-    tx.rollback();
+/** Makes of a drawing what is kept of an upload. */
+async function render(svg: string): Promise<Template> {
+  const { files, widthPx, heightPx } = await prepareUpload("image", Buffer.from(svg), { ownerId: null });
+  const ordered = storedNames("", MIME_TYPE).map((suffix) => {
+    const file = files.find((candidate) => candidate.suffix === suffix);
+    if (!file) throw new Error(`a rendered picture has no file ${suffix}`);
+    return file.bytes;
   });
-  await undone.catch((error: unknown) => {
-    if (!(error instanceof TransactionRollbackError)) throw error;
-  });
-  if (!template) throw new Error("a drawing was not rendered");
-  return template;
+  return { widthPx, heightPx, files: ordered };
 }
 
 /** The key of a demo's file: the same for the same name, and not to be guessed without the secret. */

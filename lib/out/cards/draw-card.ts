@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import satori from "satori";
-import sharp from "sharp";
 import type { Locale } from "../../core/actor";
+import { workOnPicture } from "../pictures/picture-pool";
 import { CARD_COLOURS, CARD_SIZE, markImage, ROUTE_SIZE, routeImage } from "./card-shapes";
 
 /** The words of a card, in the reader's language. */
@@ -41,7 +41,9 @@ export async function drawCard(text: CardText): Promise<Buffer> {
   if (known) return known;
   fonts ??= readFonts();
   const svg = await satori(cardOf(text) as Parameters<typeof satori>[0], { ...CARD_SIZE, fonts });
-  const png = await sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer();
+  const { files } = await workOnPicture({ kind: "paint", bytes: Buffer.from(svg) });
+  const png = files[0]?.bytes;
+  if (!png) throw new Error("a card was not painted");
   for (const oldest of kept.keys()) {
     if (kept.size < KEPT_MAX) break;
     kept.delete(oldest);

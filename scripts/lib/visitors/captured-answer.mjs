@@ -74,7 +74,7 @@ function toEntry(response, body) {
         .split(nonce)
         .map((part) => Buffer.from(part))
     : [body];
-  return { headers, policy, nonce, parts, size: body.length, madeAtMs: performance.now() };
+  return { headers, policy, nonce, parts };
 }
 
 /** Sends an entry, with a nonce or a request id of its own. */

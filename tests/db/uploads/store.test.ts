@@ -1,10 +1,9 @@
-import { Readable } from "node:stream";
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { uploads } from "@/db/schema/uploads";
 import { readUpload } from "@/lib/uploads/read-upload";
-import { type StoredUpload, storeUpload } from "@/lib/uploads/store-upload";
+import { type StoredUpload, storeUploads } from "@/lib/uploads/store-upload";
 import { uploadFile } from "@/lib/uploads/upload-file";
 import { callAs, refusalCodesOf, refusalOf } from "../../support/call";
 import { testDb } from "../../support/database";
@@ -17,13 +16,12 @@ let owner: Person;
 let photo: Buffer;
 const MB = 1024 * 1024;
 
-/** Takes bytes in as the transport does: as a stream of pieces. */
-function store(bytes: Buffer, kind: Kind = "any", ownerId = owner.userId): Promise<StoredUpload> {
-  const pieces = Array.from({ length: Math.ceil(bytes.length / 65_536) }, (_, index) =>
-    bytes.subarray(index * 65_536, (index + 1) * 65_536),
-  );
-  const order = { ownerId, kind, isPublic: false };
-  return storeUpload({ db: testDb(), now: new Date() }, order, Readable.from(pieces));
+/** Takes bytes in as the transport does, one file of a request. */
+async function store(bytes: Buffer, kind: Kind = "any", ownerId = owner.userId): Promise<StoredUpload> {
+  const order = { kind, isPublic: false, read: async () => bytes };
+  const [stored] = await storeUploads({ db: testDb(), now: new Date() }, ownerId, [order]);
+  if (!stored) throw new Error("nothing was stored");
+  return stored;
 }
 
 const codeOf = async (bytes: Buffer, kind: Kind = "any") => (await refusalOf(store(bytes, kind))).code;

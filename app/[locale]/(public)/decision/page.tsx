@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
+import { Missing } from "@/app/[locale]/missing";
 import { KraftBox } from "@/components/brand/kraft-box";
 import { DecisionNotice } from "@/components/decision/decision-notice";
 import { ClientMessages } from "@/components/layout/client-messages";
@@ -40,16 +41,18 @@ export default async function DecisionPage({ params, searchParams }: PageProps) 
           <DecisionNotice notice={notice} token={token} />
         </ClientMessages>
       ) : (
-        <EmptyState
-          picture={<KraftBox />}
-          title={t("missing")}
-          description={t("missingHint")}
-          action={
-            <Button asChild>
-              <Link href="/">{t("home")}</Link>
-            </Button>
-          }
-        />
+        <Missing>
+          <EmptyState
+            picture={<KraftBox />}
+            title={t("missing")}
+            description={t("missingHint")}
+            action={
+              <Button asChild>
+                <Link href="/">{t("home")}</Link>
+              </Button>
+            }
+          />
+        </Missing>
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
+import { Missing } from "@/app/[locale]/missing";
 import { RequireSession } from "@/app/[locale]/require-session";
 import { ChatFrame } from "@/components/chat/chat-frame";
 import { RoomContext, type RoomSubject } from "@/components/chat/room-context";
@@ -41,7 +42,12 @@ export default async function RoomPage({ params }: PageProps) {
 
 async function renderRoom(actor: Actor, locale: Locale, roomId: string) {
   const room = await readIfThere(() => readForPage(getRoom, locale, { chatRoomId: roomId }));
-  if (!room) return <RoomMissing />;
+  if (!room)
+    return (
+      <Missing>
+        <RoomMissing />
+      </Missing>
+    );
   const [rooms, messages, me, subject, reservation] = await Promise.all([
     readForPage(listRooms, locale),
     readForPage(listMessages, locale, { chatRoomId: room.id }),

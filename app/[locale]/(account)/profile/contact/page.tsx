@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { firstOf } from "@/app/[locale]/(account)/read-search";
+import { Missing } from "@/app/[locale]/missing";
 import { ContactForm } from "@/components/profile/contact-form";
 import { ProfileFrame } from "@/components/profile/profile-frame";
 import { Section } from "@/components/profile/section";
@@ -29,11 +30,13 @@ async function renderContact({ locale, search }: Asked) {
   const contact = await readOwn(() => readForPage(getContact, locale, memberId ? { memberId } : {}));
   if (!contact)
     return (
-      <ProfileFrame tab="contact">
-        <Notice tone="warning" title={t("notYours")}>
-          {t("notYoursText")}
-        </Notice>
-      </ProfileFrame>
+      <Missing>
+        <ProfileFrame tab="contact">
+          <Notice tone="warning" title={t("notYours")}>
+            {t("notYoursText")}
+          </Notice>
+        </ProfileFrame>
+      </Missing>
     );
   const countries = await readForPage(listCountries, locale);
   return (

@@ -6,6 +6,7 @@ import {
   readReservation,
   subjectHrefOf,
 } from "@/app/[locale]/(account)/reservations/read-reservation";
+import { Missing } from "@/app/[locale]/missing";
 import { RequireSession } from "@/app/[locale]/require-session";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { ReservationMap } from "@/components/reservations/reservation-map";
@@ -33,7 +34,12 @@ export default async function ReservationPage({ params, searchParams }: PageProp
     <RequireSession locale={locale} path={`/reservations/${encodeURIComponent(id)}`}>
       {async () => {
         const reservation = await readReservation(locale, id);
-        if (!reservation) return <ReservationMissing />;
+        if (!reservation)
+          return (
+            <Missing>
+              <ReservationMissing />
+            </Missing>
+          );
         const testCards = Object.entries(TEST_CARDS).map(([number, outcome]) => ({ number, outcome }));
         return (
           <ClientMessages

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { readReservation } from "@/app/[locale]/(account)/reservations/read-reservation";
+import { Missing } from "@/app/[locale]/missing";
 import { RequireSession } from "@/app/[locale]/require-session";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { PayoutReceipt } from "@/components/payments/payout-receipt";
@@ -33,7 +34,12 @@ export default async function ReceiptPage({ params }: PageProps) {
 
 async function renderReceipt(locale: Locale, id: string, actor: Actor) {
   const reservation = await readReservation(locale, id);
-  if (!reservation) return <ReservationMissing />;
+  if (!reservation)
+    return (
+      <Missing>
+        <ReservationMissing />
+      </Missing>
+    );
   const { id: reservationId, side, payment, payout } = reservation;
   const brand = env().BRAND_NAME;
   // Each side has a receipt of its own money: what the shipper paid, what the carrier was paid.

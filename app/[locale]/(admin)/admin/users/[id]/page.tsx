@@ -1,5 +1,6 @@
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { StaffOnly } from "@/app/[locale]/(admin)/staff-only";
+import { Missing } from "@/app/[locale]/missing";
 import { UserActions } from "@/components/admin/user-actions";
 import { UserScreen } from "@/components/admin/user-screen";
 import { KraftBox } from "@/components/brand/kraft-box";
@@ -36,10 +37,10 @@ async function renderUser(locale: Locale, id: string) {
   });
   if (!user)
     return (
-      <>
+      <Missing>
         <h1 className="sr-only">{t("missing")}</h1>
         <EmptyState picture={<KraftBox />} title={t("missing")} />
-      </>
+      </Missing>
     );
   return (
     <ClientMessages namespaces={["admin", "moderation", "decisions", "reports", "forms", "validation"]}>

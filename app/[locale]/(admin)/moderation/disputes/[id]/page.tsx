@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { StaffOnly } from "@/app/[locale]/(admin)/staff-only";
+import { Missing } from "@/app/[locale]/missing";
 import { CaseScreen } from "@/components/disputes/case-screen";
 import { DisputeMissing } from "@/components/disputes/dispute-missing";
 import { ClientMessages } from "@/components/layout/client-messages";
@@ -27,7 +28,12 @@ export default async function DisputePage({ params }: PageProps) {
     <StaffOnly locale={locale} path={`/moderation/disputes/${encodeURIComponent(id)}`}>
       {async () => {
         const dispute = await read(locale, id);
-        if (!dispute?.case) return <DisputeMissing />;
+        if (!dispute?.case)
+          return (
+            <Missing>
+              <DisputeMissing />
+            </Missing>
+          );
         return (
           <ClientMessages namespaces={["disputes", "reservations", "listing", "forms", "validation"]}>
             <CaseScreen key={dispute.status} dispute={dispute} facts={dispute.case} />

@@ -1,0 +1,114 @@
+import { parse } from "tldts";
+import { findPhones } from "./find-phones";
+import { type PlainView, plainView, type Span } from "./plain-view";
+
+const MASK = "•••";
+
+/** Addresses that begin with their protocol, or as addresses do. */
+const LINK = /(?:\b[a-z]{2,10}:\/\/|\bwww\.)\S{2,}/g;
+/** Dotted words: domains, when their ending is one that there is. */
+const DOTTED = /[\p{L}\d.-]+/gu;
+/** What may follow a domain. */
+const PATH = /^(?::\d{1,5})?\/\S*/;
+const PATH_LENGTH_MAX = 300;
+/** An IBAN (ISO 13616): its country, check digits, and groups of four. */
+const IBAN = /\b[a-z]{2}\d{2}(?:[ .-]?[a-z\d]{4}){2,7}(?:[ .-]?[a-z\d]{1,4})?\b/g;
+const IBAN_DIGITS_MIN = 10;
+/** Between a mailbox and its domain. */
+const AT = /@|\barobase\b|\bat (?=(?:gmail|hotmail|outlook|yahoo|icloud|proton)\b)/g;
+const MAILBOX_LENGTH_MAX = 64;
+/** Mail providers that people name without their ending. */
+const PROVIDER = /^(?:gmail|googlemail|hotmail|outlook|yahoo|ymail|icloud|proton|protonmail|laposte|orange|free|sfr)\b/;
+/** Endings of countries that are words: where a sentence goes on behind one, it only lacks a space before it. */
+const WORD_ENDINGS = new Set(
+  "ai am ar as at au be bi by ca ci co de do es et hm id il im in ir is it je la li lu mc mu my na ne ni no pa pm sa se si so st su to us va vu".split(
+    " ",
+  ),
+);
+
+/**
+ * Takes phone numbers, e-mail addresses, IBANs and links out of a message: until a reservation is paid the deal stays
+ * on the platform, where the money is safe. It reads the text as an eye does, whatever alphabet its digits are of and
+ * whatever cannot be seen between them. Its time grows with the text's length and no faster.
+ */
+export function maskContacts(text: string): { content: string; isMasked: boolean } {
+  const view = plainView(text);
+  const spans = [findPhones, findAddresses, findIbans, findLinks].flatMap((find) => find(view.text));
+  return spans.length === 0
+    ? { content: text, isMasked: false }
+    : { content: cover(text, view, spans), isMasked: true };
+}
+
+/** Puts the mask in the place of each span; spans that touch get one together. */
+function cover(text: string, view: PlainView, spans: readonly Span[]): string {
+  let content = "";
+  let readTo = 0;
+  let isFirst = true;
+  for (const { start, end } of [...spans].sort((a, b) => a.start - b.start)) {
+    const from = view.placeOf(start);
+    if (isFirst || from > readTo) content += text.slice(readTo, from) + MASK;
+    readTo = Math.max(readTo, view.placeOf(end));
+    isFirst = false;
+  }
+  return content + text.slice(readTo);
+}
+
+function findLinks(text: string): Span[] {
+  const domains = matchesOf(DOTTED, text).flatMap((span) => domainIn(text, span) ?? []);
+  return [...matchesOf(LINK, text), ...domains];
+}
+
+/** The part of dotted words that ends in a domain's ending, with the path behind it. */
+function domainIn(text: string, { start, end }: Span): Span | undefined {
+  const labels = text.slice(start, end).split(".");
+  let at = start;
+  let found: number | undefined;
+  for (const [index, label] of labels.entries()) {
+    at += label.length;
+    const before = labels[index - 1];
+    if (before && isEnding(before, label) && !(WORD_ENDINGS.has(label) && goesOn(text, at))) found = at;
+    at += 1;
+  }
+  if (found === undefined) return undefined;
+  const path = PATH.exec(text.slice(found, found + PATH_LENGTH_MAX))?.[0] ?? "";
+  return { start, end: found + path.length };
+}
+
+function isEnding(before: string, label: string): boolean {
+  if (label.length < 2 || label.length > 63 || before.length > 63 || !/\p{L}/u.test(label)) return false;
+  // "23.kg" is a weight: an ending of two letters needs a name before it.
+  if (label.length === 2 && !/\p{L}/u.test(before)) return false;
+  return parse(`x.${label}`).isIcann === true;
+}
+
+/** Whether a sentence goes on here: a letter after a space, an apostrophe, or another word behind a dot. */
+function goesOn(text: string, at: number): boolean {
+  return /^(?:['’.]|[ ,;]{1,2}\p{L})/u.test(text.slice(at, at + 4));
+}
+
+/** E-mail addresses: each `@` with the mailbox before it and the domain behind it. */
+function findAddresses(text: string): Span[] {
+  return matchesOf(AT, text).flatMap(({ start, end }) => {
+    const mailboxStart = startOfMailbox(text, start);
+    const domain = /^ ?[\p{L}\d.-]{2,100}/u.exec(text.slice(end, end + 101))?.[0] ?? "";
+    const isWhole = /[\p{L}\d]\.\p{L}{2}/u.test(domain) || PROVIDER.test(domain.trimStart());
+    return mailboxStart < start && isWhole ? [{ start: mailboxStart, end: end + domain.length }] : [];
+  });
+}
+
+function startOfMailbox(text: string, at: number): number {
+  const last = text[at - 1] === " " ? at - 1 : at;
+  let start = last;
+  while (last - start < MAILBOX_LENGTH_MAX && /[\p{L}\d._%+-]/u.test(text[start - 1] ?? "")) start -= 1;
+  return start === last ? at : start;
+}
+
+function findIbans(text: string): Span[] {
+  return matchesOf(IBAN, text).filter(
+    ({ start, end }) => (text.slice(start, end).match(/\d/g) ?? []).length >= IBAN_DIGITS_MIN,
+  );
+}
+
+function matchesOf(pattern: RegExp, text: string): Span[] {
+  return [...text.matchAll(pattern)].map(({ 0: found, index }) => ({ start: index, end: index + found.length }));
+}

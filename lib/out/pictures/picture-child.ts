@@ -1,0 +1,95 @@
+// A child process that works on pictures. It has no settings, no database and no secrets, and ends itself when a picture takes more
+// memory than pictures may: what it is given comes from anybody.
+import { setPriority } from "node:os";
+import sharp, { type Sharp } from "sharp";
+import { PICTURE_LIMITS, type Picture, type PictureAnswer, type PictureJob } from "./picture-job";
+
+const LOOK_MS = 10;
+const QUALITY = { widest: 82, smaller: 78 } as const;
+/** An SVG is drawn at twice its size, for screens with small pixels. */
+const DENSITY_DPI = 144;
+/** What libvips may read; the other formats that it knows stay out of reach. */
+const LOADERS = ["Jpeg", "Png", "Webp", "Nsgif", "Svg"].map((name) => `VipsForeignLoad${name}Buffer`);
+
+sharp.cache(false);
+sharp.concurrency(1);
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({ operation: LOADERS });
+// Pages and calls go before pictures.
+setPriority(10);
+
+process.on("message", (job: PictureJob) => {
+  process.send?.({ isBegun: true } satisfies PictureAnswer);
+  void answer(job).then((said) => process.send?.(said));
+});
+process.on("disconnect", end);
+
+/** Ends at once: an ordinary exit would wait for the picture. */
+function end(): void {
+  process.kill(process.pid, "SIGKILL");
+}
+
+async function answer(job: PictureJob): Promise<PictureAnswer> {
+  // The work is done by other threads, so this one can look at the memory meanwhile.
+  const watch = setInterval(() => {
+    if (process.memoryUsage.rss() > PICTURE_LIMITS.memoryBytesMax) end();
+  }, LOOK_MS);
+  try {
+    return { picture: await work(job) };
+  } catch {
+    return { isUnreadable: true };
+  } finally {
+    clearInterval(watch);
+  }
+}
+
+function work(job: PictureJob): Promise<Picture> {
+  if (job.kind === "encode") return encode(job);
+  return job.kind === "square" ? square(job) : paint(job);
+}
+
+type Sized = Extract<PictureJob, { pixelsMax: number }>;
+
+function open({ bytes, pixelsMax }: Sized): Sharp {
+  return sharp(bytes, { limitInputPixels: pixelsMax, animated: false, failOn: "error", density: DENSITY_DPI });
+}
+
+async function encode(job: Sized): Promise<Picture> {
+  const largest = Math.max(...job.widthsPx);
+  const { data, info } = await open(job)
+    .rotate()
+    .resize({ width: largest, height: largest * 2, fit: "inside", withoutEnlargement: true })
+    .webp({ quality: QUALITY.widest })
+    .toBuffer({ resolveWithObject: true });
+  const files = [{ suffix: `-${largest}.webp`, bytes: data }];
+  for (const width of job.widthsPx.filter((candidate) => candidate !== largest)) {
+    const bytes = await sharp(data)
+      .resize({ width, withoutEnlargement: true })
+      .webp({ quality: QUALITY.smaller })
+      .toBuffer();
+    files.push({ suffix: `-${width}.webp`, bytes });
+  }
+  return { files, widthPx: info.width, heightPx: info.height };
+}
+
+async function square(job: Sized): Promise<Picture> {
+  const { width = 0, height = 0 } = await open(job).metadata();
+  const side = Math.min(width, height);
+  const files = [];
+  for (const widthPx of job.widthsPx) {
+    const edge = Math.min(widthPx, side);
+    const bytes = await open(job)
+      .resize({ width: edge, height: edge, fit: "cover", position: "attention" })
+      .webp({ quality: QUALITY.widest })
+      .toBuffer();
+    files.push({ suffix: `-${widthPx}.webp`, bytes });
+  }
+  return { files, widthPx: side, heightPx: side };
+}
+
+async function paint({ bytes }: PictureJob): Promise<Picture> {
+  const { data, info } = await sharp(bytes)
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer({ resolveWithObject: true });
+  return { files: [{ suffix: ".png", bytes: data }], widthPx: info.width, heightPx: info.height };
+}

@@ -1,0 +1,80 @@
+import { Writable } from "node:stream";
+import { inspect } from "node:util";
+import { eq, sql } from "drizzle-orm";
+import pino from "pino";
+import { describe, expect, it } from "vitest";
+import { users } from "@/db/schema/accounts";
+import { mails } from "@/db/schema/platform";
+import { asAppError } from "@/lib/core/as-app-error";
+import { log } from "@/lib/core/log";
+import { testDb } from "../../support/database";
+import { makePerson } from "../../support/factories";
+
+const CANARY = "canary-4711@secret.example";
+
+/** Queries that fail, each in another way, and each with something that nobody else may read. */
+const FAILING: Record<string, () => Promise<unknown>> = {
+  "a value of the wrong type": async () => testDb().execute(sql`select ${CANARY}::int`),
+  "a value of the wrong type in a transaction": async () =>
+    testDb().transaction(async (tx) => tx.execute(sql`select ${CANARY}::int`)),
+  "a row that is there already": async () => {
+    const [one, other] = [await makePerson(), await makePerson()];
+    await testDb().update(users).set({ email: CANARY }).where(eq(users.id, one.userId));
+    await testDb().update(users).set({ email: CANARY }).where(eq(users.id, other.userId));
+  },
+  "a table that is not there": async () => testDb().execute(sql`select 1 from nothing where x = ${CANARY}`),
+  "a row that breaks a rule": async () =>
+    testDb()
+      .update(users)
+      .set({ email: null as never })
+      .where(eq(users.email, CANARY)),
+  "a function that fails": async () =>
+    testDb().execute(sql`do $$ begin raise exception 'the rule of this function'; end $$`),
+  "a text in a number's place": async () => testDb().select().from(mails).where(sql`${mails.id} = ${CANARY}::bigint`),
+};
+
+async function errorOf(work: () => Promise<unknown>): Promise<unknown> {
+  try {
+    await work();
+  } catch (error) {
+    return error;
+  }
+  return undefined;
+}
+
+describe("the error of a failed query", () => {
+  it.each(Object.entries(FAILING).filter(([what]) => what !== "a row that breaks a rule"))(
+    "tells nothing of what it was about, whoever prints it: %s",
+    async (_what, work) => {
+      const error = await errorOf(work);
+      expect(error).toBeInstanceOf(Error);
+      const printed = [
+        inspect(error, { depth: 20, showHidden: true, getters: true }),
+        error instanceof Error ? `${error.stack} ${error.message} ${String(error.cause)}` : "",
+        JSON.stringify(error),
+      ].join("\n");
+      expect(printed).not.toContain("canary");
+      expect(printed).not.toContain("secret.example");
+      expect(printed).toMatch(/Failed query/);
+    },
+  );
+
+  it.each(Object.entries(FAILING))("is logged without it, and with its code: %s", async (_what, work) => {
+    const lines: string[] = [];
+    const stream = new Writable({
+      write(chunk, _encoding, done) {
+        lines.push(String(chunk));
+        done();
+      },
+    });
+    const { error: serializer } = (log() as unknown as Record<symbol, Record<string, (e: unknown) => unknown>>)[
+      pino.symbols.serializersSym
+    ] ?? { error: (error: unknown) => error };
+    const logger = pino({ serializers: { error: serializer as (e: unknown) => unknown } }, stream);
+    const error = await errorOf(work);
+    asAppError(error ?? new Error("none"), logger, {});
+    asAppError(new Error("around it", { cause: error }), logger, {});
+    expect(lines.join("")).not.toContain("canary");
+    expect(lines).toHaveLength(2);
+  });
+});

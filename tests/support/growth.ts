@@ -1,0 +1,50 @@
+import { Script } from "node:vm";
+
+/** Texts are made longer until reading one takes this long, so that a clock can tell. */
+const READ_MS_MIN = 2;
+/** How much longer the second text is than the first. */
+const FACTOR = 16;
+/** No more than this can be sent in one field. */
+const LENGTH_MAX = 512 * 1024;
+/** A read that takes this long has told enough. */
+const READ_MS_MAX = 5_000;
+const TRIES = 4;
+
+/** What grows as its length does takes 16 times as long for 16 times the text, what grows with its square 256 times, and what grows by powers for ever. */
+export const GROWTH_MAX = 80;
+
+/**
+ * How much longer it takes to read a text of sixteen times the length; infinity when a read does not come to its end. The best
+ * of some tries counts: what else the machine does, and the collection of garbage, only ever make it slower.
+ */
+export function growthOf(read: (text: string) => unknown, make: (length: number) => string): number {
+  for (let length = 256; ; length *= 2) {
+    const shortMs = timed(read, make(length));
+    if (shortMs < READ_MS_MIN && length < LENGTH_MAX / FACTOR) continue;
+    const texts = [make(length), make(length * FACTOR)] as const;
+    let growth = Number.POSITIVE_INFINITY;
+    for (let attempt = 0; attempt < TRIES && growth > GROWTH_MAX; attempt += 1) {
+      const tookMs = timed(read, texts[1]);
+      if (tookMs === Number.POSITIVE_INFINITY) return tookMs;
+      growth = Math.min(growth, tookMs / Math.max(timed(read, texts[0]), READ_MS_MIN / 2));
+    }
+    return growth;
+  }
+}
+
+const holder = globalThis as typeof globalThis & { __measured?: () => unknown };
+const call = new Script("__measured()");
+
+/** Runs a read that is stopped when it takes too long, wherever it is. */
+function timed(read: (text: string) => unknown, text: string): number {
+  holder.__measured = () => read(text);
+  const startedAt = performance.now();
+  try {
+    call.runInThisContext({ timeout: READ_MS_MAX });
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT")
+      return Number.POSITIVE_INFINITY;
+    // A refusal is an answer, too.
+  }
+  return performance.now() - startedAt;
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { walkCollections } from "../../support/collections";
+
+/**
+ * Every collection that lives as long as its process, or its socket, and what bounds it. A new one is added here with its bound: a
+ * stranger decides how often it is asked for.
+ */
+const BOUNDED: Readonly<Record<string, string>> = {
+  "lib/accounts/hash-password.ts: waiting": "WAITING_MAX",
+  "lib/accounts/queries.ts: loaders": "one for each pool",
+  "lib/chat/write-messages.ts: texts": "one writing of a batch, which has 64 calls at most",
+  "lib/chat/write-messages.ts: rooms": "one writing of a batch",
+  "lib/chat/write-messages.ts: views": "one writing of a batch",
+  "lib/core/execute-gathered.ts: gatherers": "one for each pool, with one for each command",
+  "lib/core/gather.ts: apart": "calls in flight: each waits for its answer",
+  "lib/core/gather.ts: keysAtWork": "calls in flight",
+  "lib/core/gather.ts: waiting": "calls in flight",
+  "lib/core/long-texts.ts: cache": "the texts of the repository",
+  "lib/core/texts.ts: cache": "languages × namespaces",
+  "lib/guides/queries.ts: known": "guides × languages",
+  "lib/i18n/formats.ts: dateCache": "the options of the formats, languages and zones of places",
+  "lib/i18n/formats.ts: formatsCache": "languages × zones of places",
+  "lib/i18n/formats.ts: numberCache": "the options of the formats × languages",
+  "lib/i18n/messages.ts: cache": "languages",
+  "lib/out/cards/draw-card.ts: kept": "KEPT_MAX",
+  "lib/out/pictures/picture-pool.ts: idle": "PICTURE_LIMITS.childrenMax",
+  "lib/out/pictures/picture-pool.ts: ownersAtWork": "PICTURE_LIMITS.childrenMax",
+  "lib/out/pictures/picture-pool.ts: waiting": "PICTURE_LIMITS.waitingMax",
+  "lib/places/load-city-refs.ts: known": "KNOWN_MAX",
+  "db/client.ts: learnt": "STATEMENTS_MAX",
+  "realtime/sockets.ts: inFlight": "events in flight, which a socket's flood gate bounds",
+  "scripts/lib/visitors/kept-answers.mjs: entries": "countMax, bytesMax and ageMaxMs",
+  "scripts/lib/visitors/visitor-cache.mjs: waiting": "WAITING_MAX",
+};
+
+describe("what lives as long as a process", () => {
+  it("is bounded, all of it", () => {
+    expect(walkCollections().sort()).toEqual(Object.keys(BOUNDED).sort());
+  });
+});

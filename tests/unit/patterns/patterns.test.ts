@@ -1,0 +1,46 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Pattern, walkPatterns } from "../../support/patterns";
+
+/** Patterns whose time may grow faster than their text: each with the reason why nobody can use that. */
+const EXEMPT: Readonly<Record<string, string>> = {
+  "scripts/bench/lines/p4-matching.ts": "reads the plans of our own queries, in a benchmark",
+  "scripts/bench/lines/p8-start.ts": "reads what our own start prints, in a benchmark",
+  "scripts/check-layout.ts": "reads the files of this repository",
+};
+/** Files that put a pattern together: each with what it is made of. */
+const MADE: Readonly<Record<string, string>> = {
+  "lib/core/words.ts": "a class of single letters",
+};
+
+const { literals, made } = walkPatterns();
+const distinct = [...new Map(literals.map((pattern) => [`/${pattern.source}/${pattern.flags}`, pattern])).entries()];
+const fileOf = ({ place }: Pattern) => place.slice(0, place.lastIndexOf(":"));
+const placesOf = ({ source, flags }: Pattern) =>
+  literals.filter((other) => other.source === source && other.flags === flags).map(fileOf);
+
+let check: typeof import("recheck").checkSync;
+beforeAll(async () => {
+  // The same judge on every machine: without Java and without a binary.
+  process.env.RECHECK_BACKEND = "pure";
+  check = (await import("recheck")).checkSync;
+});
+
+describe("the regular expressions of the product", () => {
+  it("are found, and none is put together of what is sent", () => {
+    expect(literals.length).toBeGreaterThan(100);
+    expect(made).toEqual(Object.keys(MADE));
+  });
+
+  it.each(distinct)("%s grows no faster than its text", (_name, pattern) => {
+    const { status } = check(pattern.source, pattern.flags, { timeout: 60_000 });
+    const isExempt = placesOf(pattern).every((file) => file in EXEMPT);
+    expect(isExempt ? "safe" : status, placesOf(pattern).join(", ")).toBe("safe");
+  });
+
+  it("need each of their exemptions", () => {
+    const unsafe = distinct.filter(
+      ([, pattern]) => fileOf(pattern) in EXEMPT && check(pattern.source, pattern.flags, {}).status !== "safe",
+    );
+    expect(new Set(unsafe.map(([, pattern]) => fileOf(pattern)))).toEqual(new Set(Object.keys(EXEMPT)));
+  });
+});

@@ -1,0 +1,118 @@
+import { readFileSync } from "node:fs";
+import sharp from "sharp";
+import { beforeAll, describe, expect, it } from "vitest";
+import { isAppError } from "@/lib/core/errors";
+import { PICTURE_LIMITS } from "@/lib/out/pictures/picture-job";
+import { type PictureCall, workOnPicture } from "@/lib/out/pictures/picture-pool";
+import { BOMBS, SLOW_PICTURE } from "../../support/bombs";
+import { childrenOf } from "../../support/children";
+
+const MB = 1024 * 1024;
+let photo: Buffer;
+beforeAll(async () => {
+  photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#d9b48a" } })
+    .jpeg()
+    .toBuffer();
+});
+
+const encode = (bytes: Buffer, call?: PictureCall) =>
+  workOnPicture({ kind: "encode", bytes, widthsPx: [320], pixelsMax: 40_000_000 }, call);
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => "drawn",
+    (error: unknown) => (isAppError(error) ? error.code : String(error)),
+  );
+const children = () => childrenOf(process.pid);
+
+describe("pictures that take gigabytes or minutes", () => {
+  it("are refused in bounded memory and time, and this process goes on with its work", async () => {
+    let [peak, ticks] = [0, 0];
+    const ownBytes = process.memoryUsage().rss;
+    const startedAt = performance.now();
+    const look = setInterval(() => {
+      ticks += 1;
+      if (ticks % 10 === 0) peak = Math.max(peak, ...children().map(({ rssBytes }) => rssBytes));
+    }, 10);
+    const drawn = Object.entries(BOMBS).map(async ([what, bytes]) => [what, await codeOf(encode(bytes))]);
+    const codes = await Promise.all(drawn);
+    clearInterval(look);
+    expect(codes).toEqual(Object.keys(BOMBS).map((what) => [what, "upload.unreadable"]));
+    expect(peak).toBeLessThan(PICTURE_LIMITS.memoryBytesMax + 150 * MB);
+    expect(process.memoryUsage().rss - ownBytes).toBeLessThan(150 * MB);
+    // It never stood still: it had a turn every tenth of a second at least, on a machine that was busy.
+    expect(ticks).toBeGreaterThan((performance.now() - startedAt) / 100);
+    expect((await encode(photo)).widthPx).toBe(60);
+  }, 90_000);
+
+  it("are ended when nobody waits for them any more, drawn or waiting", async () => {
+    const before = new Set(children().map(({ pid }) => pid));
+    const leaving = new AbortController();
+    const calls = Array.from({ length: 4 }, () => codeOf(encode(SLOW_PICTURE, { signal: leaving.signal })));
+    leaving.abort();
+    expect(await Promise.all(calls)).toEqual(calls.map(() => "request.interrupted"));
+    await expect.poll(() => children().filter(({ pid }) => !before.has(pid))).toEqual([]);
+    expect(await codeOf(encode(SLOW_PICTURE, { signal: leaving.signal }))).toBe("request.interrupted");
+    expect((await encode(photo)).widthPx).toBe(60);
+  });
+});
+
+describe("a child process", () => {
+  it("knows no secret of ours", async () => {
+    process.env.RIHLA_CANARY = "canary";
+    await encode(photo);
+    delete process.env.RIHLA_CANARY;
+    const [child] = children();
+    if (process.platform === "linux") {
+      const own = readFileSync(`/proc/${child?.pid}/environ`, "utf8");
+      expect(own).not.toMatch(/canary|SECRET|DATABASE/i);
+      expect(readFileSync(`/proc/${child?.pid}/limits`, "utf8")).toMatch(
+        new RegExp(`Max data size +${PICTURE_LIMITS.dataBytesMax}`),
+      );
+    }
+    expect(child?.pid).toBeGreaterThan(0);
+  });
+
+  it("that ended while it waited is replaced by a new one", async () => {
+    await encode(photo);
+    const gone = children();
+    for (const { pid } of gone) process.kill(pid, "SIGKILL");
+    await expect.poll(() => children().filter(({ pid }) => gone.some((child) => child.pid === pid))).toEqual([]);
+    expect((await encode(photo)).widthPx).toBe(60);
+  });
+
+  it("reads no other formats than those that people may send", async () => {
+    const tiff = await sharp(photo).tiff().toBuffer();
+    expect(await codeOf(encode(tiff))).toBe("upload.unreadable");
+  });
+});
+
+describe("while many wait", () => {
+  it("one person's pictures do not keep the others from theirs", async () => {
+    const leaving = new AbortController();
+    const busy = { owner: 1, signal: leaving.signal };
+    const calls = [
+      codeOf(encode(SLOW_PICTURE, busy)),
+      ...Array.from({ length: 6 }, () => codeOf(encode(photo, { owner: 1, signal: leaving.signal }))),
+    ];
+    const done: string[] = [];
+    const first = encode(photo, { owner: 2 }).then(() => done.push("theirs"));
+    const own = encode(photo, { owner: 1, signal: leaving.signal }).then(() => done.push("own"));
+    await Promise.all([first, own]);
+    expect(done).toEqual(["theirs", "own"]);
+    leaving.abort();
+    await Promise.all(calls);
+  });
+
+  it("who comes too late is told to come again, and leaves no one waiting", async () => {
+    const leaving = new AbortController();
+    const send = (owner: number) => codeOf(encode(SLOW_PICTURE, { owner, signal: leaving.signal }));
+    const ofOne = Array.from({ length: PICTURE_LIMITS.waitingPerOwnerMax + PICTURE_LIMITS.childrenMax + 1 }, () =>
+      send(1),
+    );
+    const ofMany = Array.from({ length: PICTURE_LIMITS.waitingMax }, (_, index) => send(index + 2));
+    expect(await ofOne.at(-1)).toBe("server.busy");
+    expect(await ofMany.at(-1)).toBe("server.busy");
+    leaving.abort();
+    expect(new Set(await Promise.all([...ofOne, ...ofMany]))).toEqual(new Set(["request.interrupted", "server.busy"]));
+  });
+});

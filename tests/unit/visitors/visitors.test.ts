@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import { readListingQuery } from "@/components/listing/listing-query";
+import { ListAnnouncements } from "@/lib/announcements/contract";
+import { LOCALES } from "@/lib/core/actor";
+import { ListTransports } from "@/lib/transports/contract";
+import { keepAnswers } from "@/scripts/lib/visitors/kept-answers.mjs";
+import * as request from "@/scripts/lib/visitors/request-key.mjs";
+
+const LISTS = "/api/v1/announcements";
+const keyOf = (url: string, headers: Record<string, string> = {}) => request.keyOf({ method: "GET", url, headers });
+const count = (keys: (string | undefined)[]) => new Set(keys).size;
+
+describe("what a visitor asks for", () => {
+  it("is one thing in each language, whatever the header holds", () => {
+    const langs = [...LOCALES, ...Array.from({ length: 500 }, (_, index) => `${index}`.repeat(50)), "", "FR", "en-GB"];
+    const keys = langs.map((lang) => keyOf(LISTS, { "x-custom-lang": lang }));
+    expect(count([...keys, keyOf(LISTS)])).toBe(LOCALES.length);
+    expect(Math.max(...keys.map((key) => key?.length ?? 0))).toBeLessThan(50);
+    // A page's language is in its path.
+    expect(count(langs.map((lang) => keyOf("/en/announcements", { "x-custom-lang": lang })))).toBe(1);
+  });
+
+  it("is one thing in whatever order and spelling its parameters come", () => {
+    const same = ["?q=a%20b&page=2", "?page=2&q=a+b", "?page=%32&q=a%20b"];
+    expect(count(same.map((search) => keyOf(`/announcements${search}`)))).toBe(1);
+    expect(count(["", "?"].map((search) => keyOf(`/announcements${search}`)))).toBe(1);
+    expect(keyOf("/announcements?q=a")).not.toBe(keyOf("/announcements?q=b"));
+  });
+
+  it("is nothing to keep with other parameters, or one of them twice", () => {
+    for (const search of ["?x=1", "?q=a&utm=1", "?q=a&q=b", "?q[]=a", "?__proto__=1", "?q=a?b", "?page&page"])
+      expect([search, keyOf(`/announcements${search}`), keyOf(`${LISTS}${search}`)]).toEqual([
+        search,
+        undefined,
+        undefined,
+      ]);
+    expect(keyOf(`${LISTS}?date=2026-12-01`)).toBeUndefined();
+    expect(keyOf(`/announcements?q=${"a".repeat(600)}`)).toBeUndefined();
+  });
+
+  it("knows the parameters that pages and lists read, and no others", () => {
+    const read = Object.keys(readListingQuery({}));
+    expect([...request.PAGE_PARAMETERS].sort()).toEqual([...new Set([...read, "page"])].sort());
+    const taken = [ListAnnouncements, ListTransports].flatMap(({ shape }) => Object.keys(shape));
+    expect([...request.LIST_PARAMETERS].sort()).toEqual([...new Set(taken)].sort());
+    expect(request.LOCALES).toEqual([...LOCALES]);
+  });
+
+  it.each([
+    "/",
+    "/en",
+    "/ar/guides/x",
+    "/people/x-1",
+    "/send/a-1-2",
+    "/legal/terms",
+    "/how-it-works",
+    "/transporters/x-2",
+  ])("is a page that everyone gets: %s", (path) => expect(keyOf(path)).toBeDefined());
+
+  it.each(["/fr", "//", "//x", "/en/en", "/people", "/people/", "/guides/x/y", "/profile", "/chat/1", "/about/x", "x"])(
+    "is somebody's, or no page: %s",
+    (path) => expect(keyOf(path)).toBeUndefined(),
+  );
+});
+
+describe("what is kept for visitors", () => {
+  const answer = (size: number, headers: Record<string, string> = {}) => ({
+    headers,
+    policy: "",
+    nonce: "",
+    parts: [new Uint8Array(size)],
+  });
+
+  it("takes no more memory than it may, whatever its keys, headers and bodies are like", () => {
+    for (const [key, size, header] of [
+      [10, 10, 10],
+      [400, 10, 10],
+      [10, 90_000, 10],
+      [10, 10, 50_000],
+    ] as const) {
+      const kept = keepAnswers({ ageMaxMs: 60_000, bytesMax: 1_000_000, countMax: 500 });
+      const before = process.memoryUsage();
+      for (let index = 0; index < 3_000; index += 1)
+        kept.keep(`${index}`.padEnd(key, "k"), answer(size, { "x-header": "h".repeat(header) }));
+      expect(kept.size().bytes).toBeLessThanOrEqual(1_000_000);
+      expect(kept.size().count).toBeLessThanOrEqual(500);
+      expect(kept.size().bytes).toBeGreaterThanOrEqual(kept.size().count * (key + size + header));
+      expect(process.memoryUsage().arrayBuffers - before.arrayBuffers).toBeLessThan(400_000_000);
+      kept.stop();
+    }
+  });
+
+  it("is dropped by its age, also when nobody asks for it again", async () => {
+    let nowMs = 0;
+    const kept = keepAnswers({ ageMaxMs: 20, bytesMax: 1_000_000, countMax: 500, now: () => nowMs });
+    kept.keep("a", answer(10));
+    nowMs = 10;
+    kept.keep("b", answer(10));
+    expect(kept.get("a")).toBeDefined();
+    nowMs = 25;
+    expect([kept.get("a"), kept.get("b") !== undefined]).toEqual([undefined, true]);
+    nowMs = 100;
+    await expect.poll(() => kept.size()).toEqual({ count: 0, bytes: 0 });
+    kept.stop();
+  });
+});
