@@ -4,6 +4,7 @@ import { addressOf, type Site } from "@/components/seo/things";
 import type { AnnouncementView } from "@/lib/announcements/contract";
 import type { Locale } from "@/lib/core/actor";
 import { CURRENCY } from "@/lib/core/money";
+import { instantOf, placeIso } from "@/lib/core/time";
 import type { CityRef } from "@/lib/places/contract";
 import type { TransportView } from "@/lib/transports/contract";
 
@@ -17,6 +18,11 @@ function place(city: City): Thing {
   };
 }
 
+/** A local time as a date, or as an instant with the offset of its place when its hour is known. */
+function whenOf(day: string, time: string | null, zone: string): string {
+  return time === null ? day : placeIso(instantOf(day, time, zone), zone);
+}
+
 /** A carrier's trip with what its space is offered at. The price is the lowest that the carrier takes for a parcel. */
 export function trip(site: Site, locale: Locale, view: TransportView, title: string, path: string): Thing {
   const url = addressOf(site, locale, path);
@@ -26,8 +32,8 @@ export function trip(site: Site, locale: Locale, view: TransportView, title: str
     name: title,
     url,
     description: view.additionalInformation ?? undefined,
-    departureTime: view.departsAt,
-    arrivalTime: view.arrivesAt ?? undefined,
+    departureTime: whenOf(view.departureDay, view.departureTime, view.departure.timeZone),
+    arrivalTime: view.arrivalDay ? whenOf(view.arrivalDay, view.arrivalTime, view.arrival.timeZone) : undefined,
     itinerary: [view.departure, ...view.intermediateStops, view.arrival].map(place),
     provider: { "@type": "Person", name: view.owner.firstName },
     offers: {

@@ -6,9 +6,11 @@ import { reservations } from "@/db/schema/reservations";
 import { loadOwners } from "../accounts/load-owners";
 import { loadRoomPackages } from "../announcements/load-packages";
 import type { Actor, Locale } from "../core/actor";
+import { departureView } from "../core/departure";
 import { fail } from "../core/errors";
 import { toIso, toIsoOrNull } from "../core/fields";
 import { centsToEuros } from "../core/money";
+import { hourOf } from "../core/time";
 import { loadPlaceRows, toCityRef } from "../places/load-city-refs";
 import { LIVE_STATUSES } from "../reservations/states";
 import type { MessageView, RoomView } from "./contract";
@@ -138,12 +140,15 @@ export function toMessageView({ message, sender, offer, route, reservationId }: 
       offerId: offer.id,
       makerSide: offer.makerSide,
       expiresAt: toIso(offer.expiresAt),
+      ...departureView(offer),
       reservationId,
       route: route && {
         departureCityId: route.departureCityId,
         arrivalCityId: route.arrivalCityId,
         departureDate: route.departureDate,
+        departureTime: hourOf(route.departureTime),
         arrivalDate: route.arrivalDate,
+        arrivalTime: hourOf(route.arrivalTime),
         transportType: route.transportType,
         vehicleType: route.vehicleType,
         maxWeight: route.weightMaxGrams / 1_000,
@@ -230,7 +235,7 @@ function stateOf(room: RoomRow, side: Side, now: Date) {
     closedReason: room.closedReason,
     unreadCount: side === "shipper" ? room.shipperUnreadCount : room.carrierUnreadCount,
     lastSeq: room.lastSeq,
-    departsAt: toIso(room.departsAt),
+    ...departureView(room),
     lastMessageAt: toIso(room.lastMessageAt),
     createdAt: toIso(room.createdAt),
   };

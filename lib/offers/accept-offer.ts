@@ -9,6 +9,7 @@ import { negotiationMachine } from "../chat/states";
 import { postSystemMessage, recordRoomEvent } from "../chat/steps";
 import type { Actor } from "../core/actor";
 import { type Ctx, command } from "../core/command";
+import { departureColumns, departureOf } from "../core/departure";
 import { fail } from "../core/errors";
 import { formatCents, formatMoment } from "../core/format";
 import { addJob } from "../core/jobs";
@@ -56,7 +57,7 @@ export const acceptOffer = command(
     await holdSubject(ctx, found.room, subject.weightGrams);
     const { offer, room, side, role } = await lockOffer(ctx, messageId);
     const status = offerMachine.next("accept", offer.status, role);
-    const dueAt = paymentDueAt(ctx.now, room.departsAt);
+    const dueAt = paymentDueAt(ctx.now, offer.departsAt);
     if (offer.expiresAt <= ctx.now || dueAt <= ctx.now) return fail("offer.expired");
     await answerOffer(ctx, offer, status, null);
     await ctx.tx
@@ -138,7 +139,8 @@ async function makeReservation(
       totalCents: fees.totalCents,
       weightGrams: subject.weightGrams,
       paymentDueAt: dueAt,
-      departsAt: room.departsAt,
+      // What was agreed is the offer's departure, which may be another than the listing's.
+      ...departureColumns(departureOf(offer)),
       createdAt: ctx.now,
     })
     .returning();

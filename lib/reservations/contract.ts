@@ -3,7 +3,20 @@ import { OwnerView, Phone } from "../accounts/contract";
 import { PackageView } from "../announcements/contract";
 import { SIDES } from "../chat/states";
 import { LOCALES } from "../core/actor";
-import { Coordinates, day, email, id, iso, limit, listOf, moment, optionalText, page, text } from "../core/fields";
+import {
+  Coordinates,
+  departureFields,
+  email,
+  id,
+  iso,
+  isoDay,
+  limit,
+  listOf,
+  optionalText,
+  page,
+  text,
+  written,
+} from "../core/fields";
 import { broken } from "../core/issues";
 import { CityRef } from "../places/contract";
 import { DISPUTE_STATUSES } from "../trust/kinds";
@@ -55,7 +68,8 @@ export const SetLocation = z.strictObject({
   currentLocation: text(RESERVATION_LIMITS.locationLengthMax, 1),
   cityId: id().optional(),
   coordinates: Coordinates.optional(),
-  estimatedDelivery: moment().optional(),
+  /** A day in the city of arrival. */
+  estimatedDelivery: written().optional(),
 });
 
 /** One end of the shipping details (spec §5: e-mail and address complement are optional). */
@@ -67,7 +81,7 @@ const ShippingEnd = z.strictObject({
   contactName: text(120, 1),
   contactPhone: Phone,
   contactEmail: z.union([z.literal("").transform(() => undefined), email()]).nullish(),
-  date: day().nullish(),
+  date: written().nullish(),
 });
 
 /** Where the parcel is picked up and delivered. */
@@ -104,7 +118,8 @@ export const ReservationCard = z
     transactionFee: z.number(),
     total: z.number(),
     weight: z.number(),
-    departsAt: iso(),
+    /** When the carrier leaves, by the accepted offer. */
+    ...departureFields,
     paymentDueAt: iso(),
     createdAt: iso(),
   })
@@ -134,8 +149,8 @@ export const ReservationView = ReservationCard.extend({
   packages: z.array(PackageView),
   pickup: PlaceView.nullable(),
   delivery: PlaceView.nullable(),
-  pickupDate: z.string().nullable(),
-  deliveryDate: z.string().nullable(),
+  pickupDate: isoDay().nullable(),
+  deliveryDate: isoDay().nullable(),
   specialInstructions: z.string().nullable(),
   otherContact: z
     .strictObject({ firstName: z.string(), lastName: z.string(), phone: z.string().nullable(), email: z.string() })
@@ -149,7 +164,7 @@ export const ReservationView = ReservationCard.extend({
     currentLocation: z.string().nullable(),
     /** About where that is, while the parcel is under way. */
     coordinates: z.tuple([z.number(), z.number()]).nullable(),
-    estimatedDelivery: iso().nullable(),
+    estimatedDelivery: isoDay().nullable(),
   }),
   timeline: z.array(
     z.strictObject({
