@@ -91,7 +91,7 @@ export function Calendar(props: CalendarProps) {
       formatCaption: (date: Date) => write(date, { month: "long", year: "numeric" }),
       formatWeekdayName: (date: Date) =>
         write(date, { weekday: locale === "ar" ? "narrow" : "short" }).replace(".", ""),
-      formatDay: (date: Date) => String(date.getDate()),
+      formatDay: (date: Date) => String(Number(ofPickerDate(date).slice(8))),
     },
     classNames: CLASSES,
     components: COMPONENTS,

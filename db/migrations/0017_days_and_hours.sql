@@ -31,7 +31,8 @@ CREATE INDEX "announcements_public_facets" ON "announcements" USING gin (announc
 ALTER TABLE "announcements" ALTER COLUMN "start_day" SET NOT NULL;--> statement-breakpoint
 ALTER TABLE "announcements" ALTER COLUMN "end_day" SET NOT NULL;--> statement-breakpoint
 UPDATE parcel_spots s SET starts_at = a.starts_at, ends_at = a.ends_at,
-  facts = (s.facts::jsonb || jsonb_build_object('zone', zone_of(a.departure_city_id)))::json
+  facts = CASE WHEN s.facts->>'zone' IS NULL
+    THEN (s.facts::jsonb || jsonb_build_object('zone', zone_of(a.departure_city_id)))::json ELSE s.facts END
   FROM announcements a WHERE a.id = s.announcement_id;--> statement-breakpoint
 ALTER TABLE "transports" ADD COLUMN "departure_day" date;--> statement-breakpoint
 ALTER TABLE "transports" ADD COLUMN "departure_last_day" date;--> statement-breakpoint

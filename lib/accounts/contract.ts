@@ -4,6 +4,8 @@ import { day, email, flag, id, iso, oneOf, optionalText, orNone, text } from "..
 import { broken } from "../core/issues";
 import { valuesOf } from "../core/kinds";
 import { parsePhone } from "../core/phone";
+/** How long sessions, tokens and links live. */
+import { localDay, MARKET_ZONE } from "../core/time";
 import {
   BUSINESS_TYPES,
   BusinessProfileType,
@@ -12,8 +14,6 @@ import {
   LOGISTICS_TYPES,
   LogisticsProfileType,
 } from "./kinds";
-
-/** How long sessions, tokens and links live. */
 export const SESSION_LIMITS = {
   accessSeconds: 10 * 60,
   idleSeconds: 14 * 24 * 3600,
@@ -194,7 +194,7 @@ export const EditProfile = z
     phone: orNone(Phone),
     gender: orNone(z.enum(GENDERS)),
     birthDate: orNone(
-      day().refine((value) => value >= "1900-01-01" && value <= new Date().toISOString().slice(0, 10), {
+      day().refine((value) => value >= "1900-01-01" && value <= localDay(new Date(), MARKET_ZONE), {
         params: { rule: "date" },
       }),
     ),

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { announcements, packageImages, packages } from "@/db/schema/announcements";
 import { announceListing } from "../alerts/steps";
-import { tellRoomsOfEdit } from "../chat/steps";
+import { moveRooms, tellRoomsOfEdit } from "../chat/steps";
 import { type Ctx, command } from "../core/command";
 import { fail } from "../core/errors";
 import { signedIn } from "../core/policy";
@@ -41,6 +41,8 @@ export const editAnnouncement = command(
     await writePlaces(ctx, id, input, cityRows);
     await writePackages(ctx, id, input.packages);
     if (row.status === S.current) await announceListing(ctx, { kind: "announcement", id }, values.publishAt);
+    const zone = cityRows.get(values.departureCityId)?.timeZone ?? fail("announcement.not_found");
+    await moveRooms(ctx, { announcementId: id }, { day: values.endDay, time: null, zone });
     await tellRoomsOfEdit(ctx, { announcementId: id });
     return getAnnouncementView(ctx, id);
   },

@@ -2,8 +2,10 @@ import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { messages, offers, rooms } from "@/db/schema/chat";
 import { outbox } from "@/db/schema/platform";
 import type { Ctx } from "../core/command";
+import { departureColumns } from "../core/departure";
 import { EVENTS, type EventName, type EventPayload } from "../core/events";
 import { removeJob } from "../core/jobs";
+import type { PlaceTime } from "../core/time";
 import { expiryKey } from "../offers/rules";
 import { offerMachine } from "../offers/states";
 import type { MessageView } from "./contract";
@@ -155,6 +157,22 @@ export async function closeRooms(
     await postSystemMessage(ctx, room, reason === "moderation" ? "room_disabled" : reason);
     await recordRoomEvent(ctx, id, "chat_room_closed", { reason });
   }
+}
+
+/**
+ * Brings the departure of an edited listing into the rooms that still talk about it. What was offered before keeps the departure that it was
+ * offered for.
+ */
+export async function moveRooms(ctx: Writer, subject: Subject, departure: PlaceTime): Promise<void> {
+  const open = await ctx.tx
+    .select({ id: rooms.id })
+    .from(rooms)
+    .where(and(subjectIs(subject), inArray(rooms.negotiation, ["open", "rejected"]), eq(rooms.isArchived, false)))
+    .orderBy(rooms.id)
+    .for("update");
+  if (open.length === 0) return;
+  const ids = open.map(({ id }) => id);
+  await ctx.tx.update(rooms).set(departureColumns(departure)).where(inArray(rooms.id, ids));
 }
 
 /** Tells whoever has a pending offer about an announcement that it was edited. */

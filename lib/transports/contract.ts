@@ -92,12 +92,11 @@ const transportFields = {
   intermediateStops: z.array(StopInput).max(50).default([]),
   frequency: oneOf(valuesOf(Frequency)).default(Frequency.once),
   isFlexibleDate: flag().default(false),
-  // Days and hours are those of the place: departures of the city that is left, arrivals and returns of the city of arrival.
+  // By the clock of the place: departures of the city that is left, arrivals and returns of the city of arrival.
   flexibleDateStart: written().nullish(),
   flexibleDateEnd: written().nullish(),
   exactArrivalDate: written().nullish(),
   arrivalTime: timeOfDay().nullish(),
-  /** The day a trip on the ground leaves; a flight leaves on its `flightDate`. */
   departureDate: written().nullish(),
   departureTime: timeOfDay().nullish(),
   hasReturnDate: flag().default(false),
@@ -237,7 +236,6 @@ export const TransportView = TransportCard.extend({
   ownerResponseSpeed: z.enum(RESPONSE_SPEEDS).nullable(),
   subShipmentType: z.literal(valuesOf(SubShipmentType)).nullable(),
   frequency: z.literal(valuesOf(Frequency)),
-  /** The last instant that it may arrive at. */
   arrivesAt: placeInstant().nullable(),
   arrivalDay: isoDay().nullable(),
   arrivalTime: hour(),

@@ -1,10 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { tickets, transports, vehiclePictures } from "@/db/schema/transports";
-import { tellRoomsOfEdit } from "../chat/steps";
+import { moveRooms, tellRoomsOfEdit } from "../chat/steps";
 import { type Ctx, command } from "../core/command";
 import { fail } from "../core/errors";
 import { signedIn } from "../core/policy";
 import { EditTransport, TransportView } from "./contract";
+import { dealDeparture } from "./dates";
 import { assertNoLiveReservation, getTransportView, lockOwnTransport } from "./queries";
 import { prepareTransport, writeParts } from "./save-transport";
 import { moderationMachine, TransportStatus } from "./states";
@@ -41,6 +42,8 @@ export const editTransport = command(
       })
       .where(eq(transports.id, id));
     await writeParts(ctx, id, input, cityRows);
+    const zone = cityRows.get(values.departureCityId)?.timeZone ?? fail("transporter.not_found");
+    await moveRooms(ctx, { transportId: id }, dealDeparture(values, zone));
     await tellRoomsOfEdit(ctx, { transportId: id });
     return getTransportView(ctx, id);
   },

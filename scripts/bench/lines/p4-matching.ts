@@ -77,7 +77,12 @@ async function makeParcels({ $client }: Db): Promise<Asked[]> {
     select array[a.latitude, a.longitude, a.id] as from, array[b.latitude, b.longitude, b.id] as to
     from north a join south b on b.n = 1 + (a.n * 7) % 25 order by a.n limit ${PARCELS}`;
   return rows.map(({ from, to }, index) => {
-    const facts = { zone: MARKET_ZONE, from, to, items: [[1_000 + (index % 10) * 1_500, 40, 30, 20, 1]] } as unknown as ParcelFacts;
+    const facts = {
+      zone: MARKET_ZONE,
+      from,
+      to,
+      items: [[1_000 + (index % 10) * 1_500, 40, 30, 20, 1]],
+    } as unknown as ParcelFacts;
     const startsAt = new Date(Date.now() + (index % 30) * DAY_MS);
     const row = {
       workspaceId: 100_000,
