@@ -4,7 +4,7 @@ import { addressOf, type Site } from "@/components/seo/things";
 import type { AnnouncementView } from "@/lib/announcements/contract";
 import type { Locale } from "@/lib/core/actor";
 import { CURRENCY } from "@/lib/core/money";
-import { instantOf, placeIso } from "@/lib/core/time";
+import { writtenIso } from "@/lib/core/time";
 import type { CityRef } from "@/lib/places/contract";
 import type { TransportView } from "@/lib/transports/contract";
 
@@ -18,11 +18,6 @@ function place(city: City): Thing {
   };
 }
 
-/** A local time as a date, or as an instant with the offset of its place when its hour is known. */
-function whenOf(day: string, time: string | null, zone: string): string {
-  return time === null ? day : placeIso(instantOf(day, time, zone), zone);
-}
-
 /** A carrier's trip with what its space is offered at. The price is the lowest that the carrier takes for a parcel. */
 export function trip(site: Site, locale: Locale, view: TransportView, title: string, path: string): Thing {
   const url = addressOf(site, locale, path);
@@ -32,8 +27,10 @@ export function trip(site: Site, locale: Locale, view: TransportView, title: str
     name: title,
     url,
     description: view.additionalInformation ?? undefined,
-    departureTime: whenOf(view.departureDay, view.departureTime, view.departure.timeZone),
-    arrivalTime: view.arrivalDay ? whenOf(view.arrivalDay, view.arrivalTime, view.arrival.timeZone) : undefined,
+    departureTime: writtenIso({ day: view.departureDay, time: view.departureTime, zone: view.departure.timeZone }),
+    arrivalTime: view.arrivalDay
+      ? writtenIso({ day: view.arrivalDay, time: view.arrivalTime, zone: view.arrival.timeZone })
+      : undefined,
     itinerary: [view.departure, ...view.intermediateStops, view.arrival].map(place),
     provider: { "@type": "Person", name: view.owner.firstName },
     offers: {
@@ -42,6 +39,7 @@ export function trip(site: Site, locale: Locale, view: TransportView, title: str
       price: view.minPrice,
       priceCurrency: CURRENCY,
       availability: "https://schema.org/LimitedAvailability",
+      // With the offset of the place, as the answer gives it.
       validThrough: view.departsUntil,
       eligibleQuantity: { "@type": "QuantitativeValue", maxValue: view.weightLeft, unitCode: "KGM" },
     },

@@ -157,6 +157,11 @@ export function placeIso(at: Date, zone: string): string {
   return `${local}${offset < 0 ? "-" : "+"}${twoDigits(hours)}:${twoDigits(minutes)}`;
 }
 
+/** A local time as ISO 8601 says it: a date, or with its hour that by the clock there, with its offset. */
+export function writtenIso(place: PlaceTime): string {
+  return place.time === null ? place.day : placeIso(earliestOf(place), place.zone);
+}
+
 /** From the first to the last instant at which it is this day anywhere. */
 export function dayAnywhere(day: string): { from: Date; to: Date } {
   const startMs = calendarDate(day).getTime();

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   atPlace,
   canFollow,
+  dayAnywhere,
   daysBetween,
   earliestOf,
   endOfDay,
@@ -19,6 +20,7 @@ import {
   shiftDay,
   startOfDay,
   toZone,
+  writtenIso,
 } from "@/lib/core/time";
 
 /** The zones of the market, and some whose clocks do what none of it does: change at midnight, by half an hour, far from UTC. */
@@ -243,6 +245,21 @@ describe("what is written for a moment", () => {
     expect(instantAt({ day: "2026-12-01", time: null }, "Africa/Algiers").toISOString()).toBe(
       "2026-11-30T23:00:00.000Z",
     );
+  });
+});
+
+describe("a local time for other programs", () => {
+  it("is a date without its hour, and has the offset of its place with it", () => {
+    expect(writtenIso({ day: "2027-07-01", time: null, zone: "Europe/Paris" })).toBe("2027-07-01");
+    expect(writtenIso({ day: "2027-07-01", time: "19:50", zone: "Europe/Paris" })).toBe("2027-07-01T19:50:00+02:00");
+    expect(writtenIso({ day: "2027-07-01", time: "19:50", zone: "Africa/Algiers" })).toBe("2027-07-01T19:50:00+01:00");
+    expect(writtenIso({ day: "2026-12-01", time: "19:50", zone: "Atlantic/Azores" })).toBe("2026-12-01T19:50:00-01:00");
+  });
+
+  it("is on a day somewhere from fourteen hours before it in UTC", () => {
+    const { from, to } = dayAnywhere("2026-12-01");
+    expect([from.toISOString(), to.toISOString()]).toEqual(["2026-11-30T10:00:00.000Z", "2026-12-02T11:59:59.999Z"]);
+    expect([localDay(from, "Pacific/Kiritimati"), localDay(to, "Etc/GMT+12")]).toEqual(["2026-12-01", "2026-12-01"]);
   });
 });
 
