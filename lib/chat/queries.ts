@@ -190,7 +190,15 @@ export async function toRoomViews(ctx: Reader, rows: readonly RoomRow[]): Promis
     ),
     readMessages(ctx.tx, and(inArray(messages.roomId, ids), eq(offers.status, "pending")), { limit: ids.length }),
     ctx.tx
-      .select({ id: reservations.id, roomId: reservations.roomId, status: reservations.status })
+      .select({
+        id: reservations.id,
+        roomId: reservations.roomId,
+        status: reservations.status,
+        departsAt: reservations.departsAt,
+        departureDay: reservations.departureDay,
+        departureTime: reservations.departureTime,
+        departureZone: reservations.departureZone,
+      })
       .from(reservations)
       .where(inArray(reservations.roomId, ids))
       .orderBy(reservations.id),
@@ -203,6 +211,8 @@ export async function toRoomViews(ctx: Reader, rows: readonly RoomRow[]): Promis
     const reservation = ofRoom.find((row) => LIVE_STATUSES.some((status) => status === row.status)) ?? ofRoom.at(-1);
     return {
       ...stateOf(room, side, ctx.now),
+      // Once there is a deal it is the deal that leaves.
+      ...departureView(room.negotiation === "accepted" && reservation ? reservation : room),
       side,
       departure: toCityRef(cityRows.get(room.departureCityId), ctx.locale),
       arrival: toCityRef(cityRows.get(room.arrivalCityId), ctx.locale),
@@ -235,7 +245,6 @@ function stateOf(room: RoomRow, side: Side, now: Date) {
     closedReason: room.closedReason,
     unreadCount: side === "shipper" ? room.shipperUnreadCount : room.carrierUnreadCount,
     lastSeq: room.lastSeq,
-    ...departureView(room),
     lastMessageAt: toIso(room.lastMessageAt),
     createdAt: toIso(room.createdAt),
   };

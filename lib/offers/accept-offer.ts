@@ -162,7 +162,7 @@ async function makeReservation(
       number,
       subject: room.title,
       total: formatCents(fees.totalCents, locale),
-      due: formatMoment(dueAt, locale),
+      due: formatMoment(dueAt, locale, offer.departureZone),
       reservationId: draft.id,
     }),
   });

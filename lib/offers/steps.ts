@@ -95,7 +95,8 @@ export async function makeOffer(
     })
     .where(eq(rooms.id, room.id));
   await addJob(ctx, "expire_offer", { offerId: offer.id }, { runAt: expiresAt, key: expiryKey(offer.id) });
-  await mailOffer(ctx, room, side, offer.id, order.amountCents, expiresAt);
+  const standsUntil = { at: expiresAt, zone: departure.zone };
+  await mailOffer(ctx, room, side, { id: offer.id, amountCents: order.amountCents, standsUntil });
   return announceMessage(ctx, room, messageId, "new_offer");
 }
 
@@ -161,19 +162,17 @@ async function mailOffer(
   ctx: Ctx<Actor>,
   room: RoomRow,
   side: Side,
-  offerId: number,
-  amountCents: number,
-  expiresAt: Date,
+  offer: { id: number; amountCents: number; standsUntil: { at: Date; zone: string } },
 ): Promise<void> {
   const userId = otherSide(side) === "shipper" ? room.shipperUserId : room.carrierUserId;
   await queueMail(ctx, {
-    key: `offer:${offerId}`,
+    key: `offer:${offer.id}`,
     userId,
     template: "offer_received",
     params: (locale) => ({
-      amount: formatCents(amountCents, locale),
+      amount: formatCents(offer.amountCents, locale),
       subject: room.title,
-      expires: formatMoment(expiresAt, locale),
+      expires: formatMoment(offer.standsUntil.at, locale, offer.standsUntil.zone),
       roomId: room.id,
     }),
   });

@@ -65,6 +65,7 @@ describe("an accepted offer with a departure of its own", () => {
     const id = await accept(shipper, offer.id);
     const view = await callAs(shipper, getReservation, { id });
     expect(view).toMatchObject({ departureDay: dayIn(3), departureTime: null, departureTimeZone: "Europe/Paris" });
+    expect((await callAs(carrier, getRoom, { chatRoomId: room.id })).departureDay).toBe(dayIn(3));
     // Without an hour it may be any of the day: deadlines count back from its beginning.
     expect(Date.parse(view.departsAt)).toBe(await startOf(dayIn(3)));
     const { data } = await callAs(carrier, listReservations, { sort: "departure" });
