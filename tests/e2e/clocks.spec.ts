@@ -44,7 +44,7 @@ flow("a deadline is shown by the clock of whoever is signed in", usually("en", 1
     if (zone !== "Europe/Paris")
       await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain("rihla_zone");
     await page.goto(pathIn(look.locale, `/reservations/${reservationId}`));
-    const text = await page.locator("h1 + p, h1 ~ p").first().innerText();
+    const text = (await page.locator("h1 + p, h1 ~ p").first().textContent()) ?? "";
     await context.close();
     return text.match(/\d{2}:\d{2}/g) ?? [];
   };
