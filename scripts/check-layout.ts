@@ -6,9 +6,9 @@ const ROOTS = ["app", "components", "lib", "db", "realtime", "middleware.ts"];
 /** Folders of lib that are no nouns. */
 const NOT_NOUNS = new Set(["core", "http", "client", "i18n", "out"]);
 /** Files of a noun that are no commands; every other file is `<verb-noun>.ts`. */
-const NOUN_FILES = new Set(["contract", "states", "kinds", "limits", "rules", "queries", "steps"]);
+const NOUN_FILES = new Set(["contract", "states", "kinds", "limits", "rules", "dates", "queries", "steps"]);
 /** The files of a noun that run anywhere: what components may import. */
-const PURE_FILES = new Set(["contract", "states", "kinds", "limits", "rules"]);
+const PURE_FILES = new Set(["contract", "states", "kinds", "limits", "rules", "dates"]);
 /** The files of core that run anywhere. */
 const PURE_CORE = new Set([
   "actor",
@@ -30,6 +30,7 @@ const PURE_CORE = new Set([
   "slug",
   "standing",
   "storable",
+  "time",
   "words",
 ]);
 /** Functions that more than one noun needs and that are too big for a `steps.ts`. */

@@ -1,5 +1,4 @@
 import { getTranslations } from "next-intl/server";
-import { LISTING_TIME_ZONE } from "@/components/listing/listing-summaries";
 import { getAnnouncement } from "@/lib/announcements/get-announcement";
 import type { Locale } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
@@ -42,23 +41,23 @@ const WRITERS: Record<string, (locale: Locale, first: number, second: number) =>
   announcement: async (locale, id) => {
     const view = await readAsVisitor(getAnnouncement, locale, { id });
     const t = await getTranslations({ locale, namespace: "listing" });
-    const f = formatsFor(locale, LISTING_TIME_ZONE);
+    const f = formatsFor(locale);
     const way = t("tripTitle", { from: view.depart.city, to: view.destination.city });
     return {
       kicker: way,
       title: view.title,
-      detail: `${f.dateRange(view.startDate, view.endDate)} · ${f.weight(view.totalWeight)}`,
+      detail: `${f.dayRange(view.startDate, view.endDate)} · ${f.weight(view.totalWeight)}`,
       price: { amount: f.price(Math.round(view.propositionPrice * 100)), unit: t("proposed") },
     };
   },
   transporter: async (locale, id) => {
     const view = await readAsVisitor(getTransport, locale, { id });
     const t = await getTranslations({ locale, namespace: "listing" });
-    const f = formatsFor(locale, LISTING_TIME_ZONE);
+    const f = formatsFor(locale);
     return {
       kicker: t(`vehicles.${view.vehicleType}`),
       title: t("tripTitle", { from: view.departure.city, to: view.arrival.city }),
-      detail: `${view.isFlexibleDate ? f.dateRange(view.departsAt, view.departsUntil) : f.date(view.departsAt)} · ${t("weightLeft", { weight: f.weight(view.weightLeft) })}`,
+      detail: `${view.isFlexibleDate ? f.dayRange(view.departureDay, view.departureLastDay) : f.calendarDay(view.departureDay)} · ${t("weightLeft", { weight: f.weight(view.weightLeft) })}`,
       price: { amount: f.price(Math.round(view.minPrice * 100)), unit: t("minPrice") },
     };
   },

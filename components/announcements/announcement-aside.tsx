@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { RouteRail } from "@/components/brand/route-rail";
 import { RoomsDialog } from "@/components/chat/rooms-dialog";
 import { FeeTable } from "@/components/listing/fee-table";
-import { LISTING_TIME_ZONE } from "@/components/listing/listing-summaries";
 import { OwnerActions } from "@/components/listing/owner-actions";
 import { OwnerBlock } from "@/components/listing/owner-block";
 import { PriceCard } from "@/components/listing/price-card";
@@ -13,7 +12,7 @@ import { useFormats } from "@/lib/i18n/formats";
 /** What decides about a parcel: price, way, days, who sends it, and what to do. */
 export function AnnouncementAside({ view, contact }: { view: AnnouncementView; contact: ReactNode }) {
   const t = useTranslations("listing");
-  const f = useFormats(LISTING_TIME_ZONE);
+  const f = useFormats();
   const priceCents = Math.round(view.propositionPrice * 100);
   return (
     <>
@@ -22,7 +21,7 @@ export function AnnouncementAside({ view, contact }: { view: AnnouncementView; c
         unit={t("proposed")}
         rail={
           <RouteRail
-            from={{ city: view.depart.city, detail: f.dateRange(view.startDate, view.endDate) }}
+            from={{ city: view.depart.city, detail: f.dayRange(view.startDate, view.endDate) }}
             to={{ city: view.destination.city, detail: view.destination.country }}
           />
         }

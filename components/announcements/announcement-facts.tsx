@@ -1,5 +1,4 @@
 import { useTranslations } from "next-intl";
-import { LISTING_TIME_ZONE } from "@/components/listing/listing-summaries";
 import { Card } from "@/components/ui/card";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { Ltr } from "@/components/ui/ltr";
@@ -20,10 +19,10 @@ import { useFormats } from "@/lib/i18n/formats";
 export function AnnouncementFacts({ view }: { view: AnnouncementView }) {
   const t = useTranslations("listing.detail");
   const l = useTranslations("listing");
-  const f = useFormats(LISTING_TIME_ZONE);
+  const f = useFormats();
   const isAir = view.shipmentType === ShipmentType.air;
   const items = [
-    { term: t("fact.dates"), detail: f.dateRange(view.startDate, view.endDate) },
+    { term: t("fact.dates"), detail: f.dayRange(view.startDate, view.endDate) },
     { term: t("fact.mode"), detail: l(isAir ? "modes.air" : "modes.ground") },
     ...(view.subShipmentType
       ? [{ term: t("fact.subType"), detail: t(`subTypes.${nameOf(SubShipmentType, view.subShipmentType)}`) }]

@@ -2,6 +2,7 @@ import { BadgeCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { RouteRail } from "@/components/brand/route-rail";
 import { ReportButton } from "@/components/reports/report-button";
+import { DealDeparture } from "@/components/reservations/deal-departure";
 import { Button } from "@/components/ui/button";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { Ltr, Measure } from "@/components/ui/ltr";
@@ -30,7 +31,7 @@ export function RoomContext(props: RoomContextProps) {
 /** What a conversation is about: the way, the price, who the other side is. */
 export function RoomFacts({ room, subject }: RoomContextProps) {
   const t = useTranslations("chat.context");
-  const { date, dateLong, price, weight, number } = useFormats();
+  const { dateLong, price, weight, number } = useFormats();
   const { other } = room;
   return (
     <div className="flex flex-col gap-5">
@@ -46,7 +47,7 @@ export function RoomFacts({ room, subject }: RoomContextProps) {
       <DefinitionList
         items={[
           { term: t("asked"), detail: <Ltr>{price(eurosToCents(room.askedAmount))}</Ltr> },
-          { term: t("departs"), detail: date(room.departsAt) },
+          { term: t("departs"), detail: <DealDeparture deal={room} /> },
           ...(subject?.weightKg ? [{ term: t("weight"), detail: <Measure>{weight(subject.weightKg)}</Measure> }] : []),
         ]}
       />

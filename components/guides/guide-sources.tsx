@@ -24,7 +24,7 @@ export function GuideSources({ sources }: { sources: GuideView["sources"] }) {
               <bdi>{source.title}</bdi>
             </a>
             <span className="block text-muted text-small">
-              {t("readOn", { date: f.dateLong(`${source.readOn}T12:00:00Z`) })}
+              {t("readOn", { date: f.calendarDayLong(source.readOn) })}
             </span>
           </li>
         ))}

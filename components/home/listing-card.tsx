@@ -18,8 +18,8 @@ export type ListingSummary = {
   showsTitle?: boolean;
   /** A small picture, or the sign of the way of travelling where there is none. */
   picture?: ReactNode;
-  from: { city: string; detail?: string };
-  to: { city: string; detail?: string };
+  from: { city: string; detail?: ReactNode };
+  to: { city: string; detail?: ReactNode };
   /** Few words each: mode, capacity left, verified. */
   facts: { label: string; tone?: Tone }[];
   price: string;

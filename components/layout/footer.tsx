@@ -4,6 +4,7 @@ import { LanguageSwitch } from "@/components/layout/language-switch";
 import type { Theme } from "@/components/layout/theme";
 import { ThemeSwitch } from "@/components/layout/theme-switch";
 import type { Viewer } from "@/components/layout/viewer";
+import { localDay, MARKET_ZONE } from "@/lib/core/time";
 import { Link } from "@/lib/i18n/navigation";
 
 type FooterProps = { brand: string; viewer: Viewer | null; theme: Theme };
@@ -51,7 +52,7 @@ export function Footer({ brand, viewer, theme }: FooterProps) {
           <ThemeSwitch initial={theme} />
         </div>
         <p className="col-span-full text-muted text-small">
-          {t("footer.rights", { brand, year: String(new Date().getFullYear()) })}
+          {t("footer.rights", { brand, year: localDay(new Date(), MARKET_ZONE).slice(0, 4) })}
         </p>
       </div>
     </footer>

@@ -7,6 +7,7 @@ import { LanguageSwitch } from "@/components/layout/language-switch";
 import { LiveBadge } from "@/components/layout/live-counts";
 import { type MenuEntry, MobileMenu } from "@/components/layout/mobile-menu";
 import { NavLink } from "@/components/layout/nav-link";
+import { TellZone } from "@/components/layout/tell-zone";
 import type { Theme } from "@/components/layout/theme";
 import { ThemeToggle } from "@/components/layout/theme-switch";
 import type { Viewer } from "@/components/layout/viewer";
@@ -74,6 +75,7 @@ export function Header({ brand, viewer, theme, accountSlot }: HeaderProps) {
           <span className="hidden lg:block">
             <ThemeToggle />
           </span>
+          {viewer ? <TellZone /> : null}
           {viewer ? (
             <OwnLinks
               entries={own}

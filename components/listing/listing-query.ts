@@ -1,5 +1,5 @@
 import { GROUND_VEHICLES } from "@/lib/announcements/kinds";
-import { shiftDay } from "@/lib/core/days";
+import { isDay, shiftDay } from "@/lib/core/time";
 
 /** Which of the two lists is meant. */
 export type ListKind = "announcements" | "transporters";
@@ -102,9 +102,7 @@ export function readListingQuery(raw: RawQuery): ListingQuery {
 }
 
 function dayOf(value: string | undefined): string | undefined {
-  if (!value || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined;
-  const moment = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(value) ? value : undefined;
+  return value && isDay(value) ? value : undefined;
 }
 
 /** The address of a list, without the language; a first page and empty values are not written. */

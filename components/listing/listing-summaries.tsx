@@ -3,12 +3,13 @@ import type { z } from "zod";
 import type { ListingSummary } from "@/components/home/listing-card";
 import { listingPath } from "@/components/listing/listing-path";
 import { ListingThumb, ModeTile } from "@/components/listing/listing-picture";
+import { PlaceTime } from "@/components/ui/place-time";
 import type { OwnerView } from "@/lib/accounts/contract";
 import type { AnnouncementCard } from "@/lib/announcements/contract";
 import { ShipmentType } from "@/lib/announcements/kinds";
 import type { Locale } from "@/lib/core/actor";
 import { nameOf } from "@/lib/core/kinds";
-import { formatsFor } from "@/lib/i18n/formats";
+import { formatsFor, useFormats } from "@/lib/i18n/formats";
 import type { Messages } from "@/lib/i18n/messages";
 import { personPath, shownName } from "@/lib/people/rules";
 import type { TransportCard } from "@/lib/transports/contract";
@@ -17,19 +18,16 @@ import { DeliveryOption, TransportType } from "@/lib/transports/kinds";
 /** The translator of the `listing` messages. */
 export type ListingTexts = ReturnType<typeof createTranslator<Messages, "listing">>;
 
-/** The time zone in which the days of a listing are kept: they belong to the calendar of the place. */
-export const LISTING_TIME_ZONE = "UTC";
-
 /** A parcel as its card shows it. */
 export function announcementSummary(card: AnnouncementCard, t: ListingTexts, locale: Locale): ListingSummary {
-  const f = formatsFor(locale, LISTING_TIME_ZONE);
+  const f = formatsFor(locale);
   const isAir = card.shipmentType === ShipmentType.air;
   return {
     href: listingPath("announcements", card),
     title: card.title,
     showsTitle: true,
     picture: card.thumbnail.path ? <ListingThumb path={card.thumbnail.path} /> : null,
-    from: { city: card.depart.city, detail: f.dateRange(card.startDate, card.endDate) },
+    from: { city: card.depart.city, detail: f.dayRange(card.startDate, card.endDate) },
     to: { city: card.destination.city, detail: card.destination.country },
     facts: [
       ...(card.isOutdated ? [{ label: t("outdated"), tone: "warning" as const }] : []),
@@ -47,14 +45,14 @@ export function announcementSummary(card: AnnouncementCard, t: ListingTexts, loc
 
 /** A trip as its card shows it. */
 export function transportSummary(card: TransportCard, t: ListingTexts, locale: Locale): ListingSummary {
-  const f = formatsFor(locale, LISTING_TIME_ZONE);
+  const f = formatsFor(locale);
   const left = t("weightLeft", { weight: f.weight(card.weightLeft) });
   const delivery = t(`delivery.${nameOf(DeliveryOption, card.deliveryOption)}`);
   return {
     href: listingPath("transporters", card),
     title: card.title ?? t("tripTitle", { from: card.departure.city, to: card.arrival.city }),
     picture: <ModeTile vehicle={card.vehicleType} />,
-    from: { city: card.departure.city, detail: departureText(card, locale) },
+    from: { city: card.departure.city, detail: <DepartureTime card={card} /> },
     to: { city: card.arrival.city, detail: delivery },
     facts: [
       ...(card.isOutdated ? [{ label: t("outdated"), tone: "warning" as const }] : []),
@@ -73,15 +71,28 @@ export function transportSummary(card: TransportCard, t: ListingTexts, locale: L
   };
 }
 
-/** When a trip leaves: a day with its time, or a span of days. */
-export function departureText(
-  card: Pick<TransportCard, "departsAt" | "departsUntil" | "departureTime" | "isFlexibleDate">,
-  locale: Locale,
-): string {
-  const f = formatsFor(locale, LISTING_TIME_ZONE);
-  if (card.isFlexibleDate) return f.dateRange(card.departsAt, card.departsUntil);
-  const day = f.date(card.departsAt);
-  return card.departureTime ? f.commas(day, card.departureTime) : day;
+/** What is needed of a trip to say when it leaves. */
+type Leaving = Pick<
+  TransportCard,
+  "departure" | "departureDay" | "departureLastDay" | "departureTime" | "isFlexibleDate"
+>;
+
+/** When a trip leaves: a day with its hour where it leaves, or a span of days. */
+export function DepartureTime({ card }: { card: Leaving }) {
+  const f = useFormats();
+  const { departure, departureDay, departureLastDay, departureTime, isFlexibleDate } = card;
+  if (isFlexibleDate) return <bdi>{f.dayRange(departureDay, departureLastDay)}</bdi>;
+  return <PlaceTime day={departureDay} time={departureTime} zone={departure.timeZone} city={departure.city} />;
+}
+
+/** The same as plain text, for who reads it without a clock of their own: it says whose hour it is. */
+export function departureText(card: Leaving, t: ListingTexts, locale: Locale): string {
+  const f = formatsFor(locale);
+  if (card.isFlexibleDate) return f.dayRange(card.departureDay, card.departureLastDay);
+  const day = f.calendarDay(card.departureDay);
+  return card.departureTime
+    ? t("localTime", { moment: f.commas(day, card.departureTime), city: card.departure.city })
+    : day;
 }
 
 function ownerSummary(owner: z.output<typeof OwnerView>, locale: Locale): ListingSummary["owner"] {

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { KraftBox } from "@/components/brand/kraft-box";
 import type { ListKind } from "@/components/listing/listing-query";
-import { departureText, LISTING_TIME_ZONE } from "@/components/listing/listing-summaries";
+import { DepartureTime } from "@/components/listing/listing-summaries";
 import { announcementActions, transportActions } from "@/components/listing/own-actions";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -27,7 +27,7 @@ type RowsProps<C> = {
 /** Parcels of one's own or of one's team, each with its state and what may be done with it. */
 export function AnnouncementRows({ cards, showsMaker }: RowsProps<AnnouncementCard>) {
   const t = useTranslations("listing");
-  const f = formatsFor(toLocale(useLocale()), LISTING_TIME_ZONE);
+  const f = formatsFor(toLocale(useLocale()));
   return (
     <ul className="flex flex-col gap-3">
       {cards.map((card) => (
@@ -40,7 +40,7 @@ export function AnnouncementRows({ cards, showsMaker }: RowsProps<AnnouncementCa
             slug: card.slug,
             title: card.title,
             way: t("tripTitle", { from: card.depart.city, to: card.destination.city }),
-            when: f.dateRange(card.startDate, card.endDate),
+            when: f.dayRange(card.startDate, card.endDate),
             price: f.price(Math.round(card.propositionPrice * 100)),
             state: nameOf(AnnouncementStatus, card.status),
             isOutdated: card.isOutdated && OPEN_STATUSES.some((status) => status === card.status),
@@ -75,7 +75,7 @@ export function TransportRows({ cards }: RowsProps<TransportCard>) {
               slug: card.slug,
               title: card.title ?? way,
               way,
-              when: departureText(card, locale),
+              when: <DepartureTime card={card} />,
               price: f.price(Math.round(card.minPrice * 100)),
               state: card.statusId === TransportStatus.active ? checked : nameOf(TransportStatus, card.statusId),
               isOutdated: card.isOutdated && card.statusId !== TransportStatus.completed,

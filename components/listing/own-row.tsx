@@ -40,7 +40,7 @@ export type OwnListing = {
   slug: string;
   title: string;
   way: string;
-  when: string;
+  when: ReactNode;
   price: string;
   state: OwnState;
   isOutdated: boolean;
@@ -73,7 +73,8 @@ export function OwnRow({ listing, picture }: { listing: OwnListing; picture?: Re
           </Link>
         </h3>
         <p className="text-muted text-small">
-          {title === way ? when : `${way} · ${when}`} · <Ltr className="font-semibold text-ink">{price}</Ltr>
+          {title === way ? null : `${way} · `}
+          {when} · <Ltr className="font-semibold text-ink">{price}</Ltr>
         </p>
         {maker ? (
           <p className="text-muted text-small">{t.rich("owner.maker", { name: () => <bdi>{maker}</bdi> })}</p>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { GeoPoint } from "./map-view";
 
 /** A listing as the map of its list shows it; every text is in the page's language. */
@@ -15,6 +16,6 @@ export type ListingPin = {
   from: string;
   to: string;
   /** When it goes. */
-  detail: string;
+  detail: ReactNode;
   price: string;
 };

@@ -51,7 +51,8 @@ function Reasons({ match }: { match: MatchView }) {
   const f = useFormats();
   const { fault, addedKm, via, daysBeforeEnd } = match;
   // The card shows the way out: the parcel goes along on another day.
-  const back = match.direction === "retour" ? <Chip>{t("wayBack", { date: f.date(match.departsAt) })}</Chip> : null;
+  const back =
+    match.direction === "retour" ? <Chip>{t("wayBack", { date: f.calendarDay(match.departureDay) })}</Chip> : null;
   if (fault)
     return (
       <div className="flex flex-wrap gap-2">

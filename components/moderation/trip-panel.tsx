@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { RouteRail } from "@/components/brand/route-rail";
+import { DepartureTime } from "@/components/listing/listing-summaries";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { Ltr, Measure } from "@/components/ui/ltr";
 import { eurosToCents } from "@/lib/core/money";
@@ -15,12 +16,11 @@ import { TicketProof } from "./ticket-proof";
 /** A trip of the queue: its way and facts, its proof, and what was decided before. */
 export function TripPanel({ item: { transport, history } }: { item: TripItem }) {
   const t = useTranslations("moderation");
-  const { date } = useFormats();
   return (
     <div className="grid gap-6 xl:grid-cols-2">
       <PanelPart title={t("facts")}>
         <RouteRail
-          from={{ city: transport.departure.city, detail: date(transport.departsAt) }}
+          from={{ city: transport.departure.city, detail: <DepartureTime card={transport} /> }}
           to={{ city: transport.arrival.city, detail: transport.arrival.country }}
           stops={transport.intermediateStops.map(({ city }) => city)}
         />

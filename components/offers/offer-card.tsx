@@ -2,10 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import type { RoomMessage } from "@/components/chat/room-reducer";
+import { DealDeparture } from "@/components/reservations/deal-departure";
 import { StatusChip } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Ltr } from "@/components/ui/ltr";
+import { PlaceTime } from "@/components/ui/place-time";
 import type { Tone } from "@/components/ui/tones";
 import type { RoomView } from "@/lib/chat/contract";
 import { eurosToCents } from "@/lib/core/money";
@@ -78,23 +80,27 @@ export function OfferCard({ message, room, now, isCounter, onAction }: OfferCard
           ? t("equal")
           : t.rich("against", { price: () => <Ltr>{price(eurosToCents(room.askedAmount))}</Ltr> })}
       </p>
-      <OfferFacts message={message} />
+      <OfferFacts message={message} room={room} />
       {isOpen ? <Answers message={message} room={room} isMine={isMine} onAction={onAction} /> : null}
     </div>
   );
 }
 
-function OfferFacts({ message }: { message: RoomMessage }) {
+function OfferFacts({ message, room }: { message: RoomMessage; room: RoomView }) {
   const t = useTranslations("chat.offer");
-  const { calendarDay, weight } = useFormats();
-  const route = message.offerDetails?.route;
+  const { weight } = useFormats();
+  const details = message.offerDetails;
+  const route = details?.route;
   const isWritten = message.rejectionReason && !(message.rejectionReason in SYSTEM_REASONS);
   return (
     <>
-      {route ? (
+      {details && route ? (
         <p className="mt-2 text-small">
           {t("route")} ·{" "}
-          {t("routeDates", { from: calendarDay(route.departureDate), to: calendarDay(route.arrivalDate) })}
+          {t.rich("routeDates", {
+            from: () => <DealDeparture deal={{ ...details, departure: room.departure }} />,
+            to: () => <RouteArrival route={route} arrival={room.arrival} />,
+          })}
           {" · "}
           {t("routeWeight", { weight: weight(route.maxWeight) })}
         </p>
@@ -111,6 +117,17 @@ function OfferFacts({ message }: { message: RoomMessage }) {
       ) : null}
     </>
   );
+}
+
+type Route = NonNullable<NonNullable<RoomMessage["offerDetails"]>["route"]>;
+
+/** When an offered trip arrives: by the clock of the parcel's own city of arrival, or as it was said of another. */
+function RouteArrival({ route, arrival }: { route: Route; arrival: RoomView["arrival"] }) {
+  const { calendarDay, commas } = useFormats();
+  const { arrivalDate: day, arrivalTime: time, arrivalCityId } = route;
+  if (arrivalCityId === arrival.cityId)
+    return <PlaceTime day={day} time={time} zone={arrival.timeZone} city={arrival.city} />;
+  return <bdi>{time ? commas(calendarDay(day), time) : calendarDay(day)}</bdi>;
 }
 
 function Answers({

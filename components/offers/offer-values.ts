@@ -12,7 +12,9 @@ export type OfferValues = {
   departureCityId: number | undefined;
   arrivalCityId: number | undefined;
   departureDate: string;
+  departureTime: string;
   arrivalDate: string;
+  arrivalTime: string;
   vehicleType: VehicleType;
   maxWeight: string;
   package: ParcelValues;
@@ -26,7 +28,7 @@ export const VEHICLES = ["plane", ...VEHICLE_TYPES.filter((vehicle) => vehicle !
 
 /** An empty form, with the parcel's own way and day as the trip, and the parcel as it was described. */
 export function startOf(room: RoomView): OfferValues {
-  const day = room.departsAt.slice(0, 10);
+  const day = room.departureDay;
   return {
     amount: "",
     terms: "",
@@ -34,7 +36,9 @@ export function startOf(room: RoomView): OfferValues {
     departureCityId: room.departure.cityId,
     arrivalCityId: room.arrival.cityId,
     departureDate: day,
+    departureTime: "",
     arrivalDate: day,
+    arrivalTime: "",
     vehicleType: "plane",
     maxWeight: "",
     package: parcelOf(room),
@@ -61,9 +65,11 @@ function parcelOf(room: RoomView): ParcelValues {
 }
 
 /** A trip as it is sent: whoever flies says so by the plane. */
-export function routeInput({ vehicleType, ...route }: RouteValues) {
+export function routeInput({ vehicleType, departureTime, arrivalTime, ...route }: RouteValues) {
   return {
     ...route,
+    departureTime: departureTime || null,
+    arrivalTime: arrivalTime || null,
     vehicleType,
     transportType: vehicleType === "plane" ? TransportType.plane : TransportType.ground,
   };

@@ -2,11 +2,13 @@
 
 import { Plus, X } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { Fragment } from "react";
 import { CityField } from "@/components/forms/city-field";
 import { DayField } from "@/components/forms/day-field";
 import type { ContractForm } from "@/components/forms/use-contract-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
 import { NumberInput } from "@/components/ui/number-input";
 import { Select } from "@/components/ui/select";
 import { Unit } from "@/components/ui/unit";
@@ -37,8 +39,8 @@ export function RouteFields({ room, contractForm, isOpen, onOpen }: RouteFieldsP
     { name: "arrivalCityId", label: t("to"), city: room.arrival },
   ] as const;
   const days = [
-    { name: "departureDate", label: t("departure") },
-    { name: "arrivalDate", label: t("arrival") },
+    { name: "departureDate", label: t("departure"), time: "departureTime", timeLabel: t("departureTime") },
+    { name: "arrivalDate", label: t("arrival"), time: "arrivalTime", timeLabel: t("arrivalTime") },
   ] as const;
   return (
     <fieldset className="flex flex-col gap-4 rounded-md border border-line p-4">
@@ -54,8 +56,13 @@ export function RouteFields({ room, contractForm, isOpen, onOpen }: RouteFieldsP
             initial={{ id: city.cityId, text: city.city }}
           />
         ))}
-        {days.map(({ name, label }) => (
-          <DayField key={name} control={form.control} name={name} label={label} error={errorOf(name)} />
+        {days.map(({ name, label, time, timeLabel }) => (
+          <Fragment key={name}>
+            <DayField control={form.control} name={name} label={label} error={errorOf(name)} />
+            <Field label={timeLabel} error={errorOf(time)} optional>
+              <Input type="time" {...form.register(time)} />
+            </Field>
+          </Fragment>
         ))}
         <Field label={t("vehicle")} error={errorOf("vehicleType")}>
           <Select {...form.register("vehicleType")}>

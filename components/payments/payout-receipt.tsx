@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { DealDeparture } from "@/components/reservations/deal-departure";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { Ltr, Measure } from "@/components/ui/ltr";
 import { eurosToCents } from "@/lib/core/money";
@@ -12,7 +13,7 @@ type PayoutReceiptProps = { reservation: ReservationView; amount: number; brand:
 /** What a carrier was paid for which delivery. */
 export function PayoutReceipt({ reservation, amount, brand }: PayoutReceiptProps) {
   const t = useTranslations("payments.receipt");
-  const { commas, price, dateTime, dateLong, weight } = useFormats();
+  const { commas, price, dateTime, weight } = useFormats();
   const { departure, arrival, other } = reservation;
   const paidOut = reservation.timeline.find(({ event }) => event === "paid_out");
   return (
@@ -24,7 +25,11 @@ export function PayoutReceipt({ reservation, amount, brand }: PayoutReceiptProps
           { term: t("shipment"), detail: <bdi>{reservation.title}</bdi> },
           {
             term: t("from"),
-            detail: `${commas(departure.city, departure.country)} · ${dateLong(reservation.departsAt)}`,
+            detail: (
+              <>
+                <bdi>{commas(departure.city, departure.country)}</bdi> · <DealDeparture deal={reservation} isLong />
+              </>
+            ),
           },
           { term: t("to"), detail: commas(arrival.city, arrival.country) },
           { term: t("weight"), detail: <Measure>{weight(reservation.weight)}</Measure> },

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { KraftBox } from "@/components/brand/kraft-box";
+import { DealDeparture } from "@/components/reservations/deal-departure";
 import { Button } from "@/components/ui/button";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { Ltr, Measure } from "@/components/ui/ltr";
@@ -17,7 +18,7 @@ type ReceiptProps = { reservation: ReservationView; payment: PaymentView; brand:
 /** What was paid for what. */
 export function Receipt({ reservation, payment, brand }: ReceiptProps) {
   const t = useTranslations("payments.receipt");
-  const { commas, price, dateTime, dateLong, weight } = useFormats();
+  const { commas, price, dateTime, weight } = useFormats();
   const { departure, arrival, other } = reservation;
   return (
     <ReceiptSheet title={t("title")} reservationId={reservation.id} brand={brand}>
@@ -31,7 +32,11 @@ export function Receipt({ reservation, payment, brand }: ReceiptProps) {
           { term: t("shipment"), detail: <bdi>{reservation.title}</bdi> },
           {
             term: t("from"),
-            detail: `${commas(departure.city, departure.country)} · ${dateLong(reservation.departsAt)}`,
+            detail: (
+              <>
+                <bdi>{commas(departure.city, departure.country)}</bdi> · <DealDeparture deal={reservation} isLong />
+              </>
+            ),
           },
           { term: t("to"), detail: commas(arrival.city, arrival.country) },
           { term: t("weight"), detail: <Measure>{weight(reservation.weight)}</Measure> },

@@ -1,10 +1,10 @@
 "use client";
-
 import { Download } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useCall } from "@/components/forms/use-call";
 import { Button } from "@/components/ui/button";
 import { callApi } from "@/lib/client/api";
+import { ofPickerDate } from "@/lib/core/time";
 
 /** Hands the person everything that is theirs as a file. */
 export function DownloadData() {
@@ -28,7 +28,7 @@ function save(data: unknown): void {
   const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }));
   const link = document.createElement("a");
   link.href = url;
-  link.download = `rihla-${new Date().toISOString().slice(0, 10)}.json`;
+  link.download = `rihla-${ofPickerDate(new Date())}.json`;
   link.click();
   URL.revokeObjectURL(url);
 }

@@ -52,9 +52,9 @@ export function ToDoList({ toDos }: { toDos: readonly ToDo[] }) {
   );
 }
 
-function ToDoRow({ toDo: { kind, href, title, amount, count, at } }: { toDo: ToDo }) {
+function ToDoRow({ toDo: { kind, href, title, amount, count, at, day } }: { toDo: ToDo }) {
   const t = useTranslations("profile.toDo");
-  const { price, dateTime, date } = useFormats();
+  const { price, dateTime, date, calendarDay } = useFormats();
   const Icon = ICONS[kind];
   const isUrgent = URGENT.includes(kind);
   // On a phone the amount stands below, so that the words have the line.
@@ -82,7 +82,7 @@ function ToDoRow({ toDo: { kind, href, title, amount, count, at } }: { toDo: ToD
           <p className="text-muted text-small">
             {isUrgent
               ? t.rich("until", { at: () => <Measure>{dateTime(at)}</Measure> })
-              : t.rich("on", { at: () => <bdi>{date(at)}</bdi> })}
+              : t.rich("on", { at: () => <bdi>{day ? calendarDay(day) : date(at)}</bdi> })}
           </p>
         ) : null}
       </div>

@@ -22,7 +22,7 @@ export function LocationForm({ reservation, onChange }: LocationFormProps) {
   const [place, setPlace] = useState(tracking.currentLocation ?? "");
   // The last word counts: a city from the list, where the device is, or words alone.
   const [point, setPoint] = useState<{ cityId?: number; coordinates?: [number, number] }>({});
-  const [eta, setEta] = useState(tracking.estimatedDelivery?.slice(0, 10) ?? "");
+  const [eta, setEta] = useState(tracking.estimatedDelivery ?? "");
   const [error, setError] = useState<string>();
   const [isRunning, setRunning] = useState(false);
 
@@ -61,7 +61,7 @@ export function LocationForm({ reservation, onChange }: LocationFormProps) {
         )}
       </Field>
       <Field label={t("location.eta")} hint={t("location.etaHint")} optional>
-        {(control) => <DateInput {...control} min={reservation.departsAt.slice(0, 10)} value={eta} onChange={setEta} />}
+        {(control) => <DateInput {...control} min={reservation.departureDay} value={eta} onChange={setEta} />}
       </Field>
       <Button type="submit" variant="secondary" loading={isRunning} className="self-start max-sm:w-full">
         {t("location.save")}

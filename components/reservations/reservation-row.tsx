@@ -9,12 +9,13 @@ import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
 import { shownName } from "@/lib/people/rules";
 import type { ReservationCard } from "@/lib/reservations/contract";
+import { DealDeparture } from "./deal-departure";
 import { RESERVATION_TONES } from "./reservation-tones";
 
 /** A reservation on a luggage label; the whole label is its link. */
 export function ReservationRow({ card }: { card: ReservationCard }) {
   const t = useTranslations("reservations");
-  const { price, date } = useFormats();
+  const { price } = useFormats();
   const isShipment = card.role === "shipment";
   return (
     <LabelCard
@@ -41,7 +42,10 @@ export function ReservationRow({ card }: { card: ReservationCard }) {
           {card.title}
         </Link>
       </h2>
-      <RouteRail from={{ city: card.departure.city, detail: date(card.departsAt) }} to={{ city: card.arrival.city }} />
+      <RouteRail
+        from={{ city: card.departure.city, detail: <DealDeparture deal={card} /> }}
+        to={{ city: card.arrival.city }}
+      />
       <p className="mt-3 truncate text-muted text-small">
         {t.rich("list.with", {
           name: () => <bdi>{shownName(card.other)}</bdi>,

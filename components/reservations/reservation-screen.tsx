@@ -20,6 +20,7 @@ import { AfterPickup, type AfterPickupFacts, ProblemButton } from "./after-picku
 import { CancelDialog } from "./cancel-dialog";
 import { CodeCard } from "./code-card";
 import { CodeEntry } from "./code-entry";
+import { DealDeparture } from "./deal-departure";
 import { IdentityFirst } from "./identity-first";
 import { LocationForm } from "./location-form";
 import { PlacesSection } from "./places-section";
@@ -197,7 +198,7 @@ function Sidebar({ reservation, subjectHref, onCancel, reload }: SidebarProps) {
     <aside className="flex min-w-0 flex-col gap-6 print:gap-4">
       <Card className="flex flex-col gap-4 print:gap-2 print:p-3">
         <RouteRail
-          from={{ city: reservation.departure.city, detail: date(reservation.departsAt) }}
+          from={{ city: reservation.departure.city, detail: <DealDeparture deal={reservation} /> }}
           to={{ city: reservation.arrival.city, detail: reservation.arrival.country }}
         />
         <p className="text-muted text-small">

@@ -8,7 +8,7 @@ import type { ReservationView } from "@/lib/reservations/contract";
 /** Where a reservation stands and what that means for the one who looks at it, in one sentence. */
 export function StatusSentence({ reservation }: { reservation: ReservationView }) {
   const t = useTranslations("reservations.sentence");
-  const { dateTime, dateLong } = useFormats();
+  const { dateTime, calendarDayLong } = useFormats();
   const { tracking, other, arrival } = reservation;
   if (reservation.isDisputed) return t("disputed");
   if (reservation.dispute && ["refunded", "paid_out", "split"].includes(reservation.dispute.status))
@@ -18,7 +18,7 @@ export function StatusSentence({ reservation }: { reservation: ReservationView }
     due: () => <Measure>{dateTime(reservation.paymentDueAt)}</Measure>,
     name: () => <bdi>{other.firstName}</bdi>,
     city: () => <bdi>{arrival.city}</bdi>,
-    date: () => (eta ? dateLong(eta) : ""),
+    date: () => (eta ? calendarDayLong(eta) : ""),
   });
 }
 

@@ -4,6 +4,7 @@ import { addressOf, type Site } from "@/components/seo/things";
 import type { AnnouncementView } from "@/lib/announcements/contract";
 import type { Locale } from "@/lib/core/actor";
 import { CURRENCY } from "@/lib/core/money";
+import { writtenIso } from "@/lib/core/time";
 import type { CityRef } from "@/lib/places/contract";
 import type { TransportView } from "@/lib/transports/contract";
 
@@ -26,8 +27,10 @@ export function trip(site: Site, locale: Locale, view: TransportView, title: str
     name: title,
     url,
     description: view.additionalInformation ?? undefined,
-    departureTime: view.departsAt,
-    arrivalTime: view.arrivesAt ?? undefined,
+    departureTime: writtenIso({ day: view.departureDay, time: view.departureTime, zone: view.departure.timeZone }),
+    arrivalTime: view.arrivalDay
+      ? writtenIso({ day: view.arrivalDay, time: view.arrivalTime, zone: view.arrival.timeZone })
+      : undefined,
     itinerary: [view.departure, ...view.intermediateStops, view.arrival].map(place),
     provider: { "@type": "Person", name: view.owner.firstName },
     offers: {
@@ -36,6 +39,7 @@ export function trip(site: Site, locale: Locale, view: TransportView, title: str
       price: view.minPrice,
       priceCurrency: CURRENCY,
       availability: "https://schema.org/LimitedAvailability",
+      // With the offset of the place, as the answer gives it.
       validThrough: view.departsUntil,
       eligibleQuantity: { "@type": "QuantitativeValue", maxValue: view.weightLeft, unitCode: "KGM" },
     },

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { FormSummary } from "@/components/forms/form-summary";
 import type { ContractForm } from "@/components/forms/use-contract-form";
 import { PackageFields, type ParcelValues } from "@/components/transports/package-fields";
@@ -15,7 +16,7 @@ export type Trip = {
   minPriceCents: number;
   carrierName: string;
   /** When it starts, as it is shown. */
-  departs: string;
+  departs: ReactNode;
   weightLeftKg: number;
   departure: { id: number; name: string };
   arrival: { id: number; name: string };

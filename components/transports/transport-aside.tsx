@@ -1,13 +1,12 @@
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { RouteRail } from "@/components/brand/route-rail";
 import { RoomsDialog } from "@/components/chat/rooms-dialog";
 import { FeeTable } from "@/components/listing/fee-table";
-import { departureText } from "@/components/listing/listing-summaries";
+import { DepartureTime } from "@/components/listing/listing-summaries";
 import { OwnerActions } from "@/components/listing/owner-actions";
 import { OwnerBlock } from "@/components/listing/owner-block";
 import { PriceCard } from "@/components/listing/price-card";
-import { toLocale } from "@/lib/core/actor";
 import { nameOf } from "@/lib/core/kinds";
 import { useFormats } from "@/lib/i18n/formats";
 import type { TransportView } from "@/lib/transports/contract";
@@ -18,7 +17,6 @@ type TransportAsideProps = { view: TransportView; title: string; contact: ReactN
 /** What decides about a trip: price, way, day, who travels, and what to do. */
 export function TransportAside({ view, title, contact }: TransportAsideProps) {
   const t = useTranslations("listing");
-  const locale = toLocale(useLocale());
   const f = useFormats();
   const priceCents = Math.round(view.minPrice * 100);
   return (
@@ -28,7 +26,7 @@ export function TransportAside({ view, title, contact }: TransportAsideProps) {
         unit={t("minPrice")}
         rail={
           <RouteRail
-            from={{ city: view.departure.city, detail: departureText(view, locale) }}
+            from={{ city: view.departure.city, detail: <DepartureTime card={view} /> }}
             stops={view.intermediateStops.map((stop) => stop.city)}
             to={{ city: view.arrival.city, detail: t(`delivery.${nameOf(DeliveryOption, view.deliveryOption)}`) }}
           />

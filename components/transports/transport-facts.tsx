@@ -1,10 +1,10 @@
-import { useLocale, useTranslations } from "next-intl";
-import { departureText, LISTING_TIME_ZONE } from "@/components/listing/listing-summaries";
+import { useTranslations } from "next-intl";
+import { DepartureTime } from "@/components/listing/listing-summaries";
 import { Card } from "@/components/ui/card";
 import { type Definition, DefinitionList } from "@/components/ui/definition-list";
 import { Ltr } from "@/components/ui/ltr";
+import { PlaceTime } from "@/components/ui/place-time";
 import { Frequency } from "@/lib/announcements/kinds";
-import { toLocale } from "@/lib/core/actor";
 import { nameOf } from "@/lib/core/kinds";
 import { useFormats } from "@/lib/i18n/formats";
 import type { TransportView } from "@/lib/transports/contract";
@@ -14,20 +14,15 @@ import { DeliveryOption, DIRECTIONS } from "@/lib/transports/kinds";
 export function TransportFacts({ view }: { view: TransportView }) {
   const t = useTranslations("listing.detail");
   const l = useTranslations("listing");
-  const f = useFormats(LISTING_TIME_ZONE);
-  const locale = toLocale(useLocale());
+  const f = useFormats();
   const left = f.weight(view.weightLeft);
+  const { city, timeZone } = view.arrival;
+  const thereOn = (term: string, day: string | null, time: string | null): Definition[] =>
+    day ? [{ term, detail: <PlaceTime day={day} time={time} zone={timeZone} city={city} /> }] : [];
   const items: Definition[] = [
-    { term: t("fact.departure"), detail: departureText(view, locale) },
-    ...(view.arrivesAt ? [{ term: t("fact.arrival"), detail: f.date(view.arrivesAt) }] : []),
-    ...(view.returnDate
-      ? [
-          {
-            term: t("fact.return"),
-            detail: [f.calendarDay(view.returnDate), view.returnTime].filter(Boolean).join(", "),
-          },
-        ]
-      : []),
+    { term: t("fact.departure"), detail: <DepartureTime card={view} /> },
+    ...thereOn(t("fact.arrival"), view.arrivalDay, view.arrivalTime),
+    ...thereOn(t("fact.return"), view.returnDate, view.returnTime),
     { term: t("fact.vehicle"), detail: l(`vehicles.${view.vehicleType}`) },
     { term: t("fact.transporterType"), detail: t(`carrierTypes.${view.transporterType}`) },
     { term: t("fact.capacityLeft"), detail: t("fact.capacityOf", { left, max: f.weight(view.maxWeight) }) },

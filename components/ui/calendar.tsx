@@ -13,6 +13,7 @@ import { arDZ, enGB, fr } from "react-day-picker/locale";
 import { cn } from "@/components/ui/cn";
 import { toLocale } from "@/lib/core/actor";
 import { FORMAT_LOCALES } from "@/lib/core/format";
+import { ofPickerDate, toPickerDate } from "@/lib/core/time";
 import { directionOf, WEEK_STARTS_ON } from "@/lib/i18n/formats";
 
 const LOCALES = { fr, en: enGB, ar: arDZ };
@@ -50,14 +51,7 @@ const COMPONENTS: Partial<CustomComponents> = {
   Chevron: () => <ChevronLeft aria-hidden="true" className="size-5" />,
 };
 
-// Days of the calendar belong to no time zone: they are taken at noon here, where no change of the clock moves them.
-function toDate(isoDay: string | undefined): Date | undefined {
-  return isoDay ? new Date(`${isoDay}T12:00:00`) : undefined;
-}
-
-function toDay(date: Date): string {
-  return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, "0")}-${String(date.getDate()).padStart(2, "0")}`;
-}
+const toDate = (day: string | undefined) => (day ? toPickerDate(day) : undefined);
 
 /** A span of days; its end may not be chosen yet. */
 export type DaySpan = { from?: string | undefined; to?: string | undefined };
@@ -80,8 +74,8 @@ export function Calendar(props: CalendarProps) {
     new Intl.DateTimeFormat(FORMAT_LOCALES[locale], options).format(date);
   const first = props.mode === "single" ? props.value : props.value.from;
   const outside: Matcher[] = [
-    ...(min ? [{ before: new Date(`${min}T00:00:00`) }] : []),
-    ...(max ? [{ after: new Date(`${max}T00:00:00`) }] : []),
+    ...(min ? [{ before: toPickerDate(min) }] : []),
+    ...(max ? [{ after: toPickerDate(max) }] : []),
   ];
   const shared = {
     locale: LOCALES[locale],
@@ -97,7 +91,7 @@ export function Calendar(props: CalendarProps) {
       formatCaption: (date: Date) => write(date, { month: "long", year: "numeric" }),
       formatWeekdayName: (date: Date) =>
         write(date, { weekday: locale === "ar" ? "narrow" : "short" }).replace(".", ""),
-      formatDay: (date: Date) => String(date.getDate()),
+      formatDay: (date: Date) => String(Number(ofPickerDate(date).slice(8))),
     },
     classNames: CLASSES,
     components: COMPONENTS,
@@ -109,7 +103,7 @@ export function Calendar(props: CalendarProps) {
         mode="single"
         required
         selected={toDate(props.value)}
-        onSelect={(date) => props.onPick(toDay(date))}
+        onSelect={(date) => props.onPick(ofPickerDate(date))}
       />
     );
   const { from, to } = props.value;
@@ -119,7 +113,7 @@ export function Calendar(props: CalendarProps) {
       {...shared}
       mode="range"
       selected={selected}
-      onSelect={(_range, day) => props.onPick(nextSpan({ from, to }, toDay(day)))}
+      onSelect={(_range, day) => props.onPick(nextSpan({ from, to }, ofPickerDate(day)))}
     />
   );
 }

@@ -10,6 +10,7 @@ import type { FieldControl } from "@/components/ui/field";
 import { controlClasses } from "@/components/ui/input";
 import { readDay, writtenDay } from "@/lib/core/days";
 import { withLatinDigits } from "@/lib/core/digits";
+import { isDay, ofPickerDate } from "@/lib/core/time";
 import type { DaySpan } from "./calendar";
 
 // The calendar comes with its first opening; the field itself is typed in without it.
@@ -61,8 +62,6 @@ export function DateInput(props: DateInputProps) {
   );
 }
 
-const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
-
 function TypedDay(props: Omit<DateInputProps, "name">) {
   const { value, onChange, min, max, span, onBlur, className, isBare, isOpenAtFirst = false, ...control } = props;
   const [text, setText] = useState(isDay(value) ? writtenDay(value) : value);
@@ -70,7 +69,7 @@ function TypedDay(props: Omit<DateInputProps, "name">) {
   const anchor = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   const told = useRef(value);
-  const today = new Date().toISOString().slice(0, 10);
+  const today = ofPickerDate(new Date());
   useEffect(() => {
     if (told.current === value) return;
     told.current = value;

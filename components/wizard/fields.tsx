@@ -187,6 +187,7 @@ export function CityField({ name, label, hint, cityPath, countryPath }: CityFiel
             set(cityPath, city?.id ?? "");
             set(countryPath, city?.countryId ?? "");
             set(name, city?.name ?? "");
+            set(besidePath(name, "timeZone"), city?.timeZone ?? "");
             // A point that was announced lies in the city that it was announced with.
             set(besidePath(cityPath, "coordinates"), "");
           }}

@@ -1,11 +1,12 @@
 import { CreateAnnouncement } from "@/lib/announcements/contract";
+import { dateRulesOn } from "@/lib/announcements/dates";
 import { Frequency, LocationType, ShipmentType, Size, Visibility } from "@/lib/announcements/kinds";
-import { dateRulesOn } from "@/lib/announcements/rules";
 import { newId } from "@/lib/client/new-id";
 import type { Issue } from "@/lib/core/errors";
+import { MARKET_ZONE } from "@/lib/core/time";
 import { asIfUploaded } from "./file-tree";
 import { faultsOf } from "./step-check";
-import { listAt, pruned, type Tree, treeAt } from "./tree";
+import { listAt, pruned, type Tree, textAt, treeAt } from "./tree";
 import { ownsIssue, type WizardStep } from "./use-wizard";
 
 /** The steps of a shipper announcement and the fields of each. */
@@ -147,8 +148,13 @@ export function checkShip(values: Tree, step: WizardStep): Issue[] {
   const filled = Object.fromEntries(Object.entries(LATER).filter(([key]) => later.includes(key)));
   const samples = { ...LATER, ...DETAILS };
   const found = faultsOf(CreateAnnouncement, { ...shipInput(asIfUploaded(values)), ...filled }, samples);
-  const issues = found.data ? dateRulesOn(new Date(), found.data) : found.issues;
+  const issues = found.data ? dateRulesOn(new Date(), found.data, zoneOf(values)) : found.issues;
   // Without a photo there is no cover either: one of the two is enough to say.
   const isWithoutPhotos = issues.some(({ code }) => code === "photo_required");
   return issues.filter((issue) => ownsIssue(step, issue) && !(isWithoutPhotos && issue.code === "cover_required"));
+}
+
+/** The zone where the parcel leaves; until its city is chosen the market's. */
+function zoneOf(values: Tree): string {
+  return textAt(values, "depart.ui.timeZone") || MARKET_ZONE;
 }

@@ -1,5 +1,5 @@
 import type { AnnouncementView } from "@/lib/announcements/contract";
-import { dayOfMoment } from "@/lib/core/days";
+import { localDay } from "@/lib/core/time";
 import type { Tree } from "./tree";
 
 /** An announcement as its form shows it. */
@@ -27,9 +27,9 @@ export function shipValuesOf(view: AnnouncementView): Tree {
       ui: { key: `kept-${item.id}`, images: item.images.map(({ id, path }) => ({ id, path })) },
     })),
     propositionPrice: String(view.propositionPrice),
-    startDate: view.startDate.slice(0, 10),
-    endDate: view.endDate.slice(0, 10),
-    publishDate: dayOfMoment(new Date(view.publishDate)),
+    startDate: view.startDate,
+    endDate: view.endDate,
+    publishDate: localDay(new Date(view.publishDate), view.depart.timeZone),
     visibility: view.visibility,
     carrierType: view.carrierType ?? "",
     frequency: view.frequency,
@@ -61,6 +61,6 @@ function placeOf(view: AnnouncementView, name: "depart" | "destination"): Tree {
     floor: String(place.floor),
     handling: place.handling,
     exactLocation: place.exactLocation,
-    ui: { city: place.city },
+    ui: { city: place.city, timeZone: place.timeZone },
   };
 }

@@ -42,7 +42,7 @@ export function TravelDates({ today }: { today: string }) {
   const t = useTranslations("wizard.fields");
   const { get, set } = useWizard();
   const isFlexible = get("isFlexibleDate") === true;
-  const firstReturn = String(get(isFlexible ? "flexibleDateStart" : "departureDate") || today);
+  const firstReturn = String(get(isFlexible ? "flexibleDateEnd" : "departureDate") || today);
   return (
     <>
       <FieldsCard>
@@ -65,8 +65,15 @@ export function TravelDates({ today }: { today: string }) {
           ) : (
             <>
               <DayField name="departureDate" label={t("departureDate")} min={today} />
-              <TextField name="departureTime" label={t("departureTime")} type="time" optional />
+              <TextField
+                name="departureTime"
+                label={t("departureTime")}
+                hint={t("localTimeHint")}
+                type="time"
+                optional
+              />
               <DayField name="exactArrivalDate" label={t("arrivalDate")} min={firstReturn} optional />
+              <TextField name="arrivalTime" label={t("arrivalTime")} hint={t("localTimeHint")} type="time" optional />
             </>
           )}
         </div>

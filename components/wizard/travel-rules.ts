@@ -1,12 +1,13 @@
 import { Frequency } from "@/lib/announcements/kinds";
 import { newId } from "@/lib/client/new-id";
 import type { Issue } from "@/lib/core/errors";
+import { MARKET_ZONE } from "@/lib/core/time";
 import { CreateTransport } from "@/lib/transports/contract";
+import { dateRulesOn } from "@/lib/transports/dates";
 import { DeliveryOption, TransportType } from "@/lib/transports/kinds";
-import { dateRulesOn } from "@/lib/transports/rules";
 import { asIfUploaded } from "./file-tree";
 import { faultsOf } from "./step-check";
-import { listAt, pruned, type Tree, treeAt } from "./tree";
+import { listAt, pruned, type Tree, textAt, treeAt } from "./tree";
 import { ownsIssue, type WizardStep } from "./use-wizard";
 
 /** The steps by air (spec §2). */
@@ -24,6 +25,7 @@ const AIR_STEPS: readonly WizardStep[] = [
       "flightReference",
       "flightDate",
       "flightTime",
+      "arrivalTime",
       "hasReturnDate",
       "returnDate",
       "returnTime",
@@ -61,6 +63,7 @@ const GROUND_STEPS: readonly WizardStep[] = [
       "departureDate",
       "departureTime",
       "exactArrivalDate",
+      "arrivalTime",
       "hasReturnDate",
       "returnDate",
       "returnTime",
@@ -114,6 +117,7 @@ export function emptyTrip(isProfessional: boolean): Tree {
     flexibleDateStart: "",
     flexibleDateEnd: "",
     exactArrivalDate: "",
+    arrivalTime: "",
     departureDate: "",
     departureTime: "",
     hasReturnDate: false,
@@ -200,7 +204,7 @@ export function checkTravel(values: Tree, step: WizardStep): Issue[] {
   const filled = Object.fromEntries(Object.entries(samples).filter(([key]) => later.includes(key)));
   const found = faultsOf(CreateTransport, { ...travelInput(asIfUploaded(values)), ...filled }, samples);
   const isDated = !later.includes(isAir(values) ? "flightDate" : "departureDate");
-  const issues = found.data ? (isDated ? dateRulesOn(new Date(), found.data) : []) : found.issues;
+  const issues = found.data ? (isDated ? dateRulesOn(new Date(), found.data, zonesOf(values)) : []) : found.issues;
   const unfinished = unfinishedOptions(values);
   // Whoever has begun an option is asked to end it, not to add one.
   const rest = issues.filter(({ code }) => unfinished.length === 0 || code !== "options_min");
@@ -218,4 +222,12 @@ function unfinishedOptions(values: Tree): Issue[] {
           String(option[name] ?? "").trim() === "" ? [{ path: [field, index, name], code: "required" }] : [],
         ),
   );
+}
+
+/** The zones of the two cities; until one is chosen the market's. */
+function zonesOf(values: Tree) {
+  return {
+    departure: textAt(values, "departure.ui.timeZone") || MARKET_ZONE,
+    arrival: textAt(values, "arrival.ui.timeZone") || MARKET_ZONE,
+  };
 }

@@ -33,8 +33,8 @@ export function travelValuesOf(view: TransportView): Tree {
   };
 }
 
-function endOf({ countryId, cityId, city, coordinates }: CityRef): Tree {
-  return { country: countryId, city: cityId, coordinates, ui: { city } };
+function endOf({ countryId, cityId, city, coordinates, timeZone }: CityRef): Tree {
+  return { country: countryId, city: cityId, coordinates, ui: { city, timeZone } };
 }
 
 function stopOf({ countryId, cityId, city, coordinates }: CityRef, index: number): Tree {
@@ -42,17 +42,19 @@ function stopOf({ countryId, cityId, city, coordinates }: CityRef, index: number
 }
 
 function datesOf(view: TransportView): Tree {
-  const departs = view.departsAt.slice(0, 10);
+  const departs = view.departureDay;
   const isFlight = view.transportType === TransportType.plane;
   const { isFlexibleDate } = view;
   const isExact = !isFlight && !isFlexibleDate;
   return {
     isFlexibleDate,
     flexibleDateStart: isFlexibleDate ? departs : "",
-    flexibleDateEnd: isFlexibleDate ? view.departsUntil.slice(0, 10) : "",
+    flexibleDateEnd: isFlexibleDate ? view.departureLastDay : "",
     departureDate: isExact ? departs : "",
     departureTime: isExact ? (view.departureTime ?? "") : "",
-    exactArrivalDate: view.arrivesAt?.slice(0, 10) ?? "",
+    // Of a flight only the hour is asked: the day follows from it.
+    exactArrivalDate: isFlight ? "" : (view.arrivalDay ?? ""),
+    arrivalTime: view.arrivalTime ?? "",
     flightDate: isFlight ? departs : "",
     flightTime: isFlight ? (view.departureTime ?? "") : "",
   };

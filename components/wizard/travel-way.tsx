@@ -47,7 +47,8 @@ export function TravelFlight({ today }: { today: string }) {
         <div className="grid gap-5 sm:grid-cols-3">
           <TextField name="flightReference" label={t("flightReference")} hint={t("flightHint")} maxLength={12} />
           <DayField name="flightDate" label={t("flightDate")} min={today} />
-          <TextField name="flightTime" label={t("flightTime")} type="time" optional />
+          <TextField name="flightTime" label={t("flightTime")} hint={t("localTimeHint")} type="time" optional />
+          <TextField name="arrivalTime" label={t("arrivalTime")} hint={t("localTimeHint")} type="time" optional />
         </div>
         {get("hasReturnDate") === true ? (
           <div className="grid gap-5 sm:grid-cols-3">

@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   boolean,
   check,
+  date,
   doublePrecision,
   index,
   integer,
@@ -60,6 +61,9 @@ export const announcements = pgTable(
     totalVolumeDm3: doublePrecision().notNull(),
     /** The sizes that its packages have, each once. */
     packageSizes: smallint().array().$type<Size[]>().notNull().default([]),
+    /** The first and the last day that it may leave on, in the city that it leaves; the instants are where these begin and end. */
+    startDay: date({ mode: "string" }).notNull(),
+    endDay: date({ mode: "string" }).notNull(),
     startsAt: moment().notNull(),
     endsAt: moment().notNull(),
     publishAt: moment().notNull(),

@@ -10,6 +10,7 @@ import {
   pgTable,
   smallint,
   text,
+  time,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
@@ -51,8 +52,12 @@ export const rooms = pgTable(
       .references(() => cities.id),
     /** The asked price that offers are held against. */
     askedCents: integer().notNull(),
-    /** The last moment an offer makes sense: the trip's departure or the parcel's end date. */
+    /** The trip's departure, or the last day of the parcel's span: the first instant that this may be. Deadlines count back from here. */
     departsAt: moment().notNull(),
+    /** The day that it leaves on, and its hour where that is known, by the clock of the place that it leaves. */
+    departureDay: date({ mode: "string" }).notNull(),
+    departureTime: time(),
+    departureZone: text().notNull(),
     negotiation: text().$type<(typeof NEGOTIATION_STATUSES)[number]>().notNull().default("open"),
     isArchived: boolean().notNull().default(false),
     isDisabled: boolean().notNull().default(false),
@@ -143,6 +148,12 @@ export const offers = pgTable(
     /** What the offer was made for, as it was then, and the name of this content: an offer binds to nothing else. */
     subject: jsonb().$type<Record<string, unknown>>(),
     subjectVersion: text().notNull().default(""),
+    /** The departure that this offer is for: that of its own trip, else the room's when it was made. Deadlines count back from here. */
+    departsAt: moment().notNull(),
+    /** The day that it leaves on, and its hour where that is known, by the clock of the place that it leaves. */
+    departureDay: date({ mode: "string" }).notNull(),
+    departureTime: time(),
+    departureZone: text().notNull(),
     status: text().$type<(typeof OFFER_STATUSES)[number]>().notNull().default("pending"),
     expiresAt: moment().notNull(),
     respondedAt: moment(),
@@ -170,8 +181,11 @@ export const offerRoutes = pgTable("offer_routes", {
   arrivalCityId: integer()
     .notNull()
     .references(() => cities.id),
+  /** Days and hours of each end, by the clock there. */
   departureDate: date({ mode: "string" }).notNull(),
+  departureTime: time(),
   arrivalDate: date({ mode: "string" }).notNull(),
+  arrivalTime: time(),
   transportType: smallint().notNull(),
   vehicleType: text(),
   weightMaxGrams: integer().notNull(),

@@ -48,6 +48,8 @@ export const cities = pgTable(
     latitude: doublePrecision().notNull(),
     longitude: doublePrecision().notNull(),
     population: integer().notNull(),
+    /** The IANA zone whose clock the city goes by: times of departures and arrivals belong to it. */
+    timeZone: text().notNull(),
   },
   (t) => [
     // Holds all that the search by prefix reads, so that it never visits the rows.

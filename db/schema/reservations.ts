@@ -10,6 +10,7 @@ import {
   pgTable,
   smallint,
   text,
+  time,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { PLACE_KINDS } from "../../lib/announcements/kinds";
@@ -74,8 +75,12 @@ export const reservations = pgTable(
     deliveryDate: date({ mode: "string" }),
     specialInstructions: text(),
     paymentDueAt: moment().notNull(),
-    /** When the carrier leaves: cancellation rules count back from here. */
+    /** The first instant at which the carrier may leave, by the accepted offer: cancellation rules count back from here. */
     departsAt: moment().notNull(),
+    /** The day that it leaves on, and its hour where that is known, by the clock of the place that it leaves. */
+    departureDay: date({ mode: "string" }).notNull(),
+    departureTime: time(),
+    departureZone: text().notNull(),
     pickupCodeVersion: smallint().notNull().default(1),
     dropCodeVersion: smallint().notNull().default(1),
     pickupTriesLeft: smallint().notNull().default(5),
@@ -84,6 +89,8 @@ export const reservations = pgTable(
     /** About where that is: a city of ours, or what the carrier's device said. Nothing when only words were given. */
     currentLatitude: doublePrecision(),
     currentLongitude: doublePrecision(),
+    /** The day on which the carrier expects to deliver, in the city of arrival, and when that day is over. */
+    estimatedDeliveryDay: date({ mode: "string" }),
     estimatedDeliveryAt: moment(),
     createdAt: createdAt(),
     confirmedAt: moment(),

@@ -68,14 +68,24 @@ export const transports = pgTable(
     arrivalLongitude: doublePrecision().notNull(),
     frequency: smallint().$type<Frequency>().notNull(),
     isFlexibleDate: boolean().notNull().default(false),
-    /** The trip's first and last possible day: from the exact date, or the flexible span. */
+    /**
+     * The first and the last day that it may leave on and its hour, where that is known, by the clock of the city that it leaves; the arrival by
+     * that of the city where it arrives. They are what was said; the instants are made of them (`lib/core/time`) for whatever compares.
+     */
+    departureDay: date({ mode: "string" }).notNull(),
+    departureLastDay: date({ mode: "string" }).notNull(),
+    departureTime: time(),
+    arrivalDay: date({ mode: "string" }),
+    arrivalTime: time(),
+    /** The first and the last instant that it may leave at, and the last that it may arrive at. */
     departsAt: moment().notNull(),
     departsUntil: moment().notNull(),
     arrivesAt: moment(),
-    departureTime: time(),
     hasReturnDate: boolean().notNull().default(false),
     returnDate: date({ mode: "string" }),
     returnTime: time(),
+    /** The last instant that it may leave for the way back. */
+    returnsUntil: moment(),
     flightReference: text(),
     returnFlightReference: text(),
     deliveryOption: smallint().$type<DeliveryOption>().notNull(),
@@ -106,6 +116,7 @@ export const transports = pgTable(
     check("transports_capacity_check", sql`${t.weightHeldGrams} between 0 and ${t.weightMaxGrams}`),
     check("transports_cities_check", sql`${t.departureCityId} <> ${t.arrivalCityId}`),
     check("transports_dates_check", sql`${t.departsUntil} >= ${t.departsAt}`),
+    check("transports_days_check", sql`${t.departureLastDay} >= ${t.departureDay}`),
     index("transports_workspace").on(t.workspaceId, t.createdAt.desc().nullsFirst()),
     index("transports_creator").on(t.createdById, t.createdAt.desc().nullsFirst()),
     index("transports_public_newest")

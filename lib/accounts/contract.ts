@@ -5,6 +5,7 @@ import { broken } from "../core/issues";
 import { valuesOf } from "../core/kinds";
 import { optionalOrganisationName, personName } from "../core/names";
 import { parsePhone } from "../core/phone";
+import { localDay, MARKET_ZONE } from "../core/time";
 import {
   BUSINESS_TYPES,
   BusinessProfileType,
@@ -191,7 +192,7 @@ export const EditProfile = z
     phone: orNone(Phone),
     gender: orNone(z.enum(GENDERS)),
     birthDate: orNone(
-      day().refine((value) => value >= "1900-01-01" && value <= new Date().toISOString().slice(0, 10), {
+      day().refine((value) => value >= "1900-01-01" && value <= localDay(new Date(), MARKET_ZONE), {
         params: { rule: "date" },
       }),
     ),

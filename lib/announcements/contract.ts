@@ -8,19 +8,17 @@ import {
   id,
   integer,
   iso,
+  isoDay,
   JsonObject,
-  lastMarketMoment,
-  lastMoment,
   limit,
   listOf,
   many,
-  marketMoment,
-  moment,
   oneOf,
   optionalText,
   page,
   price,
   text,
+  written,
 } from "../core/fields";
 import { broken } from "../core/issues";
 import { valuesOf } from "../core/kinds";
@@ -110,9 +108,10 @@ const announcementFields = {
   packages: z.array(PackageInput).max(ANNOUNCEMENT_LIMITS.packagesMax).default([]),
   propositionPrice: price(),
   valueSum: decimal({ max: 1_000_000_000 }).optional(),
-  startDate: moment(),
-  endDate: lastMarketMoment(),
-  publishDate: marketMoment(),
+  // Days where the parcel leaves: it may leave from the beginning of the first to the end of the last.
+  startDate: written(),
+  endDate: written(),
+  publishDate: written(),
   visibility: oneOf(valuesOf(Visibility)),
   carrierType: oneOf(valuesOf(CarrierType)).nullish(),
   frequency: oneOf(valuesOf(Frequency)),
@@ -171,8 +170,8 @@ export const AnnouncementFilters = z.strictObject({
     .array(oneOf(valuesOf(AnnouncementStatus)))
     .max(7)
     .optional(),
-  dateFrom: moment().optional(),
-  dateTo: lastMoment().optional(),
+  dateFrom: written().optional(),
+  dateTo: written().optional(),
   verified: flag().optional(),
 });
 /** The filters of the list. */
@@ -207,8 +206,8 @@ export const AnnouncementCard = z
     valueSum: z.number(),
     totalWeight: z.number(),
     packageCount: z.number().int(),
-    startDate: iso(),
-    endDate: iso(),
+    startDate: isoDay(),
+    endDate: isoDay(),
     depart: CityRef,
     destination: CityRef,
     thumbnail: FileView,

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { announcements, packageImages, packages } from "@/db/schema/announcements";
 import { announceListing } from "../alerts/steps";
 import { type Ctx, command } from "../core/command";
+import { departureColumns } from "../core/departure";
 import { fail } from "../core/errors";
 import { signedIn } from "../core/policy";
 import { followEdit } from "../offers/void-offers";
@@ -42,7 +43,9 @@ export const editAnnouncement = command(
     await writePlaces(ctx, id, input, cityRows);
     await writePackages(ctx, id, input.packages);
     if (row.status === S.current) await announceListing(ctx, { kind: "announcement", id }, values.publishAt);
-    await followEdit(ctx, { announcementId: id }, roomFactsOf(values));
+    const zone = cityRows.get(values.departureCityId)?.timeZone ?? fail("announcement.not_found");
+    const departure = departureColumns({ day: values.endDay, time: null, zone });
+    await followEdit(ctx, { announcementId: id }, { ...roomFactsOf(values), ...departure });
     return getAnnouncementView(ctx, id);
   },
 );

@@ -1,6 +1,7 @@
 import { and, arrayOverlaps, asc, desc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { announcements } from "@/db/schema/announcements";
 import type { Actor } from "../core/actor";
+import { beginsUntil, endsFrom } from "../core/filter-days";
 import { beginsWords } from "../core/find-words";
 import { distanceKm, near, nearCity, pointOf } from "../places/filter-near";
 import type { ANNOUNCEMENT_SORTS, AnnouncementFilters } from "./contract";
@@ -77,8 +78,8 @@ function filterConditions(filters: AnnouncementFilters, isOwnList: boolean): (SQ
         : eq(t.destinationCityId, filters.endCity),
     filters.departureCountryId === undefined ? undefined : eq(t.departureCountryId, filters.departureCountryId),
     filters.destinationCountryId === undefined ? undefined : eq(t.destinationCountryId, filters.destinationCountryId),
-    filters.dateFrom ? gte(t.endsAt, filters.dateFrom) : undefined,
-    filters.dateTo ? lte(t.startsAt, filters.dateTo) : undefined,
+    endsFrom({ day: t.endDay, at: t.endsAt }, filters.dateFrom),
+    beginsUntil({ day: t.startDay, at: t.startsAt }, filters.dateTo),
     filters.source ? near(t.departureLatitude, t.departureLongitude, filters.source, filters.detourMax) : undefined,
     filters.destination
       ? near(t.destinationLatitude, t.destinationLongitude, filters.destination, filters.detourMax)

@@ -10,6 +10,7 @@ import {
   textFacet,
 } from "../core/facets";
 import { valuesOf } from "../core/kinds";
+import { dayAnywhere } from "../core/time";
 import { wordsAsked } from "../core/words";
 import { boxAround, boxOf } from "../places/filter-near";
 import { loadPlaceRows } from "../places/load-city-refs";
@@ -108,9 +109,12 @@ async function cityFacets(tx: Queryable, { startCity, endCity, aroundKm }: Annou
 
 /** An announcement of the public list ends from now on, and no later than its last day may be. */
 function daysOf({ dateFrom, dateTo }: AnnouncementFilters, now: Date): Facets | undefined {
-  const farthest = new Date(now.getTime() + (ANNOUNCEMENT_LIMITS.endDateMaxDays + 1) * DAY_MS);
-  const from = dateFrom && dateFrom > now ? dateFrom : now;
-  const to = dateTo && dateTo < farthest ? dateTo : farthest;
+  const farthest = new Date(now.getTime() + (ANNOUNCEMENT_LIMITS.endDateMaxDays + 2) * DAY_MS);
+  // Days are those of each place: of facets all that may be meant are asked for.
+  const first = dateFrom && ("at" in dateFrom ? dateFrom.at : dayAnywhere(dateFrom.day).from);
+  const last = dateTo && ("at" in dateTo ? dateTo.at : dayAnywhere(dateTo.day).to);
+  const from = first && first > now ? first : now;
+  const to = last && last < farthest ? last : farthest;
   if (from >= farthest || (from === now && to === farthest)) return undefined;
   return dayFacets(KIND.days, from, to);
 }

@@ -232,8 +232,8 @@ export async function toCards(ctx: Reader, rows: readonly AnnouncementRow[]): Pr
       valueSum: centsToEuros(row.valueCents),
       totalWeight: row.totalWeightGrams / 1_000,
       packageCount: countOf.get(row.id) ?? 0,
-      startDate: toIso(row.startsAt),
-      endDate: toIso(row.endsAt),
+      startDate: row.startDay,
+      endDate: row.endDay,
       depart: toCityRef(cityRows.get(row.departureCityId), ctx.locale, [row.departureLatitude, row.departureLongitude]),
       destination: toCityRef(cityRows.get(row.destinationCityId), ctx.locale, [
         row.destinationLatitude,

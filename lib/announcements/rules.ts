@@ -13,9 +13,6 @@ type Checked = Pick<
   | "shipmentType"
   | "subShipmentType"
   | "vehicleType"
-  | "startDate"
-  | "endDate"
-  | "publishDate"
   | "thumbnail"
   | "valueSum"
   | "depart"
@@ -29,7 +26,6 @@ export function brokenRules(input: Checked): BrokenRule[] {
     ...input.packages.flatMap((item, index) => packageRules(item, index, input)),
     ...totalsRules(input),
     ...typeRules(input),
-    ...dateRules(input),
     ...placeRules(input),
     ...coverRules(input),
   ];
@@ -149,23 +145,6 @@ function fitsWay(vehicle: VehicleType, way: ShipmentType): boolean {
   return way === ShipmentType.air ? vehicle === "plane" : GROUND_VEHICLES.some((candidate) => candidate === vehicle);
 }
 
-function dateRules({ startDate, endDate, publishDate }: Checked): BrokenRule[] {
-  const found: BrokenRule[] = [];
-  if (endDate < startDate) found.push({ code: "end_before_start", path: ["endDate"] });
-  if (publishDate > endDate) found.push({ code: "publish_after_end", path: ["publishDate"] });
-  return found;
-}
-
-/** The rules that need to know today: an announcement whose end has passed, or lies too far away, is refused. */
-export function dateRulesOn(now: Date, { endDate }: Pick<Checked, "endDate">): BrokenRule[] {
-  const dayMs = 24 * 3600 * 1_000;
-  const days = (endDate.getTime() - now.getTime()) / dayMs;
-  if (days < 0) return [{ code: "date_past", path: ["endDate"] }];
-  if (days > ANNOUNCEMENT_LIMITS.endDateMaxDays)
-    return [{ code: "date_too_far", path: ["endDate"], params: { max: ANNOUNCEMENT_LIMITS.endDateMaxDays } }];
-  return [];
-}
-
 function placeRules({ depart, destination }: Checked): BrokenRule[] {
   return depart.city === destination.city ? [{ code: "same_city", path: ["destination", "city"] }] : [];
 }
@@ -202,13 +181,11 @@ export function roomFactsOf(row: {
   departureCityId: number;
   destinationCityId: number;
   priceCents: number;
-  endsAt: Date;
-}): { title: string; departureCityId: number; arrivalCityId: number; askedCents: number; departsAt: Date } {
+}): { title: string; departureCityId: number; arrivalCityId: number; askedCents: number } {
   return {
     title: row.title,
     departureCityId: row.departureCityId,
     arrivalCityId: row.destinationCityId,
     askedCents: row.priceCents,
-    departsAt: row.endsAt,
   };
 }

@@ -13,8 +13,8 @@ import { wordsToFind } from "../core/words";
 import { loadPlaceRows, namesOf, type PlaceRow } from "../places/load-city-refs";
 import { claimFiles, type WantedFile } from "../uploads/steps";
 import type { AnnouncementInput, PackageInput, PlaceInput } from "./contract";
+import { dateColumns, dateRulesOn } from "./dates";
 import {
-  dateRulesOn,
   handlingOf,
   packageSizes,
   publicCoordinates,
@@ -29,12 +29,14 @@ export async function prepareAnnouncement(
   input: AnnouncementInput,
   keptFileIds: ReadonlySet<number> = new Set(),
 ) {
-  const issues: Issue[] = dateRulesOn(ctx.now, input);
+  const issues: Issue[] = [];
   const cityRows = await loadPlaceRows(ctx.tx, [input.depart.city, input.destination.city]);
   for (const end of ["depart", "destination"] as const) {
     const city = cityRows.get(input[end].city);
     if (!city || city.countryId !== input[end].country) issues.push({ path: [end, "city"], code: "city_unknown" });
   }
+  const departure = cityRows.get(input.depart.city);
+  if (departure) issues.unshift(...dateRulesOn(ctx.now, input, departure.timeZone));
   if (issues.length > 0) fail("request.invalid", { issues });
   const thumbnailId = coverId(input);
   await claimFiles(ctx, wantedFiles(input, thumbnailId), { makePublic: true, keptIds: keptFileIds });
@@ -85,9 +87,7 @@ function columnsOf(input: AnnouncementInput, cityRows: Map<number, PlaceRow>, th
     totalWeightGrams: totalWeightGrams(input.packages),
     totalVolumeDm3: totalVolumeDm3(input.packages),
     packageSizes: packageSizes(input.packages),
-    startsAt: input.startDate,
-    endsAt: input.endDate,
-    publishAt: input.publishDate,
+    ...dateColumns(input, departure.timeZone),
     thumbnailUploadId,
     audioUploadId: input.shortAudio ?? null,
     departureCityId: departure.cityId,

@@ -3,12 +3,14 @@ import { OwnerView } from "../accounts/contract";
 import { PackageView } from "../announcements/contract";
 import { Size, VEHICLE_TYPES } from "../announcements/kinds";
 import {
-  day,
   decimal,
+  departureFields,
   flag,
+  hour,
   id,
   integer,
   iso,
+  isoDay,
   limit,
   longId,
   many,
@@ -17,6 +19,8 @@ import {
   page,
   price,
   text,
+  timeOfDay,
+  written,
 } from "../core/fields";
 import { broken } from "../core/issues";
 import { valuesOf } from "../core/kinds";
@@ -50,6 +54,8 @@ export const MessageView = z
         offerId: z.number().int(),
         makerSide: z.enum(SIDES),
         expiresAt: iso(),
+        /** The departure that it is for: that of its own trip, else the room's when it was made. */
+        ...departureFields,
         reservationId: z.number().int().nullable(),
         /** Names what the offer is for, as it was then: an acceptance repeats it. */
         version: z.string(),
@@ -57,8 +63,10 @@ export const MessageView = z
           .strictObject({
             departureCityId: z.number().int(),
             arrivalCityId: z.number().int(),
-            departureDate: z.string(),
-            arrivalDate: z.string(),
+            departureDate: isoDay(),
+            departureTime: hour(),
+            arrivalDate: isoDay(),
+            arrivalTime: hour(),
             transportType: z.number().int(),
             vehicleType: z.string().nullable(),
             maxWeight: z.number(),
@@ -109,7 +117,8 @@ export const RoomView = z
     unreadCount: z.number().int(),
     /** The number of the room's last event: where a client's own count starts. */
     lastSeq: z.number().int(),
-    departsAt: iso(),
+    /** When the trip leaves, or the last day of the parcel's span. */
+    ...departureFields,
     lastMessageAt: iso(),
     createdAt: iso(),
   })
@@ -175,14 +184,16 @@ export const SendOffer = z.strictObject({
 export const SendRouteOffer = SendOffer.extend({
   departureCityId: id(),
   arrivalCityId: id(),
-  departureDate: day(),
-  arrivalDate: day(),
+  // Each by the clock of its city.
+  departureDate: written(),
+  departureTime: timeOfDay().nullish(),
+  arrivalDate: written(),
+  arrivalTime: timeOfDay().nullish(),
   transportType: oneOf(valuesOf(TransportType)),
   vehicleType: z.enum(VEHICLE_TYPES).nullish(),
   maxWeight: decimal({ above: 0, max: 30_000 }),
 }).superRefine((input, ctx) => {
   if (input.departureCityId === input.arrivalCityId) ctx.addIssue(broken("same_city", ["arrivalCityId"]));
-  if (input.arrivalDate < input.departureDate) ctx.addIssue(broken("arrival_before_departure", ["arrivalDate"]));
 });
 
 const packageFields = {

@@ -7,10 +7,12 @@ import { isOutdated, roomFactsOf } from "../announcements/rules";
 import { AnnouncementStatus } from "../announcements/states";
 import type { Actor } from "../core/actor";
 import { type Ctx, command } from "../core/command";
+import { departureColumns } from "../core/departure";
 import { fail } from "../core/errors";
 import { perUser } from "../core/limits";
 import { signedIn } from "../core/policy";
 import { loadPlaceRows } from "../places/load-city-refs";
+import { dealDeparture } from "../transports/dates";
 import { assertVisible as assertTransportVisible } from "../transports/queries";
 import { TransportStatus } from "../transports/states";
 import { claimFiles } from "../uploads/steps";
@@ -112,6 +114,7 @@ async function aboutParcel(ctx: Ctx<Actor>, announcementId: number): Promise<{ v
       shipperUserId: row.createdById,
       carrierUserId: ctx.actor.userId,
       ...roomFactsOf(row),
+      ...departureColumns({ day: row.endDay, time: null, zone: await zoneOf(ctx, row.departureCityId) }),
     },
   };
 }
@@ -142,9 +145,15 @@ async function aboutTrip(
       departureCityId: parcel.departureCityId,
       arrivalCityId: parcel.arrivalCityId,
       askedCents: row.minPriceCents,
-      departsAt: row.departsUntil,
+      ...departureColumns(dealDeparture(row, await zoneOf(ctx, row.departureCityId))),
     },
   };
+}
+
+async function zoneOf(ctx: Ctx, cityId: number): Promise<string> {
+  const city = (await loadPlaceRows(ctx.tx, [cityId])).get(cityId);
+  if (!city) throw new Error("a listing leaves from a city that is there");
+  return city.timeZone;
 }
 
 /** Writes the parcel that a room about a trip is for; one that was described before is replaced. */

@@ -6,9 +6,11 @@ import { reservations } from "@/db/schema/reservations";
 import { loadOwners } from "../accounts/load-owners";
 import { loadRoomPackages } from "../announcements/load-packages";
 import type { Actor, Locale } from "../core/actor";
+import { departureView } from "../core/departure";
 import { fail } from "../core/errors";
 import { toIso, toIsoOrNull } from "../core/fields";
 import { centsToEuros } from "../core/money";
+import { hourOf } from "../core/time";
 import { loadPlaceRows, toCityRef } from "../places/load-city-refs";
 import { LIVE_STATUSES } from "../reservations/states";
 import type { MessageView, RoomView } from "./contract";
@@ -138,13 +140,16 @@ export function toMessageView({ message, sender, offer, route, reservationId }: 
       offerId: offer.id,
       makerSide: offer.makerSide,
       expiresAt: toIso(offer.expiresAt),
+      ...departureView(offer),
       reservationId,
       version: offer.subjectVersion,
       route: route && {
         departureCityId: route.departureCityId,
         arrivalCityId: route.arrivalCityId,
         departureDate: route.departureDate,
+        departureTime: hourOf(route.departureTime),
         arrivalDate: route.arrivalDate,
+        arrivalTime: hourOf(route.arrivalTime),
         transportType: route.transportType,
         vehicleType: route.vehicleType,
         maxWeight: route.weightMaxGrams / 1_000,
@@ -186,7 +191,15 @@ export async function toRoomViews(ctx: Reader, rows: readonly RoomRow[]): Promis
     ),
     readMessages(ctx.tx, and(inArray(messages.roomId, ids), eq(offers.status, "pending")), { limit: ids.length }),
     ctx.tx
-      .select({ id: reservations.id, roomId: reservations.roomId, status: reservations.status })
+      .select({
+        id: reservations.id,
+        roomId: reservations.roomId,
+        status: reservations.status,
+        departsAt: reservations.departsAt,
+        departureDay: reservations.departureDay,
+        departureTime: reservations.departureTime,
+        departureZone: reservations.departureZone,
+      })
       .from(reservations)
       .where(inArray(reservations.roomId, ids))
       .orderBy(reservations.id),
@@ -199,6 +212,8 @@ export async function toRoomViews(ctx: Reader, rows: readonly RoomRow[]): Promis
     const reservation = ofRoom.find((row) => LIVE_STATUSES.some((status) => status === row.status)) ?? ofRoom.at(-1);
     return {
       ...stateOf(room, side, ctx.now),
+      // Once there is a deal it is the deal that leaves.
+      ...departureView(room.negotiation === "accepted" && reservation ? reservation : room),
       side,
       departure: toCityRef(cityRows.get(room.departureCityId), ctx.locale),
       arrival: toCityRef(cityRows.get(room.arrivalCityId), ctx.locale),
@@ -231,7 +246,6 @@ function stateOf(room: RoomRow, side: Side, now: Date) {
     closedReason: room.closedReason,
     unreadCount: side === "shipper" ? room.shipperUnreadCount : room.carrierUnreadCount,
     lastSeq: room.lastSeq,
-    departsAt: toIso(room.departsAt),
     lastMessageAt: toIso(room.lastMessageAt),
     createdAt: toIso(room.createdAt),
   };

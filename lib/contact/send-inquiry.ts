@@ -6,6 +6,7 @@ import { nameOf } from "../core/kinds";
 import { consume, perIp } from "../core/limits";
 import { anyone } from "../core/policy";
 import { translator } from "../core/texts";
+import { localDay, MARKET_ZONE } from "../core/time";
 import { queueMail } from "../out/mail/queue-mail";
 import { CONTACT_TYPES } from "../website/kinds";
 import { InquirySent, SendInquiry } from "./contract";
@@ -37,7 +38,7 @@ type Inquiry = {
 
 async function tellBoth(ctx: Ctx, { name, email, contactType, message }: Inquiry): Promise<void> {
   // The same words of the same person on the same day are one message, with an idempotency key or without.
-  const day = ctx.now.toISOString().slice(0, 10);
+  const day = localDay(ctx.now, MARKET_ZONE);
   const hash = createHash("sha256")
     .update(JSON.stringify([day, email, contactType, message]))
     .digest("base64url");

@@ -1,6 +1,5 @@
-import { TZDate } from "@date-fns/tz";
 import { withLatinDigits } from "./digits";
-import { TIME_ZONE } from "./format";
+import { isDay } from "./time";
 
 /** A day as people write it, such as 28/11/2026; nothing for what is no day. */
 export function writtenDay(isoDay: string): string {
@@ -28,27 +27,5 @@ function fullYear(year: string): string {
 
 function dayOf(year = "", month = "", day = ""): string | undefined {
   const iso = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(iso)) return undefined;
-  const moment = new Date(`${iso}T00:00:00Z`);
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(iso) ? iso : undefined;
-}
-
-/** A day some days later, or earlier; nothing for what is no day. */
-export function shiftDay(isoDay: string, days: number): string {
-  const moment = new Date(`${isoDay}T00:00:00Z`);
-  if (Number.isNaN(moment.getTime())) return "";
-  moment.setUTCDate(moment.getUTCDate() + days);
-  return moment.toISOString().slice(0, 10);
-}
-
-/** The first moment of a day (YYYY-MM-DD) by the market's clock. */
-export function startOfDay(isoDay: string): Date {
-  const [year = Number.NaN, month = Number.NaN, day = Number.NaN] = isoDay.split("-").map(Number);
-  return new Date(TZDate.tz(TIME_ZONE, year, month - 1, day).getTime());
-}
-
-/** The day of a moment (YYYY-MM-DD) by the market's clock. */
-export function dayOfMoment(moment: Date): string {
-  const local = new TZDate(moment, TIME_ZONE);
-  return new Date(Date.UTC(local.getFullYear(), local.getMonth(), local.getDate())).toISOString().slice(0, 10);
+  return isDay(iso) ? iso : undefined;
 }

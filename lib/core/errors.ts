@@ -67,6 +67,7 @@ export const ERROR_STATUS = {
   "offer.too_high": 422,
   "offer.awaiting_answer": 409,
   "offer.already_accepted": 409,
+  "offer.departure_near": 409,
   "offer.expired": 409,
   "offer.parcel_reserved": 409,
   "offer.subject_changed": 409,

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { dayNumber } from "./time";
 
 /**
  * Facets: what a list can be narrowed by, as small numbers in one array per row under one index. A search names some of them; the index
@@ -10,7 +11,7 @@ const CLASS_BIT = 25;
 const KIND_BIT = 21;
 const VALUES = 2 ** KIND_BIT;
 const DAY_MS = 86_400_000;
-const FIRST_DAY = Date.UTC(2020, 0, 1) / DAY_MS;
+const FIRST_DAY = dayNumber("2020-01-01");
 /** The buckets of an amount, and how many times they are joined by two. */
 const BUCKET_MAX = 255;
 const LEVEL_MAX = 6;

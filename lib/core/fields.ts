@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { shiftDay, startOfDay } from "./days";
 import { eurosToCents } from "./money";
 import { storable, storableText } from "./storable";
+import { isDay, readWritten } from "./time";
 
 declare module "zod" {
   interface GlobalMeta {
@@ -16,6 +16,8 @@ declare module "zod" {
  */
 
 const ID_MAX = 2_147_483_647;
+const WRITTEN_TEXT =
+  "ISO 8601. A date is that day at the place it is about; a date and time without an offset are local time there; with an offset or Z it is that instant";
 
 /** A row's id. */
 export const id = () =>
@@ -140,41 +142,23 @@ export function cleanText(value: string): string {
 /** An e-mail address, in lower case. */
 export const email = () => z.string().trim().toLowerCase().min(1).max(254).pipe(z.email());
 
-/** A moment as ISO 8601 with zone, or a plain date taken as its first moment in UTC. */
-export const moment = () => momentField((day) => new Date(`${day}T00:00:00.000Z`));
-
-/** A moment as ISO 8601 with zone, or a plain date taken as its first moment by the market's clock: for what is to happen from then on. */
-export const marketMoment = () => momentField(startOfDay);
-
-/** The same, a plain date taken as its last moment by the market's clock. */
-export const lastMarketMoment = () => momentField((day) => new Date(startOfDay(shiftDay(day, 1)).getTime() - 1));
-
-/** A moment as ISO 8601 with zone, or a plain date taken as its last moment in UTC: for the ends of spans. */
-export const lastMoment = () => momentField((day) => new Date(`${day}T23:59:59.999Z`));
-
-const momentField = (ofPlainDate: (day: string) => Date) =>
+/**
+ * When something is, at a place: a date is that day there, a date and time without an offset are local there, with an offset or `Z` it is that
+ * instant. What is about a whole day takes the day that the instant falls on there.
+ */
+export const written = () =>
   z
     .string()
     .trim()
     .min(1)
     .max(40)
     .transform((value, ctx) => {
-      const isPlain = /^\d{4}-\d{2}-\d{2}$/.test(value);
-      const isIso = isPlain || /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/.test(value);
-      const date = isPlain ? ofPlainDate(value) : new Date(value);
-      const isReal = isIso && !Number.isNaN(date.getTime()) && isCalendarDay(value.slice(0, 10));
-      const year = Number(value.slice(0, 4));
-      if (isReal && year >= 1900 && year <= 2200) return date;
+      const read = readWritten(value);
+      if (read) return read;
       ctx.addIssue({ code: "custom", params: { rule: "date" }, message: "date" });
       return z.NEVER;
     })
-    .meta({ wire: { type: "string", format: "date-time", description: "ISO 8601 with zone, or a plain date" } });
-
-/** Whether a day is in the calendar: JavaScript reads 31 February as 3 March. */
-function isCalendarDay(day: string): boolean {
-  const date = new Date(`${day}T00:00:00.000Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
-}
+    .meta({ wire: { type: "string", description: WRITTEN_TEXT, examples: ["2026-12-01", "2026-12-01T19:50"] } });
 
 /** A day of the calendar, as YYYY-MM-DD. */
 export const day = () =>
@@ -182,7 +166,7 @@ export const day = () =>
     .string()
     .trim()
     .regex(/^\d{4}-\d{2}-\d{2}$/)
-    .refine(isCalendarDay, { params: { rule: "date" } });
+    .refine(isDay, { params: { rule: "date" } });
 
 /** A time of day, as HH:MM. */
 export const timeOfDay = () =>
@@ -233,8 +217,29 @@ export const listOf = <T extends z.ZodType>(item: T) =>
     limit: z.number().int(),
   });
 
-/** A moment in an answer: ISO 8601 in UTC. */
+/** An instant in an answer: ISO 8601 in UTC. */
 export const iso = () => z.iso.datetime();
+
+/** An instant at a place in an answer: ISO 8601 by the clock there, with its offset. Its first ten characters are the day there. */
+export const placeInstant = () =>
+  z.iso.datetime({ offset: true }).meta({ description: "By the clock of its place, with that clock's offset" });
+
+/** A day in an answer: YYYY-MM-DD, at the place that it is about. */
+export const isoDay = () => z.iso.date();
+
+/** The hour at a place in an answer, as HH:MM; nothing when only the day is known. */
+export const hour = () => z.string().nullable().meta({ description: "HH:MM, local time at the place" });
+
+/** A departure in an answer: its day, its hour where that is known, the place's zone, and the first instant that this may be. */
+export const departureFields = {
+  departsAt: placeInstant(),
+  departureDay: isoDay(),
+  departureTime: hour(),
+  departureTimeZone: z.string().meta({ description: "IANA zone of the place that it leaves" }),
+};
+
+/** The IANA name of a zone, such as Africa/Algiers. */
+export const zone = () => z.string();
 
 /** A moment as an answer writes it. */
 export function toIso(date: Date): string {

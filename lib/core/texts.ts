@@ -25,6 +25,7 @@ import frSystem from "../../messages/fr/system.json";
 import frValidation from "../../messages/fr/validation.json";
 import type { Locale } from "./actor";
 import { type AppError, type Issue, statusOf } from "./errors";
+import { MARKET_ZONE } from "./time";
 
 /** The texts that the server itself speaks: errors, validation, names of options, mail, the system's words in a chat, names of alerts, and what it prints. */
 const TEXTS = {
@@ -78,7 +79,7 @@ export function translator(locale: Locale, namespace: TextNamespace): Translate 
     locale: (locale === "ar" ? "ar-DZ-u-nu-latn" : locale) as Locale,
     messages,
     namespace,
-    timeZone: "Europe/Paris",
+    timeZone: MARKET_ZONE,
     onError: (error) => {
       throw error;
     },

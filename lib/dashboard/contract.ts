@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { SIDES } from "../chat/states";
-import { iso } from "../core/fields";
+import { iso, isoDay } from "../core/fields";
 import { CityRef } from "../places/contract";
 import { TIMELINE_EVENTS } from "../reservations/states";
 import { FIGURES, TO_DOS } from "./kinds";
@@ -16,6 +16,8 @@ export const ToDo = z.strictObject({
   count: z.number().int().nullable(),
   /** Until when, or at which moment. */
   at: iso().nullable(),
+  /** On which day, where that is a day at a place: of a departure or a delivery. */
+  day: isoDay().nullable(),
 });
 /** One thing that waits for the person. */
 export type ToDo = z.output<typeof ToDo>;

@@ -1,15 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import type { Actor } from "../core/actor";
+import { onMarketClock } from "../core/market-clock";
 import { centsToEuros } from "../core/money";
 import { REVIEW_LIMITS } from "../reviews/limits";
 import type { ToDo } from "./contract";
 import { TO_DOS, type ToDoKind } from "./kinds";
 import { DASHBOARD_LIMITS } from "./limits";
 import { toDoPath } from "./rules";
-
-/** The zone in which the market's months begin. */
-const MARKET_ZONE = "Europe/Paris";
 
 type Reader = { tx: Queryable; actor: Actor; now: Date };
 type ToDoRow = {
@@ -19,35 +17,37 @@ type ToDoRow = {
   amount_cents: number | null;
   count: number | null;
   at: string | null;
+  day: string | null;
 };
 
 /** Everything that waits for the person, in one question; the most pressing first. */
 export async function readToDos({ tx, actor, now }: Reader): Promise<ToDo[]> {
   const rows = await tx.execute<ToDoRow>(sql`
-    select kind, id, title, amount_cents, count, at from (
+    select kind, id, title, amount_cents, count, at, day from (
       ${reservationToDos(actor, now)} union all ${trustToDos(actor, now)} union all ${roomToDos(actor, now)} union all ${listingToDos(actor, now)}
-      union all select 'confirm_identity', m.id, null, null, null, null::timestamptz from members m
+      union all select 'confirm_identity', m.id, null, null, null, null::timestamptz, null::text from members m
         where m.user_id = ${actor.userId} and m.is_home and m.verification in ('none', 'rejected')
-    ) as waiting(kind, id, title, amount_cents, count, at)
+    ) as waiting(kind, id, title, amount_cents, count, at, day)
     order by array_position(${sql.param([...TO_DOS])}::text[], kind), at nulls last, id limit ${DASHBOARD_LIMITS.toDosMax}`);
-  return rows.map(({ kind, id, title, amount_cents, count, at }) => ({
+  return rows.map(({ kind, id, title, amount_cents, count, at, day }) => ({
     kind,
     href: toDoPath(kind, id),
     title,
     amount: amount_cents === null ? null : centsToEuros(amount_cents),
     count,
     at: at === null ? null : new Date(at).toISOString(),
+    day,
   }));
 }
 
 /** Deals: the money is the owner's to pay; parcels are handed over by whoever of the team is there. */
 function reservationToDos({ workspaceId: w, memberRole }: Actor, now: Date): SQL {
-  return sql`select 'pay', r.id, r.title, r.total_cents, null::int, r.payment_due_at from reservations r
+  return sql`select 'pay', r.id, r.title, r.total_cents, null::int, r.payment_due_at, null::text from reservations r
       where ${memberRole === "owner"} and r.shipper_workspace_id = ${w} and r.status = 'pending' and r.payment_due_at > ${now.toISOString()}
-    union all select 'give_code', r.id, r.title, null, null, r.departs_at from reservations r
+    union all select 'give_code', r.id, r.title, null, null, r.departs_at, r.departure_day::text from reservations r
       where r.shipper_workspace_id = ${w} and r.status = 'confirmed'
     union all select case r.status when 'confirmed' then 'pick_up' else 'deliver' end, r.id, r.title, null, null,
-      coalesce(r.estimated_delivery_at, r.departs_at) from reservations r
+      coalesce(r.estimated_delivery_at, r.departs_at), coalesce(r.estimated_delivery_day, r.departure_day)::text from reservations r
       where r.carrier_workspace_id = ${w} and r.status in ('confirmed', 'in_progress')`;
 }
 
@@ -55,11 +55,11 @@ function reservationToDos({ workspaceId: w, memberRole }: Actor, now: Date): SQL
 function trustToDos({ workspaceId: w, userId }: Actor, now: Date): SQL {
   const ended = sql`case r.status when 'completed' then r.completed_at when 'cancelled' then r.cancelled_at end`;
   const days = sql.raw(`interval '${REVIEW_LIMITS.windowDays} days'`);
-  return sql`select 'answer_dispute', r.id, r.title, null::int, null::int, d.answer_due_at from disputes d
+  return sql`select 'answer_dispute', r.id, r.title, null::int, null::int, d.answer_due_at, null::text from disputes d
       join reservations r on r.id = d.reservation_id
       where d.status = 'open' and ((d.opened_side = 'carrier' and r.shipper_workspace_id = ${w})
         or (d.opened_side = 'shipper' and r.carrier_workspace_id = ${w}))
-    union all select 'write_review', r.id, r.title, null, null, ${ended} + ${days} from reservations r
+    union all select 'write_review', r.id, r.title, null, null, ${ended} + ${days}, null from reservations r
       where (r.shipper_user_id = ${userId} and r.shipper_workspace_id = ${w}
           or r.carrier_user_id = ${userId} and r.carrier_workspace_id = ${w})
         and r.started_at is not null and ${ended} > ${now.toISOString()}::timestamptz - ${days}
@@ -69,12 +69,12 @@ function trustToDos({ workspaceId: w, userId }: Actor, now: Date): SQL {
 function roomToDos({ workspaceId: w }: Actor, now: Date): SQL {
   const mine = (side: "shipper" | "carrier") => {
     const other = side === "shipper" ? "carrier" : "shipper";
-    return sql`select 'answer_offer', m.id, m.title, o.amount_cents, null, o.expires_at from rooms m
+    return sql`select 'answer_offer', m.id, m.title, o.amount_cents, null, o.expires_at, null::text from rooms m
         join offers o on o.room_id = m.id and o.status = 'pending'
         where m.${sql.raw(side)}_workspace_id = ${w} and o.maker_side = ${other} and o.expires_at > ${now.toISOString()}`;
   };
   return sql`${mine("shipper")} union all ${mine("carrier")}
-    union all select 'read_messages', 0, null, null, unread.count, null from (select (
+    union all select 'read_messages', 0, null, null, unread.count, null, null from (select (
       (select coalesce(sum(shipper_unread_count), 0) from rooms where shipper_workspace_id = ${w})
       + (select coalesce(sum(carrier_unread_count), 0) from rooms where carrier_workspace_id = ${w}))::int as count) as unread
       where unread.count > 0`;
@@ -83,9 +83,9 @@ function roomToDos({ workspaceId: w }: Actor, now: Date): SQL {
 /** Listings: drafts of one's own that could be seen, and trips that were not let through. */
 function listingToDos({ workspaceId: w, userId }: Actor, now: Date): SQL {
   const at = now.toISOString();
-  return sql`select 'publish_parcel', a.id, a.title, null, null, a.ends_at from announcements a
+  return sql`select 'publish_parcel', a.id, a.title, null, null, a.ends_at, a.end_day::text from announcements a
       where a.workspace_id = ${w} and a.created_by_id = ${userId} and a.status = 4 and a.deleted_at is null and a.ends_at > ${at}
-    union all select case t.moderation when 'rejected' then 'trip_rejected' else 'publish_trip' end, t.id, t.travel_title, null, null, t.departs_at
+    union all select case t.moderation when 'rejected' then 'trip_rejected' else 'publish_trip' end, t.id, t.travel_title, null, null, t.departs_at, t.departure_day::text
       from transports t where t.workspace_id = ${w} and t.created_by_id = ${userId} and t.deleted_at is null and t.departs_until > ${at}
       and ((t.moderation = 'rejected' and t.status <> 3) or t.status = 4)`;
 }
@@ -105,7 +105,7 @@ export async function readFigures({ tx, actor, now }: Reader): Promise<FigureRow
   const w = actor.workspaceId;
   const at = now.toISOString();
   const side = sql`(r.shipper_workspace_id = ${w} or r.carrier_workspace_id = ${w})`;
-  const year = sql`date_trunc('year', ${at}::timestamptz at time zone ${MARKET_ZONE}) at time zone ${MARKET_ZONE}`;
+  const year = onMarketClock(sql`date_trunc('year', ${onMarketClock(sql`${at}::timestamptz`)})`);
   const [row] = await tx.execute<FigureRow>(sql`
     select
       (select count(*) from announcements where workspace_id = ${w} and status = 1 and deleted_at is null and ends_at >= ${at})::int as parcels,
@@ -131,12 +131,12 @@ export async function readMonths(
   const rows = await tx.execute<{ month: string; count: number; cents: string }>(sql`
     with months as (
       select generate_series(newest - make_interval(months => ${DASHBOARD_LIMITS.months - 1}), newest, interval '1 month') as month
-      from date_trunc('month', ${now.toISOString()}::timestamptz at time zone ${MARKET_ZONE}) as newest)
+      from date_trunc('month', ${onMarketClock(sql`${now.toISOString()}::timestamptz`)}) as newest)
     select to_char(months.month, 'YYYY-MM') as month, count(r.id)::int as count, coalesce(sum(${amount}), 0) as cents
     from months left join reservations r on r.${sql.raw(side)}_workspace_id = ${actor.workspaceId}
       and r.status in ('confirmed', 'in_progress', 'completed')
-      and r.confirmed_at >= months.month at time zone ${MARKET_ZONE}
-      and r.confirmed_at < (months.month + interval '1 month') at time zone ${MARKET_ZONE}
+      and r.confirmed_at >= ${onMarketClock(sql`months.month`)}
+      and r.confirmed_at < ${onMarketClock(sql`(months.month + interval '1 month')`)}
     group by months.month order by months.month`);
   return rows.map(({ month, count, cents }) => ({ month, count, cents: Number(cents) }));
 }

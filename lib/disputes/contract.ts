@@ -2,7 +2,7 @@ import { z } from "zod";
 import { OwnerView } from "../accounts/contract";
 import { PackageView } from "../announcements/contract";
 import { SIDES } from "../chat/states";
-import { id, iso, limit, listOf, many, page, price, text } from "../core/fields";
+import { departureFields, id, iso, limit, listOf, many, page, price, text } from "../core/fields";
 import { CityRef } from "../places/contract";
 import { RESERVATION_STATUSES, TIMELINE_EVENTS } from "../reservations/states";
 import { DISPUTE_REASONS, DISPUTE_STATUSES } from "../trust/kinds";
@@ -74,7 +74,7 @@ const CaseView = z.strictObject({
   handling: z.number(),
   fees: z.number(),
   total: z.number(),
-  departsAt: iso(),
+  ...departureFields,
   startedAt: iso().nullable(),
   completedAt: iso().nullable(),
   currentLocation: z.string().nullable(),

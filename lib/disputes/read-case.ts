@@ -3,6 +3,7 @@ import type { Queryable } from "@/db/client";
 import { reservationEvents } from "@/db/schema/reservations";
 import { loadOwners } from "../accounts/load-owners";
 import { loadPackages } from "../announcements/load-packages";
+import { departureView } from "../core/departure";
 import { fail } from "../core/errors";
 import { toIso, toIsoOrNull } from "../core/fields";
 import { centsToEuros } from "../core/money";
@@ -31,7 +32,7 @@ export async function readCase({ tx }: { tx: Queryable }, deal: ReservationRow):
     handling: centsToEuros(deal.handlingCents),
     fees: centsToEuros(deal.platformFeeCents + deal.processingFeeCents),
     total: centsToEuros(deal.totalCents),
-    departsAt: toIso(deal.departsAt),
+    ...departureView(deal),
     startedAt: toIsoOrNull(deal.startedAt),
     completedAt: toIsoOrNull(deal.completedAt),
     currentLocation: deal.currentLocation,

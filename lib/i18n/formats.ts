@@ -1,7 +1,8 @@
-import { useLocale } from "next-intl";
+import { useLocale, useTimeZone } from "next-intl";
 import { type Locale, toLocale } from "@/lib/core/actor";
-import { FORMAT_LOCALES, TIME_ZONE } from "@/lib/core/format";
+import { FORMAT_LOCALES } from "@/lib/core/format";
 import { CURRENCY, centsToEuros } from "@/lib/core/money";
+import { CALENDAR_ZONE, calendarDate, MARKET_ZONE } from "@/lib/core/time";
 
 /** The first day of the week in calendars: 1 is Monday, in all languages. */
 export const WEEK_STARTS_ON = 1;
@@ -86,6 +87,8 @@ function dateFormats(tag: string, timeZone: string) {
   const at = (moment: Moment) => new Date(moment);
   const write = (moment: Moment, options: Intl.DateTimeFormatOptions) =>
     dates(tag, { ...options, timeZone }).format(at(moment));
+  const writeDay = (isoDay: string, options: Intl.DateTimeFormatOptions) =>
+    dates(tag, { ...options, timeZone: CALENDAR_ZONE }).format(calendarDate(isoDay));
   return {
     /** "sam. 28 nov.", and with its year when that is not near */
     date: (moment: Moment) => write(moment, { ...DAY, ...yearOf(at(moment)) }),
@@ -95,22 +98,19 @@ function dateFormats(tag: string, timeZone: string) {
     time: (moment: Moment) => write(moment, TIME),
     /** "sam. 28 nov., 14:20" */
     dateTime: (moment: Moment) => write(moment, { ...DAY, ...yearOf(at(moment)), ...TIME }),
-    /** "28 nov. – 5 déc.": the end is a moment too, both in the pinned time zone. */
-    dateRange: (from: Moment, to: Moment) =>
-      dates(tag, { day: "numeric", month: "short", ...yearOf(at(from), at(to)), timeZone }).formatRange(
-        at(from),
-        at(to),
-      ),
     /** The month of "2026-11": "nov." */
-    monthShort: (isoMonth: string) =>
-      dates(tag, { month: "short", timeZone: "UTC" }).format(new Date(`${isoMonth}-01T00:00:00Z`)),
+    monthShort: (isoMonth: string) => writeDay(`${isoMonth}-01`, { month: "short" }),
     /** The month of "2026-11": "novembre 2026" */
-    monthLong: (isoMonth: string) =>
-      dates(tag, { month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(`${isoMonth}-01T00:00:00Z`)),
+    monthLong: (isoMonth: string) => writeDay(`${isoMonth}-01`, { month: "long", year: "numeric" }),
     /** A calendar day such as "2026-11-28", which belongs to no time zone. */
-    calendarDay: (isoDay: string) => {
-      const day = new Date(`${isoDay}T00:00:00Z`);
-      return dates(tag, { ...DAY, ...yearOf(day), timeZone: "UTC" }).format(day);
+    calendarDay: (isoDay: string) => writeDay(isoDay, { ...DAY, ...yearOf(calendarDate(isoDay)) }),
+    /** The same in full: "28 novembre 2026". */
+    calendarDayLong: (isoDay: string) => writeDay(isoDay, { day: "numeric", month: "long", year: "numeric" }),
+    /** Calendar days from one to another: "28 nov. – 5 déc." */
+    dayRange: (from: string, to: string) => {
+      const [first, last] = [calendarDate(from), calendarDate(to)];
+      const options = { day: "numeric", month: "short", ...yearOf(first, last), timeZone: CALENDAR_ZONE } as const;
+      return dates(tag, options).formatRange(first, last);
     },
   };
 }
@@ -126,7 +126,7 @@ function relativeTo(tag: string, moment: Moment, now: Moment): string {
 const commasOf = (tag: string) => (tag.startsWith("ar") ? "، " : ", ");
 
 /** Everything that writes numbers, money and time for one language; wrap what it gives in `Ltr` inside Arabic text. */
-export function formatsFor(locale: Locale, timeZone: string = TIME_ZONE): Formats {
+export function formatsFor(locale: Locale, timeZone: string = MARKET_ZONE): Formats {
   const key = `${locale} ${timeZone}`;
   const known = formatsCache.get(key) ?? makeFormats(FORMAT_LOCALES[locale], timeZone);
   formatsCache.set(key, known);
@@ -144,7 +144,7 @@ function makeFormats(tag: string, timeZone: string) {
   };
 }
 
-/** The formats of the page's language, in server and client components alike. */
-export function useFormats(timeZone: string = TIME_ZONE) {
-  return formatsFor(toLocale(useLocale()), timeZone);
+/** The formats of the page's language and its reader's clock, in server and client components alike. */
+export function useFormats() {
+  return formatsFor(toLocale(useLocale()), useTimeZone());
 }

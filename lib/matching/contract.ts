@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AnnouncementCard } from "../announcements/contract";
-import { id, iso } from "../core/fields";
+import { id, isoDay, placeInstant } from "../core/fields";
 import { broken } from "../core/issues";
 import { TransportCard } from "../transports/contract";
 import { DIRECTIONS } from "../transports/kinds";
@@ -29,7 +29,8 @@ export const MatchView = z
     /** The journey of the trip: out, or back. */
     direction: z.enum(DIRECTIONS),
     /** When that journey begins at the earliest. */
-    departsAt: iso(),
+    departsAt: placeInstant(),
+    departureDay: isoDay(),
     /** So many days before the parcel's last day the journey begins; below zero when it leaves later. */
     daysBeforeEnd: z.number().int(),
     /** What would have to be mended; nothing for what fits. */

@@ -4,15 +4,16 @@ import { transports } from "@/db/schema/transports";
 import { readOwnAnnouncement, toCards as toParcelCards } from "../announcements/queries";
 import type { Actor } from "../core/actor";
 import { type Ctx, query } from "../core/command";
-import { toIso } from "../core/fields";
 import { signedIn } from "../core/policy";
-import { loadPlaceRows, toCityRef } from "../places/load-city-refs";
+import { localDay, placeIso } from "../core/time";
+import { loadPlaceRows, type PlaceRow, toCityRef } from "../places/load-city-refs";
 import { TransportType } from "../transports/kinds";
 import { readOwnTransport, toCards as toTripCards } from "../transports/queries";
 import { FindMatches, MatchesView, type MatchView } from "./contract";
 import { MATCHING } from "./limits";
 import { measureRoads } from "./measure-roads";
 import { findParcels, findTrips, type Match, type Matches } from "./queries";
+import { daysBeforeEnd, type Trip } from "./rules";
 import { parcelFacts, tripLegsOf } from "./steps";
 
 /** The trips that one's own parcel fits, or the parcels that fit one's own trip, with the reason; and what nearly fits. */
@@ -71,7 +72,7 @@ async function toViews(ctx: Ctx<Actor>, side: "parcels" | "trips", matches: read
       : [],
     loadPlaceRows(
       ctx.tx,
-      matches.flatMap(({ parcel }) => [parcel.from[2], parcel.to[2]]),
+      matches.flatMap(({ parcel, trip }) => [parcel.from[2], parcel.to[2], trip.spots[0]?.[2] ?? 0]),
     ),
   ]);
   return matches.map(({ id, parcel, trip, judged }) => {
@@ -84,9 +85,17 @@ async function toViews(ctx: Ctx<Actor>, side: "parcels" | "trips", matches: read
       addedKm: isAir ? 0 : Math.round(judged.addedKm),
       via: judged.via.map((end) => toCityRef(cityRows.get(parcel[end][2]), ctx.locale).city),
       direction: trip.direction,
-      departsAt: toIso(new Date(trip.departsAtMs)),
-      daysBeforeEnd: judged.daysBeforeEnd,
+      ...leavesOf(trip, cityRows),
+      daysBeforeEnd: daysBeforeEnd(parcel, trip),
       fault: fault ? { code: fault.code, by: fault.code === "weight" ? fault.by / 1_000 : Math.ceil(fault.by) } : null,
     };
   });
+}
+
+/** When a journey begins at the earliest, by the clock of the city that it leaves. */
+function leavesOf({ departsAtMs, spots }: Trip, cityRows: Map<number, PlaceRow>) {
+  const city = cityRows.get(spots[0]?.[2] ?? 0);
+  if (!city) throw new Error("a journey leaves from a city that is there");
+  const at = new Date(departsAtMs);
+  return { departsAt: placeIso(at, city.timeZone), departureDay: localDay(at, city.timeZone) };
 }

@@ -1,3 +1,4 @@
+import { daysBetween, localDay } from "../core/time";
 import { type Direction, TransportType } from "../transports/kinds";
 import type { MatchFault } from "./kinds";
 import { MATCHING } from "./limits";
@@ -21,7 +22,13 @@ export type Leg = Way & {
   gramsMax: number;
 };
 /** The facts of a parcel that do not change while it is on the market. */
-export type ParcelFacts = { from: Spot; to: Spot; items: readonly Item[] };
+export type ParcelFacts = {
+  from: Spot;
+  to: Spot;
+  items: readonly Item[];
+  /** The zone where it leaves: its days are those of the calendar there. */
+  zone: string;
+};
 
 /** A journey as the exact check takes it. */
 export type Trip = Omit<Leg, "gramsMax"> & { gramsLeft: number };
@@ -34,12 +41,11 @@ export type Legs = (from: number, to: number) => number;
 /** One thing that keeps them apart, and by how much: kilometres, days, grams, or the longest side that fits. */
 export type Fault = { code: MatchFault; by: number };
 /** What a check came to. */
-export type Judged = Measured & { daysBeforeEnd: number; faults: Fault[] };
+export type Judged = Measured & { faults: Fault[] };
 /** What a way grows by for a parcel, and which of its ends lie outside the cities of the way. */
 export type Measured = { addedKm: number; via: ("from" | "to")[] };
 
 const EARTH_KM = 6_371;
-const DAY_MS = 86_400_000;
 
 /** The distance between two places over the great circle, in km. */
 export function greatCircleKm(a: readonly [number, number, ...unknown[]], b: readonly [number, number, ...unknown[]]) {
@@ -117,12 +123,17 @@ export function judge(parcel: Parcel, trip: Trip, measured: Measured = measure(p
     ...dayFaults(parcel, trip),
     ...loadFaults(parcel, trip),
   ];
-  return { ...measured, faults, daysBeforeEnd: daysBetween(trip.departsAtMs, parcel.endsAtMs) };
+  return { ...measured, faults };
 }
 
-/** Days as the calendar counts them. */
-function daysBetween(fromMs: number, toMs: number): number {
-  return Math.floor(toMs / DAY_MS) - Math.floor(fromMs / DAY_MS);
+/** So many days before the parcel's last day a journey begins; below zero when it leaves later. */
+export function daysBeforeEnd(parcel: Parcel, trip: Trip): number {
+  return daysApart(trip.departsAtMs, parcel.endsAtMs, parcel.zone);
+}
+
+/** Days as the calendar of a place counts them. */
+function daysApart(fromMs: number, toMs: number, zone: string): number {
+  return daysBetween(localDay(new Date(fromMs), zone), localDay(new Date(toMs), zone));
 }
 
 /** By air: how far the farther end lies from an airport of the flight, in the flight's order. */
@@ -141,9 +152,9 @@ function airKm(spots: readonly Spot[]): number {
 
 function dayFaults(parcel: Parcel, trip: Trip): Fault[] {
   if (trip.departsAtMs > parcel.endsAtMs)
-    return [{ code: "too_late", by: Math.max(1, daysBetween(parcel.endsAtMs, trip.departsAtMs)) }];
+    return [{ code: "too_late", by: Math.max(1, daysApart(parcel.endsAtMs, trip.departsAtMs, parcel.zone)) }];
   if (trip.departsUntilMs < parcel.startsAtMs)
-    return [{ code: "too_early", by: Math.max(1, daysBetween(trip.departsUntilMs, parcel.startsAtMs)) }];
+    return [{ code: "too_early", by: Math.max(1, daysApart(trip.departsUntilMs, parcel.startsAtMs, parcel.zone)) }];
   return [];
 }
 

@@ -3,7 +3,9 @@ import type { Queryable } from "@/db/client";
 import { announcements, packages } from "@/db/schema/announcements";
 import { parcelSpots, tripLegs, tripWays } from "@/db/schema/matching";
 import { groundOptions, luggageOptions, transportStops, transports } from "@/db/schema/transports";
-import { type Direction, TransportType } from "../transports/kinds";
+import { earliestOf, hourOf, latestOf } from "../core/time";
+import { loadPlaceRows } from "../places/load-city-refs";
+import type { Direction } from "../transports/kinds";
 import { cellOf, coverWay } from "./cover-corridor";
 import type { Item, Leg, ParcelFacts, Room, Spot, Way } from "./rules";
 
@@ -101,7 +103,7 @@ export async function tripLegsOf(tx: Queryable, row: TripRow): Promise<Leg[]> {
     gramsMax: row.weightMaxGrams,
   };
   const back = of("retour");
-  const leavesBack = returnSpan(row);
+  const leavesBack = await returnSpan(tx, row);
   if (!leavesBack || back.length === 0) return [out];
   const gramsMax = back.reduce((sum, { weightMaxGrams }) => sum + weightMaxGrams, 0);
   return [
@@ -116,12 +118,17 @@ function toRoom(option: typeof luggageOptions.$inferSelect | typeof groundOption
   return [option.weightMaxGrams, option.parcelsMax ?? 0, long, middle, short];
 }
 
-/** When a trip goes back: a flight at its time or late on its day, a vehicle from the morning on. */
-function returnSpan({ hasReturnDate, returnDate, returnTime, transportType }: TripRow) {
+/** When a trip goes back: at its hour, or at some hour of its day, where it has arrived. */
+async function returnSpan(tx: Queryable, { hasReturnDate, returnDate, returnTime, arrivalCityId }: TripRow) {
   if (!hasReturnDate || !returnDate) return undefined;
-  const departsUntilMs = Date.parse(`${returnDate}T${(returnTime ?? "23:59").slice(0, 5)}:00.000Z`);
-  const isAir = transportType === TransportType.plane;
-  return { departsAtMs: isAir ? departsUntilMs : Date.parse(`${returnDate}T00:00:00.000Z`), departsUntilMs };
+  const back = { day: returnDate, time: hourOf(returnTime), zone: await zoneOf(tx, arrivalCityId) };
+  return { departsAtMs: earliestOf(back).getTime(), departsUntilMs: latestOf(back).getTime() };
+}
+
+async function zoneOf(tx: Queryable, cityId: number): Promise<string> {
+  const city = (await loadPlaceRows(tx, [cityId])).get(cityId);
+  if (!city) throw new Error("a listing is between cities that are there");
+  return city.timeZone;
 }
 
 /** The ends of a parcel and its packages. */
@@ -130,6 +137,7 @@ export async function parcelFacts(tx: Queryable, row: ParcelRow): Promise<Parcel
   return {
     from: [row.departureLatitude, row.departureLongitude, row.departureCityId],
     to: [row.destinationLatitude, row.destinationLongitude, row.destinationCityId],
+    zone: await zoneOf(tx, row.departureCityId),
     items: items.map((item): Item => {
       const [long, middle, short] = sorted([item.lengthCm, item.widthCm, item.heightCm]);
       return [item.weightGrams, long, middle, short, item.quantity];

@@ -9,6 +9,7 @@ import { negotiationMachine } from "../chat/states";
 import { postSystemMessage, recordRoomEvent } from "../chat/steps";
 import type { Actor } from "../core/actor";
 import { type Ctx, command } from "../core/command";
+import { departureColumns, departureOf } from "../core/departure";
 import { fail } from "../core/errors";
 import { formatCents, formatMoment } from "../core/format";
 import { addJob } from "../core/jobs";
@@ -60,7 +61,7 @@ export const acceptOffer = command(
     await holdSubject(ctx, found.room, subject.weightGrams);
     const { offer, room, side, role } = await lockOffer(ctx, messageId);
     const status = offerMachine.next("accept", offer.status, role);
-    const dueAt = paymentDueAt(ctx.now, room.departsAt);
+    const dueAt = paymentDueAt(ctx.now, offer.departsAt);
     if (offer.expiresAt <= ctx.now || dueAt <= ctx.now) return fail("offer.expired");
     await assertUnchanged(ctx, room, offer, version);
     await assertTwoParties(ctx.tx, room.shipperWorkspaceId, room.carrierWorkspaceId);
@@ -150,7 +151,8 @@ async function makeReservation(
       totalCents: fees.totalCents,
       weightGrams: subject.weightGrams,
       paymentDueAt: dueAt,
-      departsAt: room.departsAt,
+      // What was agreed is the offer's departure, which may be another than the listing's.
+      ...departureColumns(departureOf(offer)),
       createdAt: ctx.now,
     })
     .returning();
@@ -172,7 +174,7 @@ async function makeReservation(
       number,
       subject: room.title,
       total: formatCents(fees.totalCents, locale),
-      due: formatMoment(dueAt, locale),
+      due: formatMoment(dueAt, locale, offer.departureZone),
       reservationId: draft.id,
     }),
   });

@@ -18,6 +18,7 @@ export const OFFER_ERRORS = [
   "offer.limit_reached",
   "offer.too_low",
   "offer.too_high",
+  "offer.departure_near",
 ] as const satisfies readonly ErrorCode[];
 
 /** Puts a price forward, or answers the standing offer with another price. */

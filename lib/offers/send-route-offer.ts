@@ -6,7 +6,8 @@ import { command } from "../core/command";
 import { fail, type Issue } from "../core/errors";
 import { perUser } from "../core/limits";
 import { signedIn } from "../core/policy";
-import { loadPlaceRows } from "../places/load-city-refs";
+import { atPlace, canFollow, isSkipped, latestOf, type PlaceTime, type Written } from "../core/time";
+import { loadPlaceRows, type PlaceRow } from "../places/load-city-refs";
 import { OFFER_ERRORS } from "./send-offer";
 import { makeOffer } from "./steps";
 
@@ -30,8 +31,10 @@ export const sendRouteOffer = command(
     const issues: Issue[] = ends
       .filter((field) => !cityRows.has(input[field]))
       .map((field) => ({ path: [field], code: "city_unknown" }));
-    if (input.departureDate < ctx.now.toISOString().slice(0, 10))
-      issues.push({ path: ["departureDate"], code: "date_past" });
+    if (issues.length > 0) fail("request.invalid", { issues });
+    const departure = placeTime(input.departureDate, input.departureTime, cityRows.get(input.departureCityId));
+    const arrival = placeTime(input.arrivalDate, input.arrivalTime, cityRows.get(input.arrivalCityId));
+    issues.push(...dateRules(ctx.now, departure, arrival));
     if (issues.length > 0) fail("request.invalid", { issues });
     const order = {
       type: "route" as const,
@@ -39,14 +42,17 @@ export const sendRouteOffer = command(
       terms: input.terms,
       hours: input.expiresInHours,
       clientId: input.clientId,
+      departure,
     };
     return makeOffer(ctx, locked, order, async (offerId) => {
       await ctx.tx.insert(offerRoutes).values({
         offerId,
         departureCityId: input.departureCityId,
         arrivalCityId: input.arrivalCityId,
-        departureDate: input.departureDate,
-        arrivalDate: input.arrivalDate,
+        departureDate: departure.day,
+        departureTime: departure.time,
+        arrivalDate: arrival.day,
+        arrivalTime: arrival.time,
         transportType: input.transportType,
         vehicleType: input.vehicleType ?? null,
         weightMaxGrams: Math.round(input.maxWeight * 1_000),
@@ -54,3 +60,19 @@ export const sendRouteOffer = command(
     });
   },
 );
+
+function placeTime(date: Written, time: string | null | undefined, city: PlaceRow | undefined): PlaceTime {
+  if (!city) throw new Error("checked cities are there");
+  const local = atPlace(date, city.timeZone);
+  return { day: local.day, time: time ?? local.time, zone: city.timeZone };
+}
+
+/** A trip that is offered is still to come, and arrives after it has left (spec §5). */
+function dateRules(now: Date, departure: PlaceTime, arrival: PlaceTime): Issue[] {
+  const issues: Issue[] = [];
+  if (latestOf(departure) <= now) issues.push({ path: ["departureDate"], code: "date_past" });
+  if (!canFollow(arrival, departure)) issues.push({ path: ["arrivalDate"], code: "arrival_before_departure" });
+  if (isSkipped(departure)) issues.push({ path: ["departureTime"], code: "time_skipped" });
+  if (isSkipped(arrival)) issues.push({ path: ["arrivalTime"], code: "time_skipped" });
+  return issues;
+}

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { messages, offers, rooms } from "@/db/schema/chat";
+import { messages, offerRoutes, offers, rooms } from "@/db/schema/chat";
 import type { MessageView } from "../chat/contract";
 import { OFFER_LIMITS } from "../chat/limits";
 import { maskContacts } from "../chat/mask-contacts";
@@ -10,9 +10,11 @@ import { negotiationMachine, otherSide, type Side } from "../chat/states";
 import { announceMessage, insertMessage, postSystemMessage, recordRoomEvent } from "../chat/steps";
 import type { Actor } from "../core/actor";
 import type { Ctx } from "../core/command";
+import { departureColumns, departureOf } from "../core/departure";
 import { fail } from "../core/errors";
 import { formatCents, formatMoment } from "../core/format";
 import { addJob, removeJob } from "../core/jobs";
+import type { PlaceTime } from "../core/time";
 import { queueMail } from "../out/mail/queue-mail";
 import { assertTwoParties } from "../workspaces/queries";
 import { type OfferRow, pendingOffer } from "./queries";
@@ -29,6 +31,8 @@ export type NewOffer = {
   terms?: string | undefined;
   hours?: number | undefined;
   clientId?: string | undefined;
+  /** The departure of the offer's own trip; without one it is for the room's. */
+  departure?: PlaceTime;
 };
 
 /**
@@ -50,8 +54,12 @@ export async function makeOffer(
   if (standing) await settleStanding(ctx, room, standing, side);
   if (offersLeft(room, side) === 0) fail("offer.limit_reached", { params: { max: OFFER_LIMITS.perSideMax } });
   assertAmount(room, order);
-  const expiresAt = offerExpiry(ctx.now, room.departsAt, order.hours);
-  if (expiresAt <= ctx.now) fail(room.announcementId ? "announcement.outdated" : "transporter.outdated");
+  // Who answers an offer with a trip of its own by another price means that trip.
+  const route = standing && !order.departure ? await routeOf(ctx, standing.id) : undefined;
+  const departure = order.departure ?? departureOf(route && standing ? standing : room);
+  const { departsAt } = departureColumns(departure);
+  const expiresAt = offerExpiry(ctx.now, departsAt, order.hours);
+  if (expiresAt <= ctx.now) fail("offer.departure_near");
   // Terms are words to the other side too: what a message may not carry before the payment, they may not either.
   const terms = order.terms === undefined ? undefined : maskContacts(order.terms);
   const messageId = await insertMessage(ctx, room, {
@@ -71,11 +79,13 @@ export async function makeOffer(
       type: order.type,
       amountCents: order.amountCents,
       terms: terms?.content ?? null,
+      ...departureColumns(departure),
       expiresAt,
       createdAt: ctx.now,
     })
     .returning({ id: offers.id });
   if (!offer) throw new Error("the new offer has no row");
+  if (route) await ctx.tx.insert(offerRoutes).values({ ...route, offerId: offer.id });
   await attach(offer.id);
   // Read once the offer's own parcel is written.
   const { facts, version } = await readSubject(ctx.tx, room);
@@ -93,8 +103,14 @@ export async function makeOffer(
     })
     .where(eq(rooms.id, room.id));
   await addJob(ctx, "expire_offer", { offerId: offer.id }, { runAt: expiresAt, key: expiryKey(offer.id) });
-  await mailOffer(ctx, room, side, offer.id, order.amountCents, expiresAt);
+  const standsUntil = { at: expiresAt, zone: departure.zone };
+  await mailOffer(ctx, room, side, { id: offer.id, amountCents: order.amountCents, standsUntil });
   return announceMessage(ctx, room, messageId, "new_offer");
+}
+
+async function routeOf(ctx: Pick<Ctx, "tx">, offerId: number) {
+  const [route] = await ctx.tx.select().from(offerRoutes).where(eq(offerRoutes.offerId, offerId));
+  return route;
 }
 
 async function findSent(ctx: Pick<Ctx, "tx">, roomId: number, clientId: string): Promise<number | undefined> {
@@ -154,20 +170,18 @@ async function mailOffer(
   ctx: Ctx<Actor>,
   room: RoomRow,
   side: Side,
-  offerId: number,
-  amountCents: number,
-  expiresAt: Date,
+  offer: { id: number; amountCents: number; standsUntil: { at: Date; zone: string } },
 ): Promise<void> {
   const userId = otherSide(side) === "shipper" ? room.shipperUserId : room.carrierUserId;
   const name = await nameRoom(ctx, room, userId);
   await queueMail(ctx, {
-    key: `offer:${offerId}`,
+    key: `offer:${offer.id}`,
     userId,
     template: "offer_received",
     params: (locale) => ({
-      amount: formatCents(amountCents, locale),
+      amount: formatCents(offer.amountCents, locale),
       subject: name(locale),
-      expires: formatMoment(expiresAt, locale),
+      expires: formatMoment(offer.standsUntil.at, locale, offer.standsUntil.zone),
       roomId: room.id,
     }),
   });

@@ -5,6 +5,7 @@ import { lockRoomRow, type RoomRow } from "../chat/queries";
 import { negotiationMachine } from "../chat/states";
 import { postSystemMessage, recordRoomEvent } from "../chat/steps";
 import type { Ctx } from "../core/command";
+import type { DepartureColumns } from "../core/departure";
 import { formatCents } from "../core/format";
 import { queueMail } from "../out/mail/queue-mail";
 import { type OfferRow, pendingOffer } from "./queries";
@@ -15,7 +16,7 @@ import { answerOffer } from "./steps";
 type Writer = Pick<Ctx, "tx" | "now" | "outbox">;
 type Listing = { announcementId: number } | { transportId: number };
 /** What rooms repeat of their listing. */
-type Repeated = Partial<Pick<RoomRow, "title" | "departureCityId" | "arrivalCityId" | "askedCents" | "departsAt">>;
+type Repeated = Partial<Pick<RoomRow, "title" | "departureCityId" | "arrivalCityId" | "askedCents"> & DepartureColumns>;
 
 /**
  * Brings the open rooms about a listing up to an edit of it, under the listing's lock. An offer that waits was made for what the

@@ -7,7 +7,7 @@ import type { Actor } from "../core/actor";
 import { fail } from "../core/errors";
 import { toIso, toIsoOrNull } from "../core/fields";
 import { holdsWords } from "../core/find-words";
-import { TIME_ZONE } from "../core/format";
+import { onMarketClock } from "../core/market-clock";
 import { CURRENCY, centsToEuros } from "../core/money";
 import type { PaymentView, TransactionView } from "./contract";
 import type { TransactionKind } from "./kinds";
@@ -88,7 +88,7 @@ export function toPaymentView({
 export type MovementFilters = { q?: string; status?: PaymentStatus; side?: Side; year?: number };
 
 /** The year of a movement `m`, on the market's calendar. */
-export const yearOf = sql`extract(year from m.at at time zone ${sql.raw(`'${TIME_ZONE}'`)})::int`;
+export const yearOf = sql`extract(year from ${onMarketClock(sql`m.at`)})::int`;
 
 /**
  * The movements of a workspace, as `m`: its payments (an open one only while it can still be paid), the refunds that the

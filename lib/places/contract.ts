@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, limit, optionalText } from "../core/fields";
+import { id, limit, optionalText, zone } from "../core/fields";
 
 /** The bounds of the place lists. */
 export const PLACE_LIMITS = { queryMaxLength: 100, citiesDefault: 20, citiesMax: 100, airportsDefault: 20 } as const;
@@ -67,6 +67,7 @@ export const CityView = z.strictObject({
   latitude: z.number(),
   longitude: z.number(),
   population: z.number().int(),
+  timeZone: zone(),
 });
 export type CityView = z.output<typeof CityView>;
 
@@ -94,6 +95,8 @@ export const CityRef = z
     country: z.string(),
     countryCode: z.string(),
     coordinates: z.tuple([z.number(), z.number()]),
+    /** The zone whose clock the city goes by. */
+    timeZone: zone(),
   })
   .meta({ id: "CityRef" });
 

@@ -11,6 +11,7 @@ export type PlaceRow = {
   region: string | null;
   latitude: number;
   longitude: number;
+  timeZone: string;
   names: Record<Locale, string>;
   countryNames: Record<Locale, string>;
 };
@@ -24,6 +25,7 @@ export type CityRefView = {
   country: string;
   countryCode: string;
   coordinates: [number, number];
+  timeZone: string;
 };
 
 // Places change only with a release, so a process keeps those that it has met.
@@ -54,6 +56,7 @@ async function readPlaceRows(tx: Queryable, ids: readonly number[]): Promise<Pla
     region,
     latitude: city.latitude,
     longitude: city.longitude,
+    timeZone: city.timeZone,
     names: { fr: city.nameFr ?? city.name, en: city.name, ar: city.nameAr ?? city.name },
     countryNames: { fr: country.nameFr, en: country.nameEn, ar: country.nameAr },
   }));
@@ -75,5 +78,6 @@ export function toCityRef(row: PlaceRow | undefined, locale: Locale, coordinates
     country: row.countryNames[locale],
     countryCode: row.countryCode,
     coordinates: coordinates ?? [row.latitude, row.longitude],
+    timeZone: row.timeZone,
   };
 }

@@ -13,6 +13,7 @@ export type City = CityNames &
     countryCode: string;
     regionName: string | null;
     population: number;
+    timeZone: string;
   };
 
 /** A city by its id; `undefined` when there is none. */
@@ -35,6 +36,7 @@ export async function getCities(tx: Queryable, ids: readonly number[]): Promise<
       latitude: cities.latitude,
       longitude: cities.longitude,
       population: cities.population,
+      timeZone: cities.timeZone,
     })
     .from(cities)
     .innerJoin(countries, eq(countries.id, cities.countryId))
@@ -53,9 +55,9 @@ export async function viewCities(tx: Queryable, ids: readonly number[], locale: 
 }
 
 function toCityView(city: City, locale: Locale): CityView {
-  const { id, countryId, countryCode, regionName, latitude, longitude, population } = city;
+  const { id, countryId, countryCode, regionName, latitude, longitude, population, timeZone } = city;
   const name = cityName(city, locale);
-  return { id, name, countryId, countryCode, region: regionName, latitude, longitude, population };
+  return { id, name, countryId, countryCode, region: regionName, latitude, longitude, population, timeZone };
 }
 
 /** All countries, in the alphabetical order of the language. */

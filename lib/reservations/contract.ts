@@ -3,7 +3,20 @@ import { OwnerView, Phone } from "../accounts/contract";
 import { PackageView } from "../announcements/contract";
 import { SIDES } from "../chat/states";
 import { LOCALES } from "../core/actor";
-import { Coordinates, day, email, id, iso, limit, listOf, moment, optionalText, page, text } from "../core/fields";
+import {
+  Coordinates,
+  departureFields,
+  email,
+  id,
+  iso,
+  isoDay,
+  limit,
+  listOf,
+  optionalText,
+  page,
+  text,
+  written,
+} from "../core/fields";
 import { broken } from "../core/issues";
 import { personName } from "../core/names";
 import { CityRef } from "../places/contract";
@@ -56,7 +69,8 @@ export const SetLocation = z.strictObject({
   currentLocation: text(RESERVATION_LIMITS.locationLengthMax, 1),
   cityId: id().optional(),
   coordinates: Coordinates.optional(),
-  estimatedDelivery: moment().optional(),
+  /** A day in the city of arrival. */
+  estimatedDelivery: written().optional(),
 });
 
 /** One end of the shipping details (spec §5: e-mail and address complement are optional). */
@@ -68,7 +82,7 @@ const ShippingEnd = z.strictObject({
   contactName: personName(120),
   contactPhone: Phone,
   contactEmail: z.union([z.literal("").transform(() => undefined), email()]).nullish(),
-  date: day().nullish(),
+  date: written().nullish(),
 });
 
 /** Where the parcel is picked up and delivered. */
@@ -105,7 +119,8 @@ export const ReservationCard = z
     transactionFee: z.number(),
     total: z.number(),
     weight: z.number(),
-    departsAt: iso(),
+    /** When the carrier leaves, by the accepted offer. */
+    ...departureFields,
     paymentDueAt: iso(),
     createdAt: iso(),
   })
@@ -135,8 +150,8 @@ export const ReservationView = ReservationCard.extend({
   packages: z.array(PackageView),
   pickup: PlaceView.nullable(),
   delivery: PlaceView.nullable(),
-  pickupDate: z.string().nullable(),
-  deliveryDate: z.string().nullable(),
+  pickupDate: isoDay().nullable(),
+  deliveryDate: isoDay().nullable(),
   specialInstructions: z.string().nullable(),
   otherContact: z
     .strictObject({ firstName: z.string(), lastName: z.string(), phone: z.string().nullable(), email: z.string() })
@@ -150,7 +165,7 @@ export const ReservationView = ReservationCard.extend({
     currentLocation: z.string().nullable(),
     /** About where that is, while the parcel is under way. */
     coordinates: z.tuple([z.number(), z.number()]).nullable(),
-    estimatedDelivery: iso().nullable(),
+    estimatedDelivery: isoDay().nullable(),
   }),
   timeline: z.array(
     z.strictObject({

@@ -5,10 +5,11 @@ import type { Actor, Locale } from "../core/actor";
 import { type Ctx, query } from "../core/command";
 import { env } from "../core/env";
 import { fail } from "../core/errors";
-import { FORMAT_LOCALES, TIME_ZONE } from "../core/format";
+import { formatDay, formatPlaceTime } from "../core/format";
 import { perUser } from "../core/limits";
 import { eurosToCents } from "../core/money";
 import { signedIn } from "../core/policy";
+import { localDay, MARKET_ZONE } from "../core/time";
 import { printTransportDocument } from "../out/document/print-transport-document";
 import type { DocumentPlace, Party, TransportDocument } from "../out/document/transport-document";
 import { FileBytes } from "../uploads/contract";
@@ -52,19 +53,18 @@ async function documentOf(ctx: Ctx<Actor>, view: ReservationView): Promise<Trans
   if (!other) throw new Error(`reservation ${view.id} is paid and its other side has no contact`);
   const them = { name: `${other.firstName} ${other.lastName}`, phone: other.phone, email: other.email };
   const isShipper = view.side === "shipper";
-  const day = (moment: Date, timeZone = TIME_ZONE) =>
-    new Intl.DateTimeFormat(FORMAT_LOCALES[ctx.locale], { dateStyle: "long", timeZone }).format(moment);
-  const dayOf = (date: string | null) => (date ? day(new Date(`${date}T00:00:00Z`), "UTC") : null);
+  const dayOf = (date: string | null) => date && formatDay(date, ctx.locale);
+  const departure = { day: view.departureDay, time: view.departureTime, zone: view.departureTimeZone };
   return {
     brand: env().BRAND_NAME,
     number: view.number,
     url: new URL(`/reservations/${view.id}`, env().APP_URL).href,
-    issuedOn: day(ctx.now),
+    issuedOn: formatDay(localDay(ctx.now, MARKET_ZONE), ctx.locale),
     issuedAt: ctx.now,
     title: view.title,
     from: cityLine(view.departure, ctx.locale),
     to: cityLine(view.arrival, ctx.locale),
-    departsOn: day(new Date(view.departsAt)),
+    departsOn: formatPlaceTime(departure, ctx.locale),
     shipper: isShipper ? own : them,
     carrier: isShipper ? them : own,
     pickup: placeOf(view.pickup, dayOf(view.pickupDate), ctx.locale),

@@ -8,6 +8,7 @@ import { loadOwners } from "../accounts/load-owners";
 import { loadPackages } from "../announcements/load-packages";
 import type { Side } from "../chat/states";
 import type { Actor, Locale } from "../core/actor";
+import { departureView } from "../core/departure";
 import { fail } from "../core/errors";
 import { toIso, toIsoOrNull } from "../core/fields";
 import { centsToEuros } from "../core/money";
@@ -86,7 +87,7 @@ export async function toCards(ctx: Reader, rows: readonly ReservationRow[]): Pro
       transactionFee: centsToEuros(row.platformFeeCents + row.processingFeeCents),
       total: centsToEuros(row.totalCents),
       weight: row.weightGrams / 1_000,
-      departsAt: toIso(row.departsAt),
+      ...departureView(row),
       paymentDueAt: toIso(row.paymentDueAt),
       createdAt: toIso(row.createdAt),
     };
@@ -182,7 +183,7 @@ function factsOf(row: ReservationRow, place: string | number | null | undefined)
     tracking: {
       currentLocation: row.currentLocation && String(place ?? row.currentLocation),
       coordinates: pointOf(row),
-      estimatedDelivery: toIsoOrNull(row.estimatedDeliveryAt),
+      estimatedDelivery: row.estimatedDeliveryDay,
     },
     confirmedAt: toIsoOrNull(row.confirmedAt),
     startedAt: toIsoOrNull(row.startedAt),

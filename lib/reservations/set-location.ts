@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
 import { reservations } from "@/db/schema/reservations";
 import { command } from "../core/command";
 import { fail } from "../core/errors";
 import { signedIn } from "../core/policy";
+import { atPlace, endOfDay, type Written } from "../core/time";
 import { getCity } from "../places/queries";
 import { roughly } from "../places/rules";
 import { ReservationView, SetLocation } from "./contract";
@@ -35,7 +37,7 @@ export const setLocation = command(
         currentLocation,
         currentLatitude,
         currentLongitude,
-        ...(estimatedDelivery ? { estimatedDeliveryAt: estimatedDelivery } : {}),
+        ...(estimatedDelivery ? await deliveryColumns(ctx, row.arrivalCityId, estimatedDelivery) : {}),
       })
       .where(eq(reservations.id, id));
     // A city that was chosen is named to each side in their language; words of their own are not.
@@ -46,3 +48,11 @@ export const setLocation = command(
     return getReservationView(ctx, id);
   },
 );
+
+/** The day of the delivery is one of the city of arrival. */
+async function deliveryColumns({ tx }: { tx: Queryable }, cityId: number, written: Written) {
+  const city = await getCity(tx, cityId);
+  if (!city) throw new Error("a reservation arrives in a city that is there");
+  const { day } = atPlace(written, city.timeZone);
+  return { estimatedDeliveryDay: day, estimatedDeliveryAt: endOfDay(day, city.timeZone) };
+}

@@ -3,6 +3,7 @@ import { reservationPlaces, reservations } from "@/db/schema/reservations";
 import { command } from "../core/command";
 import { fail, type Issue } from "../core/errors";
 import { signedIn } from "../core/policy";
+import { atPlace } from "../core/time";
 import { loadPlaceRows } from "../places/load-city-refs";
 import { ReservationView, SetShippingDetails } from "./contract";
 import { getReservationView, lockReservation } from "./queries";
@@ -30,7 +31,12 @@ export const setShippingDetails = command(
         ? []
         : [{ path: [end, "cityId"], code: "city_unknown" }],
     );
-    if (pickup.date && delivery.date && delivery.date < pickup.date)
+    const dayIn = ({ date, cityId }: typeof pickup) => {
+      const zone = cityRows.get(cityId)?.timeZone;
+      return date && zone ? atPlace(date, zone).day : null;
+    };
+    const [pickupDate, deliveryDate] = [dayIn(pickup), dayIn(delivery)];
+    if (pickupDate && deliveryDate && deliveryDate < pickupDate)
       issues.push({ path: ["delivery", "date"], code: "end_before_start" });
     if (issues.length > 0) return fail("request.invalid", { issues });
     await ctx.tx.delete(reservationPlaces).where(eq(reservationPlaces.reservationId, id));
@@ -50,8 +56,8 @@ export const setShippingDetails = command(
     await ctx.tx
       .update(reservations)
       .set({
-        pickupDate: pickup.date ?? null,
-        deliveryDate: delivery.date ?? null,
+        pickupDate,
+        deliveryDate,
         specialInstructions: specialInstructions ?? null,
       })
       .where(eq(reservations.id, id));

@@ -34,7 +34,11 @@ export const completeTransports = command(
           isNull(transports.deletedAt),
           lt(transports.departsUntil, ctx.now),
           lt(ARRIVES_AT, ctx.now.toISOString()),
-          or(eq(transports.hasReturnDate, false), isNull(transports.returnDate), lt(RETURNS_AT, ctx.now.toISOString())),
+          or(
+            eq(transports.hasReturnDate, false),
+            isNull(transports.returnsUntil),
+            lt(RETURNS_AT, ctx.now.toISOString()),
+          ),
         ),
       )
       .orderBy(transports.id)
@@ -51,5 +55,4 @@ export const completeTransports = command(
 );
 
 const ARRIVES_AT = sql`coalesce(${transports.arrivesAt}, ${transports.departsUntil} + interval '1 day')`;
-/** A return is a day of the calendar: it is over a day after its end, wherever that is. */
-const RETURNS_AT = sql`(${transports.returnDate} + 2)::timestamp at time zone 'UTC'`;
+const RETURNS_AT = sql`${transports.returnsUntil} + interval '1 day'`;

@@ -4,23 +4,24 @@ import { FileView } from "../announcements/contract";
 import { Frequency, SubShipmentType, VEHICLE_TYPES } from "../announcements/kinds";
 import {
   Coordinates,
-  day,
   decimal,
   email,
   flag,
+  hour,
   id,
   iso,
+  isoDay,
   JsonObject,
-  lastMoment,
   limit,
   listOf,
   many,
-  moment,
   oneOf,
   optionalText,
   page,
+  placeInstant,
   price,
   timeOfDay,
+  written,
 } from "../core/fields";
 import { broken } from "../core/issues";
 import { valuesOf } from "../core/kinds";
@@ -40,7 +41,6 @@ import { TRANSPORT_LIMITS } from "./limits";
 import { brokenRules } from "./rules";
 import { MODERATION_STATES, TransportStatus } from "./states";
 
-/** One end of a trip. */
 const End = z.strictObject({ country: id(), city: id(), coordinates: Coordinates.optional() });
 
 /** A stop on the way; those with a city or country of 0 are dropped (spec §5). */
@@ -92,18 +92,19 @@ const transportFields = {
   intermediateStops: z.array(StopInput).max(50).default([]),
   frequency: oneOf(valuesOf(Frequency)).default(Frequency.once),
   isFlexibleDate: flag().default(false),
-  flexibleDateStart: moment().nullish(),
-  flexibleDateEnd: lastMoment().nullish(),
-  exactArrivalDate: lastMoment().nullish(),
-  /** The day a trip on the ground leaves; a flight leaves on its `flightDate`. */
-  departureDate: moment().nullish(),
+  // By the clock of the place: departures of the city that is left, arrivals and returns of the city of arrival.
+  flexibleDateStart: written().nullish(),
+  flexibleDateEnd: written().nullish(),
+  exactArrivalDate: written().nullish(),
+  arrivalTime: timeOfDay().nullish(),
+  departureDate: written().nullish(),
   departureTime: timeOfDay().nullish(),
   hasReturnDate: flag().default(false),
-  returnDate: day().nullish(),
+  returnDate: written().nullish(),
   returnTime: timeOfDay().nullish(),
   flightReference: optionalText(12),
   returnFlightReference: optionalText(12),
-  flightDate: day().nullish(),
+  flightDate: written().nullish(),
   flightTime: timeOfDay().nullish(),
   deliveryOption: oneOf(valuesOf(DeliveryOption)),
   minPrice: price(),
@@ -153,8 +154,8 @@ const transportFilters = {
   arrivalCountryId: id().optional(),
   arrivalCityId: id().optional(),
   statusId: oneOf(valuesOf(TransportStatus)).optional(),
-  dateFrom: moment().optional(),
-  dateTo: lastMoment().optional(),
+  dateFrom: written().optional(),
+  dateTo: written().optional(),
   deliveryOption: oneOf(valuesOf(DeliveryOption)).optional(),
   allowDetour: flag().optional(),
   verified: flag().optional(),
@@ -208,9 +209,12 @@ export const TransportCard = z
     departure: CityRef,
     arrival: CityRef,
     intermediateStops: z.array(CityRef),
-    departsAt: iso(),
-    departsUntil: iso(),
-    departureTime: z.string().nullable(),
+    /** The first and the last instant that it may leave at: of a day without its hour, where that begins and ends. */
+    departsAt: placeInstant(),
+    departsUntil: placeInstant(),
+    departureDay: isoDay(),
+    departureLastDay: isoDay(),
+    departureTime: hour(),
     isFlexibleDate: z.boolean(),
     minPrice: z.number(),
     maxWeight: z.number(),
@@ -232,10 +236,12 @@ export const TransportView = TransportCard.extend({
   ownerResponseSpeed: z.enum(RESPONSE_SPEEDS).nullable(),
   subShipmentType: z.literal(valuesOf(SubShipmentType)).nullable(),
   frequency: z.literal(valuesOf(Frequency)),
-  arrivesAt: iso().nullable(),
+  arrivesAt: placeInstant().nullable(),
+  arrivalDay: isoDay().nullable(),
+  arrivalTime: hour(),
   hasReturnDate: z.boolean(),
-  returnDate: z.string().nullable(),
-  returnTime: z.string().nullable(),
+  returnDate: isoDay().nullable(),
+  returnTime: hour(),
   flightReference: z.string().nullable(),
   returnFlightReference: z.string().nullable(),
   additionalInformation: z.string().nullable(),

@@ -1,10 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { tickets, transports, vehiclePictures } from "@/db/schema/transports";
 import { type Ctx, command } from "../core/command";
+import { departureColumns } from "../core/departure";
 import { fail } from "../core/errors";
 import { signedIn } from "../core/policy";
 import { followEdit } from "../offers/void-offers";
 import { EditTransport, TransportView } from "./contract";
+import { dealDeparture } from "./dates";
 import { assertNoLiveReservation, getTransportView, lockOwnTransport } from "./queries";
 import { prepareTransport, writeParts } from "./save-transport";
 import { moderationMachine, TransportStatus } from "./states";
@@ -41,7 +43,9 @@ export const editTransport = command(
       })
       .where(eq(transports.id, id));
     await writeParts(ctx, id, input, cityRows);
-    await followEdit(ctx, { transportId: id }, { askedCents: values.minPriceCents, departsAt: values.departsUntil });
+    const zone = cityRows.get(values.departureCityId)?.timeZone ?? fail("transporter.not_found");
+    const departure = departureColumns(dealDeparture(values, zone));
+    await followEdit(ctx, { transportId: id }, { askedCents: values.minPriceCents, ...departure });
     return getTransportView(ctx, id);
   },
 );

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { transports } from "@/db/schema/transports";
 import { isVerified } from "../accounts/queries";
+import { beginsUntil, endsFrom } from "../core/filter-days";
 import { beginsWords, hasBeginnings } from "../core/find-words";
 import { distanceKm, near, nearCity } from "../places/filter-near";
 import type { TRANSPORT_SORTS, TransportFilters } from "./contract";
@@ -43,8 +44,8 @@ function filterConditions(filters: TransportFilters): (SQL | undefined)[] {
     filters.arrivalCountryId === undefined ? undefined : eq(t.arrivalCountryId, filters.arrivalCountryId),
     atCity(filters.departureCityId ?? filters.startCity, "departure", filters.aroundKm),
     atCity(filters.arrivalCityId ?? filters.endCity, "arrival", filters.aroundKm),
-    filters.dateFrom ? gte(t.departsUntil, filters.dateFrom) : undefined,
-    filters.dateTo ? lte(t.departsAt, filters.dateTo) : undefined,
+    endsFrom({ day: t.departureLastDay, at: t.departsUntil }, filters.dateFrom),
+    beginsUntil({ day: t.departureDay, at: t.departsAt }, filters.dateTo),
     filters.deliveryOption === undefined ? undefined : eq(t.deliveryOption, filters.deliveryOption),
     filters.allowDetour === undefined ? undefined : eq(t.allowsDetour, filters.allowDetour),
     filters.verified ? isVerified(t.createdById) : undefined,

@@ -17,6 +17,7 @@ import { fail } from "../core/errors";
 import { toIso, toIsoOrNull } from "../core/fields";
 import { centsToEuros } from "../core/money";
 import { slugOf } from "../core/slug";
+import { hourOf, placeIso } from "../core/time";
 import { readResponseSpeed } from "../people/read-response-speed";
 import { loadPlaceRows, toCityRef } from "../places/load-city-refs";
 import { LIVE_STATUSES } from "../reservations/states";
@@ -115,10 +116,12 @@ export async function getTransportView(ctx: Reader, id: number): Promise<Transpo
     ownerResponseSpeed,
     subShipmentType: row.subShipmentType,
     frequency: row.frequency,
-    arrivesAt: toIsoOrNull(row.arrivesAt),
+    arrivesAt: row.arrivesAt && placeIso(row.arrivesAt, card.arrival.timeZone),
+    arrivalDay: row.arrivalDay,
+    arrivalTime: hourOf(row.arrivalTime),
     hasReturnDate: row.hasReturnDate,
     returnDate: row.returnDate,
-    returnTime: row.returnTime?.slice(0, 5) ?? null,
+    returnTime: hourOf(row.returnTime),
     flightReference: row.flightReference,
     returnFlightReference: row.returnFlightReference,
     additionalInformation: row.additionalInformation,
@@ -201,6 +204,10 @@ export async function toCards(ctx: Reader, rows: readonly TransportRow[]): Promi
   return rows.map((row) => {
     const owner = owners.get(row.createdById);
     if (!owner) throw new Error(`transport ${row.id} has no owner`);
+    const departure = toCityRef(cityRows.get(row.departureCityId), ctx.locale, [
+      row.departureLatitude,
+      row.departureLongitude,
+    ]);
     return {
       id: row.id,
       slug: slugOf(
@@ -212,17 +219,16 @@ export async function toCards(ctx: Reader, rows: readonly TransportRow[]): Promi
       transportType: row.transportType,
       transporterType: row.transporterType,
       vehicleType: row.vehicleType,
-      departure: toCityRef(cityRows.get(row.departureCityId), ctx.locale, [
-        row.departureLatitude,
-        row.departureLongitude,
-      ]),
+      departure,
       arrival: toCityRef(cityRows.get(row.arrivalCityId), ctx.locale, [row.arrivalLatitude, row.arrivalLongitude]),
       intermediateStops: stops
         .filter((stop) => stop.transportId === row.id)
         .map((stop) => toCityRef(cityRows.get(stop.cityId), ctx.locale, [stop.latitude, stop.longitude])),
-      departsAt: toIso(row.departsAt),
-      departsUntil: toIso(row.departsUntil),
-      departureTime: row.departureTime?.slice(0, 5) ?? null,
+      departsAt: placeIso(row.departsAt, departure.timeZone),
+      departsUntil: placeIso(row.departsUntil, departure.timeZone),
+      departureDay: row.departureDay,
+      departureLastDay: row.departureLastDay,
+      departureTime: hourOf(row.departureTime),
       isFlexibleDate: row.isFlexibleDate,
       minPrice: centsToEuros(row.minPriceCents),
       maxWeight: row.weightMaxGrams / 1_000,

@@ -182,20 +182,12 @@ function groundRules(input: TransportInput): BrokenRule[] {
   return [...found, ...totalWeightRules(input)];
 }
 
+/** That the dates are there; how they stand to each other is known with the zones of the cities (`dates`). */
 function groundDateRules(input: TransportInput): BrokenRule[] {
-  if (!input.isFlexibleDate) {
-    const found: BrokenRule[] = [];
-    if (!input.departureDate && !input.exactArrivalDate) found.push({ code: "required", path: ["departureDate"] });
-    if (input.departureDate && input.exactArrivalDate && input.exactArrivalDate < input.departureDate) {
-      found.push({ code: "arrival_before_departure", path: ["exactArrivalDate"] });
-    }
-    return found;
-  }
+  if (!input.isFlexibleDate)
+    return input.departureDate || input.exactArrivalDate ? [] : [{ code: "required", path: ["departureDate"] }];
   if (!input.flexibleDateStart) return [{ code: "required", path: ["flexibleDateStart"] }];
-  if (!input.flexibleDateEnd) return [{ code: "required", path: ["flexibleDateEnd"] }];
-  return input.flexibleDateEnd < input.flexibleDateStart
-    ? [{ code: "end_before_start", path: ["flexibleDateEnd"] }]
-    : [];
+  return input.flexibleDateEnd ? [] : [{ code: "required", path: ["flexibleDateEnd"] }];
 }
 
 function isGround(vehicle: VehicleType): vehicle is GroundVehicle {
@@ -219,10 +211,6 @@ function returnRules(input: TransportInput): BrokenRule[] {
   if (!input.hasReturnDate) return [];
   const found: BrokenRule[] = [];
   if (!input.returnDate) found.push({ code: "return_required", path: ["returnDate"] });
-  const outbound = outboundDay(input);
-  // The same day is allowed: a return flight may leave that evening (spec §5).
-  if (input.returnDate && outbound && input.returnDate < outbound)
-    found.push({ code: "return_before_outbound", path: ["returnDate"] });
   if (input.transportType === TransportType.plane) {
     const back = input.returnFlightReference;
     if (!back) found.push({ code: "required", path: ["returnFlightReference"] });
@@ -235,12 +223,6 @@ function returnRules(input: TransportInput): BrokenRule[] {
 
 function plain(reference: string): string {
   return reference.replaceAll(/\s/g, "").toUpperCase();
-}
-
-function outboundDay(input: TransportInput): string | undefined {
-  if (input.transportType === TransportType.plane) return input.flightDate ?? undefined;
-  const date = input.isFlexibleDate ? input.flexibleDateStart : (input.departureDate ?? input.exactArrivalDate);
-  return date?.toISOString().slice(0, 10);
 }
 
 function pictureRules({ vehiclePictures }: TransportInput): BrokenRule[] {
@@ -258,40 +240,4 @@ function typeRules(input: TransportInput): BrokenRule[] {
   if (input.subShipmentType && !SUB_SHIPMENT_TYPES[input.transportType].includes(input.subShipmentType))
     found.push({ code: "sub_type", path: ["subShipmentType"] });
   return found;
-}
-
-/** The span in which the trip leaves, and when it arrives. */
-export function tripDates(input: TransportInput): { departsAt: Date; departsUntil: Date; arrivesAt: Date | null } {
-  if (input.transportType === TransportType.plane) {
-    const departsAt = new Date(`${input.flightDate}T${input.flightTime ?? "23:59"}:00.000Z`);
-    return { departsAt, departsUntil: departsAt, arrivesAt: null };
-  }
-  if (input.isFlexibleDate && input.flexibleDateStart && input.flexibleDateEnd) {
-    return { departsAt: input.flexibleDateStart, departsUntil: input.flexibleDateEnd, arrivesAt: null };
-  }
-  const departsAt = input.departureDate ?? input.exactArrivalDate;
-  if (!departsAt) throw new Error("a checked trip has a date");
-  const day = departsAt.toISOString().slice(0, 10);
-  const departsUntil = new Date(`${day}T${input.departureTime ?? "23:59"}:59.999Z`);
-  return {
-    departsAt: departsAt < departsUntil ? departsAt : departsUntil,
-    departsUntil,
-    arrivesAt: input.exactArrivalDate ?? null,
-  };
-}
-
-/** The rules that need to know today: a trip's date is in the future, and not too far (spec §5). */
-export function dateRulesOn(now: Date, input: TransportInput): BrokenRule[] {
-  const path =
-    input.transportType === TransportType.plane
-      ? ["flightDate"]
-      : input.isFlexibleDate
-        ? ["flexibleDateEnd"]
-        : ["departureDate"];
-  const { departsUntil } = tripDates(input);
-  if (departsUntil <= now) return [{ code: "date_past", path }];
-  const days = (departsUntil.getTime() - now.getTime()) / (24 * 3600 * 1_000);
-  return days > TRANSPORT_LIMITS.dateMaxDays
-    ? [{ code: "date_too_far", path, params: { max: TRANSPORT_LIMITS.dateMaxDays } }]
-    : [];
 }

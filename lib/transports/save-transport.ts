@@ -15,8 +15,9 @@ import { wordsToFind } from "../core/words";
 import { loadPlaceRows, namesOf, type PlaceRow } from "../places/load-city-refs";
 import { claimFiles } from "../uploads/steps";
 import type { TransportInput } from "./contract";
+import { dateColumns, dateRulesOn, type TripZones } from "./dates";
 import { TransportType } from "./kinds";
-import { capacityGrams, dateRulesOn, keptGround, keptLuggage, keptStops, tripDates } from "./rules";
+import { capacityGrams, keptGround, keptLuggage, keptStops } from "./rules";
 
 /** Checks what an input alone cannot know, claims its files, and gives the row's columns. */
 export async function prepareTransport(
@@ -24,7 +25,7 @@ export async function prepareTransport(
   input: TransportInput,
   keptFileIds: ReadonlySet<number> = new Set(),
 ) {
-  const issues: Issue[] = dateRulesOn(ctx.now, input);
+  const issues: Issue[] = [];
   const stops = keptStops(input.intermediateStops);
   const cityRows = await loadPlaceRows(ctx.tx, [
     input.departure.city,
@@ -38,6 +39,8 @@ export async function prepareTransport(
   check(input.arrival.city, input.arrival.country, ["arrival", "city"]);
   for (const [index, stop] of stops.entries())
     check(stop.cityId, stop.countryId, ["intermediateStops", index, "cityId"]);
+  if (cityRows.has(input.departure.city) && cityRows.has(input.arrival.city))
+    issues.unshift(...dateRulesOn(ctx.now, input, zonesOf(input, cityRows)));
   if (issues.length > 0) fail("request.invalid", { issues });
   await claimFiles(
     ctx,
@@ -51,6 +54,14 @@ export async function prepareTransport(
       keptIds: keptFileIds,
     });
   return { values: columnsOf(input, cityRows), cityRows };
+}
+
+/** The zones of the two cities that the trip goes between. */
+function zonesOf(input: TransportInput, cityRows: Map<number, PlaceRow>): TripZones {
+  const departure = cityRows.get(input.departure.city);
+  const arrival = cityRows.get(input.arrival.city);
+  if (!departure || !arrival) throw new Error("checked cities are there");
+  return { departure: departure.timeZone, arrival: arrival.timeZone };
 }
 
 /** The coordinates of an end that everyone may see: rounded to about a kilometre, for it may be a front door. */
@@ -83,11 +94,8 @@ function columnsOf(input: TransportInput, cityRows: Map<number, PlaceRow>) {
     arrivalLongitude,
     frequency: input.frequency,
     isFlexibleDate: input.isFlexibleDate,
-    ...tripDates(input),
-    departureTime: (isAir ? input.flightTime : input.departureTime) ?? null,
+    ...dateColumns(input, zonesOf(input, cityRows)),
     hasReturnDate: input.hasReturnDate,
-    returnDate: input.hasReturnDate ? (input.returnDate ?? null) : null,
-    returnTime: input.hasReturnDate ? (input.returnTime ?? null) : null,
     flightReference: isAir ? (input.flightReference?.toUpperCase() ?? null) : null,
     returnFlightReference: isAir && input.hasReturnDate ? (input.returnFlightReference?.toUpperCase() ?? null) : null,
     deliveryOption: input.deliveryOption,

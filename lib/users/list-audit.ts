@@ -2,10 +2,10 @@ import { and, desc, eq, gte, lt, type SQL } from "drizzle-orm";
 import { users } from "@/db/schema/accounts";
 import { auditLog } from "@/db/schema/moderation";
 import { query } from "../core/command";
-import { shiftDay, startOfDay } from "../core/days";
 import { toIso } from "../core/fields";
 import { containsText } from "../core/find-words";
 import { admin } from "../core/policy";
+import { MARKET_ZONE, shiftDay, startOfDay } from "../core/time";
 import { AuditList, ListAudit } from "./contract";
 import { nameHolds } from "./queries";
 
@@ -18,8 +18,8 @@ export const listAudit = query(
       action ? containsText(auditLog.action, action) : undefined,
       subjectType ? eq(auditLog.subjectType, subjectType) : undefined,
       subjectId ? eq(auditLog.subjectId, subjectId) : undefined,
-      from ? gte(auditLog.createdAt, startOfDay(from)) : undefined,
-      to ? lt(auditLog.createdAt, startOfDay(shiftDay(to, 1))) : undefined,
+      from ? gte(auditLog.createdAt, startOfDay(from, MARKET_ZONE)) : undefined,
+      to ? lt(auditLog.createdAt, startOfDay(shiftDay(to, 1), MARKET_ZONE)) : undefined,
     );
     // One more than is shown says whether there is a next page: a log of millions is not counted.
     const rows = await tx

@@ -107,17 +107,55 @@ async function copyRows(from: Sql, to: Sql, columns: Columns): Promise<void> {
   });
 }
 
-/** Brings a database to the version before this one's last migration. */
-async function migrateButLast(url: string): Promise<void> {
+/** Brings a database to the version before this one's last migration, or before the one that is named. */
+async function migrateBefore(url: string, name?: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "migrations-"));
   try {
     cpSync(FOLDER, folder, { recursive: true });
     const { entries, ...rest } = journal();
-    writeFileSync(join(folder, "meta/_journal.json"), JSON.stringify({ ...rest, entries: entries.slice(0, -1) }));
+    const at = name === undefined ? -1 : entries.findIndex(({ tag }) => tag.endsWith(name));
+    writeFileSync(join(folder, "meta/_journal.json"), JSON.stringify({ ...rest, entries: entries.slice(0, at) }));
     await withDatabase(url, (sql) => migrate(drizzle({ client: sql }), { migrationsFolder: folder }));
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/** Rows as they were written before times belonged to places: a flight at 19:50 at 19:50 in UTC, days from midnight to midnight in UTC. */
+async function writeAsBefore(sql: Sql): Promise<void> {
+  const [trip] = await sql`select * from transports order by id limit 1`;
+  if (!trip) throw new Error("a trip is there");
+  const { id, search_words: _words, ...values } = trip;
+  const write = (over: Record<string, unknown>) =>
+    sql`insert into transports ${sql({ ...values, search_words: "", ...over })}`;
+  const at = (text: string) => ({ departs_at: text, departs_until: text });
+  // The rows were copied with their numbers.
+  await sql`select setval(pg_get_serial_sequence('transports', 'id'), ${id}::bigint + 1000)`;
+  await write({ travel_title: "flight", transport_type: 1, ...at("2026-12-01T19:50:00Z"), departure_time: "19:50" });
+  await write({ travel_title: "day", transport_type: 1, ...at("2026-12-01T23:59:00Z"), departure_time: null });
+  const span = { departs_at: "2026-12-01T00:00:00Z", departs_until: "2026-12-05T23:59:59.999Z" };
+  await write({ travel_title: "span", transport_type: 2, is_flexible_date: true, ...span, departure_time: null });
+  // The market's end of the last day, as it was kept.
+  await sql`update announcements set starts_at = '2026-12-01T00:00:00Z', ends_at = '2026-12-12T22:59:59.999Z'`;
+  // The newest deal was agreed with a trip of its own, and kept the parcel's last day.
+  await sql`insert into offer_routes (offer_id, departure_city_id, arrival_city_id, departure_date, arrival_date, transport_type, weight_max_grams)
+    select offer_id, departure_city_id, arrival_city_id, '2026-11-25', '2026-11-25', 1, 1000 from reservations order by id desc limit 1`;
+  await sql`update reservations set departs_at = '2026-12-12T22:59:59.999Z'`;
+}
+
+/** When things leave: the day, the hour, and the instants that these come to. */
+async function leavesIn(sql: Sql): Promise<Record<string, string>> {
+  const utc = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI')`;
+  const rows = await sql.unsafe<{ name: string; text: string }[]>(`
+    select travel_title as name, concat_ws(' ', departure_day, coalesce(left(departure_time::text, 5), '-'), ${utc("departs_at")}, ${utc("departs_until")}) as text
+      from transports where travel_title in ('flight', 'day', 'span')
+    union all (select 'parcel', concat_ws(' ', start_day || '..' || end_day, ${utc("starts_at")}, ${utc("ends_at")}) from announcements limit 1)
+    union all (select 'deal', concat_ws(' ', departure_day, coalesce(departure_time::text, '-'), departure_zone, ${utc("departs_at")})
+      from reservations order by id desc limit 1)
+    union all (select 'talk', concat_ws(' ', departure_day, coalesce(departure_time::text, '-'), departure_zone, ${utc("departs_at")})
+      from rooms where announcement_id is not null limit 1)
+    union all select 'cities', string_agg(time_zone, ' ' order by time_zone) from cities where id in (2988507, 2507480)`);
+  return Object.fromEntries(rows.map(({ name, text }) => [name, text]));
 }
 
 const appliedIn = async (sql: Sql) => {
@@ -155,7 +193,7 @@ describe("migrating", () => {
   it("a filled database of the version before keeps every row, and ends in the same shape", async () => {
     const source = testDb().$client;
     const url = await makeEmpty("before");
-    await migrateButLast(url);
+    await migrateBefore(url);
     await withDatabase(url, async (sql) => {
       const known = await columnsOf(source);
       const columns: Columns = new Map(
@@ -173,6 +211,33 @@ describe("migrating", () => {
       expect(await shapeOf(sql)).toEqual(await shapeOf(source));
       expect(await wordsOf(sql)).toEqual(await wordsOf(source));
       expect(await appliedIn(sql)).toBe(journal().entries.length);
+    });
+  }, 120_000);
+
+  it("hours that were kept as if in UTC go back to their places, and deals leave when it was agreed", async () => {
+    const source = testDb().$client;
+    const url = await makeEmpty("hours");
+    await migrateBefore(url, "days_and_hours");
+    await withDatabase(url, async (sql) => {
+      const known = await columnsOf(source);
+      const columns: Columns = new Map(
+        [...(await columnsOf(sql))].flatMap(([table, names]) => {
+          const kept = names.filter((name) => known.get(table)?.includes(name));
+          return kept.length > 0 ? [[table, kept]] : [];
+        }),
+      );
+      await copyRows(source, sql, columns);
+      await writeAsBefore(sql);
+      await migrateDatabase(url);
+      expect(await leavesIn(sql)).toEqual({
+        flight: "2026-12-01 19:50 2026-12-01T18:50 2026-12-01T18:50",
+        day: "2026-12-01 - 2026-11-30T23:00 2026-12-01T22:59",
+        span: "2026-12-01 - 2026-11-30T23:00 2026-12-05T22:59",
+        parcel: "2026-12-01..2026-12-12 2026-11-30T23:00 2026-12-12T22:59",
+        deal: "2026-11-25 - Europe/Paris 2026-11-24T23:00",
+        talk: "2026-12-12 - Europe/Paris 2026-12-11T23:00",
+        cities: "Africa/Algiers Europe/Paris",
+      });
     });
   }, 120_000);
 

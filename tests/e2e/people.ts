@@ -31,6 +31,8 @@ export async function openWindow(
     meetsFaults?: boolean;
     /** Of a browser that a test has started itself. */
     baseURL?: string | undefined;
+    /** Where its reader is; in Paris unless it is said. */
+    zone?: string;
     /** Lets the page use the camera, or the microphone. */
     camera?: boolean;
     microphone?: boolean;
@@ -40,6 +42,7 @@ export async function openWindow(
     locale: { fr: "fr-FR", en: "en-GB", ar: "ar-DZ" }[options.locale],
     viewport: { width: options.width ?? 1280, height: 900 },
     javaScriptEnabled: options.javaScript ?? true,
+    ...(options.zone ? { timezoneId: options.zone } : {}),
     permissions: [...(options.camera ? ["camera"] : []), ...(options.microphone ? ["microphone"] : [])],
     ...(options.baseURL ? { baseURL: options.baseURL } : { extraHTTPHeaders: { "x-forwarded-for": anAddress() } }),
   });

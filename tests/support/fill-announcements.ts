@@ -32,13 +32,14 @@ export async function fillAnnouncements(db: Db, count: number, { owners }: { own
   await client.unsafe("analyze ends");
   await client.unsafe(`
     insert into announcements (workspace_id, created_by_id, title, status, shipment_type, visibility, frequency, price_cents, value_cents,
-      total_weight_grams, total_volume_dm3, package_sizes, starts_at, ends_at, publish_at, thumbnail_upload_id,
+      total_weight_grams, total_volume_dm3, package_sizes, starts_at, ends_at, start_day, end_day, publish_at, thumbnail_upload_id,
       departure_city_id, departure_country_id, departure_region_name, departure_latitude, departure_longitude,
       destination_city_id, destination_country_id, destination_latitude, destination_longitude,
       handling, updated_at, published_at, search_words, is_by_verified)
     select 1 + g % ${owners}, 1 + g % ${owners}, ${TITLE}, 1, 1 + g % 2, case when g % 20 = 0 then 2 else 1 end, 1,
       500 + (g::bigint * 7919) % 29500, 1000 + (g::bigint * 131) % 90000, 200 + (g::bigint * 104729) % 29800, 1 + (g::bigint * 1299709) % 400, array[1 + g % 4]::smallint[],
       now() + make_interval(hours => (g * 31) % 1440 - 72), now() + make_interval(hours => (g * 31) % 1440 + 24 + (g * 17) % 240),
+      (now() + make_interval(hours => (g * 31) % 1440 - 72))::date, (now() + make_interval(hours => (g * 31) % 1440 + 24 + (g * 17) % 240))::date,
       now() - interval '1 day', 1 + g % ${owners},
       a.id, a.country_id, a.region, a.latitude, a.longitude, b.id, b.country_id, b.latitude, b.longitude,
       case when g % 9 = 0 then 2 when g % 5 = 0 then 1 else 0 end, now(), now() - make_interval(secs => g * 5),

@@ -15,6 +15,14 @@ export const AT = "2026-11-21T10:00:00.000Z";
 /** The name that a client gives a message before the server does. */
 export const CLIENT_ID = "7d9c1c26-53a4-4f3d-9d1f-0f4f6f2f8f10";
 
+/** When the parcel leaves at the latest. */
+const departure = {
+  departsAt: "2026-12-04T00:00:00+01:00",
+  departureDay: "2026-12-04",
+  departureTime: null,
+  departureTimeZone: "Europe/Paris",
+};
+
 /** An offer's message. */
 export function offer(id: number, amount: number, over: Partial<MessageView> = {}): MessageView {
   return messageView(id, {
@@ -27,6 +35,7 @@ export function offer(id: number, amount: number, over: Partial<MessageView> = {
       offerId: id,
       makerSide: "carrier",
       expiresAt: AT,
+      ...departure,
       reservationId: null,
       version: "first",
       route: null,
@@ -44,6 +53,7 @@ export const city = {
   country: "France",
   countryCode: "FR",
   coordinates: [45, 4] as [number, number],
+  timeZone: "Europe/Paris",
 };
 
 /** A room as the server tells it. */
@@ -85,7 +95,7 @@ export function room(over: Partial<RoomView> = {}): RoomView {
     reservationId: null,
     unreadCount: 0,
     lastSeq: 10,
-    departsAt: AT,
+    ...departure,
     lastMessageAt: AT,
     createdAt: AT,
     ...over,

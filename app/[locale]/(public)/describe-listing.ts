@@ -1,4 +1,4 @@
-import { departureText, LISTING_TIME_ZONE, type ListingTexts } from "@/components/listing/listing-summaries";
+import { departureText, type ListingTexts } from "@/components/listing/listing-summaries";
 import type { AnnouncementView } from "@/lib/announcements/contract";
 import type { Locale } from "@/lib/core/actor";
 import { formatsFor } from "@/lib/i18n/formats";
@@ -9,10 +9,10 @@ const LENGTH_MAX = 160;
 
 /** What search results say of a parcel: from where to where, when, how heavy, for how much, and its own words. */
 export function describeAnnouncement(view: AnnouncementView, t: ListingTexts, locale: Locale): string {
-  const f = formatsFor(locale, LISTING_TIME_ZONE);
+  const f = formatsFor(locale);
   const facts = [
     t("tripTitle", { from: view.depart.city, to: view.destination.city }),
-    f.dateRange(view.startDate, view.endDate),
+    f.dayRange(view.startDate, view.endDate),
     f.weight(view.totalWeight),
     f.price(Math.round(view.propositionPrice * 100)),
   ];
@@ -21,10 +21,10 @@ export function describeAnnouncement(view: AnnouncementView, t: ListingTexts, lo
 
 /** What search results say of a trip. */
 export function describeTransport(view: TransportView, t: ListingTexts, locale: Locale): string {
-  const f = formatsFor(locale, LISTING_TIME_ZONE);
+  const f = formatsFor(locale);
   const facts = [
     t("tripTitle", { from: view.departure.city, to: view.arrival.city }),
-    departureText(view, locale),
+    departureText(view, t, locale),
     t("weightLeft", { weight: f.weight(view.weightLeft) }),
     f.price(Math.round(view.minPrice * 100)),
   ];

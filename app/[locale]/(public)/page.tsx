@@ -12,7 +12,7 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { JsonLd } from "@/components/seo/json-ld";
 import { organization, webSite } from "@/components/seo/things";
 import { toLocale } from "@/lib/core/actor";
-import { dayOfMoment } from "@/lib/core/days";
+import { localDay, MARKET_ZONE } from "@/lib/core/time";
 
 type PageProps = { params: Promise<{ locale: string }> };
 
@@ -32,7 +32,7 @@ export default async function HomePage({ params }: PageProps) {
   const locale = toLocale((await params).locale);
   setRequestLocale(locale);
   // The Swedish way of writing days is the one that date fields read.
-  const today = dayOfMoment(new Date());
+  const today = localDay(new Date(), MARKET_ZONE);
   const site = siteFacts();
   const t = await getTranslations("layout.meta");
   return (

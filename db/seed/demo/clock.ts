@@ -1,3 +1,5 @@
+import { instantOf, localDay, MARKET_ZONE, shiftDay } from "@/lib/core/time";
+
 const HOUR_MS = 3_600_000;
 /** A day in milliseconds. */
 export const DAY_MS = 24 * HOUR_MS;
@@ -6,7 +8,7 @@ export const DAY_MS = 24 * HOUR_MS;
 export type Clock = {
   /** When the seed runs. */
   now: Date;
-  /** The first moment of that day in UTC: what lies further back hangs on it, so that every run of a day gives the same dates. */
+  /** The first moment of that day by the market's clock: what lies further back hangs on it, so that every run of a day gives the same dates. */
   today: Date;
   /** A moment of a day before or after today, e.g. `day(-3, "09:30")`. */
   day: (days: number, time?: string) => Date;
@@ -23,14 +25,13 @@ const FRESH_HOURS = 40;
 
 /** The clock of a run. */
 export function clockAt(now: Date): Clock {
-  const today = new Date(`${now.toISOString().slice(0, 10)}T00:00:00.000Z`);
-  const day = (days: number, time = "00:00") =>
-    new Date(today.getTime() + days * DAY_MS + Date.parse(`1970-01-01T${time}:00.000Z`));
+  const date = (days: number) => shiftDay(localDay(now, MARKET_ZONE), days);
+  const day = (days: number, time = "00:00") => instantOf(date(days), time, MARKET_ZONE);
   return {
     now,
-    today,
+    today: day(0),
     day,
-    date: (days) => day(days).toISOString().slice(0, 10),
+    date,
     ago: (hours) => new Date(now.getTime() - hours * HOUR_MS),
   };
 }

@@ -29,7 +29,7 @@ const COMMANDS: Partial<Record<JobName, AnyCommand>> = {
   end_unpaid_deals: endUnpaidDeals,
 };
 
-const NEVER = new Date("9999-01-01T00:00:00.000Z");
+const NEVER = new Date(8.64e15);
 
 type JobRow = { id: string; name: string; payload: unknown; run_at: string | null };
 

@@ -12,6 +12,7 @@ export const CITY_COLUMNS = [
   "latitude",
   "longitude",
   "population",
+  "timeZone",
   "name",
   "nameFr",
   "nameAr",

@@ -11,7 +11,7 @@ import { AIRPORT_COLUMNS, CITY_COLUMNS, COUNTRY_COLUMNS, REGION_COLUMNS } from "
 import { parseTsv } from "./tsv";
 
 /** Raise it when the same files should give other rows: a change of `searchKey`, of `searchTextOf` or below. */
-const FORMAT = 1;
+const FORMAT = 2;
 /** Keeps two processes that start together from loading at once. */
 const LOAD_LOCK = 7_242_002;
 const FOLDER = join(process.cwd(), "db", "seed", "places");
@@ -109,7 +109,7 @@ async function loadCities(
   await tx`create temporary table new_cities (like cities, region text) on commit drop`;
   await copyInto(
     tx,
-    "new_cities (id, country_id, region, latitude, longitude, population, name, name_fr, name_ar, search_name, search_text)",
+    "new_cities (id, country_id, region, latitude, longitude, population, time_zone, name, name_fr, name_ar, search_name, search_text)",
     cities.map((row) => [
       row.id,
       idOf.get(row.country) ?? null,
@@ -117,6 +117,7 @@ async function loadCities(
       row.latitude,
       row.longitude,
       row.population,
+      row.timeZone,
       row.name,
       row.nameFr || null,
       row.nameAr || null,
@@ -126,15 +127,15 @@ async function loadCities(
   );
   await tx`
     insert into cities (id, country_id, region_id, name, name_fr, name_ar, search_name, search_text, latitude,
-      longitude, population)
+      longitude, population, time_zone)
     select n.id, n.country_id, r.id, n.name, n.name_fr, n.name_ar, n.search_name, n.search_text, n.latitude,
-      n.longitude, n.population
+      n.longitude, n.population, n.time_zone
     from new_cities n left join regions r on r.country_id = n.country_id and r.code = n.region
     on conflict (id) do update set
       country_id = excluded.country_id, region_id = excluded.region_id, name = excluded.name,
       name_fr = excluded.name_fr, name_ar = excluded.name_ar, search_name = excluded.search_name,
       search_text = excluded.search_text, latitude = excluded.latitude, longitude = excluded.longitude,
-      population = excluded.population`;
+      population = excluded.population, time_zone = excluded.time_zone`;
 }
 
 async function loadAirports(tx: postgres.TransactionSql, { airports, cities, countries }: Tables): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import type { announcements } from "@/db/schema/announcements";
+import { MARKET_ZONE } from "@/lib/core/time";
 import { findTrips } from "@/lib/matching/queries";
 import { judge, type ParcelFacts, type Trip, verdictOf } from "@/lib/matching/rules";
 import type { Bench, Line, Result } from "../line";
@@ -76,7 +77,12 @@ async function makeParcels({ $client }: Db): Promise<Asked[]> {
     select array[a.latitude, a.longitude, a.id] as from, array[b.latitude, b.longitude, b.id] as to
     from north a join south b on b.n = 1 + (a.n * 7) % 25 order by a.n limit ${PARCELS}`;
   return rows.map(({ from, to }, index) => {
-    const facts = { from, to, items: [[1_000 + (index % 10) * 1_500, 40, 30, 20, 1]] } as unknown as ParcelFacts;
+    const facts = {
+      zone: MARKET_ZONE,
+      from,
+      to,
+      items: [[1_000 + (index % 10) * 1_500, 40, 30, 20, 1]],
+    } as unknown as ParcelFacts;
     const startsAt = new Date(Date.now() + (index % 30) * DAY_MS);
     const row = {
       workspaceId: 100_000,

@@ -51,12 +51,12 @@ export async function fillTrips(db: Db, count: number): Promise<void> {
     insert into transports (workspace_id, created_by_id, status, moderation, transport_type, transporter_type, vehicle_type,
       departure_city_id, departure_country_id, departure_latitude, departure_longitude,
       arrival_city_id, arrival_country_id, arrival_latitude, arrival_longitude,
-      frequency, departs_at, departs_until, delivery_option, min_price_cents, allows_detour, detour_radius_km,
+      frequency, departs_at, departs_until, departure_day, departure_last_day, delivery_option, min_price_cents, allows_detour, detour_radius_km,
       weight_max_grams, weight_held_grams, updated_at, published_at, search_words)
     select u.id, u.id, 1, 'approved', p.type, 'individual', case when p.type = 1 then 'plane' else 'car' end,
       (p.ends->0->>2)::int, (p.ends->0->>3)::int, (p.ends->0->>0)::float8, (p.ends->0->>1)::float8,
       (p.ends->1->>2)::int, (p.ends->1->>3)::int, (p.ends->1->>0)::float8, (p.ends->1->>1)::float8,
-      1, leaves.at, leaves.at + make_interval(days => g % 3), 1 + g % 3, 2000 + (g * 37) % 9000,
+      1, leaves.at, leaves.at + make_interval(days => g % 3), leaves.at::date, (leaves.at + make_interval(days => g % 3))::date, 1 + g % 3, 2000 + (g * 37) % 9000,
       p."detourKm" > 0, nullif(p."detourKm", 0), 5000 + (g * 131) % 25000, 0, now(), now() - make_interval(mins => g % 50000),
       (select string_agg(words || replace(words, ' ال', ' '), '') from cities c,
         lateral (select ' ' || plain_words(concat_ws(' ', coalesce(c.name_fr, c.name), c.name, coalesce(c.name_ar, c.name))) as words) w

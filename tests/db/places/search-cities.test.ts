@@ -110,6 +110,7 @@ describe("city search by name", () => {
       latitude: 45.74846,
       longitude: 4.84671,
       population: 472317,
+      timeZone: "Europe/Paris",
     });
   });
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { transportStops, transports } from "@/db/schema/transports";
+import { localDay } from "@/lib/core/time";
 import { wordsAsked, wordsToFind } from "@/lib/core/words";
 import { loadPlaceRows, namesOf, type PlaceRow } from "@/lib/places/load-city-refs";
 import { distanceKm } from "@/lib/places/rules";
@@ -115,8 +116,7 @@ function tripOf({ person, from, to, travelTitle, stops, places }: Wanted): typeo
     arrivalLatitude: end.latitude - random() / 2,
     arrivalLongitude: end.longitude - random() / 2,
     frequency: 1,
-    departsAt: inDaysFrom(leaves),
-    departsUntil: inDaysFrom(leaves + between(0, 4)),
+    ...spanOf(inDaysFrom(leaves), inDaysFrom(leaves + between(0, 4)), start.timeZone),
     deliveryOption: pick([1, 2, 3]),
     minPriceCents: between(500, 20_000),
     allowsDetour: random() < 0.3,
@@ -125,6 +125,15 @@ function tripOf({ person, from, to, travelTitle, stops, places }: Wanted): typeo
     updatedAt: new Date(),
     publishedAt: inDaysFrom(-random()),
     deletedAt: random() < 0.1 ? new Date() : null,
+  };
+}
+
+function spanOf(departsAt: Date, departsUntil: Date, zone: string) {
+  return {
+    departsAt,
+    departsUntil,
+    departureDay: localDay(departsAt, zone),
+    departureLastDay: localDay(departsUntil, zone),
   };
 }
 

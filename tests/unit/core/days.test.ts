@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dayOfMoment, readDay, shiftDay, startOfDay, writtenDay } from "@/lib/core/days";
+import { readDay, writtenDay } from "@/lib/core/days";
 import { withLatinDigits } from "@/lib/core/digits";
 
 const TODAY = "2026-11-21";
@@ -28,11 +28,6 @@ describe("a day that people type", () => {
     expect(readDay(writtenDay("2026-11-28"), TODAY)).toBe("2026-11-28");
     expect(writtenDay("28/11")).toBe("");
   });
-
-  it("moves over the ends of months", () => {
-    expect(shiftDay("2026-02-27", 2)).toBe("2026-03-01");
-    expect(shiftDay("2026-01-01", -1)).toBe("2025-12-31");
-  });
 });
 
 describe("digits of other keyboards", () => {
@@ -41,20 +36,4 @@ describe("digits of other keyboards", () => {
     expect(withLatinDigits("۱۲٬۳۴۰")).toBe("12340");
     expect(withLatinDigits("12,5")).toBe("12,5");
   });
-});
-
-describe("the market's days", () => {
-  it.each([
-    ["2026-11-22", "2026-11-21T23:00:00.000Z"],
-    ["2026-07-01", "2026-06-30T22:00:00.000Z"],
-    // The days on which the clocks change.
-    ["2026-03-29", "2026-03-28T23:00:00.000Z"],
-    ["2026-10-25", "2026-10-24T22:00:00.000Z"],
-  ])("%s begins at %s", (day, moment) => {
-    expect(startOfDay(day).toISOString()).toBe(moment);
-    expect(dayOfMoment(new Date(moment))).toBe(day);
-    expect(dayOfMoment(new Date(Date.parse(moment) - 1))).toBe(shiftDay(day, -1));
-  });
-
-  it("are none for what is no day", () => expect(Number.isNaN(startOfDay("tomorrow").getTime())).toBe(true));
 });

@@ -1,19 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import {
-  day,
-  decimal,
-  flag,
-  id,
-  integer,
-  lastMarketMoment,
-  lastMoment,
-  marketMoment,
-  moment,
-  oneOf,
-  price,
-  text,
-} from "@/lib/core/fields";
+import { day, decimal, flag, id, integer, oneOf, price, text, written } from "@/lib/core/fields";
 import { readWith } from "@/lib/core/issues";
 
 function codesOf(schema: z.ZodType, value: unknown): string[] {
@@ -76,20 +63,15 @@ describe("text", () => {
 });
 
 describe("dates", () => {
-  it("take a plain date as the first or the last moment of its day", () => {
-    expect(moment().parse("2026-12-05").toISOString()).toBe("2026-12-05T00:00:00.000Z");
-    expect(lastMoment().parse("2026-12-05").toISOString()).toBe("2026-12-05T23:59:59.999Z");
-    expect(marketMoment().parse("2026-12-05").toISOString()).toBe("2026-12-04T23:00:00.000Z");
-    expect(lastMarketMoment().parse("2026-12-05").toISOString()).toBe("2026-12-05T22:59:59.999Z");
-    expect(moment().parse("2026-12-05T10:00:00+01:00").toISOString()).toBe("2026-12-05T09:00:00.000Z");
+  it("are a day or a local time of the place that they are about, or with an offset an instant", () => {
+    expect(written().parse("2026-12-05")).toEqual({ day: "2026-12-05", time: null });
+    expect(written().parse(" 2026-12-05T10:00 ")).toEqual({ day: "2026-12-05", time: "10:00" });
+    expect(written().parse("2026-12-05T10:00:00+01:00")).toEqual({ at: new Date("2026-12-05T09:00:00.000Z") });
   });
 
-  it.each(["2026-02-31", "2026-13-01", "05/12/2026", "2026-12-05T10:00:00", "1770000000", "0001-01-01", ""])(
+  it.each(["2026-02-31", "2026-13-01", "05/12/2026", "2026-12-05T25:00", "1770000000", "0001-01-01", ""])(
     "refuse %j",
-    (value) => {
-      for (const field of [moment(), lastMoment(), marketMoment(), lastMarketMoment()])
-        expect(field.safeParse(value).success).toBe(false);
-    },
+    (value) => expect(written().safeParse(value).success).toBe(false),
   );
 
   it("know the calendar", () => {

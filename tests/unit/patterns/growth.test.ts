@@ -5,7 +5,7 @@ import { readLanePart } from "@/components/lanes/lane-path";
 import { readSlugId } from "@/components/listing/listing-path";
 import { describeDevice } from "@/lib/accounts/describe-device";
 import { maskContacts } from "@/lib/chat/mask-contacts";
-import { email, id, integer, JsonObject, marketMoment, text, timeOfDay } from "@/lib/core/fields";
+import { email, id, integer, JsonObject, text, timeOfDay, written } from "@/lib/core/fields";
 import { beginsWords, hasBeginnings } from "@/lib/core/find-words";
 import { parsePhone } from "@/lib/core/phone";
 import { safeNext } from "@/lib/core/safe-next";
@@ -35,7 +35,7 @@ const READERS: Record<string, (value: string) => unknown> = {
   "an address of mail": (value) => email().safeParse(value),
   "an id": (value) => id().safeParse(value),
   "a number": (value) => integer({ min: 0, max: 10 }).safeParse(value),
-  "a moment": (value) => marketMoment().safeParse(value),
+  "a moment": (value) => written().safeParse(value),
   "a time": (value) => timeOfDay().safeParse(value),
   "filters in JSON": (value) => JsonObject(z.unknown()).safeParse(value),
   "words to find": (value) => wordsToFind([value]),

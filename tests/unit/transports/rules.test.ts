@@ -1,13 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { readWith } from "@/lib/core/issues";
 import { CreateTransport } from "@/lib/transports/contract";
-import { capacityGrams, dateRulesOn, isFlightReference, keptStops, tripDates } from "@/lib/transports/rules";
+import { dateRulesOn } from "@/lib/transports/dates";
+import { capacityGrams, isFlightReference, keptStops } from "@/lib/transports/rules";
 import { CITY, COUNTRY, flightInput, roadInput } from "../../support/inputs";
 
 function codes(input: Record<string, unknown>): string[] {
   const read = readWith(CreateTransport, input);
-  return read.ok ? [] : read.issues.map((issue) => `${issue.path.join(".")}: ${issue.code}`);
+  const issues = read.ok ? dateRulesOn(new Date(), read.data, ZONES) : read.issues;
+  return issues.map((issue) => `${issue.path.join(".")}: ${issue.code}`);
 }
+const ZONES = { departure: "Europe/Paris", arrival: "Africa/Algiers" };
 const flight = (over: Record<string, unknown>) => codes(flightInput(over));
 const road = (over: Record<string, unknown>) => codes(roadInput(over));
 const luggage = (location: string, maxWeight: unknown, over: Record<string, unknown> = {}) => ({
@@ -207,20 +210,5 @@ describe("what follows from an input", () => {
     expect(capacityGrams(parse(flightInput({ luggageOptions: [luggage("hold", 20), luggage("cabin", 8)] })))).toBe(
       28_000,
     );
-  });
-
-  it("leaves on the flight's time, or on the last moment of a day without one", () => {
-    expect(
-      tripDates(parse(flightInput({ flightDate: "2026-12-10", flightTime: "14:20" }))).departsUntil.toISOString(),
-    ).toBe("2026-12-10T14:20:00.000Z");
-    expect(tripDates(parse(roadInput({ departureDate: "2026-12-10" }))).departsUntil.toISOString()).toBe(
-      "2026-12-10T23:59:59.999Z",
-    );
-  });
-
-  it("needs a date in the future", () => {
-    const input = parse(flightInput({ flightDate: "2026-12-10", flightTime: "14:20" }));
-    expect(dateRulesOn(new Date("2026-12-10T14:19:00Z"), input)).toEqual([]);
-    expect(dateRulesOn(new Date("2026-12-10T14:20:00Z"), input)).toEqual([{ code: "date_past", path: ["flightDate"] }]);
   });
 });

@@ -5,7 +5,12 @@ import type { ReservationView } from "@/lib/reservations/contract";
 
 const AT = "2026-11-21T09:40:00.000Z";
 const EXPIRES_AT = "2026-11-22T09:40:00.000Z";
-const DEPARTS_AT = "2026-11-28T14:20:00.000Z";
+const DEPARTURE = {
+  departsAt: "2026-11-28T14:20:00+01:00",
+  departureDay: "2026-11-28",
+  departureTime: "14:20",
+  departureTimeZone: "Europe/Paris",
+};
 
 type Place = RoomView["departure"];
 
@@ -19,6 +24,7 @@ function place(s: Samples, end: "departure" | "arrival"): Place {
     city: isStart ? s.paris : s.alger,
     cityId: isStart ? 2_988_507 : 2_507_480,
     coordinates: isStart ? [48.85, 2.35] : [36.75, 3.06],
+    timeZone: isStart ? "Europe/Paris" : "Africa/Algiers",
   };
 }
 
@@ -57,6 +63,7 @@ export function sampleMessage(s: Samples, over: Pick<RoomMessage, "senderSide" |
       offerId: isTheirs ? 21 : 22,
       makerSide: isTheirs ? "carrier" : "shipper",
       expiresAt: EXPIRES_AT,
+      ...DEPARTURE,
       reservationId: null,
       version: "first",
       route: null,
@@ -102,7 +109,7 @@ export function sampleRoom(s: Samples): RoomView {
     reservationId: null,
     unreadCount: 0,
     lastSeq: 4,
-    departsAt: DEPARTS_AT,
+    ...DEPARTURE,
     lastMessageAt: AT,
     createdAt: AT,
   };
@@ -126,7 +133,7 @@ export function sampleReservation(s: Samples): ReservationView {
     transactionFee: 7,
     total: 57,
     weight: 6,
-    departsAt: DEPARTS_AT,
+    ...DEPARTURE,
     paymentDueAt: EXPIRES_AT,
     createdAt: AT,
     chatRoomId: 1,

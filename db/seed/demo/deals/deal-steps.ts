@@ -38,8 +38,7 @@ export async function doDealStep(world: World, state: DealState, person: Person,
         id,
         currentLocation: step.place,
         coordinates: step.point,
-        estimatedDelivery:
-          step.arrivesIn === undefined ? undefined : world.clock.day(step.arrivesIn, "17:00").toISOString(),
+        estimatedDelivery: step.arrivesIn === undefined ? undefined : world.clock.date(step.arrivesIn),
       });
       return true;
     case "cancel":

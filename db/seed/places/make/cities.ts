@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { type Point, searchKey } from "@/lib/places/rules";
 import { describeCountries } from "./countries";
 import { Grid } from "./grid";
+import { zoneOf } from "./zones";
 
 /** A city as the source gives it. */
 export type SourceCity = Point & {
@@ -19,6 +20,7 @@ export type City = Point & {
   country: string;
   region: string;
   population: number;
+  timeZone: string;
   name: string;
   nameFr: string;
   nameAr: string;
@@ -52,14 +54,14 @@ export function pickCities(sources: Sources, hand: Hand, say: (line: string) => 
   const cities = withoutTwins(whole.map((city) => tidy(city, maghreb)));
   const regionOf = regionFinder(sources);
   const named = applyNames(
-    cities.map((city) => ({ ...city, region: regionOf(city), nameFr: "", nameAr: "", variants: "" })),
+    cities.map((city) => ({ ...city, region: regionOf(city), timeZone: "", nameFr: "", nameAr: "", variants: "" })),
     hand.names,
   );
   const added = addTowns(named, sources.newerCities, hand.additions, maghreb, regionOf);
   say(
     `${listed.length} listed, ${listed.length - whole.length} sections and ${whole.length - cities.length} doubles left out, ${added.length} added`,
   );
-  return [...named, ...added].map((city) => ({ ...city, ...rounded(city) }));
+  return [...named, ...added].map((city) => ({ ...city, ...rounded(city), timeZone: zoneOf(city) }));
 }
 
 /** Leaves out quarters and arrondissements: "Marseille 03", "Zürich (Kreis 4) / Hard". */
@@ -158,6 +160,7 @@ function addTowns(
       id: ownId(`${town.country} ${town.admin1} ${town.name}`),
       region: regionOf({ ...town, adminCode: town.admin1 }),
       population: Number(row?.population ?? 0),
+      timeZone: "",
       name,
       nameFr: row?.nameFr || "",
       nameAr: row?.nameAr || "",

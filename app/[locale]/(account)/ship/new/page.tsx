@@ -6,7 +6,7 @@ import type { KnownContact } from "@/components/wizard/ship-rules";
 import { ShipWizard } from "@/components/wizard/ship-wizard";
 import { getMe } from "@/lib/accounts/get-me";
 import { type Locale, toLocale } from "@/lib/core/actor";
-import { dayOfMoment } from "@/lib/core/days";
+import { localDay, MARKET_ZONE } from "@/lib/core/time";
 import { pageSession, readForPage } from "@/lib/http/page";
 
 type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<{ intent?: string | string[] }> };
@@ -28,7 +28,7 @@ export default async function NewShipmentPage({ params, searchParams }: PageProp
       <ShipWizard
         who={session.state === "user" ? session.actor.logisticsType : "visitor"}
         userId={session.state === "user" ? session.actor.userId : null}
-        today={dayOfMoment(new Date())}
+        today={localDay(new Date(), MARKET_ZONE)}
         sender={session.state === "user" ? await senderOf(locale) : undefined}
         isBack={(await searchParams).intent === "publish"}
       />

@@ -5,7 +5,7 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { AccessDenied } from "@/components/wizard/access-denied";
 import { TravelWizard } from "@/components/wizard/travel-wizard";
 import { toLocale } from "@/lib/core/actor";
-import { dayOfMoment } from "@/lib/core/days";
+import { localDay, MARKET_ZONE } from "@/lib/core/time";
 
 type PageProps = { params: Promise<{ locale: string }> };
 
@@ -26,7 +26,7 @@ export default async function NewTripPage({ params }: PageProps) {
           <ClientMessages namespaces={["wizard", "validation", "forms", "payments", "listing"]}>
             <TravelWizard
               userId={userId}
-              today={dayOfMoment(new Date())}
+              today={localDay(new Date(), MARKET_ZONE)}
               isProfessional={businessType === "professional"}
             />
           </ClientMessages>

@@ -101,7 +101,7 @@ export default async function GuidePage({ params }: PageProps) {
 
 async function GuideHead({ guide, locale }: { guide: GuideView; locale: Locale }) {
   const t = await getTranslations("guides");
-  const date = formatsFor(locale).dateLong(`${guide.updatedOn}T12:00:00Z`);
+  const date = formatsFor(locale).calendarDayLong(guide.updatedOn);
   return (
     <header className="page-width pt-2 pb-6">
       <h1 className="max-w-[26ch] text-balance font-bold font-display text-h1">{guide.title}</h1>

@@ -48,7 +48,7 @@ async function LegalPage({ params }: PageProps) {
     <>
       <PageHead title={text.title} lead={text.summary}>
         <p className="mt-3 text-muted text-small">
-          {t("version", { date: formatsFor(locale).dateLong(`${text.date}T12:00:00Z`) })}
+          {t("version", { date: formatsFor(locale).calendarDayLong(text.date) })}
         </p>
       </PageHead>
       <div className="page-width grid items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_260px]">

@@ -14,7 +14,7 @@ import { Gallery } from "@/components/listing/gallery";
 import { listingPath } from "@/components/listing/listing-path";
 import { VehicleIcon } from "@/components/listing/listing-picture";
 import type { RawQuery } from "@/components/listing/listing-query";
-import { departureText } from "@/components/listing/listing-summaries";
+import { DepartureTime } from "@/components/listing/listing-summaries";
 import { RouteMap } from "@/components/map/route-map";
 import { JsonLd } from "@/components/seo/json-ld";
 import { trip } from "@/components/seo/listing-things";
@@ -81,7 +81,7 @@ async function TransportPage({ params, searchParams }: PageProps) {
           id: view.id,
           minPriceCents: Math.round(view.minPrice * 100),
           carrierName: shownName(view.owner),
-          departs: departureText(view, locale),
+          departs: <DepartureTime card={view} />,
           weightLeftKg: view.weightLeft,
           departure: { id: view.departure.cityId, name: view.departure.city },
           arrival: { id: view.arrival.cityId, name: view.arrival.city },

@@ -8,7 +8,7 @@ import { shipValuesOf } from "@/components/wizard/ship-values";
 import { ShipWizard } from "@/components/wizard/ship-wizard";
 import { getAnnouncement } from "@/lib/announcements/get-announcement";
 import { type Actor, type Locale, toLocale } from "@/lib/core/actor";
-import { dayOfMoment } from "@/lib/core/days";
+import { localDay, MARKET_ZONE } from "@/lib/core/time";
 
 type PageProps = { params: Promise<{ locale: string; id: string }> };
 
@@ -38,7 +38,7 @@ async function renderForm(actor: Actor, locale: Locale, id: string) {
       <ShipWizard
         who={actor.logisticsType}
         userId={actor.userId}
-        today={dayOfMoment(new Date())}
+        today={localDay(new Date(), MARKET_ZONE)}
         edited={{
           id: view.id,
           values: shipValuesOf(view),

@@ -7,7 +7,7 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { travelValuesOf } from "@/components/wizard/travel-values";
 import { TravelWizard } from "@/components/wizard/travel-wizard";
 import { type Actor, type Locale, toLocale } from "@/lib/core/actor";
-import { dayOfMoment } from "@/lib/core/days";
+import { localDay, MARKET_ZONE } from "@/lib/core/time";
 import { getTransport } from "@/lib/transports/get-transport";
 
 type PageProps = { params: Promise<{ locale: string; id: string }> };
@@ -36,7 +36,7 @@ async function renderForm(actor: Actor, locale: Locale, id: string) {
   return (
     <ClientMessages namespaces={["wizard", "validation", "forms", "payments", "listing"]}>
       <TravelWizard
-        today={dayOfMoment(new Date())}
+        today={localDay(new Date(), MARKET_ZONE)}
         userId={actor.userId}
         isProfessional={actor.businessType === "professional"}
         edited={{ id: view.id, values: travelValuesOf(view), canPublish: view.actions.includes("publish") }}

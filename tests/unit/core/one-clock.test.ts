@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+
+/** The files that run in the product, and the demo that is told with them. */
+const ROOTS = ["app", "components", "lib", "realtime", "db/seed", "db/schema", "middleware.ts"];
+/** The one place that makes days out of instants and instants out of days. */
+const OWNER = "lib/core/time.ts";
+
+/** What makes a day of an instant, or the other way round, without saying whose clock it goes by. */
+const SIGNS: readonly (readonly [string, RegExp])[] = [
+  ["cuts an ISO string", /toISOString\(\)\s*\??\.(slice|split|substring|substr|startsWith)/],
+  ["cuts a day off a moment", /(At|Until|Date|moment)\??\.slice\(0, 10\)/],
+  ["writes midnight, noon or the last moment", /T(00:00|12:00|23:59)/],
+  ["puts a day and an hour together", /\$\{[^}]+\}T\$\{|`\$\{[^}]+\}T\d\d/],
+  ["reads a field of a Date", /\.(get|set)(UTC)?(FullYear|Month|Date|Day|Hours|Minutes)\(/],
+  ["asks the process for its offset", /getTimezoneOffset/],
+  ["makes an instant of fields", /Date\.UTC\(|new Date\(\s*[\w.]+\s*,/],
+  ["names a zone", /["'](Europe|Africa|Atlantic|America|Asia)\/[A-Z]\w+["']|timeZone: ["'][A-Z]/],
+  ["formats a date by the process's clock", /toLocale(Date|Time)?String\(\s*(undefined)?\s*[,)]/],
+  ["asks the database for a day", /at time zone|date_trunc\('(day|week)|::date\b|current_date/i],
+  ["uses the library beside its owner", /@date-fns\/tz/],
+];
+
+/** Places with a reason of their own. */
+const ALLOWED: Readonly<Record<string, string>> = {
+  "lib/core/market-clock.ts":
+    "sums of months and years, which belong to no place, are made by the database on the market's clock",
+  "db/seed/places/make/zones.ts": "names the zones of countries",
+  "app/[locale]/dev/ui/sample-deal.ts": "a drawn deal with drawn times",
+};
+
+function walk(path: string): string[] {
+  if (!statSync(path).isDirectory()) return /\.tsx?$/.test(path) ? [path] : [];
+  return readdirSync(path).flatMap((name) => walk(join(path, name)));
+}
+
+/** Code without its comments: these may speak of midnight. */
+function codeOf(file: string): string {
+  return readFileSync(file, "utf8")
+    .replace(/\/\*[\s\S]*?\*\//g, "")
+    .replace(/(^|\s)\/\/.*$/gm, "");
+}
+
+describe("days and instants", () => {
+  it("are made of each other in one place", () => {
+    const found = ROOTS.flatMap(walk)
+      .filter((file) => file !== OWNER && ALLOWED[file] === undefined)
+      .flatMap((file) => {
+        const code = codeOf(file);
+        return SIGNS.filter(([, sign]) => sign.test(code)).map(([what]) => `${file} ${what}`);
+      });
+    expect(found).toEqual([]);
+  });
+
+  it("has no exception that is not needed any more", () => {
+    for (const file of Object.keys(ALLOWED)) {
+      const code = codeOf(file);
+      expect(
+        SIGNS.some(([, sign]) => sign.test(code)),
+        file,
+      ).toBe(true);
+    }
+  });
+
+  it("finds what it looks for", () => {
+    const bad = [
+      "const day = at.toISOString().slice(0, 10)",
+      "view.departsAt.slice(0, 10)",
+      `Date.parse("2026-12-01T00:00:00Z")`,
+      "now.getUTCDate()",
+      'new Intl.DateTimeFormat("fr", { timeZone: "UTC" })',
+      "select (starts_at at time zone zone)::date",
+      "new Date(year, month, day)",
+    ];
+    for (const line of bad)
+      expect(
+        SIGNS.some(([, sign]) => sign.test(line)),
+        line,
+      ).toBe(true);
+  });
+});
