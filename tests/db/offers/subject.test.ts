@@ -7,6 +7,7 @@ import { editAnnouncement } from "@/lib/announcements/edit-announcement";
 import { getRoom } from "@/lib/chat/get-room";
 import { listMessages } from "@/lib/chat/list-messages";
 import { openRoom } from "@/lib/chat/open-room";
+import { localDay } from "@/lib/core/time";
 import { acceptOffer } from "@/lib/offers/accept-offer";
 import { sendOffer } from "@/lib/offers/send-offer";
 import { editTransport } from "@/lib/transports/edit-transport";
@@ -102,7 +103,7 @@ describe("an edit of a parcel", () => {
       arrival: { cityId: CITY.algiers },
     });
     const [row] = await testDb().select().from(rooms).where(eq(rooms.id, room.id));
-    expect(row?.departsAt.toISOString()).toBe(new Date(changes.endDate).toISOString());
+    expect(row?.departureDay).toBe(localDay(new Date(changes.endDate), "Europe/Paris"));
   });
 
   it("at the same moment as the acceptance leaves no deal about another parcel", async () => {
