@@ -38,20 +38,24 @@ const usesOf = async (person: Person) => {
 
 describe("a picture that takes gigabytes or minutes", () => {
   it("is refused with a 422, and everyone else is answered meanwhile", async () => {
-    const done: string[] = [];
-    const bombs = Object.values(BOMBS).map(async (bytes) => {
-      const { status } = await upload(await makePerson(), bytes);
-      done.push("bomb");
-      return status;
-    });
-    const others = async () => {
+    const [first, second, third, fourth] = Object.values(BOMBS);
+    // As many at once as there are children: on a busy machine who comes later may be told to come again.
+    for (const pair of [
+      [first, second],
+      [third, fourth],
+    ]) {
+      const done: string[] = [];
+      const bombs = pair.map(async (bytes) => {
+        const { status } = await upload(await makePerson(), bytes ?? Buffer.of());
+        done.push("bomb");
+        return status;
+      });
       for (const path of ["/healthz", "/", "/announcements", "/api/v1/countries"])
         expect((await fetch(`${servedUrl()}${path}`)).status).toBe(200);
       done.push("others");
-    };
-    await others();
-    expect(await Promise.all(bombs)).toEqual(bombs.map(() => 422));
-    expect(done.at(-1)).toBe("bomb");
+      expect(await Promise.all(bombs)).toEqual([422, 422]);
+      expect(done.at(-1)).toBe("bomb");
+    }
     expect((await upload(await makePerson(), photo)).status).toBe(201);
   }, 90_000);
 

@@ -16,7 +16,7 @@ sharp.concurrency(1);
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: LOADERS });
 // Pages and calls go before pictures.
-setPriority(10);
+setPriority(5);
 
 process.on("message", (job: PictureJob) => {
   process.send?.({ isBegun: true } satisfies PictureAnswer);
@@ -31,13 +31,20 @@ function end(): void {
 
 async function answer(job: PictureJob): Promise<PictureAnswer> {
   // The work is done by other threads, so this one can look at the memory meanwhile.
+  const before = process.cpuUsage();
+  const cpuMs = () => {
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1_000;
+  };
   const watch = setInterval(() => {
     if (process.memoryUsage.rss() > PICTURE_LIMITS.memoryBytesMax) end();
+    // The kernel's own signal for it, which tells the one limit from the other.
+    if (cpuMs() > PICTURE_LIMITS.cpuMsMax) process.kill(process.pid, "SIGXCPU");
   }, LOOK_MS);
   try {
     return { picture: await work(job) };
   } catch {
-    return { isUnreadable: true };
+    return { isUnreadable: true, cpuMs: cpuMs() };
   } finally {
     clearInterval(watch);
   }

@@ -92,7 +92,6 @@ class PicturePool {
 
   private async ask({ job, signal }: Entry): Promise<Picture> {
     let worker = this.takeWorker();
-    const startedAt = performance.now();
     let said = await answerOf(worker, job, signal);
     if (said === GONE) {
       worker = startWorker();
@@ -104,7 +103,7 @@ class PicturePool {
     }
     this.putBack(worker);
     if ("picture" in said) return said.picture;
-    const isCostly = performance.now() - startedAt > PICTURE_LIMITS.costlyMs;
+    const isCostly = "cpuMs" in said && said.cpuMs > PICTURE_LIMITS.costlyCpuMs;
     return fail("upload.unreadable", isCostly ? { facts: { limit: "time" } } : {});
   }
 
@@ -155,9 +154,9 @@ function answerOf(worker: Worker, job: PictureJob, signal: AbortSignal | undefin
       log().warn({ limit, kind: job.kind, sizeBytes: job.bytes.byteLength }, "a picture took more than pictures may");
       settle(new AppError("upload.unreadable", { facts: { limit } }));
     };
-    const ended = (code: number | null) => {
+    const ended = (code: number | null, by: NodeJS.Signals | null) => {
       if (code !== null) settle(new Error(`the child for pictures ended with ${code}: ${worker.errors}`));
-      else if (hasBegun) refuse("memory");
+      else if (hasBegun) refuse(by === "SIGXCPU" ? "time" : "memory");
       else settle(GONE);
     };
     const late = setTimeout(() => refuse("time"), PICTURE_LIMITS.workMsMax);

@@ -55,8 +55,9 @@ describe("a draft", () => {
     const person = await makePerson();
     const values = { title: "\u0000 \ud800 'مرحبا' \\u0000 \"x\"", ui: { list: [1, null, true, { deep: [] }] } };
     await callAs(person, saveDraft, form("", { values }));
-    // But for U+0000, which is taken out of every input.
-    expect((await draftOf(person))?.values).toEqual({ ...values, title: values.title.replace("\0", "") });
+    // But for U+0000 and halves of characters, which are taken out of every input.
+    const title = values.title.replace("\0", "").replace("\ud800", "");
+    expect((await draftOf(person))?.values).toEqual({ ...values, title });
   });
 
   it("is its person's own: a colleague has another", async () => {

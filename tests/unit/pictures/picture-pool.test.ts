@@ -33,8 +33,13 @@ describe("pictures that take gigabytes or minutes", () => {
       ticks += 1;
       if (ticks % 10 === 0) peak = Math.max(peak, ...children().map(({ rssBytes }) => rssBytes));
     }, 10);
-    const drawn = Object.entries(BOMBS).map(async ([what, bytes]) => [what, await codeOf(encode(bytes))]);
-    const codes = await Promise.all(drawn);
+    const codes: string[][] = [];
+    const bombs = Object.entries(BOMBS);
+    // As many at once as there are children: on a busy machine who comes later may be told to come again.
+    for (let at = 0; at < bombs.length; at += PICTURE_LIMITS.childrenMax) {
+      const some = bombs.slice(at, at + PICTURE_LIMITS.childrenMax);
+      codes.push(...(await Promise.all(some.map(async ([what, bytes]) => [what, await codeOf(encode(bytes))]))));
+    }
     clearInterval(look);
     expect(codes).toEqual(Object.keys(BOMBS).map((what) => [what, "upload.unreadable"]));
     expect(peak).toBeLessThan(PICTURE_LIMITS.memoryBytesMax + 150 * MB);
