@@ -11,6 +11,7 @@ import { logIn } from "@/lib/accounts/log-in";
 import { listAnnouncements } from "@/lib/announcements/list-announcements";
 import { listRooms } from "@/lib/chat/list-rooms";
 import { env, parseEnv } from "@/lib/core/env";
+import { instantOf, MARKET_ZONE } from "@/lib/core/time";
 import { checkLedger } from "@/lib/ledger/check-ledger";
 import { listReservations } from "@/lib/reservations/list-reservations";
 import { hashOf } from "@/lib/reservations/steps";
@@ -28,8 +29,8 @@ const DOT =
 const DOTS = Object.fromEntries(Object.keys(DRAWINGS).map((name) => [name, () => DOT]));
 const TODAY = new Date().toISOString().slice(0, 10);
 /** Soon after midnight, and before the next one. */
-const EARLY = new Date(`${TODAY}T00:40:00.000Z`);
-const LATE = new Date(`${TODAY}T23:10:00.000Z`);
+const EARLY = instantOf(TODAY, "00:40", MARKET_ZONE);
+const LATE = instantOf(TODAY, "23:10", MARKET_ZONE);
 
 let other: Db;
 
