@@ -13,6 +13,7 @@ import { Footer } from "@/components/layout/footer";
 import { Header } from "@/components/layout/header";
 import { LiveCounts } from "@/components/layout/live-counts";
 import { Providers } from "@/components/layout/providers";
+import { SimulatedNotice } from "@/components/layout/simulated-notice";
 import { THEME_COOKIE, toTheme } from "@/components/layout/theme";
 import type { Viewer } from "@/components/layout/viewer";
 import { SessionKeeper } from "@/components/session/session-keeper";
@@ -20,7 +21,7 @@ import { SkipLink } from "@/components/ui/skip-link";
 import { getMe } from "@/lib/accounts/get-me";
 import { countAllUnread } from "@/lib/chat/count-unread";
 import { type Actor, type Locale, toLocale } from "@/lib/core/actor";
-import { env } from "@/lib/core/env";
+import { env, saysSimulated } from "@/lib/core/env";
 import { isAppError } from "@/lib/core/errors";
 import { pageSession, readForPage } from "@/lib/http/page";
 import { siteFees } from "@/lib/http/site-fees";
@@ -82,6 +83,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps) {
         <ClientMessages>
           <Providers fees={fees} dir={dir} session={session.state}>
             <SkipLink />
+            {saysSimulated() ? <SimulatedNotice /> : null}
             <Header
               brand={brand}
               viewer={viewer}

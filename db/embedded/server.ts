@@ -16,8 +16,8 @@ export type EmbeddedServer = {
   url: (database: string) => string;
   /** Stops the server and waits for it; safe to call twice. */
   stop: () => Promise<void>;
-  /** Ends the server as a power cut would, and starts it again on the same port: for tests of what survives. */
-  crash: () => Promise<void>;
+  /** Ends the server as a power cut would, and starts it again on the same port, after a while if asked: for tests of what survives. */
+  crash: (meanwhile?: () => Promise<void>) => Promise<void>;
   dataDir: string;
   /** Whether it ran before, started by someone else. */
   wasRunning: boolean;
@@ -73,8 +73,9 @@ export async function startEmbedded(
   return {
     url: (database) => `postgres://rihla:${access.password}@127.0.0.1:${port}/${database}`,
     stop: () => stop(place.binaries, dataDir, identity),
-    crash: async () => {
+    crash: async (meanwhile) => {
       await stop(place.binaries, dataDir, identity, "immediate");
+      await meanwhile?.();
       await start(place.binaries, dataDir, place.base, port, identity, settings);
     },
     dataDir,

@@ -1,5 +1,6 @@
-// Kills the web process, the sidecar and the database again and again while deals are negotiated, paid and delivered, and then
-// looks whether anything that was acknowledged is lost, doubled or out of balance. `npm run test:chaos` for more deals.
+// Kills the web process, the sidecar and the database again and again while deals are negotiated, paid and delivered – and has the database
+// away for seconds, its connections cut, standing still, and all mail slow – and then looks whether anything that was acknowledged is lost,
+// doubled or out of balance, and whether everything goes on by itself. `npm run test:chaos` for more deals.
 import { randomInt, randomUUID } from "node:crypto";
 import { resolve } from "node:path";
 import { eq, inArray, sql } from "drizzle-orm";
@@ -19,7 +20,8 @@ import { setTestDb } from "../support/database";
 import { TEST_ENV, testPort } from "../support/env";
 import { makeNegotiation, type Person } from "../support/factories";
 import { CARD } from "../support/inputs";
-import { type Served, startServed } from "../support/served-setup";
+import { startServed } from "../support/served-setup";
+import { findStopped, type Hit, hit, hitCounts, slowMail, type Target } from "./hits";
 
 Object.assign(process.env, TEST_ENV);
 const dealCount = Number(process.argv[2] ?? 24);
@@ -29,8 +31,7 @@ const ATTEMPTS_MAX = 120;
  * Deals go on until each of the three has been killed so often: on a fast machine a few deals are over before that. On a slow one deals that
  * are killed all the time hardly get on: for two deals there is one kill.
  */
-const KILLS_MIN = 3;
-const KILLS_MAX = Math.max(3 * KILLS_MIN, dealCount / 2);
+const KILLS_MIN = 2;
 
 const server = await startEmbedded(resolve(".data/chaos"));
 const served = await startServed({ ...PORTS, database: "test_chaos", server, isQuiet: true });
@@ -39,9 +40,11 @@ process.env.DATA_DIR = served.dataDir;
 const db = createDb(served.databaseUrl, 6);
 setTestDb(db);
 
+await slowMail(db);
 const deals: Deal[] = [];
 const acknowledged = new Set<string>();
-const killCounts = { web: 0, realtime: 0, database: 0 };
+const KILLS_MAX = Math.max(Object.keys(hitCounts).length * KILLS_MIN, dealCount / 2);
+const target: Target = { served, server, db, ports: [PORTS.port, PORTS.realtimePort], stopped: [] };
 let isOver = false;
 const startedAt = Date.now();
 let killer = Promise.resolve();
@@ -50,19 +53,18 @@ do {
   const round = await prepareDeals();
   deals.push(...round);
   isOver = false;
-  killer = killAround(served);
+  killer = killAround();
   await Promise.all(
     Array.from({ length: 8 }, (_, lane) => runLane(round.filter((_deal, index) => index % 8 === lane))),
   );
   isOver = true;
   await killer;
-} while (Object.values(killCounts).some((count) => count < KILLS_MIN));
+} while (Object.values(hitCounts).some((count) => count < KILLS_MIN));
 
-const faults = await findFaults(db);
+const faults = [...(await findFaults(db)), ...(await findStopped(target))];
 const seconds = ((Date.now() - startedAt) / 1_000).toFixed(0);
-console.log(
-  `${deals.length} deals in ${seconds} s; killed web ${killCounts.web}, realtime ${killCounts.realtime}, database ${killCounts.database} times`,
-);
+const counts = Object.entries(hitCounts).map(([name, count]) => `${name} ${count}`);
+console.log(`${deals.length} deals in ${seconds} s; hit ${counts.join(", ")} times, with slow mail`);
 for (const fault of faults) console.error(`✗ ${fault}`);
 await db.$client.end({ timeout: 5 });
 await stopChildren(served.children);
@@ -177,18 +179,16 @@ async function untilDone(
   throw new Error(`${method} ${path} was never acknowledged`);
 }
 
-async function killAround(pair: Served): Promise<void> {
-  const isEnough = () => Object.values(killCounts).reduce((sum, count) => sum + count, 0) >= KILLS_MAX;
+async function killAround(): Promise<void> {
+  const isEnough = () => Object.values(hitCounts).reduce((sum, count) => sum + count, 0) >= KILLS_MAX;
   while (!isOver && !isEnough()) {
     await new Promise((resume) => setTimeout(resume, 700 + randomInt(900)));
     if (isOver) return;
-    // One of those that were killed least, so that each has its turn.
-    const least = Math.min(...Object.values(killCounts));
-    const targets = (["web", "realtime", "database"] as const).filter((name) => killCounts[name] === least);
-    const target = targets[randomInt(targets.length)] ?? "web";
-    killCounts[target] += 1;
-    if (target === "database") await server.crash();
-    else await pair.restart(target, "SIGKILL");
+    // One of those that were hit least, so that each has its turn.
+    const least = Math.min(...Object.values(hitCounts));
+    const names = Object.keys(hitCounts) as Hit[]; // the keys of a constant
+    const next = names.filter((name) => hitCounts[name] === least);
+    await hit(next[randomInt(next.length)] ?? "web", target);
   }
 }
 

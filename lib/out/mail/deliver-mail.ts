@@ -3,7 +3,7 @@ import { Resend } from "resend";
 import type { Db } from "@/db/client";
 import { mails } from "@/db/schema/platform";
 import type { Locale } from "../../core/actor";
-import { env, siteOrigin } from "../../core/env";
+import { env, saysSimulated, siteOrigin } from "../../core/env";
 import { openWith } from "../../core/secrets";
 import { optionalGroupOf } from "../../notifications/kinds";
 import { unsubscribeToken } from "../../notifications/sign-wish";
@@ -37,7 +37,7 @@ export async function deliverMail(db: Db, mailId: number, now: Date): Promise<vo
       secrets,
       ...(unsubscribe ? { unsubscribe } : {}),
     },
-    { appUrl: env().APP_URL, brandName: env().BRAND_NAME },
+    { appUrl: env().APP_URL, brandName: env().BRAND_NAME, saysSimulated: saysSimulated() },
   );
   const answer = await send(mail.toAddress, rendered, {
     key: mail.key,

@@ -2,7 +2,7 @@ import { render, toPlainText } from "react-email";
 import type { Locale } from "../../core/actor";
 import { translator } from "../../core/texts";
 import { Letter } from "./letter";
-import { fillPath, MAIL_TEMPLATES, type MailTemplate, showsCode } from "./templates";
+import { fillPath, isAboutMoney, MAIL_TEMPLATES, type MailTemplate, showsCode } from "./templates";
 
 /** A mail ready to be sent. */
 export type RenderedMail = { subject: string; html: string; plainText: string };
@@ -11,7 +11,7 @@ type Values = Record<string, string | number>;
 
 /**
  * Writes a mail in its reader's language, as HTML and as plain text. `appUrl` is where its links lead; `unsubscribe` is the token of a
- * mail that its reader may do without.
+ * mail that its reader may do without. With `saysSimulated` a mail about a deal says that its payments are.
  */
 export async function renderMail(
   mail: {
@@ -21,13 +21,14 @@ export async function renderMail(
     secrets: Record<string, string>;
     unsubscribe?: string;
   },
-  site: { appUrl: string; brandName: string },
+  site: { appUrl: string; brandName: string; saysSimulated?: boolean },
 ): Promise<RenderedMail> {
   const t = translator(mail.locale, "mail");
   const values: Values = { brand: site.brandName, ...mail.params };
   const { path } = MAIL_TEMPLATES[mail.template];
   const link = path ? linkTo(path, mail, site.appUrl) : undefined;
   const lines = t(`${mail.template}.body`, values).split("\n");
+  const notice = site.saysSimulated && isAboutMoney(mail.template) ? t("simulated") : "";
   const greeting = mail.params.firstName ? t("greeting", values) : "";
   const html = await render(
     <Letter
@@ -35,7 +36,7 @@ export async function renderMail(
       brandName={site.brandName}
       title={t(`${mail.template}.title`, values)}
       preview={lines[0] ?? ""}
-      paragraphs={[greeting, ...lines].filter(Boolean)}
+      paragraphs={[greeting, ...lines, notice].filter(Boolean)}
       code={showsCode(mail.template) ? spaced(mail.secrets.code ?? "") : ""}
       action={link ? { link, label: t(`${mail.template}.action`, values) } : undefined}
       footer={t("footer", values)}

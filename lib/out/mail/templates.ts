@@ -64,3 +64,10 @@ export function showsCode(name: string): boolean {
 export function fillPath(path: string, values: Record<string, string | number | undefined>): string {
   return path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(String(values[name] ?? "")));
 }
+
+/** Whether a mail is about a deal, and so about its money. */
+export function isAboutMoney(name: MailTemplate): boolean {
+  return (
+    name === "offer_received" || name === "drop_code" || (MAIL_TEMPLATES[name].path ?? "").startsWith("/reservations/")
+  );
+}

@@ -1,11 +1,13 @@
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { holdFolder } from "@/scripts/lib/hold-folder";
 import { keepChild } from "@/scripts/lib/keep-child";
-import { startChild } from "@/scripts/lib/processes";
+import { startChild, waitUntilReady } from "@/scripts/lib/processes";
 
 const folder = mkdtempSync(join(tmpdir(), "rihla-start-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -55,6 +57,58 @@ describe("a data folder", () => {
     (await holdFolder(folder))();
     writeFileSync(file, `${process.ppid} 1\n`);
     (await holdFolder(folder))();
+  });
+});
+
+describe("a process that is not ready", () => {
+  it("is not taken for another one that answers on its port", async () => {
+    const other = createServer((_request, response) => response.end("ok"));
+    await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+    const { port } = other.address() as AddressInfo; // it listens on TCP
+    const url = `http://127.0.0.1:${port}/`;
+    await expect(waitUntilReady(url, exits(1))).rejects.toThrow("short ended with code 1 before it was ready");
+    const tells = 'process.send("listening"); setTimeout(() => {}, 60_000)';
+    const child = startChild("telling", ["-e", tells], process.env, () => undefined);
+    await waitUntilReady(url, child);
+    child.process.kill("SIGKILL");
+    other.close();
+  });
+});
+
+describe("what nobody caught", () => {
+  const guard = new URL("../../../scripts/lib/guard-process.mjs", import.meta.url).href;
+  const run = (fault: string) => {
+    const script = `
+      import { guardProcess } from ${JSON.stringify(guard)};
+      guardProcess((level, message, error) => console.log(JSON.stringify({ level, ...error })));
+      ${fault}
+      setTimeout(() => process.exit(0), 300);`;
+    const child = spawn(process.execPath, ["--input-type=module", "-e", script], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    let said = "";
+    child.stdout.on("data", (chunk: Buffer) => (said += chunk.toString()));
+    return new Promise<{ code: number | null; said: string }>((resolve) =>
+      child.on("close", (code) => resolve({ code, said })),
+    );
+  };
+
+  it("is told of: a rejection is lived with, and an exception ends the process", async () => {
+    const rejected = await run('Promise.reject(new Error("forgotten"));');
+    expect(rejected).toMatchObject({ code: 0 });
+    expect(rejected.said).toContain('"level":"error"');
+    expect(rejected.said).toContain("forgotten");
+    const thrown = await run('setImmediate(() => { throw new Error("nobody"); });');
+    expect(thrown).toMatchObject({ code: 1 });
+    expect(thrown.said).toContain('"level":"fatal"');
+  });
+
+  it("is told of without the values of a failed query", async () => {
+    const { said } = await run(
+      'Promise.reject(Object.assign(new Error("amel@example.com"), { query: "select", code: "23505" }));',
+    );
+    expect(said).not.toContain("amel");
+    expect(said).toContain("23505");
   });
 });
 

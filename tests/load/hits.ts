@@ -1,0 +1,118 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { sql } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import type { EmbeddedServer } from "@/db/embedded/server";
+import type { Served } from "../support/served-setup";
+
+/** What is done to a running product, and how often it was. */
+export const hitCounts = { web: 0, realtime: 0, database: 0, away: 0, cut: 0, frozen: 0 };
+/** Something that is done to a running product. */
+export type Hit = keyof typeof hitCounts;
+
+/** The product that is hit. */
+export type Target = {
+  served: Served;
+  server: EmbeddedServer;
+  db: Db;
+  ports: readonly number[];
+  /** What was seen to stop meanwhile. */
+  stopped: string[];
+};
+
+/** How long the database is away, and stands still. */
+const AWAY_MS = 3_000;
+const FROZEN_MS = 3_000;
+/** How long a mail takes that the database holds up. */
+const SLOW_MAIL_S = 2;
+
+/** Does one of them: a process is killed, or the database crashes, is away for seconds, loses its connections or stands still. */
+export async function hit(name: Hit, target: Target): Promise<void> {
+  hitCounts[name] += 1;
+  const { served, server, db } = target;
+  if (name === "web" || name === "realtime") return served.restart(name, "SIGKILL");
+  if (name === "database") return server.crash();
+  if (name === "away") return server.crash(() => new Promise((resume) => setTimeout(resume, AWAY_MS)));
+  if (name === "cut") return cutConnections(db);
+  await freeze(target);
+}
+
+/** Cuts every connection of the database again and again for a second: also those that are just opening. */
+async function cutConnections(db: Db): Promise<void> {
+  for (let round = 0; round < 20; round += 1) {
+    await db
+      .execute(
+        sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+      )
+      .catch(() => undefined);
+    await new Promise((resume) => setTimeout(resume, 50));
+  }
+}
+
+/** Has the whole server stand still, the process that takes connections among its own. */
+async function freeze({ server, ports, stopped }: Target): Promise<void> {
+  const first = Number(readFileSync(`${server.dataDir}/postmaster.pid`, "utf8").split("\n")[0]);
+  const all = [first, ...childrenOf(first)];
+  signalAll(all, "SIGSTOP");
+  const probes = await Promise.all(ports.flatMap((port) => [probe(port, "healthz"), probe(port, "readyz")]));
+  await new Promise((resume) => setTimeout(resume, FROZEN_MS));
+  signalAll(all, "SIGCONT");
+  for (const { path, ms } of probes)
+    if (ms > 2_000) stopped.push(`/${path} took ${Math.round(ms)} ms while the database stood still`);
+}
+
+function childrenOf(pid: number): number[] {
+  const said = execFileSync("ps", ["-o", "pid=", "--ppid", String(pid)], { encoding: "utf8" });
+  return said.split("\n").map(Number).filter(Boolean);
+}
+
+function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      // It ended meanwhile.
+    }
+  }
+}
+
+async function probe(port: number, path: string): Promise<{ path: string; ms: number }> {
+  const from = performance.now();
+  await fetch(`http://127.0.0.1:${port}/${path}`, { signal: AbortSignal.timeout(10_000) }).catch(() => undefined);
+  return { path: `${path} of port ${port}`, ms: performance.now() - from };
+}
+
+/** Holds every mail up in the database, as a slow provider would. */
+export async function slowMail(database: Db): Promise<void> {
+  await database.execute(sql`
+    create function slow_mail() returns trigger language plpgsql as $$ begin perform pg_sleep(${sql.raw(String(SLOW_MAIL_S))}); return new; end $$`);
+  await database.execute(
+    sql`create trigger slow_mail before update on mails for each row execute function slow_mail()`,
+  );
+}
+
+/** What does not go on by itself within a minute after the last hit: processes that are not ready, jobs that nobody does or that are held. */
+export async function findStopped({ db, ports, stopped }: Target): Promise<string[]> {
+  await db.execute(sql`drop trigger slow_mail on mails`).catch(() => undefined);
+  const latest = Date.now() + 60_000;
+  for (;;) {
+    const open = await whatIsOpen(db, ports).catch((error: unknown) => [`the database: ${String(error).slice(0, 80)}`]);
+    if (open.length === 0) return stopped;
+    if (Date.now() > latest) return [...stopped, ...open];
+    await new Promise((resume) => setTimeout(resume, 500));
+  }
+}
+
+async function whatIsOpen(db: Db, ports: readonly number[]): Promise<string[]> {
+  const open: string[] = [];
+  for (const port of ports) {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
+    if (!answer?.ok) open.push(`port ${port} is not ready: ${await answer?.text()}`);
+  }
+  const jobs = await db.execute<{ task: string; count: number }>(sql`
+    select task_identifier as task, count(*)::int as count from graphile_worker.jobs
+    where (run_at < now() - interval '5 seconds' or locked_at < now() - interval '30 seconds') and attempts < max_attempts
+    group by 1`);
+  for (const { task, count } of jobs) open.push(`${count} jobs ${task} wait`);
+  return open;
+}
