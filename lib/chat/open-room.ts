@@ -166,7 +166,7 @@ export async function writeRoomPackage(ctx: Ctx<Actor>, roomId: number, parcel: 
   await claimFiles(
     ctx,
     parcel.fileIds.map((id, index) => ({ id, kind: "image" as const, path: ["fileIds", index] })),
-    { makePublic: true, keptIds: await photosOf(ctx, roomId) },
+    { makePublic: false, keptIds: await photosOf(ctx, roomId) },
   );
   await ctx.tx.delete(packages).where(eq(packages.roomId, roomId));
   const [row] = await ctx.tx

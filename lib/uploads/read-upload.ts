@@ -5,7 +5,7 @@ import { query } from "../core/command";
 import { fail } from "../core/errors";
 import { anyone } from "../core/policy";
 import { FileBytes, UPLOAD_LIMITS } from "./contract";
-import { loadFileBytes } from "./queries";
+import { loadFileBytes, mayReadPrivate } from "./queries";
 
 /** A file's key, and for pictures the width. */
 const ReadInput = z.strictObject({
@@ -21,7 +21,10 @@ const ReadInput = z.strictObject({
     .optional(),
 });
 
-/** Reads a public file for anyone, and a private one for its owner. Moderators have their own, audited way. */
+/**
+ * Reads a public file for anyone, and a private one for its owner and for the two sides of the conversation whose parcel it shows.
+ * What proves an identity is moderators' alone, who have their own, audited way.
+ */
 export const readUpload = query(
   {
     name: "readUpload",
@@ -33,7 +36,7 @@ export const readUpload = query(
   },
   async (ctx, { key, width }) => {
     const [row] = await ctx.tx.select().from(uploads).where(eq(uploads.storageKey, key));
-    if (!row || (!row.isPublic && row.ownerId !== ctx.actor?.userId)) return fail("upload.not_found");
+    if (!row || !(row.isPublic || (await mayReadPrivate(ctx, row.id)))) return fail("upload.not_found");
     // What proves an identity is shown to moderators alone, each time with an entry in the audit log.
     if (row.keyId) return fail("upload.not_found");
     return loadFileBytes(row, width);
