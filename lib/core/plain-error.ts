@@ -27,7 +27,9 @@ function wordsOf(error: unknown): string {
 export function plainText(text: string): string {
   const [first = ""] = text.split("\n");
   return first
-    .replace(/\S+@\S+/g, "…")
+    .split(/\s/)
+    .map((word) => (word.includes("@") ? "…" : word))
+    .join(" ")
     .replace(/\+?\d[\d\s.-]{7,}\d/g, "…")
     .slice(0, LENGTH_MAX);
 }

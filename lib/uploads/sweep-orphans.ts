@@ -13,7 +13,7 @@ const BATCH = 500;
  */
 export async function sweepOrphans(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - UPLOAD_LIMITS.orphanedHours * 3_600_000);
-  const hour = now.getUTCHours();
+  const hour = Math.floor(now.getTime() / 3_600_000) % HOURS;
   let total = 0;
   for (const folder of FOLDERS.filter((_, index) => index % HOURS === hour)) {
     const names = await listFiles(folder, before);

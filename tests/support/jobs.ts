@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { runOnce } from "graphile-worker";
+import { Logger, runOnce } from "graphile-worker";
 import { mailLink } from "@/lib/accounts/mail-link";
 import { callAs } from "./call";
 import { testDb } from "./database";
@@ -18,6 +18,7 @@ export async function runMailLinks(): Promise<void> {
     connectionString: process.env.DATABASE_URL ?? "",
     taskList: { mail_link: async (payload) => void (await callAs("system", mailLink, payload)) },
     noHandleSignals: true,
+    logger: new Logger(() => () => undefined),
   });
 }
 

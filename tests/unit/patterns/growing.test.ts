@@ -31,6 +31,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   "realtime/sockets.ts: inFlight": "events in flight, which a socket's flood gate bounds",
   "scripts/lib/visitors/kept-answers.mjs: entries": "countMax, bytesMax and ageMaxMs",
   "scripts/lib/visitors/visitor-cache.mjs: waiting": "WAITING_MAX",
+  "scripts/web.mjs: upgraded": "open connections: each goes when it closes, and the system bounds how many may be open",
 };
 
 describe("what lives as long as a process", () => {
