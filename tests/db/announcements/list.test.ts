@@ -233,5 +233,5 @@ describe("pages", () => {
     expect(await ask({ q: "crowd", limit: 1 })).toMatchObject({ totalCount: 10_000, totalCountCapped: true });
     expect((await ask({ q: "crowd", limit: 100, page: 100 })).names).toHaveLength(100);
     await testDb().execute(sql`delete from announcements where title = 'crowd'`);
-  });
+  }, 120_000);
 });

@@ -173,7 +173,7 @@ describe("pages", () => {
     expect(await ask({ q: "crowd", limit: 1 })).toMatchObject({ totalCount: 10_000, totalCountCapped: true });
     await testDb().execute(sql`delete from transports where travel_title = 'crowd'`);
     expect(await ask({ limit: 1 })).toMatchObject({ totalCount: ALL.length, totalCountCapped: false });
-  });
+  }, 120_000);
 });
 
 describe("searching by words", () => {
