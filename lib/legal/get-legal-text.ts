@@ -1,13 +1,11 @@
 import { SESSION_LIMITS } from "../accounts/limits";
-import { CHAT_LIMITS } from "../chat/limits";
 import { query } from "../core/command";
 import { env } from "../core/env";
 import { fillText, keepWhat, readLongText } from "../core/long-texts";
 import { anyone } from "../core/policy";
-import { DRAFT_LIMITS } from "../drafts/limits";
-import { MAIL_KEPT_DAYS } from "../out/mail/sweep-mails";
 import { mapSettings } from "../out/map/map-settings";
 import { configuredProviders } from "../out/social/providers";
+import { termFacts } from "../retention/limits";
 import type { SiteFacts } from "../settings/contract";
 import { readSetting } from "../settings/queries";
 import { marketFacts } from "../website/rules";
@@ -33,11 +31,8 @@ export const getLegalText = query(
       brand: settings.BRAND_NAME,
       email: site.email ?? settings.CONTACT_EMAIL,
       idleDays: String(SESSION_LIMITS.idleSeconds / DAY_S),
-      sessionDays: String(SESSION_LIMITS.maxSeconds / DAY_S),
       confirmHours: String(SESSION_LIMITS.confirmSeconds / 3600),
-      eventDays: String(CHAT_LIMITS.eventsKeptDays),
-      draftDays: String(DRAFT_LIMITS.keptDays),
-      mailDays: String(MAIL_KEPT_DAYS),
+      ...termFacts(),
     };
     return {
       slug,

@@ -8,7 +8,7 @@ export const PICTURE_LIMITS = {
   /** Shorter than callers wait for an answer (spec §9: 30 s). */
   waitMsMax: 15_000,
   /** Of a processor, so that a picture is not refused because the machine is busy. */
-  cpuMsMax: 10_000,
+  cpuMsMax: 6_000,
   workMsMax: 25_000,
   /** What turns out to be no picture after so much work was made to take it. */
   costlyCpuMs: 2_000,
