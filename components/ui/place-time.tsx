@@ -28,9 +28,10 @@ export function PlaceTime({ day, time, zone, city, isLong = false }: PlaceTimePr
   const readerZone = useReaderZone();
   const shown = isLong ? f.calendarDayLong(day) : f.calendarDay(day);
   if (time === null) return <bdi>{shown}</bdi>;
+  // The browser may know newer rules of a zone than the server, as when a country changes its clock: then the server's words stand.
   const moment = f.commas(shown, time);
   const isOwn = isSameClock(instantOf(day, time, zone), zone, readerZone);
-  return <bdi>{isOwn ? moment : t("local", { moment, city })}</bdi>;
+  return <bdi suppressHydrationWarning>{isOwn ? moment : t("local", { moment, city })}</bdi>;
 }
 
 const neverChanges = () => () => undefined;

@@ -48,7 +48,7 @@ export async function openWindow(
   });
   if (options.as) await context.addCookies([await sessionCookie(options.as.sessionId)]);
   const page = await context.newPage();
-  page.on("pageerror", (error) => expect.soft(error.message, "an error on the page").toBe(""));
+  page.on("pageerror", (error) => expect.soft(error.message, `an error on ${page.url()}`).toBe(""));
   page.on("console", (message) => {
     const isExpected =
       (options.expectsRefusals && /^Failed to load resource: .* status of 4\d\d/.test(message.text())) ||
