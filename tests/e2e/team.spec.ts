@@ -15,7 +15,7 @@ flow.afterAll(closeDatabase);
 /** The mail that invites someone: in the language of their account, or of who invites when they have none. */
 const invitation = (to: string, { locale }: Look) => ({
   to,
-  subject: "invitation.subject",
+  subject: "invitation_plain.subject",
   locale,
   link: /invitation\?token=/,
 });
