@@ -9,7 +9,7 @@ import { Notice } from "@/components/ui/notice";
 import type { TransportView } from "@/lib/transports/contract";
 
 /** What a carrier gave as proof of the journey; its picture is fetched only when a moderator asks to see it. */
-export function TicketProof({ transport }: { transport: TransportView }) {
+export function TicketProof({ transport }: { transport: Pick<TransportView, "id" | "private"> }) {
   const t = useTranslations("moderation");
   const ticket = transport.private?.ticket;
   const words = [ticket?.reference, ticket?.proofEmail].filter(Boolean);

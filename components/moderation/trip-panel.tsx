@@ -8,7 +8,6 @@ import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
 import type { TripItem } from "@/lib/moderation/contract";
 import { shownName } from "@/lib/people/rules";
-import type { TransportView } from "@/lib/transports/contract";
 import { HistoryList } from "./history-list";
 import { PanelPart } from "./panel-part";
 import { TicketProof } from "./ticket-proof";
@@ -44,7 +43,7 @@ export function TripPanel({ item: { transport, history } }: { item: TripItem }) 
   );
 }
 
-function Facts({ transport }: { transport: TransportView }) {
+function Facts({ transport }: { transport: TripItem["transport"] }) {
   const t = useTranslations("moderation");
   const tVehicle = useTranslations("wizard.choices.vehicle");
   const { price, weight } = useFormats();

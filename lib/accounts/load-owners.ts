@@ -1,6 +1,7 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Queryable } from "@/db/client";
+import { type Part, part, readPart } from "@/db/read-together";
 import { users } from "@/db/schema/accounts";
 import { uploads } from "@/db/schema/uploads";
 import { members } from "@/db/schema/workspaces";
@@ -11,14 +12,17 @@ import { initialOf } from "./rules";
 /** Fewer transports than these say nothing about how often somebody cancels. */
 const CANCELLATION_DEALS_MIN = 5;
 
-/** What everyone may see of people, by user id: the first name and the last name's initial, never an address or a phone. */
-export async function loadOwners(
-  tx: Queryable,
-  userIds: readonly number[],
-): Promise<Map<number, z.output<typeof OwnerView>>> {
-  const ids = [...new Set(userIds)];
-  if (ids.length === 0) return new Map();
-  const rows = await tx
+/** People as everyone may see them, by user id. */
+export type Owners = Map<number, z.output<typeof OwnerView>>;
+
+/** What everyone may see of people: the first name and the last name's initial, never an address or a phone. */
+export async function loadOwners(tx: Queryable, userIds: readonly number[]): Promise<Owners> {
+  return userIds.length === 0 ? new Map() : readPart(ownersPart(tx, [...new Set(userIds)]));
+}
+
+/** The same, to be read with others: of ids, or of those that a query gives. */
+export function ownersPart(tx: Queryable, ids: readonly number[] | SQL): Part<Owners> {
+  const select = tx
     .select({
       id: users.id,
       firstName: users.firstName,
@@ -45,21 +49,25 @@ export async function loadOwners(
     .from(users)
     .leftJoin(members, and(eq(members.userId, users.id), eq(members.isHome, true)))
     .leftJoin(uploads, eq(uploads.id, users.photoUploadId))
-    .where(inArray(users.id, ids));
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        id: row.id,
-        firstName: row.firstName,
-        lastInitial: initialOf(row.lastName),
-        photo: row.photoKey ? filePath(row.photoKey, 320) : null,
-        verified: row.verification === "verified",
-        rating: row.rating,
-        reviewCount: row.reviewCount,
-        cancellationRate: row.cancellationRate,
-        since: row.since.toISOString(),
-      },
-    ]),
+    .where(Array.isArray(ids) ? inArray(users.id, ids) : sql`${users.id} in ${ids}`);
+  return part(
+    select,
+    (rows) =>
+      new Map(
+        rows.map((row) => [
+          row.id,
+          {
+            id: row.id,
+            firstName: row.firstName,
+            lastInitial: initialOf(row.lastName),
+            photo: row.photoKey ? filePath(row.photoKey, 320) : null,
+            verified: row.verification === "verified",
+            rating: row.rating,
+            reviewCount: row.reviewCount,
+            cancellationRate: row.cancellationRate,
+            since: row.since.toISOString(),
+          },
+        ]),
+      ),
   );
 }

@@ -5,10 +5,10 @@ import { query } from "../core/command";
 import { countUpTo } from "../core/count";
 import { flag, limit, page } from "../core/fields";
 import { signedIn } from "../core/policy";
+import { toCards } from "./cards";
 import { OwnAnnouncementList } from "./contract";
 import { OWN_STATES } from "./kinds";
 import { ANNOUNCEMENT_LIMITS } from "./limits";
-import { toCards } from "./queries";
 import { AnnouncementStatus, OPEN_STATUSES } from "./states";
 
 /** A page, narrowed to a state or to what the caller made. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, or, type SQL } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
+import { type Part, part, readPart } from "@/db/read-together";
 import { packageImages, packages } from "@/db/schema/announcements";
 import { uploads } from "@/db/schema/uploads";
 import { centsToEuros } from "../core/money";
@@ -8,26 +9,35 @@ import type { AnnouncementView } from "./contract";
 
 type Package = AnnouncementView["packages"][number];
 
+/** Whose packages are meant; by an id, or a query that gives one. */
+export type PackageOwner = { announcementId: number | SQL } | { roomId: number | SQL };
+
 /** The packages of an announcement or of a room, with their photos. */
-export async function loadPackages(
-  tx: Queryable,
-  owner: { announcementId: number } | { roomId: number },
-): Promise<Package[]> {
-  const where =
-    "roomId" in owner ? eq(packages.roomId, owner.roomId) : eq(packages.announcementId, owner.announcementId);
-  return (await readPackageRows(tx, where)).map(({ view }) => view);
+export async function loadPackages(tx: Queryable, owner: PackageOwner): Promise<Package[]> {
+  return readPart(packagesPart(tx, owner));
 }
 
-/** The parcels that were described in rooms, by the room. */
-export async function loadRoomPackages(tx: Queryable, roomIds: readonly number[]): Promise<Map<number, Package>> {
-  const found = roomIds.length === 0 ? [] : await readPackageRows(tx, inArray(packages.roomId, [...roomIds]));
-  return new Map(found.flatMap(({ roomId, view }) => (roomId === null ? [] : [[roomId, view]])));
+/** The same, to be read with others. */
+export function packagesPart(tx: Queryable, owner: PackageOwner): Part<Package[]> {
+  const where =
+    "roomId" in owner ? eq(packages.roomId, owner.roomId) : eq(packages.announcementId, owner.announcementId);
+  const { select, read } = rowsPart(tx, where);
+  return { select, read: (rows) => read(rows).map(({ view }) => view) };
+}
+
+/** The parcels that were described in rooms, by the room: to be read with others. */
+export function roomPackagesPart(tx: Queryable, roomIds: readonly number[]): Part<Map<number, Package>> {
+  const { select, read } = rowsPart(tx, inArray(packages.roomId, [...roomIds]));
+  return {
+    select,
+    read: (rows) => new Map(read(rows).flatMap(({ roomId, view }) => (roomId === null ? [] : [[roomId, view]]))),
+  };
 }
 
 type PackageRow = { roomId: number | null; view: Package };
 
-async function readPackageRows(tx: Queryable, where: SQL): Promise<PackageRow[]> {
-  const rows = await tx
+function rowsPart(tx: Queryable, where: SQL): Part<PackageRow[]> {
+  const select = tx
     .select({ item: packages, image: { id: uploads.id, storageKey: uploads.storageKey } })
     .from(packages)
     .leftJoin(packageImages, eq(packageImages.packageId, packages.id))
@@ -35,13 +45,15 @@ async function readPackageRows(tx: Queryable, where: SQL): Promise<PackageRow[]>
     .leftJoin(uploads, and(eq(uploads.id, packageImages.uploadId), or(uploads.isPublic, isNotNull(uploads.ownerId))))
     .where(where)
     .orderBy(asc(packages.position), asc(packageImages.position));
-  const found = new Map<number, PackageRow>();
-  for (const { item, image } of rows) {
-    const known = found.get(item.id) ?? { roomId: item.roomId, view: toPackageView(item) };
-    if (image) known.view.images.push({ id: image.id, path: filePath(image.storageKey) });
-    found.set(item.id, known);
-  }
-  return [...found.values()];
+  return part(select, (rows) => {
+    const found = new Map<number, PackageRow>();
+    for (const { item, image } of rows) {
+      const known = found.get(item.id) ?? { roomId: item.roomId, view: toPackageView(item) };
+      if (image) known.view.images.push({ id: image.id, path: filePath(image.storageKey) });
+      found.set(item.id, known);
+    }
+    return [...found.values()];
+  });
 }
 
 function toPackageView(item: typeof packages.$inferSelect): Package {

@@ -1,28 +1,30 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import { announcementPlaces, announcementPrivatePlaces, announcements, packages } from "@/db/schema/announcements";
+import { readTogether } from "@/db/read-together";
+import { announcementPlaces, announcementPrivatePlaces, announcements } from "@/db/schema/announcements";
+import { rooms } from "@/db/schema/chat";
 import { reservations } from "@/db/schema/reservations";
 import { uploads } from "@/db/schema/uploads";
-import { loadOwners } from "../accounts/load-owners";
+import { ownersPart } from "../accounts/load-owners";
 import type { Actor, Locale } from "../core/actor";
 import { fail } from "../core/errors";
-import { toIso, toIsoOrNull } from "../core/fields";
+import { toIso } from "../core/fields";
 import { centsToEuros } from "../core/money";
-import { slugOf } from "../core/slug";
-import { readResponseSpeed } from "../people/read-response-speed";
+import { responseSpeedPart } from "../people/read-response-speed";
 import { loadPlaceRows, toCityRef } from "../places/load-city-refs";
 import { LIVE_STATUSES } from "../reservations/states";
 import { filePath } from "../uploads/rules";
-import type { AnnouncementCard, AnnouncementView } from "./contract";
+import { cardsOf, selectCounts } from "./cards";
+import type { AnnouncementView } from "./contract";
 import { Visibility } from "./kinds";
 import { HANDLING_FEE_CENTS } from "./limits";
-import { loadPackages } from "./load-packages";
-import { isOutdated } from "./rules";
+import { packagesPart } from "./load-packages";
 import { AnnouncementStatus, announcementMachine } from "./states";
 
 /** A row of the table. */
 export type AnnouncementRow = typeof announcements.$inferSelect;
-type Reader = { tx: Queryable; actor: Actor | null; locale: Locale; now: Date };
+/** Who reads, and when. */
+export type Reader = { tx: Queryable; actor: Actor | null; locale: Locale; now: Date };
 
 /** Reads one announcement of the caller's workspace; anyone else's is not found. */
 export async function readOwnAnnouncement(ctx: { tx: Queryable; actor: Actor }, id: number): Promise<AnnouncementRow> {
@@ -66,49 +68,80 @@ export async function assertNoLiveReservation(tx: Queryable, announcementId: num
  * the same as for what does not exist, and `announcement.unavailable` for one that someone else has reserved.
  */
 export async function assertVisible(ctx: Reader, row: AnnouncementRow): Promise<void> {
-  const { actor } = ctx;
-  if (row.deletedAt) return fail("announcement.not_found");
-  if (actor && (actor.workspaceId === row.workspaceId || actor.staffRole)) return;
+  const { tx, actor } = ctx;
+  if (!refusalFor(ctx, row, false)) return;
+  const hasRoom = actor !== null && (await selectRoom(tx, row.id, actor.workspaceId)).length > 0;
+  const refusal = refusalFor(ctx, row, hasRoom);
+  if (refusal) fail(refusal);
+}
+
+/** Why the caller may not see an announcement. */
+function refusalFor({ actor, now }: Reader, row: AnnouncementRow, hasRoom: boolean) {
+  if (row.deletedAt) return "announcement.not_found";
+  if (actor && (actor.workspaceId === row.workspaceId || actor.staffRole)) return undefined;
   const isMeantFor =
     row.visibility === Visibility.everyone ||
     (row.visibility === Visibility.carriers && actor?.logisticsType === "carrier");
-  const isOpenTo = isMeantFor && row.publishAt <= ctx.now;
-  if (row.status === AnnouncementStatus.current && isOpenTo) return;
-  if (actor && (await hasRoom(ctx.tx, row.id, actor.workspaceId))) return;
+  const isOpenTo = isMeantFor && row.publishAt <= now;
+  if ((row.status === AnnouncementStatus.current && isOpenTo) || hasRoom) return undefined;
   const wasPublic = row.status === AnnouncementStatus.reserved || row.status === AnnouncementStatus.inProgress;
-  return fail(wasPublic && isOpenTo ? "announcement.unavailable" : "announcement.not_found");
+  return wasPublic && isOpenTo ? "announcement.unavailable" : "announcement.not_found";
 }
 
-async function hasRoom(tx: Queryable, announcementId: number, workspaceId: number): Promise<boolean> {
-  const rows = await tx.execute<{ one: number }>(sql`
-    select 1 as one from rooms where announcement_id = ${announcementId} and carrier_workspace_id = ${workspaceId} limit 1`);
-  return rows.length > 0;
+function selectRoom(tx: Queryable, announcementId: number, workspaceId: number) {
+  return tx
+    .select({ id: rooms.id })
+    .from(rooms)
+    .where(and(eq(rooms.announcementId, announcementId), eq(rooms.carrierWorkspaceId, workspaceId)))
+    .limit(1);
 }
 
 /** Reads an announcement that the caller may see, in full. */
 export async function getAnnouncementView(ctx: Reader, id: number): Promise<AnnouncementView> {
-  const [row] = await ctx.tx.select().from(announcements).where(eq(announcements.id, id)).limit(1);
+  const { tx, actor, now } = ctx;
+  const isThis = eq(announcements.id, id);
+  const maker = sql`(select ${announcements.createdById} from ${announcements} where ${isThis})`;
+  const found = await readTogether(tx, {
+    rows: tx.select().from(announcements).where(isThis),
+    room: actor ? selectRoom(tx, id, actor.workspaceId) : null,
+    owners: ownersPart(tx, maker),
+    covers: tx
+      .select({ id: uploads.id, storageKey: uploads.storageKey })
+      .from(uploads)
+      .innerJoin(announcements, eq(announcements.thumbnailUploadId, uploads.id))
+      .where(isThis),
+    counts: selectCounts(tx, [id]),
+    packages: packagesPart(tx, { announcementId: id }),
+    places: tx
+      .select({ place: announcementPlaces, secret: announcementPrivatePlaces })
+      .from(announcementPlaces)
+      .leftJoin(announcementPrivatePlaces, eq(announcementPrivatePlaces.placeId, announcementPlaces.id))
+      .where(eq(announcementPlaces.announcementId, id)),
+    audio: tx
+      .select({ id: uploads.id, storageKey: uploads.storageKey, durationMs: uploads.durationMs })
+      .from(uploads)
+      .innerJoin(announcements, eq(announcements.audioUploadId, uploads.id))
+      .where(isThis),
+    ownerResponseSpeed: responseSpeedPart(tx, maker, now),
+  });
+  const [row] = found.rows;
   if (!row) return fail("announcement.not_found");
-  await assertVisible(ctx, row);
-  const isMine = ctx.actor?.workspaceId === row.workspaceId;
-  const [cards, items, places, audio, ownerResponseSpeed] = await Promise.all([
-    toCards(ctx, [row]),
-    loadPackages(ctx.tx, { announcementId: id }),
-    readPlaces(ctx, row, isMine),
-    readAudio(ctx.tx, row.audioUploadId),
-    readResponseSpeed(ctx.tx, row.createdById, ctx.now),
-  ]);
-  const [card] = cards;
+  const refusal = refusalFor(ctx, row, found.room?.length === 1);
+  if (refusal) return fail(refusal);
+  const [card] = await cardsOf(ctx, [row], found);
   if (!card) throw new Error("one row makes one card");
+  const isMine = actor?.workspaceId === row.workspaceId;
+  const places = await toPlaces(ctx, row, found.places, isMine);
+  const [audio] = found.audio;
   return {
     ...card,
-    ownerResponseSpeed,
+    ownerResponseSpeed: found.ownerResponseSpeed,
     carrierType: row.carrierType,
     frequency: row.frequency,
     vehicleType: row.vehicleType,
     publishDate: toIso(row.publishAt),
-    shortAudio: audio,
-    packages: items,
+    shortAudio: audio ? { id: audio.id, path: filePath(audio.storageKey), durationMs: audio.durationMs } : null,
+    packages: found.packages,
     depart: places.depart,
     destination: places.destination,
     handlingFee: centsToEuros(HANDLING_FEE_CENTS[row.handling]),
@@ -132,20 +165,14 @@ function actionsOf(row: AnnouncementRow): string[] {
   ];
 }
 
-async function readAudio(tx: Queryable, uploadId: number | null): Promise<AnnouncementView["shortAudio"]> {
-  if (uploadId === null) return null;
-  const [file] = await tx.select().from(uploads).where(eq(uploads.id, uploadId));
-  return file ? { id: file.id, path: filePath(file.storageKey), durationMs: file.durationMs } : null;
-}
-
 type Places = Pick<AnnouncementView, "depart" | "destination" | "private">;
 
-async function readPlaces(ctx: Reader, row: AnnouncementRow, isMine: boolean): Promise<Places> {
-  const found = await ctx.tx
-    .select({ place: announcementPlaces, secret: announcementPrivatePlaces })
-    .from(announcementPlaces)
-    .leftJoin(announcementPrivatePlaces, eq(announcementPrivatePlaces.placeId, announcementPlaces.id))
-    .where(eq(announcementPlaces.announcementId, row.id));
+type PlaceRows = {
+  place: typeof announcementPlaces.$inferSelect;
+  secret: typeof announcementPrivatePlaces.$inferSelect | null;
+}[];
+
+async function toPlaces(ctx: Reader, row: AnnouncementRow, found: PlaceRows, isMine: boolean): Promise<Places> {
   const cityRows = await loadPlaceRows(ctx.tx, [row.departureCityId, row.destinationCityId]);
   const pick = (kind: "departure" | "destination") => {
     const match = found.find(({ place }) => place.kind === kind);
@@ -185,65 +212,4 @@ async function readPlaces(ctx: Reader, row: AnnouncementRow, isMine: boolean): P
 
 function exactPoint({ latitude, longitude }: typeof announcementPrivatePlaces.$inferSelect): [number, number] | null {
   return latitude === null || longitude === null ? null : [latitude, longitude];
-}
-
-/** Turns rows into cards: their owners, places, covers and package counts are each read at once for all. */
-export async function toCards(ctx: Reader, rows: readonly AnnouncementRow[]): Promise<AnnouncementCard[]> {
-  if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
-  const [owners, cityRows, covers, counts] = await Promise.all([
-    loadOwners(
-      ctx.tx,
-      rows.map((row) => row.createdById),
-    ),
-    loadPlaceRows(
-      ctx.tx,
-      rows.flatMap((row) => [row.departureCityId, row.destinationCityId]),
-    ),
-    ctx.tx
-      .select({ id: uploads.id, storageKey: uploads.storageKey })
-      .from(uploads)
-      .where(
-        inArray(
-          uploads.id,
-          rows.map((row) => row.thumbnailUploadId),
-        ),
-      ),
-    ctx.tx
-      .select({ id: packages.announcementId, count: sql<number>`sum(${packages.quantity})`.mapWith(Number) })
-      .from(packages)
-      .where(inArray(packages.announcementId, ids))
-      .groupBy(packages.announcementId),
-  ]);
-  const coverOf = new Map(covers.map((cover) => [cover.id, filePath(cover.storageKey)]));
-  const countOf = new Map(counts.map(({ id, count }) => [id, count]));
-  return rows.map((row) => {
-    const owner = owners.get(row.createdById);
-    if (!owner) throw new Error(`announcement ${row.id} has no owner`);
-    return {
-      id: row.id,
-      slug: slugOf(row.title),
-      title: row.title,
-      status: row.status,
-      shipmentType: row.shipmentType,
-      subShipmentType: row.subShipmentType,
-      visibility: row.visibility,
-      propositionPrice: centsToEuros(row.priceCents),
-      valueSum: centsToEuros(row.valueCents),
-      totalWeight: row.totalWeightGrams / 1_000,
-      packageCount: countOf.get(row.id) ?? 0,
-      startDate: row.startDay,
-      endDate: row.endDay,
-      depart: toCityRef(cityRows.get(row.departureCityId), ctx.locale, [row.departureLatitude, row.departureLongitude]),
-      destination: toCityRef(cityRows.get(row.destinationCityId), ctx.locale, [
-        row.destinationLatitude,
-        row.destinationLongitude,
-      ]),
-      thumbnail: { id: row.thumbnailUploadId, path: coverOf.get(row.thumbnailUploadId) ?? "" },
-      owner,
-      isOutdated: isOutdated(row.endsAt, ctx.now),
-      isMine: ctx.actor?.workspaceId === row.workspaceId,
-      publishedAt: toIsoOrNull(row.publishedAt),
-    };
-  });
 }

@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
+import { readTogether } from "@/db/read-together";
 import { messages } from "@/db/schema/chat";
 import { query } from "../core/command";
-import { countUpTo } from "../core/count";
+import { countPart } from "../core/count";
 import { signedIn } from "../core/policy";
 import { ListMessages, MessageList } from "./contract";
-import { readMessages, readRoom } from "./queries";
+import { messagesPart, selectRoom, withSide } from "./queries";
 
 /** A page of a room's messages: page 1 holds the newest, and each page runs in order of time. */
 export const listMessages = query(
@@ -17,12 +18,13 @@ export const listMessages = query(
     errors: ["room.not_found"],
   },
   async (ctx, { chatRoomId, page, limit }) => {
-    await readRoom(ctx, chatRoomId);
     const where = eq(messages.roomId, chatRoomId);
-    const [newestFirst, { totalCount }] = await Promise.all([
-      readMessages(ctx.tx, where, { limit, offset: (page - 1) * limit }),
-      countUpTo(ctx.tx, messages, where),
-    ]);
-    return { data: newestFirst.toReversed(), totalCount, page, limit };
+    const found = await readTogether(ctx.tx, {
+      rooms: selectRoom(ctx.tx, chatRoomId),
+      newestFirst: messagesPart(ctx.tx, where, { limit, offset: (page - 1) * limit }),
+      count: countPart(ctx.tx, messages, where),
+    });
+    withSide(found.rooms[0], ctx.actor);
+    return { data: found.newestFirst.toReversed(), totalCount: found.count.totalCount, page, limit };
   },
 );

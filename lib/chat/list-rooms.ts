@@ -1,7 +1,8 @@
 import { and, desc, eq } from "drizzle-orm";
+import { readTogether } from "@/db/read-together";
 import { rooms } from "@/db/schema/chat";
 import { query } from "../core/command";
-import { countUpTo } from "../core/count";
+import { countPart } from "../core/count";
 import { signedIn } from "../core/policy";
 import { ListRooms, RoomList } from "./contract";
 import { roomsOf, toRoomViews } from "./queries";
@@ -15,16 +16,19 @@ export const listRooms = query(
       announcementId === undefined ? undefined : eq(rooms.announcementId, announcementId),
       transporterId === undefined ? undefined : eq(rooms.transportId, transporterId),
     );
-    const [rows, { totalCount }] = await Promise.all([
-      ctx.tx
+    const {
+      rows,
+      count: { totalCount },
+    } = await readTogether(ctx.tx, {
+      rows: ctx.tx
         .select()
         .from(rooms)
         .where(where)
         .orderBy(desc(rooms.lastMessageAt), desc(rooms.id))
         .limit(limit)
         .offset((page - 1) * limit),
-      countUpTo(ctx.tx, rooms, where),
-    ]);
+      count: countPart(ctx.tx, rooms, where),
+    });
     return { data: await toRoomViews(ctx, rows), totalCount, page, limit };
   },
 );

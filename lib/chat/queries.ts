@@ -1,10 +1,11 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
+import { type Part, part, readPart, readTogether } from "@/db/read-together";
 import { users } from "@/db/schema/accounts";
 import { messages, offerRoutes, offers, rooms } from "@/db/schema/chat";
 import { reservations } from "@/db/schema/reservations";
-import { loadOwners } from "../accounts/load-owners";
-import { loadRoomPackages } from "../announcements/load-packages";
+import { ownersPart } from "../accounts/load-owners";
+import { roomPackagesPart } from "../announcements/load-packages";
 import type { Actor, Locale } from "../core/actor";
 import { departureView } from "../core/departure";
 import { fail } from "../core/errors";
@@ -35,8 +36,13 @@ export async function readRoom(
   ctx: { tx: Queryable; actor: Actor },
   roomId: number,
 ): Promise<{ room: RoomRow; side: Side }> {
-  const [room] = await ctx.tx.select().from(rooms).where(eq(rooms.id, roomId)).limit(1);
+  const [room] = await selectRoom(ctx.tx, roomId);
   return withSide(room, ctx.actor);
+}
+
+/** A room, whoever's it is. */
+export function selectRoom(tx: Queryable, roomId: number) {
+  return tx.select().from(rooms).where(eq(rooms.id, roomId)).limit(1);
 }
 
 /** Locks a room of the caller's: everything that writes to a room takes this lock first. */
@@ -48,7 +54,8 @@ export async function lockRoom(
   return withSide(room, ctx.actor);
 }
 
-function withSide(room: RoomRow | undefined, actor: Actor): { room: RoomRow; side: Side } {
+/** A room with the side that the caller stands on; a stranger gets `room.not_found`. */
+export function withSide(room: RoomRow | undefined, actor: Actor): { room: RoomRow; side: Side } {
   const side = room && sideOf(room, actor.workspaceId);
   return room && side ? { room, side } : fail("room.not_found");
 }
@@ -81,12 +88,15 @@ export async function countUnread(tx: Queryable, workspaceId: number): Promise<n
 }
 
 /** Reads messages with their senders and offers, newest first. */
-export async function readMessages(
-  tx: Queryable,
-  where: SQL | undefined,
-  page: { limit: number; offset?: number },
-): Promise<MessageView[]> {
-  const rows = await tx
+export function readMessages(tx: Queryable, where: SQL | undefined, page: MessagePage): Promise<MessageView[]> {
+  return readPart(messagesPart(tx, where, page));
+}
+
+type MessagePage = { limit: number; offset?: number };
+
+/** The same, to be read with others. */
+export function messagesPart(tx: Queryable, where: SQL | undefined, page: MessagePage): Part<MessageView[]> {
+  const select = tx
     .select({
       message: messages,
       sender: { id: users.id, firstName: users.firstName, lastName: users.lastName },
@@ -103,7 +113,7 @@ export async function readMessages(
     .orderBy(desc(messages.id))
     .limit(page.limit)
     .offset(page.offset ?? 0);
-  return rows.map(toMessageView);
+  return part(select, (rows) => rows.map(toMessageView));
 }
 
 /** Reads one message. */
@@ -165,32 +175,32 @@ export function toMessageView({ message, sender, offer, route, reservationId }: 
   };
 }
 
-/** Turns rooms into views for one side: partners, places, last messages and offers are each read at once for all. */
+/** Turns rooms into views for one side: partners, last messages and offers are read at once for all. */
 export async function toRoomViews(ctx: Reader, rows: readonly RoomRow[]): Promise<RoomView[]> {
   if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
-  const sides = new Map(rows.map((room) => [room.id, sideOf(room, ctx.actor.workspaceId) ?? fail("room.not_found")]));
-  const otherIdOf = (room: RoomRow) => (sides.get(room.id) === "shipper" ? room.carrierUserId : room.shipperUserId);
-  const [owners, cityRows, parcels, last, pending, live] = await Promise.all([
-    loadOwners(ctx.tx, rows.map(otherIdOf)),
-    loadPlaceRows(
-      ctx.tx,
-      rows.flatMap((room) => [room.departureCityId, room.arrivalCityId]),
+  const found = await readTogether(
+    ctx.tx,
+    viewParts(
+      ctx,
+      rows.map(({ id }) => id),
     ),
-    loadRoomPackages(
-      ctx.tx,
-      rows.flatMap((room) => (room.transportId === null ? [] : [room.id])),
-    ),
-    readMessages(
-      ctx.tx,
-      inArray(
-        messages.id,
-        sql`(select (select max(m.id) from messages m where m.room_id = r.id) from rooms r where r.id in ${ids})`,
-      ),
-      { limit: ids.length },
-    ),
-    readMessages(ctx.tx, and(inArray(messages.roomId, ids), eq(offers.status, "pending")), { limit: ids.length }),
-    ctx.tx
+  );
+  return viewsOf(ctx, rows, found);
+}
+
+/** What a view of rooms needs beside them, read for the caller's side. */
+function viewParts({ tx, actor }: Reader, ids: readonly number[]) {
+  const others = sql`(select case when ${rooms.shipperWorkspaceId} = ${actor.workspaceId} then ${rooms.carrierUserId} else ${rooms.shipperUserId} end
+    from ${rooms} where ${inArray(rooms.id, [...ids])})`;
+  const newest = sql`(select (select max(m.id) from messages m where m.room_id = r.id) from rooms r where r.id in ${[...ids]})`;
+  return {
+    owners: ownersPart(tx, others),
+    parcels: roomPackagesPart(tx, ids),
+    last: messagesPart(tx, inArray(messages.id, newest), { limit: ids.length }),
+    pending: messagesPart(tx, and(inArray(messages.roomId, [...ids]), eq(offers.status, "pending")), {
+      limit: ids.length,
+    }),
+    live: tx
       .select({
         id: reservations.id,
         roomId: reservations.roomId,
@@ -201,12 +211,25 @@ export async function toRoomViews(ctx: Reader, rows: readonly RoomRow[]): Promis
         departureZone: reservations.departureZone,
       })
       .from(reservations)
-      .where(inArray(reservations.roomId, ids))
+      .where(inArray(reservations.roomId, [...ids]))
       .orderBy(reservations.id),
-  ]);
+  };
+}
+
+type FoundOfViews = Awaited<ReturnType<typeof readTogether<ReturnType<typeof viewParts>>>>;
+
+async function viewsOf(
+  ctx: Reader,
+  rows: readonly RoomRow[],
+  { owners, parcels, last, pending, live }: FoundOfViews,
+): Promise<RoomView[]> {
+  const cityRows = await loadPlaceRows(
+    ctx.tx,
+    rows.flatMap((room) => [room.departureCityId, room.arrivalCityId]),
+  );
   return rows.map((room) => {
-    const side = sides.get(room.id) ?? fail("room.not_found");
-    const other = owners.get(otherIdOf(room));
+    const side = sideOf(room, ctx.actor.workspaceId) ?? fail("room.not_found");
+    const other = owners.get(side === "shipper" ? room.carrierUserId : room.shipperUserId);
     if (!other) throw new Error(`room ${room.id} has no other side`);
     const ofRoom = live.filter((row) => row.roomId === room.id);
     const reservation = ofRoom.find((row) => LIVE_STATUSES.some((status) => status === row.status)) ?? ofRoom.at(-1);
@@ -253,8 +276,9 @@ function stateOf(room: RoomRow, side: Side, now: Date) {
 
 /** One room as the caller sees it. */
 export async function getRoomView(ctx: Reader, roomId: number): Promise<RoomView> {
-  const { room } = await readRoom(ctx, roomId);
-  const [view] = await toRoomViews(ctx, [room]);
+  const found = await readTogether(ctx.tx, { ...viewParts(ctx, [roomId]), rooms: selectRoom(ctx.tx, roomId) });
+  const { room } = withSide(found.rooms[0], ctx.actor);
+  const [view] = await viewsOf(ctx, [room], found);
   return view ?? fail("room.not_found");
 }
 

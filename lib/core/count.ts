@@ -1,20 +1,27 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Queryable } from "@/db/client";
+import { type Part, part, readPart } from "@/db/read-together";
 
 /** Counting stops here: "10,000+" says as much to a reader, and costs the same at a million rows. */
 export const COUNT_MAX = 10_000;
 
+/** How long a list is, and whether counting stopped before its end. */
+export type Count = { totalCount: number; totalCountCapped: boolean };
+
 /** Counts the rows of a list, exactly up to 10,000. */
-export async function countUpTo(
-  tx: Queryable,
-  table: PgTable,
-  where: SQL | undefined,
-): Promise<{ totalCount: number; totalCountCapped: boolean }> {
+export function countUpTo(tx: Queryable, table: PgTable, where: SQL | undefined): Promise<Count> {
+  return readPart(countPart(tx, table, where));
+}
+
+/** The same, to be read with others. */
+export function countPart(tx: Queryable, table: PgTable, where: SQL | undefined): Part<Count> {
   const condition = where ? sql`where ${where}` : sql``;
-  const rows = await tx.execute<{ count: string }>(
-    sql`select count(*) as count from (select 1 from ${table} ${condition} limit ${COUNT_MAX + 1}) as counted`,
-  );
-  const count = Number(rows[0]?.count ?? 0);
-  return { totalCount: Math.min(count, COUNT_MAX), totalCountCapped: count > COUNT_MAX };
+  const select = tx
+    .select({ count: sql<number>`count(*)`.mapWith(Number) })
+    .from(sql`(select 1 from ${table} ${condition} limit ${COUNT_MAX + 1}) as counted`);
+  return part(select, ([row]) => {
+    const count = row?.count ?? 0;
+    return { totalCount: Math.min(count, COUNT_MAX), totalCountCapped: count > COUNT_MAX };
+  });
 }

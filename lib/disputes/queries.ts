@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, lte, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
+import { readTogether } from "@/db/read-together";
 import { reservations } from "@/db/schema/reservations";
 import { disputePhotos, disputes } from "@/db/schema/trust";
 import { members } from "@/db/schema/workspaces";
-import { loadOwners } from "../accounts/load-owners";
+import { ownersPart } from "../accounts/load-owners";
 import type { Side } from "../chat/states";
 import type { Actor, Locale } from "../core/actor";
 import { fail } from "../core/errors";
@@ -88,21 +89,29 @@ export async function findDisputes(tx: Queryable, reservationId: number): Promis
 
 /** One dispute for someone of its deal, or for a moderator. Everyone else gets `dispute.not_found`. */
 export async function getDisputeView(ctx: Reader, id: number): Promise<DisputeView> {
-  const [found] = await ctx.tx
-    .select({ row: disputes, deal: reservations })
-    .from(disputes)
-    .innerJoin(reservations, eq(reservations.id, disputes.reservationId))
-    .where(eq(disputes.id, id));
+  const { tx } = ctx;
+  const isThis = eq(disputes.id, id);
+  const opener = sql`(select case ${disputes.openedSide} when 'shipper' then ${reservations.shipperUserId} else ${reservations.carrierUserId} end
+    from ${disputes} join ${reservations} on ${reservations.id} = ${disputes.reservationId} where ${isThis})`;
+  const {
+    found: [found],
+    photos,
+    people,
+  } = await readTogether(tx, {
+    found: tx
+      .select({ row: disputes, deal: reservations })
+      .from(disputes)
+      .innerJoin(reservations, eq(reservations.id, disputes.reservationId))
+      .where(isThis),
+    photos: tx.select().from(disputePhotos).where(eq(disputePhotos.disputeId, id)).orderBy(asc(disputePhotos.id)),
+    people: ownersPart(tx, opener),
+  });
   if (!found) return fail("dispute.not_found");
   const { row, deal } = found;
   const side = sideOf(deal, ctx.actor.workspaceId) ?? null;
   const isJudge = ctx.actor.staffRole !== null && !(await isParty(ctx.tx, ctx.actor, deal));
   if (!side && !isJudge) return fail("dispute.not_found");
-  const [photos, cities, people] = await Promise.all([
-    ctx.tx.select().from(disputePhotos).where(eq(disputePhotos.disputeId, id)).orderBy(asc(disputePhotos.id)),
-    loadPlaceRows(ctx.tx, [deal.departureCityId, deal.arrivalCityId]),
-    loadOwners(ctx.tx, [row.openedSide === "shipper" ? deal.shipperUserId : deal.carrierUserId]),
-  ]);
+  const cities = await loadPlaceRows(tx, [deal.departureCityId, deal.arrivalCityId]);
   const photosOf = (of: Side) =>
     photos
       .filter((photo) => photo.side === of)

@@ -1,8 +1,9 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
+import { type Part, part, readTogether } from "@/db/read-together";
 import { reservationEvents } from "@/db/schema/reservations";
-import { loadOwners } from "../accounts/load-owners";
-import { loadPackages } from "../announcements/load-packages";
+import { ownersPart } from "../accounts/load-owners";
+import { packagesPart } from "../announcements/load-packages";
 import { departureView } from "../core/departure";
 import { fail } from "../core/errors";
 import { toIso, toIsoOrNull } from "../core/fields";
@@ -14,16 +15,19 @@ type Case = NonNullable<DisputeView["case"]>;
 
 /** What those who decide have to know of a deal: who, what, what happened, and where its money is. */
 export async function readCase({ tx }: { tx: Queryable }, deal: ReservationRow): Promise<Case> {
-  const [people, packages, events, ledger] = await Promise.all([
-    loadOwners(tx, [deal.shipperUserId, deal.carrierUserId]),
-    loadPackages(tx, deal.announcementId === null ? { roomId: deal.roomId } : { announcementId: deal.announcementId }),
-    tx
+  const { people, packages, events, ledger } = await readTogether(tx, {
+    people: ownersPart(tx, [deal.shipperUserId, deal.carrierUserId]),
+    packages: packagesPart(
+      tx,
+      deal.announcementId === null ? { roomId: deal.roomId } : { announcementId: deal.announcementId },
+    ),
+    events: tx
       .select()
       .from(reservationEvents)
       .where(eq(reservationEvents.reservationId, deal.id))
       .orderBy(asc(reservationEvents.position)),
-    readSums(tx, deal.id),
-  ]);
+    ledger: sumsPart(tx, deal.id),
+  });
   return {
     shipper: people.get(deal.shipperUserId) ?? fail("reservation.not_found"),
     carrier: people.get(deal.carrierUserId) ?? fail("reservation.not_found"),
@@ -49,16 +53,22 @@ export async function readCase({ tx }: { tx: Queryable }, deal: ReservationRow):
 }
 
 /** Where a deal's money is, by the books: held, sent back or to be sent back, gone to the carrier. */
-async function readSums(tx: Queryable, reservationId: number): Promise<Case["ledger"]> {
-  const [row] = await tx.execute<{ escrow: string; refunded: string; paid_out: string }>(sql`
-    select coalesce(sum(e.amount_cents) filter (where a.kind = 'escrow'), 0) as escrow,
-      coalesce(sum(e.amount_cents) filter (where a.kind = 'refunds' and e.amount_cents > 0), 0) as refunded,
-      coalesce(sum(e.amount_cents) filter (where a.kind = 'carrier' and e.amount_cents > 0), 0) as paid_out
-    from ledger_transfers t join ledger_entries e on e.transfer_id = t.id join ledger_accounts a on a.id = e.account_id
-    where t.reservation_id = ${reservationId}`);
-  return {
-    escrow: centsToEuros(Number(row?.escrow ?? 0)),
-    refunded: centsToEuros(Number(row?.refunded ?? 0)),
-    paidOut: centsToEuros(Number(row?.paid_out ?? 0)),
-  };
+function sumsPart(tx: Queryable, reservationId: number): Part<Case["ledger"]> {
+  const sumOf = (condition: SQL) =>
+    sql<number>`coalesce(sum(e.amount_cents) filter (where ${condition}), 0)`.mapWith(Number);
+  const select = tx
+    .select({
+      escrow: sumOf(sql`a.kind = 'escrow'`),
+      refunded: sumOf(sql`a.kind = 'refunds' and e.amount_cents > 0`),
+      paidOut: sumOf(sql`a.kind = 'carrier' and e.amount_cents > 0`),
+    })
+    .from(
+      sql`ledger_transfers t join ledger_entries e on e.transfer_id = t.id join ledger_accounts a on a.id = e.account_id`,
+    )
+    .where(sql`t.reservation_id = ${reservationId}`);
+  return part(select, ([row]) => ({
+    escrow: centsToEuros(row?.escrow ?? 0),
+    refunded: centsToEuros(row?.refunded ?? 0),
+    paidOut: centsToEuros(row?.paidOut ?? 0),
+  }));
 }

@@ -83,7 +83,9 @@ const Item = {
 };
 
 /** A trip in the queue, with what only moderators and its carrier see. */
-export const TripItem = z.strictObject({ ...Item, transport: TransportView }).meta({ id: "ModerationTrip" });
+export const TripItem = z
+  .strictObject({ ...Item, transport: TransportView.omit({ ownerResponseSpeed: true }) })
+  .meta({ id: "ModerationTrip" });
 /** A trip in the queue. */
 export type TripItem = z.output<typeof TripItem>;
 /** The trips that wait, the one that waits longest first. */

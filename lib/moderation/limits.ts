@@ -5,6 +5,8 @@ export const MODERATION_LIMITS = {
   pageSize: 20,
   /** How many past decisions an item shows. */
   historyMax: 10,
+  /** So many reports of one subject are read; what is beyond them is counted alone. */
+  reportsReadMax: 200,
   /** How many words of the reporters an item shows. */
   statementsMax: 20,
   appealLengthMin: 20,

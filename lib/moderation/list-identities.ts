@@ -1,14 +1,15 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
+import { part, readTogether } from "@/db/read-together";
 import { users } from "@/db/schema/accounts";
 import { uploads } from "@/db/schema/uploads";
 import { members, verificationDocuments, workspaces } from "@/db/schema/workspaces";
 import { query } from "../core/command";
-import { countUpTo } from "../core/count";
+import { countPart } from "../core/count";
 import { toIso } from "../core/fields";
 import { moderator } from "../core/policy";
 import { type IdentityItem, IdentityQueue, ListQueue } from "./contract";
-import { isUndecided, loadClaims, loadHistory } from "./queries";
+import { boardParts, isUndecided, toBoard } from "./queries";
 
 /** The identity checks that wait, the one that waits longest first, with what was handed in for each. */
 export const listIdentities = query(
@@ -22,8 +23,8 @@ export const listIdentities = query(
   async (ctx, { page, limit }) => {
     const where = and(eq(members.verification, "pending"), isUndecided("identity", members.id));
     const since = sql<string>`coalesce((select max(d.created_at) from verification_documents d where d.member_id = ${members.id}), ${members.createdAt})`;
-    const [rows, count] = await Promise.all([
-      ctx.tx
+    const { rows, count } = await readTogether(ctx.tx, {
+      rows: ctx.tx
         .select({ member: members, user: users, workspace: workspaces.name, since: since.mapWith(members.createdAt) })
         .from(members)
         .innerJoin(users, eq(users.id, members.userId))
@@ -32,23 +33,25 @@ export const listIdentities = query(
         .orderBy(asc(since), asc(members.id))
         .limit(limit)
         .offset((page - 1) * limit),
-      countUpTo(ctx.tx, members, where),
-    ]);
+      count: countPart(ctx.tx, members, where),
+    });
     const ids = rows.map(({ member }) => member.id);
-    const [claims, history, documents] = await Promise.all([
-      loadClaims(ctx, "identity", ids),
-      loadHistory(ctx.tx, "identity", ids),
-      loadDocuments(ctx.tx, ids),
-    ]);
+    const { documents, ...board } = await readTogether(ctx.tx, {
+      ...boardParts(
+        ctx,
+        ids.map((subjectId) => ({ subjectType: "identity", subjectId })),
+      ),
+      documents: documentsPart(ctx.tx, ids),
+    });
+    const boardOf = toBoard(board);
     const data = rows.map(({ member, user, workspace, since }): IdentityItem => {
       const own = documents.filter(({ memberId }) => memberId === member.id);
+      const subject = { subjectType: "identity" as const, subjectId: member.id };
       return {
-        subjectType: "identity",
-        subjectId: member.id,
+        ...subject,
+        ...boardOf(subject),
         state: `${member.verification}:${Math.max(0, ...own.map(({ id }) => id))}`,
         waitingSince: toIso(since),
-        claim: claims.get(member.id) ?? null,
-        history: history.get(member.id) ?? [],
         person: {
           id: user.id,
           firstName: user.firstName,
@@ -65,22 +68,23 @@ export const listIdentities = query(
   },
 );
 
-async function loadDocuments(tx: Queryable, memberIds: readonly number[]) {
-  if (memberIds.length === 0) return [];
-  const rows = await tx
+function documentsPart(tx: Queryable, memberIds: readonly number[]) {
+  const select = tx
     .select({ document: verificationDocuments, mimeType: uploads.mimeType })
     .from(verificationDocuments)
     .innerJoin(uploads, eq(uploads.id, verificationDocuments.uploadId))
     .where(inArray(verificationDocuments.memberId, [...memberIds]))
     .orderBy(asc(verificationDocuments.id));
-  return rows.map(({ document, mimeType }) => ({
-    memberId: document.memberId,
-    id: document.id,
-    type: document.type,
-    description: document.description,
-    mimeType,
-    isPicture: mimeType === "image/webp",
-    isOld: document.decidedAt !== null,
-    createdAt: toIso(document.createdAt),
-  }));
+  return part(select, (rows) =>
+    rows.map(({ document, mimeType }) => ({
+      memberId: document.memberId,
+      id: document.id,
+      type: document.type,
+      description: document.description,
+      mimeType,
+      isPicture: mimeType === "image/webp",
+      isOld: document.decidedAt !== null,
+      createdAt: toIso(document.createdAt),
+    })),
+  );
 }

@@ -1,4 +1,6 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { readTogether } from "@/db/read-together";
 import { users } from "@/db/schema/accounts";
 import { announcements } from "@/db/schema/announcements";
 import { messages } from "@/db/schema/chat";
@@ -14,7 +16,7 @@ import { REPORT_REASONS } from "../trust/kinds";
 import { ListQueue, type ReportedItem, ReportQueue } from "./contract";
 import { MODERATION_LIMITS } from "./limits";
 import { nameTransport } from "./lock-subject";
-import { loadClaims, loadHistory } from "./queries";
+import { boardParts, isAbout, toBoard } from "./queries";
 
 type Group = { subjectType: ReportSubject; subjectId: number; count: number; since: Date };
 
@@ -29,19 +31,15 @@ export const listReported = query(
   },
   async (ctx, { page, limit }) => {
     const groups = await readGroups(ctx, { page, limit });
-    const data: ReportedItem[] = [];
-    for (const type of REPORT_SUBJECTS) {
-      const own = groups.rows.filter(({ subjectType }) => subjectType === type);
-      const ids = own.map(({ subjectId }) => subjectId);
-      const [claims, history] = await Promise.all([loadClaims(ctx, type, ids), loadHistory(ctx.tx, type, ids)]);
-      for (const group of own)
-        data.push({
-          ...(await readSubject(ctx, group)),
-          claim: claims.get(group.subjectId) ?? null,
-          history: history.get(group.subjectId) ?? [],
-        });
-    }
-    data.sort((one, other) => one.waitingSince.localeCompare(other.waitingSince));
+    if (groups.rows.length === 0) return { data: [], totalCount: groups.totalCount, page, limit };
+    const { told, board, described } = await readSubjects(ctx, groups.rows);
+    const people = await readPeople(ctx, [...described.values()]);
+    const data = groups.rows.map((group): ReportedItem => {
+      const subject = described.get(`${group.subjectType}:${group.subjectId}`);
+      const person = people.get(subject?.userId ?? 0);
+      const own = told.filter((one) => one.subjectType === group.subjectType && one.subjectId === group.subjectId);
+      return { ...toItem(group, subject, person, own.map(toStatement)), ...board(group) };
+    });
     return { data, totalCount: groups.totalCount, page, limit };
   },
 );
@@ -64,31 +62,121 @@ async function readGroups({ tx }: Ctx<Actor>, { page, limit }: { page: number; l
     .from(reports)
     .where(where)
     .groupBy(reports.subjectType, reports.subjectId);
-  const [rows, [total]] = await Promise.all([
-    grouped
+  const {
+    rows,
+    total: [total],
+  } = await readTogether(tx, {
+    rows: grouped
       .orderBy(asc(since), asc(reports.subjectId))
       .limit(limit)
       .offset((page - 1) * limit),
-    tx
+    total: tx
       .select({ count: sql<number>`count(distinct (${reports.subjectType}, ${reports.subjectId}))::int` })
       .from(reports)
       .where(where),
-  ]);
+  });
   const isReported = (row: (typeof rows)[number]): row is Group =>
     REPORT_SUBJECTS.some((type) => type === row.subjectType);
   return { rows: rows.filter(isReported), totalCount: total?.count ?? 0 };
 }
 
-async function readSubject(ctx: Ctx<Actor>, group: Group): Promise<Omit<ReportedItem, "claim" | "history">> {
-  const { subjectType, subjectId } = group;
-  const told = await readStatements(ctx, group);
-  const subject = await DESCRIBE[subjectType](ctx, subjectId);
-  const person = subject?.userId
-    ? (await ctx.tx.select().from(users).where(eq(users.id, subject.userId)))[0]
-    : undefined;
+/** Everything that is told about the subjects of a page: what people said of them, where they stand, and who is on them. */
+async function readSubjects(ctx: Ctx<Actor>, groups: readonly Group[]) {
+  const { tx } = ctx;
+  const idsOf = (type: ReportSubject) =>
+    groups.flatMap(({ subjectType, subjectId }) => (subjectType === type ? [subjectId] : []));
+  const { told, claims, history, ...rows } = await readTogether(tx, {
+    ...boardParts(ctx, groups),
+    told: selectStatements(tx, groups),
+    announcements: tx
+      .select()
+      .from(announcements)
+      .where(inArray(announcements.id, idsOf("announcement"))),
+    transports: tx
+      .select()
+      .from(transports)
+      .where(inArray(transports.id, idsOf("transporter"))),
+    messages: tx
+      .select()
+      .from(messages)
+      .where(inArray(messages.id, idsOf("message"))),
+    reviews: tx
+      .select()
+      .from(reviews)
+      .where(inArray(reviews.id, idsOf("review"))),
+    users: tx
+      .select()
+      .from(users)
+      .where(inArray(users.id, idsOf("user"))),
+  });
+  return { told, board: toBoard({ claims, history }), described: await describe(ctx, rows) };
+}
+
+/** The open reports of each subject, the first ones of many. */
+function selectStatements(tx: Queryable, groups: readonly Group[]) {
+  const { id, subjectType, subjectId, reason, statement, createdAt, reporterId } = reports;
+  const numbered = tx
+    .select({
+      id,
+      subjectType,
+      subjectId,
+      reason,
+      statement,
+      createdAt,
+      reporterId,
+      place: sql<number>`row_number() over (partition by ${subjectType}, ${subjectId} order by ${id})`.as("place"),
+    })
+    .from(reports)
+    .where(and(eq(reports.status, "open"), isAbout(subjectType, subjectId, groups)))
+    .as("numbered");
+  return tx
+    .select({
+      id: numbered.id,
+      subjectType: numbered.subjectType,
+      subjectId: numbered.subjectId,
+      reason: numbered.reason,
+      statement: numbered.statement,
+      createdAt: numbered.createdAt,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(numbered)
+    .innerJoin(users, eq(users.id, numbered.reporterId))
+    .where(sql`${numbered.place} <= ${MODERATION_LIMITS.reportsReadMax}`)
+    .orderBy(asc(numbered.id));
+}
+
+type StatementRow = Awaited<ReturnType<typeof selectStatements>>[number];
+type Statement = ReturnType<typeof toStatement>;
+
+function toStatement({ id, reason, statement, firstName, lastName, createdAt }: StatementRow) {
   return {
-    subjectType,
-    subjectId,
+    number: reportNumber(id),
+    reason,
+    statement,
+    reporter: `${firstName} ${lastName}`.trim(),
+    createdAt: toIso(createdAt),
+  };
+}
+
+type UserRow = typeof users.$inferSelect;
+
+/** Whose the subjects are. */
+async function readPeople({ tx }: Ctx<Actor>, described: readonly Described[]): Promise<Map<number, UserRow>> {
+  const ids = [...new Set(described.flatMap(({ userId }) => (userId === null ? [] : [userId])))];
+  const rows = ids.length === 0 ? [] : await tx.select().from(users).where(inArray(users.id, ids));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function toItem(
+  group: Group,
+  subject: Described | undefined,
+  person: UserRow | undefined,
+  told: readonly Statement[],
+): Omit<ReportedItem, "claim" | "history"> {
+  return {
+    subjectType: group.subjectType,
+    subjectId: group.subjectId,
     state: subject?.state ?? "gone",
     waitingSince: toIso(group.since),
     label: subject?.label ?? "—",
@@ -110,73 +198,66 @@ async function readSubject(ctx: Ctx<Actor>, group: Group): Promise<Omit<Reported
   };
 }
 
-async function readStatements({ tx }: Ctx<Actor>, { subjectType, subjectId }: Group) {
-  const rows = await tx
-    .select({ report: reports, firstName: users.firstName, lastName: users.lastName })
-    .from(reports)
-    .innerJoin(users, eq(users.id, reports.reporterId))
-    .where(and(eq(reports.status, "open"), eq(reports.subjectType, subjectType), eq(reports.subjectId, subjectId)))
-    .orderBy(asc(reports.id))
-    .limit(200);
-  return rows.map(({ report, firstName, lastName }) => ({
-    number: reportNumber(report.id),
-    reason: report.reason,
-    statement: report.statement,
-    reporter: `${firstName} ${lastName}`.trim(),
-    createdAt: toIso(report.createdAt),
-  }));
-}
-
 type Described = { userId: number | null; label: string; state: string; path: string | null; content: string | null };
 
-/** What is reported, in the words of `lockSubject`: what it is called, how it stands, and what it says. */
-const DESCRIBE: Record<ReportSubject, (ctx: Ctx<Actor>, id: number) => Promise<Described | undefined>> = {
-  announcement: async ({ tx }, id) => {
-    const [row] = await tx.select().from(announcements).where(eq(announcements.id, id));
-    const path = row?.deletedAt ? null : `/announcements/x-${id}`;
-    return row && { userId: row.createdById, label: row.title, state: shownOr(row.deletedAt), path, content: null };
-  },
-  transporter: async (ctx, id) => {
-    const [row] = await ctx.tx.select().from(transports).where(eq(transports.id, id));
-    if (!row) return undefined;
-    return {
+type SubjectRows = {
+  announcements: (typeof announcements.$inferSelect)[];
+  transports: (typeof transports.$inferSelect)[];
+  messages: (typeof messages.$inferSelect)[];
+  reviews: (typeof reviews.$inferSelect)[];
+  users: UserRow[];
+};
+
+/** What is reported, in the words of `lockSubject`: what it is called, how it stands, and what it says; by type and id. */
+async function describe(ctx: Ctx<Actor>, rows: SubjectRows): Promise<Map<string, Described>> {
+  const described = new Map<string, Described>();
+  const tell = (type: ReportSubject, id: number, subject: Described) => described.set(`${type}:${id}`, subject);
+  for (const { id, createdById, title, deletedAt } of rows.announcements)
+    tell("announcement", id, {
+      userId: createdById,
+      label: title,
+      state: shownOr(deletedAt),
+      path: deletedAt ? null : `/announcements/x-${id}`,
+      content: null,
+    });
+  for (const row of rows.transports)
+    tell("transporter", row.id, {
       userId: row.createdById,
       label: await nameTransport(ctx, row),
       state: shownOr(row.deletedAt),
-      path: row.deletedAt ? null : `/transporters/x-${id}`,
+      path: row.deletedAt ? null : `/transporters/x-${row.id}`,
       content: row.additionalInformation,
-    };
-  },
-  user: async ({ tx }, id) => {
-    const [row] = await tx.select().from(users).where(eq(users.id, id));
-    const label = row && `${row.firstName} ${row.lastName}`.trim();
-    return row && { userId: id, label: label ?? "", state: row.status, path: null, content: null };
-  },
-  message: async ({ tx }, id) => {
-    const [row] = await tx.select().from(messages).where(eq(messages.id, id));
-    return (
-      row && {
-        userId: row.senderId,
-        label: [...row.content].slice(0, 80).join(""),
-        state: shownOr(row.removedAt),
-        path: null,
-        content: row.content,
-      }
-    );
-  },
-  review: async ({ tx }, id) => {
-    const [row] = await tx.select().from(reviews).where(eq(reviews.id, id));
-    return (
-      row && {
-        userId: row.authorId,
-        label: [...(row.comment ?? "★")].slice(0, 80).join(""),
-        state: row.isHidden ? "gone" : "shown",
-        path: row.isHidden ? null : `/people/x-${row.subjectId}`,
-        content: row.comment,
-      }
-    );
-  },
-};
+    });
+  for (const { id, firstName, lastName, status } of rows.users)
+    tell("user", id, {
+      userId: id,
+      label: `${firstName} ${lastName}`.trim(),
+      state: status,
+      path: null,
+      content: null,
+    });
+  for (const { id, senderId, content, removedAt } of rows.messages)
+    tell("message", id, {
+      userId: senderId,
+      label: startOf(content),
+      state: shownOr(removedAt),
+      path: null,
+      content,
+    });
+  for (const { id, authorId, subjectId, comment, isHidden } of rows.reviews)
+    tell("review", id, {
+      userId: authorId,
+      label: startOf(comment ?? "★"),
+      state: isHidden ? "gone" : "shown",
+      path: isHidden ? null : `/people/x-${subjectId}`,
+      content: comment,
+    });
+  return described;
+}
+
+function startOf(text: string): string {
+  return [...text].slice(0, 80).join("");
+}
 
 function shownOr(goneAt: Date | null): string {
   return goneAt ? "gone" : "shown";

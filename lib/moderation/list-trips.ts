@@ -1,12 +1,13 @@
 import { asc } from "drizzle-orm";
+import { readTogether } from "@/db/read-together";
 import { transports } from "@/db/schema/transports";
 import { query } from "../core/command";
-import { countUpTo } from "../core/count";
+import { countPart } from "../core/count";
 import { toIso } from "../core/fields";
 import { moderator } from "../core/policy";
-import { getTransportView } from "../transports/queries";
+import { readTransportFacts } from "../transports/queries";
 import { ListQueue, TripQueue } from "./contract";
-import { loadClaims, loadHistory, waitingTrips } from "./queries";
+import { loadBoard, waitingTrips } from "./queries";
 
 /** The trips that wait for a moderator: published by their carrier, still to leave, the one that waits longest first. */
 export const listTrips = query(
@@ -19,33 +20,37 @@ export const listTrips = query(
   },
   async (ctx, { page, limit }) => {
     const where = waitingTrips(ctx.now);
-    const { id, updatedAt, moderation, version } = transports;
-    const [rows, count] = await Promise.all([
-      ctx.tx
-        .select({ id, updatedAt, moderation, version })
+    const { id, updatedAt } = transports;
+    const { rows, count } = await readTogether(ctx.tx, {
+      rows: ctx.tx
+        .select({ id, updatedAt, moderation: transports.moderation, version: transports.version })
         .from(transports)
         .where(where)
         .orderBy(asc(updatedAt), asc(id))
         .limit(limit)
         .offset((page - 1) * limit),
-      countUpTo(ctx.tx, transports, where),
-    ]);
+      count: countPart(ctx.tx, transports, where),
+    });
     const ids = rows.map((row) => row.id);
-    const [claims, history] = await Promise.all([
-      loadClaims(ctx, "transporter", ids),
-      loadHistory(ctx.tx, "transporter", ids),
+    const [boardOf, trips] = await Promise.all([
+      loadBoard(
+        ctx,
+        ids.map((subjectId) => ({ subjectType: "transporter", subjectId })),
+      ),
+      readTransportFacts(ctx, ids),
     ]);
-    const data = await Promise.all(
-      rows.map(async (row) => ({
-        subjectType: "transporter" as const,
-        subjectId: row.id,
+    const data = rows.flatMap((row) => {
+      const transport = trips.find((trip) => trip.id === row.id);
+      if (!transport) return [];
+      const subject = { subjectType: "transporter" as const, subjectId: row.id };
+      return {
+        ...subject,
+        ...boardOf(subject),
         state: `${row.moderation}:${row.version}`,
         waitingSince: toIso(row.updatedAt),
-        claim: claims.get(row.id) ?? null,
-        history: history.get(row.id) ?? [],
-        transport: await getTransportView(ctx, row.id),
-      })),
-    );
+        transport,
+      };
+    });
     return { data, ...count, page, limit };
   },
 );

@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Queryable } from "@/db/client";
+import { type Part, part, readTogether } from "@/db/read-together";
 import { users } from "@/db/schema/accounts";
 import { moderationClaims, moderationDecisions } from "@/db/schema/moderation";
 import { transports } from "@/db/schema/transports";
@@ -35,63 +36,100 @@ export function isClaimOf(type: SubjectType, id: number): SQL | undefined {
   return and(eq(moderationClaims.subjectType, type), eq(moderationClaims.subjectId, id));
 }
 
-/** Who is on the subjects of a page, by their ids; claims that lapsed are none. */
-export async function loadClaims(
+/** A subject of the moderators' work. */
+export type Subject = { subjectType: SubjectType; subjectId: number };
+/** What a queue says beside its subjects: who is on one, and what was decided about it before. */
+export type Board = { claim: ClaimView | null; history: DecisionView[] };
+
+/** Who is on the subjects of a page, and what was decided about them, to be read with others: gives what is said of one of them. */
+export function boardParts(ctx: { tx: Queryable; now: Date; actor: { userId: number } }, subjects: readonly Subject[]) {
+  return { claims: claimsPart(ctx, subjects), history: historyPart(ctx.tx, subjects) };
+}
+
+/** The same, read alone. */
+export async function loadBoard(
   ctx: { tx: Queryable; now: Date; actor: { userId: number } },
-  type: SubjectType,
-  ids: readonly number[],
-): Promise<Map<number, ClaimView>> {
-  if (ids.length === 0) return new Map();
-  const rows = await ctx.tx
+  subjects: readonly Subject[],
+): Promise<(subject: Subject) => Board> {
+  if (subjects.length === 0) return () => ({ claim: null, history: [] });
+  return toBoard(await readTogether(ctx.tx, boardParts(ctx, subjects)));
+}
+
+/** Gives what was read of a subject. */
+export function toBoard(found: {
+  claims: Map<string, ClaimView>;
+  history: Map<string, DecisionView[]>;
+}): (subject: Subject) => Board {
+  return (subject) => ({
+    claim: found.claims.get(keyOf(subject)) ?? null,
+    history: found.history.get(keyOf(subject)) ?? [],
+  });
+}
+
+function keyOf({ subjectType, subjectId }: Subject): string {
+  return `${subjectType}:${subjectId}`;
+}
+
+/** The condition that a row is about one of these subjects. */
+export function isAbout(type: PgColumn, id: PgColumn, subjects: readonly Subject[]): SQL {
+  const list = subjects.map(({ subjectType, subjectId }) => sql`(${subjectType}, ${subjectId})`);
+  return list.length === 0 ? sql`false` : sql`(${type}, ${id}) in (${sql.join(list, sql`, `)})`;
+}
+
+/** Claims that lapsed are none. */
+function claimsPart(
+  { tx, now, actor }: { tx: Queryable; now: Date; actor: { userId: number } },
+  subjects: readonly Subject[],
+): Part<Map<string, ClaimView>> {
+  const select = tx
     .select({ claim: moderationClaims, name: users.firstName })
     .from(moderationClaims)
     .innerJoin(users, eq(users.id, moderationClaims.moderatorId))
     .where(
       and(
-        eq(moderationClaims.subjectType, type),
-        inArray(moderationClaims.subjectId, [...ids]),
-        gt(moderationClaims.claimedAt, new Date(ctx.now.getTime() - CLAIM_MINUTES * 60_000)),
+        isAbout(moderationClaims.subjectType, moderationClaims.subjectId, subjects),
+        gt(moderationClaims.claimedAt, new Date(now.getTime() - CLAIM_MINUTES * 60_000)),
       ),
     );
-  return new Map(
-    rows.map(({ claim, name }) => [
-      claim.subjectId,
-      {
-        moderator: name,
-        isMine: claim.moderatorId === ctx.actor.userId,
-        until: toIso(new Date(claim.claimedAt.getTime() + CLAIM_MINUTES * 60_000)),
-      },
-    ]),
+  return part(
+    select,
+    (rows) =>
+      new Map(
+        rows.map(({ claim, name }) => [
+          keyOf(claim),
+          {
+            moderator: name,
+            isMine: claim.moderatorId === actor.userId,
+            until: toIso(new Date(claim.claimedAt.getTime() + CLAIM_MINUTES * 60_000)),
+          },
+        ]),
+      ),
   );
 }
 
-/** What was decided before about the subjects of a page, the newest first; what was taken back is no history. */
-export async function loadHistory(
-  tx: Queryable,
-  type: SubjectType,
-  ids: readonly number[],
-): Promise<Map<number, DecisionView[]>> {
-  if (ids.length === 0) return new Map();
-  const rows = await tx
+/** The newest first; what was taken back is no history. */
+function historyPart(tx: Queryable, subjects: readonly Subject[]): Part<Map<string, DecisionView[]>> {
+  const select = tx
     .select({ row: moderationDecisions, name: users.firstName })
     .from(moderationDecisions)
     .innerJoin(users, eq(users.id, moderationDecisions.moderatorId))
     .where(
       and(
-        eq(moderationDecisions.subjectType, type),
-        inArray(moderationDecisions.subjectId, [...ids]),
+        isAbout(moderationDecisions.subjectType, moderationDecisions.subjectId, subjects),
         eq(moderationDecisions.status, "applied"),
       ),
     )
     .orderBy(desc(moderationDecisions.id))
-    .limit(ids.length * MODERATION_LIMITS.historyMax);
-  const bySubject = new Map<number, DecisionView[]>();
-  for (const { row, name } of rows) {
-    const known = bySubject.get(row.subjectId) ?? [];
-    if (known.length < MODERATION_LIMITS.historyMax) known.push(toDecisionView(row, name));
-    bySubject.set(row.subjectId, known);
-  }
-  return bySubject;
+    .limit(subjects.length * MODERATION_LIMITS.historyMax);
+  return part(select, (rows) => {
+    const bySubject = new Map<string, DecisionView[]>();
+    for (const { row, name } of rows) {
+      const known = bySubject.get(keyOf(row)) ?? [];
+      if (known.length < MODERATION_LIMITS.historyMax) known.push(toDecisionView(row, name));
+      bySubject.set(keyOf(row), known);
+    }
+    return bySubject;
+  });
 }
 
 /** A row as the staff sees it. */

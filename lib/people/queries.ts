@@ -1,11 +1,13 @@
 import { and, eq, exists, isNotNull, isNull, not, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Queryable } from "@/db/client";
+import { type Part, part } from "@/db/read-together";
 import { users } from "@/db/schema/accounts";
 import { announcements } from "@/db/schema/announcements";
 import { transports } from "@/db/schema/transports";
+import { reviews } from "@/db/schema/trust";
 import { members } from "@/db/schema/workspaces";
 import { publicCondition } from "../announcements/filter-announcements";
-import { CRITERIA } from "../reviews/kinds";
 import { whereOf } from "../transports/filter-transports";
 import type { PersonView } from "./contract";
 
@@ -35,22 +37,30 @@ export function announcesNow(tx: Queryable, now: Date): SQL | undefined {
 
 type Marks = PersonView["criteria"];
 
-/** The mean of each mark that others gave somebody, in public. */
-export async function readCriteria(tx: Queryable, userId: number): Promise<Marks> {
-  const means = CRITERIA.map(
-    (criterion) => sql`round(avg(${sql.identifier(criterion)}), 1)::float8 as ${sql.identifier(criterion)}`,
-  );
-  const [row] = await tx.execute<Marks>(sql`
-    select ${sql.join(means, sql`, `)} from reviews where subject_id = ${userId} and published_at is not null and not is_hidden`);
-  return row ?? { punctuality: null, communication: null, care: null, accuracy: null };
+/** The mean of each mark that others gave somebody, in public: to be read with others. */
+export function criteriaPart(tx: Queryable, userId: number): Part<Marks> {
+  const meanOf = (criterion: PgColumn) => sql<number | null>`round(avg(${criterion}), 1)::float8`;
+  const { punctuality, communication, care, accuracy } = reviews;
+  const select = tx
+    .select({
+      punctuality: meanOf(punctuality),
+      communication: meanOf(communication),
+      care: meanOf(care),
+      accuracy: meanOf(accuracy),
+    })
+    .from(reviews)
+    .where(and(eq(reviews.subjectId, userId), isNotNull(reviews.publishedAt), eq(reviews.isHidden, false)));
+  return part(select, ([row]) => row ?? { punctuality: null, communication: null, care: null, accuracy: null });
 }
 
-/** How much of what somebody carried and sent has arrived. What was given back in a dispute has not. */
-export async function countDelivered(tx: Queryable, userId: number): Promise<PersonView["delivered"]> {
+/** How much of what somebody carried and sent has arrived: to be read with others. What was given back in a dispute has not. */
+export function deliveredPart(tx: Queryable, userId: number): Part<PersonView["delivered"]> {
   const hasArrived = sql`r.confirmed_at is not null and r.status = 'completed' and not exists (
     select 1 from disputes d where d.reservation_id = r.id and d.status = 'refunded')`;
-  const [row] = await tx.execute<{ carried: number; sent: number }>(sql`
-    select (select count(*) from reservations r where r.carrier_user_id = ${userId} and ${hasArrived})::int as carried,
-      (select count(*) from reservations r where r.shipper_user_id = ${userId} and ${hasArrived})::int as sent`);
-  return { asCarrier: row?.carried ?? 0, asShipper: row?.sent ?? 0 };
+  const select = tx
+    .select({ asCarrier: sql<number>`carried`.mapWith(Number), asShipper: sql<number>`sent`.mapWith(Number) })
+    .from(sql`(
+      select (select count(*) from reservations r where r.carrier_user_id = ${userId} and ${hasArrived}) as carried,
+        (select count(*) from reservations r where r.shipper_user_id = ${userId} and ${hasArrived}) as sent) as arrived`);
+  return part(select, ([row]) => row ?? { asCarrier: 0, asShipper: 0 });
 }

@@ -1,17 +1,18 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
+import { type Part, part } from "@/db/read-together";
 import type { ResponseSpeed } from "./kinds";
 import { PEOPLE_LIMITS } from "./limits";
 import { speedOf } from "./rules";
 
 /**
  * How quickly somebody usually answers: in the rooms of the last months, the median time from the other side's first words to theirs.
- * Nothing while there are too few.
+ * Nothing while there are too few. To be read with others; `userId` may be a query that gives one.
  */
-export async function readResponseSpeed(tx: Queryable, userId: number, now: Date): Promise<ResponseSpeed | null> {
+export function responseSpeedPart(tx: Queryable, userId: number | SQL, now: Date): Part<ResponseSpeed | null> {
   const since = new Date(now.getTime() - PEOPLE_LIMITS.responseDays * 86_400_000).toISOString();
   const teams = sql`(select workspace_id from members where user_id = ${userId})`;
-  const [row] = await tx.execute<{ count: number; minutes: number | null }>(sql`
+  const answers = sql`(
     with own as (
       select id, 'shipper' as side from rooms where shipper_workspace_id in ${teams} and shipper_user_id = ${userId} and created_at > ${since}::timestamptz
       union all
@@ -19,13 +20,20 @@ export async function readResponseSpeed(tx: Queryable, userId: number, now: Date
     ), asked as (
       select own.id, own.side, min(m.created_at) as at from own join messages m on m.room_id = own.id and m.sender_side <> own.side
       group by own.id, own.side
-    ), answered as (
-      select asked.at as asked_at, (select min(m.created_at) from messages m
-        where m.room_id = asked.id and m.sender_side = asked.side and m.created_at > asked.at) as answered_at from asked
     )
-    select count(*)::int as count,
-      percentile_cont(0.5) within group (order by extract(epoch from answered_at - asked_at) / 60)::float8 as minutes
-    from answered where answered_at is not null`);
-  if (!row || row.minutes === null || row.count < PEOPLE_LIMITS.responsesMin) return null;
-  return speedOf(row.minutes);
+    select asked.at as asked_at, (select min(m.created_at) from messages m
+      where m.room_id = asked.id and m.sender_side = asked.side and m.created_at > asked.at) as answered_at from asked
+  ) as answers`;
+  const select = tx
+    .select({
+      count: sql<number>`count(*)`.mapWith(Number),
+      minutes: sql<
+        number | null
+      >`percentile_cont(0.5) within group (order by extract(epoch from answered_at - asked_at) / 60)`.mapWith(Number),
+    })
+    .from(answers)
+    .where(sql`answered_at is not null`);
+  return part(select, ([row]) =>
+    !row || row.minutes === null || row.count < PEOPLE_LIMITS.responsesMin ? null : speedOf(row.minutes),
+  );
 }

@@ -1,11 +1,13 @@
-import { asc, eq, or, type SQL } from "drizzle-orm";
+import { asc, eq, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Queryable } from "@/db/client";
+import { readTogether } from "@/db/read-together";
 import { users } from "@/db/schema/accounts";
 import { payments, payouts } from "@/db/schema/payments";
 import { reservationEvents, reservationPlaces, reservations } from "@/db/schema/reservations";
 import { disputes } from "@/db/schema/trust";
-import { loadOwners } from "../accounts/load-owners";
-import { loadPackages } from "../announcements/load-packages";
+import { loadOwners, type Owners, ownersPart } from "../accounts/load-owners";
+import { packagesPart } from "../announcements/load-packages";
 import type { Side } from "../chat/states";
 import type { Actor, Locale } from "../core/actor";
 import { departureView } from "../core/departure";
@@ -14,7 +16,7 @@ import { toIso, toIsoOrNull } from "../core/fields";
 import { centsToEuros } from "../core/money";
 import { canDispute, mayOpen } from "../disputes/rules";
 import { loadPlaceRows, toCityRef } from "../places/load-city-refs";
-import { readIdentityNeeded } from "../verification/queries";
+import { identityNeededPart } from "../verification/queries";
 import type { ReservationCard, ReservationView } from "./contract";
 import { deriveCode } from "./derive-code";
 import { nameLocations } from "./name-locations";
@@ -57,20 +59,20 @@ export function reservationsOf(workspaceId: number, role?: "shipment" | "deliver
   return role === "delivery" ? asCarrier : or(asShipper, asCarrier);
 }
 
-/** Turns rows into cards: partners and places are each read at once for all. */
+/** Turns rows into cards: partners are read at once for all. */
 export async function toCards(ctx: Reader, rows: readonly ReservationRow[]): Promise<ReservationCard[]> {
-  const sides = rows.map((row) => sideOf(row, ctx.actor.workspaceId) ?? fail("reservation.not_found"));
-  const otherIds = rows.map((row, index) => (sides[index] === "shipper" ? row.carrierUserId : row.shipperUserId));
-  const [owners, cityRows] = await Promise.all([
-    loadOwners(ctx.tx, otherIds),
-    loadPlaceRows(
-      ctx.tx,
-      rows.flatMap((row) => [row.departureCityId, row.arrivalCityId]),
-    ),
-  ]);
-  return rows.map((row, index) => {
-    const side = sides[index] ?? fail("reservation.not_found");
-    const other = owners.get(otherIds[index] ?? 0);
+  const ids = rows.map((row) => otherIdOf(row, sideOf(row, ctx.actor.workspaceId) ?? fail("reservation.not_found")));
+  return cardsOf(ctx, rows, await loadOwners(ctx.tx, ids));
+}
+
+async function cardsOf(ctx: Reader, rows: readonly ReservationRow[], owners: Owners): Promise<ReservationCard[]> {
+  const cityRows = await loadPlaceRows(
+    ctx.tx,
+    rows.flatMap((row) => [row.departureCityId, row.arrivalCityId]),
+  );
+  return rows.map((row) => {
+    const side = sideOf(row, ctx.actor.workspaceId) ?? fail("reservation.not_found");
+    const other = owners.get(otherIdOf(row, side));
     if (!other) throw new Error(`reservation ${row.id} has no other side`);
     return {
       id: row.id,
@@ -96,49 +98,33 @@ export async function toCards(ctx: Reader, rows: readonly ReservationRow[]): Pro
 
 /** One reservation as the caller's side sees it. */
 export async function getReservationView(ctx: Reader, id: number): Promise<ReservationView> {
-  const [row] = await ctx.tx.select().from(reservations).where(eq(reservations.id, id)).limit(1);
+  const found = await readTogether(ctx.tx, factsParts(ctx, id));
+  const [row] = found.rows;
   const side = row && sideOf(row, ctx.actor.workspaceId);
   if (!row || !side) return fail("reservation.not_found");
-  const [[card], items, places, otherContact, events, [payment], [payout], identityNeeded, complaints] =
-    await Promise.all([
-      toCards(ctx, [row]),
-      loadPackages(
-        ctx.tx,
-        row.announcementId === null ? { roomId: row.roomId } : { announcementId: row.announcementId },
-      ),
-      readPlaces(ctx, row, side),
-      readOtherContact(ctx, row, side),
-      ctx.tx
-        .select()
-        .from(reservationEvents)
-        .where(eq(reservationEvents.reservationId, id))
-        .orderBy(asc(reservationEvents.position)),
-      ctx.tx.select().from(payments).where(eq(payments.reservationId, id)),
-      ctx.tx.select().from(payouts).where(eq(payouts.reservationId, id)),
-      side === "carrier" && row.status === "confirmed" ? readIdentityNeeded(ctx.tx, ctx.actor) : null,
-      ctx.tx
-        .select({ id: disputes.id, status: disputes.status, openedSide: disputes.openedSide })
-        .from(disputes)
-        .where(eq(disputes.reservationId, id))
-        .orderBy(asc(disputes.id)),
-    ]);
+  const [payment] = found.payments;
+  const [payout] = found.payouts;
+  const [card] = await cardsOf(ctx, [row], found.owners);
   if (!card) throw new Error("one row makes one card");
-  const timeline = await nameLocations(ctx, events);
-  const last = complaints.at(-1);
+  const places = await toPlaces(ctx, found.places, isOpenTo(row, side));
+  const timeline = await nameLocations(ctx, found.events);
+  const last = found.disputes.at(-1);
   const hasReceipt =
     side === "shipper"
       ? payment?.status === "completed" && ctx.actor.memberRole === "owner"
       : payout?.status === "paid";
-  const isOpenable = canDispute(row, ctx.now) && (payout?.status ?? "due") === "due" && mayOpen(complaints, side);
+  const isOpenable = canDispute(row, ctx.now) && (payout?.status ?? "due") === "due" && mayOpen(found.disputes, side);
   return {
     ...card,
     ...factsOf(row, timeline.findLast(({ event }) => event === "location")?.details.place),
     ...codesOf(row, side),
-    identityNeeded,
-    packages: items,
+    identityNeeded: side === "carrier" && row.status === "confirmed" ? found.identityNeeded : null,
+    packages: row.announcementId === null ? found.roomPackages : found.packages,
     pickup: places.pickup,
     delivery: places.delivery,
-    otherContact,
+    otherContact: isPaid(row)
+      ? (found.contacts.find(({ userId }) => userId === otherIdOf(row, side))?.contact ?? null)
+      : null,
     timeline: timeline.map((entry) => ({
       event: entry.event,
       side: entry.side,
@@ -160,6 +146,40 @@ export async function getReservationView(ctx: Reader, id: number): Promise<Reser
       ...(isOpenable ? (["dispute"] as const) : []),
       ...(hasReceipt ? (["receipt"] as const) : []),
     ],
+  };
+}
+
+/** Everything about a reservation, whoever reads it: what the reader may not have is left out afterwards. */
+function factsParts({ tx, actor }: Reader, id: number) {
+  const isThis = eq(reservations.id, id);
+  const valueOf = (column: PgColumn) => sql`(select ${column} from ${reservations} where ${isThis})`;
+  const people = sql`(${valueOf(reservations.shipperUserId)}, ${valueOf(reservations.carrierUserId)})`;
+  return {
+    rows: tx.select().from(reservations).where(isThis),
+    owners: ownersPart(tx, people),
+    packages: packagesPart(tx, { announcementId: valueOf(reservations.announcementId) }),
+    roomPackages: packagesPart(tx, { roomId: valueOf(reservations.roomId) }),
+    places: tx.select().from(reservationPlaces).where(eq(reservationPlaces.reservationId, id)),
+    contacts: tx
+      .select({
+        userId: users.id,
+        contact: { firstName: users.firstName, lastName: users.lastName, phone: users.phoneNumber, email: users.email },
+      })
+      .from(users)
+      .where(sql`${users.id} in ${people}`),
+    events: tx
+      .select()
+      .from(reservationEvents)
+      .where(eq(reservationEvents.reservationId, id))
+      .orderBy(asc(reservationEvents.position)),
+    payments: tx.select().from(payments).where(eq(payments.reservationId, id)),
+    payouts: tx.select().from(payouts).where(eq(payouts.reservationId, id)),
+    identityNeeded: identityNeededPart(tx, actor),
+    disputes: tx
+      .select({ id: disputes.id, status: disputes.status, openedSide: disputes.openedSide })
+      .from(disputes)
+      .where(eq(disputes.reservationId, id))
+      .orderBy(asc(disputes.id)),
   };
 }
 
@@ -214,16 +234,15 @@ function codesOf(row: ReservationRow, side: Side): Pick<ReservationView, "pickup
 
 /** Addresses and contacts open to the carrier once the reservation is paid, and close again if it ends before the pickup. */
 function isOpenTo(row: ReservationRow, side: Side): boolean {
-  return side === "shipper" || row.status === "confirmed" || row.status === "in_progress" || row.status === "completed";
+  return side === "shipper" || isPaid(row);
 }
 
-async function readPlaces(
+async function toPlaces(
   ctx: Reader,
-  row: ReservationRow,
-  side: Side,
+  found: readonly (typeof reservationPlaces.$inferSelect)[],
+  isOpen: boolean,
 ): Promise<Pick<ReservationView, "pickup" | "delivery">> {
-  if (!isOpenTo(row, side)) return { pickup: null, delivery: null };
-  const found = await ctx.tx.select().from(reservationPlaces).where(eq(reservationPlaces.reservationId, row.id));
+  if (!isOpen) return { pickup: null, delivery: null };
   const cityRows = await loadPlaceRows(
     ctx.tx,
     found.map((place) => place.cityId),
@@ -244,18 +263,12 @@ async function readPlaces(
   return { pickup: pick("departure"), delivery: pick("destination") };
 }
 
-async function readOtherContact(
-  ctx: Reader,
-  row: ReservationRow,
-  side: Side,
-): Promise<ReservationView["otherContact"]> {
-  const isPaid = row.status === "confirmed" || row.status === "in_progress" || row.status === "completed";
-  if (!isPaid) return null;
-  const [other] = await ctx.tx
-    .select({ firstName: users.firstName, lastName: users.lastName, phone: users.phoneNumber, email: users.email })
-    .from(users)
-    .where(eq(users.id, side === "shipper" ? row.carrierUserId : row.shipperUserId));
-  return other ?? null;
+function isPaid({ status }: ReservationRow): boolean {
+  return status === "confirmed" || status === "in_progress" || status === "completed";
+}
+
+function otherIdOf(row: ReservationRow, side: Side): number {
+  return side === "shipper" ? row.carrierUserId : row.shipperUserId;
 }
 
 /** What this side may do next: the buttons of the page, from the same table that the server refuses by. */

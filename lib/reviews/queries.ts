@@ -1,8 +1,9 @@
-import { and, eq, isNotNull, type SQL } from "drizzle-orm";
+import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
+import { readTogether } from "@/db/read-together";
 import { reservations } from "@/db/schema/reservations";
 import { reviews } from "@/db/schema/trust";
-import { loadOwners } from "../accounts/load-owners";
+import { loadOwners, type Owners, ownersPart } from "../accounts/load-owners";
 import type { Side } from "../chat/states";
 import type { Actor } from "../core/actor";
 import { fail } from "../core/errors";
@@ -33,26 +34,28 @@ export async function toReviewViews(
     tx,
     rows.map(({ review }) => review.authorId),
   );
-  return rows.map(({ review, side }) => {
-    const author = authors.get(review.authorId);
-    if (!author) throw new Error(`review ${review.id} has no author`);
-    const { id, firstName, lastInitial, photo } = author;
-    const { punctuality, communication, care, accuracy } = review;
-    return {
-      id: review.id,
-      author: { id, firstName, lastInitial, photo },
-      side,
-      punctuality,
-      communication,
-      care,
-      accuracy,
-      rating: ratingOf(review),
-      comment: review.comment,
-      reply: review.reply,
-      repliedAt: toIsoOrNull(review.repliedAt),
-      writtenAt: toIso(review.createdAt),
-    };
-  });
+  return rows.map(({ review, side }) => toReviewView(review, side, authors));
+}
+
+function toReviewView(review: ReviewRow, side: Side, authors: Owners): ReviewView {
+  const author = authors.get(review.authorId);
+  if (!author) throw new Error(`review ${review.id} has no author`);
+  const { id, firstName, lastInitial, photo } = author;
+  const { punctuality, communication, care, accuracy } = review;
+  return {
+    id: review.id,
+    author: { id, firstName, lastInitial, photo },
+    side,
+    punctuality,
+    communication,
+    care,
+    accuracy,
+    rating: ratingOf(review),
+    comment: review.comment,
+    reply: review.reply,
+    repliedAt: toIsoOrNull(review.repliedAt),
+    writtenAt: toIso(review.createdAt),
+  };
 }
 
 type Reader = { tx: Queryable; actor: Actor; now: Date };
@@ -62,24 +65,32 @@ type Reader = { tx: Queryable; actor: Actor; now: Date };
  * is over, and not even that it exists is told.
  */
 export async function getDealReviewsView({ tx, actor, now }: Reader, reservationId: number): Promise<DealReviews> {
-  const [deal] = await tx.select().from(reservations).where(eq(reservations.id, reservationId));
+  const {
+    deals: [deal],
+    rows,
+    authors,
+  } = await readTogether(tx, {
+    deals: tx.select().from(reservations).where(eq(reservations.id, reservationId)),
+    rows: tx.select().from(reviews).where(eq(reviews.reservationId, reservationId)),
+    authors: ownersPart(
+      tx,
+      sql`(select ${reviews.authorId} from ${reviews} where ${eq(reviews.reservationId, reservationId)})`,
+    ),
+  });
   const side = deal && sideOf(deal, actor.workspaceId);
   if (!deal || !side) return fail("reservation.not_found");
-  const rows = await tx.select().from(reviews).where(eq(reviews.reservationId, reservationId));
   const me = reviewerOf(deal, side);
   const otherSide = side === "shipper" ? "carrier" : "shipper";
   const own = rows.find(({ authorId }) => authorId === me);
   const other = rows.find(
     ({ authorId, publishedAt, isHidden }) => authorId !== me && publishedAt !== null && !isHidden,
   );
-  const [ownView] = own ? await toReviewViews(tx, [{ review: own, side }]) : [];
-  const [otherView] = other ? await toReviewViews(tx, [{ review: other, side: otherSide }]) : [];
   const ended = endedAt(deal);
   const ends = ended && windowEndsAt(ended);
   const isMe = actor.userId === me;
   return {
-    own: ownView ?? null,
-    other: otherView ?? null,
+    own: own ? toReviewView(own, side, authors) : null,
+    other: other ? toReviewView(other, otherSide, authors) : null,
     arePublic: rows.some(({ publishedAt }) => publishedAt !== null),
     canWrite: isMe && !own && ends !== null && now < ends,
     canReply: isMe && other !== undefined && other.reply === null,

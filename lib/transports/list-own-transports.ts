@@ -3,9 +3,9 @@ import { transports } from "@/db/schema/transports";
 import { query } from "../core/command";
 import { countUpTo } from "../core/count";
 import { signedIn } from "../core/policy";
+import { toCards } from "./cards";
 import { ListOwnTransports, OwnTransportList } from "./contract";
 import { OWN_STATES } from "./kinds";
-import { toCards } from "./queries";
 import { TransportStatus } from "./states";
 
 const S = TransportStatus;

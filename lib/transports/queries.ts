@@ -1,33 +1,28 @@
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Queryable } from "@/db/client";
+import { readTogether } from "@/db/read-together";
 import { rooms } from "@/db/schema/chat";
 import { reservations } from "@/db/schema/reservations";
-import {
-  groundOptions,
-  luggageOptions,
-  tickets,
-  transportStops,
-  transports,
-  vehiclePictures,
-} from "@/db/schema/transports";
+import { groundOptions, luggageOptions, tickets, transports, vehiclePictures } from "@/db/schema/transports";
 import { uploads } from "@/db/schema/uploads";
-import { loadOwners } from "../accounts/load-owners";
+import { type Owners, ownersPart } from "../accounts/load-owners";
 import type { Actor, Locale } from "../core/actor";
 import { fail } from "../core/errors";
-import { toIso, toIsoOrNull } from "../core/fields";
+import { toIso } from "../core/fields";
 import { centsToEuros } from "../core/money";
-import { slugOf } from "../core/slug";
 import { hourOf, placeIso } from "../core/time";
-import { readResponseSpeed } from "../people/read-response-speed";
-import { loadPlaceRows, toCityRef } from "../places/load-city-refs";
+import { responseSpeedPart } from "../people/read-response-speed";
 import { LIVE_STATUSES } from "../reservations/states";
 import { filePath } from "../uploads/rules";
+import { cardsOf, type StopRow, selectStops } from "./cards";
 import type { TransportCard, TransportView } from "./contract";
 import { TransportStatus, transportMachine } from "./states";
 
 /** A row of the table. */
 export type TransportRow = typeof transports.$inferSelect;
-type Reader = { tx: Queryable; actor: Actor | null; locale: Locale; now: Date };
+/** Who reads, and when. */
+export type Reader = { tx: Queryable; actor: Actor | null; locale: Locale; now: Date };
 
 /** Reads one carrier announcement of the caller's workspace; anyone else's is not found. */
 export async function readOwnTransport(ctx: { tx: Queryable; actor: Actor }, id: number): Promise<TransportRow> {
@@ -69,51 +64,104 @@ export async function assertNoLiveReservation(tx: Queryable, transportId: number
  * shippers who talk about it already: an edit sends it back to the queue, not out of their sight.
  */
 export async function assertVisible(ctx: Reader, row: TransportRow): Promise<void> {
-  if (row.deletedAt) return fail("transporter.not_found");
-  const { actor } = ctx;
-  if (actor && (actor.workspaceId === row.workspaceId || actor.staffRole)) return;
-  if (row.moderation === "approved" && row.status !== TransportStatus.trial) return;
-  if (actor && (await hasRoom(ctx.tx, row.id, actor.workspaceId))) return;
+  const { tx, actor } = ctx;
+  if (isVisible(ctx, row, false)) return;
+  if (actor && isVisible(ctx, row, (await selectRoom(tx, row.id, actor.workspaceId)).length > 0)) return;
   return fail("transporter.not_found");
 }
 
-async function hasRoom(tx: Queryable, transportId: number, workspaceId: number): Promise<boolean> {
-  const [room] = await tx
+function isVisible({ actor }: Reader, row: TransportRow, hasRoom: boolean): boolean {
+  if (row.deletedAt) return false;
+  if (actor && (actor.workspaceId === row.workspaceId || actor.staffRole)) return true;
+  return (row.moderation === "approved" && row.status !== TransportStatus.trial) || hasRoom;
+}
+
+function selectRoom(tx: Queryable, transportId: number, workspaceId: number) {
+  return tx
     .select({ id: rooms.id })
     .from(rooms)
     .where(and(eq(rooms.transportId, transportId), eq(rooms.shipperWorkspaceId, workspaceId)))
     .limit(1);
-  return room !== undefined;
 }
+
+/** A carrier announcement without what a reader learns of its carrier's habits. */
+export type TransportFacts = Omit<TransportView, "ownerResponseSpeed">;
 
 /** Reads a carrier announcement that the caller may see, in full. */
 export async function getTransportView(ctx: Reader, id: number): Promise<TransportView> {
-  const [row] = await ctx.tx.select().from(transports).where(eq(transports.id, id)).limit(1);
-  if (!row) return fail("transporter.not_found");
-  await assertVisible(ctx, row);
-  const isMine = ctx.actor?.workspaceId === row.workspaceId;
-  const [cards, luggage, ground, pictures, [ticket], ownerResponseSpeed] = await Promise.all([
-    toCards(ctx, [row]),
-    ctx.tx
+  const { tx, actor, now } = ctx;
+  const maker = sql`(select ${transports.createdById} from ${transports} where ${eq(transports.id, id)})`;
+  const found = await readTogether(tx, {
+    ...factsParts(ctx, [id]),
+    room: actor ? selectRoom(tx, id, actor.workspaceId) : null,
+    speed: responseSpeedPart(tx, maker, now),
+  });
+  const [row] = found.rows;
+  if (!row || !isVisible(ctx, row, found.room?.length === 1)) return fail("transporter.not_found");
+  const [facts] = await toFacts(ctx, found);
+  return facts ? { ...facts, ownerResponseSpeed: found.speed } : fail("transporter.not_found");
+}
+
+/** Reads carrier announcements of a moderators' list, in the order of their ids: everything about all of them at once. */
+export async function readTransportFacts(ctx: Reader, ids: readonly number[]): Promise<TransportFacts[]> {
+  if (ids.length === 0) return [];
+  return toFacts(ctx, await readTogether(ctx.tx, factsParts(ctx, ids)));
+}
+
+function factsParts({ tx }: Reader, wanted: readonly number[]) {
+  const ids = [...wanted];
+  const isOfThese = (column: PgColumn) => inArray(column, ids);
+  return {
+    rows: tx.select().from(transports).where(isOfThese(transports.id)).orderBy(asc(transports.id)),
+    owners: ownersPart(
+      tx,
+      sql`(select ${transports.createdById} from ${transports} where ${isOfThese(transports.id)})`,
+    ),
+    stops: selectStops(tx, ids),
+    luggage: tx
       .select()
       .from(luggageOptions)
-      .where(eq(luggageOptions.transportId, id))
+      .where(isOfThese(luggageOptions.transportId))
       .orderBy(asc(luggageOptions.position)),
-    ctx.tx.select().from(groundOptions).where(eq(groundOptions.transportId, id)).orderBy(asc(groundOptions.position)),
-    ctx.tx
-      .select({ id: uploads.id, storageKey: uploads.storageKey })
+    ground: tx
+      .select()
+      .from(groundOptions)
+      .where(isOfThese(groundOptions.transportId))
+      .orderBy(asc(groundOptions.position)),
+    pictures: tx
+      .select({ id: uploads.id, storageKey: uploads.storageKey, transportId: vehiclePictures.transportId })
       .from(vehiclePictures)
       .innerJoin(uploads, eq(uploads.id, vehiclePictures.uploadId))
-      .where(eq(vehiclePictures.transportId, id))
+      .where(isOfThese(vehiclePictures.transportId))
       .orderBy(asc(vehiclePictures.position)),
-    ctx.tx.select().from(tickets).where(eq(tickets.transportId, id)),
-    readResponseSpeed(ctx.tx, row.createdById, ctx.now),
-  ]);
-  const [card] = cards;
-  if (!card) throw new Error("one row makes one card");
+    proofs: tx.select().from(tickets).where(isOfThese(tickets.transportId)),
+  };
+}
+
+type FoundFacts = {
+  rows: TransportRow[];
+  owners: Owners;
+  stops: StopRow[];
+  luggage: (typeof luggageOptions.$inferSelect)[];
+  ground: (typeof groundOptions.$inferSelect)[];
+  pictures: { id: number; storageKey: string; transportId: number }[];
+  proofs: (typeof tickets.$inferSelect)[];
+};
+
+async function toFacts(ctx: Reader, found: FoundFacts): Promise<TransportFacts[]> {
+  const cards = await cardsOf(ctx, found.rows, found);
+  return found.rows.flatMap((row, index) => {
+    const card = cards[index];
+    return card ? [factsOf(ctx, row, card, found)] : [];
+  });
+}
+
+function factsOf(ctx: Reader, row: TransportRow, card: TransportCard, found: FoundFacts): TransportFacts {
+  const isOfThis = ({ transportId }: { transportId: number }) => transportId === row.id;
+  const ticket = found.proofs.find(isOfThis);
+  const isMine = ctx.actor?.workspaceId === row.workspaceId;
   return {
     ...card,
-    ownerResponseSpeed,
     subShipmentType: row.subShipmentType,
     frequency: row.frequency,
     arrivesAt: row.arrivesAt && placeIso(row.arrivesAt, card.arrival.timeZone),
@@ -126,14 +174,14 @@ export async function getTransportView(ctx: Reader, id: number): Promise<Transpo
     returnFlightReference: row.returnFlightReference,
     additionalInformation: row.additionalInformation,
     hasTicket: ticket !== undefined,
-    luggageOptions: luggage.map((option) => ({
+    luggageOptions: found.luggage.filter(isOfThis).map((option) => ({
       id: option.id,
       direction: option.direction,
       location: option.location,
       minWeight: option.weightMinGrams / 1_000,
       maxWeight: option.weightMaxGrams / 1_000,
     })),
-    groundOptions: ground.map((option) => ({
+    groundOptions: found.ground.filter(isOfThis).map((option) => ({
       id: option.id,
       direction: option.direction,
       maxWeight: option.weightMaxGrams / 1_000,
@@ -141,7 +189,9 @@ export async function getTransportView(ctx: Reader, id: number): Promise<Transpo
       dimensions: { length: option.lengthCm, width: option.widthCm, height: option.heightCm },
       volume: option.volumeM3,
     })),
-    vehiclePictures: pictures.map((picture) => ({ id: picture.id, path: filePath(picture.storageKey) })),
+    vehiclePictures: found.pictures
+      .filter(isOfThis)
+      .map((picture) => ({ id: picture.id, path: filePath(picture.storageKey) })),
     version: row.version,
     createdAt: toIso(row.createdAt),
     private: isMine || ctx.actor?.staffRole ? toPrivate(row, ticket) : null,
@@ -176,70 +226,4 @@ function actionsOf(row: TransportRow): string[] {
     ...(isFree && row.status !== TransportStatus.completed ? ["edit"] : []),
     ...(isFree ? ["delete"] : []),
   ];
-}
-
-/** Turns rows into cards: their owners, places and stops are each read at once for all. */
-export async function toCards(ctx: Reader, rows: readonly TransportRow[]): Promise<TransportCard[]> {
-  if (rows.length === 0) return [];
-  const [owners, stops] = await Promise.all([
-    loadOwners(
-      ctx.tx,
-      rows.map((row) => row.createdById),
-    ),
-    ctx.tx
-      .select()
-      .from(transportStops)
-      .where(
-        inArray(
-          transportStops.transportId,
-          rows.map(({ id }) => id),
-        ),
-      )
-      .orderBy(asc(transportStops.position)),
-  ]);
-  const cityRows = await loadPlaceRows(ctx.tx, [
-    ...rows.flatMap((row) => [row.departureCityId, row.arrivalCityId]),
-    ...stops.map((stop) => stop.cityId),
-  ]);
-  return rows.map((row) => {
-    const owner = owners.get(row.createdById);
-    if (!owner) throw new Error(`transport ${row.id} has no owner`);
-    const departure = toCityRef(cityRows.get(row.departureCityId), ctx.locale, [
-      row.departureLatitude,
-      row.departureLongitude,
-    ]);
-    return {
-      id: row.id,
-      slug: slugOf(
-        `${cityRows.get(row.departureCityId)?.names.fr ?? ""} ${cityRows.get(row.arrivalCityId)?.names.fr ?? ""}`,
-      ),
-      title: row.travelTitle,
-      statusId: row.status,
-      moderation: row.moderation,
-      transportType: row.transportType,
-      transporterType: row.transporterType,
-      vehicleType: row.vehicleType,
-      departure,
-      arrival: toCityRef(cityRows.get(row.arrivalCityId), ctx.locale, [row.arrivalLatitude, row.arrivalLongitude]),
-      intermediateStops: stops
-        .filter((stop) => stop.transportId === row.id)
-        .map((stop) => toCityRef(cityRows.get(stop.cityId), ctx.locale, [stop.latitude, stop.longitude])),
-      departsAt: placeIso(row.departsAt, departure.timeZone),
-      departsUntil: placeIso(row.departsUntil, departure.timeZone),
-      departureDay: row.departureDay,
-      departureLastDay: row.departureLastDay,
-      departureTime: hourOf(row.departureTime),
-      isFlexibleDate: row.isFlexibleDate,
-      minPrice: centsToEuros(row.minPriceCents),
-      maxWeight: row.weightMaxGrams / 1_000,
-      weightLeft: (row.weightMaxGrams - row.weightHeldGrams) / 1_000,
-      allowDetour: row.allowsDetour,
-      detourRadius: row.detourRadiusKm,
-      deliveryOption: row.deliveryOption,
-      owner,
-      isOutdated: row.departsUntil < ctx.now,
-      isMine: ctx.actor?.workspaceId === row.workspaceId,
-      publishedAt: toIsoOrNull(row.publishedAt),
-    };
-  });
 }

@@ -38,7 +38,7 @@ test.afterAll(closeDatabase);
 /** French is looked at whole. Arabic has its own direction, letters and lengths; its elements are the same. */
 for (const locale of ["fr", "ar"] as const) {
   test(`every screen in ${locale} is accessible, fits, and is valid`, async ({ browser }) => {
-    test.setTimeout(600_000);
+    test.setTimeout(1_200_000);
     const screens = await listScreens(testDb());
     expect(screens.length).toBeGreaterThan(50);
     // One window for all of them: what one screen has loaded, the next one has.

@@ -41,6 +41,8 @@ export async function startServed(options: {
   logLevel?: "info" | "warn";
   /** Settings beside those of every test. */
   more?: Record<string, string>;
+  /** Settings of the web process alone. */
+  webMore?: Record<string, string>;
 }): Promise<Served> {
   for (const port of [options.port, options.realtimePort]) {
     if (!(await isPortFree(port, "127.0.0.1")))
@@ -74,7 +76,7 @@ export async function startServed(options: {
       startChild(
         "web",
         ["scripts/web.mjs"],
-        { ...env, SERVICE_NAME: "web" },
+        { ...env, ...options.webMore, SERVICE_NAME: "web" },
         options.isQuiet ? () => undefined : report,
       ),
     realtime: () =>

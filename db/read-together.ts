@@ -1,0 +1,87 @@
+import { type SQLWrapper, sql } from "drizzle-orm";
+import * as utils from "drizzle-orm/utils";
+import type { Queryable } from "./client";
+
+/** A select that has not been run: what Drizzle's builder gives. */
+// biome-ignore lint/suspicious/noExplicitAny: a builder of any row; `Awaited` gives its type back
+export type Select<R = any> = SQLWrapper & PromiseLike<R[]>;
+
+/** A select and what its rows mean. */
+export type Part<T> = {
+  select: Select;
+  // biome-ignore lint/suspicious/noExplicitAny: `part` has held the rows' type to the select's
+  read: (rows: any[]) => T;
+};
+
+/** What is read with others: a select or a part; nothing is read for `null` and `undefined`. */
+type Wanted = Select | Part<unknown> | null | undefined;
+type Found<W> = W extends Part<infer T> ? T : W extends Select<infer R> ? R[] : W;
+
+/** Says what a select's rows mean. */
+export function part<R, T>(select: Select<R>, read: (rows: R[]) => T): Part<T> {
+  return { select, read };
+}
+
+/** Reads one part alone. */
+export async function readPart<T>({ select, read }: Part<T>): Promise<T> {
+  return read(await select);
+}
+
+/**
+ * Reads several selects in one query: each becomes a JSON list of the one row that comes back, and is decoded by its own columns. A page
+ * needs many small reads by id, and each alone is a trip to the database and a place in its pool. All of them see the same moment.
+ * An order of a select is kept, since nothing is done to its rows but that they are listed (PostgreSQL's manual, "Aggregate Functions").
+ */
+export async function readTogether<W extends Record<string, Wanted>>(
+  tx: Queryable,
+  wanted: W,
+): Promise<{ [K in keyof W]: Found<W[K]> }> {
+  const parts = Object.entries(wanted).flatMap(([name, one]) => (one ? [[name, toPart(one)] as const] : []));
+  const found: Record<string, unknown> = Object.fromEntries(
+    Object.entries(wanted).map(([name]) => [name, wanted[name]]),
+  );
+  if (parts.length === 0) return found as { [K in keyof W]: Found<W[K]> };
+  const lists = parts.map(([, { select }], index) => listOf(select, index));
+  const [row] = await tx.execute<Record<string, unknown[][] | null>>(sql`select ${sql.join(lists, sql`, `)}`);
+  for (const [index, [name, { select, read }]] of parts.entries())
+    found[name] = read((row?.[`p${index}`] ?? []).map((values) => decode(select, values)));
+  return found as { [K in keyof W]: Found<W[K]> };
+}
+
+function toPart(one: Select | Part<unknown>): Part<unknown> {
+  return "select" in one ? one : { select: one, read: (rows) => rows };
+}
+
+/** Columns are told by their places, as of one select several may have the same name. */
+function listOf(select: Select, index: number) {
+  const columns = sql.raw(
+    fieldsOf(select)
+      .map((_, place) => `c${place}`)
+      .join(", "),
+  );
+  const list = sql.raw(`p${index}`);
+  return sql`(select json_agg(${list}) from (${select.getSQL()}) as ${list}(${columns})) as ${list}`;
+}
+
+type Field = { path: string[]; field: unknown };
+type Builder = { _: { config: { fields: Record<string, unknown> } }; joinsNotNullableMap: Record<string, boolean> };
+
+// What Drizzle itself decodes rows with; it is there beside the declared types.
+const { mapResultRow, orderSelectedFields } = utils as unknown as {
+  mapResultRow: (fields: Field[], row: unknown[], joinsNotNullableMap: Record<string, boolean>) => unknown;
+  orderSelectedFields: (fields: Record<string, unknown>) => Field[];
+};
+
+function fieldsOf(select: Select): Field[] {
+  return orderSelectedFields((select as unknown as Builder)._.config.fields);
+}
+
+function decode(select: Select, values: unknown): unknown {
+  const fields = fieldsOf(select);
+  const row = values as Record<string, unknown>;
+  return mapResultRow(
+    fields,
+    fields.map((_, place) => row[`c${place}`]),
+    (select as unknown as Builder).joinsNotNullableMap,
+  );
+}
