@@ -19,16 +19,14 @@ import type { Viewer } from "@/components/layout/viewer";
 import { SessionKeeper } from "@/components/session/session-keeper";
 import { SkipLink } from "@/components/ui/skip-link";
 import { getMe } from "@/lib/accounts/get-me";
-import { countAllUnread } from "@/lib/chat/count-unread";
 import { type Actor, type Locale, toLocale } from "@/lib/core/actor";
 import { env, saysSimulated } from "@/lib/core/env";
 import { isAppError } from "@/lib/core/errors";
 import { pageSession, readForPage } from "@/lib/http/page";
-import { siteFees } from "@/lib/http/site-fees";
-import { sitePalette } from "@/lib/http/site-palette";
+import { siteSettings } from "@/lib/http/site-settings";
 import { directionOf } from "@/lib/i18n/formats";
 import { routing } from "@/lib/i18n/routing";
-import { countUnreadNotifications } from "@/lib/notifications/count-unread";
+import { countNews } from "@/lib/notifications/count-news";
 import "@/app/globals.css";
 
 type LayoutProps = { children: ReactNode; params: Promise<{ locale: string }> };
@@ -72,7 +70,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps) {
   const theme = toTheme((await cookies()).get(THEME_COOKIE)?.value);
   const dir = directionOf(locale);
   const brand = env().BRAND_NAME;
-  const [session, palette, fees] = await Promise.all([pageSession(), sitePalette(), siteFees()]);
+  const [session, { palette, fees }] = await Promise.all([pageSession(), siteSettings()]);
   const viewer = session.state === "user" ? await readViewer(locale) : null;
   return (
     <html lang={locale} dir={dir} className={theme} suppressHydrationWarning>
@@ -111,22 +109,21 @@ function personOf({ userId, logisticsType }: Actor) {
 /** What the header says of the person. A session that ends in this very moment makes a visitor. */
 async function readViewer(locale: Locale): Promise<Viewer | null> {
   try {
-    const [me, unread, notifications] = await Promise.all([
+    const [me, news] = await Promise.all([
       readForPage(getMe, locale),
       // A page is worth reading without the numbers in its header.
-      readPartOrLog("unread messages", () => readForPage(countAllUnread, locale)),
-      readPartOrLog("unread notifications", () => readForPage(countUnreadNotifications, locale)),
+      readPartOrLog("what is unread", () => readForPage(countNews, locale)),
     ]);
     return {
       firstName: me.profile.firstName,
       logisticsType: me.profile.logisticsProfileType.name,
-      unreadCount: unread?.count ?? 0,
+      unreadCount: news?.messages ?? 0,
       hasBoth: me.logisticsProfileTypes.length > 1,
       workspaces: me.workspaces
         .filter(({ isCurrent, isSuspended }) => !isCurrent && !isSuspended)
         .map(({ id, name }) => ({ id, name })),
       staffRole: me.staffRole,
-      unreadNotifications: notifications?.count ?? 0,
+      unreadNotifications: news?.notifications ?? 0,
     };
   } catch (error) {
     if (isAppError(error)) return null;

@@ -1,7 +1,7 @@
 import { query } from "../core/command";
 import { anyone } from "../core/policy";
-import { toCards } from "./cards";
 import { AnnouncementList, ListAnnouncements } from "./contract";
+import { toCards } from "./load-cards";
 import { searchAnnouncements } from "./search-announcements";
 
 /** A page of the public announcements, or with `createdById` of the caller's own, in every state. */

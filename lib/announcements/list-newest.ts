@@ -3,10 +3,10 @@ import { z } from "zod";
 import { announcements } from "@/db/schema/announcements";
 import { query } from "../core/command";
 import { anyone } from "../core/policy";
-import { toCards } from "./cards";
 import { AnnouncementCard } from "./contract";
 import { publicCondition } from "./filter-announcements";
 import { ANNOUNCEMENT_LIMITS } from "./limits";
+import { toCards } from "./load-cards";
 
 /** The newest public announcements as a bare array (spec §7: /api/expediteurAnnouncements). */
 export const listNewest = query(

@@ -1,14 +1,15 @@
 import { and, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import { readTogether } from "@/db/read-together";
 import { announcements } from "@/db/schema/announcements";
 import { query } from "../core/command";
-import { countUpTo } from "../core/count";
+import { countPart } from "../core/count";
 import { flag, limit, page } from "../core/fields";
 import { signedIn } from "../core/policy";
-import { toCards } from "./cards";
 import { OwnAnnouncementList } from "./contract";
 import { OWN_STATES } from "./kinds";
 import { ANNOUNCEMENT_LIMITS } from "./limits";
+import { toCards } from "./load-cards";
 import { AnnouncementStatus, OPEN_STATUSES } from "./states";
 
 /** A page, narrowed to a state or to what the caller made. */
@@ -36,21 +37,21 @@ export const listWorkspaceAnnouncements = query(
     );
     const where = and(own, state ? isIn(state, ctx.now) : undefined);
     const stateName = stateOf(ctx.now);
-    const [rows, count, states] = await Promise.all([
-      ctx.tx
+    const { rows, count, states } = await readTogether(ctx.tx, {
+      rows: ctx.tx
         .select()
         .from(announcements)
         .where(where)
         .orderBy(desc(announcements.createdAt), desc(announcements.id))
         .limit(size)
         .offset((number - 1) * size),
-      countUpTo(ctx.tx, announcements, where),
-      ctx.tx
+      count: countPart(ctx.tx, announcements, where),
+      states: ctx.tx
         .select({ state: stateName, count: sql<number>`count(*)`.mapWith(Number) })
         .from(announcements)
         .where(own)
         .groupBy(sql`1`),
-    ]);
+    });
     const counts = OWN_STATES.flatMap((name) => states.filter((row) => row.state === name));
     return { data: await toCards(ctx, rows), ...count, page: number, limit: size, counts };
   },

@@ -14,10 +14,10 @@ import { responseSpeedPart } from "../people/read-response-speed";
 import { loadPlaceRows, toCityRef } from "../places/load-city-refs";
 import { LIVE_STATUSES } from "../reservations/states";
 import { filePath } from "../uploads/rules";
-import { cardsOf, selectCounts } from "./cards";
 import type { AnnouncementView } from "./contract";
 import { Visibility } from "./kinds";
 import { HANDLING_FEE_CENTS } from "./limits";
+import { cardsOf, selectCounts } from "./load-cards";
 import { packagesPart } from "./load-packages";
 import { AnnouncementStatus, announcementMachine } from "./states";
 

@@ -77,14 +77,19 @@ export function roomsOf(workspaceId: number): SQL | undefined {
 }
 
 /** The number of unread messages in all rooms of a workspace. */
-export async function countUnread(tx: Queryable, workspaceId: number): Promise<number> {
-  const rows = await tx.execute<{ count: string }>(sql`
-    select coalesce(sum(unread), 0) as count from (
+export function countUnread(tx: Queryable, workspaceId: number): Promise<number> {
+  return readPart(unreadPart(tx, workspaceId));
+}
+
+/** The same, to be read with others. */
+export function unreadPart(tx: Queryable, workspaceId: number): Part<number> {
+  const counts = sql`(
       select shipper_unread_count as unread from rooms where shipper_workspace_id = ${workspaceId} and shipper_unread_count > 0
       union all
       select carrier_unread_count from rooms where carrier_workspace_id = ${workspaceId} and carrier_unread_count > 0
-    ) as counts`);
-  return Number(rows[0]?.count ?? 0);
+    ) as counts`;
+  const select = tx.select({ count: sql<number>`coalesce(sum(unread), 0)`.mapWith(Number) }).from(counts);
+  return part(select, ([row]) => row?.count ?? 0);
 }
 
 /** Reads messages with their senders and offers, newest first. */

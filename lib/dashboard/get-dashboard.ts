@@ -1,12 +1,14 @@
+import { readTogether } from "@/db/read-together";
 import { Nothing } from "../accounts/contract";
 import type { Actor } from "../core/actor";
 import { query } from "../core/command";
+import { toIso } from "../core/fields";
 import { centsToEuros } from "../core/money";
 import { signedIn } from "../core/policy";
 import { loadPlaceRows, toCityRef } from "../places/load-city-refs";
 import { TIMELINE_EVENTS } from "../reservations/states";
 import { Dashboard, type Figure } from "./contract";
-import { readActivity, readDestinations, readFigures, readMonths, readToDos } from "./queries";
+import { figuresPart, selectActivity, selectDestinations, selectMonths, toDosPart } from "./queries";
 import { figurePath } from "./rules";
 
 /** What a person sees first of their workspace. Money is for its owners: the others see counts in its place. */
@@ -20,16 +22,16 @@ export const getDashboard = query(
   },
   async (ctx) => {
     const side = ctx.actor.logisticsType;
-    const [toDos, figures, months, activity, ways] = await Promise.all([
-      readToDos(ctx),
-      readFigures(ctx),
-      readMonths(ctx, side),
-      readActivity(ctx),
-      readDestinations(ctx),
-    ]);
+    const { toDos, figures, months, activity, ways } = await readTogether(ctx.tx, {
+      toDos: toDosPart(ctx),
+      figures: figuresPart(ctx),
+      months: selectMonths(ctx, side),
+      activity: selectActivity(ctx),
+      ways: selectDestinations(ctx),
+    });
     const cities = await loadPlaceRows(
       ctx.tx,
-      ways.map(({ city_id }) => city_id),
+      ways.map(({ cityId }) => cityId),
     );
     const isOwner = ctx.actor.memberRole === "owner";
     return {
@@ -37,21 +39,21 @@ export const getDashboard = query(
       toDos,
       figures: chooseFigures(ctx.actor, figures),
       months: months.map(({ month, count, cents }) => ({ month, count, amount: isOwner ? centsToEuros(cents) : null })),
-      activity: activity.flatMap(({ reservation_id, title, place, at, ...row }) => {
+      activity: activity.flatMap(({ reservationId, title, place, at, ...row }) => {
         const event = TIMELINE_EVENTS.find((name) => name === row.event);
-        return event ? [{ reservationId: reservation_id, title, event, place, at: new Date(at).toISOString() }] : [];
+        return event ? [{ reservationId, title, event, place, at: toIso(at) }] : [];
       }),
-      destinations: ways.map(({ city_id, count }) => ({ city: toCityRef(cities.get(city_id), ctx.locale), count })),
+      destinations: ways.map(({ cityId, count }) => ({ city: toCityRef(cities.get(cityId), ctx.locale), count })),
     };
   },
 );
 
 function chooseFigures(
   { memberRole, logisticsType: side }: Actor,
-  row: Awaited<ReturnType<typeof readFigures>>,
+  row: ReturnType<ReturnType<typeof figuresPart>["read"]>,
 ): Figure[] {
   const money: Figure["kind"] = side === "shipper" ? "paid" : "earned";
-  const cents = Number(side === "shipper" ? row.paid_cents : row.earned_cents);
+  const cents = side === "shipper" ? row.paidCents : row.earnedCents;
   const last =
     memberRole === "owner" ? ([money, centsToEuros(cents)] as const) : (["completed", row.completed] as const);
   const chosen = [

@@ -1,8 +1,12 @@
-import { type SQL, sql } from "drizzle-orm";
+import { desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
+import { type Part, part } from "@/db/read-together";
+import { reservationEvents, reservations } from "@/db/schema/reservations";
 import type { Actor } from "../core/actor";
+import { toIsoOrNull } from "../core/fields";
 import { onMarketClock } from "../core/market-clock";
 import { centsToEuros } from "../core/money";
+import { reservationsOf } from "../reservations/queries";
 import { REVIEW_LIMITS } from "../reviews/limits";
 import type { ToDo } from "./contract";
 import { TO_DOS, type ToDoKind } from "./kinds";
@@ -10,34 +14,38 @@ import { DASHBOARD_LIMITS } from "./limits";
 import { toDoPath } from "./rules";
 
 type Reader = { tx: Queryable; actor: Actor; now: Date };
-type ToDoRow = {
-  kind: ToDoKind;
-  id: number;
-  title: string | null;
-  amount_cents: number | null;
-  count: number | null;
-  at: string | null;
-  day: string | null;
-};
 
-/** Everything that waits for the person, in one question; the most pressing first. */
-export async function readToDos({ tx, actor, now }: Reader): Promise<ToDo[]> {
-  const rows = await tx.execute<ToDoRow>(sql`
-    select kind, id, title, amount_cents, count, at, day from (
+/** Everything that waits for the person, the most pressing first. */
+export function toDosPart({ tx, actor, now }: Reader): Part<ToDo[]> {
+  const waiting = sql`(
       ${reservationToDos(actor, now)} union all ${trustToDos(actor, now)} union all ${roomToDos(actor, now)} union all ${listingToDos(actor, now)}
       union all select 'confirm_identity', m.id, null, null, null, null::timestamptz, null::text from members m
         where m.user_id = ${actor.userId} and m.is_home and m.verification in ('none', 'rejected')
-    ) as waiting(kind, id, title, amount_cents, count, at, day)
-    order by array_position(${sql.param([...TO_DOS])}::text[], kind), at nulls last, id limit ${DASHBOARD_LIMITS.toDosMax}`);
-  return rows.map(({ kind, id, title, amount_cents, count, at, day }) => ({
-    kind,
-    href: toDoPath(kind, id),
-    title,
-    amount: amount_cents === null ? null : centsToEuros(amount_cents),
-    count,
-    at: at === null ? null : new Date(at).toISOString(),
-    day,
-  }));
+    ) as waiting(kind, id, title, amount_cents, count, at, day)`;
+  const select = tx
+    .select({
+      kind: sql<ToDoKind>`kind`,
+      id: sql<number>`id`.mapWith(Number),
+      title: sql<string | null>`title`,
+      cents: sql<number | null>`amount_cents`,
+      count: sql<number | null>`count`,
+      at: sql<Date | null>`at`.mapWith(reservations.departsAt),
+      day: sql<string | null>`day`,
+    })
+    .from(waiting)
+    .orderBy(sql`array_position(${sql.param([...TO_DOS])}::text[], kind)`, sql`at nulls last`, sql`id`)
+    .limit(DASHBOARD_LIMITS.toDosMax);
+  return part(select, (rows) =>
+    rows.map(({ kind, id, title, cents, count, at, day }) => ({
+      kind,
+      href: toDoPath(kind, id),
+      title,
+      amount: cents === null ? null : centsToEuros(cents),
+      count,
+      at: toIsoOrNull(at),
+      day,
+    })),
+  );
 }
 
 /** Deals: the money is the owner's to pay; parcels are handed over by whoever of the team is there. */
@@ -90,24 +98,13 @@ function listingToDos({ workspaceId: w, userId }: Actor, now: Date): SQL {
       and ((t.moderation = 'rejected' and t.status <> 3) or t.status = 4)`;
 }
 
-type FigureRow = {
-  parcels: number;
-  trips: number;
-  live: number;
-  unread: number;
-  completed: number;
-  paid_cents: string;
-  earned_cents: string;
-};
-
 /** The numbers of the workspace; euros are those of the running year. */
-export async function readFigures({ tx, actor, now }: Reader): Promise<FigureRow> {
+export function figuresPart({ tx, actor, now }: Reader) {
   const w = actor.workspaceId;
   const at = now.toISOString();
   const side = sql`(r.shipper_workspace_id = ${w} or r.carrier_workspace_id = ${w})`;
   const year = onMarketClock(sql`date_trunc('year', ${onMarketClock(sql`${at}::timestamptz`)})`);
-  const [row] = await tx.execute<FigureRow>(sql`
-    select
+  const figures = sql`(select
       (select count(*) from announcements where workspace_id = ${w} and status = 1 and deleted_at is null and ends_at >= ${at})::int as parcels,
       (select count(*) from transports where workspace_id = ${w} and status = 1 and deleted_at is null and departs_until >= ${at})::int as trips,
       (select count(*) from reservations r where ${side} and r.status in ('pending', 'confirmed', 'in_progress'))::int as live,
@@ -117,49 +114,76 @@ export async function readFigures({ tx, actor, now }: Reader): Promise<FigureRow
       (select coalesce(sum(p.total_cents - p.refunded_cents), 0) from reservations r join payments p on p.reservation_id = r.id
         where r.shipper_workspace_id = ${w} and p.status = 'completed' and p.completed_at >= ${year}) as paid_cents,
       (select coalesce(sum(o.amount_cents), 0) from reservations r join payouts o on o.reservation_id = r.id
-        where r.carrier_workspace_id = ${w} and o.status = 'paid' and o.paid_at >= ${year}) as earned_cents`);
-  if (!row) throw new Error("the figures have no row");
-  return row;
+        where r.carrier_workspace_id = ${w} and o.status = 'paid' and o.paid_at >= ${year}) as earned_cents) as figures`;
+  const numberOf = (name: string) => sql<number>`${sql.identifier(name)}`.mapWith(Number);
+  const select = tx
+    .select({
+      parcels: numberOf("parcels"),
+      trips: numberOf("trips"),
+      live: numberOf("live"),
+      unread: numberOf("unread"),
+      completed: numberOf("completed"),
+      paidCents: numberOf("paid_cents"),
+      earnedCents: numberOf("earned_cents"),
+    })
+    .from(figures);
+  return part(select, ([row]) => {
+    if (!row) throw new Error("the figures have no row");
+    return row;
+  });
 }
 
 /** The last months, each with what was confirmed in it on this side and, in cents, what the side pays or gets for it. */
-export async function readMonths(
-  { tx, actor, now }: Reader,
-  side: "shipper" | "carrier",
-): Promise<{ month: string; count: number; cents: number }[]> {
+export function selectMonths({ tx, actor, now }: Reader, side: "shipper" | "carrier") {
   const amount = side === "shipper" ? sql`r.total_cents` : sql`r.price_cents + r.handling_cents`;
-  const rows = await tx.execute<{ month: string; count: number; cents: string }>(sql`
-    with months as (
+  const months = sql`(
       select generate_series(newest - make_interval(months => ${DASHBOARD_LIMITS.months - 1}), newest, interval '1 month') as month
-      from date_trunc('month', ${onMarketClock(sql`${now.toISOString()}::timestamptz`)}) as newest)
-    select to_char(months.month, 'YYYY-MM') as month, count(r.id)::int as count, coalesce(sum(${amount}), 0) as cents
-    from months left join reservations r on r.${sql.raw(side)}_workspace_id = ${actor.workspaceId}
+      from date_trunc('month', ${onMarketClock(sql`${now.toISOString()}::timestamptz`)}) as newest
+    ) as months left join reservations r on r.${sql.raw(side)}_workspace_id = ${actor.workspaceId}
       and r.status in ('confirmed', 'in_progress', 'completed')
       and r.confirmed_at >= ${onMarketClock(sql`months.month`)}
-      and r.confirmed_at < ${onMarketClock(sql`(months.month + interval '1 month')`)}
-    group by months.month order by months.month`);
-  return rows.map(({ month, count, cents }) => ({ month, count, cents: Number(cents) }));
+      and r.confirmed_at < ${onMarketClock(sql`(months.month + interval '1 month')`)}`;
+  return tx
+    .select({
+      month: sql<string>`to_char(months.month, 'YYYY-MM')`,
+      count: sql<number>`count(r.id)`.mapWith(Number),
+      cents: sql<number>`coalesce(sum(${amount}), 0)`.mapWith(Number),
+    })
+    .from(months)
+    .groupBy(sql`months.month`)
+    .orderBy(sql`months.month`);
 }
 
-type ActivityRow = { reservation_id: number; title: string; event: string; place: string | null; at: string };
-
 /** What happened last to the workspace's reservations. */
-export async function readActivity({ tx, actor }: Reader): Promise<ActivityRow[]> {
-  const w = actor.workspaceId;
-  return tx.execute<ActivityRow>(sql`
-    select r.id as reservation_id, r.title, e.event, e.details ->> 'place' as place, e.created_at as at
-    from reservations r join reservation_events e on e.reservation_id = r.id
-    where r.shipper_workspace_id = ${w} or r.carrier_workspace_id = ${w}
-    order by e.created_at desc, e.id desc limit ${DASHBOARD_LIMITS.activityMax}`);
+export function selectActivity({ tx, actor }: Reader) {
+  const { event, details, createdAt, id } = reservationEvents;
+  return tx
+    .select({
+      reservationId: reservations.id,
+      title: reservations.title,
+      event,
+      place: sql<string | null>`${details} ->> 'place'`,
+      at: createdAt,
+    })
+    .from(reservations)
+    .innerJoin(reservationEvents, eq(reservationEvents.reservationId, reservations.id))
+    .where(reservationsOf(actor.workspaceId))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(DASHBOARD_LIMITS.activityMax);
 }
 
 /** Where the workspace's parcels and trips go, the most frequent city first. */
-export async function readDestinations({ tx, actor }: Reader): Promise<{ city_id: number; count: number }[]> {
+export function selectDestinations({ tx, actor }: Reader) {
   const w = actor.workspaceId;
-  return tx.execute<{ city_id: number; count: number }>(sql`
-    select city_id, count(*)::int as count from (
+  const ways = sql`(
       select destination_city_id from announcements where workspace_id = ${w} and deleted_at is null
       union all select arrival_city_id from transports where workspace_id = ${w} and deleted_at is null
       union all select arrival_city_id from reservations where carrier_workspace_id = ${w} and announcement_id is not null
-    ) as ways(city_id) group by city_id order by count(*) desc, city_id limit ${DASHBOARD_LIMITS.destinationsMax}`);
+    ) as ways(city_id)`;
+  return tx
+    .select({ cityId: sql<number>`city_id`.mapWith(Number), count: sql<number>`count(*)`.mapWith(Number) })
+    .from(ways)
+    .groupBy(sql`city_id`)
+    .orderBy(sql`count(*) desc`, sql`city_id`)
+    .limit(DASHBOARD_LIMITS.destinationsMax);
 }

@@ -2,12 +2,12 @@ import { desc, eq } from "drizzle-orm";
 import { announcements } from "@/db/schema/announcements";
 import { transports } from "@/db/schema/transports";
 import { favourites } from "@/db/schema/trust";
-import { toCards as toParcelCards } from "../announcements/cards";
+import { toCards as toParcelCards } from "../announcements/load-cards";
 import { query } from "../core/command";
 import { countUpTo } from "../core/count";
 import { toIso } from "../core/fields";
 import { signedIn } from "../core/policy";
-import { toCards as toTripCards } from "../transports/cards";
+import { toCards as toTripCards } from "../transports/load-cards";
 import { FavouriteList, ListFavourites } from "./contract";
 import { stateOfParcel, stateOfTrip } from "./rules";
 

@@ -10,7 +10,7 @@ import { execute } from "../core/execute";
 import { log } from "../core/log";
 import { cookieNames } from "./cookies";
 import { webRuntime } from "./runtime";
-import { siteFees } from "./site-fees";
+import { siteSettings } from "./site-settings";
 
 /**
  * Who looks at a page. `stale` has a refresh token and no access token any more: the browser renews it and comes back. So does it when the
@@ -62,7 +62,23 @@ export async function readAsVisitor<A extends Actor | null, I extends z.ZodType,
   return readAs({ kind: "visitor" }, command, locale, input);
 }
 
-async function readAs<A extends Actor | null, I extends z.ZodType, O extends z.ZodType>(
+/** What one request has read: its head, its frame and its body ask for the same things. */
+const readOfRequest = cache(() => new Map<string, Promise<unknown>>());
+
+function readAs<A extends Actor | null, I extends z.ZodType, O extends z.ZodType>(
+  caller: Caller,
+  command: Command<A, I, O>,
+  locale: Locale,
+  input: unknown,
+): Promise<z.output<O>> {
+  const known = readOfRequest();
+  const key = JSON.stringify([caller.kind, command.name, locale, input]);
+  const reading = (known.get(key) ?? readAnew(caller, command, locale, input)) as Promise<z.output<O>>; // of this very command
+  known.set(key, reading);
+  return reading;
+}
+
+async function readAnew<A extends Actor | null, I extends z.ZodType, O extends z.ZodType>(
   caller: Caller,
   command: Command<A, I, O>,
   locale: Locale,
@@ -70,7 +86,7 @@ async function readAs<A extends Actor | null, I extends z.ZodType, O extends z.Z
 ): Promise<z.output<O>> {
   if (command.mode !== "read") throw new Error(`a page only reads; ${command.name} writes`);
   // Pages reckon with the fees as they are now, also in the parts that read nothing.
-  const [sent] = await Promise.all([headers(), siteFees()]);
+  const [sent] = await Promise.all([headers(), siteSettings()]);
   const { view } = await execute(
     webRuntime(),
     command,

@@ -3,7 +3,7 @@ import { fail } from "../core/errors";
 import { anyone } from "../core/policy";
 import { GetLane, LaneView } from "./contract";
 import { LANE_LIMITS } from "./limits";
-import { countPair, viewLanes } from "./queries";
+import { countPairs, viewLanes } from "./queries";
 
 /** One city pair, as long as enough is announced on it. */
 export const getLane = query(
@@ -16,7 +16,8 @@ export const getLane = query(
     errors: ["lane.not_found"],
   },
   async ({ tx, now, locale }, { fromId, toId }) => {
-    const announcementCount = await countPair(tx, now, fromId, toId);
+    const [pair] = await countPairs(tx, now, [{ fromId, toId }]);
+    const announcementCount = pair?.announcementCount ?? 0;
     if (announcementCount < LANE_LIMITS.announcementsMin) return fail("lane.not_found");
     const [view] = await viewLanes(tx, [{ fromId, toId, announcementCount }], locale);
     return view ?? fail("lane.not_found");

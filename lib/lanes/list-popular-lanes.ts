@@ -3,7 +3,7 @@ import { query } from "../core/command";
 import { anyone } from "../core/policy";
 import { LaneList } from "./contract";
 import { LANE_LIMITS } from "./limits";
-import { countPair, findPairs, type Pair, viewLanes } from "./queries";
+import { countPairs, findPairs, type Pair, viewLanes } from "./queries";
 
 /**
  * Looking for the busiest pairs reads the whole market, so a process keeps what it found for some seconds. Each of them is counted
@@ -18,12 +18,7 @@ export const listPopularLanes = query(
     const age = kept ? now.getTime() - kept.foundAt.getTime() : Number.POSITIVE_INFINITY;
     if (!kept || age < 0 || age > LANE_LIMITS.keptMs)
       kept = { pairs: await findPairs(tx, now, LANE_LIMITS.popularMax), foundAt: now };
-    const counted = await Promise.all(
-      kept.pairs.map(async (pair) => ({
-        ...pair,
-        announcementCount: await countPair(tx, now, pair.fromId, pair.toId),
-      })),
-    );
+    const counted = await countPairs(tx, now, kept.pairs);
     const live = counted.filter(({ announcementCount }) => announcementCount >= LANE_LIMITS.announcementsMin);
     return viewLanes(tx, live, locale);
   },

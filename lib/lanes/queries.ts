@@ -1,5 +1,5 @@
-import { and, count, desc, eq, gte, type SQL } from "drizzle-orm";
-import { unionAll } from "drizzle-orm/pg-core";
+import { and, count, desc, eq, gte, or, type SQL } from "drizzle-orm";
+import { type PgColumn, unionAll } from "drizzle-orm/pg-core";
 import type { Queryable } from "@/db/client";
 import { announcements } from "@/db/schema/announcements";
 import { transports } from "@/db/schema/transports";
@@ -27,16 +27,31 @@ export async function findPairs(tx: Queryable, now: Date, limit: number): Promis
     .limit(limit);
 }
 
-/** How many announcements everyone sees on one pair. */
-export async function countPair(tx: Queryable, now: Date, fromId: number, toId: number): Promise<number> {
+/** How many announcements everyone sees on each of some pairs; none of the others. */
+export async function countPairs(
+  tx: Queryable,
+  now: Date,
+  pairs: readonly Pick<Pair, "fromId" | "toId">[],
+): Promise<Pair[]> {
+  if (pairs.length === 0) return [];
   const live = liveWays(
     tx,
     now,
-    and(eq(announcements.departureCityId, fromId), eq(announcements.destinationCityId, toId)),
-    and(eq(transports.departureCityId, fromId), eq(transports.arrivalCityId, toId)),
+    isOneOf(announcements.departureCityId, announcements.destinationCityId, pairs),
+    isOneOf(transports.departureCityId, transports.arrivalCityId, pairs),
   );
-  const [row] = await tx.select({ total: count() }).from(live);
-  return row?.total ?? 0;
+  const counted = await tx
+    .select({ fromId: live.fromId, toId: live.toId, total: count() })
+    .from(live)
+    .groupBy(live.fromId, live.toId);
+  return pairs.map(({ fromId, toId }) => {
+    const found = counted.find((row) => row.fromId === fromId && row.toId === toId);
+    return { fromId, toId, announcementCount: found?.total ?? 0 };
+  });
+}
+
+function isOneOf(from: PgColumn, to: PgColumn, pairs: readonly Pick<Pair, "fromId" | "toId">[]): SQL | undefined {
+  return or(...pairs.map(({ fromId, toId }) => and(eq(from, fromId), eq(to, toId))));
 }
 
 /** From where to where everything goes that everyone sees, of both sides of the market. */

@@ -1,15 +1,15 @@
 import { inArray } from "drizzle-orm";
 import { announcements } from "@/db/schema/announcements";
 import { transports } from "@/db/schema/transports";
-import { toCards as toParcelCards } from "../announcements/cards";
+import { toCards as toParcelCards } from "../announcements/load-cards";
 import { readOwnAnnouncement } from "../announcements/queries";
 import type { Actor } from "../core/actor";
 import { type Ctx, query } from "../core/command";
 import { signedIn } from "../core/policy";
 import { localDay, placeIso } from "../core/time";
 import { loadPlaceRows, type PlaceRow, toCityRef } from "../places/load-city-refs";
-import { toCards as toTripCards } from "../transports/cards";
 import { TransportType } from "../transports/kinds";
+import { toCards as toTripCards } from "../transports/load-cards";
 import { readOwnTransport } from "../transports/queries";
 import { FindMatches, MatchesView, type MatchView } from "./contract";
 import { MATCHING } from "./limits";

@@ -1,5 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
+import { readTogether } from "@/db/read-together";
 import { announcements, packages } from "@/db/schema/announcements";
 import { parcelSpots, tripLegs, tripWays } from "@/db/schema/matching";
 import { groundOptions, luggageOptions, transportStops, transports } from "@/db/schema/transports";
@@ -74,15 +75,15 @@ export async function indexParcel(tx: Queryable, announcementId: number): Promis
 
 /** The journeys of a trip: out, and back when it returns and can take something then. */
 export async function tripLegsOf(tx: Queryable, row: TripRow): Promise<Leg[]> {
-  const [stops, luggage, ground] = [
-    await tx
+  const { stops, luggage, ground } = await readTogether(tx, {
+    stops: tx
       .select()
       .from(transportStops)
       .where(eq(transportStops.transportId, row.id))
       .orderBy(asc(transportStops.position)),
-    await tx.select().from(luggageOptions).where(eq(luggageOptions.transportId, row.id)),
-    await tx.select().from(groundOptions).where(eq(groundOptions.transportId, row.id)),
-  ];
+    luggage: tx.select().from(luggageOptions).where(eq(luggageOptions.transportId, row.id)),
+    ground: tx.select().from(groundOptions).where(eq(groundOptions.transportId, row.id)),
+  });
   const spots: Spot[] = [
     [row.departureLatitude, row.departureLongitude, row.departureCityId],
     ...stops.map(({ latitude, longitude, cityId }): Spot => [latitude, longitude, cityId]),

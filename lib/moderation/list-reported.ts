@@ -109,7 +109,7 @@ async function readSubjects(ctx: Ctx<Actor>, groups: readonly Group[]) {
       .from(users)
       .where(inArray(users.id, idsOf("user"))),
   });
-  return { told, board: toBoard({ claims, history }), described: await describe(ctx, rows) };
+  return { told, board: toBoard({ claims, history }), described: await describeAll(ctx, rows) };
 }
 
 /** The open reports of each subject, the first ones of many. */
@@ -209,7 +209,7 @@ type SubjectRows = {
 };
 
 /** What is reported, in the words of `lockSubject`: what it is called, how it stands, and what it says; by type and id. */
-async function describe(ctx: Ctx<Actor>, rows: SubjectRows): Promise<Map<string, Described>> {
+async function describeAll(ctx: Ctx<Actor>, rows: SubjectRows): Promise<Map<string, Described>> {
   const described = new Map<string, Described>();
   const tell = (type: ReportSubject, id: number, subject: Described) => described.set(`${type}:${id}`, subject);
   for (const { id, createdById, title, deletedAt } of rows.announcements)

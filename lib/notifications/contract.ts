@@ -31,6 +31,11 @@ export type NotificationList = z.output<typeof NotificationList>;
 /** How many one has not read. */
 export const UnreadView = z.strictObject({ count: z.number().int() }).meta({ id: "UnreadNotifications" });
 
+/** How many messages and notifications a person has not read. */
+export const NewsView = z
+  .strictObject({ messages: z.number().int(), notifications: z.number().int() })
+  .meta({ id: "UnreadNews" });
+
 /** Names one of one's notifications. */
 export const NotificationId = z.strictObject({ id: longId() });
 

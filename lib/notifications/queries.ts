@@ -1,13 +1,23 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, count, eq, isNull } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
+import { type Part, part, readPart } from "@/db/read-together";
 import { notificationPreferences } from "@/db/schema/accounts";
 import { notifications } from "@/db/schema/trust";
 import type { PreferencesView } from "./contract";
 import { NOTIFICATION_GROUPS, OPTIONAL_MAIL_GROUPS } from "./kinds";
 
 /** How many notifications a person has not read. */
-export async function countUnread(tx: Queryable, userId: number): Promise<number> {
-  return tx.$count(notifications, and(eq(notifications.userId, userId), isNull(notifications.readAt)));
+export function countUnread(tx: Queryable, userId: number): Promise<number> {
+  return readPart(unreadNotificationsPart(tx, userId));
+}
+
+/** The same, to be read with others. */
+export function unreadNotificationsPart(tx: Queryable, userId: number): Part<number> {
+  const select = tx
+    .select({ count: count() })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)));
+  return part(select, ([row]) => row?.count ?? 0);
 }
 
 /** A person's preferences, one a group. Nothing said is everything wanted. */

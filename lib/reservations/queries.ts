@@ -152,13 +152,13 @@ export async function getReservationView(ctx: Reader, id: number): Promise<Reser
 /** Everything about a reservation, whoever reads it: what the reader may not have is left out afterwards. */
 function factsParts({ tx, actor }: Reader, id: number) {
   const isThis = eq(reservations.id, id);
-  const valueOf = (column: PgColumn) => sql`(select ${column} from ${reservations} where ${isThis})`;
-  const people = sql`(${valueOf(reservations.shipperUserId)}, ${valueOf(reservations.carrierUserId)})`;
+  const ownOf = (column: PgColumn) => sql`(select ${column} from ${reservations} where ${isThis})`;
+  const people = sql`(${ownOf(reservations.shipperUserId)}, ${ownOf(reservations.carrierUserId)})`;
   return {
     rows: tx.select().from(reservations).where(isThis),
     owners: ownersPart(tx, people),
-    packages: packagesPart(tx, { announcementId: valueOf(reservations.announcementId) }),
-    roomPackages: packagesPart(tx, { roomId: valueOf(reservations.roomId) }),
+    packages: packagesPart(tx, { announcementId: ownOf(reservations.announcementId) }),
+    roomPackages: packagesPart(tx, { roomId: ownOf(reservations.roomId) }),
     places: tx.select().from(reservationPlaces).where(eq(reservationPlaces.reservationId, id)),
     contacts: tx
       .select({

@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, inArray } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { settings } from "@/db/schema/platform";
 import { log } from "../core/log";
@@ -10,12 +10,33 @@ import type { SettingName } from "./kinds";
  * the product goes on with its default.
  */
 export async function readSetting<N extends SettingName>(tx: Queryable, name: N): Promise<SettingValue<N>> {
-  const [row] = await tx
-    .select({ value: settings.value })
+  return (await readSettings(tx, [name]))[name];
+}
+
+/** Several settings at once, the same way. */
+export async function readSettings<N extends SettingName>(
+  tx: Queryable,
+  names: readonly N[],
+): Promise<{ [K in N]: SettingValue<K> }> {
+  const rows = await tx
+    .selectDistinctOn([settings.name], { name: settings.name, value: settings.value })
     .from(settings)
-    .where(eq(settings.name, name))
-    .orderBy(desc(settings.id))
-    .limit(1);
+    .where(inArray(settings.name, [...names]))
+    .orderBy(settings.name, desc(settings.id));
+  const values = names.map(
+    (name) =>
+      [
+        name,
+        settingOf(
+          name,
+          rows.find((row) => row.name === name),
+        ),
+      ] as const,
+  );
+  return Object.fromEntries(values) as { [K in N]: SettingValue<K> }; // one value of each name
+}
+
+function settingOf<N extends SettingName>(name: N, row: { value: unknown } | undefined): SettingValue<N> {
   const { schema, initial } = SETTING_SCHEMAS[name];
   const parsed = row && schema.safeParse(row.value);
   if (parsed?.success) return parsed.data as SettingValue<N>; // the schema of this very name has read it

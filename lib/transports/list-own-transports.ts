@@ -1,11 +1,12 @@
 import { and, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { readTogether } from "@/db/read-together";
 import { transports } from "@/db/schema/transports";
 import { query } from "../core/command";
-import { countUpTo } from "../core/count";
+import { countPart } from "../core/count";
 import { signedIn } from "../core/policy";
-import { toCards } from "./cards";
 import { ListOwnTransports, OwnTransportList } from "./contract";
 import { OWN_STATES } from "./kinds";
+import { toCards } from "./load-cards";
 import { TransportStatus } from "./states";
 
 const S = TransportStatus;
@@ -26,21 +27,21 @@ export const listOwnTransports = query(
       isNull(transports.deletedAt),
     );
     const where = and(own, state ? isIn(state, ctx.now) : undefined);
-    const [rows, count, states] = await Promise.all([
-      ctx.tx
+    const { rows, count, states } = await readTogether(ctx.tx, {
+      rows: ctx.tx
         .select()
         .from(transports)
         .where(where)
         .orderBy(desc(transports.createdAt), desc(transports.id))
         .limit(limit)
         .offset((page - 1) * limit),
-      countUpTo(ctx.tx, transports, where),
-      ctx.tx
+      count: countPart(ctx.tx, transports, where),
+      states: ctx.tx
         .select({ state: stateOf(ctx.now), count: sql<number>`count(*)`.mapWith(Number) })
         .from(transports)
         .where(own)
         .groupBy(sql`1`),
-    ]);
+    });
     const counts = OWN_STATES.flatMap((name) => states.filter((row) => row.state === name));
     return { data: await toCards(ctx, rows), ...count, page, limit, counts };
   },

@@ -2,9 +2,9 @@ import { transports } from "@/db/schema/transports";
 import { query } from "../core/command";
 import { countUpTo } from "../core/count";
 import { anyone } from "../core/policy";
-import { toCards } from "./cards";
 import { ListTransports, TransportList } from "./contract";
 import { orderOf, whereOf } from "./filter-transports";
+import { toCards } from "./load-cards";
 
 /** A page of the public trips. */
 export const listTransports = query(

@@ -10,13 +10,12 @@ import { type Owners, ownersPart } from "../accounts/load-owners";
 import type { Actor, Locale } from "../core/actor";
 import { fail } from "../core/errors";
 import { toIso } from "../core/fields";
-import { centsToEuros } from "../core/money";
 import { hourOf, placeIso } from "../core/time";
 import { responseSpeedPart } from "../people/read-response-speed";
 import { LIVE_STATUSES } from "../reservations/states";
 import { filePath } from "../uploads/rules";
-import { cardsOf, type StopRow, selectStops } from "./cards";
 import type { TransportCard, TransportView } from "./contract";
+import { cardsOf, type StopRow, selectStops } from "./load-cards";
 import { TransportStatus, transportMachine } from "./states";
 
 /** A row of the table. */

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
+import { type Part, part, readTogether } from "@/db/read-together";
 import { sessions, users } from "@/db/schema/accounts";
 import { announcements } from "@/db/schema/announcements";
 import { moderationDecisions } from "@/db/schema/moderation";
@@ -27,31 +28,38 @@ export const getUser = query(
     errors: ["user.not_found"],
   },
   async ({ tx, actor, now }, { id }) => {
-    const [user] = await tx.select().from(users).where(eq(users.id, id));
-    if (!user) return fail("user.not_found");
-    const [teams, open, listings, counts, decisions] = await Promise.all([
-      tx
+    const {
+      rows: [user],
+      teams,
+      open,
+      counts,
+      decisions,
+      ...listings
+    } = await readTogether(tx, {
+      rows: tx.select().from(users).where(eq(users.id, id)),
+      teams: tx
         .select({ member: members, name: workspaces.name })
         .from(members)
         .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
         .where(eq(members.userId, id))
         .orderBy(desc(members.isHome)),
-      tx
+      open: tx
         .select()
         .from(sessions)
         .where(and(eq(sessions.userId, id), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
         .orderBy(desc(sessions.lastSeenAt))
         .limit(USER_LIMITS.listingsMax),
-      readListings(tx, id),
-      countOf(tx, id),
-      tx
+      ...listingParts(tx, id),
+      counts: countsPart(tx, id),
+      decisions: tx
         .select({ row: moderationDecisions, name: users.firstName })
         .from(moderationDecisions)
         .innerJoin(users, eq(users.id, moderationDecisions.moderatorId))
         .where(eq(moderationDecisions.concernsUserId, id))
         .orderBy(desc(moderationDecisions.id))
         .limit(USER_LIMITS.listingsMax),
-    ]);
+    });
+    if (!user) return fail("user.not_found");
     return {
       ...toUserRow(user, teams[0]?.member.verification ?? "none"),
       statusReason: user.statusReason,
@@ -70,28 +78,33 @@ export const getUser = query(
         lastSeenAt: toIso(row.lastSeenAt),
         createdAt: toIso(row.createdAt),
       })),
-      listings,
+      listings: toListings(listings),
       counts,
       decisions: decisions.map(({ row, name }) => toDecisionView(row, name)),
     };
   },
 );
 
-async function readListings(tx: Queryable, userId: number): Promise<UserDetail["listings"]> {
-  const [parcels, trips] = await Promise.all([
-    tx
+function listingParts(tx: Queryable, userId: number) {
+  return {
+    parcels: tx
       .select({ id: announcements.id, title: announcements.title, createdAt: announcements.createdAt })
       .from(announcements)
       .where(and(eq(announcements.createdById, userId), isNull(announcements.deletedAt)))
       .orderBy(desc(announcements.id))
       .limit(USER_LIMITS.listingsMax),
-    tx
+    trips: tx
       .select({ id: transports.id, title: transports.travelTitle, createdAt: transports.createdAt })
       .from(transports)
       .where(and(eq(transports.createdById, userId), isNull(transports.deletedAt)))
       .orderBy(desc(transports.id))
       .limit(USER_LIMITS.listingsMax),
-  ]);
+  };
+}
+
+type ListingRow<T> = { id: number; title: T; createdAt: Date };
+
+function toListings({ parcels, trips }: { parcels: ListingRow<string>[]; trips: ListingRow<string | null>[] }) {
   return [
     ...parcels.map(({ id, title, createdAt }) => ({ kind: "announcement" as const, id, title, at: createdAt })),
     ...trips.map(({ id, title, createdAt }) => ({
@@ -106,9 +119,9 @@ async function readListings(tx: Queryable, userId: number): Promise<UserDetail["
     .map(({ at, ...listing }) => ({ ...listing, createdAt: toIso(at) }));
 }
 
-async function countOf(tx: Queryable, userId: number): Promise<UserDetail["counts"]> {
+function countsPart(tx: Queryable, userId: number): Part<UserDetail["counts"]> {
   const isOfDeal = or(eq(reservations.shipperUserId, userId), eq(reservations.carrierUserId, userId));
-  const [row] = await tx
+  const select = tx
     .select({
       announcements: sql<number>`(${tx.$count(announcements, and(eq(announcements.createdById, userId), isNull(announcements.deletedAt)))})::int`,
       transporters: sql<number>`(${tx.$count(transports, and(eq(transports.createdById, userId), isNull(transports.deletedAt)))})::int`,
@@ -117,5 +130,5 @@ async function countOf(tx: Queryable, userId: number): Promise<UserDetail["count
     })
     .from(users)
     .where(eq(users.id, userId));
-  return row ?? { announcements: 0, transporters: 0, reservations: 0, liveReservations: 0 };
+  return part(select, ([row]) => row ?? { announcements: 0, transporters: 0, reservations: 0, liveReservations: 0 });
 }

@@ -142,6 +142,7 @@ export const MATRIX: Record<string, Row> = {
   listSearches: signedIn,
   listNotifications: signedIn,
   countUnreadNotifications: signedIn,
+  countNews: signedIn,
   markAllNotificationsRead: signedIn,
   getNotificationPreferences: signedIn,
   setNotificationPreference: signedIn,

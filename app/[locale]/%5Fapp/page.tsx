@@ -9,11 +9,11 @@ import { ToDoList } from "@/components/profile/to-do-list";
 import { Button } from "@/components/ui/button";
 import { getMe } from "@/lib/accounts/get-me";
 import { listWorkspaceAnnouncements } from "@/lib/announcements/list-workspace-announcements";
-import { countAllUnread } from "@/lib/chat/count-unread";
 import { type Actor, type Locale, toLocale } from "@/lib/core/actor";
 import { getDashboard } from "@/lib/dashboard/get-dashboard";
 import { readForPage } from "@/lib/http/page";
 import { Link } from "@/lib/i18n/navigation";
+import { countNews } from "@/lib/notifications/count-news";
 import { listOwnTransports } from "@/lib/transports/list-own-transports";
 
 type PageProps = { params: Promise<{ locale: string }> };
@@ -36,9 +36,9 @@ export default async function AppShellPage({ params }: PageProps) {
 
 async function Start({ locale, actor }: { locale: Locale; actor: Actor }) {
   const t = await getTranslations("account");
-  const [me, unread, { toDos }] = await Promise.all([
+  const [me, news, { toDos }] = await Promise.all([
     readForPage(getMe, locale),
-    readForPage(countAllUnread, locale),
+    readForPage(countNews, locale),
     readForPage(getDashboard, locale),
   ]);
   const isCarrier = actor.logisticsType === "carrier";
@@ -50,10 +50,10 @@ async function Start({ locale, actor }: { locale: Locale; actor: Actor }) {
           lead={t(isCarrier ? "start.leadCarrier" : "start.leadShipper")}
         />
         <div className="mt-5 flex flex-wrap gap-3">
-          <Button asChild variant={unread.count > 0 ? "primary" : "secondary"}>
+          <Button asChild variant={news.messages > 0 ? "primary" : "secondary"}>
             <Link href="/chat">
               <MessageCircle aria-hidden="true" />
-              {t("start.unread", { count: unread.count })}
+              {t("start.unread", { count: news.messages })}
             </Link>
           </Button>
           <Button asChild variant="secondary">
