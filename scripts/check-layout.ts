@@ -38,6 +38,7 @@ const SHARED_FILES = new Set([
   "places/load-city-refs",
   "places/filter-near",
   "accounts/load-owners",
+  "accounts/load-account",
   "accounts/hash-password",
   "accounts/insert-user",
   "accounts/find-credentials",
