@@ -46,6 +46,8 @@ const SHARED_FILES = new Set([
   "accounts/try-password",
   "accounts/write-to-strangers",
   "announcements/load-packages",
+  "announcements/copy-announcement",
+  "transports/copy-transport",
   "reservations/reopen-room",
   "reservations/copy-places",
   "reservations/derive-code",

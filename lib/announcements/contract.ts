@@ -25,6 +25,7 @@ import { valuesOf } from "../core/kinds";
 import { line, optionalLine, personName } from "../core/names";
 import { RESPONSE_SPEEDS } from "../people/kinds";
 import { CityRef } from "../places/contract";
+import { SeriesView } from "../series/contract";
 import {
   CarrierType,
   Frequency,
@@ -214,6 +215,7 @@ export const AnnouncementCard = z
     owner: OwnerView,
     isOutdated: z.boolean(),
     isMine: z.boolean(),
+    series: SeriesView.nullable(),
     publishedAt: iso().nullable(),
   })
   .meta({ id: "AnnouncementCard" });

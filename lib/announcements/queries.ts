@@ -12,6 +12,7 @@ import { slugOf } from "../core/slug";
 import { readResponseSpeed } from "../people/read-response-speed";
 import { loadPlaceRows, toCityRef } from "../places/load-city-refs";
 import { LIVE_STATUSES } from "../reservations/states";
+import { repeats, seriesView } from "../series/rules";
 import { filePath } from "../uploads/rules";
 import type { AnnouncementCard, AnnouncementView } from "./contract";
 import { Visibility } from "./kinds";
@@ -127,6 +128,7 @@ function actionsOf(row: AnnouncementRow): string[] {
   return [
     ...moves,
     "duplicate",
+    ...(repeats(row) && row.status !== AnnouncementStatus.cancelled ? ["end_series"] : []),
     ...(isFree && row.status !== AnnouncementStatus.completed ? ["edit"] : []),
     ...(isFree ? ["delete"] : []),
   ];
@@ -243,6 +245,7 @@ export async function toCards(ctx: Reader, rows: readonly AnnouncementRow[]): Pr
       owner,
       isOutdated: isOutdated(row.endsAt, ctx.now),
       isMine: ctx.actor?.workspaceId === row.workspaceId,
+      series: row.status === AnnouncementStatus.cancelled ? null : seriesView(row, row.startDay),
       publishedAt: toIsoOrNull(row.publishedAt),
     };
   });

@@ -28,6 +28,7 @@ import { valuesOf } from "../core/kinds";
 import { optionalLine } from "../core/names";
 import { RESPONSE_SPEEDS } from "../people/kinds";
 import { CityRef } from "../places/contract";
+import { SeriesView } from "../series/contract";
 import {
   DeliveryOption,
   DIRECTIONS,
@@ -90,7 +91,7 @@ const transportFields = {
   departure: End,
   arrival: End,
   intermediateStops: z.array(StopInput).max(50).default([]),
-  frequency: oneOf(valuesOf(Frequency)).default(Frequency.once),
+  frequency: oneOf(valuesOf(Frequency)),
   isFlexibleDate: flag().default(false),
   // By the clock of the place: departures of the city that is left, arrivals and returns of the city of arrival.
   flexibleDateStart: written().nullish(),
@@ -161,15 +162,13 @@ const transportFilters = {
   verified: flag().optional(),
   startCity: id().optional(),
   endCity: id().optional(),
-  /** So many kilometres around the cities of the two ends count too. */
   aroundKm: decimal({ min: 0, max: 500 }).optional(),
   localisation: Coordinates.optional(),
   detourMax: decimal({ min: 0, max: 500 }).default(20),
 };
 
-/** The filters of the list, as one object. */
-export const TransportFilters = z.strictObject(transportFilters);
 /** The filters of the list. */
+export const TransportFilters = z.strictObject(transportFilters);
 export type TransportFilters = z.output<typeof TransportFilters>;
 
 /** How the list can be ordered. */
@@ -225,6 +224,7 @@ export const TransportCard = z
     owner: OwnerView,
     isOutdated: z.boolean(),
     isMine: z.boolean(),
+    series: SeriesView.nullable(),
     publishedAt: iso().nullable(),
   })
   .meta({ id: "TransporterCard" });

@@ -21,6 +21,7 @@ import { hourOf, placeIso } from "../core/time";
 import { readResponseSpeed } from "../people/read-response-speed";
 import { loadPlaceRows, toCityRef } from "../places/load-city-refs";
 import { LIVE_STATUSES } from "../reservations/states";
+import { repeats, seriesView } from "../series/rules";
 import { filePath } from "../uploads/rules";
 import type { TransportCard, TransportView } from "./contract";
 import { TransportStatus, transportMachine } from "./states";
@@ -173,6 +174,7 @@ function actionsOf(row: TransportRow): string[] {
   return [
     ...moves,
     "duplicate",
+    ...(repeats(row) ? ["end_series"] : []),
     ...(isFree && row.status !== TransportStatus.completed ? ["edit"] : []),
     ...(isFree ? ["delete"] : []),
   ];
@@ -239,6 +241,7 @@ export async function toCards(ctx: Reader, rows: readonly TransportRow[]): Promi
       owner,
       isOutdated: row.departsUntil < ctx.now,
       isMine: ctx.actor?.workspaceId === row.workspaceId,
+      series: seriesView(row, row.departureDay),
       publishedAt: toIsoOrNull(row.publishedAt),
     };
   });
