@@ -7,6 +7,7 @@ import {
   decimal,
   email,
   flag,
+  forPrograms,
   hour,
   id,
   iso,
@@ -125,7 +126,6 @@ const transportFields = {
 export const CreateTransport = z.strictObject(transportFields).superRefine((input, ctx) => {
   for (const rule of brokenRules(input)) ctx.addIssue(broken(rule.code, rule.path, rule.params));
 });
-/** A checked carrier announcement. */
 export type TransportInput = z.output<typeof CreateTransport>;
 
 /** A whole new version of a carrier announcement. */
@@ -151,9 +151,9 @@ const transportFilters = {
   maxPrice: decimal({ min: 0, max: 1_000_000 }).optional(),
   minWeight: decimal({ min: 0, max: 1_000_000 }).optional(),
   departureCountryId: id().optional(),
-  departureCityId: id().optional(),
+  departureCityId: forPrograms(id().optional(), "the same as startCity, which people fill in."),
   arrivalCountryId: id().optional(),
-  arrivalCityId: id().optional(),
+  arrivalCityId: forPrograms(id().optional(), "the same as endCity, which people fill in."),
   statusId: oneOf(valuesOf(TransportStatus)).optional(),
   dateFrom: written().optional(),
   dateTo: written().optional(),
@@ -163,8 +163,8 @@ const transportFilters = {
   startCity: id().optional(),
   endCity: id().optional(),
   aroundKm: decimal({ min: 0, max: 500 }).optional(),
-  localisation: Coordinates.optional(),
-  detourMax: decimal({ min: 0, max: 500 }).default(20),
+  localisation: forPrograms(Coordinates.optional(), "a point near either end; people have their city filled in."),
+  detourMax: forPrograms(decimal({ min: 0, max: 500 }).default(20), "the km around the point."),
 };
 
 /** The filters of the list. */

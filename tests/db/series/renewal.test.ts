@@ -54,7 +54,11 @@ async function parcelRow(id: number | null) {
 }
 
 /** A trip that was made and checked at a moment. */
-async function makeTrip(now: Date, over: Record<string, unknown>, make: (over: Record<string, unknown>) => object = roadInput) {
+async function makeTrip(
+  now: Date,
+  over: Record<string, unknown>,
+  make: (over: Record<string, unknown>) => object = roadInput,
+) {
   const carrier = await makePerson({ logisticsType: "carrier" });
   const { id } = await callAs(carrier, createTransport, make(over), { now });
   await testDb()
@@ -263,19 +267,17 @@ describe("a parcel that repeats", () => {
     expect(await renew("announcement", nextId, at("2026-03-11T12:00:00Z"))).toBeNull();
   });
 
-  it("does not come back when it is ended at the moment that it would be followed", async () => {
-    for (let round = 0; round < 5; round += 1) {
+  it("does not come back when it is ended, on an older occurrence, at the moment that it would be followed", async () => {
+    for (let round = 0; round < 8; round += 1) {
       const { id, shipper } = await makeParcel(MARCH, WEEKLY);
-      const now = at("2026-03-04T12:00:00Z");
-      const [nextId] = await Promise.all([
-        renew("announcement", id, now),
-        callAs(shipper, endAnnouncementSeries, { id }, { now }),
-      ]);
+      const nextId = (await renew("announcement", id, at("2026-03-04T12:00:00Z"))) ?? 0;
+      const now = at("2026-03-11T12:00:00Z");
+      await Promise.all([renew("announcement", nextId, now), callAs(shipper, endAnnouncementSeries, { id }, { now })]);
       const open = await testDb()
         .select()
         .from(announcements)
         .where(and(eq(announcements.seriesId, id), isNull(announcements.seriesEndedAt)));
-      expect(open, `followed by ${nextId}`).toEqual([]);
+      expect(open).toEqual([]);
     }
   });
 
