@@ -1,17 +1,18 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
+import { seriesText } from "@/components/listing/listing-summaries";
 import { Card } from "@/components/ui/card";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { Ltr } from "@/components/ui/ltr";
 import type { AnnouncementView } from "@/lib/announcements/contract";
 import {
   CarrierType,
-  Frequency,
   Handling,
   LocationType,
   ShipmentType,
   SubShipmentType,
   Visibility,
 } from "@/lib/announcements/kinds";
+import { toLocale } from "@/lib/core/actor";
 import { nameOf } from "@/lib/core/kinds";
 import { useFormats } from "@/lib/i18n/formats";
 
@@ -20,6 +21,7 @@ export function AnnouncementFacts({ view }: { view: AnnouncementView }) {
   const t = useTranslations("listing.detail");
   const l = useTranslations("listing");
   const f = useFormats();
+  const locale = toLocale(useLocale());
   const isAir = view.shipmentType === ShipmentType.air;
   const items = [
     { term: t("fact.dates"), detail: f.dayRange(view.startDate, view.endDate) },
@@ -31,7 +33,7 @@ export function AnnouncementFacts({ view }: { view: AnnouncementView }) {
     { term: t("fact.parcels"), detail: view.packageCount },
     { term: t("fact.weight"), detail: f.weight(view.totalWeight) },
     { term: t("fact.value"), detail: <Ltr>{f.price(Math.round(view.valueSum * 100))}</Ltr> },
-    { term: t("fact.frequency"), detail: l(`frequency.${nameOf(Frequency, view.frequency)}`) },
+    { term: t("fact.frequency"), detail: seriesText(view.series, l, locale) ?? l("frequency.once") },
     {
       term: t("fact.carrierType"),
       detail: view.carrierType ? t(`carrierTypes.${nameOf(CarrierType, view.carrierType)}`) : t("fact.anyCarrier"),

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { type OfferAction, OfferCard } from "@/components/offers/offer-card";
+import { Link } from "@/lib/i18n/navigation";
 import { MessageBubble } from "./message-bubble";
 import type { RoomMessage, RoomState } from "./room-reducer";
 import type { ThreadRow } from "./thread-rows";
@@ -35,6 +36,21 @@ function Divider({ tone = "line", children }: { tone?: "line" | "accent"; childr
   );
 }
 
+/** The way to the reservation that the system's words are about. */
+function ReservationLink({ params }: Pick<RoomMessage, "params">) {
+  const t = useTranslations("chat.closed");
+  const id = Number(params?.reservationId);
+  if (!Number.isInteger(id) || id <= 0) return null;
+  return (
+    <>
+      {" "}
+      <Link href={`/reservations/${id}`} className="font-semibold text-link underline">
+        {t("toReservation")}
+      </Link>
+    </>
+  );
+}
+
 type EntryProps = Omit<ThreadLineProps, "row"> & { message: RoomMessage; isCounter: boolean };
 
 function Entry({ message, isCounter, state, now, onRetry, onOffer }: EntryProps) {
@@ -43,6 +59,7 @@ function Entry({ message, isCounter, state, now, onRetry, onOffer }: EntryProps)
     return (
       <p className="mx-auto my-1 max-w-[46ch] rounded-md bg-sunken px-3 py-1.5 text-center text-muted text-small">
         {systemText(message.content, message.params)}
+        <ReservationLink params={message.params} />
       </p>
     );
   const isMine = message.senderSide === state.viewer.side;

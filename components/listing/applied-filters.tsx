@@ -8,17 +8,22 @@ import {
   listingHref,
   withoutFilter,
 } from "@/components/listing/listing-query";
+import type { FilterCountry } from "@/components/listing/more-filters";
 import { RemovableChip } from "@/components/ui/chip";
 import { useFormats } from "@/lib/i18n/formats";
 import { isolate } from "@/lib/i18n/isolate";
 import { Link } from "@/lib/i18n/navigation";
 
+type AppliedFiltersProps = { kind: ListKind; query: ListingQuery; countries: readonly FilterCountry[] };
+
 /** What narrows the list, each with its way out, and the way out of all. */
-export function AppliedFilters({ kind, query }: { kind: ListKind; query: ListingQuery }) {
+export function AppliedFilters({ kind, query, countries }: AppliedFiltersProps) {
   const t = useTranslations("listing.applied");
   const tFilter = useTranslations("filters");
   const f = useFormats();
   if (!isFiltered(query)) return null;
+  const countryOf = (id: number | undefined) => countries.find((country) => country.id === id)?.name ?? "–";
+  const litres = (value: number | undefined) => isolate(f.volume(value ?? 0));
   const labels: Record<FilterName, () => string> = {
     q: () => t("q", { value: query.q ?? "" }),
     from: () => t("from", { city: query.from ?? "" }),
@@ -33,6 +38,16 @@ export function AppliedFilters({ kind, query }: { kind: ListKind; query: Listing
     delivery: () => tFilter(`deliveries.${query.delivery ?? "home"}`),
     detour: () => t("detour"),
     verified: () => t("verified"),
+    subtype: () => tFilter(`subTypes.${query.subtype ?? "luggage"}`),
+    state: () => tFilter(`states.${query.state ?? "full"}`),
+    minPrice: () => t("minPrice", { price: isolate(f.price((query.minPrice ?? 0) * 100)) }),
+    size: () => t("size", { size: tFilter(`sizes.${query.size ?? "small"}`) }),
+    minVolume: () => t("minVolume", { volume: litres(query.minVolume) }),
+    maxVolume: () => t("maxVolume", { volume: litres(query.maxVolume) }),
+    help: () => tFilter(`helps.${query.help ?? "with"}`),
+    fromCountry: () => t("from", { city: countryOf(query.fromCountry) }),
+    toCountry: () => t("to", { city: countryOf(query.toCountry) }),
+    region: () => t("region", { region: query.region ?? "" }),
     maxPrice: () => t("maxPrice", { price: isolate(f.price((query.maxPrice ?? 0) * 100)) }),
     minWeight: () => t("minWeight", { weight: f.weight(query.minWeight ?? 0) }),
     maxWeight: () => t("maxWeight", { weight: f.weight(query.maxWeight ?? 0) }),

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { FilterDates } from "@/components/listing/filter-dates";
 import { DELIVERIES, type ListingQuery, type ListKind, MODES, RADII_KM } from "@/components/listing/listing-query";
+import { type FilterCountry, MoreFilters } from "@/components/listing/more-filters";
 import { CityCombobox } from "@/components/places/city-combobox";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
@@ -9,8 +10,10 @@ import { Select } from "@/components/ui/select";
 import { Unit } from "@/components/ui/unit";
 import { GROUND_VEHICLES } from "@/lib/announcements/kinds";
 
+type FilterFieldsProps = { kind: ListKind; query: ListingQuery; countries: readonly FilterCountry[] };
+
 /** The questions of a list: the same in the form beside it and in the sheet of a phone. */
-export function FilterFields({ kind, query }: { kind: ListKind; query: ListingQuery }) {
+export function FilterFields({ kind, query, countries }: FilterFieldsProps) {
   const t = useTranslations("filters");
   return (
     <>
@@ -63,6 +66,7 @@ export function FilterFields({ kind, query }: { kind: ListKind; query: ListingQu
         <Input type="search" name="q" defaultValue={query.q} maxLength={80} />
       </Field>
       <Checkbox name="verified" value="1" label={t("verifiedOnly")} defaultChecked={query.verified ?? false} />
+      <MoreFilters kind={kind} query={query} countries={countries} />
     </>
   );
 }

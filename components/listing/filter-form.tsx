@@ -4,17 +4,23 @@ import { FilterFields } from "@/components/listing/filter-fields";
 import { FilterSheet } from "@/components/listing/filter-sheet";
 import { KeptInputs } from "@/components/listing/kept-inputs";
 import type { ListingQuery, ListKind } from "@/components/listing/listing-query";
+import type { FilterCountry } from "@/components/listing/more-filters";
 import { ResultButton } from "@/components/listing/result-button";
 import { cn } from "@/components/ui/cn";
 import { getPathname } from "@/lib/i18n/navigation";
 
-type FilterFormProps = { kind: ListKind; query: ListingQuery; appliedCount: number };
+type FilterFormProps = {
+  kind: ListKind;
+  query: ListingQuery;
+  appliedCount: number;
+  countries: readonly FilterCountry[];
+};
 
 /**
  * The questions of a list as a plain form. Beside the list on wide screens, wider ones where the map stands there too; else behind a
  * button that opens a sheet, and without scripts above the list.
  */
-export function FilterForm({ kind, query, appliedCount }: FilterFormProps) {
+export function FilterForm({ kind, query, appliedCount, countries }: FilterFormProps) {
   const t = useTranslations("filters");
   const locale = useLocale();
   const action = getPathname({ href: `/${kind}`, locale });
@@ -23,7 +29,7 @@ export function FilterForm({ kind, query, appliedCount }: FilterFormProps) {
   const key = JSON.stringify(query);
   return (
     <>
-      <FilterSheet key={`sheet ${key}`} kind={kind} query={query} title={title} action={action} />
+      <FilterSheet key={`sheet ${key}`} kind={kind} query={query} title={title} action={action} countries={countries} />
       <search
         className={cn(
           "noscript:block hidden rounded-lg border border-line bg-surface shadow-low",
@@ -41,7 +47,7 @@ export function FilterForm({ kind, query, appliedCount }: FilterFormProps) {
           aria-label={t("title")}
           className="grid gap-3 p-4 pt-1 sm:grid-cols-2 lg:grid-cols-1"
         >
-          <FilterFields kind={kind} query={query} />
+          <FilterFields kind={kind} query={query} countries={countries} />
           <KeptInputs query={query} />
           {/* Always in sight, on a bar of its own: fields scroll away behind it. */}
           <div className="grid border-line bg-surface sm:col-span-full lg:sticky lg:bottom-0 lg:-mx-4 lg:-mb-4 lg:rounded-b-lg lg:border-t lg:px-4 lg:py-3">

@@ -6,15 +6,22 @@ import { useId, useState } from "react";
 import { FilterFields } from "@/components/listing/filter-fields";
 import { KeptInputs } from "@/components/listing/kept-inputs";
 import type { ListingQuery, ListKind } from "@/components/listing/listing-query";
+import type { FilterCountry } from "@/components/listing/more-filters";
 import { ResultButton } from "@/components/listing/result-button";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
 
-type FilterSheetProps = { kind: ListKind; query: ListingQuery; title: string; action: string };
+type FilterSheetProps = {
+  kind: ListKind;
+  query: ListingQuery;
+  title: string;
+  action: string;
+  countries: readonly FilterCountry[];
+};
 
 /** A phone's questions: a sheet over the whole screen whose button says how many results they leave. */
-export function FilterSheet({ kind, query, title, action }: FilterSheetProps) {
+export function FilterSheet({ kind, query, title, action, countries }: FilterSheetProps) {
   const t = useTranslations("filters");
   const [isOpen, setOpen] = useState(false);
   const formId = useId();
@@ -41,7 +48,7 @@ export function FilterSheet({ kind, query, title, action }: FilterSheetProps) {
           className="grid gap-3 sm:grid-cols-2"
           onSubmit={() => setOpen(false)}
         >
-          <FilterFields kind={kind} query={query} />
+          <FilterFields kind={kind} query={query} countries={countries} />
           <KeptInputs query={query} />
         </form>
       </DialogContent>

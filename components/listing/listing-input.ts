@@ -1,22 +1,45 @@
 import type { ListingQuery, ListKind } from "@/components/listing/listing-query";
 import { spanOf } from "@/components/listing/listing-query";
-import { ShipmentType } from "@/lib/announcements/kinds";
+import { ShipmentType, Size, SubShipmentType } from "@/lib/announcements/kinds";
 import { DeliveryOption, TransportType } from "@/lib/transports/kinds";
+import { TransportStatus } from "@/lib/transports/states";
 
 /** What a list's question asks of the API (`ListAnnouncements`, `ListTransports`). */
 export function listInput(kind: ListKind, query: ListingQuery) {
-  const { fromId, toId, radius, maxPrice, verified, q, sort, page } = query;
-  const shared = { startCity: fromId, endCity: toId, aroundKm: radius, maxPrice, verified, ...spanOf(query) };
+  const { fromId, toId, radius, minPrice, maxPrice, fromCountry, verified, q, sort, page } = query;
+  const shared = {
+    startCity: fromId,
+    endCity: toId,
+    aroundKm: radius,
+    minPrice,
+    maxPrice,
+    departureCountryId: fromCountry,
+    verified,
+    ...spanOf(query),
+  };
   const own = kind === "announcements" ? parcelFilters(query) : tripFilters(query);
   return { filters: { ...shared, ...own }, q, sort, page };
 }
 
-function parcelFilters({ mode, maxWeight }: ListingQuery) {
-  return { shipmentTypes: mode ? [ShipmentType[mode]] : undefined, maxWeight };
+function parcelFilters(query: ListingQuery) {
+  const { mode, maxWeight, size, minVolume, maxVolume, help, region, toCountry } = query;
+  return {
+    shipmentTypes: mode ? [ShipmentType[mode]] : undefined,
+    maxWeight,
+    sizes: size && [Size[size]],
+    minTotalSize: minVolume,
+    maxTotalSize: maxVolume,
+    manutention: help && help === "with",
+    region_name_depart: region,
+    destinationCountryId: toCountry,
+  };
 }
 
-function tripFilters({ mode, vehicle, delivery, detour, minWeight }: ListingQuery) {
+function tripFilters({ mode, vehicle, delivery, detour, minWeight, subtype, state, toCountry }: ListingQuery) {
   return {
+    subShipmentType: subtype && SubShipmentType[subtype],
+    statusId: state && TransportStatus.reserved,
+    arrivalCountryId: toCountry,
     transportType: mode && (mode === "air" ? TransportType.plane : TransportType.ground),
     vehicleType: vehicle,
     deliveryOption: delivery && DeliveryOption[delivery],

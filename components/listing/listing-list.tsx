@@ -15,6 +15,7 @@ import {
   listingHref,
 } from "@/components/listing/listing-query";
 import { MapToggles } from "@/components/listing/map-toggles";
+import type { FilterCountry } from "@/components/listing/more-filters";
 import { SortForm } from "@/components/listing/sort-form";
 import { ListMap } from "@/components/map/list-map";
 import type { ListingPin } from "@/components/map/listing-pin";
@@ -39,6 +40,8 @@ type ListingListProps = {
   pins: ListingPin[];
   mapSettings: MapSettings;
   count: { total: number; isCapped: boolean; pageSize: number };
+  /** The countries that the list can be narrowed to. */
+  countries: readonly FilterCountry[];
   /** Cities that were asked for and are not known. */
   unknownCities: string[];
   /** What to do when nothing was ever announced. */
@@ -50,7 +53,7 @@ const WIDER_KM = 100;
 
 /** A whole list page: the question, its count, the labels and the pages; with a map, if it is asked for. */
 export function ListingList(props: ListingListProps) {
-  const { kind, title, lead, query } = props;
+  const { kind, title, lead, query, countries } = props;
   const applied = FILTER_NAMES.filter((name) => query[name] !== undefined).length;
   const hasMap = query.map === true;
   return (
@@ -75,7 +78,7 @@ export function ListingList(props: ListingListProps) {
               : "[--pane:calc(100dvh-var(--header-height)-9.5rem)] lg:sticky lg:max-h-(--pane) lg:overflow-y-auto",
           )}
         >
-          <FilterForm kind={kind} query={query} appliedCount={applied} />
+          <FilterForm kind={kind} query={query} appliedCount={applied} countries={countries} />
         </div>
         {hasMap ? <ResultsWithMap {...props} /> : <Results {...props} className="flex min-w-0 flex-col gap-4" />}
       </ListTransition>
@@ -126,7 +129,7 @@ function Results(props: ListingListProps & { className: string }) {
             {t("unknownCity", { city })}
           </Notice>
         ))}
-        <AppliedFilters kind={kind} query={query} />
+        <AppliedFilters kind={kind} query={query} countries={props.countries} />
         {isFiltered(query) && listings.length > 0 ? (
           <div className="flex">
             <AlertOffer kind={kind} query={query} />

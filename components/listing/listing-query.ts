@@ -1,4 +1,5 @@
-import { GROUND_VEHICLES } from "@/lib/announcements/kinds";
+import { GROUND_VEHICLES, Size, SubShipmentType } from "@/lib/announcements/kinds";
+import { namesOf } from "@/lib/core/kinds";
 import { isDay, shiftDay } from "@/lib/core/time";
 
 /** Which of the two lists is meant. */
@@ -8,10 +9,18 @@ export type ListKind = "announcements" | "transporters";
 export const MODES = ["air", "ground"] as const;
 /** Ways of handing over as addresses name them. */
 export const DELIVERIES = ["home", "meetingPoint", "station"] as const;
+/** Sizes of parcels as addresses name them. */
+export const SIZES = namesOf(Size);
+/** Kinds within a way of travelling as addresses name them. */
+export const SUB_TYPES = namesOf(SubShipmentType);
+/** Whether help with carrying is asked for, as addresses name it. */
+export const HELPS = ["with", "without"] as const;
+/** Trips that take parcels are listed; these are the others, as addresses name them. */
+export const STATES = ["full"] as const;
 /** How far around a city one may look, in km. */
 export const RADII_KM = [25, 50, 100, 200] as const;
-/** The orders that people choose from. */
-export const SORTS = ["newest", "price", "departure"] as const;
+/** The orders that people choose from; by distance only from a place. */
+export const SORTS = ["newest", "price", "departure", "distance"] as const;
 
 /** What a list's address asks for. Texts are as typed; numbers and days are checked. */
 export type ListingQuery = {
@@ -34,7 +43,19 @@ export type ListingQuery = {
   detour?: true;
   /** Only people whose identity is verified. */
   verified?: true;
+  minPrice?: number;
   maxPrice?: number;
+  size?: (typeof SIZES)[number];
+  /** Litres that all packages take together. */
+  minVolume?: number;
+  maxVolume?: number;
+  help?: (typeof HELPS)[number];
+  region?: string;
+  /** Countries by their ids. */
+  fromCountry?: number;
+  toCountry?: number;
+  subtype?: (typeof SUB_TYPES)[number];
+  state?: (typeof STATES)[number];
   minWeight?: number;
   maxWeight?: number;
   sort?: (typeof SORTS)[number];
@@ -90,10 +111,20 @@ export function readListingQuery(raw: RawQuery): ListingQuery {
     delivery: DELIVERIES.find((delivery) => delivery === one("delivery")),
     detour: flag("detour"),
     verified: flag("verified"),
+    minPrice: number("minPrice"),
     maxPrice: number("maxPrice"),
+    size: SIZES.find((size) => size === one("size")),
+    minVolume: number("minVolume"),
+    maxVolume: number("maxVolume"),
+    help: HELPS.find((help) => help === one("help")),
+    region: text("region"),
+    fromCountry: whole("fromCountry", ID_MAX),
+    toCountry: whole("toCountry", ID_MAX),
+    subtype: SUB_TYPES.find((subtype) => subtype === one("subtype")),
+    state: STATES.find((state) => state === one("state")),
     minWeight: number("minWeight"),
     maxWeight: number("maxWeight"),
-    sort: SORTS.find((sort) => sort === one("sort")),
+    sort: SORTS.find((sort) => sort === one("sort") && (sort !== "distance" || from !== undefined)),
     q: text("q"),
     page: whole("page", PAGE_MAX),
     map: flag("map"),
@@ -125,7 +156,17 @@ export const FILTER_NAMES = [
   "mode",
   "vehicle",
   "delivery",
+  "subtype",
+  "state",
+  "minPrice",
   "maxPrice",
+  "size",
+  "minVolume",
+  "maxVolume",
+  "help",
+  "fromCountry",
+  "toCountry",
+  "region",
   "minWeight",
   "maxWeight",
   "detour",
@@ -143,9 +184,16 @@ export function withoutFilter(query: ListingQuery, name: FilterName): ListingQue
     rest.flex = undefined;
     rest.until = undefined;
   }
+  if (!rest.from && rest.sort === "distance") rest.sort = undefined;
   if (!rest.from && !rest.to) rest.radius = undefined;
   return rest;
 }
+
+/** The filters that stand behind “more”, because few ask for them. */
+export const MORE_FILTERS: Record<ListKind, readonly FilterName[]> = {
+  announcements: ["minPrice", "size", "minVolume", "maxVolume", "help", "fromCountry", "toCountry", "region"],
+  transporters: ["minPrice", "subtype", "state", "fromCountry", "toCountry"],
+};
 
 /** Whether anything narrows the list. */
 export function isFiltered(query: ListingQuery): boolean {

@@ -6,7 +6,7 @@ import { ListingThumb, ModeTile } from "@/components/listing/listing-picture";
 import { PlaceTime } from "@/components/ui/place-time";
 import type { OwnerView } from "@/lib/accounts/contract";
 import type { AnnouncementCard } from "@/lib/announcements/contract";
-import { ShipmentType } from "@/lib/announcements/kinds";
+import { Frequency, ShipmentType } from "@/lib/announcements/kinds";
 import type { Locale } from "@/lib/core/actor";
 import { nameOf } from "@/lib/core/kinds";
 import { formatsFor, useFormats } from "@/lib/i18n/formats";
@@ -70,6 +70,15 @@ export function transportSummary(card: TransportCard, t: ListingTexts, locale: L
     keeps: card.isMine ? undefined : { kind: "transporters", id: card.id },
   };
 }
+
+/** How a listing repeats and when it is there next, in words; nothing for one that does not. */
+export function seriesText(series: AnnouncementCard["series"], t: ListingTexts, locale: Locale): string | undefined {
+  if (!series || series.frequency === Frequency.once) return undefined;
+  const day = formatsFor(locale).calendarDay(series.nextDay);
+  return t(`series.${nameOf(REPEATS, series.frequency)}`, { day });
+}
+
+const { once: _once, ...REPEATS } = Frequency;
 
 /** What is needed of a trip to say when it leaves. */
 type Leaving = Pick<

@@ -4,26 +4,28 @@ import type { TransportCard } from "@/lib/transports/contract";
 import { TransportStatus, transportMachine } from "@/lib/transports/states";
 
 /** What the owner of a parcel's announcement may do, as far as its card tells; the server has the last word. */
-export function announcementActions({ status, isOutdated }: AnnouncementCard): string[] {
+export function announcementActions({ status, isOutdated, series }: AnnouncementCard): string[] {
   const events = ["publish", "reserve", "unreserve", "cancel"] as const;
   const moves = events.filter((event) => announcementMachine.can(event, status, "member"));
   const isFree = status !== AnnouncementStatus.reserved && status !== AnnouncementStatus.inProgress;
   return [
     ...(isOutdated ? moves.filter((move) => move !== "publish") : moves),
     "duplicate",
+    ...(series ? ["end_series"] : []),
     ...(isFree && status !== AnnouncementStatus.completed ? ["edit"] : []),
     ...(isFree ? ["delete"] : []),
   ];
 }
 
 /** What the owner of a trip may do, as far as its card tells. */
-export function transportActions({ statusId, weightLeft, maxWeight, isOutdated }: TransportCard): string[] {
+export function transportActions({ statusId, weightLeft, maxWeight, isOutdated, series }: TransportCard): string[] {
   const events = ["publish", "reserve", "unreserve"] as const;
   const moves = events.filter((event) => transportMachine.can(event, statusId, "member"));
   const isFree = weightLeft >= maxWeight;
   return [
     ...(isOutdated ? moves.filter((move) => move !== "publish") : moves),
     "duplicate",
+    ...(series ? ["end_series"] : []),
     ...(isFree && statusId !== TransportStatus.completed ? ["edit"] : []),
     ...(isFree ? ["delete"] : []),
   ];

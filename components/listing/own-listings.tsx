@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { KraftBox } from "@/components/brand/kraft-box";
 import type { ListKind } from "@/components/listing/listing-query";
-import { DepartureTime } from "@/components/listing/listing-summaries";
+import { DepartureTime, seriesText } from "@/components/listing/listing-summaries";
 import { announcementActions, transportActions } from "@/components/listing/own-actions";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -27,7 +27,8 @@ type RowsProps<C> = {
 /** Parcels of one's own or of one's team, each with its state and what may be done with it. */
 export function AnnouncementRows({ cards, showsMaker }: RowsProps<AnnouncementCard>) {
   const t = useTranslations("listing");
-  const f = formatsFor(toLocale(useLocale()));
+  const locale = toLocale(useLocale());
+  const f = formatsFor(locale);
   return (
     <ul className="flex flex-col gap-3">
       {cards.map((card) => (
@@ -45,6 +46,7 @@ export function AnnouncementRows({ cards, showsMaker }: RowsProps<AnnouncementCa
             state: nameOf(AnnouncementStatus, card.status),
             isOutdated: card.isOutdated && OPEN_STATUSES.some((status) => status === card.status),
             actions: announcementActions(card),
+            series: seriesText(card.series, t, locale),
             after: { publish: "current", reserve: "reserved", unreserve: "current" },
             maker: showsMaker ? shownName(card.owner) : undefined,
           }}
@@ -80,6 +82,7 @@ export function TransportRows({ cards }: RowsProps<TransportCard>) {
               state: card.statusId === TransportStatus.active ? checked : nameOf(TransportStatus, card.statusId),
               isOutdated: card.isOutdated && card.statusId !== TransportStatus.completed,
               actions: transportActions(card),
+              series: seriesText(card.series, t, locale),
               after: { publish: checked, reserve: "reserved", unreserve: checked },
             }}
           />

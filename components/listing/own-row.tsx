@@ -1,6 +1,6 @@
 "use client";
 
-import { Ban, ChevronDown, Copy, Globe, Lock, LockOpen, Pencil, Trash2 } from "lucide-react";
+import { Ban, ChevronDown, Copy, Globe, Lock, LockOpen, Pencil, Repeat, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { listingPath } from "@/components/listing/listing-path";
@@ -31,7 +31,15 @@ const TONES = {
 /** How a listing stands, in a word. */
 export type OwnState = keyof typeof TONES;
 
-const ICONS = { publish: Globe, reserve: Lock, unreserve: LockOpen, duplicate: Copy, cancel: Ban, delete: Trash2 };
+const ICONS = {
+  publish: Globe,
+  reserve: Lock,
+  unreserve: LockOpen,
+  duplicate: Copy,
+  end_series: Repeat,
+  cancel: Ban,
+  delete: Trash2,
+};
 
 /** A listing of one's own, as a row shows it. */
 export type OwnListing = {
@@ -47,6 +55,8 @@ export type OwnListing = {
   actions: string[];
   /** What a change of state leads to: it is shown before the server has answered. */
   after: Partial<Record<OwnerAction, OwnState>>;
+  /** How it repeats, when it does. */
+  series?: string | undefined;
   /** Who of the team made it, where that is not said already. */
   maker?: string | undefined;
 };
@@ -55,7 +65,7 @@ export type OwnListing = {
 export function OwnRow({ listing, picture }: { listing: OwnListing; picture?: ReactNode }) {
   const t = useTranslations("listing");
   const { shown, menu } = useShownState(listing);
-  const { kind, id, slug, title, way, when, price, isOutdated, maker } = listing;
+  const { kind, id, slug, title, way, when, price, isOutdated, series, maker } = listing;
   return (
     <li className="relative flex flex-wrap items-start gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-4 shadow-low sm:flex-nowrap">
       {picture}
@@ -76,6 +86,12 @@ export function OwnRow({ listing, picture }: { listing: OwnListing; picture?: Re
           {title === way ? null : `${way} · `}
           {when} · <Ltr className="font-semibold text-ink">{price}</Ltr>
         </p>
+        {series ? (
+          <p className="flex items-center gap-1.5 text-muted text-small">
+            <Repeat aria-hidden="true" className="size-4 shrink-0" />
+            {series}
+          </p>
+        ) : null}
         {maker ? (
           <p className="text-muted text-small">{t.rich("owner.maker", { name: () => <bdi>{maker}</bdi> })}</p>
         ) : null}

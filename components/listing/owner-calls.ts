@@ -3,12 +3,20 @@ import type { ApiCall } from "@/lib/client/api";
 import { TransportStatus } from "@/lib/transports/states";
 
 /** What an owner can do with a listing, in the order in which it is offered. */
-export const OWNER_ACTIONS = ["publish", "reserve", "unreserve", "duplicate", "cancel", "delete"] as const;
+export const OWNER_ACTIONS = [
+  "publish",
+  "reserve",
+  "unreserve",
+  "duplicate",
+  "end_series",
+  "cancel",
+  "delete",
+] as const;
 /** Something that an owner can do with a listing. */
 export type OwnerAction = (typeof OWNER_ACTIONS)[number];
 
 /** What asks first, because it cannot be taken back. */
-const ASKED = ["cancel", "delete"] as const;
+const ASKED = ["end_series", "cancel", "delete"] as const;
 /** An action that asks first. */
 export type AskedAction = (typeof ASKED)[number];
 
@@ -22,6 +30,7 @@ export function callOf(kind: ListKind, id: number, action: OwnerAction): ApiCall
   const base = `/v1/${kind}`;
   if (action === "publish" || action === "duplicate")
     return { path: `${base}/${action}/${id}`, method: "PATCH", body: {} };
+  if (action === "end_series") return { path: `${base}/${id}/series`, method: "DELETE" };
   if (action === "delete") return { path: `${base}/${id}`, method: "DELETE" };
   const statusId = action === "reserve" ? TransportStatus.reserved : TransportStatus.active;
   return {

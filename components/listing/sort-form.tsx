@@ -34,7 +34,7 @@ export function SortForm({ kind, query, className }: { kind: ListKind; query: Li
         defaultValue={sort ?? SORTS[0]}
         onChange={(event) => event.currentTarget.form?.requestSubmit()}
       >
-        {SORTS.map((order) => (
+        {SORTS.filter((order) => order !== "distance" || query.fromId !== undefined).map((order) => (
           <option key={order} value={order}>
             {t(`sorts.${order}`)}
           </option>

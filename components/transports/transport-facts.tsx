@@ -1,10 +1,10 @@
-import { useTranslations } from "next-intl";
-import { DepartureTime } from "@/components/listing/listing-summaries";
+import { useLocale, useTranslations } from "next-intl";
+import { DepartureTime, seriesText } from "@/components/listing/listing-summaries";
 import { Card } from "@/components/ui/card";
 import { type Definition, DefinitionList } from "@/components/ui/definition-list";
 import { Ltr } from "@/components/ui/ltr";
 import { PlaceTime } from "@/components/ui/place-time";
-import { Frequency } from "@/lib/announcements/kinds";
+import { toLocale } from "@/lib/core/actor";
 import { nameOf } from "@/lib/core/kinds";
 import { useFormats } from "@/lib/i18n/formats";
 import type { TransportView } from "@/lib/transports/contract";
@@ -15,6 +15,7 @@ export function TransportFacts({ view }: { view: TransportView }) {
   const t = useTranslations("listing.detail");
   const l = useTranslations("listing");
   const f = useFormats();
+  const locale = toLocale(useLocale());
   const left = f.weight(view.weightLeft);
   const { city, timeZone } = view.arrival;
   const thereOn = (term: string, day: string | null, time: string | null): Definition[] =>
@@ -34,7 +35,7 @@ export function TransportFacts({ view }: { view: TransportView }) {
           ? t("fact.detourKm", { distance: f.distance(view.detourRadius) })
           : t("fact.noDetour"),
     },
-    { term: t("fact.frequency"), detail: l(`frequency.${nameOf(Frequency, view.frequency)}`) },
+    { term: t("fact.frequency"), detail: seriesText(view.series, l, locale) ?? l("frequency.once") },
     ...(view.flightReference ? [{ term: t("fact.flight"), detail: <Ltr>{view.flightReference}</Ltr> }] : []),
     ...(view.returnFlightReference
       ? [{ term: t("fact.returnFlight"), detail: <Ltr>{view.returnFlightReference}</Ltr> }]

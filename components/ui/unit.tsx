@@ -1,6 +1,6 @@
 import { useFormats } from "@/lib/i18n/formats";
 
-const SIGNS = { kilogram: "kilogramSign", centimetre: "centimetreSign" } as const;
+const SIGNS = { kilogram: "kilogramSign", centimetre: "centimetreSign", litre: "litreSign" } as const;
 
 /** A unit as the page's language writes it after a number: "kg", "كغم". */
 export function Unit({ of }: { of: keyof typeof SIGNS }) {

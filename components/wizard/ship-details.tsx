@@ -104,6 +104,8 @@ function AudienceFields() {
     <div className="grid gap-5 sm:grid-cols-3">
       <SelectField
         name="frequency"
+        empty={t("frequencyChoose")}
+        hint={t("frequencyHint")}
         label={t("frequency")}
         choices={kinds(Frequency).map(([key, value]) => ({ value, label: tChoice(`frequency.${key}`) }))}
       />

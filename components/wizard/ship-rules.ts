@@ -85,7 +85,8 @@ export function emptyAnnouncement(today: string, sender?: KnownContact): Tree {
     publishDate: today,
     visibility: Visibility.everyone,
     carrierType: "",
-    frequency: Frequency.once,
+    // Nobody is taken to mean a frequency that they did not choose.
+    frequency: "",
     thumbnail: "",
     vehicleType: "",
     depart: emptyPlace(sender),
@@ -127,6 +128,7 @@ const DETAILS: Tree = {
   startDate: "2000-01-01",
   endDate: "2199-01-01",
   publishDate: "2000-01-01",
+  frequency: Frequency.once,
   depart: { ...PLACE, city: 2 },
 };
 

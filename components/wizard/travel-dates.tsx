@@ -19,6 +19,8 @@ function FrequencyField() {
   return (
     <SelectField
       name="frequency"
+      empty={t("fields.frequencyChoose")}
+      hint={t("fields.frequencyHint")}
       label={t("fields.frequency")}
       choices={kinds(Frequency).map(([key, value]) => ({ value, label: t(`choices.frequency.${key}`) }))}
     />

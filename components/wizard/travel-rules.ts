@@ -112,7 +112,8 @@ export function emptyTrip(isProfessional: boolean): Tree {
     departure: { country: "", city: "", ui: { city: "" } },
     arrival: { country: "", city: "", ui: { city: "" } },
     intermediateStops: [],
-    frequency: Frequency.once,
+    // Nobody is taken to mean a frequency that they did not choose.
+    frequency: "",
     isFlexibleDate: false,
     flexibleDateStart: "",
     flexibleDateEnd: "",
@@ -187,6 +188,7 @@ const LATER: Tree = {
   minPrice: 10,
   allowDetour: false,
   detourRadius: null,
+  frequency: Frequency.once,
   vehiclePictures: [],
   additionalInformation: "–",
   isFlexibleDate: false,

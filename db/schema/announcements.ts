@@ -28,7 +28,7 @@ import { AnnouncementStatus } from "../../lib/announcements/states";
 import { valuesOf } from "../../lib/core/kinds";
 import { users } from "./accounts";
 import { rooms } from "./chat";
-import { createdAt, idColumn, moment, oneOf } from "./columns";
+import { createdAt, idColumn, moment, oneOf, seriesColumns } from "./columns";
 import { cities, countries } from "./places";
 import { uploads } from "./uploads";
 import { workspaces } from "./workspaces";
@@ -94,6 +94,7 @@ export const announcements = pgTable(
     isByVerified: boolean().notNull().default(false),
     version: integer().notNull().default(1),
     duplicatedFromId: integer(),
+    ...seriesColumns(),
     createdAt: createdAt(),
     updatedAt: moment().notNull(),
     publishedAt: moment(),
@@ -110,6 +111,13 @@ export const announcements = pgTable(
     oneOf("announcements_handling_check", t.handling, valuesOf(Handling)),
     check("announcements_price_check", sql`${t.priceCents} > 0`),
     check("announcements_dates_check", sql`${t.endsAt} >= ${t.startsAt}`),
+    // What the job of the series looks for: a handful of rows, whose occurrence has passed and was not followed yet.
+    index("announcements_series_due")
+      .on(t.endsAt)
+      .where(
+        sql`${t.frequency} > 1 and ${t.renewedAt} is null and ${t.seriesEndedAt} is null and ${t.deletedAt} is null`,
+      ),
+    index("announcements_series").on(t.seriesId).where(sql`${t.seriesId} is not null`),
     index("announcements_workspace").on(t.workspaceId, t.createdAt.desc().nullsFirst()),
     index("announcements_creator").on(t.createdById, t.createdAt.desc().nullsFirst()),
     index("announcements_public_newest")

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type AnyPgColumn, bigint, check, integer, timestamp } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, bigint, check, date, integer, timestamp } from "drizzle-orm/pg-core";
 
 /** An identity key of 32 bits. */
 export const idColumn = () => integer().primaryKey().generatedAlwaysAsIdentity();
@@ -15,6 +15,17 @@ export const moment = () => timestamp({ withTimezone: true, mode: "date" });
 
 /** When the row was made. Commands give it from `ctx.now`; the default is for hand-written SQL. */
 export const createdAt = () => moment().notNull().defaultNow();
+
+/**
+ * What a listing that repeats knows of its series: the first occurrence, the day that its dates are counted from, when it was followed by the
+ * next one, and when its owner ended it.
+ */
+export const seriesColumns = () => ({
+  seriesId: integer(),
+  seriesAnchorDay: date({ mode: "string" }),
+  renewedAt: moment(),
+  seriesEndedAt: moment(),
+});
 
 /** A CHECK that holds a column to the values of its enumeration. */
 export function oneOf(name: string, column: AnyPgColumn, values: readonly (string | number)[]) {

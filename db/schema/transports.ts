@@ -24,7 +24,7 @@ import {
 } from "../../lib/transports/kinds";
 import { MODERATION_STATES, TransportStatus } from "../../lib/transports/states";
 import { users } from "./accounts";
-import { createdAt, idColumn, moment, oneOf } from "./columns";
+import { createdAt, idColumn, moment, oneOf, seriesColumns } from "./columns";
 import { cities, countries } from "./places";
 import { uploads } from "./uploads";
 import { workspaces } from "./workspaces";
@@ -98,6 +98,7 @@ export const transports = pgTable(
     weightHeldGrams: integer().notNull().default(0),
     version: integer().notNull().default(1),
     duplicatedFromId: integer(),
+    ...seriesColumns(),
     createdAt: createdAt(),
     updatedAt: moment().notNull(),
     publishedAt: moment(),
@@ -117,6 +118,13 @@ export const transports = pgTable(
     check("transports_cities_check", sql`${t.departureCityId} <> ${t.arrivalCityId}`),
     check("transports_dates_check", sql`${t.departsUntil} >= ${t.departsAt}`),
     check("transports_days_check", sql`${t.departureLastDay} >= ${t.departureDay}`),
+    // What the job of the series looks for: a handful of rows, whose occurrence has passed and was not followed yet.
+    index("transports_series_due")
+      .on(t.departsUntil)
+      .where(
+        sql`${t.frequency} > 1 and ${t.renewedAt} is null and ${t.seriesEndedAt} is null and ${t.deletedAt} is null`,
+      ),
+    index("transports_series").on(t.seriesId).where(sql`${t.seriesId} is not null`),
     index("transports_workspace").on(t.workspaceId, t.createdAt.desc().nullsFirst()),
     index("transports_creator").on(t.createdById, t.createdAt.desc().nullsFirst()),
     index("transports_public_newest")

@@ -6,7 +6,7 @@ import { nameOf } from "../core/kinds";
 import { signedIn } from "../core/policy";
 import { AddProfile, UserView } from "./contract";
 import { BusinessProfileType, LogisticsProfileType } from "./kinds";
-import { getUserView } from "./queries";
+import { getUserView } from "./load-account";
 import { renewTokens } from "./steps";
 
 /** Gives the caller a profile on the other half of the market ("Become a Carrier") and switches to it. One of each at most. */

@@ -6,9 +6,10 @@ import { isSameSecret } from "../core/secrets";
 import { ConfirmEmail, SessionView } from "./contract";
 import { findOwnCredentials, lockPassword } from "./find-credentials";
 import { hashPassword } from "./hash-password";
+import { getUserView } from "./load-account";
 import { findLink, redeemLink } from "./make-link";
 import { type Prover, proveAddress } from "./prove-address";
-import { admitUser, getUserView } from "./queries";
+import { admitUser } from "./queries";
 import { newSessionId, openSession } from "./steps";
 import { tryPassword } from "./try-password";
 

@@ -128,6 +128,24 @@ export const LogisticsTypeView = z.strictObject({
   name: z.enum(LOGISTICS_TYPES),
 });
 
+const MemberRef = z.strictObject({
+  id: z.number().int(),
+  role: z.enum(["owner", "contributor"]),
+  status: z.enum(["active", "banned"]),
+  isVerified: z.boolean(),
+});
+
+/** A workspace as its members see it, verified when one of its owners is: its first members, the others by `/v1/users/my-workspace-members`. */
+export const WorkspaceView = z
+  .strictObject({
+    id: z.number().int(),
+    name: z.string(),
+    verified: z.boolean(),
+    memberCount: z.number().int(),
+    members: z.array(MemberRef.extend({ firstName: z.string(), lastName: z.string() })),
+  })
+  .meta({ id: "Workspace" });
+
 /** What a person sees of their own account (spec §3, User). */
 export const UserView = z
   .strictObject({
@@ -146,7 +164,6 @@ export const UserView = z
       gender: z.enum(GENDERS).nullable(),
       birthDate: z.string().nullable(),
       photoFileId: z.number().int().nullable(),
-      /** Where the photo is read. */
       photo: z.string().nullable(),
       companyName: z.string().nullable(),
       verified: z.boolean(),
@@ -155,13 +172,10 @@ export const UserView = z
     }),
     /** The halves of the market that the person has a profile for. */
     logisticsProfileTypes: z.array(LogisticsTypeView),
-    member: z.strictObject({
-      id: z.number().int(),
-      role: z.enum(["owner", "contributor"]),
-      status: z.enum(["active", "banned"]),
-      isVerified: z.boolean(),
-    }),
-    workspace: z.strictObject({ id: z.number().int(), name: z.string(), memberCount: z.number().int() }),
+    member: MemberRef,
+    workspace: WorkspaceView,
+    /** Their newest announcements in this workspace, in any state; all of them by `/v1/announcements?filters={"createdById":…}`. */
+    announcements: z.array(z.strictObject({ id: z.number().int(), title: z.string(), status: z.number().int() })),
     /** Every workspace that the person is a member of; a suspended one is there with its reason. */
     workspaces: z.array(
       z.strictObject({

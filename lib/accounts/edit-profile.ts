@@ -8,7 +8,7 @@ import { cutSquare, type Replacement, takePlace } from "../uploads/replace-bytes
 import { claimFiles } from "../uploads/steps";
 import { EditPhoto, EditProfile, EditUser, UserView } from "./contract";
 import { BusinessProfileType } from "./kinds";
-import { getUserView } from "./queries";
+import { getUserView } from "./load-account";
 
 /** Replaces the caller's own profile: name, phone, gender, birth date, and whether it is a person's or a company's. */
 export const editProfile = command(

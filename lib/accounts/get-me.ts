@@ -1,7 +1,7 @@
 import { query } from "../core/command";
 import { signedIn } from "../core/policy";
 import { Nothing, UserView } from "./contract";
-import { getUserView } from "./queries";
+import { getUserView } from "./load-account";
 
 /** The caller's own account. */
 export const getMe = query(

@@ -18,7 +18,8 @@ export async function handOverListings(
   heirId: number,
   { announcementIds, transportIds }: Listings,
 ): Promise<void> {
-  const given = { createdById: heirId, updatedAt: now };
+  // What repeated did so for the person: whoever answers for it now begins a series of their own, if they want one.
+  const given = { createdById: heirId, updatedAt: now, seriesEndedAt: now };
   await tx
     .update(announcements)
     .set({ ...given, audioUploadId: null })

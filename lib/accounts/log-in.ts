@@ -3,7 +3,8 @@ import { fail } from "../core/errors";
 import { anyone } from "../core/policy";
 import { Login, SessionView } from "./contract";
 import { findCredentials, lockPassword } from "./find-credentials";
-import { admitUser, getUserView } from "./queries";
+import { getUserView } from "./load-account";
+import { admitUser } from "./queries";
 import { newSessionId, openSession } from "./steps";
 import { tryPassword } from "./try-password";
 

@@ -1,16 +1,12 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { alias, type PgColumn } from "drizzle-orm/pg-core";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db, Queryable } from "@/db/client";
 import { profiles, sessions, users } from "@/db/schema/accounts";
-import { uploads } from "@/db/schema/uploads";
 import { members, workspaces } from "@/db/schema/workspaces";
 import type { Actor } from "../core/actor";
 import { isDatabaseAway } from "../core/as-app-error";
 import { type ErrorCode, fail } from "../core/errors";
 import { makeGatherer } from "../core/gather";
-import { filePath } from "../uploads/rules";
-import type { UserView } from "./contract";
-import { BusinessProfileType, type LOGISTICS_TYPES, LogisticsProfileType } from "./kinds";
 
 const actorColumns = {
   userId: users.id,
@@ -168,71 +164,6 @@ function toActor(row: ActorRow, sessionId: string): Actor {
     staffRole: row.staffRole,
     confirmed: row.confirmedAt !== null,
   };
-}
-
-/** A person's own account as they see it. */
-export async function getUserView(tx: Queryable, userId: number): Promise<UserView> {
-  const memberCount = tx.$count(members, eq(members.workspaceId, workspaces.id));
-  const own = alias(profiles, "own");
-  const logisticsTypes = tx
-    .select({ list: sql`array_agg(${own.logisticsType} order by ${own.id})` })
-    .from(own)
-    .where(eq(own.userId, users.id));
-  const [row] = await tx
-    .select({
-      user: users,
-      profile: profiles,
-      member: members,
-      workspace: workspaces,
-      photoKey: uploads.storageKey,
-      teams: teamsOf(users.id),
-      memberCount: sql<number>`(${memberCount})`.mapWith(Number),
-      logisticsTypes: sql<(typeof LOGISTICS_TYPES)[number][]>`(${logisticsTypes})`,
-    })
-    .from(users)
-    .innerJoin(profiles, eq(profiles.id, users.activeProfileId))
-    .innerJoin(members, and(eq(members.userId, users.id), eq(members.isHome, true)))
-    .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
-    .leftJoin(uploads, eq(uploads.id, users.photoUploadId))
-    .where(eq(users.id, userId))
-    .limit(1);
-  if (!row) return fail("auth.session_ended");
-  const { user, profile, member, workspace } = row;
-  return {
-    id: user.id,
-    email: user.email,
-    confirmed: user.confirmedAt !== null,
-    status: user.status === "active" ? { id: 1, name: "Active" } : { id: 2, name: "Inactive" },
-    locale: user.locale,
-    staffRole: user.staffRole,
-    profile: {
-      id: profile.id,
-      firstName: user.firstName,
-      lastName: user.lastName,
-      email: user.email,
-      phone: user.phoneNumber,
-      gender: user.gender,
-      birthDate: user.birthDate,
-      photoFileId: user.photoUploadId,
-      photo: row.photoKey ? filePath(row.photoKey, 320) : null,
-      companyName: profile.companyName,
-      verified: member.verification === "verified",
-      logisticsProfileType: { id: LogisticsProfileType[profile.logisticsType], name: profile.logisticsType },
-      businessProfileType: { id: BusinessProfileType[profile.businessType], name: profile.businessType },
-    },
-    logisticsProfileTypes: row.logisticsTypes.map((name) => ({ id: LogisticsProfileType[name], name })),
-    member: { id: member.id, role: member.role, status: member.status, isVerified: member.verification === "verified" },
-    workspace: { id: workspace.id, name: workspace.name, memberCount: row.memberCount },
-    workspaces: row.teams,
-    createdAt: user.createdAt.toISOString(),
-  };
-}
-
-/** The workspaces of the person whom a column names, the one they work in first, as a JSON array. */
-function teamsOf(userId: PgColumn): SQL<UserView["workspaces"]> {
-  return sql`(select json_agg(json_build_object('id', w.id, 'name', w.name, 'role', m.role, 'isCurrent', m.is_home,
-    'isSuspended', m.status <> 'active' or w.status <> 'active') order by m.is_home desc, m.id)
-    from members m join workspaces w on w.id = m.workspace_id where m.user_id = ${userId})`;
 }
 
 /** The workspaces that a person is in, in the order in which they are locked. */

@@ -6,7 +6,7 @@ import { nameOf } from "../core/kinds";
 import { signedIn } from "../core/policy";
 import { SwitchProfile, UserView } from "./contract";
 import { LogisticsProfileType } from "./kinds";
-import { getUserView } from "./queries";
+import { getUserView } from "./load-account";
 import { renewTokens } from "./steps";
 
 /** Switches the caller between the shipper's and the carrier's half of the market; takes effect with the next call. */

@@ -9,6 +9,7 @@ import { id } from "../core/fields";
 import { systemOnly } from "../core/policy";
 import { findParcels, findTrips } from "../matching/queries";
 import { parcelFacts, tripLegsOf } from "../matching/steps";
+import { earlierOccurrences } from "../series/steps";
 import { TransportStatus } from "../transports/states";
 import { SEARCH_KINDS } from "./contract";
 import { findSearches } from "./find-searches";
@@ -31,7 +32,8 @@ export const matchListing = command(
     const hits =
       listing.kind === "announcement" ? await hitsOfParcel(ctx, listing.id) : await hitsOfTrip(ctx, listing.id);
     let toldCount = 0;
-    for (const hit of hits) if (await tellOfListing(ctx, listing, hit)) toldCount += 1;
+    const earlierIds = hits.length > 0 ? await earlierOccurrences(ctx.tx, listing) : [];
+    for (const hit of hits) if (await tellOfListing(ctx, listing, hit, earlierIds)) toldCount += 1;
     return { toldCount };
   },
 );

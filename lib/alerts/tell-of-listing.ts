@@ -1,8 +1,9 @@
-import { eq } from "drizzle-orm";
+import { and, eq, gt, inArray } from "drizzle-orm";
 import { alertsSent, savedSearches } from "@/db/schema/trust";
 import type { Ctx } from "../core/command";
 import { notify, preferenceOf } from "../notifications/steps";
 import { queueMail } from "../out/mail/queue-mail";
+import { SERIES_LIMITS } from "../series/limits";
 import { type ListingKey, listingHref, localeOf, nameListings } from "./name-listings";
 import { nameSearches } from "./name-searches";
 import type { SearchRow } from "./queries";
@@ -11,10 +12,18 @@ import type { SearchRow } from "./queries";
 export type Hit = { userId: number } & ({ search: SearchRow } | { own: ListingKey });
 
 /**
- * Tells one person of one listing, once in all: on their open pages and in the app at once, by mail as they chose. What it fits of their own
+ * Tells one person of one listing, once in all, and of a series no more than once in a while: on their open pages and in the app at once, by mail as they chose. What it fits of their own
  * is mailed once a day: on a busy way one parcel fits many trips.
  */
-export async function tellOfListing(ctx: Ctx, listing: ListingKey, hit: Hit): Promise<boolean> {
+export async function tellOfListing(
+  ctx: Ctx,
+  listing: ListingKey,
+  hit: Hit,
+  earlierIds: readonly number[] = [],
+): Promise<boolean> {
+  const sourceKey = "search" in hit ? `search:${hit.search.id}` : `${hit.own.kind}:${hit.own.id}`;
+  if (earlierIds.length > 0 && (await wasToldLately(ctx, listing, { userId: hit.userId, sourceKey }, earlierIds)))
+    return false;
   const locale = await localeOf(ctx.tx, hit.userId);
   if (!locale) return false;
   const isSearch = "search" in hit;
@@ -25,7 +34,7 @@ export async function tellOfListing(ctx: Ctx, listing: ListingKey, hit: Hit): Pr
     .insert(alertsSent)
     .values({
       userId: hit.userId,
-      sourceKey: isSearch ? `search:${hit.search.id}` : `${hit.own.kind}:${hit.own.id}`,
+      sourceKey,
       subjectType: listing.kind,
       subjectId: listing.id,
       isDigestDue: byMail && frequency === "daily",
@@ -59,4 +68,28 @@ export async function tellOfListing(ctx: Ctx, listing: ListingKey, hit: Hit): Pr
     await notify(ctx, { userId: hit.userId, kind: "match", key, params: { subject, own }, href: listingHref(listing) });
   }
   return true;
+}
+
+/** Whether this source told them of another occurrence of the series a few days ago: a daily one would fill their mailbox. */
+async function wasToldLately(
+  { tx, now }: Pick<Ctx, "tx" | "now">,
+  { kind }: ListingKey,
+  { userId, sourceKey }: { userId: number; sourceKey: string },
+  earlierIds: readonly number[],
+): Promise<boolean> {
+  const since = new Date(now.getTime() - SERIES_LIMITS.quietDays * 86_400_000);
+  const [told] = await tx
+    .select({ id: alertsSent.id })
+    .from(alertsSent)
+    .where(
+      and(
+        eq(alertsSent.userId, userId),
+        eq(alertsSent.sourceKey, sourceKey),
+        eq(alertsSent.subjectType, kind),
+        inArray(alertsSent.subjectId, [...earlierIds]),
+        gt(alertsSent.createdAt, since),
+      ),
+    )
+    .limit(1);
+  return told !== undefined;
 }

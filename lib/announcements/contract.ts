@@ -5,6 +5,7 @@ import {
   decimal,
   email,
   flag,
+  forPrograms,
   id,
   integer,
   iso,
@@ -25,6 +26,7 @@ import { valuesOf } from "../core/kinds";
 import { line, optionalLine, personName } from "../core/names";
 import { RESPONSE_SPEEDS } from "../people/kinds";
 import { CityRef } from "../places/contract";
+import { SeriesView } from "../series/contract";
 import {
   CarrierType,
   Frequency,
@@ -146,11 +148,11 @@ export const AnnouncementFilters = z.strictObject({
     .optional(),
   minPrice: decimal({ min: 0, max: 1_000_000 }).optional(),
   maxPrice: decimal({ min: 0, max: 1_000_000 }).optional(),
-  polygon: Polygon.optional(),
-  source: Coordinates.optional(),
-  destination: Coordinates.optional(),
-  localisation: Coordinates.optional(),
-  detourMax: decimal({ min: 0, max: 500 }).default(20),
+  polygon: forPrograms(Polygon.optional(), "an area drawn on a map."),
+  source: forPrograms(Coordinates.optional(), "a point; people name a city."),
+  destination: forPrograms(Coordinates.optional(), "a point; people name a city."),
+  localisation: forPrograms(Coordinates.optional(), "a point near either end; people have their city filled in."),
+  detourMax: forPrograms(decimal({ min: 0, max: 500 }).default(20), "the km around the points."),
   manutention: flag().optional(),
   minTotalSize: decimal({ min: 0, max: 1_000_000 }).optional(),
   maxTotalSize: decimal({ min: 0, max: 1_000_000 }).optional(),
@@ -165,11 +167,14 @@ export const AnnouncementFilters = z.strictObject({
   aroundKm: decimal({ min: 0, max: 500 }).optional(),
   departureCountryId: id().optional(),
   destinationCountryId: id().optional(),
-  createdById: id().optional(),
-  status: z
-    .array(oneOf(valuesOf(AnnouncementStatus)))
-    .max(7)
-    .optional(),
+  createdById: forPrograms(id().optional(), "one's own announcements, which have screens of their own."),
+  status: forPrograms(
+    z
+      .array(oneOf(valuesOf(AnnouncementStatus)))
+      .max(7)
+      .optional(),
+    "of one's own announcements alone; the public list holds those that are current.",
+  ),
   dateFrom: written().optional(),
   dateTo: written().optional(),
   verified: flag().optional(),
@@ -214,6 +219,7 @@ export const AnnouncementCard = z
     owner: OwnerView,
     isOutdated: z.boolean(),
     isMine: z.boolean(),
+    series: SeriesView.nullable(),
     publishedAt: iso().nullable(),
   })
   .meta({ id: "AnnouncementCard" });

@@ -6,6 +6,7 @@ import { departureColumns } from "../core/departure";
 import { fail } from "../core/errors";
 import { signedIn } from "../core/policy";
 import { followEdit } from "../offers/void-offers";
+import { editedSeries } from "../series/steps";
 import { AnnouncementView, EditAnnouncement } from "./contract";
 import { type AnnouncementRow, assertNoLiveReservation, getAnnouncementView, lockOwnAnnouncement } from "./queries";
 import { roomFactsOf } from "./rules";
@@ -35,6 +36,7 @@ export const editAnnouncement = command(
       .update(announcements)
       .set({
         ...values,
+        ...editedSeries(row, values),
         status: row.status === S.cancelled ? S.trial : row.status,
         updatedAt: ctx.now,
         version: sql`${announcements.version} + 1`,

@@ -3,7 +3,7 @@ import { announcements } from "@/db/schema/announcements";
 import type { Actor } from "../core/actor";
 import { beginsUntil, endsFrom } from "../core/filter-days";
 import { beginsWords } from "../core/find-words";
-import { distanceKm, near, nearCity, pointOf } from "../places/filter-near";
+import { distanceKm, distanceToCityKm, near, nearCity, pointOf } from "../places/filter-near";
 import type { ANNOUNCEMENT_SORTS, AnnouncementFilters } from "./contract";
 import { Handling, Visibility } from "./kinds";
 import { AnnouncementStatus } from "./states";
@@ -100,12 +100,25 @@ function inPolygon(points: readonly (readonly [number, number])[]): SQL {
   return sql`${pointOf(announcements.departureLatitude, announcements.departureLongitude)} <@ ${path}::polygon`;
 }
 
-/** The order of a list. `distance` is from the filters' source, and falls back to the newest without one. */
+/** Whether a list has a place to measure from: a point, or the city of departure. */
+export function hasOrigin(filters: AnnouncementFilters | undefined): boolean {
+  return (filters?.source ?? filters?.localisation ?? filters?.startCity) !== undefined;
+}
+
+/** How far from the list's place it leaves. */
+function distanceOf(filters: AnnouncementFilters | undefined): SQL | undefined {
+  const { departureLatitude: latitude, departureLongitude: longitude } = announcements;
+  const from = filters?.source ?? filters?.localisation;
+  if (from) return distanceKm(latitude, longitude, from);
+  return filters?.startCity === undefined ? undefined : distanceToCityKm(latitude, longitude, filters.startCity);
+}
+
+/** The order of a list. `distance` is from the filters' source or city, and falls back to the newest without one. */
 export function orderOf(sort: Sort, filters: AnnouncementFilters | undefined): SQL[] {
   const t = announcements;
-  const from = filters?.source ?? filters?.localisation;
+  const distance = sort === "distance" ? distanceOf(filters) : undefined;
   if (sort === "price") return [asc(t.priceCents), asc(t.id)];
   if (sort === "departure") return [asc(t.startsAt), asc(t.id)];
-  if (sort === "distance" && from) return [asc(distanceKm(t.departureLatitude, t.departureLongitude, from)), asc(t.id)];
+  if (distance) return [asc(distance), asc(t.id)];
   return [sql`${t.publishedAt} desc nulls last`, desc(t.id)];
 }

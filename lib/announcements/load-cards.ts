@@ -8,10 +8,12 @@ import { toIsoOrNull } from "../core/fields";
 import { centsToEuros } from "../core/money";
 import { slugOf } from "../core/slug";
 import { loadPlaceRows, toCityRef } from "../places/load-city-refs";
+import { seriesView } from "../series/rules";
 import { filePath } from "../uploads/rules";
 import type { AnnouncementCard } from "./contract";
 import type { AnnouncementRow, Reader } from "./queries";
 import { isOutdated } from "./rules";
+import { AnnouncementStatus } from "./states";
 
 /** Turns rows into cards: their owners, covers and package counts are read at once for all. */
 export async function toCards(ctx: Reader, rows: readonly AnnouncementRow[]): Promise<AnnouncementCard[]> {
@@ -89,6 +91,7 @@ export async function cardsOf(
       owner,
       isOutdated: isOutdated(row.endsAt, ctx.now),
       isMine: ctx.actor?.workspaceId === row.workspaceId,
+      series: row.status === AnnouncementStatus.cancelled ? null : seriesView(row, row.startDay),
       publishedAt: toIsoOrNull(row.publishedAt),
     };
   });

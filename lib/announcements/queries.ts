@@ -13,6 +13,7 @@ import { centsToEuros } from "../core/money";
 import { responseSpeedPart } from "../people/read-response-speed";
 import { loadPlaceRows, toCityRef } from "../places/load-city-refs";
 import { LIVE_STATUSES } from "../reservations/states";
+import { repeats } from "../series/rules";
 import { filePath } from "../uploads/rules";
 import type { AnnouncementView } from "./contract";
 import { Visibility } from "./kinds";
@@ -160,6 +161,7 @@ function actionsOf(row: AnnouncementRow): string[] {
   return [
     ...moves,
     "duplicate",
+    ...(repeats(row) && row.status !== AnnouncementStatus.cancelled ? ["end_series"] : []),
     ...(isFree && row.status !== AnnouncementStatus.completed ? ["edit"] : []),
     ...(isFree ? ["delete"] : []),
   ];

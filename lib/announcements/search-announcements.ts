@@ -6,7 +6,7 @@ import type { Actor } from "../core/actor";
 import { COUNT_MAX, countUpTo } from "../core/count";
 import type { Facets } from "../core/facets";
 import { AnnouncementFilters, type ListAnnouncements } from "./contract";
-import { orderOf, whereOf } from "./filter-announcements";
+import { hasOrigin, orderOf, whereOf } from "./filter-announcements";
 import { Visibility } from "./kinds";
 import { classesOf, facetsOf, visibleFacets } from "./narrow-announcements";
 import type { AnnouncementRow } from "./queries";
@@ -57,7 +57,7 @@ async function readByFacets(ctx: Ctx, asked: Asked, narrowed: Narrowed): Promise
   const { sort, filters, page, limit } = asked;
   const where = whereOf(filters, asked.q, ctx.actor, ctx.now);
   const order = sql.join(orderOf(sort, filters), sql`, `);
-  const isByDistance = sort === "distance" && (filters?.source ?? filters?.localisation) !== undefined;
+  const isByDistance = sort === "distance" && hasOrigin(filters);
   const [found] = await ctx.tx.execute<{ count: string; ids: number[] }>(sql`
     with found as materialized (${candidates(narrowed, where)} ${isByDistance ? sql`` : sql`limit ${COUNT_MAX + 1}`})
     select (select count(*) from found) as count,

@@ -46,6 +46,7 @@ export const ERROR_STATUS = {
   "announcement.has_reservation": 409,
   "announcement.outdated": 409,
   "transporter.not_found": 404,
+  "transporter.ticket_missing": 409,
   "transporter.wrong_state": 409,
   "transporter.not_approved": 409,
   "transporter.no_capacity": 409,

@@ -5,6 +5,10 @@ import { isDay, readWritten } from "./time";
 
 declare module "zod" {
   interface GlobalMeta {
+    /** Why a filter has no control in the lists' panels: it is one for other programs. */
+    forPrograms?: string;
+    /** The schema of what a text of JSON holds. Not typed as one: the compiler would look into every schema that has a description. */
+    holds?: unknown;
     /** What the API's description says of a field that takes more than one form. */
     wire?: Record<string, unknown>;
   }
@@ -254,6 +258,10 @@ export function toIsoOrNull(date: Date | null | undefined): string | null {
 /** Latitude and longitude, in degrees. */
 export const Coordinates = z.tuple([decimal({ min: -90, max: 90 }), decimal({ min: -180, max: 180 })]);
 
+/** A filter without a control in the panels of the lists, and why: the API's description says so too. */
+export const forPrograms = <T extends z.ZodType>(field: T, why: string) =>
+  field.meta({ forPrograms: why, description: `For other programs: ${why}` });
+
 /** `filters` comes as a JSON object in the query string (spec §7). */
 export const JsonObject = <T extends z.ZodType>(schema: T) =>
   z
@@ -273,4 +281,5 @@ export const JsonObject = <T extends z.ZodType>(schema: T) =>
         }),
       z.record(z.string(), z.unknown()),
     ])
-    .pipe(schema);
+    .pipe(schema)
+    .meta({ holds: schema });

@@ -9,3 +9,8 @@ export function nameOf<const T extends Record<string, string | number>>(kind: T,
   if (!found) throw new RangeError(`no name for ${String(value)}`);
   return found[0];
 }
+
+/** The names of an enumeration. */
+export function namesOf<const T extends Record<string, string | number>>(kind: T): readonly (keyof T & string)[] {
+  return Object.keys(kind);
+}

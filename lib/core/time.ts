@@ -55,6 +55,15 @@ export function shiftDay(day: string, days: number): string {
   return isDay(day) ? dayAt(calendarDate(day).getTime() + days * DAY_MS) : "";
 }
 
+/** The same day some months later: of a month that is too short for it the last day. */
+export function shiftMonths(day: string, months: number): string {
+  if (!isDay(day)) return "";
+  const [year = 0, month = 1, ofMonth = 1] = day.split("-").map(Number);
+  const first = new Date(Date.UTC(year, month - 1 + months, 1));
+  const length = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  return shiftDay(dayAt(first.getTime()), Math.min(ofMonth, length) - 1);
+}
+
 /** How many days later the second day is. */
 export function daysBetween(from: string, to: string): number {
   return dayNumber(to) - dayNumber(from);

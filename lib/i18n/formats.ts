@@ -68,13 +68,15 @@ function numberFormats(tag: string) {
     kilogramSign: signOf(tag, "kilogram"),
     gramSign: signOf(tag, "gram"),
     centimetreSign: signOf(tag, "centimeter"),
+    litreSign: signOf(tag, "liter"),
+    volume: (litres: number) => unit(litres, "liter", 0),
     weight: (kilograms: number) => unit(kilograms, "kilogram", 1),
     length: (centimetres: number) => unit(centimetres, "centimeter", 0),
     distance: (kilometres: number) => unit(kilometres, "kilometer", kilometres < 10 ? 1 : 0),
   };
 }
 
-function signOf(tag: string, unit: "kilogram" | "gram" | "centimeter"): string {
+function signOf(tag: string, unit: "kilogram" | "gram" | "centimeter" | "liter"): string {
   const parts = numbers(tag, { style: "unit", unit }).formatToParts(1);
   return parts.find(({ type }) => type === "unit")?.value ?? "";
 }

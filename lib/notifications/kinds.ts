@@ -40,6 +40,7 @@ export const NOTIFICATION_KINDS = {
   review_published: "reviews",
   payout_sent: "payments",
   transporter_approved: "listings",
+  series_waits: "listings",
   transporter_rejected: "reports",
   identity_verified: "reports",
   identity_rejected: "reports",

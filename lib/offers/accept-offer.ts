@@ -83,7 +83,10 @@ export const acceptOffer = command(
       { actorId: ctx.actor.userId, side },
       { totalCents: reservation.totalCents },
     );
-    await postSystemMessage(ctx, room, "offer_accepted", { number: reservation.number });
+    await postSystemMessage(ctx, room, "offer_accepted", {
+      number: reservation.number,
+      reservationId: reservation.id,
+    });
     await recordRoomEvent(ctx, room.id, "offer_accepted", {
       messageId,
       amount: centsToEuros(offer.amountCents),

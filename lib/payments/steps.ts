@@ -176,7 +176,7 @@ async function complete(
       { announcementId: reservation.announcementId, exceptRoomId: reservation.roomId },
       "reserved_elsewhere",
     );
-  await reopenRoom(ctx, reservation.roomId, null, "paid");
+  await reopenRoom(ctx, reservation.roomId, null, { key: "paid", reservationId: reservation.id });
   await tellReservation(ctx, reservation, "confirmed");
   const params = { number: reservation.number, subject: reservation.title, reservationId: reservation.id };
   const code = deriveCode(reservation.id, "pickup", reservation.pickupCodeVersion);

@@ -1,8 +1,15 @@
 import { z } from "zod";
-import { id, limit, optionalText, zone } from "../core/fields";
+import { id, integer, limit, optionalText, page, zone } from "../core/fields";
 
 /** The bounds of the place lists. */
-export const PLACE_LIMITS = { queryMaxLength: 100, citiesDefault: 20, citiesMax: 100, airportsDefault: 20 } as const;
+export const PLACE_LIMITS = {
+  queryMaxLength: 100,
+  citiesDefault: 20,
+  citiesMax: 100,
+  /** How many of the cities that a search finds can be paged through; a list without words has no such end. */
+  citiesFoundMax: 500,
+  airportsDefault: 20,
+} as const;
 
 /** A point as `latitude,longitude` in degrees, e.g. `45.76,4.84`. */
 export const PointText = z
@@ -23,14 +30,35 @@ const searchText = () => optionalText(PLACE_LIMITS.queryMaxLength);
 export const ListCountries = z.strictObject({});
 /** The input of the list of regions. */
 export const ListRegions = z.strictObject({ countryId: id() });
-/** The input of the city search. */
-export const SearchCities = z.strictObject({
-  countryId: id().optional(),
-  q: searchText(),
-  near: PointText.optional(),
-  limit: limit(PLACE_LIMITS.citiesDefault, PLACE_LIMITS.citiesMax),
-});
+/**
+ * The input of the city search. Without `q` and `near` its pages go through every city of a country, the largest first; a call that names
+ * a country alone wants its list, and is given a whole page of it.
+ */
+export const SearchCities = z
+  .strictObject({
+    countryId: id().optional(),
+    q: searchText(),
+    near: PointText.optional(),
+    page: page(),
+    limit: integer({ min: 1, max: PLACE_LIMITS.citiesMax })
+      .meta({ description: "20 by default, 100 for the cities of a country without words to look for" })
+      .optional(),
+  })
+  .transform((input) => ({ ...input, limit: input.limit ?? usualLimit(input) }));
 export type SearchCities = z.output<typeof SearchCities>;
+
+function usualLimit({
+  countryId,
+  q,
+  near,
+}: {
+  countryId?: number | undefined;
+  q?: string | undefined;
+  near?: unknown;
+}) {
+  const isListOfCountry = countryId !== undefined && !q && near === undefined;
+  return isListOfCountry ? PLACE_LIMITS.citiesMax : PLACE_LIMITS.citiesDefault;
+}
 /** The input of the airport search. */
 export const SearchAirports = z.strictObject({
   q: searchText(),
@@ -100,8 +128,16 @@ export const CityRef = z
   })
   .meta({ id: "CityRef" });
 
-/** The answers of the place lists: short enough to need no pages. */
+/** A page of cities. What words find is ranked, not counted: there `totalCount` is null, and `hasMore` says whether to go on. */
+export const CityList = z.strictObject({
+  data: z.array(CityView),
+  totalCount: z.number().int().nullable(),
+  hasMore: z.boolean(),
+  page: z.number().int(),
+  limit: z.number().int(),
+});
+
+/** The answers of the other place lists: short enough to need no pages. */
 export const CountryList = z.strictObject({ data: z.array(CountryView) });
 export const RegionList = z.strictObject({ data: z.array(RegionView) });
-export const CityList = z.strictObject({ data: z.array(CityView) });
 export const AirportList = z.strictObject({ data: z.array(AirportView) });

@@ -61,6 +61,16 @@ export function distanceKm(
     + cos(radians(${lat}::float8)) * cos(radians(${latitude})) * power(sin(radians(${longitude} - ${lon}::float8) / 2), 2))))`;
 }
 
+/** The great-circle distance to a city's centre, in km; its place is read once for the statement. Nothing is near a city that is not there. */
+export function distanceToCityKm(latitude: PgColumn, longitude: PgColumn, cityId: number): SQL<number> {
+  const [lat, lon] = [
+    sql`(select c.latitude from cities c where c.id = ${cityId})`,
+    sql`(select c.longitude from cities c where c.id = ${cityId})`,
+  ];
+  return sql<number>`2 * 6371 * asin(sqrt(least(1.0, power(sin(radians(${latitude} - ${lat}) / 2), 2)
+    + cos(radians(${lat})) * cos(radians(${latitude})) * power(sin(radians(${longitude} - ${lon}) / 2), 2))))`;
+}
+
 /** Within so many great-circle kilometres of a city's centre. */
 export function nearCity(latitude: PgColumn, longitude: PgColumn, cityId: number, km: number): SQL {
   const latSpan = sql`${km / KM_PER_DEGREE}::float8`;

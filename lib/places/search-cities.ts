@@ -3,7 +3,7 @@ import type { Queryable } from "@/db/client";
 import { cities } from "@/db/schema/places";
 import { query } from "../core/command";
 import { anyone } from "../core/policy";
-import { CityList, SearchCities } from "./contract";
+import { CityList, PLACE_LIMITS, SearchCities } from "./contract";
 import { viewCities } from "./queries";
 import { distanceKm, editDistance, type Point, searchKey } from "./rules";
 
@@ -35,11 +35,41 @@ export const searchCities = query(
     input: SearchCities,
     output: CityList,
   },
-  async (ctx, { countryId, q, near, limit }) => {
-    const wanted = { key: searchKey(q ?? ""), countryId, near, limit };
-    return { data: await viewCities(ctx.tx, await findIds(ctx.tx, wanted, ctx.now), ctx.locale) };
+  async (ctx, { countryId, q, near, page, limit }) => {
+    const key = searchKey(q ?? "");
+    const isList = key === "" && near === undefined;
+    const [{ ids, hasMore }, totalCount] = await Promise.all([
+      isList
+        ? listPage(ctx.tx, { countryId, page, limit })
+        : foundPage(ctx.tx, { key, countryId, near, limit }, page, ctx.now),
+      isList ? ctx.tx.$count(cities, inCountry(countryId)) : null,
+    ]);
+    return { data: await viewCities(ctx.tx, ids, ctx.locale), totalCount, hasMore, page, limit };
   },
 );
+
+type Page = { ids: number[]; hasMore: boolean };
+
+/** One more than the page holds is asked for: whether it is there says whether there is another page. */
+function cut(ids: readonly number[], from: number, limit: number): Page {
+  return { ids: ids.slice(from, from + limit), hasMore: ids.length > from + limit };
+}
+
+async function listPage(
+  tx: Queryable,
+  { countryId, page, limit }: { countryId: number | undefined; page: number; limit: number },
+): Promise<Page> {
+  return cut(await largest(tx, { countryId, limit: limit + 1 }, (page - 1) * limit), 0, limit);
+}
+
+/** The pages of a search are cut from its best: a longer list of them begins with the shorter one. */
+async function foundPage(tx: Queryable, wanted: Wanted, page: number, now: Date): Promise<Page> {
+  const from = (page - 1) * wanted.limit;
+  if (from >= PLACE_LIMITS.citiesFoundMax) return { ids: [], hasMore: false };
+  const most = Math.min(PLACE_LIMITS.citiesFoundMax, from + wanted.limit + 1);
+  const ids = await findIds(tx, { ...wanted, limit: most }, now);
+  return cut(ids, from, wanted.limit);
+}
 
 async function findIds(tx: Queryable, wanted: Wanted, now: Date): Promise<number[]> {
   const { key, near, limit } = wanted;
@@ -83,11 +113,15 @@ async function idsOf(tx: Queryable, statement: SQL): Promise<number[]> {
 }
 
 // `nulls last` as the index has it: without it PostgreSQL would sort all rows, though the column has no nulls.
-function largest(tx: Queryable, { countryId, limit }: Wanted): Promise<number[]> {
+function largest(
+  tx: Queryable,
+  { countryId, limit }: Pick<Wanted, "countryId" | "limit">,
+  offset = 0,
+): Promise<number[]> {
   return idsOf(
     tx,
     sql`select ${cities.id} from ${cities} where ${inCountry(countryId) ?? sql`true`}
-        order by ${cities.population} desc nulls last, ${cities.id} limit ${limit}`,
+        order by ${cities.population} desc nulls last, ${cities.id} limit ${limit} offset ${offset}`,
   );
 }
 

@@ -35,7 +35,7 @@ export const enterDropCode = command(
     await schedulePayout(ctx, row, row.priceCents + row.handlingCents);
     await moveAnnouncement(ctx, row.announcementId, "deliver");
     const openUntil = new Date(ctx.now.getTime() + CHAT_LIMITS.openAfterDeliveryDays * 86_400_000);
-    await reopenRoom(ctx, row.roomId, openUntil, "delivered");
+    await reopenRoom(ctx, row.roomId, openUntil, { key: "delivered", reservationId: id });
     await askForReviews(ctx, row);
     await tellReservation(ctx, row, status);
     for (const userId of [row.shipperUserId, row.carrierUserId]) {

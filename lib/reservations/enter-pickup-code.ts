@@ -31,7 +31,7 @@ export const enterPickupCode = command(
     await ctx.tx.update(reservations).set({ status, startedAt: ctx.now }).where(eq(reservations.id, id));
     await appendEvent(ctx, id, "started", { actorId: ctx.actor.userId, side });
     await moveAnnouncement(ctx, row.announcementId, "pick_up");
-    await postSystemMessage(ctx, await lockRoomRow(ctx.tx, row.roomId), "picked_up");
+    await postSystemMessage(ctx, await lockRoomRow(ctx.tx, row.roomId), "picked_up", { reservationId: id });
     await tellReservation(ctx, row, status);
     await mailDropCode(ctx, row);
     return getReservationView(ctx, id);

@@ -42,7 +42,7 @@ export const expireReservation = command(
     await ctx.tx.update(reservations).set({ status, expiredAt: ctx.now }).where(eq(reservations.id, reservationId));
     await appendEvent(ctx, reservationId, "expired", { actorId: null, side: null });
     await releaseSubject(ctx, row);
-    await releaseRoom(ctx, row.roomId, "payment_expired");
+    await releaseRoom(ctx, row.roomId, { key: "payment_expired", reservationId: row.id });
     await tellReservation(ctx, row, status);
     for (const userId of [row.shipperUserId, row.carrierUserId]) {
       await queueMail(ctx, {

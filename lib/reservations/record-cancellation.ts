@@ -30,7 +30,7 @@ export async function recordCancellation(
   await removeJob(ctx, `reservation:${row.id}:expire`);
   await appendEvent(ctx, row.id, "cancelled", { actorId, side }, { refundCents });
   await releaseSubject(ctx, row);
-  await releaseRoom(ctx, row.roomId, "reservation_cancelled");
+  await releaseRoom(ctx, row.roomId, { key: "reservation_cancelled", reservationId: row.id });
   await tellReservation(ctx, row, status);
   for (const userId of [row.shipperUserId, row.carrierUserId]) {
     await queueMail(ctx, {

@@ -9,7 +9,7 @@ import type { Ctx } from "../core/command";
 export async function releaseRoom(
   ctx: Pick<Ctx, "tx" | "now" | "outbox">,
   roomId: number,
-  messageKey: string,
+  message: { key: string; reservationId: number },
 ): Promise<void> {
   const room = await lockRoomRow(ctx.tx, roomId);
   if (!negotiationMachine.can("release", room.negotiation, "system")) return;
@@ -41,5 +41,5 @@ export async function releaseRoom(
       reopenedUntil: null,
     })
     .where(eq(rooms.id, roomId));
-  await postSystemMessage(ctx, room, messageKey);
+  await postSystemMessage(ctx, room, message.key, { reservationId: message.reservationId });
 }

@@ -9,12 +9,12 @@ export async function reopenRoom(
   ctx: Pick<Ctx, "tx" | "now" | "outbox">,
   roomId: number,
   until: Date | null,
-  messageKey: string,
+  message: { key: string; reservationId: number },
 ): Promise<void> {
   const room = await lockRoomRow(ctx.tx, roomId);
   await ctx.tx
     .update(rooms)
     .set({ isArchived: false, closedReason: null, reopenedAt: room.reopenedAt ?? ctx.now, reopenedUntil: until })
     .where(eq(rooms.id, roomId));
-  await postSystemMessage(ctx, room, messageKey);
+  await postSystemMessage(ctx, room, message.key, { reservationId: message.reservationId });
 }

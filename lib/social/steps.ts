@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { isUniqueViolation } from "@/db/client";
 import { socialIdentities, users } from "@/db/schema/accounts";
-import { admitUser, getUserView } from "../accounts/queries";
+import { getUserView } from "../accounts/load-account";
+import { admitUser } from "../accounts/queries";
 import { newSessionId, openSession } from "../accounts/steps";
 import type { Ctx } from "../core/command";
 import { siteOrigin } from "../core/env";

@@ -7,6 +7,7 @@ import {
   decimal,
   email,
   flag,
+  forPrograms,
   hour,
   id,
   iso,
@@ -28,6 +29,7 @@ import { valuesOf } from "../core/kinds";
 import { optionalLine } from "../core/names";
 import { RESPONSE_SPEEDS } from "../people/kinds";
 import { CityRef } from "../places/contract";
+import { SeriesView } from "../series/contract";
 import {
   DeliveryOption,
   DIRECTIONS,
@@ -90,7 +92,7 @@ const transportFields = {
   departure: End,
   arrival: End,
   intermediateStops: z.array(StopInput).max(50).default([]),
-  frequency: oneOf(valuesOf(Frequency)).default(Frequency.once),
+  frequency: oneOf(valuesOf(Frequency)),
   isFlexibleDate: flag().default(false),
   // By the clock of the place: departures of the city that is left, arrivals and returns of the city of arrival.
   flexibleDateStart: written().nullish(),
@@ -124,7 +126,6 @@ const transportFields = {
 export const CreateTransport = z.strictObject(transportFields).superRefine((input, ctx) => {
   for (const rule of brokenRules(input)) ctx.addIssue(broken(rule.code, rule.path, rule.params));
 });
-/** A checked carrier announcement. */
 export type TransportInput = z.output<typeof CreateTransport>;
 
 /** A whole new version of a carrier announcement. */
@@ -150,9 +151,9 @@ const transportFilters = {
   maxPrice: decimal({ min: 0, max: 1_000_000 }).optional(),
   minWeight: decimal({ min: 0, max: 1_000_000 }).optional(),
   departureCountryId: id().optional(),
-  departureCityId: id().optional(),
+  departureCityId: forPrograms(id().optional(), "the same as startCity, which people fill in."),
   arrivalCountryId: id().optional(),
-  arrivalCityId: id().optional(),
+  arrivalCityId: forPrograms(id().optional(), "the same as endCity, which people fill in."),
   statusId: oneOf(valuesOf(TransportStatus)).optional(),
   dateFrom: written().optional(),
   dateTo: written().optional(),
@@ -161,15 +162,13 @@ const transportFilters = {
   verified: flag().optional(),
   startCity: id().optional(),
   endCity: id().optional(),
-  /** So many kilometres around the cities of the two ends count too. */
   aroundKm: decimal({ min: 0, max: 500 }).optional(),
-  localisation: Coordinates.optional(),
-  detourMax: decimal({ min: 0, max: 500 }).default(20),
+  localisation: forPrograms(Coordinates.optional(), "a point near either end; people have their city filled in."),
+  detourMax: forPrograms(decimal({ min: 0, max: 500 }).default(20), "the km around the point."),
 };
 
-/** The filters of the list, as one object. */
-export const TransportFilters = z.strictObject(transportFilters);
 /** The filters of the list. */
+export const TransportFilters = z.strictObject(transportFilters);
 export type TransportFilters = z.output<typeof TransportFilters>;
 
 /** How the list can be ordered. */
@@ -225,6 +224,7 @@ export const TransportCard = z
     owner: OwnerView,
     isOutdated: z.boolean(),
     isMine: z.boolean(),
+    series: SeriesView.nullable(),
     publishedAt: iso().nullable(),
   })
   .meta({ id: "TransporterCard" });

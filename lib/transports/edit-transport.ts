@@ -5,6 +5,7 @@ import { departureColumns } from "../core/departure";
 import { fail } from "../core/errors";
 import { signedIn } from "../core/policy";
 import { followEdit } from "../offers/void-offers";
+import { editedSeries } from "../series/steps";
 import { EditTransport, TransportView } from "./contract";
 import { dealDeparture } from "./dates";
 import { assertNoLiveReservation, getTransportView, lockOwnTransport } from "./queries";
@@ -36,6 +37,10 @@ export const editTransport = command(
       .update(transports)
       .set({
         ...values,
+        ...editedSeries(
+          { ...row, startDay: row.departureDay },
+          { frequency: values.frequency, startDay: values.departureDay },
+        ),
         moderation,
         moderationReason: null,
         updatedAt: ctx.now,

@@ -3,7 +3,7 @@ import { transports } from "@/db/schema/transports";
 import { isVerified } from "../accounts/queries";
 import { beginsUntil, endsFrom } from "../core/filter-days";
 import { beginsWords, hasBeginnings } from "../core/find-words";
-import { distanceKm, near, nearCity } from "../places/filter-near";
+import { distanceKm, distanceToCityKm, near, nearCity } from "../places/filter-near";
 import type { TRANSPORT_SORTS, TransportFilters } from "./contract";
 import { TransportStatus } from "./states";
 
@@ -83,12 +83,20 @@ function atCity(
   return sql`${t.id} in (${sql.join(serving, sql` union all `)})`;
 }
 
-/** The order of a list. */
+/** How far from the list's place it leaves: from a point, or from the city of departure. */
+function distanceOf(filters: TransportFilters | undefined): SQL | undefined {
+  const { departureLatitude: latitude, departureLongitude: longitude } = transports;
+  if (filters?.localisation) return distanceKm(latitude, longitude, filters.localisation);
+  const cityId = filters?.departureCityId ?? filters?.startCity;
+  return cityId === undefined ? undefined : distanceToCityKm(latitude, longitude, cityId);
+}
+
+/** The order of a list; by distance only from a place, else the newest first. */
 export function orderOf(sort: Sort, filters: TransportFilters | undefined): SQL[] {
   const t = transports;
+  const distance = sort === "distance" ? distanceOf(filters) : undefined;
   if (sort === "price") return [asc(t.minPriceCents), asc(t.id)];
   if (sort === "departure") return [asc(t.departsAt), asc(t.id)];
-  if (sort === "distance" && filters?.localisation)
-    return [asc(distanceKm(t.departureLatitude, t.departureLongitude, filters.localisation)), asc(t.id)];
+  if (distance) return [asc(distance), asc(t.id)];
   return [sql`${t.publishedAt} desc nulls last`, desc(t.id)];
 }

@@ -8,6 +8,7 @@ import { centsToEuros } from "../core/money";
 import { slugOf } from "../core/slug";
 import { hourOf, placeIso } from "../core/time";
 import { loadPlaceRows, toCityRef } from "../places/load-city-refs";
+import { seriesView } from "../series/rules";
 import type { TransportCard } from "./contract";
 import type { Reader, TransportRow } from "./queries";
 
@@ -84,6 +85,7 @@ export async function cardsOf(
       owner,
       isOutdated: row.departsUntil < ctx.now,
       isMine: ctx.actor?.workspaceId === row.workspaceId,
+      series: seriesView(row, row.departureDay),
       publishedAt: toIsoOrNull(row.publishedAt),
     };
   });

@@ -13,6 +13,7 @@ import { toIso } from "../core/fields";
 import { hourOf, placeIso } from "../core/time";
 import { responseSpeedPart } from "../people/read-response-speed";
 import { LIVE_STATUSES } from "../reservations/states";
+import { repeats } from "../series/rules";
 import { filePath } from "../uploads/rules";
 import type { TransportCard, TransportView } from "./contract";
 import { cardsOf, type StopRow, selectStops } from "./load-cards";
@@ -222,6 +223,7 @@ function actionsOf(row: TransportRow): string[] {
   return [
     ...moves,
     "duplicate",
+    ...(repeats(row) ? ["end_series"] : []),
     ...(isFree && row.status !== TransportStatus.completed ? ["edit"] : []),
     ...(isFree ? ["delete"] : []),
   ];

@@ -194,6 +194,11 @@ function isGround(vehicle: VehicleType): vehicle is GroundVehicle {
   return GROUND_VEHICLES.some((candidate) => candidate === vehicle);
 }
 
+/** Whether a trip is on somebody's ticket: a flight or a train. */
+export function needsTicket({ transportType, vehicleType }: { transportType: number; vehicleType: string }): boolean {
+  return transportType === TransportType.plane || vehicleType === "train";
+}
+
 /** Two characters of the airline (IATA, at least one a letter) and one to four digits, e.g. AH1007. */
 export function isFlightReference(value: string): boolean {
   return /^(?=.{0,1}[A-Z])[A-Z0-9]{2}\s?\d{1,4}[A-Z]?$/i.test(value.trim());

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { UserView } from "../accounts/contract";
+import { UserView, WorkspaceView } from "../accounts/contract";
 import { LOCALES } from "../core/actor";
 import { contrast, HEX, INKS, luminance, STEP_NAMES, type Steps, stepsFrom, TEXT_CONTRAST } from "../core/palette";
 
@@ -41,6 +41,25 @@ export const WebsiteData = z.strictObject({
   deliveryOptions: z.array(Option),
   businessTypes: z.array(Option),
   sizes: z.array(Option.extend({ sidesMaxCm: z.array(z.number()) })),
-  workspace: z.strictObject({ id: z.number().int(), name: z.string() }).nullable(),
+  workspace: WorkspaceView.nullable(),
   user: UserView.nullable(),
+});
+
+/** Names the texts of a namespace in a language; `.json` may stand behind it, as loaders of such files have it. */
+export const NameMessages = z.strictObject({
+  lang: z.string().max(20),
+  namespace: z
+    .string()
+    .max(60)
+    .transform((name) => name.replace(/\.json$/, "")),
+});
+/** The texts of a namespace: ICU messages by their keys, in groups. */
+export const MessageTree = z.record(z.string(), z.unknown()).meta({ id: "Messages" });
+/** The texts of a namespace. */
+export type MessageTree = z.output<typeof MessageTree>;
+/** The languages, and the namespaces that their texts lie under. */
+export const LocaleList = z.strictObject({
+  locales: z.array(z.enum(LOCALES)),
+  defaultLocale: z.enum(LOCALES),
+  namespaces: z.array(z.string()),
 });

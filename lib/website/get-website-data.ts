@@ -2,7 +2,7 @@ import { asc, desc } from "drizzle-orm";
 import { cities, countries } from "@/db/schema/places";
 import { Nothing } from "../accounts/contract";
 import { BusinessProfileType } from "../accounts/kinds";
-import { getUserView } from "../accounts/queries";
+import { getUserView } from "../accounts/load-account";
 import { LocationType, ShipmentType, Size, SUB_SHIPMENT_TYPES, SubShipmentType } from "../announcements/kinds";
 import { SIZE_SIDES_MAX_CM } from "../announcements/limits";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "../core/actor";
@@ -62,7 +62,7 @@ export const getWebsiteData = query(
         ...size,
         sidesMaxCm: [...(SIZE_SIDES_MAX_CM[size.id as Size] ?? [])],
       })), // the ids of Size itself
-      workspace: user ? { id: user.workspace.id, name: user.workspace.name } : null,
+      workspace: user?.workspace ?? null,
       user,
     };
   },

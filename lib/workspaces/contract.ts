@@ -52,8 +52,6 @@ export const SetRole = z.strictObject({ memberId: id(), role: z.enum(MEMBER_ROLE
 
 /** What the workspace is called. */
 export const RenameWorkspace = z.strictObject({ name: organisationName(MEMBER_LIMITS.nameLengthMax) });
-/** The workspace as its members see it. */
-export const WorkspaceView = z.strictObject({ id: z.number().int(), name: z.string() });
 
 /** Another of the caller's workspaces to work in. */
 export const SwitchWorkspace = z.strictObject({ workspaceId: id() });

@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 import { workspaces } from "@/db/schema/workspaces";
+import { WorkspaceView } from "../accounts/contract";
+import { getWorkspaceView } from "../accounts/load-account";
 import { command } from "../core/command";
 import { fail } from "../core/errors";
 import { workspaceOwner } from "../core/policy";
-import { RenameWorkspace, WorkspaceView } from "./contract";
+import { RenameWorkspace } from "./contract";
 
 /** Gives the caller's workspace another name; its members, and whoever is invited, see it from now on. */
 export const renameWorkspace = command(
@@ -19,7 +21,7 @@ export const renameWorkspace = command(
       .update(workspaces)
       .set({ name })
       .where(eq(workspaces.id, ctx.actor.workspaceId))
-      .returning({ id: workspaces.id, name: workspaces.name });
-    return row ?? fail("workspace.not_found");
+      .returning({ id: workspaces.id });
+    return row ? getWorkspaceView(ctx.tx, row.id) : fail("workspace.not_found");
   },
 );

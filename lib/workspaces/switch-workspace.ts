@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { members, workspaces } from "@/db/schema/workspaces";
 import { UserView } from "../accounts/contract";
-import { getUserView } from "../accounts/queries";
+import { getUserView } from "../accounts/load-account";
 import { renewTokens } from "../accounts/steps";
 import { command } from "../core/command";
 import { fail } from "../core/errors";

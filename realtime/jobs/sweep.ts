@@ -7,15 +7,18 @@ import { completeTransports } from "../../lib/transports/complete-transports";
 import { sweepOrphans } from "../../lib/uploads/sweep-orphans";
 import { sweepUploads } from "../../lib/uploads/sweep-uploads";
 import { sweepDocuments } from "../../lib/verification/sweep-documents";
+import { renewSeries } from "./renew-series";
 import { runCommand } from "./run-command";
 
 /**
- * Completes the trips that are over, indexes what matching does not know yet, and deletes what nobody needs any more: rows past their term
+ * Makes what follows in the series of listings, completes the trips that are over, indexes what matching does not know yet, and deletes what nobody needs any more: rows past their term
  * (`lib/retention`), files that nothing names, bytes without a row, documents of identity checks past their time, the words of old
  * mails, ways that no trip takes any more.
  */
 export async function sweep(runtime: Runtime): Promise<void> {
   const now = runtime.now();
+  // First of all: copies hold on to the files that nothing else may name any more.
+  const renewedCount = await renewSeries(runtime);
   // Drafts before files: what only an old draft named goes with it.
   const rowCounts = await sweepRows(runtime.db, now);
   const fileCount = await sweepUploads(runtime.db, now);
@@ -26,6 +29,7 @@ export async function sweep(runtime: Runtime): Promise<void> {
   const wayCount = await sweepWays(runtime.db, now);
   runtime.log.info(
     {
+      renewedCount,
       rowCounts,
       fileCount,
       orphanCount,

@@ -158,7 +158,8 @@ function toSchema(schema: z.ZodType, io: "input" | "output"): Json {
     unrepresentable: "any",
     target: "draft-2020-12",
     override: ({ zodSchema, jsonSchema }) => {
-      const wire = z.globalRegistry.get(zodSchema)?.wire;
+      const { holds, wire: own } = z.globalRegistry.get(zodSchema) ?? {};
+      const wire = holds instanceof z.ZodType ? jsonText(holds, io) : own;
       if (!wire) return;
       // A field that also takes the text of a form is described by what JSON should send.
       for (const key of Object.keys(jsonSchema)) delete jsonSchema[key as keyof typeof jsonSchema];
@@ -167,6 +168,11 @@ function toSchema(schema: z.ZodType, io: "input" | "output"): Json {
   });
   for (const [name, definition] of Object.entries($defs ?? {})) components[name] = rehome(definition);
   return rehome(json) as Json; // an object in gives an object out
+}
+
+/** A text that holds JSON, in the words that OpenAPI has for it. */
+function jsonText(holds: z.ZodType, io: "input" | "output"): Json {
+  return { type: "string", contentMediaType: "application/json", contentSchema: toSchema(holds, io) };
 }
 
 /** Points references at the components instead of at the schema's own definitions. */

@@ -105,6 +105,8 @@ describe("a room", () => {
     for (const ears of [ofShipper, ofCarrier]) {
       const { reservationId } = await ears.until("chat_room_closed");
       expect(reservationId).toBe(accepted.data.offerDetails.reservationId);
+      const told = ears.heard.findLast(({ name }) => name === "new_message");
+      expect(told?.payload.message).toMatchObject({ messageType: "system", params: { reservationId } });
       const inRoom = ears.heard.filter(({ payload }) => payload.chatRoomId === chatRoomId);
       expect(inRoom.map(({ name }) => name)).toEqual([
         "new_message",

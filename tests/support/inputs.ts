@@ -79,6 +79,7 @@ export function flightInput(over: Record<string, unknown> = {}) {
     flightReference: "AH1007",
     flightDate: inDays(8).slice(0, 10),
     flightTime: "14:20",
+    frequency: 1,
     deliveryOption: 2,
     minPrice: 45,
     ticket: { proofEmail: "billet@example.com" },

@@ -193,6 +193,12 @@ describe("the order", () => {
     expect(near.names[0]).toBe("paris");
     const south = await ask({ sort: "distance", filters: { localisation: AT.oran, detourMax: 500 } });
     expect(south.names[0]).toBe("back");
+    const around = { sort: "distance", filters: { startCity: CITY.paris, aroundKm: 500 } };
+    const fromCity = await ask(around);
+    expect(fromCity.names[0]).toBe("paris");
+    const pages = await Promise.all([1, 2, 3].map((page) => ask({ ...around, page, limit: 4 })));
+    expect(pages.flatMap(({ names }) => names)).toEqual(fromCity.names.slice(0, 12));
+    expect((await ask({ sort: "distance", filters: { startCity: 2_000_000_000, aroundKm: 50 } })).names).toEqual([]);
     expect((await ask({ sort: "distance" })).names).toEqual(ALL.toReversed());
     expect((await refusalOf(callAs("visitor", listAnnouncements, { sort: "title" }))).code).toBe("request.invalid");
   });

@@ -1,6 +1,8 @@
+import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { Locale } from "@/lib/core/actor";
 import { searchCities } from "@/lib/places/search-cities";
+import { testDb } from "@/tests/support/database";
 import { ask } from "./ask";
 
 const names = async (raw: Record<string, unknown>, locale?: Locale) =>
@@ -31,6 +33,47 @@ describe("city search without a query", () => {
     expect((await names({ near: "22.8,5.5" }))[0]).toBe("Tamanrasset DZ");
     expect((await names({ near: "-80,100" }))[0]).toBe("Istanbul TR");
   });
+});
+
+describe("the pages of a country", () => {
+  it("go through every city of it once, the largest first, and say when they end", async () => {
+    const first = await ask(searchCities, { countryId: 12 });
+    expect(first).toMatchObject({ page: 1, limit: 100, hasMore: true });
+    const found = [...first.data];
+    for (let page = 2, { hasMore } = first; hasMore; page += 1) {
+      expect(page).toBeLessThan(200);
+      const next = await ask(searchCities, { countryId: 12, page });
+      expect(next.totalCount).toBe(first.totalCount);
+      found.push(...next.data);
+      hasMore = next.hasMore;
+    }
+    expect(found).toHaveLength(first.totalCount ?? 0);
+    expect(new Set(found.map(({ id }) => id)).size).toBe(found.length);
+    const populations = found.map(({ population }) => population);
+    expect(populations).toEqual([...populations].sort((a, b) => b - a));
+    const [{ count } = { count: 0 }] = await testDb().execute<{ count: number }>(
+      sql`select count(*)::int as count from cities where country_id = 12`,
+    );
+    expect(found).toHaveLength(count);
+  });
+
+  it("are empty past their end and in a country that is not there", async () => {
+    expect(await ask(searchCities, { countryId: 12, page: 10_000 })).toMatchObject({ data: [], hasMore: false });
+    expect(await ask(searchCities, { countryId: 999 })).toMatchObject({ data: [], totalCount: 0, hasMore: false });
+  });
+
+  it.each([{ q: "saint" }, { q: "al" }, { near: "45.73,4.91" }, { q: "sant", near: "45.73,4.91" }])(
+    "of a search %j follow one another and end, without a count",
+    async (asked) => {
+      const whole = await ask(searchCities, { ...asked, limit: 60 });
+      const [one, two, three] = await Promise.all(
+        [1, 2, 3].map((page) => ask(searchCities, { ...asked, limit: 20, page })),
+      );
+      expect([one, two, three].flatMap((page) => page?.data ?? [])).toEqual(whole.data);
+      expect(one).toMatchObject({ totalCount: null, hasMore: whole.data.length > 20 });
+      expect(await ask(searchCities, { ...asked, page: 10_000 })).toMatchObject({ data: [], hasMore: false });
+    },
+  );
 });
 
 describe("city search by name", () => {

@@ -151,6 +151,8 @@ describe("the order", () => {
   it("by distance starts at the place that is asked about", async () => {
     const near = await ask({ sort: "distance", filters: { localisation: AT.tunis, detourMax: 500 } });
     expect(near.names.slice(0, 2)).toEqual(ROAD);
+    const fromCity = await ask({ sort: "distance", filters: { startCity: CITY.marseille, aroundKm: 500 } });
+    expect(fromCity.names.slice(0, ROAD.length)).toEqual(ROAD);
     expect((await ask({ sort: "distance" })).names).toEqual(ALL.toReversed());
   });
 });

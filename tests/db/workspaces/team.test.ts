@@ -1,4 +1,6 @@
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { members } from "@/db/schema/workspaces";
 import { getMe } from "@/lib/accounts/get-me";
 import { logIn } from "@/lib/accounts/log-in";
 import { loadActor } from "@/lib/accounts/queries";
@@ -11,6 +13,7 @@ import { getReservation } from "@/lib/reservations/get-reservation";
 import { acceptInvitation } from "@/lib/workspaces/accept-invitation";
 import { editContact } from "@/lib/workspaces/edit-contact";
 import { getContact } from "@/lib/workspaces/get-contact";
+import { getWorkspace } from "@/lib/workspaces/get-workspace";
 import { inviteMembers } from "@/lib/workspaces/invite-members";
 import { listMembers } from "@/lib/workspaces/list-members";
 import { leaveWorkspace, removeMember } from "@/lib/workspaces/remove-member";
@@ -19,7 +22,7 @@ import { setMemberRole } from "@/lib/workspaces/set-role";
 import { toggleBan } from "@/lib/workspaces/toggle-ban";
 import { callAs, issueCodes, refusalOf, testRuntime } from "../../support/call";
 import { testDb } from "../../support/database";
-import { makePerson, makeReservation, makeSession, type Person } from "../../support/factories";
+import { makeAnnouncement, makePerson, makeReservation, makeSession, type Person } from "../../support/factories";
 import { CARD } from "../../support/inputs";
 import { tokenOf } from "../../support/mails";
 
@@ -53,6 +56,56 @@ describe("the members' list", () => {
       banned: 1,
     });
     expect(issueCodes(await refusalOf(callAs(owner, listMembers, { role: "chief" })))).toEqual(["role: not_an_option"]);
+  });
+});
+
+describe("what an account's answer tells of its workspace", () => {
+  it("is its members in the list's order, whether an owner is verified, and one's own announcements", async () => {
+    const { owner, mate, ownerId, mateId } = await makeTeam();
+    const mine = await makeAnnouncement(owner);
+    const theirs = await makeAnnouncement(mate);
+    const me = await callAs(owner, getMe);
+    expect(me.workspace).toMatchObject({ verified: false, memberCount: 2 });
+    expect(me.workspace.members.map(({ id, role }) => [id, role])).toEqual([
+      [ownerId, "owner"],
+      [mateId, "contributor"],
+    ]);
+    expect(me.workspace.members[0]).toEqual({
+      id: ownerId,
+      firstName: "Amel",
+      lastName: "Benali",
+      role: "owner",
+      status: "active",
+      isVerified: false,
+    });
+    expect(me.announcements.map(({ id }) => id)).toEqual([mine.id]);
+    expect((await callAs(mate, getMe)).announcements.map(({ id }) => id)).toEqual([theirs.id]);
+    await testDb().update(members).set({ verification: "verified" }).where(eq(members.id, mateId));
+    expect((await callAs(owner, getWorkspace)).verified).toBe(false);
+    await testDb().update(members).set({ verification: "verified" }).where(eq(members.id, ownerId));
+    expect(await callAs(mate, getWorkspace)).toMatchObject({ id: owner.workspaceId, verified: true });
+    await callAs(owner, removeMember, { memberId: mateId });
+    const again = { ...mate, sessionId: await makeSession(mate.userId) };
+    const alone = await callAs(again, getMe);
+    // What was made for the team stays the team's.
+    expect(alone.announcements).toEqual([]);
+    expect(alone.workspace.members.map(({ id }) => id)).not.toContain(ownerId);
+    expect((await callAs(owner, getMe)).workspace.members.map(({ id }) => id)).toEqual([ownerId]);
+  });
+
+  it("ends after twenty members and twenty announcements, and counts all members", async () => {
+    const owner = await makePerson();
+    for (let count = 1; count < 23; count += 1)
+      await makePerson({ workspaceId: owner.workspaceId, role: "contributor" });
+    const { id } = await makeAnnouncement(owner);
+    await testDb().execute(sql`
+      with copied as (select a.* from announcements a where a.id = ${id})
+      insert into announcements overriding system value select (jsonb_populate_record(null::announcements, to_jsonb(copied)
+        || jsonb_build_object('id', 900000 + n, 'created_at', now() + make_interval(secs => n)))).* from copied, generate_series(1, 24) n`);
+    const { workspace, announcements } = await callAs(owner, getMe);
+    expect(workspace.memberCount).toBe(23);
+    expect(workspace.members).toHaveLength(20);
+    expect(announcements.map((row) => row.id)).toEqual(Array.from({ length: 20 }, (_, index) => 900_024 - index));
   });
 });
 

@@ -39,6 +39,7 @@ export async function publishVan(page: Page, locale: Locale, title: string): Pro
   await expectNoOverflow(page);
   await next();
 
+  await label("frequency").selectOption("1");
   await label("departureDate").fill(dayIn(6));
   await label("returnDate").fill(dayIn(12));
   await page.getByRole("radio", { name: t("choices.delivery.home") }).check();

@@ -56,6 +56,7 @@ export async function fillParcel(page: Page, locale: Locale, title: string): Pro
     await label("contactPhone").fill("+33611223344");
   };
   await label("title").fill(title);
+  await label("frequency").selectOption("1");
   await label("start").fill(dayIn(2));
   await label("end").fill(dayIn(12));
   await place("lyo", /Lyon/);
@@ -111,6 +112,7 @@ export async function publishFlight(page: Page, locale: Locale, title: string): 
   await expect(page.getByRole("img", { name: textsOf(locale, "forms")("photos.photo") })).toBeVisible();
   await next();
 
+  await label("frequency").selectOption("1");
   await page.getByRole("radio", { name: t("choices.delivery.meetingPoint") }).check();
   await label("minPrice").fill("40");
   await expectNoOverflow(page);

@@ -18,6 +18,7 @@ import { toLocale } from "@/lib/core/actor";
 import { readForPage } from "@/lib/http/page";
 import { Link, redirect } from "@/lib/i18n/navigation";
 import { mapSettings } from "@/lib/out/map/map-settings";
+import { listCountries } from "@/lib/places/list-countries";
 
 type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<RawQuery> };
 
@@ -42,7 +43,10 @@ async function AnnouncementsPage({ params, searchParams }: PageProps) {
   const locale = toLocale((await params).locale);
   setRequestLocale(locale);
   const { query, unknownCities } = await resolveCities(locale, readListingQuery(await searchParams));
-  const list = await readForPage(listAnnouncements, locale, listInput("announcements", query));
+  const [list, { data: countries }] = await Promise.all([
+    readForPage(listAnnouncements, locale, listInput("announcements", query)),
+    readForPage(listCountries, locale, {}),
+  ]);
   if (list.data.length === 0 && (query.page ?? 1) > 1)
     redirect({ href: listingHref("announcements", { ...query, page: undefined }), locale });
   const t = await getTranslations("listing");
@@ -55,6 +59,7 @@ async function AnnouncementsPage({ params, searchParams }: PageProps) {
         title={t("announcements.title")}
         lead={t("announcements.lead")}
         query={query}
+        countries={countries.map(({ id, name }) => ({ id, name }))}
         unknownCities={unknownCities}
         listings={listings}
         pins={query.map ? announcementPins(list.data, listings) : []}

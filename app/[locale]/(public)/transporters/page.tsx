@@ -17,6 +17,7 @@ import { toLocale } from "@/lib/core/actor";
 import { readForPage } from "@/lib/http/page";
 import { Link, redirect } from "@/lib/i18n/navigation";
 import { mapSettings } from "@/lib/out/map/map-settings";
+import { listCountries } from "@/lib/places/list-countries";
 import { listTransports } from "@/lib/transports/list-transports";
 
 type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<RawQuery> };
@@ -42,7 +43,10 @@ async function TransportersPage({ params, searchParams }: PageProps) {
   const locale = toLocale((await params).locale);
   setRequestLocale(locale);
   const { query, unknownCities } = await resolveCities(locale, readListingQuery(await searchParams));
-  const list = await readForPage(listTransports, locale, listInput("transporters", query));
+  const [list, { data: countries }] = await Promise.all([
+    readForPage(listTransports, locale, listInput("transporters", query)),
+    readForPage(listCountries, locale, {}),
+  ]);
   if (list.data.length === 0 && (query.page ?? 1) > 1)
     redirect({ href: listingHref("transporters", { ...query, page: undefined }), locale });
   const t = await getTranslations("listing");
@@ -55,6 +59,7 @@ async function TransportersPage({ params, searchParams }: PageProps) {
         title={t("transports.title")}
         lead={t("transports.lead")}
         query={query}
+        countries={countries.map(({ id, name }) => ({ id, name }))}
         unknownCities={unknownCities}
         listings={listings}
         pins={query.map ? transportPins(list.data, listings) : []}

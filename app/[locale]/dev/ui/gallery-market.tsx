@@ -68,7 +68,7 @@ export function GalleryMarket({ s, pictures, map }: { s: Samples; pictures: stri
             <CityCombobox placeholder={s.paris} />
           </Field>
           {/* The sheet belongs to narrow windows: wide ones have its questions beside the list. */}
-          <FilterSheet kind="transporters" query={{}} title={s.clear} action="/transporters" />
+          <FilterSheet kind="transporters" query={{}} title={s.clear} action="/transporters" countries={[]} />
         </div>
       </GallerySection>
       <GallerySection name="data-table, figure-card, qr-picture">

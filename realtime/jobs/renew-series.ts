@@ -1,0 +1,25 @@
+import type { Runtime } from "../../lib/core/execute";
+import { plainError } from "../../lib/core/plain-error";
+import { SERIES_KINDS } from "../../lib/series/contract";
+import { findDue } from "../../lib/series/find-due";
+import { renewListing } from "../../lib/series/renew-listing";
+import { runCommand } from "./run-command";
+
+/** Makes the next occurrences that are due, each in a transaction of its own: one that fails is tried again by the next sweep and holds up no other. */
+export async function renewSeries(runtime: Runtime): Promise<number> {
+  let count = 0;
+  for (const kind of SERIES_KINDS) {
+    for (let afterId: number | undefined = 0; afterId !== undefined; ) {
+      const { ids }: { ids: number[] } = await runCommand(runtime, findDue, { kind, afterId });
+      for (const id of ids) {
+        try {
+          if ((await runCommand(runtime, renewListing, { kind, id })).nextId !== null) count += 1;
+        } catch (error) {
+          runtime.log.error({ err: plainError(error), kind, id }, "a series was not renewed");
+        }
+      }
+      afterId = ids.at(-1);
+    }
+  }
+  return count;
+}
