@@ -30,21 +30,39 @@ export type ApiCall = {
   keepalive?: boolean;
 };
 
+/** Calls that begin, renew or end a session themselves: a renewal before another try would change what they ask for. */
+const NEVER_RENEWED: readonly string[] = [
+  "/v1/auth/refresh",
+  "/v1/auth/logout",
+  "/v1/auth/email/login",
+  "/v1/auth/email/register",
+];
+
+/** What is answered with 401 beside a session that is missing or has ended. */
+const NOT_OF_SESSION: readonly string[] = ["auth.wrong_credentials", "auth.refresh_failed"];
+
 /**
- * Calls the API. An answer of 401 is met with one refresh and one more try; when that fails too, everyone who listens is
+ * Calls the API. An answer of 401 is met with one refresh and one more try, also under `/v1/auth`; when that fails too, everyone who listens is
  * told why the session ended (spec §4). Throws `ApiError` for every failure.
  */
 export async function callApi<T>(path: string, call: ApiCall = {}): Promise<T> {
   const first = await send(path, call);
-  if (first.status !== 401 || path.startsWith("/v1/auth/")) return read<T>(first);
+  if (!(await isSessionMissing(path, first))) return read<T>(first);
   const refreshed = await refreshSession();
   if (!refreshed.isRenewed) {
     endSession(refreshed.reason);
     return read<T>(first);
   }
   const second = await send(path, call);
-  if (second.status === 401) endSession("token-invalid-after-retry");
+  if (await isSessionMissing(path, second)) endSession("token-invalid-after-retry");
   return read<T>(second);
+}
+
+/** Whether an answer says that the session is missing or has ended. A 401 that nobody can read, such as a proxy's, counts. */
+async function isSessionMissing(path: string, response: Response): Promise<boolean> {
+  if (response.status !== 401 || NEVER_RENEWED.includes(path)) return false;
+  const body = parse(await response.clone().text());
+  return !isErrorBody(body) || !NOT_OF_SESSION.includes(body.code);
 }
 
 type Refreshed = { isRenewed: true } | { isRenewed: false; reason: AuthErrorReason };
