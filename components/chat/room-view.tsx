@@ -110,7 +110,7 @@ function OpenDialog({ open, room, handlingCents, onDone, onClose }: OpenDialogPr
         handlingCents={handlingCents}
         onClose={onClose}
         onSend={async (order) => {
-          await sendOffer(room.id, order);
+          await sendOffer(room.id, order, open.action === "counter");
           onDone();
         }}
       />

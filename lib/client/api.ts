@@ -1,10 +1,15 @@
 import type { Issue } from "../core/errors";
 import { type AuthErrorReason, tellAuthError } from "./auth-events";
+import { failureText } from "./failure-texts";
+import { type Moment, momentOf } from "./moments";
 
 /** The longest that a call may take (spec §9). */
 const TIMEOUT_MS = 30_000;
 
-/** What went wrong with a call, in one shape whatever it was (spec §7, handling of answers). */
+/**
+ * What went wrong with a call, in one shape whatever it was (spec §7, handling of answers). Its message is for the person: the
+ * server's own sentence where it refuses, else the one of the moment (spec §8).
+ */
 export class ApiError extends Error {
   /** The HTTP status; 0 when no answer came. */
   readonly status: number;
@@ -28,6 +33,8 @@ export type ApiCall = {
   idempotencyKey?: string;
   /** Reaches the server also when the person goes on to another page at once; for small bodies only. */
   keepalive?: boolean;
+  /** What the person is about, where the path alone does not tell, such as a counter-offer. */
+  moment?: Moment;
 };
 
 /** Calls that begin, renew or end a session themselves: a renewal before another try would change what they ask for. */
@@ -46,6 +53,22 @@ const NOT_OF_SESSION: readonly string[] = ["auth.wrong_credentials", "auth.refre
  * told why the session ended (spec §4). Throws `ApiError` for every failure.
  */
 export async function callApi<T>(path: string, call: ApiCall = {}): Promise<T> {
+  try {
+    return await callTwice<T>(path, call);
+  } catch (error) {
+    throw isApiError(error) ? inWords(error, call.moment ?? momentOf(call.method ?? "GET", path)) : error;
+  }
+}
+
+/** A failed call as the person is told of it: a refusal in the server's words, everything else in the moment's. */
+export function inWords(error: ApiError, moment: Moment | undefined): ApiError {
+  const { status, code, data } = error;
+  if (status >= 400 && status < 500 && !code.startsWith("client.")) return error;
+  const text = failureText(moment, code !== "client.no_answer");
+  return text ? new ApiError(status, code, text, data) : error;
+}
+
+async function callTwice<T>(path: string, call: ApiCall): Promise<T> {
   const first = await send(path, call);
   if (!(await isSessionMissing(path, first))) return read<T>(first);
   const refreshed = await refreshSession();
@@ -131,7 +154,8 @@ function parse(text: string): unknown {
   }
 }
 
-function isErrorBody(body: unknown): body is { code: string; message: string; data: ApiError["data"] } {
+/** Whether an answer is one of the error table. */
+export function isErrorBody(body: unknown): body is { code: string; message: string; data: ApiError["data"] } {
   return typeof body === "object" && body !== null && "code" in body && "message" in body && "data" in body;
 }
 
