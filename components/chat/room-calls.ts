@@ -104,6 +104,11 @@ export function cancelOffer(messageId: number): Promise<unknown> {
   return act("cancel_offer", { messageId }, { method: "PATCH", path: `/v1/chat/messages/${messageId}/cancel` });
 }
 
+/** Closes a conversation for both sides. */
+export function closeRoom(chatRoomId: number): Promise<RoomView> {
+  return callApi(`/v1/chat/rooms/${chatRoomId}/archive`, { method: "PATCH", body: {} });
+}
+
 /** Marks what is in a room as read. */
 export function markRead(chatRoomId: number): Promise<z.output<typeof ReadView>> {
   return act("mark_read", { chatRoomId }, { method: "PATCH", path: `/v1/chat/rooms/${chatRoomId}/read` });

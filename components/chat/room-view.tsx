@@ -49,7 +49,7 @@ export function RoomView(props: RoomViewProps) {
   const isUnpaid = !room.canWrite && (isKnown ? (props.reservation?.isUnpaid ?? false) : true);
   return (
     <section aria-labelledby="room-title" className="flex min-h-0 min-w-0 flex-col bg-canvas">
-      <RoomHeader room={room} subject={props.subject} />
+      <RoomHeader room={room} subject={props.subject} onClosed={sync} />
       <DealBar
         room={room}
         isUnpaid={isUnpaid}
@@ -72,7 +72,7 @@ export function RoomView(props: RoomViewProps) {
       {room.canWrite ? (
         <Composer roomId={room.id} readyFor={hasWritten ? undefined : room.side} onSend={send} />
       ) : (
-        <ClosedBanner room={room} />
+        <ClosedBanner room={room} subject={props.subject} />
       )}
       <OpenDialog
         open={open}
