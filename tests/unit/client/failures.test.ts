@@ -39,7 +39,7 @@ const CATALOGUE: Record<string, { moment: Moment } | { code: keyof typeof ERROR_
   "Loading Error: Unable to load reservations. Please try again.": { moment: "reservations.list" },
   "Invitation Failed": { moment: "workspace.invite" },
   "Operation Failed": { moment: "workspace.member" },
-  "Chat Connection Error": { message: "chat.room.connectionFailed" },
+  "Chat Connection Error": { message: "chat.room.connectionError" },
   "Chat Room Not Found": { message: "chat.room.notFound" },
   "This chat room has been closed": { code: "room.closed" },
   "The offer has been cancelled. No new messages can be sent at this time.": { code: "room.cancelled" },
