@@ -69,11 +69,14 @@ export function inWords(error: ApiError, moment: Moment | undefined): ApiError {
 }
 
 async function callTwice<T>(path: string, call: ApiCall): Promise<T> {
+  const sentAt = performance.now();
   const first = await send(path, call);
   if (!(await isSessionMissing(path, first))) return read<T>(first);
-  const refreshed = await refreshSession();
+  // A renewal that ended while the call was on its way has settled the matter for it as well.
+  const known = settled && settled.at > sentAt ? settled.outcome : undefined;
+  const refreshed = known ?? (await refreshSession());
   if (!refreshed.isRenewed) {
-    endSession(refreshed.reason);
+    if (!known) endSession(refreshed.reason);
     return read<T>(first);
   }
   const second = await send(path, call);
@@ -90,11 +93,14 @@ async function isSessionMissing(path: string, response: Response): Promise<boole
 
 type Refreshed = { isRenewed: true } | { isRenewed: false; reason: AuthErrorReason };
 let running: Promise<Refreshed> | undefined;
+let settled: { outcome: Refreshed; at: number } | undefined;
 
 /** Renews the session's cookies; calls that come while one refresh runs wait for the same one. */
 export function refreshSession(): Promise<Refreshed> {
-  running ??= renew().finally(() => {
+  running ??= renew().then((outcome) => {
     running = undefined;
+    settled = { outcome, at: performance.now() };
+    return outcome;
   });
   return running;
 }

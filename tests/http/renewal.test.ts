@@ -18,11 +18,8 @@ const routes = (await walkRoutes()).filter(({ path }) => path.startsWith("/v1/au
 class Browser {
   readonly cookies = new Map<string, string>();
   readonly calls: string[] = [];
-  /** Runs before each call that goes out. */
-  before: (path: string) => Promise<void> = async () => undefined;
 
   readonly fetch = async (path: string, init: RequestInit): Promise<Response> => {
-    await this.before(path);
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const headers = { ...(init.headers as Record<string, string>), cookie, origin: servedUrl() }; // callApi gives a record
     const response = await realFetch(`${servedUrl()}${path}`, { ...init, headers });
@@ -124,6 +121,49 @@ describe.each([
     const sessionId = await signInExpired(sendsLate);
     await testDb().update(sessions).set({ revokedAt: new Date() }).where(eq(sessions.id, sessionId));
     expect(await statusOf("GET", "/v1/auth/sessions")).toBe(401);
+    expect(renewals()).toEqual(["POST /api/v1/auth/refresh 401"]);
+    expect(ends).toEqual(["refresh-failed"]);
+  });
+});
+
+describe("calls that go out together", () => {
+  it("are met with one renewal, also those whose answer comes after it", async () => {
+    await signInExpired(false);
+    let release = () => {};
+    const renewed = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const real = browser.fetch;
+    // The answer to the second call is late: by then the first one has renewed the session.
+    vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
+      const response = await real(path, init);
+      if (path.endsWith("/auth/sessions") && response.status === 401) await renewed;
+      return response;
+    });
+    const late = statusOf("GET", "/v1/auth/sessions");
+    expect(await statusOf("GET", "/v1/auth/me")).toBe(200);
+    release();
+    expect(await late).toBe(200);
+    expect(renewals()).toEqual(["POST /api/v1/auth/refresh 200"]);
+  });
+
+  it("say once that the session has ended, and try to renew it once", async () => {
+    const sessionId = await signInExpired(false);
+    await testDb().update(sessions).set({ revokedAt: new Date() }).where(eq(sessions.id, sessionId));
+    let release = () => {};
+    const ended = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const real = browser.fetch;
+    vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
+      const response = await real(path, init);
+      if (path.endsWith("/auth/ws-token")) await ended;
+      return response;
+    });
+    const late = statusOf("POST", "/v1/auth/ws-token");
+    expect(await statusOf("GET", "/v1/auth/me")).toBe(401);
+    release();
+    expect(await late).toBe(401);
     expect(renewals()).toEqual(["POST /api/v1/auth/refresh 401"]);
     expect(ends).toEqual(["refresh-failed"]);
   });

@@ -49,7 +49,7 @@ const CATALOGUE: Record<string, { moment: Moment } | { code: keyof typeof ERROR_
   "Failed to cancel offer": { moment: "offers.cancel" },
   "Failed to send offer / Échec de l'Envoi de l'Offre": { moment: "offers.send" },
   "No pending offer found": { code: "offer.none_pending" },
-  "an existing-conversation message": { moment: "chat.existing" },
+  "an existing-conversation message": { message: "listing.contact.existing" },
   "Failed to fetch chat rooms": { moment: "chat.rooms" },
   "Failed to fetch chat room": { moment: "chat.room" },
   "Failed to fetch messages": { moment: "chat.messages" },
