@@ -27,6 +27,7 @@ const PURE_CORE = new Set([
   "palette",
   "phone",
   "safe-next",
+  "sign-out-cookie",
   "slug",
   "standing",
   "storable",

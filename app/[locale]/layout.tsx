@@ -17,6 +17,7 @@ import { SimulatedNotice } from "@/components/layout/simulated-notice";
 import { THEME_COOKIE, toTheme } from "@/components/layout/theme";
 import type { Viewer } from "@/components/layout/viewer";
 import { SessionKeeper } from "@/components/session/session-keeper";
+import { WhileSignedIn } from "@/components/session/while-signed-in";
 import { SkipLink } from "@/components/ui/skip-link";
 import { getMe } from "@/lib/accounts/get-me";
 import { type Actor, type Locale, toLocale } from "@/lib/core/actor";
@@ -82,16 +83,23 @@ export default async function LocaleLayout({ children, params }: LayoutProps) {
           <Providers fees={fees} dir={dir} session={session.state}>
             <SkipLink />
             {saysSimulated() ? <SimulatedNotice /> : null}
-            <Header
-              brand={brand}
-              viewer={viewer}
-              theme={theme}
-              accountSlot={viewer ? <AccountSlot viewer={viewer} /> : undefined}
-            />
+            {viewer ? (
+              <WhileSignedIn otherwise={<Header brand={brand} viewer={null} theme={theme} />}>
+                <Header brand={brand} viewer={viewer} theme={theme} accountSlot={<AccountSlot viewer={viewer} />} />
+              </WhileSignedIn>
+            ) : (
+              <Header brand={brand} viewer={null} theme={theme} />
+            )}
             <main id="content" tabIndex={-1} className="grow">
               {children}
             </main>
-            <Footer brand={brand} viewer={viewer} theme={theme} />
+            {viewer ? (
+              <WhileSignedIn otherwise={<Footer brand={brand} viewer={null} theme={theme} />}>
+                <Footer brand={brand} viewer={viewer} theme={theme} />
+              </WhileSignedIn>
+            ) : (
+              <Footer brand={brand} viewer={null} theme={theme} />
+            )}
             {viewer ? <LiveCounts /> : null}
             <SessionKeeper state={session.state} person={session.state === "user" ? personOf(session.actor) : null} />
           </Providers>

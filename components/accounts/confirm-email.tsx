@@ -4,11 +4,12 @@ import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { ConfirmOwn } from "@/components/accounts/confirm-own";
 import { LinkRequestForm } from "@/components/accounts/link-request-form";
+import { startSession } from "@/components/session/start-session";
 import { useEnterSite } from "@/components/session/use-enter-site";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { LoadingLine } from "@/components/ui/spinner";
-import { callApi, isApiError } from "@/lib/client/api";
+import { isApiError } from "@/lib/client/api";
 import { errorText } from "@/lib/client/error-text";
 import { Link } from "@/lib/i18n/navigation";
 
@@ -28,7 +29,7 @@ export function ConfirmEmail({ token }: { token: string }) {
   const confirm = useCallback(async () => {
     setState({ at: "running" });
     try {
-      await callApi("/v1/auth/email/confirm", { method: "POST", body: { token } });
+      await startSession("/v1/auth/email/confirm", { token });
       await enterSite();
     } catch (error) {
       if (isApiError(error) && error.code === "auth.registrant_unknown") return setState({ at: "asking" });

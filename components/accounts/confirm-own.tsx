@@ -6,10 +6,10 @@ import { PasswordField } from "@/components/accounts/password-field";
 import { PasswordRules } from "@/components/accounts/password-rules";
 import { FormSummary } from "@/components/forms/form-summary";
 import { useContractForm } from "@/components/forms/use-contract-form";
+import { startSession } from "@/components/session/start-session";
 import { useEnterSite } from "@/components/session/use-enter-site";
 import { Button } from "@/components/ui/button";
 import { ConfirmEmail } from "@/lib/accounts/contract";
-import { callApi } from "@/lib/client/api";
 
 type Field = "password" | "newPassword";
 
@@ -40,7 +40,7 @@ function OwnForm({ token, field }: { token: string; field: Field }) {
     defaultValues: { token, password: "", newPassword: "" },
     toInput: (values) => ({ token, [field]: values[field] }),
     send: async (input) => {
-      await callApi("/v1/auth/email/confirm", { method: "POST", body: input });
+      await startSession("/v1/auth/email/confirm", input);
       await enterSite();
     },
   });

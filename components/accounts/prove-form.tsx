@@ -4,9 +4,9 @@ import { useTranslations } from "next-intl";
 import { KnownPassword } from "@/components/accounts/known-password";
 import { FormSummary } from "@/components/forms/form-summary";
 import { useContractForm } from "@/components/forms/use-contract-form";
+import { startSession } from "@/components/session/start-session";
 import { useEnterSite } from "@/components/session/use-enter-site";
 import { Button } from "@/components/ui/button";
-import { callApi } from "@/lib/client/api";
 import { LinkSocial, type PendingView } from "@/lib/social/contract";
 
 /** Asks for the password of the account that has the address already, links the service to it and signs in. */
@@ -18,7 +18,7 @@ export function ProveForm({ pending: { email, next } }: { pending: PendingView }
     defaultValues: { password: "" },
     toInput: ({ password }) => ({ password }),
     send: async (input) => {
-      await callApi("/v1/auth/social/link", { method: "POST", body: input });
+      await startSession("/v1/auth/social/link", input);
       await enterSite(next);
     },
   });

@@ -6,12 +6,12 @@ import { KnownPassword } from "@/components/accounts/known-password";
 import { ResendButton } from "@/components/accounts/resend-button";
 import { FormSummary } from "@/components/forms/form-summary";
 import { useContractForm } from "@/components/forms/use-contract-form";
+import { startSession } from "@/components/session/start-session";
 import { useEnterSite } from "@/components/session/use-enter-site";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Login } from "@/lib/accounts/contract";
-import { callApi } from "@/lib/client/api";
 
 type Values = { email: string; password: string };
 
@@ -26,7 +26,7 @@ export function SignInForm({ next }: { next?: string | undefined }) {
     send: async (input, values) => {
       setUnconfirmed(undefined);
       try {
-        await callApi("/v1/auth/email/login", { method: "POST", body: input });
+        await startSession("/v1/auth/email/login", input);
       } catch (error) {
         if (error instanceof Error && "code" in error && error.code === "auth.unconfirmed")
           setUnconfirmed(values.email);

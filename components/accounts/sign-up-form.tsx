@@ -10,6 +10,7 @@ import { PasswordRules } from "@/components/accounts/password-rules";
 import { FormSummary } from "@/components/forms/form-summary";
 import { PhoneField } from "@/components/forms/phone-field";
 import { type ContractForm, useContractForm } from "@/components/forms/use-contract-form";
+import { startSession } from "@/components/session/start-session";
 import { useEnterSite } from "@/components/session/use-enter-site";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -18,7 +19,6 @@ import { Input } from "@/components/ui/input";
 import { RadioCard, RadioGroup } from "@/components/ui/radio-group";
 import { Register } from "@/lib/accounts/contract";
 import { BusinessProfileType, LogisticsProfileType } from "@/lib/accounts/kinds";
-import { callApi } from "@/lib/client/api";
 import { keepWantedPage } from "@/lib/client/wanted-page";
 import { getPathname, Link } from "@/lib/i18n/navigation";
 import { type PendingView, RegisterSocial } from "@/lib/social/contract";
@@ -75,7 +75,7 @@ export function SignUpForm({ type, invitation, social, next }: SignUpFormProps) 
       password === passwordAgain ? [] : [{ path: ["passwordAgain"], code: "password_match" }],
     send: async (input, values) => {
       const path = social ? "/v1/auth/social/register" : "/v1/auth/email/register";
-      const answer = await callApi<{ outcome?: string }>(path, { method: "POST", body: input });
+      const answer = await startSession<{ outcome?: string }>(path, input);
       const isSignedIn = answer.outcome === "signed_in";
       if (!invitation && !isSignedIn) {
         if (next) keepWantedPage(next);
@@ -83,7 +83,7 @@ export function SignUpForm({ type, invitation, social, next }: SignUpFormProps) 
       }
       // The invitation's link, or the other service, has proved the address already: nothing is left to be confirmed.
       const { email, password } = values;
-      if (!isSignedIn) await callApi("/v1/auth/email/login", { method: "POST", body: { email, password } });
+      if (!isSignedIn) await startSession("/v1/auth/email/login", { email, password });
       await enterSite(next ?? (invitation ? getPathname({ href: "/profile/team", locale }) : undefined));
     },
   });

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import type { MouseEvent } from "react";
 import { ProviderMark } from "@/components/accounts/provider-mark";
 import { isSignOutOwed } from "@/components/session/session-hint";
-import { payOwedSignOut } from "@/components/session/sign-out";
+import { settleSignOut } from "@/components/session/sign-out";
 import { Button } from "@/components/ui/button";
 import type { SOCIAL_PROVIDERS } from "@/lib/accounts/kinds";
 
@@ -43,5 +43,5 @@ function leave(event: MouseEvent<HTMLAnchorElement>): void {
   const { href } = event.currentTarget;
   event.preventDefault();
   const goOn = () => window.location.assign(href);
-  payOwedSignOut().then(goOn, goOn);
+  void settleSignOut().then(goOn);
 }

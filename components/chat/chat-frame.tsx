@@ -3,11 +3,13 @@ import type { z } from "zod";
 import { Queries } from "@/components/layout/queries";
 import { cn } from "@/components/ui/cn";
 import type { RoomList as RoomListView } from "@/lib/chat/contract";
-import { RoomList } from "./room-list";
+import { RoomFilter, RoomList } from "./room-list";
 
 type ChatFrameProps = {
   title: string;
   rooms: z.output<typeof RoomListView>;
+  /** Which conversations the list holds: those that run, or those that are over. */
+  shown: "open" | "closed";
   currentId?: number;
   now: string;
   logisticsType: "shipper" | "carrier";
@@ -17,7 +19,7 @@ type ChatFrameProps = {
 };
 
 /** List, thread and facts side by side on a wide screen, one at a time on a phone. */
-export function ChatFrame({ title, rooms, currentId, now, logisticsType, context, children }: ChatFrameProps) {
+export function ChatFrame({ title, rooms, shown, currentId, now, logisticsType, context, children }: ChatFrameProps) {
   const isOpen = currentId !== undefined;
   const Title = isOpen ? "h2" : "h1";
   return (
@@ -38,9 +40,11 @@ export function ChatFrame({ title, rooms, currentId, now, logisticsType, context
         <Title className={cn("px-4 pt-4 pb-3 font-bold font-display", isOpen ? "text-h2" : "text-h1 lg:text-h2")}>
           {title}
         </Title>
+        <RoomFilter shown={shown} />
         <Queries>
           <RoomList
             initial={rooms}
+            shown={shown}
             now={now}
             logisticsType={logisticsType}
             {...(currentId === undefined ? {} : { currentId })}

@@ -1,11 +1,12 @@
 import type { z } from "zod";
 import type { EventList, MessageList, MessageView, ReadView, RoomView } from "@/lib/chat/contract";
 import { CHAT_LIMITS } from "@/lib/chat/limits";
-import { ApiError, callApi } from "@/lib/client/api";
+import { ApiError, callApi, inWords } from "@/lib/client/api";
+import { type Moment, momentOf } from "@/lib/client/moments";
 import { emitEvent, realtime } from "@/lib/client/socket";
 import { ERROR_STATUS } from "@/lib/core/errors";
 
-type HttpCall = { method: "POST" | "PATCH"; path: string; body?: unknown; idempotencyKey?: string };
+type HttpCall = { method: "POST" | "PATCH"; path: string; body?: unknown; idempotencyKey?: string; moment?: Moment };
 
 /**
  * Does something in a room: over the socket while it is connected, else – or when the socket is lost in the middle – over
@@ -15,7 +16,10 @@ async function act<T>(event: string, payload: unknown, http: HttpCall): Promise<
   if (realtime().connected) {
     const answer = await emitEvent<T>(event, payload).catch(() => undefined);
     if (answer?.ok) return answer.data;
-    if (answer) throw new ApiError(statusFor(answer.code), answer.code, answer.message);
+    if (answer) {
+      const error = new ApiError(statusFor(answer.code), answer.code, answer.message);
+      throw inWords(error, http.moment ?? momentOf(http.method, http.path));
+    }
   }
   const { path, ...call } = http;
   return callApi<T>(path, { ...call, body: call.body ?? {} });
@@ -48,13 +52,15 @@ export type PackageOrder = OfferOrder & { fileIds: number[] };
 export type AnyOrder = OfferOrder | RouteOrder | PackageOrder;
 
 /** Puts a price forward, or counters the standing one; with a trip or a parcel when the order has one. */
-export function sendOffer(chatRoomId: number, order: AnyOrder): Promise<MessageView> {
+export function sendOffer(chatRoomId: number, order: AnyOrder, isCounter = false): Promise<MessageView> {
+  const moment = isCounter ? "offers.counter" : "offers.send";
   const kind = "departureDate" in order ? "route-offers" : "fileIds" in order ? "package-offers" : undefined;
   if (kind)
     return callApi(`/v1/chat/rooms/${chatRoomId}/${kind}`, {
       method: "POST",
       body: order,
       idempotencyKey: order.clientId,
+      moment,
     });
   return act(
     "send_offer",
@@ -64,6 +70,7 @@ export function sendOffer(chatRoomId: number, order: AnyOrder): Promise<MessageV
       path: `/v1/chat/rooms/${chatRoomId}/offers`,
       body: order,
       idempotencyKey: order.clientId,
+      moment,
     },
   );
 }
@@ -95,6 +102,11 @@ export function rejectOffer(messageId: number, reason: string): Promise<MessageV
 /** Takes one's own standing offer back. */
 export function cancelOffer(messageId: number): Promise<unknown> {
   return act("cancel_offer", { messageId }, { method: "PATCH", path: `/v1/chat/messages/${messageId}/cancel` });
+}
+
+/** Closes a conversation for both sides. */
+export function closeRoom(chatRoomId: number): Promise<RoomView> {
+  return callApi(`/v1/chat/rooms/${chatRoomId}/archive`, { method: "PATCH", body: {} });
 }
 
 /** Marks what is in a room as read. */

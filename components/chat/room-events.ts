@@ -59,7 +59,12 @@ export function applyEvent(state: RoomState, event: RoomEvent): RoomState {
         isCancelled: true,
       });
     case "chatroom_disabled":
-      return close(state, { status: "disabled", negotiationStatus: "cancelled", isCancelled: true });
+      return close(state, {
+        status: "disabled",
+        negotiationStatus: "cancelled",
+        isCancelled: true,
+        closedReason: event.payload.reason,
+      });
     case "message_changed":
       return changeMessage(state, event.payload.message);
     case "messages_read":
@@ -165,7 +170,7 @@ function closeRoom(state: RoomState, { reason, reservationId }: EventPayload<"ch
 }
 
 function close(state: RoomState, facts: Partial<RoomView>): RoomState {
-  const room = { ...state.room, currentOffer: null, ...facts, canWrite: false, isActive: false };
+  const room = { ...state.room, currentOffer: null, ...facts, canWrite: false, isActive: facts.isAccepted === true };
   return { ...state, room, needsRoom: true, typingUserIds: [] };
 }
 

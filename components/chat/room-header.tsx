@@ -8,10 +8,13 @@ import type { RoomView } from "@/lib/chat/contract";
 import { Link } from "@/lib/i18n/navigation";
 import { shownName } from "@/lib/people/rules";
 import { Avatar } from "./avatar";
+import { CloseButton } from "./close-button";
 import { RoomFacts, type RoomSubject } from "./room-context";
 
+type RoomHeaderProps = { room: RoomView; subject: RoomSubject; onClosed: () => void };
+
 /** Who one writes with, the way back to the list, and the facts where they have no room beside the thread. */
-export function RoomHeader({ room, subject }: { room: RoomView; subject: RoomSubject }) {
+export function RoomHeader({ room, subject, onClosed }: RoomHeaderProps) {
   const t = useTranslations("chat");
   return (
     <header className="flex items-center gap-3 border-line border-b bg-surface px-4 py-2">
@@ -32,6 +35,7 @@ export function RoomHeader({ room, subject }: { room: RoomView; subject: RoomSub
           {room.title}
         </p>
       </div>
+      <CloseButton room={room} onClosed={onClosed} />
       <Dialog>
         <DialogTrigger asChild>
           <Button variant="ghost" size="icon" aria-label={t("context.label")} className="-me-2 xl:hidden">

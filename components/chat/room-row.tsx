@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { CountBadge } from "@/components/ui/badge";
+import { CountBadge, StatusChip } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { Ltr } from "@/components/ui/ltr";
 import type { RoomView } from "@/lib/chat/contract";
@@ -55,12 +55,26 @@ export function RoomRow({ room, isCurrent, now }: { room: RoomView; isCurrent: b
             >
               <LastWords room={room} />
             </span>
+            <OverTag room={room} />
             <CountBadge count={room.unreadCount} label={t("unread", { count: room.unreadCount })} />
           </span>
         </span>
       </Link>
     </li>
   );
+}
+
+/** Says of a conversation that is over how it ended. */
+function OverTag({ room }: { room: RoomView }) {
+  const t = useTranslations("chat.list.tags");
+  if (room.isActive) return null;
+  return <StatusChip tone={room.status === "disabled" ? "danger" : "neutral"}>{t(endOf(room))}</StatusChip>;
+}
+
+function endOf(room: RoomView) {
+  if (room.status === "disabled") return "disabled";
+  if (room.isCancelled) return room.isArchived ? "archived" : "cancelled";
+  return "closed";
 }
 
 function LastWords({ room }: { room: RoomView }) {

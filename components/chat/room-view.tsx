@@ -1,6 +1,5 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { AnswerDialog } from "@/components/offers/answer-dialog";
 import { DealBar } from "@/components/offers/deal-bar";
@@ -9,6 +8,7 @@ import { OfferForm } from "@/components/offers/offer-form";
 import type { MessageView, RoomView as RoomViewData } from "@/lib/chat/contract";
 import { ClosedBanner } from "./closed-banner";
 import { Composer } from "./composer";
+import { ConnectionLine } from "./connection-line";
 import { MessageLog } from "./message-log";
 import { acceptOffer, cancelOffer, rejectOffer, sendOffer } from "./room-calls";
 import type { RoomSubject } from "./room-context";
@@ -35,8 +35,7 @@ type Open = { action: OfferAction; message: RoomMessage } | { action: "offer" } 
 
 /** One conversation: who and what, the deal, the thread, and where one writes. */
 export function RoomView(props: RoomViewProps) {
-  const t = useTranslations("chat.room");
-  const { state, isReconnecting, hasFailed, send, retry, sync, loadOlder } = useRoom(props.viewer, props);
+  const { state, isReconnecting, hasFailed, reconnect, send, retry, sync, loadOlder } = useRoom(props.viewer, props);
   const now = useClock(props.now);
   const [open, setOpen] = useState<Open>(null);
   const [unreadFromId] = useState(() => firstUnread(props));
@@ -49,18 +48,14 @@ export function RoomView(props: RoomViewProps) {
   const isUnpaid = !room.canWrite && (isKnown ? (props.reservation?.isUnpaid ?? false) : true);
   return (
     <section aria-labelledby="room-title" className="flex min-h-0 min-w-0 flex-col bg-canvas">
-      <RoomHeader room={room} subject={props.subject} />
+      <RoomHeader room={room} subject={props.subject} onClosed={sync} />
       <DealBar
         room={room}
         isUnpaid={isUnpaid}
         onOffer={() => setOpen({ action: "offer" })}
         onAnswer={() => (standing ? setOpen({ action: "accept", message: standing }) : undefined)}
       />
-      {isReconnecting ? (
-        <p role="status" className="bg-warning-soft px-4 py-2 text-on-warning-soft text-small">
-          {t(hasFailed ? "connectionFailed" : "reconnecting")}
-        </p>
-      ) : null}
+      <ConnectionLine isReconnecting={isReconnecting} hasFailed={hasFailed} onRetry={reconnect} />
       <MessageLog
         state={state}
         now={now}
@@ -72,7 +67,7 @@ export function RoomView(props: RoomViewProps) {
       {room.canWrite ? (
         <Composer roomId={room.id} readyFor={hasWritten ? undefined : room.side} onSend={send} />
       ) : (
-        <ClosedBanner room={room} />
+        <ClosedBanner room={room} subject={props.subject} />
       )}
       <OpenDialog
         open={open}
@@ -110,7 +105,7 @@ function OpenDialog({ open, room, handlingCents, onDone, onClose }: OpenDialogPr
         handlingCents={handlingCents}
         onClose={onClose}
         onSend={async (order) => {
-          await sendOffer(room.id, order);
+          await sendOffer(room.id, order, open.action === "counter");
           onDone();
         }}
       />

@@ -10,6 +10,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { LoadingLine } from "@/components/ui/spinner";
 import type { RoomList } from "@/lib/chat/contract";
 import { callApi } from "@/lib/client/api";
+import { errorText } from "@/lib/client/error-text";
 import { RoomRow } from "./room-row";
 
 /** Which listing is meant. */
@@ -26,12 +27,14 @@ export function RoomsAbout(props: RoomsAboutProps) {
 
 function Rooms({ about }: RoomsAboutProps) {
   const t = useTranslations("chat.about");
+  const tFailures = useTranslations("failures");
   const search = new URLSearchParams(Object.entries(about).map(([key, id]) => [key, String(id)])).toString();
   const { data, error, refetch, dataUpdatedAt } = useQuery({
     queryKey: ["chat", "rooms", search],
     queryFn: () => callApi<z.output<typeof RoomList>>(`/v1/chat/rooms?${search}&limit=50`),
   });
-  if (error) return <ErrorState onRetry={() => void refetch()} />;
+  if (error)
+    return <ErrorState description={errorText(error, tFailures("chat.rooms"))} onRetry={() => void refetch()} />;
   if (!data) return <LoadingLine />;
   if (data.data.length === 0)
     return (

@@ -1,7 +1,7 @@
 "use client";
 
-import { useEffect, useState } from "react";
-import { FAILED_AFTER_ATTEMPTS, realtime, realtimeLiveness } from "@/lib/client/socket";
+import { useCallback, useEffect, useState } from "react";
+import { realtime, realtimeLiveness, realtimeTrying } from "@/lib/client/socket";
 
 /** A short break is not worth a word. */
 const SAY_AFTER_MS = 2_000;
@@ -14,6 +14,8 @@ export type Connection = {
   isReconnecting: boolean;
   /** Whether so many tries were in vain that it counts as failed; it is tried on. */
   hasFailed: boolean;
+  /** Tries at once. */
+  reconnect: () => void;
 };
 
 /** Follows the realtime connection. */
@@ -25,17 +27,15 @@ export function useConnection(): Connection {
   useEffect(() => {
     const socket = realtime();
     const live = realtimeLiveness();
-    const unfollow = live.follow((isLive) => {
-      setConnected(isLive);
-      if (isLive) setFailed(false);
-    });
-    const tried = (attempt: number) => setFailed(attempt >= FAILED_AFTER_ATTEMPTS);
-    socket.io.on("reconnect_attempt", tried);
+    const trying = realtimeTrying();
+    const unfollow = live.follow(setConnected);
+    const unfollowTries = trying.follow(setFailed);
     setConnected(live.isLive());
+    setFailed(trying.hasFailed());
     if (!socket.connected && !socket.active) socket.connect();
     return () => {
       unfollow();
-      socket.io.off("reconnect_attempt", tried);
+      unfollowTries();
     };
   }, []);
 
@@ -45,5 +45,6 @@ export function useConnection(): Connection {
     return () => clearTimeout(timer);
   }, [isConnected]);
 
-  return { isConnected, isReconnecting, hasFailed };
+  const reconnect = useCallback(() => realtimeTrying().retry(), []);
+  return { isConnected, isReconnecting, hasFailed, reconnect };
 }

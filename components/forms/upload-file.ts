@@ -1,4 +1,6 @@
-import { ApiError, refreshSession } from "@/lib/client/api";
+import { ApiError, inWords, isErrorBody, refreshSession } from "@/lib/client/api";
+import { tellAuthError } from "@/lib/client/auth-events";
+import { momentOf } from "@/lib/client/moments";
 import type { UploadView } from "@/lib/uploads/contract";
 import type { UploadedFile } from "./file-items";
 
@@ -9,16 +11,28 @@ export async function uploadFile(
   signal: AbortSignal,
   path = "/v1/uploads/upload",
 ): Promise<UploadedFile> {
-  const first = await post(path, file, onProgress, signal);
-  const isEnded = first.status === 401 && (await refreshSession()).isRenewed;
-  const { status, text } = isEnded ? await post(path, file, onProgress, signal) : first;
+  const { status, text } = await postTwice(path, file, onProgress, signal);
   const body: unknown = readJson(text);
   if (status >= 200 && status < 300) {
-    const stored = (body as UploadView).file; // the API's own contract, held by its tests
+    const stored = (body as Partial<UploadView> | undefined)?.file; // whatever stands between may have answered
+    if (!stored?.id) throw inWords(new ApiError(502, "client.bad_answer", "Response Error"), "files.uploadNoId");
     return { id: stored.id, path: stored.path };
   }
-  const message = typeof body === "object" && body !== null && "message" in body ? String(body.message) : "";
-  throw new ApiError(status, "upload.failed", message);
+  const known = isErrorBody(body) ? body : { code: "client.bad_answer", message: "Response Error" };
+  throw inWords(new ApiError(status, known.code, known.message), momentOf("POST", path));
+}
+
+async function postTwice(...call: Parameters<typeof post>): ReturnType<typeof post> {
+  const first = await post(...call);
+  if (first.status !== 401) return first;
+  const refreshed = await refreshSession();
+  if (!refreshed.isRenewed) {
+    tellAuthError(refreshed.reason);
+    return first;
+  }
+  const second = await post(...call);
+  if (second.status === 401) tellAuthError("token-invalid-after-retry");
+  return second;
 }
 
 // `fetch` does not tell how much of a body has left.
@@ -34,8 +48,10 @@ function post(
     request.setRequestHeader("x-custom-lang", document.documentElement.lang || "fr");
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => resolve({ status: request.status, text: request.responseText });
-    request.onerror = () => reject(new ApiError(0, "client.no_answer", "Request Error"));
-    request.ontimeout = () => reject(new ApiError(0, "client.no_answer", "Request Error"));
+    request.onerror = () =>
+      reject(inWords(new ApiError(0, "client.no_answer", "Request Error"), momentOf("POST", path)));
+    request.ontimeout = () =>
+      reject(inWords(new ApiError(0, "client.no_answer", "Request Error"), momentOf("POST", path)));
     request.onabort = () => reject(new ApiError(0, "client.aborted", "Request Error"));
     request.timeout = 120_000;
     signal.addEventListener("abort", () => request.abort());

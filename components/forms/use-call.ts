@@ -1,17 +1,14 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { toast } from "@/components/ui/toast-store";
-import { isApiError } from "@/lib/client/api";
-import { errorText } from "@/lib/client/error-text";
+import { isApiError, isRefused } from "@/lib/client/api";
 
 /** What a call says of itself: nothing when it is done is for what is seen anyway. */
 type CallWords = { done?: string; failed: string };
 
 /** Runs the calls of buttons: which of them runs now, and a toast of how it ended. */
 export function useCall() {
-  const t = useTranslations("common.connection");
   const [running, setRunning] = useState<string>();
   const call = async (key: string, work: () => Promise<unknown>, { done, failed }: CallWords): Promise<boolean> => {
     setRunning(key);
@@ -21,7 +18,9 @@ export function useCall() {
       return true;
     } catch (error) {
       if (!isApiError(error)) throw error;
-      toast({ title: failed, description: errorText(error, t("title")), variant: "destructive" });
+      // A refusal says why; everything else is said by the moment's own sentence.
+      const words = isRefused(error) ? { title: failed, description: error.message } : { title: error.message };
+      toast({ ...words, variant: "destructive" });
       return false;
     } finally {
       setRunning(undefined);

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { IntlProvider } from "@/components/layout/intl-provider";
 import type { Namespace } from "@/lib/i18n/messages";
 
-// What the header, the footer and the primitives say in the browser.
-const EVERYWHERE: Namespace[] = ["common", "layout"];
+// What the header, the footer, the primitives and failed calls say in the browser.
+const EVERYWHERE: Namespace[] = ["common", "failures", "layout"];
 
 type ClientMessagesProps = {
   /** The namespaces that client components below use, beside `common` and `layout`. */

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { OfflineBar } from "@/components/layout/offline-bar";
 import { OfflineGuard } from "@/components/layout/offline-guard";
@@ -8,6 +9,7 @@ import { allowInjectedStyles } from "@/components/layout/style-nonce";
 import { SessionProvider } from "@/components/session/session-context";
 import type { SessionState } from "@/components/session/session-keeper";
 import { Toaster } from "@/components/ui/toaster";
+import { showFailures } from "@/lib/client/failure-texts";
 import type { FeeRates } from "@/lib/payments/limits";
 import { showRates } from "@/lib/payments/rules";
 
@@ -19,6 +21,8 @@ type ProvidersProps = { dir: "ltr" | "rtl"; session: SessionState; fees: FeeRate
 export function Providers({ dir, session, fees, children }: ProvidersProps) {
   // Before anything below reckons with them.
   showRates(fees);
+  const t = useTranslations("failures");
+  showFailures({ say: (moment) => t(moment), connection: (text) => t("connection", { text }) });
   return (
     <SessionProvider state={session}>
       <OfflineBar />

@@ -1,5 +1,8 @@
+import { SIGN_OUT_OWED, signOutCookieName } from "@/lib/core/sign-out-cookie";
+
 const KEY = "rihla:signed-in";
-const OWED_KEY = "rihla:sign-out-owed";
+/** A session is never longer. */
+const OWED_MAX_SECONDS = 30 * 86_400;
 
 // The refresh cookie stays behind when a link of another site leads here, so the server takes the person for a visitor.
 // The hint lets the browser try a renewal then, and keeps real visitors from calls that can only fail.
@@ -14,16 +17,37 @@ export function setSessionHint(isSignedIn: boolean): void {
   write(KEY, isSignedIn);
 }
 
-// A logout that does not reach the server leaves its cookies alive, and scripts cannot see them: it is owed until it was heard.
+/** Listens for the end of the session in another window of this browser; returns how to stop. */
+export function onSignedOutElsewhere(listener: () => void): () => void {
+  const handle = ({ key, newValue }: StorageEvent) => {
+    if (key === KEY && newValue === null) listener();
+  };
+  window.addEventListener("storage", handle);
+  return () => window.removeEventListener("storage", handle);
+}
+
+// A logout that does not reach the server leaves its cookies alive, and scripts cannot touch them: it is owed until it was
+// heard. A cookie remembers it, so that the server takes the browser for a visitor's meanwhile.
 
 /** Whether a logout has not reached the server yet. */
 export function isSignOutOwed(): boolean {
-  return read(OWED_KEY);
+  return document.cookie.split("; ").includes(`${owedName()}=${SIGN_OUT_OWED}`);
 }
 
 /** Remembers, or forgets, that the server has not heard of a logout. */
 export function setSignOutOwed(isOwed: boolean): void {
-  write(OWED_KEY, isOwed);
+  const secure = isSecure() ? "; Secure" : "";
+  const maxAgeSeconds = isOwed ? OWED_MAX_SECONDS : 0;
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store, and a page that is left has no time for it
+  document.cookie = `${owedName()}=${SIGN_OUT_OWED}; Path=/; SameSite=Lax; Max-Age=${maxAgeSeconds}${secure}`;
+}
+
+function owedName(): string {
+  return signOutCookieName(isSecure());
+}
+
+function isSecure(): boolean {
+  return window.location.protocol === "https:";
 }
 
 function read(key: string): boolean {

@@ -2,10 +2,10 @@
 
 import { useLocale } from "next-intl";
 import { useEffect, useRef } from "react";
-import { hasSessionHint, isSignOutOwed, setSessionHint } from "@/components/session/session-hint";
-import { payOwedSignOut, signOut } from "@/components/session/sign-out";
+import { hasSessionHint, isSignOutOwed, onSignedOutElsewhere, setSessionHint } from "@/components/session/session-hint";
+import { repeatOwedSignOut, signOut } from "@/components/session/sign-out";
 import { refreshSession } from "@/lib/client/api";
-import { onAuthError } from "@/lib/client/auth-events";
+import { onAuthError, tellLoggedOut } from "@/lib/client/auth-events";
 import { dropOthersDrafts } from "@/lib/client/drafts";
 import { rehydrate, useRootStore } from "@/lib/client/root-store";
 import type { LogisticsType } from "@/lib/core/actor";
@@ -41,15 +41,10 @@ function usePerson(person: Person | null): void {
   }, [userId, logisticsType]);
 }
 
-/** A logout that the server has not heard of is told now, and the page written again without the person. */
+/** A logout that the server has not heard of is repeated; one in another window of this browser counts here as well. */
 function useOwedSignOut(): void {
-  useEffect(() => {
-    if (isSignOutOwed())
-      payOwedSignOut().then(
-        () => window.location.reload(),
-        () => undefined, // still no answer: the next page tries again
-      );
-  }, []);
+  useEffect(() => repeatOwedSignOut(), []);
+  useEffect(() => onSignedOutElsewhere(tellLoggedOut), []);
 }
 
 /** A session whose short token ran out is renewed once, and the page is written again with it. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { users } from "@/db/schema/accounts";
-import { closeRooms } from "../chat/steps";
+import { disableRooms } from "../chat/steps";
 import type { Actor } from "../core/actor";
 import { type Ctx, workflow } from "../core/command";
 import { fail } from "../core/errors";
@@ -52,7 +52,7 @@ async function erase(ctx: Ctx<Actor>): Promise<void> {
   const own = await lockOwnTeams(ctx);
   // Parcels and trips before rooms, as whoever accepts an offer does: one of the two comes first, and the other sees it.
   const { gone, given } = await lockOwnListings(ctx.tx, userId, own);
-  await closeRooms(ctx, { userId }, "announcement_removed");
+  await disableRooms(ctx, { userId }, "account_erased");
   await assertNothingOpen(ctx.tx, userId, own.soleWorkspaceIds);
   await eraseListings(ctx, gone);
   for (const [heirId, listings] of given) await handOverListings(ctx, user, heirId, listings);

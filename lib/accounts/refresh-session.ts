@@ -8,14 +8,18 @@ import { Done } from "./contract";
 import { SESSION_LIMITS } from "./limits";
 import { loadActor } from "./queries";
 import { signAccess } from "./sign-access";
-import { endSession, issueTokens } from "./steps";
+import { endSession, endSessionOfToken, issueTokens } from "./steps";
 
-/** The refresh token, which the transport reads from its cookie. */
-const RefreshInput = z.strictObject({ refreshToken: z.string().max(200).default("") });
+/** The refresh token, and whether the browser has logged out; the transport reads both from their cookies. */
+const RefreshInput = z.strictObject({
+  refreshToken: z.string().max(200).default(""),
+  signOutOwed: z.string().max(10).default(""),
+});
 
 /**
  * Rotates a refresh token: the old one gives a new pair once. Used again within 10 s it gives the same successor,
  * because the first answer may have been lost; used later it was stolen, and the whole session ends.
+ * A browser whose person has logged out, as in another of its windows, gets no new pair: its session ends here.
  */
 export const refreshSession = command(
   {
@@ -26,8 +30,9 @@ export const refreshSession = command(
     output: Done,
     errors: ["auth.refresh_failed"],
   },
-  async (ctx, { refreshToken }) => {
-    const issued = await rotate(ctx, refreshToken);
+  async (ctx, { refreshToken, signOutOwed }) => {
+    if (signOutOwed) await endSessionOfToken(ctx, refreshToken, "logout");
+    const issued = signOutOwed ? undefined : await rotate(ctx, refreshToken);
     ctx.reply.session = issued ?? null;
     return issued ? { success: true as const } : new Refusal("auth.refresh_failed");
   },

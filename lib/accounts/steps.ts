@@ -4,7 +4,7 @@ import { refreshTokens, sessions, users } from "@/db/schema/accounts";
 import type { Actor } from "../core/actor";
 import type { Ctx, IssuedSession } from "../core/command";
 import { recordFor } from "../core/outbox";
-import { newToken } from "../core/secrets";
+import { hashToken, newToken } from "../core/secrets";
 import { SESSION_LIMITS } from "./limits";
 import { spendLinks } from "./make-link";
 import { loadActor } from "./queries";
@@ -30,7 +30,7 @@ export async function openSession(ctx: Writer & Pick<Ctx, "ip" | "userAgent">, a
     lastSeenAt: ctx.now,
     expiresAt,
   });
-  return issueTokens(ctx, actor, expiresAt);
+  return { ...(await issueTokens(ctx, actor, expiresAt)), isNew: true };
 }
 
 /** Makes a new pair of tokens for a live session. */
@@ -79,6 +79,16 @@ export async function endSession(ctx: Writer, sessionId: string, userId: number,
     .set({ revokedAt: ctx.now, revokedReason: reason })
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
   await recordFor(ctx, { userId }, "session_ended", { sessionId, reason });
+}
+
+/** Ends the session that a refresh token was made for, also when the token was used up or has run out meanwhile. */
+export async function endSessionOfToken(ctx: Writer, refreshToken: string, reason: string): Promise<void> {
+  const [session] = await ctx.tx
+    .select({ id: sessions.id, userId: sessions.userId })
+    .from(refreshTokens)
+    .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
+    .where(and(eq(refreshTokens.hash, hashToken(refreshToken)), isNull(sessions.revokedAt)));
+  if (session) await endSession(ctx, session.id, session.userId, reason);
 }
 
 /** Ends all sessions of a person, or all but the one that asks. Gives their number. */

@@ -29,7 +29,7 @@ import { OFFER_STATUSES, OFFER_TYPES } from "../offers/states";
 import { CityRef } from "../places/contract";
 import { TransportType } from "../transports/kinds";
 import { CHAT_LIMITS, OFFER_LIMITS } from "./limits";
-import { MESSAGE_TYPES, NEGOTIATION_STATUSES, ROOM_CLOSED_REASONS, SIDES } from "./states";
+import { MESSAGE_TYPES, NEGOTIATION_STATUSES, ROOM_CLOSED_REASONS, ROOM_STATES, SIDES } from "./states";
 
 /** A message as both sides see it (spec §3). */
 export const MessageView = z
@@ -105,6 +105,7 @@ export const RoomView = z
     offersLeft: z.strictObject({ mine: z.number().int(), theirs: z.number().int() }),
     negotiationStatus: z.enum(NEGOTIATION_STATUSES).exclude(["open"]).nullable(),
     status: z.enum(["open", "archived", "disabled"]),
+    /** Something may still happen in it: it takes messages, or a deal in it waits for its payment. */
     isActive: z.boolean(),
     isAccepted: z.boolean(),
     isCancelled: z.boolean(),
@@ -129,8 +130,9 @@ export type RoomView = z.output<typeof RoomView>;
 /** Names a room. */
 export const RoomId = z.strictObject({ chatRoomId: id() });
 
-/** A page of the caller's rooms; of those about one parcel or one trip when it is named. */
+/** A page of the caller's rooms; of those about one parcel or one trip when it is named, or of those that run or are over. */
 export const ListRooms = z.strictObject({
+  state: z.enum(ROOM_STATES).optional(),
   announcementId: id().optional(),
   transporterId: id().optional(),
   page: page(),

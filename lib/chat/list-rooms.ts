@@ -1,20 +1,21 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, not } from "drizzle-orm";
 import { readTogether } from "@/db/read-together";
 import { rooms } from "@/db/schema/chat";
 import { query } from "../core/command";
 import { countPart } from "../core/count";
 import { signedIn } from "../core/policy";
 import { ListRooms, RoomList } from "./contract";
-import { roomsOf, toRoomViews } from "./queries";
+import { areRunning, roomsOf, toRoomViews } from "./queries";
 
 /** The caller's conversations, the newest message first. */
 export const listRooms = query(
   { name: "listRooms", summary: "The caller's chat rooms.", policy: signedIn, input: ListRooms, output: RoomList },
-  async (ctx, { announcementId, transporterId, page, limit }) => {
+  async (ctx, { announcementId, transporterId, state, page, limit }) => {
     const where = and(
       roomsOf(ctx.actor.workspaceId),
       announcementId === undefined ? undefined : eq(rooms.announcementId, announcementId),
       transporterId === undefined ? undefined : eq(rooms.transportId, transporterId),
+      state && (state === "open" ? areRunning(ctx.now) : not(areRunning(ctx.now))),
     );
     const {
       rows,

@@ -15,7 +15,7 @@ import { hourOf } from "../core/time";
 import { loadPlaceRows, toCityRef } from "../places/load-city-refs";
 import { LIVE_STATUSES } from "../reservations/states";
 import type { MessageView, RoomView } from "./contract";
-import { closedBecause, offersLeft } from "./rules";
+import { closedBecause, isRunning, offersLeft } from "./rules";
 import { otherSide, type Side } from "./states";
 
 /** A row of the table. */
@@ -266,7 +266,7 @@ function stateOf(room: RoomRow, side: Side, now: Date) {
     offersLeft: { mine: offersLeft(room, side), theirs: offersLeft(room, otherSide(side)) },
     negotiationStatus: room.negotiation === "open" ? null : room.negotiation,
     status: room.isDisabled ? ("disabled" as const) : room.isArchived ? ("archived" as const) : ("open" as const),
-    isActive: closedBecause(room, now) === undefined,
+    isActive: isRunning(room, now),
     isAccepted: room.negotiation === "accepted",
     isCancelled: room.negotiation === "cancelled",
     isArchived: room.isArchived,
@@ -277,6 +277,14 @@ function stateOf(room: RoomRow, side: Side, now: Date) {
     lastMessageAt: toIso(room.lastMessageAt),
     createdAt: toIso(room.createdAt),
   };
+}
+
+/** The condition of the rooms in which something may still happen: `isRunning` in SQL, and a test holds the two together. */
+export function areRunning(now: Date): SQL {
+  return sql`(not ${rooms.isDisabled} and case ${rooms.negotiation}
+    when 'accepted' then ${rooms.reopenedUntil} is null or ${rooms.reopenedUntil} > ${now.toISOString()}::timestamptz
+    when 'cancelled' then false
+    else not ${rooms.isArchived} and ${rooms.closedReason} is null end)`;
 }
 
 /** One room as the caller sees it. */

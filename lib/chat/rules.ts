@@ -24,6 +24,13 @@ export function closedBecause(
   return room.isArchived || room.closedReason ? "room.closed" : undefined;
 }
 
+/** Whether something may still happen in a room: it takes messages, or a deal in it waits for its payment. */
+export function isRunning(room: RoomGate, now: Date): boolean {
+  if (room.isDisabled) return false;
+  if (room.negotiation === "accepted") return room.reopenedUntil === null || now < room.reopenedUntil;
+  return closedBecause(room, now) === undefined;
+}
+
 /** How many offers a side may still make. */
 export function offersLeft(room: { shipperOfferCount: number; carrierOfferCount: number }, side: Side): number {
   const made = side === "shipper" ? room.shipperOfferCount : room.carrierOfferCount;

@@ -11,9 +11,13 @@ export const ROOM_CLOSED_REASONS = [
   "reserved_elsewhere",
   "announcement_removed",
   "moderation",
+  "account_erased",
 ] as const;
 /** Why a room takes no more messages. */
 export type RoomClosedReason = (typeof ROOM_CLOSED_REASONS)[number];
+
+/** Which conversations a list shows: those in which something may still happen, or those that are closed, archived or disabled. */
+export const ROOM_STATES = ["open", "closed"] as const;
 
 /** The kinds of message (spec §3). */
 export const MESSAGE_TYPES = ["text", "offer", "system"] as const;

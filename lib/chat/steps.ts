@@ -128,33 +128,63 @@ export async function dropPendingOffer(ctx: Writer, roomId: number, reason: stri
 
 type Subject = { announcementId: number; exceptRoomId?: number } | { transportId: number } | { userId: number };
 
-/** Closes every room in negotiation about an announcement, or that a person stands for, with a word to both sides and the event that says why. */
+/** Closes every room in negotiation about an announcement, with a word to both sides and the event that says why. */
 export async function closeRooms(
   ctx: Writer,
   subject: Subject,
-  reason: Exclude<RoomClosedReason, "offer_accepted">,
+  reason: "reserved_elsewhere" | "announcement_removed",
 ): Promise<void> {
+  for (const room of await lockNegotiations(ctx, subject)) {
+    const negotiation = negotiationMachine.next("close", room.negotiation, "system");
+    await endNegotiation(ctx, room.id, reason, { negotiation, isArchived: true });
+    await postSystemMessage(ctx, room, reason);
+    await recordRoomEvent(ctx, room.id, "chat_room_closed", { reason });
+  }
+}
+
+/** What the system says in a room that it disables, by why it does. */
+const DISABLED_WORDS = { moderation: "room_disabled", account_erased: "account_erased" } as const;
+
+/**
+ * Disables every room in negotiation that a decision of the moderation or an erased account leaves without a side or a subject
+ * (spec §4): the negotiation is cancelled, and both sides are told why. It stays so when the decision is lifted; a new room may be opened.
+ */
+export async function disableRooms(ctx: Writer, subject: Subject, reason: keyof typeof DISABLED_WORDS): Promise<void> {
+  for (const room of await lockNegotiations(ctx, subject)) {
+    const negotiation = negotiationMachine.next("cancel", room.negotiation, "system");
+    await endNegotiation(ctx, room.id, reason, { negotiation, isDisabled: true });
+    await postSystemMessage(ctx, room, DISABLED_WORDS[reason]);
+    await recordRoomEvent(ctx, room.id, "chatroom_disabled", { reason });
+  }
+}
+
+/** Locks the rooms in negotiation about a subject, one after the other in the order of their ids. */
+async function lockNegotiations(ctx: Writer, subject: Subject): Promise<RoomRow[]> {
   const open = await ctx.tx
     .select({ id: rooms.id })
     .from(rooms)
     .where(and(subjectIs(subject), inArray(rooms.negotiation, ["open", "rejected"]), eq(rooms.isArchived, false)))
     .orderBy(rooms.id);
+  const locked: RoomRow[] = [];
   for (const { id } of open) {
     if ("exceptRoomId" in subject && subject.exceptRoomId === id) continue;
     const room = await lockRoomRow(ctx.tx, id);
-    if (room.isArchived || (room.negotiation !== "open" && room.negotiation !== "rejected")) continue;
-    await dropPendingOffer(ctx, id, reason);
-    await ctx.tx
-      .update(rooms)
-      .set({
-        negotiation: negotiationMachine.next("close", room.negotiation, "system"),
-        isArchived: true,
-        closedReason: reason,
-      })
-      .where(eq(rooms.id, id));
-    await postSystemMessage(ctx, room, reason === "moderation" ? "room_disabled" : reason);
-    await recordRoomEvent(ctx, id, "chat_room_closed", { reason });
+    if (!room.isArchived && (room.negotiation === "open" || room.negotiation === "rejected")) locked.push(room);
   }
+  return locked;
+}
+
+async function endNegotiation(
+  ctx: Writer,
+  roomId: number,
+  reason: RoomClosedReason,
+  state: Partial<typeof rooms.$inferInsert>,
+): Promise<void> {
+  await dropPendingOffer(ctx, roomId, reason);
+  await ctx.tx
+    .update(rooms)
+    .set({ ...state, closedReason: reason })
+    .where(eq(rooms.id, roomId));
 }
 
 function subjectIs(subject: Subject): SQL | undefined {

@@ -1,10 +1,15 @@
 import type { Issue } from "../core/errors";
 import { type AuthErrorReason, tellAuthError } from "./auth-events";
+import { failureText } from "./failure-texts";
+import { type Moment, momentOf } from "./moments";
 
 /** The longest that a call may take (spec §9). */
 const TIMEOUT_MS = 30_000;
 
-/** What went wrong with a call, in one shape whatever it was (spec §7, handling of answers). */
+/**
+ * What went wrong with a call, in one shape whatever it was (spec §7, handling of answers). Its message is for the person: the
+ * server's own sentence where it refuses, else the one of the moment (spec §8).
+ */
 export class ApiError extends Error {
   /** The HTTP status; 0 when no answer came. */
   readonly status: number;
@@ -28,32 +33,74 @@ export type ApiCall = {
   idempotencyKey?: string;
   /** Reaches the server also when the person goes on to another page at once; for small bodies only. */
   keepalive?: boolean;
+  /** What the person is about, where the path alone does not tell, such as a counter-offer. */
+  moment?: Moment;
 };
 
+/** Calls that begin, renew or end a session themselves: a renewal before another try would change what they ask for. */
+const NEVER_RENEWED: readonly string[] = [
+  "/v1/auth/refresh",
+  "/v1/auth/logout",
+  "/v1/auth/email/login",
+  "/v1/auth/email/register",
+];
+
+/** What is answered with 401 beside a session that is missing or has ended. */
+const NOT_OF_SESSION: readonly string[] = ["auth.wrong_credentials", "auth.refresh_failed"];
+
 /**
- * Calls the API. An answer of 401 is met with one refresh and one more try; when that fails too, everyone who listens is
+ * Calls the API. An answer of 401 is met with one refresh and one more try, also under `/v1/auth`; when that fails too, everyone who listens is
  * told why the session ended (spec §4). Throws `ApiError` for every failure.
  */
 export async function callApi<T>(path: string, call: ApiCall = {}): Promise<T> {
+  try {
+    return await callTwice<T>(path, call);
+  } catch (error) {
+    throw isApiError(error) ? inWords(error, call.moment ?? momentOf(call.method ?? "GET", path)) : error;
+  }
+}
+
+/** A failed call as the person is told of it: a refusal in the server's words, everything else in the moment's. */
+export function inWords(error: ApiError, moment: Moment | undefined): ApiError {
+  const { status, code, data } = error;
+  if (status >= 400 && status < 500 && !code.startsWith("client.")) return error;
+  const text = failureText(moment, code !== "client.no_answer");
+  return text ? new ApiError(status, code, text, data) : error;
+}
+
+async function callTwice<T>(path: string, call: ApiCall): Promise<T> {
+  const sentAt = performance.now();
   const first = await send(path, call);
-  if (first.status !== 401 || path.startsWith("/v1/auth/")) return read<T>(first);
-  const refreshed = await refreshSession();
+  if (!(await isSessionMissing(path, first))) return read<T>(first);
+  // A renewal that ended while the call was on its way has settled the matter for it as well.
+  const known = settled && settled.at > sentAt ? settled.outcome : undefined;
+  const refreshed = known ?? (await refreshSession());
   if (!refreshed.isRenewed) {
-    endSession(refreshed.reason);
+    if (!known) endSession(refreshed.reason);
     return read<T>(first);
   }
   const second = await send(path, call);
-  if (second.status === 401) endSession("token-invalid-after-retry");
+  if (await isSessionMissing(path, second)) endSession("token-invalid-after-retry");
   return read<T>(second);
+}
+
+/** Whether an answer says that the session is missing or has ended. A 401 that nobody can read, such as a proxy's, counts. */
+async function isSessionMissing(path: string, response: Response): Promise<boolean> {
+  if (response.status !== 401 || NEVER_RENEWED.includes(path)) return false;
+  const body = parse(await response.clone().text());
+  return !isErrorBody(body) || !NOT_OF_SESSION.includes(body.code);
 }
 
 type Refreshed = { isRenewed: true } | { isRenewed: false; reason: AuthErrorReason };
 let running: Promise<Refreshed> | undefined;
+let settled: { outcome: Refreshed; at: number } | undefined;
 
 /** Renews the session's cookies; calls that come while one refresh runs wait for the same one. */
 export function refreshSession(): Promise<Refreshed> {
-  running ??= renew().finally(() => {
+  running ??= renew().then((outcome) => {
     running = undefined;
+    settled = { outcome, at: performance.now() };
+    return outcome;
   });
   return running;
 }
@@ -113,7 +160,8 @@ function parse(text: string): unknown {
   }
 }
 
-function isErrorBody(body: unknown): body is { code: string; message: string; data: ApiError["data"] } {
+/** Whether an answer is one of the error table. */
+export function isErrorBody(body: unknown): body is { code: string; message: string; data: ApiError["data"] } {
   return typeof body === "object" && body !== null && "code" in body && "message" in body && "data" in body;
 }
 

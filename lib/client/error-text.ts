@@ -1,11 +1,14 @@
 import { isApiError } from "./api";
 
-/** The server's own sentence about a failed call, in the reader's language; nothing when the fault is on the way to it and back. */
+/** Codes of failures on the way to the server and back. */
+const UNANSWERED = ["client.no_answer", "client.failed"];
+
+/** What a failed call that the server has answered came to, in the reader's language; nothing when no answer came. */
 export function serverText(error: unknown): string | undefined {
-  return isApiError(error) && !error.code.startsWith("client.") ? error.message : undefined;
+  return isApiError(error) && !UNANSWERED.includes(error.code) ? error.message : undefined;
 }
 
-/** What to tell a person of a failed call: the server's own sentence, or one for a call without a readable answer. */
-export function errorText(error: unknown, noAnswer: string): string {
-  return serverText(error) ?? noAnswer;
+/** What to tell a person of a failed call; `otherwise` is for what was no call. */
+export function errorText(error: unknown, otherwise: string): string {
+  return isApiError(error) ? error.message : otherwise;
 }

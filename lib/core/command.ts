@@ -42,6 +42,8 @@ export type IssuedSession = {
   refreshToken: string;
   accessExpiresAt: Date;
   refreshExpiresAt: Date;
+  /** Of a sign-in, not of a renewal: what the browser owed of the session before is forgotten. */
+  isNew?: boolean;
 };
 
 /** What the browser keeps of a sign-in at another service: nobody but the server reads it. */

@@ -17,7 +17,7 @@ export const EVENTS = {
     reservationId: z.number().optional(),
   }),
   chat_closed: z.strictObject({ closedBy: z.number().nullable() }),
-  chatroom_disabled: z.strictObject({ reason: z.string() }),
+  chatroom_disabled: z.strictObject({ reason: z.enum(ROOM_CLOSED_REASONS) }),
   /** A message was taken away by a moderator, or given back. */
   message_changed: z.strictObject({ message: MessageView }),
   messages_read: z.strictObject({ readerId: z.number(), upToMessageId: z.number() }),

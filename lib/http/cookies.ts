@@ -1,14 +1,16 @@
 import type { IssuedSession, SealedFlow } from "../core/command";
 import { env } from "../core/env";
+import { SIGN_OUT_OWED, signOutCookieName } from "../core/sign-out-cookie";
 
 /** The cookies. On https they carry the `__Host-` prefix, which only this host over TLS can set. */
-export function cookieNames(): Record<"access" | "refresh" | "flow" | "registration", string> {
+export function cookieNames(): Record<"access" | "refresh" | "flow" | "registration" | "signOutOwed", string> {
   const prefix = isSecure() ? "__Host-" : "";
   return {
     access: `${prefix}rihla_access`,
     refresh: `${prefix}rihla_refresh`,
     flow: `${prefix}rihla_flow`,
     registration: `${prefix}rihla_registration`,
+    signOutOwed: signOutCookieName(isSecure()),
   };
 }
 
@@ -24,6 +26,17 @@ export function sessionCookies(session: IssuedSession | null): string[] {
     line(names.access, session.accessToken, "Lax", session.accessExpiresAt),
     line(names.refresh, session.refreshToken, "Strict", session.refreshExpiresAt),
   ];
+}
+
+/** The `Set-Cookie` line that takes a browser's owed sign-out away: its session has ended, or a new one begins. */
+export function paidSignOutCookie(): string {
+  const secure = isSecure() ? "; Secure" : "";
+  return `${cookieNames().signOutOwed}=; Path=/; SameSite=Lax; Expires=${new Date(0).toUTCString()}${secure}`;
+}
+
+/** Whether the browser says that its person has logged out: its session's cookies count for nothing. */
+export function isSignOutOwed(header: string | null): boolean {
+  return readCookie(header, cookieNames().signOutOwed) === SIGN_OUT_OWED;
 }
 
 /** The `Set-Cookie` line of a sign-in at another service, or the one that clears it. It comes back with a link of that service. */

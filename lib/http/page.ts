@@ -8,6 +8,7 @@ import type { Actor, Caller, Locale } from "../core/actor";
 import type { Command } from "../core/command";
 import { execute } from "../core/execute";
 import { log } from "../core/log";
+import { SIGN_OUT_OWED } from "../core/sign-out-cookie";
 import { cookieNames } from "./cookies";
 import { webRuntime } from "./runtime";
 import { siteSettings } from "./site-settings";
@@ -25,6 +26,7 @@ export type PageSession =
 export const pageSession = cache(async (): Promise<PageSession> => {
   const names = cookieNames();
   const jar = await cookies();
+  if (jar.get(names.signOutOwed)?.value === SIGN_OUT_OWED) return { state: "visitor" };
   const runtime = webRuntime();
   const token = jar.get(names.access)?.value;
   const claimed = token ? await readAccess(token, runtime.now()) : undefined;

@@ -5,7 +5,7 @@ import type { AnyCommand } from "../core/command";
 import { env, isDemo } from "../core/env";
 import { fail } from "../core/errors";
 import type { Runtime } from "../core/execute";
-import { cookieNames, readCookie } from "./cookies";
+import { cookieNames, isSignOutOwed, readCookie } from "./cookies";
 
 const VISITOR: Caller = { kind: "visitor" };
 
@@ -26,8 +26,9 @@ export async function resolveCaller(request: Request, command: AnyCommand, runti
 }
 
 function accessTokenOf(request: Request): string | undefined {
-  const cookie = readCookie(request.headers.get("cookie"), cookieNames().access);
-  if (cookie) return cookie;
+  const cookies = request.headers.get("cookie");
+  const cookie = readCookie(cookies, cookieNames().access);
+  if (cookie) return isSignOutOwed(cookies) ? undefined : cookie;
   const [scheme, token] = request.headers.get("authorization")?.split(" ") ?? [];
   return scheme?.toLowerCase() === "bearer" ? token : undefined;
 }

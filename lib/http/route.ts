@@ -6,7 +6,7 @@ import { fail, statusOf } from "../core/errors";
 import { execute, type Runtime } from "../core/execute";
 import { errorBody } from "../core/texts";
 import type { UploadKind } from "../uploads/kinds";
-import { cookieNames, flowCookie, readCookie, registrationCookie, sessionCookies } from "./cookies";
+import { cookieNames, flowCookie, paidSignOutCookie, readCookie, registrationCookie, sessionCookies } from "./cookies";
 import { readInput } from "./read-input";
 import { assertSameSite, resolveCaller } from "./resolve-caller";
 import { webRuntime } from "./runtime";
@@ -20,6 +20,8 @@ export type RouteHandler = ((request: Request, context: Params) => Promise<Respo
   status: number;
 };
 
+type CookieField = "refreshToken" | "accessToken" | "signOutOwed" | "flow" | "registration";
+
 type RouteOptions = {
   /** The status of a success; 200 when left out. */
   status?: 200 | 201 | 202 | 204;
@@ -30,7 +32,7 @@ type RouteOptions = {
   /** Turns the view into an answer that is not JSON. */
   present?: (view: unknown, headers: Headers, request: Request) => Response;
   /** The cookies that become part of the input, by the name of their field there. */
-  cookies?: Partial<Record<"refreshToken" | "flow" | "registration", keyof ReturnType<typeof cookieNames>>>;
+  cookies?: Partial<Record<CookieField, keyof ReturnType<typeof cookieNames>>>;
 };
 
 /** How a file of a multipart body is taken in. */
@@ -111,6 +113,7 @@ function headersOf(reply: Reply, isShareable: boolean): Headers {
 /** Adds the cookies that a command asked for. */
 export function addCookies(headers: Headers, reply: Reply): void {
   if (reply.session !== undefined) for (const line of sessionCookies(reply.session)) headers.append("set-cookie", line);
+  if (reply.session === null || reply.session?.isNew) headers.append("set-cookie", paidSignOutCookie());
   if (reply.flow !== undefined) headers.append("set-cookie", flowCookie(reply.flow));
   if (reply.registration !== undefined) headers.append("set-cookie", registrationCookie(reply.registration));
 }

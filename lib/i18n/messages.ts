@@ -5,6 +5,7 @@ import { DEFAULT_LOCALE, type Locale } from "@/lib/core/actor";
  * Write counts as `{count}` and not `#`: only the first keeps Latin digits in every browser's Arabic.
  */
 const FRENCH = {
+  failures: () => import("../../messages/fr/failures.json"),
   common: () => import("../../messages/fr/common.json"),
   errors_pages: () => import("../../messages/fr/errors_pages.json"),
   home: () => import("../../messages/fr/home.json"),

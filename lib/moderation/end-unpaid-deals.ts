@@ -4,7 +4,7 @@ import { users } from "@/db/schema/accounts";
 import { payments } from "@/db/schema/payments";
 import { reservations } from "@/db/schema/reservations";
 import { Done } from "../accounts/contract";
-import { closeRooms } from "../chat/steps";
+import { disableRooms } from "../chat/steps";
 import { type Ctx, command } from "../core/command";
 import { id } from "../core/fields";
 import { addJob } from "../core/jobs";
@@ -46,7 +46,7 @@ export const endUnpaidDeals = command(
       else await end(ctx, row, userId);
     }
     // The rooms of what has just ended take offers again, but not from or to this person.
-    await closeRooms(ctx, { userId }, "moderation");
+    await disableRooms(ctx, { userId }, "moderation");
     if (isWaiting) {
       const runAt = new Date(ctx.now.getTime() + 2 * DEAL_TIMES.settleAfterSeconds * 1_000);
       await addJob(ctx, "end_unpaid_deals", { userId }, { runAt, key: unpaidDealsKey(userId) });

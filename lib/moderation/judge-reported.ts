@@ -4,7 +4,7 @@ import { messages } from "@/db/schema/chat";
 import { transports } from "@/db/schema/transports";
 import { reports, reviews } from "@/db/schema/trust";
 import { readMessage } from "../chat/queries";
-import { closeRooms, recordRoomEvent } from "../chat/steps";
+import { disableRooms, recordRoomEvent } from "../chat/steps";
 import type { Ctx } from "../core/command";
 import { isAppError } from "../core/errors";
 import { queueMail } from "../out/mail/queue-mail";
@@ -46,10 +46,10 @@ async function removeSubject(ctx: Writer, { subjectType, subjectId }: DecisionRo
   const gone = { deletedAt: ctx.now, updatedAt: ctx.now };
   if (subjectType === "announcement") {
     await ctx.tx.update(announcements).set(gone).where(eq(announcements.id, subjectId));
-    await closeRooms(ctx, { announcementId: subjectId }, "announcement_removed");
+    await disableRooms(ctx, { announcementId: subjectId }, "moderation");
   } else if (subjectType === "transporter") {
     await ctx.tx.update(transports).set(gone).where(eq(transports.id, subjectId));
-    await closeRooms(ctx, { transportId: subjectId }, "announcement_removed");
+    await disableRooms(ctx, { transportId: subjectId }, "moderation");
   } else if (subjectType === "message") {
     await setRemoved(ctx, subjectId, ctx.now);
   } else if (subjectType === "review") {

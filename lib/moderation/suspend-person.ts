@@ -4,7 +4,7 @@ import { announcements } from "@/db/schema/announcements";
 import { transports } from "@/db/schema/transports";
 import { endSessions } from "../accounts/steps";
 import { announceListing } from "../alerts/steps";
-import { closeRooms } from "../chat/steps";
+import { disableRooms } from "../chat/steps";
 import type { Ctx } from "../core/command";
 import { addJob } from "../core/jobs";
 import { unpaidDealsKey } from "./end-unpaid-deals";
@@ -35,7 +35,7 @@ export async function suspendPerson(
     .update(transports)
     .set(gone)
     .where(and(eq(transports.createdById, person.id), isNull(transports.deletedAt)));
-  await closeRooms(ctx, { userId: person.id }, "moderation");
+  await disableRooms(ctx, { userId: person.id }, "moderation");
   // A job, because reservations are locked before listings and rooms.
   await addJob(ctx, "end_unpaid_deals", { userId: person.id }, { key: unpaidDealsKey(person.id) });
   await endSessions(ctx, person.id, "suspended");

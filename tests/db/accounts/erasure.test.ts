@@ -150,7 +150,7 @@ describe("an erasure", () => {
     expect(JSON.stringify([view, data])).toContain(`#${shipper.userId}`);
     expect(JSON.stringify([view, data])).not.toContain(shipper.email);
     expect((await refusalOf(callAs(carrier, sendMessage, { chatRoomId: room.id, content: "Allô" }))).code).toBe(
-      "room.closed",
+      "room.disabled",
     );
   });
 

@@ -77,7 +77,7 @@ describe("the bounds of a decision", () => {
     const { shipper, carrier, room } = await makeNegotiation();
     await callAs(await makePerson({ staffRole: "admin" }), suspendUser, { id: shipper.userId, reason: "spam" });
     const message = { chatRoomId: room.id, content: "Êtes-vous là ?" };
-    expect((await refusalOf(callAs(carrier, sendMessage, message))).code).toBe("room.closed");
+    expect((await refusalOf(callAs(carrier, sendMessage, message))).code).toBe("room.disabled");
   });
 
   it("applied, nobody is on its item any more", async () => {

@@ -8,7 +8,10 @@ import { listRooms } from "@/lib/chat/list-rooms";
 import { toLocale } from "@/lib/core/actor";
 import { readForPage } from "@/lib/http/page";
 
-type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<{ page?: string | string[] }> };
+type PageProps = {
+  params: Promise<{ locale: string }>;
+  searchParams: Promise<{ page?: string | string[]; state?: string | string[] }>;
+};
 
 /** Nobody else's business. */
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
@@ -20,16 +23,24 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function ChatPage({ params, searchParams }: PageProps) {
   const locale = toLocale((await params).locale);
   setRequestLocale(locale);
-  const asked = Number((await searchParams).page);
+  const { page: askedPage, state } = await searchParams;
+  const asked = Number(askedPage);
+  const shown = state === "closed" ? "closed" : "open";
   const page = Number.isInteger(asked) && asked >= 1 && asked <= 10_000 ? asked : 1;
   return (
-    <RequireSession locale={locale} path="/chat">
+    <RequireSession locale={locale} path={shown === "closed" ? "/chat?state=closed" : "/chat"}>
       {async ({ logisticsType }) => {
-        const rooms = await readForPage(listRooms, locale, { page });
+        const rooms = await readForPage(listRooms, locale, { state: shown, page });
         const t = await getTranslations({ locale, namespace: "chat" });
         return (
           <ClientMessages namespaces={["chat", "system"]}>
-            <ChatFrame title={t("title")} rooms={rooms} now={new Date().toISOString()} logisticsType={logisticsType}>
+            <ChatFrame
+              title={t("title")}
+              rooms={rooms}
+              shown={shown}
+              now={new Date().toISOString()}
+              logisticsType={logisticsType}
+            >
               <ChooseRoom />
             </ChatFrame>
           </ClientMessages>

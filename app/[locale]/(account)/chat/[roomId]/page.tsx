@@ -48,8 +48,10 @@ async function renderRoom(actor: Actor, locale: Locale, roomId: string) {
         <RoomMissing />
       </Missing>
     );
+  // The list beside it is the one that it stands in.
+  const shown = room.isActive ? "open" : "closed";
   const [rooms, messages, me, subject, reservation] = await Promise.all([
-    readForPage(listRooms, locale),
+    readForPage(listRooms, locale, { state: shown }),
     readForPage(listMessages, locale, { chatRoomId: room.id }),
     readForPage(getMe, locale),
     readSubject(room, locale),
@@ -62,6 +64,7 @@ async function renderRoom(actor: Actor, locale: Locale, roomId: string) {
       <ChatFrame
         title={t("title")}
         rooms={rooms}
+        shown={shown}
         currentId={room.id}
         now={now}
         logisticsType={actor.logisticsType}

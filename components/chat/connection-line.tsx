@@ -1,0 +1,31 @@
+import { RotateCw } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+
+type ConnectionLineProps = { isReconnecting: boolean; hasFailed: boolean; onRetry: () => void };
+
+/** Says that nothing comes at once any more: that it is tried again, or that it has failed, with another try at hand. */
+export function ConnectionLine({ isReconnecting, hasFailed, onRetry }: ConnectionLineProps) {
+  const t = useTranslations("chat.room");
+  if (!isReconnecting) return null;
+  if (!hasFailed)
+    return (
+      <p role="status" className="bg-warning-soft px-4 py-2 text-on-warning-soft text-small">
+        {t("reconnecting")}
+      </p>
+    );
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 bg-warning-soft px-4 py-1 text-on-warning-soft text-small"
+    >
+      <p className="min-w-0 grow basis-60 py-1">
+        <strong>{t("connectionError")}</strong> {t("connectionFailed")}
+      </p>
+      <Button size="sm" variant="secondary" onClick={onRetry}>
+        <RotateCw aria-hidden="true" />
+        {t("retry")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+/**
+ * The cookie by which a browser says that its person has logged out while the server has not heard of it. Scripts cannot take
+ * the session's own cookies away, so this one makes them count for nothing until the session has ended.
+ */
+export function signOutCookieName(isSecure: boolean): string {
+  return `${isSecure ? "__Host-" : ""}rihla_sign_out_owed`;
+}
+
+/** What the cookie holds. */
+export const SIGN_OUT_OWED = "1";
