@@ -60,7 +60,8 @@ function placeOf(view: AnnouncementView, name: "depart" | "destination"): Tree {
     elevator: place.elevator,
     floor: String(place.floor),
     handling: place.handling,
-    exactLocation: place.exactLocation,
-    ui: { city: place.city, timeZone: place.timeZone },
+    exactLocation: place.exactLocation && own?.coordinates !== null,
+    // Without a point of its own the place stands for its city's middle.
+    ui: { city: place.city, timeZone: place.timeZone, ...(own?.coordinates ? {} : { point: place.coordinates }) },
   };
 }

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
 import { SignInDialog, WrongProfileDialog } from "@/components/listing/gate-dialogs";
+import type { MapSettings } from "@/components/map/map-kit";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
@@ -26,6 +27,8 @@ type ShipWizardProps = {
   /** Whose draft it is; nobody's yet for a visitor. */
   userId: number | null;
   today: string;
+  /** How the maps are drawn that a pin is put on. */
+  map: MapSettings;
   /** Who is signed in, to be met at the departure. */
   sender?: KnownContact | undefined;
   /** The announcement that is edited. */
@@ -40,7 +43,7 @@ const ToldPeople = lazy(() => import("./told-people").then((module) => ({ defaul
 const STEP_NAMES = ["details", "packages", "arrival", "recap", "publish"] as const;
 
 /** A shipper announcement in steps, from the first word to its link. */
-export function ShipWizard({ who, userId, today, sender, edited, isBack }: ShipWizardProps) {
+export function ShipWizard({ who, userId, today, map, sender, edited, isBack }: ShipWizardProps) {
   const t = useTranslations("wizard");
   const isVisitor = who === "visitor";
   const [gate, setGate] = useState(false);
@@ -51,6 +54,7 @@ export function ShipWizard({ who, userId, today, sender, edited, isBack }: ShipW
     stepsOf: () => SHIP_STEPS,
     check: checkShip,
     startAt: isBack ? "recap" : undefined,
+    map,
     isVisitor,
   });
   const save = useSave({

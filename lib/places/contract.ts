@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { id, limit, optionalText, zone } from "../core/fields";
-
-/** The bounds of the place lists. */
-export const PLACE_LIMITS = { queryMaxLength: 100, citiesDefault: 20, citiesMax: 100, airportsDefault: 20 } as const;
+import { PLACE_LIMITS } from "./limits";
 
 /** A point as `latitude,longitude` in degrees, e.g. `45.76,4.84`. */
 export const PointText = z
