@@ -5,6 +5,7 @@ import { Handling, LocationType } from "@/lib/announcements/kinds";
 import { CheckField, CityField, NumberField, PhoneField, SelectField, TextField } from "./fields";
 import { PointField } from "./point-field";
 import { pointAt } from "./point-values";
+import { RegionField } from "./region-field";
 import { useWizard } from "./use-wizard";
 
 /** Where a parcel is picked up or delivered, and who is met there. */
@@ -25,6 +26,7 @@ export function PlaceFields({ name }: { name: "depart" | "destination" }) {
         label={t("city")}
         hint={t("cityHint")}
       />
+      <RegionField cityPath={at("city")} />
       <TextField
         name={at("adresse")}
         label={t("address")}

@@ -61,6 +61,7 @@ function emptyPlace(contact?: KnownContact): Tree {
   return {
     country: "",
     city: "",
+    region: "",
     coordinates: "",
     adresse: "",
     contact: { fullName: "", role: "", email: "", phoneNumber: "", ...contact },

@@ -48,6 +48,7 @@ function placeOf(view: AnnouncementView, name: "depart" | "destination"): Tree {
     id: place.id,
     country: place.countryId,
     city: place.cityId,
+    region: place.region ?? "",
     coordinates: own?.coordinates ?? "",
     adresse: own?.adresse ?? "",
     contact: {

@@ -93,7 +93,7 @@ export function emptyLuggage(direction: string): Tree {
 /** A place in a vehicle as the form begins with it. */
 export function emptyGround(direction: string): Tree {
   const dimensions = { length: "", width: "", height: "" };
-  return { direction, maxWeight: "", maxParcels: "", dimensions, ui: { key: newId() } };
+  return { direction, maxWeight: "", maxParcels: "", dimensions, volume: "", ui: { key: newId() } };
 }
 
 /** The options with one for the way back, made from those of the way out; they wait when there is no way back. */
@@ -109,6 +109,7 @@ export function emptyTrip(isProfessional: boolean): Tree {
     transportType: TransportType.plane,
     transporterType: isProfessional ? "professional" : "individual",
     vehicleType: "",
+    subShipmentType: "",
     travelTitle: "",
     departure: { country: "", city: "", coordinates: "", ui: { city: "" } },
     arrival: { country: "", city: "", coordinates: "", ui: { city: "" } },
