@@ -61,6 +61,7 @@ const SHARED_FILES = new Set([
   "uploads/prepare-upload",
   "uploads/replace-bytes",
   "alerts/name-searches",
+  "matching/assert-fits",
   "announcements/filter-announcements",
   "transports/filter-transports",
 ]);
