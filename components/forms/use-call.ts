@@ -21,7 +21,7 @@ export function useCall() {
       return true;
     } catch (error) {
       if (!isApiError(error)) throw error;
-      toast({ title: failed, description: errorText(error, t("title")), variant: "destructive" });
+      toast({ title: failed, description: errorText(error, t("noAnswer")), variant: "destructive" });
       return false;
     } finally {
       setRunning(undefined);

@@ -5,7 +5,7 @@ import { useState } from "react";
 import type { ListKind } from "@/components/listing/listing-query";
 import { toast } from "@/components/ui/toast-store";
 import { callApi } from "@/lib/client/api";
-import { serverText } from "@/lib/client/error-text";
+import { errorText } from "@/lib/client/error-text";
 import { type AskedAction, callOf, isAsked, type OwnerAction } from "./owner-calls";
 
 type Options = {
@@ -31,7 +31,11 @@ export function useOwnerAction({ kind, id, onStart, onDone }: Options) {
       onDone(action);
     } catch (error) {
       revert?.();
-      toast({ title: t("failed"), description: serverText(error), variant: "destructive" });
+      toast({
+        title: t(`failedTo.${kind}.${action}`),
+        description: errorText(error, t("noAnswer")),
+        variant: "destructive",
+      });
     } finally {
       setAsked(undefined);
       setRunning(undefined);

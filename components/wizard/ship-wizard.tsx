@@ -1,15 +1,16 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
-import { SignInDialog, WrongProfileDialog } from "@/components/listing/gate-dialogs";
+import { WrongProfileDialog } from "@/components/listing/gate-dialogs";
 import type { MapSettings } from "@/components/map/map-kit";
+import { SignInFirst } from "@/components/session/sign-in-first";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
 import type { AnnouncementView } from "@/lib/announcements/contract";
 import { callApi } from "@/lib/client/api";
-import { Link } from "@/lib/i18n/navigation";
+import { getPathname, Link } from "@/lib/i18n/navigation";
 import { NextSteps, Outcome, PublishedLink, PublishStep } from "./after-save";
 import { ShipArrival } from "./ship-arrival";
 import { ShipDetails } from "./ship-details";
@@ -78,6 +79,7 @@ export function ShipWizard({ who, userId, today, map, sender, edited, isBack }: 
         labels={labels}
         notice={who === "carrier" ? <ProfileNotice /> : null}
         save={save}
+        failedTitle={t(edited ? "nav.failedTo.announcementEdit" : "nav.failedTo.announcement")}
         submitLabels={{
           ...(canPublish ? { publish: t("nav.publish") } : {}),
           save: edited ? t("nav.save") : t("nav.submit"),
@@ -89,11 +91,18 @@ export function ShipWizard({ who, userId, today, map, sender, edited, isBack }: 
         {wizard.step === "recap" ? <ShipRecap /> : null}
       </WizardShell>
       <Dialog open={gate} onOpenChange={setGate}>
-        {gate && isVisitor ? <SignInDialog path="/ship/new" intent="publish" /> : null}
+        {gate && isVisitor ? <PublishGate /> : null}
         {gate && !isVisitor ? <WrongProfileDialog needed="shipper" /> : null}
       </Dialog>
     </>
   );
+}
+
+/** Asks a visitor to sign in to publish; the form comes back at its summary. */
+function PublishGate() {
+  const t = useTranslations("wizard.gate");
+  const next = getPathname({ href: "/ship/new?intent=publish", locale: useLocale() });
+  return <SignInFirst title={t("signInTitle")} text={t("signInText")} next={next} />;
 }
 
 async function sendAnnouncement(

@@ -60,6 +60,7 @@ export function TravelWizard({ userId, today, map, isProfessional, edited }: Tra
       {...(edited ? {} : { intro: t("travel.intro") })}
       labels={labels}
       save={save}
+      failedTitle={t(edited ? "nav.failedTo.tripEdit" : "nav.failedTo.trip")}
       submitLabels={{
         ...(canPublish ? { publish: t("nav.publish") } : {}),
         save: edited ? t("nav.save") : t("nav.submitTrip"),
