@@ -14,6 +14,8 @@ export default defineConfig({
         ...shared,
         test: {
           name: "unit",
+          // Forms are drawn in tests: next-intl asks for "next/navigation", which Node alone does not find.
+          server: { deps: { inline: ["next-intl"] } },
           include: ["tests/unit/**/*.test.ts"],
           env: TEST_ENV,
           pool: "threads",

@@ -57,6 +57,7 @@ const SHARED_FILES = new Set([
   "payments/schedule-payout",
   "people/read-response-speed",
   "ledger/check-ledger",
+  "chat/load-messages",
   "chat/open-room",
   "chat/name-room",
   "offers/void-offers",
@@ -67,6 +68,7 @@ const SHARED_FILES = new Set([
   "uploads/prepare-upload",
   "uploads/replace-bytes",
   "alerts/name-searches",
+  "matching/assert-fits",
   "announcements/filter-announcements",
   "transports/filter-transports",
 ]);

@@ -12,7 +12,7 @@ export function FirstPassword({ email }: { email: string }) {
   const send = () =>
     call("send", () => callApi("/v1/auth/forgot-password", { method: "POST", body: { email } }), {
       done: t("sent", { email }),
-      failed: t("failed"),
+      failed: t("sendFailed"),
     });
   return (
     <div className="flex flex-col items-start gap-4">

@@ -34,7 +34,11 @@ export function UserActions({ user }: { user: UserDetail }) {
       toast({ title: t(`done.${name}`), variant: "success" });
       router.refresh();
     } catch (error) {
-      toast({ title: t("failed"), description: errorText(error, tForms("noAnswer")), variant: "destructive" });
+      toast({
+        title: t(`failedTo.${name}`),
+        description: errorText(error, tForms("noAnswer")),
+        variant: "destructive",
+      });
     }
     setRunning(undefined);
   };

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useId } from "react";
+import { OwnTripsFit } from "@/components/announcements/own-trips-fit";
 import { FormSummary } from "@/components/forms/form-summary";
 import { useContractForm } from "@/components/forms/use-contract-form";
 import { openRoom } from "@/components/listing/open-room";
@@ -38,6 +39,7 @@ export function MessageDialog({ announcementId }: { announcementId: number }) {
       }
     >
       <form {...formProps} id={formId} className="flex flex-col gap-4">
+        <OwnTripsFit announcementId={announcementId} />
         <FormSummary form={form} />
         <Field label={t("message")} error={errorOf("message")} optional>
           <Textarea rows={4} {...form.register("message")} />

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useId, useRef } from "react";
+import { OwnTripsFit } from "@/components/announcements/own-trips-fit";
 import { FormSummary } from "@/components/forms/form-summary";
 import { useContractForm } from "@/components/forms/use-contract-form";
 import { openRoom } from "@/components/listing/open-room";
@@ -54,6 +55,7 @@ export function OfferDialog({ announcementId, askedCents }: { announcementId: nu
       }
     >
       <form {...formProps} id={formId} className="flex flex-col gap-4">
+        <OwnTripsFit announcementId={announcementId} />
         <FormSummary form={form} />
         <Field
           label={t("amount")}

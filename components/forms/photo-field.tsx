@@ -26,18 +26,20 @@ type PhotoFieldProps = {
   optional?: boolean;
   /** The key of the photo that stands for all. */
   coverKey?: string | undefined;
+  /** One more takes the place of those that are there. */
+  replaces?: boolean;
 };
 
 /** Photos by choice, camera, drop or paste: each seen at once, with its progress, another try, its place in the order and the way out. */
 export function PhotoField(props: PhotoFieldProps) {
-  const { id, label, hint, max, items, queue, error, optional, coverKey } = props;
+  const { id, label, hint, max, items, queue, error, optional, coverKey, replaces = false } = props;
   const t = useTranslations("forms.photos");
   const common = useTranslations("common");
   const hintId = useId();
   const photos = usePhotos(props);
   const zone = useDropzone({ onDrop: photos.take, noClick: true, noKeyboard: true, useFsAccessApi: false });
   const camera = useRef<HTMLInputElement>(null);
-  const room = max - items.length;
+  const room = replaces ? max : max - items.length;
   return (
     <fieldset
       {...zone.getRootProps({ role: "group", tabIndex: undefined })}
@@ -79,7 +81,7 @@ export function PhotoField(props: PhotoFieldProps) {
               )}
             >
               <ImagePlus aria-hidden="true" className="size-6" />
-              {max > 1 ? t("add") : t("addOne")}
+              {replaces && items.length > 0 ? t("replace") : max > 1 ? t("add") : t("addOne")}
               <span className="font-normal text-caption text-muted pointer-coarse:hidden">{t("drop")}</span>
             </button>
           </li>
@@ -122,7 +124,7 @@ export function PhotoField(props: PhotoFieldProps) {
 }
 
 /** What is done with the photos of a field, and what is said about it. */
-function usePhotos({ max, items, onChange, queue }: PhotoFieldProps) {
+function usePhotos({ max, items, onChange, queue, replaces = false }: PhotoFieldProps) {
   const t = useTranslations("forms.photos");
   const [refusals, setRefusals] = useState<Refusal[]>([]);
   const [said, setSaid] = useState("");
@@ -130,11 +132,11 @@ function usePhotos({ max, items, onChange, queue }: PhotoFieldProps) {
 
   const take = (files: File[]) => {
     if (files.length === 0) return;
-    const sorted = sortOutFiles(files, { kind: "image", room: max - items.length, max });
+    const sorted = sortOutFiles(files, { kind: "image", room: replaces ? max : max - items.length, max });
     setRefusals(sorted.refusals);
     const added = sorted.taken.map((file) => ({ item: { key: newId(), name: file.name }, file }));
     if (added.length === 0) return;
-    onChange((known) => [...known, ...added.map(({ item }) => item)]);
+    onChange((known) => [...(replaces ? [] : known), ...added.map(({ item }) => item)]);
     for (const { item, file } of added) queue.add(item, file);
     setSaid(t("added", { count: added.length }));
   };
@@ -154,7 +156,8 @@ function usePhotos({ max, items, onChange, queue }: PhotoFieldProps) {
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
-      if (files.length === 0 || event.defaultPrevented || !isMeant(root.current) || items.length >= max) return;
+      if (files.length === 0 || event.defaultPrevented || !isMeant(root.current) || (items.length >= max && !replaces))
+        return;
       event.preventDefault();
       take(files);
     };

@@ -1,17 +1,18 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import type { Intent } from "@/components/listing/contact-actions";
 import { SignInFirst } from "@/components/session/sign-in-first";
 import { Button } from "@/components/ui/button";
 import { DialogContent } from "@/components/ui/dialog";
 import { getPathname, Link } from "@/lib/i18n/navigation";
 
 /** Asks a visitor to sign in, and brings them back to what they wanted to do. */
-export function SignInDialog({ path, intent }: { path: string; intent: string }) {
+export function SignInDialog({ path, intent }: { path: string; intent: Intent }) {
   const t = useTranslations("listing.contact.signIn");
   const locale = useLocale();
   const next = getPathname({ href: `${path}?intent=${intent}`, locale });
-  return <SignInFirst title={t("title")} text={t("text")} next={next} />;
+  return <SignInFirst title={t("title")} text={t(intent)} next={next} />;
 }
 
 /** Says which profile an action needs, and where profiles are. */

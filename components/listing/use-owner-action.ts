@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { ListKind } from "@/components/listing/listing-query";
 import { toast } from "@/components/ui/toast-store";
-import { callApi } from "@/lib/client/api";
-import { serverText } from "@/lib/client/error-text";
+import { callApi, isRefused } from "@/lib/client/api";
+import { errorText } from "@/lib/client/error-text";
 import { type AskedAction, callOf, isAsked, type OwnerAction } from "./owner-calls";
 
 type Options = {
@@ -31,7 +31,12 @@ export function useOwnerAction({ kind, id, onStart, onDone }: Options) {
       onDone(action);
     } catch (error) {
       revert?.();
-      toast({ title: t("failed"), description: serverText(error), variant: "destructive" });
+      const failed = t(`failedTo.${kind}.${action}`);
+      // A refusal says why; everything else is said by the moment's own sentence.
+      const words = isRefused(error)
+        ? { title: failed, description: errorText(error, failed) }
+        : { title: errorText(error, failed) };
+      toast({ ...words, variant: "destructive" });
     } finally {
       setAsked(undefined);
       setRunning(undefined);

@@ -1,6 +1,7 @@
 import type { GeoJSON } from "geojson";
 import type { ComponentType, ReactNode, Ref } from "react";
 import type { MapBounds } from "./map-shapes";
+import type { GeoPoint } from "./map-view";
 
 /** Which engine draws the maps, and what it needs to know. The server says it: nothing of it is part of the build. */
 export type MapSettings =
@@ -23,7 +24,9 @@ export type CanvasProps = {
   /** The map cannot be drawn. */
   onFailure: (error: unknown) => void;
   onZoom: (zoom: number) => void;
-  onPress: () => void;
+  onPress: (at: GeoPoint) => void;
+  /** How near it goes at first; without it not nearer than a city. */
+  fitMaxZoom?: number;
   children: ReactNode;
 };
 
@@ -32,6 +35,8 @@ type MarkerProps = {
   latitude: number;
   anchor?: "center" | "bottom";
   style?: { zIndex: number };
+  draggable?: boolean;
+  onDragEnd?: (event: { lngLat: { lng: number; lat: number } }) => void;
   children: ReactNode;
 };
 type SourceProps = { id: string; type: "geojson"; data: GeoJSON; children: ReactNode };

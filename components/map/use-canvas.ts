@@ -11,12 +11,14 @@ type Engine = {
   zoomTo: (zoom: number) => unknown;
 };
 type Loaded = { target: { getZoom: () => number; touchZoomRotate: { disableRotation: () => void } } };
+type Pressed = { lngLat: { lat: number; lng: number } };
 
 /**
  * What a map is and does, whichever engine draws it: flat, north up, with the page's own gestures, and told what is in sight.
  * `words` are what it says, by what is meant; each engine has its own names for them.
  */
-export function useCanvas<E extends Engine>({ bounds, isCooperative, handle, onReady, onZoom, onPress }: CanvasProps) {
+export function useCanvas<E extends Engine>(props: CanvasProps) {
+  const { bounds, isCooperative, handle, onReady, onZoom, onPress, fitMaxZoom = FIT.maxZoom } = props;
   const t = useTranslations("map");
   const map = useRef<E>(null);
   useImperativeHandle(handle, () => ({
@@ -27,7 +29,7 @@ export function useCanvas<E extends Engine>({ bounds, isCooperative, handle, onR
     words: { title: t("canvas"), ctrl: t("ctrl"), cmd: t("cmd"), twoFingers: t("twoFingers") },
     shared: {
       ref: map,
-      initialViewState: { bounds, fitBoundsOptions: FIT },
+      initialViewState: { bounds, fitBoundsOptions: { ...FIT, maxZoom: fitMaxZoom } },
       ...ZOOM_LIMITS,
       cooperativeGestures: isCooperative,
       dragRotate: false,
@@ -39,7 +41,7 @@ export function useCanvas<E extends Engine>({ bounds, isCooperative, handle, onR
         onReady();
       },
       onZoom: ({ viewState }: { viewState: { zoom: number } }) => onZoom(viewState.zoom),
-      onClick: onPress,
+      onClick: ({ lngLat }: Pressed) => onPress([lngLat.lat, lngLat.lng]),
     },
   };
 }

@@ -17,7 +17,10 @@ const LETTERS_MIN = 2;
 const ROWS_MAX = 8;
 
 /** A city that can be chosen. */
-export type CityOption = Pick<CityView, "id" | "name" | "region" | "countryId" | "countryCode" | "timeZone">;
+export type CityOption = Pick<
+  CityView,
+  "id" | "name" | "region" | "countryId" | "countryCode" | "timeZone" | "latitude" | "longitude"
+>;
 
 type CityComboboxProps = Partial<FieldControl> & {
   /** The name of the text in a form; the chosen city's id goes under `<name>Id`. Without it nothing is sent by a form. */

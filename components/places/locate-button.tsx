@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useHydrated } from "@/components/forms/use-hydrated";
 import type { CityOption } from "@/components/places/city-combobox";
+import { isLocationDenied, whereAmI } from "@/components/places/where-am-i";
 import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/toast-store";
 import { callApi } from "@/lib/client/api";
@@ -22,14 +23,14 @@ export function LocateButton({ onFound }: { onFound: (city: CityOption, point: [
   const look = async () => {
     setLooking(true);
     try {
-      const { coords } = await whereAmI();
+      const { coords } = await whereAmI({ ageMaxMs: AGE_MAX_MS, waitMaxMs: WAIT_MAX_MS });
       const point = roughly([coords.latitude, coords.longitude]);
       const near = point.join(",");
       const { data } = await callApi<{ data: CityOption[] }>(`/v1/cities?${new URLSearchParams({ near, limit: "1" })}`);
       if (data[0]) onFound(data[0], point);
       else toast({ title: t("nowhere"), variant: "destructive" });
     } catch (error) {
-      toast({ title: isDenied(error) ? t("denied") : t("notFound"), variant: "destructive" });
+      toast({ title: isLocationDenied(error) ? t("denied") : t("notFound"), variant: "destructive" });
     } finally {
       setLooking(false);
     }
@@ -47,17 +48,5 @@ export function LocateButton({ onFound }: { onFound: (city: CityOption, point: [
     >
       {isLooking ? <Spinner className="size-5" /> : <LocateFixed aria-hidden="true" className="size-5" />}
     </button>
-  );
-}
-
-function whereAmI(): Promise<GeolocationPosition> {
-  return new Promise((resolve, reject) =>
-    navigator.geolocation.getCurrentPosition(resolve, reject, { maximumAge: AGE_MAX_MS, timeout: WAIT_MAX_MS }),
-  );
-}
-
-function isDenied(error: unknown): boolean {
-  return (
-    typeof GeolocationPositionError !== "undefined" && error instanceof GeolocationPositionError && error.code === 1
   );
 }

@@ -6,10 +6,10 @@ import { type FileItem, isUploaded, keyOf } from "@/components/forms/file-items"
 import { PhotoField } from "@/components/forms/photo-field";
 import { useCall } from "@/components/forms/use-call";
 import { useFileQueue } from "@/components/forms/use-file-queue";
-import { callApi } from "@/lib/client/api";
 import { useRouter } from "@/lib/i18n/navigation";
+import { savePhoto } from "./save-photo";
 
-/** The person's photo: chosen, dropped or taken, and in use as soon as it is there. */
+/** The person's photo: chosen, dropped or taken, and in use as soon as it is there. What fails leaves the one before. */
 export function ProfilePhoto({ photo, fileId }: { photo: string | null; fileId: number | null }) {
   const t = useTranslations("profile.photo");
   const router = useRouter();
@@ -18,20 +18,27 @@ export function ProfilePhoto({ photo, fileId }: { photo: string | null; fileId: 
     photo && fileId ? [{ id: fileId, path: photo.replace(/\/\d+$/, "") }] : [],
   );
   const newest = useRef(items);
+  // What the account has: a change that fails goes back to it.
+  const saved = useRef(items);
   const show = (next: FileItem[]) => {
     newest.current = next;
     setItems(next);
   };
-  const save = async (id: number | null) => {
-    const body = { photo: id === null ? null : { id } };
-    const work = () => callApi("/v1/users/me/photo", { method: "PATCH", body });
-    if (await call("photo", work, { done: t(id === null ? "removed" : "saved"), failed: t("failed") }))
+  const save = async (next: FileItem[]) => {
+    const [file] = next.filter(isUploaded);
+    const words = { done: t(file ? "saved" : "removed"), failed: t("failed") };
+    if (await call("photo", () => savePhoto(file?.id ?? null), words)) {
+      saved.current = next;
       router.refresh();
+    } else if (newest.current === next) show(saved.current);
   };
   const queue = useFileQueue({
     onDone: (key, file) => {
-      show(newest.current.map((item) => (keyOf(item) === key ? file : item)));
-      void save(file.id);
+      // Another one was chosen meanwhile.
+      if (!newest.current.some((item) => keyOf(item) === key)) return;
+      const next = [file];
+      show(next);
+      void save(next);
     },
   });
   return (
@@ -39,13 +46,17 @@ export function ProfilePhoto({ photo, fileId }: { photo: string | null; fileId: 
       label={t("label")}
       hint={t("hint")}
       max={1}
+      replaces
       items={items}
       queue={queue}
       onChange={(change) => {
-        const wasSaved = newest.current.some(isUploaded);
-        const next = change(newest.current);
+        const before = newest.current;
+        const next = change(before);
+        if (next.length > 0) return show(next);
+        // Whoever gives up one that has not arrived keeps the one before.
+        if (!before.every(isUploaded)) return show(saved.current);
         show(next);
-        if (next.length === 0 && wasSaved) void save(null);
+        void save(next);
       }}
     />
   );

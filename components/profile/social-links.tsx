@@ -27,10 +27,10 @@ export function SocialLinks({ providers, isJustLinked }: SocialLinksProps) {
         window.location.assign(url);
         await new Promise(() => undefined); // the button keeps running until the other page is there
       },
-      { failed: t("failed") },
+      { failed: t("linkFailed") },
     );
   const remove = async (path: string) => {
-    const words = { done: t("removed"), failed: t("failed") };
+    const words = { done: t("removed"), failed: t("removeFailed") };
     if (await call(path, () => callApi(path, { method: "DELETE" }), words)) router.refresh();
   };
   return (

@@ -7,6 +7,7 @@ import { useIssueText } from "@/components/forms/issue-text";
 import { type ContractForm, useContractForm } from "@/components/forms/use-contract-form";
 import { openRoom } from "@/components/listing/open-room";
 import { ContactOverview } from "@/components/transports/contact-overview";
+import { misfitOf } from "@/components/transports/misfit";
 import { emptyPackage, PackageForm, type PackageValues, type Trip } from "@/components/transports/package-form";
 import { useParcelPhotos } from "@/components/transports/use-parcel-photos";
 import { Button } from "@/components/ui/button";
@@ -23,7 +24,8 @@ import { Link, useRouter } from "@/lib/i18n/navigation";
 type Step =
   | { at: "overview" | "package" | "connecting" }
   | { at: "done"; roomId: number }
-  | { at: "failed"; reason: string };
+  | { at: "failed"; reason: string }
+  | { at: "misfit"; reason: string; href: string };
 
 /** From a trip to the conversation with its carrier. What was typed stays, whatever goes wrong. */
 export function ContactFlow({ trip, message = "" }: { trip: Trip; message?: string }) {
@@ -39,6 +41,7 @@ export function ContactFlow({ trip, message = "" }: { trip: Trip; message?: stri
     connecting: t("flow.connecting", { name }),
     done: t("flow.done"),
     failed: t("flow.failed"),
+    misfit: t("flow.misfit"),
   };
   return (
     <DialogContent
@@ -62,7 +65,7 @@ export function ContactFlow({ trip, message = "" }: { trip: Trip; message?: stri
           {t("flow.doneText", { name })}
         </Outcome>
       ) : null}
-      {step.at === "failed" ? (
+      {step.at === "failed" || step.at === "misfit" ? (
         <Outcome icon={<CircleAlert aria-hidden="true" className="size-10 text-danger" />}>{step.reason}</Outcome>
       ) : null}
     </DialogContent>
@@ -94,6 +97,8 @@ function useContact(trip: Trip, firstMessage: string) {
         router.push(`/chat/${roomId}`);
       } catch (error) {
         if (!isApiError(error)) throw error;
+        const misfit = misfitOf(error);
+        if (misfit) return setStep({ at: "misfit", ...misfit });
         const isAtFields = (error.data.issues ?? []).length > 0;
         const reason = errorText(error, t("noAnswer"));
         setStep(isAtFields ? { at: "package" } : { at: "failed", reason });
@@ -146,6 +151,15 @@ function Footer({ step, formId, submitProps, onStep }: FooterProps) {
         <Button asChild>
           <Link href={`/chat/${step.roomId}`}>{t("openRoom")}</Link>
         </Button>
+      );
+    case "misfit":
+      return (
+        <>
+          {back("package", t("flow.change"))}
+          <Button asChild>
+            <Link href={step.href}>{t("flow.others")}</Link>
+          </Button>
+        </>
       );
     case "failed":
       return (

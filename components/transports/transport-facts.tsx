@@ -2,8 +2,9 @@ import { useLocale, useTranslations } from "next-intl";
 import { DepartureTime, seriesText } from "@/components/listing/listing-summaries";
 import { Card } from "@/components/ui/card";
 import { type Definition, DefinitionList } from "@/components/ui/definition-list";
-import { Ltr } from "@/components/ui/ltr";
+import { Ltr, Measure } from "@/components/ui/ltr";
 import { PlaceTime } from "@/components/ui/place-time";
+import { SubShipmentType } from "@/lib/announcements/kinds";
 import { toLocale } from "@/lib/core/actor";
 import { nameOf } from "@/lib/core/kinds";
 import { useFormats } from "@/lib/i18n/formats";
@@ -25,6 +26,9 @@ export function TransportFacts({ view }: { view: TransportView }) {
     ...thereOn(t("fact.arrival"), view.arrivalDay, view.arrivalTime),
     ...thereOn(t("fact.return"), view.returnDate, view.returnTime),
     { term: t("fact.vehicle"), detail: l(`vehicles.${view.vehicleType}`) },
+    ...(view.subShipmentType
+      ? [{ term: t("fact.subType"), detail: t(`subTypes.${nameOf(SubShipmentType, view.subShipmentType)}`) }]
+      : []),
     { term: t("fact.transporterType"), detail: t(`carrierTypes.${view.transporterType}`) },
     { term: t("fact.capacityLeft"), detail: t("fact.capacityOf", { left, max: f.weight(view.maxWeight) }) },
     { term: t("fact.delivery"), detail: l(`delivery.${nameOf(DeliveryOption, view.deliveryOption)}`) },
@@ -76,6 +80,9 @@ export function CapacityOptions({ view }: { view: TransportView }) {
                   <p className="text-muted text-small">
                     {option.maxParcels === null ? null : <span>{t("maxParcels", { count: option.maxParcels })} </span>}
                     <Dimensions {...option.dimensions} />
+                    {option.volume === null ? null : (
+                      <Measure> {t("volume", { volume: f.number(option.volume, 3) })}</Measure>
+                    )}
                   </p>
                 </li>
               ))}

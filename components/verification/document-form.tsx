@@ -11,7 +11,8 @@ import { useFileQueue } from "@/components/forms/use-file-queue";
 import { useHydrated } from "@/components/forms/use-hydrated";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { FieldError } from "@/components/ui/field";
+import { Field, FieldError } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { RadioCard, RadioGroup } from "@/components/ui/radio-group";
 import { callApi, isApiError } from "@/lib/client/api";
@@ -31,7 +32,8 @@ export function DocumentForm() {
   const isReady = useHydrated();
   const [type, setType] = useState<DocumentType>("idCard");
   const { items, add, remove, queue, refusals } = useDocuments();
-  const { send, error, isSending } = useSend(type, items);
+  const [description, setDescription] = useState("");
+  const { send, error, isSending } = useSend(type, items, description);
   const zone = useDropzone({ onDrop: add, noClick: true, noKeyboard: true, useFsAccessApi: false });
   return (
     <form
@@ -86,6 +88,14 @@ export function DocumentForm() {
         <input {...zone.getInputProps({ accept: ACCEPT.document, multiple: true, "aria-label": t("files") })} />
         <FileRefusals refusals={refusals} />
       </div>
+      <Field label={t("description")} hint={t("descriptionHint")}>
+        <Input
+          name="description"
+          maxLength={MEMBER_LIMITS.documentDescriptionMax}
+          value={description}
+          onChange={(event) => setDescription(event.target.value)}
+        />
+      </Field>
       {error === "already" ? (
         <Notice tone="warning" role="alert">
           {t("already")}
@@ -123,7 +133,7 @@ function useDocuments() {
   return { items, add, remove, queue, refusals };
 }
 
-function useSend(type: DocumentType, items: readonly FileItem[]) {
+function useSend(type: DocumentType, items: readonly FileItem[], description: string) {
   const t = useTranslations("verification");
   const router = useRouter();
   const [error, setError] = useState<string>();
@@ -135,7 +145,8 @@ function useSend(type: DocumentType, items: readonly FileItem[]) {
     setError(undefined);
     setSending(true);
     try {
-      const docsFiles = ready.map(({ id }) => ({ type, fileId: id }));
+      const note = description.trim();
+      const docsFiles = ready.map(({ id }) => ({ type, fileId: id, ...(note ? { description: note } : {}) }));
       await callApi("/v1/members/my-docs", { method: "PATCH", body: { docsFiles } });
       router.refresh();
     } catch (problem) {

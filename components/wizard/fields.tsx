@@ -188,8 +188,12 @@ export function CityField({ name, label, hint, cityPath, countryPath }: CityFiel
             set(countryPath, city?.countryId ?? "");
             set(name, city?.name ?? "");
             set(besidePath(name, "timeZone"), city?.timeZone ?? "");
-            // A point that was announced lies in the city that it was announced with.
+            set(besidePath(name, "region"), city?.region ?? "");
+            set(besidePath(name, "point"), city ? [city.latitude, city.longitude] : "");
+            // A point that was announced lies in the city that it was announced with; without it no exact place is shown.
             set(besidePath(cityPath, "coordinates"), "");
+            if (get(besidePath(cityPath, "region"))) set(besidePath(cityPath, "region"), "");
+            if (get(besidePath(cityPath, "exactLocation")) === true) set(besidePath(cityPath, "exactLocation"), false);
           }}
         />
       )}

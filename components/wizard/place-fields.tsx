@@ -3,12 +3,18 @@
 import { useTranslations } from "next-intl";
 import { Handling, LocationType } from "@/lib/announcements/kinds";
 import { CheckField, CityField, NumberField, PhoneField, SelectField, TextField } from "./fields";
+import { PointField } from "./point-field";
+import { pointAt } from "./point-values";
+import { RegionField } from "./region-field";
+import { useWizard } from "./use-wizard";
 
 /** Where a parcel is picked up or delivered, and who is met there. */
 export function PlaceFields({ name }: { name: "depart" | "destination" }) {
   const t = useTranslations("wizard.fields");
+  const tPoint = useTranslations("wizard.point");
   const tLocation = useTranslations("wizard.choices.location");
   const tHandling = useTranslations("wizard.choices.handling");
+  const { values } = useWizard();
   const at = (field: string) => `${name}.${field}`;
   const section = `section-${name}`;
   return (
@@ -20,6 +26,7 @@ export function PlaceFields({ name }: { name: "depart" | "destination" }) {
         label={t("city")}
         hint={t("cityHint")}
       />
+      <RegionField cityPath={at("city")} />
       <TextField
         name={at("adresse")}
         label={t("address")}
@@ -57,7 +64,9 @@ export function PlaceFields({ name }: { name: "depart" | "destination" }) {
         />
         <PhoneField name={at("contact.phoneNumber")} label={t("contactPhone")} autoComplete={`${section} tel`} />
       </div>
-      <CheckField name={at("exactLocation")} label={t("exact")} />
+      <PointField cityPath={at("city")} label={tPoint("label")} hint={tPoint("hintPlace")} />
+      {/* Without a point there is no exact place to show. */}
+      {pointAt(values, at("coordinates")) ? <CheckField name={at("exactLocation")} label={t("exact")} /> : null}
     </>
   );
 }

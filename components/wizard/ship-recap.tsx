@@ -1,18 +1,28 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { filesAt, isUploaded, keyOf } from "@/components/forms/file-items";
+import { filesAt } from "@/components/forms/file-items";
 import { Ltr, Measure } from "@/components/ui/ltr";
-import { ShipmentType, Visibility } from "@/lib/announcements/kinds";
-import { nameOf } from "@/lib/core/kinds";
+import {
+  CarrierType,
+  Frequency,
+  GROUND_VEHICLES,
+  Handling,
+  LocationType,
+  ShipmentType,
+  Size,
+  SubShipmentType,
+  Visibility,
+} from "@/lib/announcements/kinds";
 import { useFormats } from "@/lib/i18n/formats";
-import { RecapBlock, useDayText } from "./recap";
+import { given, RecapBlock, type RecapItem, RecapPhotos, useRecapWords } from "./recap";
 import { shipFees } from "./ship-arrival";
+import { coverOf } from "./ship-cover";
 import { totalsOf } from "./ship-totals";
-import { listAt, type Tree, textAt, treeAt } from "./tree";
+import { listAt, textAt, treeAt } from "./tree";
 import { useWizard } from "./use-wizard";
 
-/** Everything at a glance before it is saved, each block with its way back. */
+/** Everything that was entered before it is saved, each block with its way back. */
 export function ShipRecap() {
   return (
     <>
@@ -23,55 +33,57 @@ export function ShipRecap() {
   );
 }
 
-/** Words a text of the form, as it was typed; a dash where there is none. */
-function useText() {
-  const t = useTranslations("wizard.recap");
+function usePlaceItems(name: "depart" | "destination", label: string): RecapItem[] {
+  const t = useTranslations("wizard");
+  const words = useRecapWords();
   const { values } = useWizard();
-  return (path: string) => {
-    const text = textAt(values, path);
-    return text ? <bdi>{text}</bdi> : t("none");
-  };
-}
-
-function usePlaceItems(name: "depart" | "destination", label: string) {
-  const t = useTranslations("wizard.fields");
-  const text = useText();
-  const { values } = useWizard();
-  const phone = textAt(values, `${name}.contact.phoneNumber`);
+  const at = (field: string) => `${name}.${field}`;
+  const location = words.named(LocationType, at("locationType"));
+  const handling = words.named(Handling, at("handling"));
   return [
-    { term: label, detail: text(`${name}.ui.city`) },
-    { term: t("address"), detail: text(`${name}.adresse`) },
-    {
-      term: t("contactName"),
-      detail: (
-        <>
-          {text(`${name}.contact.fullName`)} · <Ltr>{phone}</Ltr>
-        </>
-      ),
-    },
+    { term: label, detail: words.text(at("ui.city")) ?? t("recap.none") },
+    given(t("fields.region"), words.text(at("region")) ?? words.text(at("ui.region"))),
+    { term: t("fields.address"), detail: words.text(at("adresse")) ?? t("recap.none") },
+    given(t("fields.location"), location && t(`choices.location.${location}`)),
+    given(t("fields.floor"), words.number(at("floor"))),
+    { term: t("fields.elevator"), detail: words.isOn(at("elevator")) },
+    given(t("fields.handling"), handling && t(`choices.handling.${handling}`)),
+    { term: t("fields.contactName"), detail: words.text(at("contact.fullName")) ?? t("recap.none") },
+    given(t("fields.contactRole"), words.text(at("contact.role"))),
+    given(t("fields.contactEmail"), words.latin(at("contact.email"))),
+    given(t("fields.contactPhone"), words.latin(at("contact.phoneNumber"))),
+    given(t("point.label"), words.point(at("coordinates"))),
+    treeAt(values, name).coordinates ? { term: t("fields.exact"), detail: words.isOn(at("exactLocation")) } : undefined,
   ];
 }
 
 function DetailsBlock() {
   const t = useTranslations("wizard");
   const { get, values } = useWizard();
-  const text = useText();
-  const day = useDayText();
-  const visibility = Object.values(Visibility).find((value) => value === get("visibility")) ?? Visibility.everyone;
+  const words = useRecapWords();
   const places = usePlaceItems("depart", t("fields.departure"));
+  const isAir = get("shipmentType") === ShipmentType.air;
   const hasVoice = filesAt(treeAt(values, "ui").shortAudio).length > 0;
+  const sub = words.named(SubShipmentType, "subShipmentType");
+  const visibility = words.named(Visibility, "visibility");
+  const frequency = words.named(Frequency, "frequency");
+  const carrier = words.named(CarrierType, "carrierType");
+  const vehicle = isAir ? undefined : GROUND_VEHICLES.find((type) => type === textAt(values, "vehicleType"));
   return (
     <RecapBlock
       step="details"
       title={t("ship.steps.details")}
       items={[
-        { term: t("fields.title"), detail: text("title") },
-        {
-          term: t("fields.way"),
-          detail: get("shipmentType") === ShipmentType.air ? t("fields.air") : t("fields.ground"),
-        },
-        { term: t("recap.dates"), detail: t("recap.to", { from: day("startDate"), to: day("endDate") }) },
-        { term: t("fields.visibility"), detail: t(`choices.visibility.${nameOf(Visibility, visibility)}`) },
+        { term: t("fields.title"), detail: words.text("title") ?? t("recap.none") },
+        { term: t("fields.way"), detail: isAir ? t("fields.air") : t("fields.ground") },
+        given(t("fields.subType"), sub && t(`choices.sub.${sub}`)),
+        given(t("fields.vehicle"), vehicle && t(`choices.vehicle.${vehicle}`)),
+        { term: t("fields.start"), detail: words.day("startDate") ?? t("recap.none") },
+        { term: t("fields.end"), detail: words.day("endDate") ?? t("recap.none") },
+        { term: t("fields.publishDate"), detail: words.day("publishDate") ?? t("recap.none") },
+        given(t("fields.frequency"), frequency && t(`choices.frequency.${frequency}`)),
+        given(t("fields.visibility"), visibility && t(`choices.visibility.${visibility}`)),
+        given(t("fields.carrierType"), carrier ? t(`choices.carrier.${carrier}`) : t("fields.anyCarrier")),
         { term: t("fields.audio"), detail: hasVoice ? t("recap.yes") : t("recap.no") },
         ...places,
       ]}
@@ -82,10 +94,10 @@ function DetailsBlock() {
 function PackagesBlock() {
   const t = useTranslations("wizard");
   const { values } = useWizard();
-  const { weight } = useFormats();
+  const { weight, price } = useFormats();
   const packages = listAt(values, "packages");
   const photos = packages.flatMap((item) => filesAt(treeAt(item, "ui").images));
-  const { kilograms } = totalsOf(values);
+  const { kilograms, euros } = totalsOf(values);
   return (
     <RecapBlock
       step="packages"
@@ -95,40 +107,47 @@ function PackagesBlock() {
           term: t("recap.packages", { count: packages.length }),
           detail: (
             <>
-              {t("recap.photos", { count: photos.length })} · <Measure>{weight(kilograms)}</Measure>
+              {t("recap.photos", { count: photos.length })} · <Measure>{weight(kilograms)}</Measure> ·{" "}
+              <Ltr>{price(Math.round(euros * 100))}</Ltr>
             </>
           ),
         },
         ...packages.map((item, index) => ({
           term: <bdi>{textAt(item, "title") || t("fields.package", { number: index + 1 })}</bdi>,
-          detail: <PackageLine item={item} />,
+          detail: <PackageLines index={index} />,
         })),
       ]}
     />
   );
 }
 
-function PackageLine({ item }: { item: Tree }) {
-  const { files } = useWizard();
-  const f = useFormats();
-  const photos = filesAt(treeAt(item, "ui").images);
+/** All of one package: how many, how heavy, how large, what is in it, its photos. */
+function PackageLines({ index }: { index: number }) {
+  const t = useTranslations("wizard");
+  const { values, get } = useWizard();
+  const words = useRecapWords();
+  const at = (field: string) => `packages.${index}.${field}`;
+  const size = words.named(Size, at("sizeId"));
+  const weight = textAt(values, at("weightUnit")) === "g" ? words.grams(at("weight")) : words.kilograms(at("weight"));
+  const isOn = (field: string) => get(at(field)) === true;
+  const sides = (["length", "width", "height"] as const).map((side) => words.centimetres(at(side)) ?? t("recap.none"));
   return (
-    <span className="flex flex-wrap items-center gap-2">
+    <span className="flex flex-col items-end gap-1">
       <span>
-        <bdi>{textAt(item, "quantity")}</bdi> × <Measure>{weightOf(item, f)}</Measure>
+        <bdi>{textAt(values, at("quantity"))}</bdi> × {weight ?? t("recap.none")} ·{" "}
+        {words.euros(at("value")) ?? t("recap.none")}
       </span>
-      {photos.map((photo) => {
-        const src = files.previewOf(keyOf(photo)) ?? (isUploaded(photo) ? `${photo.path}/320` : undefined);
-        // biome-ignore lint/performance/noImgElement: a picture of this device, or one that the server keeps in fitting widths
-        return src ? <img key={keyOf(photo)} src={src} alt="" className="size-11 rounded-sm object-cover" /> : null;
-      })}
+      <span>
+        {size ? t(`choices.size.${size}`) : null} · {sides[0]} × {sides[1]} × {sides[2]}
+      </span>
+      {words.text(at("content"))}
+      {isOn("fragile") ? <span>{t("fields.fragile")}</span> : null}
+      {get("shipmentType") === ShipmentType.air && isOn("transparentPackaging") ? (
+        <span>{t("fields.transparent")}</span>
+      ) : null}
+      <RecapPhotos name={at("images")} coverKey={coverOf(values)} />
     </span>
   );
-}
-
-/** A parcel's weight in the unit that it was given in. */
-function weightOf(item: Tree, { kilogramSign, gramSign }: ReturnType<typeof useFormats>): string {
-  return `${textAt(item, "weight")} ${textAt(item, "weightUnit") === "g" ? gramSign : kilogramSign}`;
 }
 
 function ArrivalBlock() {

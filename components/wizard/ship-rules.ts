@@ -5,6 +5,7 @@ import { newId } from "@/lib/client/new-id";
 import type { Issue } from "@/lib/core/errors";
 import { MARKET_ZONE } from "@/lib/core/time";
 import { asIfUploaded } from "./file-tree";
+import { pointFaults } from "./point-values";
 import { faultsOf } from "./step-check";
 import { listAt, pruned, type Tree, textAt, treeAt } from "./tree";
 import { ownsIssue, type WizardStep } from "./use-wizard";
@@ -60,6 +61,8 @@ function emptyPlace(contact?: KnownContact): Tree {
   return {
     country: "",
     city: "",
+    region: "",
+    coordinates: "",
     adresse: "",
     contact: { fullName: "", role: "", email: "", phoneNumber: "", ...contact },
     locationType: LocationType.apartment,
@@ -150,7 +153,8 @@ export function checkShip(values: Tree, step: WizardStep): Issue[] {
   const filled = Object.fromEntries(Object.entries(LATER).filter(([key]) => later.includes(key)));
   const samples = { ...LATER, ...DETAILS };
   const found = faultsOf(CreateAnnouncement, { ...shipInput(asIfUploaded(values)), ...filled }, samples);
-  const issues = found.data ? dateRulesOn(new Date(), found.data, zoneOf(values)) : found.issues;
+  const own = found.data ? dateRulesOn(new Date(), found.data, zoneOf(values)) : found.issues;
+  const issues = [...own, ...pointFaults(values, ["depart", "destination"])];
   // Without a photo there is no cover either: one of the two is enough to say.
   const isWithoutPhotos = issues.some(({ code }) => code === "photo_required");
   return issues.filter((issue) => ownsIssue(step, issue) && !(isWithoutPhotos && issue.code === "cover_required"));

@@ -48,6 +48,7 @@ function placeOf(view: AnnouncementView, name: "depart" | "destination"): Tree {
     id: place.id,
     country: place.countryId,
     city: place.cityId,
+    region: place.region ?? "",
     coordinates: own?.coordinates ?? "",
     adresse: own?.adresse ?? "",
     contact: {
@@ -60,7 +61,8 @@ function placeOf(view: AnnouncementView, name: "depart" | "destination"): Tree {
     elevator: place.elevator,
     floor: String(place.floor),
     handling: place.handling,
-    exactLocation: place.exactLocation,
-    ui: { city: place.city, timeZone: place.timeZone },
+    exactLocation: place.exactLocation && own?.coordinates !== null,
+    // Without a point of its own the place stands for its city's middle.
+    ui: { city: place.city, timeZone: place.timeZone, ...(own?.coordinates ? {} : { point: place.coordinates }) },
   };
 }

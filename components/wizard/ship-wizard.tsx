@@ -1,14 +1,16 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
-import { SignInDialog, WrongProfileDialog } from "@/components/listing/gate-dialogs";
+import { WrongProfileDialog } from "@/components/listing/gate-dialogs";
+import type { MapSettings } from "@/components/map/map-kit";
+import { SignInFirst } from "@/components/session/sign-in-first";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
 import type { AnnouncementView } from "@/lib/announcements/contract";
 import { callApi } from "@/lib/client/api";
-import { Link } from "@/lib/i18n/navigation";
+import { getPathname, Link } from "@/lib/i18n/navigation";
 import { NextSteps, Outcome, PublishedLink, PublishStep } from "./after-save";
 import { ShipArrival } from "./ship-arrival";
 import { ShipDetails } from "./ship-details";
@@ -26,6 +28,8 @@ type ShipWizardProps = {
   /** Whose draft it is; nobody's yet for a visitor. */
   userId: number | null;
   today: string;
+  /** How the maps are drawn that a pin is put on. */
+  map: MapSettings;
   /** Who is signed in, to be met at the departure. */
   sender?: KnownContact | undefined;
   /** The announcement that is edited. */
@@ -40,7 +44,7 @@ const ToldPeople = lazy(() => import("./told-people").then((module) => ({ defaul
 const STEP_NAMES = ["details", "packages", "arrival", "recap", "publish"] as const;
 
 /** A shipper announcement in steps, from the first word to its link. */
-export function ShipWizard({ who, userId, today, sender, edited, isBack }: ShipWizardProps) {
+export function ShipWizard({ who, userId, today, map, sender, edited, isBack }: ShipWizardProps) {
   const t = useTranslations("wizard");
   const isVisitor = who === "visitor";
   const [gate, setGate] = useState(false);
@@ -51,6 +55,7 @@ export function ShipWizard({ who, userId, today, sender, edited, isBack }: ShipW
     stepsOf: () => SHIP_STEPS,
     check: checkShip,
     startAt: isBack ? "recap" : undefined,
+    map,
     isVisitor,
   });
   const save = useSave({
@@ -74,6 +79,7 @@ export function ShipWizard({ who, userId, today, sender, edited, isBack }: ShipW
         labels={labels}
         notice={who === "carrier" ? <ProfileNotice /> : null}
         save={save}
+        failedTitle={t(edited ? "nav.failedTo.announcementEdit" : "nav.failedTo.announcement")}
         submitLabels={{
           ...(canPublish ? { publish: t("nav.publish") } : {}),
           save: edited ? t("nav.save") : t("nav.submit"),
@@ -85,11 +91,18 @@ export function ShipWizard({ who, userId, today, sender, edited, isBack }: ShipW
         {wizard.step === "recap" ? <ShipRecap /> : null}
       </WizardShell>
       <Dialog open={gate} onOpenChange={setGate}>
-        {gate && isVisitor ? <SignInDialog path="/ship/new" intent="publish" /> : null}
+        {gate && isVisitor ? <PublishGate /> : null}
         {gate && !isVisitor ? <WrongProfileDialog needed="shipper" /> : null}
       </Dialog>
     </>
   );
+}
+
+/** Asks a visitor to sign in to publish; the form comes back at its summary. */
+function PublishGate() {
+  const t = useTranslations("wizard.gate");
+  const next = getPathname({ href: "/ship/new?intent=publish", locale: useLocale() });
+  return <SignInFirst title={t("signInTitle")} text={t("signInText")} next={next} />;
 }
 
 async function sendAnnouncement(

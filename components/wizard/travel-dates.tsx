@@ -10,6 +10,7 @@ import { kinds } from "./place-fields";
 import { TravelPrice } from "./travel-price";
 import { isAir } from "./travel-rules";
 import { TicketCard } from "./travel-ticket";
+import { VehiclePhotosField } from "./travel-transport";
 import { DetourFields } from "./travel-way";
 import { useWizard } from "./use-wizard";
 import { FieldsCard } from "./wizard-shell";
@@ -113,7 +114,7 @@ export function TravelDetails() {
   const isFlight = isAir(values);
   return (
     <>
-      <FieldsCard>
+      <FieldsCard isPasteScope={isFlight}>
         {isFlight ? null : <TravelPrice />}
         <TextField name="travelTitle" label={t("travelTitle")} optional maxLength={TRANSPORT_LIMITS.titleLengthMax} />
         <AreaField
@@ -123,6 +124,7 @@ export function TravelDetails() {
           optional={isFlight}
           maxLength={TRANSPORT_LIMITS.informationLengthMax}
         />
+        {isFlight ? <VehiclePhotosField /> : null}
       </FieldsCard>
       {!isFlight && get("vehicleType") === "train" ? (
         <TicketCard>

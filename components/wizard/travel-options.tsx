@@ -83,6 +83,7 @@ type OptionFieldsProps = {
 function OptionFields({ field, index, number, onRemove }: OptionFieldsProps) {
   const t = useTranslations("wizard.fields");
   const tChoice = useTranslations("wizard.choices");
+  const tUnit = useTranslations("wizard.units");
   const at = (name: string) => `${field}.${index}.${name}`;
   return (
     <fieldset className="flex min-w-0 flex-col gap-4 rounded-md border border-line p-4">
@@ -122,6 +123,7 @@ function OptionFields({ field, index, number, onRemove }: OptionFieldsProps) {
                 maxLength={8}
               />
             ))}
+            <NumberField name={at("volume")} label={t("volume")} optional suffix={tUnit("cubicMetre")} maxLength={8} />
           </>
         ) : null}
       </div>

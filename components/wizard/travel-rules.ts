@@ -6,6 +6,7 @@ import { CreateTransport } from "@/lib/transports/contract";
 import { dateRulesOn } from "@/lib/transports/dates";
 import { DeliveryOption, TransportType } from "@/lib/transports/kinds";
 import { asIfUploaded } from "./file-tree";
+import { pointFaults } from "./point-values";
 import { faultsOf } from "./step-check";
 import { listAt, pruned, type Tree, textAt, treeAt } from "./tree";
 import { ownsIssue, type WizardStep } from "./use-wizard";
@@ -92,7 +93,7 @@ export function emptyLuggage(direction: string): Tree {
 /** A place in a vehicle as the form begins with it. */
 export function emptyGround(direction: string): Tree {
   const dimensions = { length: "", width: "", height: "" };
-  return { direction, maxWeight: "", maxParcels: "", dimensions, ui: { key: newId() } };
+  return { direction, maxWeight: "", maxParcels: "", dimensions, volume: "", ui: { key: newId() } };
 }
 
 /** The options with one for the way back, made from those of the way out; they wait when there is no way back. */
@@ -108,9 +109,10 @@ export function emptyTrip(isProfessional: boolean): Tree {
     transportType: TransportType.plane,
     transporterType: isProfessional ? "professional" : "individual",
     vehicleType: "",
+    subShipmentType: "",
     travelTitle: "",
-    departure: { country: "", city: "", ui: { city: "" } },
-    arrival: { country: "", city: "", ui: { city: "" } },
+    departure: { country: "", city: "", coordinates: "", ui: { city: "" } },
+    arrival: { country: "", city: "", coordinates: "", ui: { city: "" } },
     intermediateStops: [],
     // Nobody is taken to mean a frequency that they did not choose.
     frequency: "",
@@ -210,7 +212,9 @@ export function checkTravel(values: Tree, step: WizardStep): Issue[] {
   const unfinished = unfinishedOptions(values);
   // Whoever has begun an option is asked to end it, not to add one.
   const rest = issues.filter(({ code }) => unfinished.length === 0 || code !== "options_min");
-  return [...unfinished, ...rest].filter((issue) => ownsIssue(step, issue));
+  const stops = listAt(values, "intermediateStops").map((_stop, index) => `intermediateStops.${index}`);
+  const points = pointFaults(values, ["departure", "arrival", ...stops]);
+  return [...unfinished, ...rest, ...points].filter((issue) => ownsIssue(step, issue));
 }
 
 /** The contract drops options that are not whole; a person who began one is asked to end it. */

@@ -8,12 +8,14 @@ import { Button } from "@/components/ui/button";
 import { newId } from "@/lib/client/new-id";
 import { TRANSPORT_LIMITS } from "@/lib/transports/limits";
 import { CityField, useFieldProps } from "./fields";
+import { PointField } from "./point-field";
 import { listAt, textAt } from "./tree";
 import { useWizard } from "./use-wizard";
 
 /** The stops on the way, in their order. */
 export function TravelStops() {
   const t = useTranslations("wizard.fields");
+  const tPoint = useTranslations("wizard.point");
   const { values, set } = useWizard();
   const { id } = useFieldProps({ name: "intermediateStops", label: t("stops") });
   const root = useRef<HTMLFieldSetElement>(null);
@@ -68,6 +70,12 @@ export function TravelStops() {
             >
               <Trash2 aria-hidden="true" />
             </Button>
+          </div>
+          <div className="w-full">
+            <PointField
+              cityPath={`intermediateStops.${index}.cityId`}
+              label={t("within", { part: t("stop", { number: index + 1 }), field: tPoint("label") })}
+            />
           </div>
         </div>
       ))}

@@ -3,7 +3,8 @@
 import { Plane, Truck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Unit } from "@/components/ui/unit";
-import { GROUND_VEHICLES } from "@/lib/announcements/kinds";
+import { GROUND_VEHICLES, SUB_SHIPMENT_TYPES, SubShipmentType } from "@/lib/announcements/kinds";
+import { nameOf } from "@/lib/core/kinds";
 import { useFormats } from "@/lib/i18n/formats";
 import { TRANSPORTER_TYPES, TransportType } from "@/lib/transports/kinds";
 import { TRANSPORT_LIMITS, VEHICLE_WEIGHT_MAX_KG } from "@/lib/transports/limits";
@@ -37,6 +38,7 @@ export function TravelTransport() {
             { value: TransportType.plane, label: t("air"), icon: <Plane /> },
             { value: TransportType.ground, label: t("ground"), icon: <Truck /> },
           ]}
+          onPick={() => set("subShipmentType", "")}
         />
         <RadioField
           name="transporterType"
@@ -58,6 +60,16 @@ export function TravelTransport() {
             }))}
           />
         )}
+        <SelectField
+          name="subShipmentType"
+          label={t("subType")}
+          optional
+          empty={t("anySub")}
+          choices={SUB_SHIPMENT_TYPES[isFlight ? TransportType.plane : TransportType.ground].map((value) => ({
+            value,
+            label: tChoice(`sub.${nameOf(SubShipmentType, value)}`),
+          }))}
+        />
         <CheckField name="hasReturnDate" label={t("hasReturn")} onPick={openReturn} />
       </FieldsCard>
       <TravelOptions />
@@ -70,16 +82,23 @@ export function TravelTransport() {
           suffix={<Unit of="kilogram" />}
           maxLength={8}
         />
-        {isFlight ? null : (
-          <PhotosField
-            name="vehiclePictures"
-            label={t("pictures")}
-            hint={t("picturesHint")}
-            optional
-            max={TRANSPORT_LIMITS.vehiclePicturesMax}
-          />
-        )}
+        {isFlight ? null : <VehiclePhotosField />}
       </FieldsCard>
     </>
+  );
+}
+
+/** Photos of the vehicle, or by air of the luggage. */
+export function VehiclePhotosField() {
+  const t = useTranslations("wizard.fields");
+  const { values } = useWizard();
+  return (
+    <PhotosField
+      name="vehiclePictures"
+      label={isAir(values) ? t("luggagePictures") : t("pictures")}
+      hint={t("picturesHint")}
+      optional
+      max={TRANSPORT_LIMITS.vehiclePicturesMax}
+    />
   );
 }

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { DETOUR_RADII_KM } from "@/lib/transports/kinds";
 import { DayField } from "./date-fields";
 import { CheckField, CityField, SelectField, TextField } from "./fields";
+import { PointField } from "./point-field";
 import { TravelStops } from "./travel-stops";
 import { TicketCard } from "./travel-ticket";
 import { useWizard } from "./use-wizard";
@@ -12,6 +13,7 @@ import { FieldsCard } from "./wizard-shell";
 /** From where to where, with the stops on the way. */
 function Ends({ hasStops }: { hasStops: boolean }) {
   const t = useTranslations("wizard.fields");
+  const tPoint = useTranslations("wizard.point");
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -29,6 +31,19 @@ function Ends({ hasStops }: { hasStops: boolean }) {
           label={t("destination")}
           hint={t("cityHint")}
         />
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        {(["departure", "arrival"] as const).map((end) => (
+          <PointField
+            key={end}
+            cityPath={`${end}.city`}
+            label={t("within", {
+              part: end === "departure" ? t("departure") : t("destination"),
+              field: tPoint("label"),
+            })}
+            hint={tPoint("hintTrip")}
+          />
+        ))}
       </div>
       {hasStops ? <TravelStops /> : null}
     </>

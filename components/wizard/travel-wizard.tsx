@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import type { MapSettings } from "@/components/map/map-kit";
 import { Button } from "@/components/ui/button";
 import { callApi } from "@/lib/client/api";
 import type { TransportView } from "@/lib/transports/contract";
@@ -21,13 +22,15 @@ type StepName = "transport" | "flight" | "route" | "dates" | "delivery" | "detai
 type TravelWizardProps = {
   userId: number;
   today: string;
+  /** How the maps are drawn that a pin is put on. */
+  map: MapSettings;
   isProfessional: boolean;
   /** The trip that is edited. */
   edited?: { id: number; values: Tree; canPublish: boolean };
 };
 
 /** A carrier's trip in steps, by air or on the ground; a moderator checks it before it is public. */
-export function TravelWizard({ userId, today, isProfessional, edited }: TravelWizardProps) {
+export function TravelWizard({ userId, today, map, isProfessional, edited }: TravelWizardProps) {
   const t = useTranslations("wizard");
   const [initial] = useState(() => edited?.values ?? { ...emptyTrip(isProfessional), ui: { dateKind: "exact" } });
   const wizard = useWizardState({
@@ -35,6 +38,7 @@ export function TravelWizard({ userId, today, isProfessional, edited }: TravelWi
     initial,
     stepsOf: travelSteps,
     check: checkTravel,
+    map,
   });
   const save = useSave({
     wizard,
@@ -56,6 +60,7 @@ export function TravelWizard({ userId, today, isProfessional, edited }: TravelWi
       {...(edited ? {} : { intro: t("travel.intro") })}
       labels={labels}
       save={save}
+      failedTitle={t(edited ? "nav.failedTo.tripEdit" : "nav.failedTo.trip")}
       submitLabels={{
         ...(canPublish ? { publish: t("nav.publish") } : {}),
         save: edited ? t("nav.save") : t("nav.submitTrip"),

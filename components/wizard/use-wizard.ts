@@ -4,6 +4,7 @@ import { createContext, useContext, useEffect, useRef, useState } from "react";
 import { type FilesChange, filesAt } from "@/components/forms/file-items";
 import { useIssueText } from "@/components/forms/issue-text";
 import { useFileQueue } from "@/components/forms/use-file-queue";
+import type { MapSettings } from "@/components/map/map-kit";
 import type { Issue } from "@/lib/core/errors";
 import { focusFirstFault } from "./field-ids";
 import { waitingIn, withFiles, withUploaded } from "./file-tree";
@@ -25,6 +26,8 @@ type WizardOptions = {
   startAt?: string | undefined;
   /** Visitors' files wait until they have signed in. */
   isVisitor?: boolean;
+  /** How the maps are drawn that a pin is put on. */
+  map?: MapSettings | undefined;
 };
 
 /** What fields and steps of a wizard work with. */
@@ -43,7 +46,7 @@ export function useWizard(): Wizard {
 
 /** Holds a form in steps: what is filled in, where one is, what is wrong, its files and its draft. */
 export function useWizardState(options: WizardOptions) {
-  const { place, initial, stepsOf, check, startAt, isVisitor = false } = options;
+  const { place, initial, stepsOf, check, startAt, isVisitor = false, map } = options;
   const { values, latest, update } = useLatest(initial);
   const way = useSteps(values, stepsOf, startAt);
   const faults = useFaults(values, way, check);
@@ -87,6 +90,7 @@ export function useWizardState(options: WizardOptions) {
     index: way.index,
     step: way.steps[way.index]?.name ?? "",
     isVisitor,
+    map,
     /** The words of the fields in sight, by their paths. */
     labels,
     revision,

@@ -25,6 +25,8 @@ type WizardShellProps = {
     running: "save" | "publish" | undefined;
     submit: (then: "save" | "publish") => void;
   };
+  /** Says what was not saved, when sending failed. */
+  failedTitle: string;
   /** What the last step's buttons say; without `publish` the form is saved alone. */
   submitLabels: { publish?: string; save: string };
   children: ReactNode;
@@ -32,7 +34,7 @@ type WizardShellProps = {
 
 /** The frame of a form in steps: where one is, the step, what is wrong with it, back and on. */
 export function WizardShell(props: WizardShellProps) {
-  const { wizard, title, intro, labels, notice, save, submitLabels, children } = props;
+  const { wizard, title, intro, labels, notice, save, failedTitle, submitLabels, children } = props;
   const t = useTranslations("wizard.nav");
   const isLast = wizard.index === wizard.steps.length - 1;
   const submit = (event: FormEvent) => {
@@ -58,7 +60,7 @@ export function WizardShell(props: WizardShellProps) {
             </h2>
             {wizard.issues.length > 0 ? <StepFaults wizard={wizard} /> : null}
             {save.failure ? (
-              <Notice tone="danger" role="alert" title={t("failed")}>
+              <Notice tone="danger" role="alert" title={failedTitle}>
                 {save.failure}
               </Notice>
             ) : null}

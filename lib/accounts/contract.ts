@@ -221,7 +221,7 @@ export const EditUser = z.strictObject({
   lastName: personName().optional(),
   phoneNumber: Phone.optional(),
   locale: z.enum(LOCALES).optional(),
-  photo: z.strictObject({ id: id() }).optional(),
+  photo: z.strictObject({ id: id() }).nullable().optional(),
 });
 
 /** The caller's photo, or none. */

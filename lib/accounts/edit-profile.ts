@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { profiles, users } from "@/db/schema/accounts";
 import { type Ctx, command, workflow } from "../core/command";
-import { fail } from "../core/errors";
+import { fail, isAppError } from "../core/errors";
 import { nameOf } from "../core/kinds";
 import { signedIn } from "../core/policy";
 import { cutSquare, type Replacement, takePlace } from "../uploads/replace-bytes";
@@ -59,7 +59,7 @@ export const editUser = workflow(
     return ctx.step(async (step) => {
       const { userId } = step.actor;
       if (Object.keys(fields).length > 0) await step.tx.update(users).set(fields).where(eq(users.id, userId));
-      if (photo) await setPhoto(step, userId, photo.id, square);
+      if (photo !== undefined) await setPhoto(step, userId, photo?.id ?? null, square);
       return getUserView(step.tx, userId);
     });
   },
@@ -86,7 +86,14 @@ async function setPhoto(
 ): Promise<void> {
   if (fileId !== null) {
     if (square) await takePlace(ctx, square);
-    await claimFiles(ctx, [{ id: fileId, kind: "image", path: ["photo", "id"] }], { makePublic: true });
+    await claimFiles(ctx, [{ id: fileId, kind: "image", path: ["photo", "id"] }], { makePublic: true }).catch(
+      (error) => {
+        // Forms send what they uploaded a moment ago: such a refusal is more often a fault of ours than of theirs.
+        if (isAppError(error))
+          ctx.log.warn({ fileId, code: error.code }, "a photo was refused: possibly an invalid file id");
+        throw error;
+      },
+    );
   }
   await ctx.tx.update(users).set({ photoUploadId: fileId }).where(eq(users.id, userId));
 }

@@ -146,7 +146,13 @@ function fitsWay(vehicle: VehicleType, way: ShipmentType): boolean {
 }
 
 function placeRules({ depart, destination }: Checked): BrokenRule[] {
-  return depart.city === destination.city ? [{ code: "same_city", path: ["destination", "city"] }] : [];
+  const found: BrokenRule[] = [];
+  if (depart.city === destination.city) found.push({ code: "same_city", path: ["destination", "city"] });
+  for (const [end, place] of Object.entries({ depart, destination })) {
+    // A city's middle is nobody's exact place.
+    if (place.exactLocation && !place.coordinates) found.push({ code: "exact_place", path: [end, "exactLocation"] });
+  }
+  return found;
 }
 
 function coverRules({ thumbnail, packages }: Checked): BrokenRule[] {

@@ -11,6 +11,7 @@ import type { Ctx } from "../core/command";
 import { fail, type Issue } from "../core/errors";
 import { wordsToFind } from "../core/words";
 import { loadPlaceRows, namesOf, type PlaceRow } from "../places/load-city-refs";
+import { pointIssues } from "../places/rules";
 import { claimFiles, type WantedFile } from "../uploads/steps";
 import type { AnnouncementInput, PackageInput, PlaceInput } from "./contract";
 import { dateColumns, dateRulesOn } from "./dates";
@@ -34,6 +35,7 @@ export async function prepareAnnouncement(
   for (const end of ["depart", "destination"] as const) {
     const city = cityRows.get(input[end].city);
     if (!city || city.countryId !== input[end].country) issues.push({ path: [end, "city"], code: "city_unknown" });
+    issues.push(...pointIssues(input[end].coordinates, city, [end, "coordinates"]));
   }
   const departure = cityRows.get(input.depart.city);
   if (departure) issues.unshift(...dateRulesOn(ctx.now, input, departure.timeZone));

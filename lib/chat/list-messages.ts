@@ -5,7 +5,8 @@ import { query } from "../core/command";
 import { countPart } from "../core/count";
 import { signedIn } from "../core/policy";
 import { ListMessages, MessageList } from "./contract";
-import { messagesPart, selectRoom, withSide } from "./queries";
+import { messagesPart } from "./load-messages";
+import { selectRoom, withSide } from "./queries";
 
 /** A page of a room's messages: page 1 holds the newest, and each page runs in order of time. */
 export const listMessages = query(

@@ -11,6 +11,7 @@ import { departureColumns } from "../core/departure";
 import { fail } from "../core/errors";
 import { perUser } from "../core/limits";
 import { signedIn } from "../core/policy";
+import { assertTripTakes, FIT_ERRORS } from "../matching/assert-fits";
 import { loadPlaceRows } from "../places/load-city-refs";
 import { dealDeparture } from "../transports/dates";
 import { assertVisible as assertTransportVisible } from "../transports/queries";
@@ -45,6 +46,7 @@ export const openRoom = command(
       "deal.same_person",
       "auth.transporter_required",
       "auth.shipper_required",
+      ...FIT_ERRORS,
     ],
     limits: [{ ...CHAT_RATES.offers, bucket: "rooms", per: perUser }],
   },
@@ -55,6 +57,8 @@ export const openRoom = command(
     await assertTwoParties(ctx.tx, values.shipperWorkspaceId, values.carrierWorkspaceId);
     const known = await findOpen(ctx, values);
     if (known) return getRoomView(ctx, known);
+    // Said before there is a conversation: what the trip cannot take needs none.
+    if (values.transportId && input.package) await assertTripTakes(ctx, values.transportId, input.package);
     const [created] = await ctx.tx
       .insert(rooms)
       .values({ ...values, lastMessageAt: ctx.now, createdAt: ctx.now })

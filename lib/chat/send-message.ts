@@ -9,8 +9,9 @@ import { perUser } from "../core/limits";
 import { signedIn } from "../core/policy";
 import { MessageView, SendMessage } from "./contract";
 import { CHAT_RATES } from "./limits";
+import { readMessages } from "./load-messages";
 import { maskContacts } from "./mask-contacts";
-import { lockRooms, readMessages, sideOf } from "./queries";
+import { lockRooms, sideOf } from "./queries";
 import { closedBecause } from "./rules";
 import { type Prepared, prepareTexts, sentKey, TextBatch } from "./write-messages";
 

@@ -7,7 +7,8 @@ import { removeJob } from "../core/jobs";
 import { expiryKey } from "../offers/rules";
 import { offerMachine } from "../offers/states";
 import type { MessageView } from "./contract";
-import { lockRoomRow, type RoomRow, readMessage } from "./queries";
+import { readMessage } from "./load-messages";
+import { lockRoomRow, type RoomRow } from "./queries";
 import { negotiationMachine, type RoomClosedReason, type Side } from "./states";
 
 type Writer = Pick<Ctx, "tx" | "now" | "outbox">;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import type { EventName } from "../core/events";
 import type { MessageView } from "./contract";
-import { toMessageView } from "./queries";
+import { toMessageView } from "./load-messages";
 import type { RoomGate } from "./rules";
 import { otherSide, type Side } from "./states";
 

@@ -4,7 +4,7 @@ import { id, isoDay, placeInstant } from "../core/fields";
 import { broken } from "../core/issues";
 import { TransportCard } from "../transports/contract";
 import { DIRECTIONS } from "../transports/kinds";
-import { MATCH_FAULTS } from "./kinds";
+import { MATCH_FAULTS, MISFITS } from "./kinds";
 
 /** Asks what fits one's own parcel, or one's own trip. */
 export const FindMatches = z
@@ -46,3 +46,23 @@ export const MatchesView = z
   .meta({ id: "Matches" });
 /** What fits, the smallest detour first, and what nearly does. */
 export type MatchesView = z.output<typeof MatchesView>;
+
+/** Asks which of one's own trips take a parcel. */
+export const ListFits = z.strictObject({ id: id() });
+
+/** One's own trips that are on offer, and what keeps each from a parcel; nothing for one that takes it. */
+export const FitsView = z
+  .strictObject({
+    data: z.array(
+      z.strictObject({
+        transporterId: z.number().int(),
+        departure: z.string(),
+        arrival: z.string(),
+        departureDay: isoDay(),
+        misfit: z.strictObject({ code: z.enum(MISFITS), message: z.string() }).nullable(),
+      }),
+    ),
+  })
+  .meta({ id: "Fits" });
+/** One's own trips that are on offer, and what keeps each from a parcel. */
+export type FitsView = z.output<typeof FitsView>;

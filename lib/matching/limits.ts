@@ -10,6 +10,8 @@ export const MATCHING = {
   nearKm: 20,
   nearDays: 3,
   nearGrams: 5_000,
+  /** So many of a carrier's next trips are held against a parcel that they look at. */
+  ownTripsMax: 20,
   matchesMax: 20,
   nearMissesMax: 5,
   /** Of parcels along a busy trip the newest so many are looked at. */

@@ -1,6 +1,7 @@
+import { ANNOUNCEMENT_LIMITS } from "../announcements/limits";
 import { daysBetween, localDay } from "../core/time";
 import { type Direction, TransportType } from "../transports/kinds";
-import type { MatchFault } from "./kinds";
+import type { MatchFault, MisfitCode } from "./kinds";
 import { MATCHING } from "./limits";
 
 /** A place as matching sees it: latitude, longitude, city. */
@@ -189,4 +190,58 @@ export function verdictOf({ faults }: Judged): "fits" | "near" | "apart" {
     size: Number.POSITIVE_INFINITY,
   };
   return fault.by <= margins[fault.code] ? "near" : "apart";
+}
+
+/** Why a journey cannot take a parcel, with the numbers that its sentence names: what would fit, and what there is. */
+export type Misfit = { code: MisfitCode; params: Record<string, string | number> };
+
+/**
+ * All that keeps a parcel from a journey, the most telling first. One rule for whoever asks before a conversation or an offer: a way
+ * that is only a little too long is no reason, because people agree on a place.
+ */
+export function misfitsOf(parcel: Parcel, trip: Trip, wanted?: TransportType): Misfit[] {
+  const { addedKm, faults } = judge(parcel, trip);
+  const grams = parcel.items.reduce((sum, [each, , , , quantity]) => sum + each * quantity, 0);
+  const isAir = trip.transportType === TransportType.plane;
+  const airMax = ANNOUNCEMENT_LIMITS.airWeightMaxGrams;
+  const found: Misfit[] = [];
+  if (wanted !== undefined && wanted !== trip.transportType)
+    found.push({ code: "kind", params: { wanted: wanted === TransportType.plane ? "air" : "ground" } });
+  if (isAir && grams > airMax)
+    found.push({ code: "air_weight", params: { max: kilograms(airMax), weight: kilograms(grams) } });
+  for (const { code, by } of faults) {
+    if (code === "weight")
+      found.push({ code, params: { max: kilograms(Math.max(0, trip.gramsLeft)), weight: kilograms(grams) } });
+    else if (code === "size") found.push(sizeMisfit(parcel, trip, by));
+    else if (code !== "detour") found.push({ code, params: { days: by } });
+    else if (by > MATCHING.nearKm)
+      found.push({
+        code: "way",
+        params: {
+          distance: Math.ceil(addedKm),
+          max: isAir ? MATCHING.airportKm : trip.detourKm,
+          mode: isAir ? "air" : "ground",
+        },
+      });
+  }
+  return found;
+}
+
+/** The misfits of the journey of a trip that comes nearest to taking a parcel; none when one of them does. */
+export function leastMisfits(parcel: Parcel, trips: readonly Trip[], wanted?: TransportType): Misfit[] {
+  const [best = []] = trips.map((trip) => misfitsOf(parcel, trip, wanted)).toSorted((a, b) => a.length - b.length);
+  return best;
+}
+
+/** Of what fits in no option: the weight of one piece where that is too much for each, else its sides. */
+function sizeMisfit({ items }: ParcelFacts, { rooms }: Trip, longestCm: number): Misfit {
+  const heaviest = Math.max(...items.map(([each]) => each));
+  const max = Math.max(...rooms.map(([gramsMax]) => gramsMax));
+  return heaviest > max
+    ? { code: "piece", params: { max: kilograms(max), weight: kilograms(heaviest) } }
+    : { code: "size", params: { max: longestCm } };
+}
+
+function kilograms(grams: number): number {
+  return grams / 1_000;
 }

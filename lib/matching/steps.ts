@@ -139,11 +139,16 @@ export async function parcelFacts(tx: Queryable, row: ParcelRow): Promise<Parcel
     from: [row.departureLatitude, row.departureLongitude, row.departureCityId],
     to: [row.destinationLatitude, row.destinationLongitude, row.destinationCityId],
     zone: await zoneOf(tx, row.departureCityId),
-    items: items.map((item): Item => {
-      const [long, middle, short] = sorted([item.lengthCm, item.widthCm, item.heightCm]);
-      return [item.weightGrams, long, middle, short, item.quantity];
-    }),
+    items: items.map(toItem),
   };
+}
+
+/** A package as matching sees it. */
+export function toItem(
+  item: Pick<typeof packages.$inferSelect, "lengthCm" | "widthCm" | "heightCm" | "weightGrams" | "quantity">,
+): Item {
+  const [long, middle, short] = sorted([item.lengthCm, item.widthCm, item.heightCm]);
+  return [item.weightGrams, long, middle, short, item.quantity];
 }
 
 /** Sides from long to short: a parcel may lie on any of its faces. A room with an unnamed side has no limit there. */

@@ -3,7 +3,7 @@ import { announcements } from "@/db/schema/announcements";
 import { messages } from "@/db/schema/chat";
 import { transports } from "@/db/schema/transports";
 import { reports, reviews } from "@/db/schema/trust";
-import { readMessage } from "../chat/queries";
+import { readMessage } from "../chat/load-messages";
 import { disableRooms, recordRoomEvent } from "../chat/steps";
 import type { Ctx } from "../core/command";
 import { isAppError } from "../core/errors";

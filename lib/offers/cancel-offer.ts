@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { offers, rooms } from "@/db/schema/chat";
 import { CancelOffer, MessageView } from "../chat/contract";
-import { readMessage, readRoom } from "../chat/queries";
+import { readMessage } from "../chat/load-messages";
+import { readRoom } from "../chat/queries";
 import { negotiationMachine } from "../chat/states";
 import { postSystemMessage, recordRoomEvent } from "../chat/steps";
 import type { Actor } from "../core/actor";

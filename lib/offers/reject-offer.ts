@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { rooms } from "@/db/schema/chat";
 import { MessageView, RejectOffer } from "../chat/contract";
+import { readMessage } from "../chat/load-messages";
 import { maskContacts } from "../chat/mask-contacts";
-import { readMessage } from "../chat/queries";
 import { negotiationMachine } from "../chat/states";
 import { recordRoomEvent } from "../chat/steps";
 import { command } from "../core/command";

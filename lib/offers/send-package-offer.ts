@@ -8,6 +8,7 @@ import { command } from "../core/command";
 import { fail } from "../core/errors";
 import { perUser } from "../core/limits";
 import { signedIn } from "../core/policy";
+import { assertTripTakes, FIT_ERRORS } from "../matching/assert-fits";
 import { OFFER_ERRORS } from "./send-offer";
 import { makeOffer } from "./steps";
 
@@ -19,7 +20,7 @@ export const sendPackageOffer = command(
     policy: signedIn,
     input: SendPackageOffer,
     output: MessageView,
-    errors: [...OFFER_ERRORS, "auth.shipper_required", "request.not_found"],
+    errors: [...OFFER_ERRORS, "auth.shipper_required", "request.not_found", ...FIT_ERRORS],
     limits: [{ ...CHAT_RATES.offers, per: perUser }],
     isIdempotent: true,
   },
@@ -29,7 +30,9 @@ export const sendPackageOffer = command(
     // A room about a parcel has its parcel already.
     if (locked.room.transportId === null) fail("request.not_found");
     const order = { type: "package" as const, amountCents: amount, terms, hours: expiresInHours, clientId };
+    const { transportId } = locked.room;
     return makeOffer(ctx, locked, order, async () => {
+      await assertTripTakes(ctx, transportId, parcel);
       await writeRoomPackage(ctx, chatRoomId, parcel);
       await ctx.tx
         .update(rooms)

@@ -7,6 +7,7 @@ import { fail, type Issue } from "../core/errors";
 import { perUser } from "../core/limits";
 import { signedIn } from "../core/policy";
 import { atPlace, canFollow, isSkipped, latestOf, type PlaceTime, type Written } from "../core/time";
+import { assertOfferTakes, FIT_ERRORS } from "../matching/assert-fits";
 import { loadPlaceRows, type PlaceRow } from "../places/load-city-refs";
 import { OFFER_ERRORS } from "./send-offer";
 import { makeOffer } from "./steps";
@@ -19,7 +20,7 @@ export const sendRouteOffer = command(
     policy: signedIn,
     input: SendRouteOffer,
     output: MessageView,
-    errors: [...OFFER_ERRORS, "auth.transporter_required"],
+    errors: [...OFFER_ERRORS, "auth.transporter_required", ...FIT_ERRORS],
     limits: [{ ...CHAT_RATES.offers, per: perUser }],
     isIdempotent: true,
   },
@@ -45,6 +46,7 @@ export const sendRouteOffer = command(
       departure,
     };
     return makeOffer(ctx, locked, order, async (offerId) => {
+      await assertOfferTakes(ctx, locked.room, input);
       await ctx.tx.insert(offerRoutes).values({
         offerId,
         departureCityId: input.departureCityId,

@@ -1,15 +1,6 @@
 import { z } from "zod";
 import { id, integer, limit, optionalText, page, zone } from "../core/fields";
-
-/** The bounds of the place lists. */
-export const PLACE_LIMITS = {
-  queryMaxLength: 100,
-  citiesDefault: 20,
-  citiesMax: 100,
-  /** How many of the cities that a search finds can be paged through; a list without words has no such end. */
-  citiesFoundMax: 500,
-  airportsDefault: 20,
-} as const;
+import { PLACE_LIMITS } from "./limits";
 
 /** A point as `latitude,longitude` in degrees, e.g. `45.76,4.84`. */
 export const PointText = z

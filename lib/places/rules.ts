@@ -1,5 +1,8 @@
 import type { Locale } from "@/lib/core/actor";
+import { withLatinDigits } from "@/lib/core/digits";
+import type { Issue } from "@/lib/core/errors";
 import { plainWords, withoutArticle } from "@/lib/core/words";
+import { POINT_FROM_CITY_MAX_KM } from "./limits";
 
 /** The names that a city carries; only the larger ones have a French and an Arabic one. */
 export type CityNames = { name: string; nameFr: string | null; nameAr: string | null };
@@ -62,6 +65,32 @@ export function distanceKm(a: Point, b: Point): number {
   const half = latitudes + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * longitudes;
   // Rounding can lift `half` above 1 for opposite points, and its arcsine would not be a number.
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(half)));
+}
+
+/** A point as people write or paste it: latitude and longitude in degrees, in any digits; nothing when it is none. */
+export function readPoint(text: string): [number, number] | undefined {
+  const found = /^\s*(-?\d{1,2}(?:\.\d{1,15})?)\s*[,;\u060c\s]\s*(-?\d{1,3}(?:\.\d{1,15})?)\s*$/.exec(
+    withLatinDigits(text.replaceAll("\u066b", ".")),
+  );
+  const [latitude, longitude] = [Number(found?.[1]), Number(found?.[2])];
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? [latitude, longitude] : undefined;
+}
+
+/** A point to about a metre: what a pin on a map can mean. */
+export function toTheMetre([latitude, longitude]: readonly [number, number]): [number, number] {
+  return [Math.round(latitude * 1e5) / 1e5, Math.round(longitude * 1e5) / 1e5];
+}
+
+/** The fault of a point that lies too far from the city it was given with; none where no point was given. */
+export function pointIssues(
+  point: readonly [number, number] | undefined,
+  city: Point | undefined,
+  path: Issue["path"],
+): Issue[] {
+  if (!point || !city) return [];
+  const km = distanceKm({ latitude: point[0], longitude: point[1] }, city);
+  if (km <= POINT_FROM_CITY_MAX_KM) return [];
+  return [{ path, code: "coordinates", params: { distance: Math.round(km), max: POINT_FROM_CITY_MAX_KM } }];
 }
 
 /**

@@ -3,7 +3,8 @@ import type { Queryable } from "@/db/client";
 import { cities } from "@/db/schema/places";
 import { query } from "../core/command";
 import { anyone } from "../core/policy";
-import { CityList, PLACE_LIMITS, SearchCities } from "./contract";
+import { CityList, SearchCities } from "./contract";
+import { PLACE_LIMITS } from "./limits";
 import { viewCities } from "./queries";
 import { distanceKm, editDistance, type Point, searchKey } from "./rules";
 

@@ -6,7 +6,7 @@ import { fail } from "../core/errors";
 import { signedIn } from "../core/policy";
 import { atPlace, endOfDay, type Written } from "../core/time";
 import { getCity } from "../places/queries";
-import { roughly } from "../places/rules";
+import { pointIssues, roughly } from "../places/rules";
 import { ReservationView, SetLocation } from "./contract";
 import { getReservationView, lockReservation } from "./queries";
 import { appendEvent, tellReservation } from "./steps";
@@ -28,6 +28,8 @@ export const setLocation = command(
     const city = cityId === undefined ? undefined : await getCity(ctx.tx, cityId);
     if (cityId !== undefined && !city)
       return fail("request.invalid", { issues: [{ path: ["cityId"], code: "city_unknown" }] });
+    const issues = pointIssues(coordinates, city, ["coordinates"]);
+    if (issues.length > 0) return fail("request.invalid", { issues });
     const point = coordinates ? roughly(coordinates) : city && ([city.latitude, city.longitude] as const);
     // Words without a point take the last one off the map: it would show another place than they name.
     const [currentLatitude = null, currentLongitude = null] = point ?? [];

@@ -13,6 +13,7 @@ import type { Ctx } from "../core/command";
 import { fail, type Issue } from "../core/errors";
 import { wordsToFind } from "../core/words";
 import { loadPlaceRows, namesOf, type PlaceRow } from "../places/load-city-refs";
+import { pointIssues } from "../places/rules";
 import { claimFiles } from "../uploads/steps";
 import type { TransportInput } from "./contract";
 import { dateColumns, dateRulesOn, type TripZones } from "./dates";
@@ -32,13 +33,11 @@ export async function prepareTransport(
     input.arrival.city,
     ...stops.map((stop) => stop.cityId),
   ]);
-  const check = (cityId: number, countryId: number, path: (string | number)[]) => {
-    if (cityRows.get(cityId)?.countryId !== countryId) issues.push({ path, code: "city_unknown" });
-  };
-  check(input.departure.city, input.departure.country, ["departure", "city"]);
-  check(input.arrival.city, input.arrival.country, ["arrival", "city"]);
-  for (const [index, stop] of stops.entries())
-    check(stop.cityId, stop.countryId, ["intermediateStops", index, "cityId"]);
+  for (const { cityId, countryId, coordinates, path, field } of placesOf(input)) {
+    const city = cityRows.get(cityId);
+    if (city?.countryId !== countryId) issues.push({ path: [...path, field], code: "city_unknown" });
+    issues.push(...pointIssues(coordinates, city, [...path, "coordinates"]));
+  }
   if (cityRows.has(input.departure.city) && cityRows.has(input.arrival.city))
     issues.unshift(...dateRulesOn(ctx.now, input, zonesOf(input, cityRows)));
   if (issues.length > 0) fail("request.invalid", { issues });
@@ -54,6 +53,23 @@ export async function prepareTransport(
       keptIds: keptFileIds,
     });
   return { values: columnsOf(input, cityRows), cityRows };
+}
+
+/** Every place that a trip names, and where in the input it stands; stops that are dropped keep their place in the count. */
+function placesOf({ departure, arrival, intermediateStops }: TransportInput) {
+  const end = ({ city, country, coordinates }: TransportInput["departure"], name: string) => ({
+    cityId: city,
+    countryId: country,
+    coordinates,
+    path: [name],
+    field: "city",
+  });
+  const stops = intermediateStops.map((stop, index) => ({
+    ...stop,
+    path: ["intermediateStops", index],
+    field: "cityId",
+  }));
+  return [end(departure, "departure"), end(arrival, "arrival"), ...keptStops(stops)];
 }
 
 /** The zones of the two cities that the trip goes between. */

@@ -151,7 +151,13 @@ export type SavedContact = z.output<typeof SavedContact>;
 /** The documents of an identity check (spec §7). */
 export const SubmitDocuments = z.strictObject({
   docsFiles: z
-    .array(z.strictObject({ type: z.enum(DOCUMENT_TYPES), fileId: id(), description: optionalText(200) }))
+    .array(
+      z.strictObject({
+        type: z.enum(DOCUMENT_TYPES),
+        fileId: id(),
+        description: optionalText(MEMBER_LIMITS.documentDescriptionMax),
+      }),
+    )
     .min(1)
     .max(MEMBER_LIMITS.documentsMax),
 });

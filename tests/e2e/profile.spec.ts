@@ -43,7 +43,7 @@ flow(
     await chooseAction(held, look, "unreserve");
     await expect(held.getByText(listing("states.current"))).toBeVisible();
     answer();
-    await expect(page.getByText(listing("owner.failed")).first()).toBeVisible();
+    await expect(page.getByText(listing("owner.failedTo.announcements.unreserve")).first()).toBeVisible();
     await expect(held.getByText(listing("states.reserved"))).toBeVisible();
 
     await page

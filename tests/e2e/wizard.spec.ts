@@ -51,10 +51,11 @@ flow(
     await expect(page.getByText(title)).toBeVisible();
     await page.getByRole("button", { name: exactTextsOf(look.locale, "wizard")("nav.publish") }).click();
     await expectNoOverflow(page);
-    await page
-      .getByRole("dialog")
-      .getByRole("link", { name: textsOf(look.locale, "layout")("nav.signIn") })
-      .click();
+    const gate = page.getByRole("dialog", { name: textsOf(look.locale, "wizard")("gate.signInTitle") });
+    await gate.getByRole("link", { name: textsOf(look.locale, "layout")("nav.signIn") }).click();
+    await expect(page.getByText(textsOf(look.locale, "auth")("signIn.required"))).toBeVisible();
+    await expect(page.getByText(textsOf(look.locale, "auth")("signIn.leadPublish"))).toBeVisible();
+    await expectNoOverflow(page);
     await signIn(page, look.locale, shipper.email);
     await page.waitForURL(/ship\/new\?intent=publish/);
     await expect(page.getByText(title)).toBeVisible();

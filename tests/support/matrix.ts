@@ -156,6 +156,7 @@ export const MATRIX: Record<string, Row> = {
   deleteSearch: ownAlone,
   markNotificationRead: ownAlone,
   findMatches: ownWorkspace,
+  listFits: signedIn,
   countTold: ownWorkspace,
   makeReport: signedIn,
   listReports: signedIn,

@@ -2,12 +2,13 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { profiles } from "@/db/schema/accounts";
 import { addProfile } from "@/lib/accounts/add-profile";
+import { editPhoto, editUser } from "@/lib/accounts/edit-profile";
 import { getMe } from "@/lib/accounts/get-me";
 import { BusinessProfileType, LogisticsProfileType } from "@/lib/accounts/kinds";
 import { switchProfile } from "@/lib/accounts/switch-profile";
 import { callAs, refusalOf } from "../../support/call";
 import { testDb } from "../../support/database";
-import { makePerson } from "../../support/factories";
+import { makeImage, makePerson } from "../../support/factories";
 
 const CARRIER = { logisticsProfileType: { id: LogisticsProfileType.carrier } };
 const SHIPPER = { logisticsProfileType: { id: LogisticsProfileType.shipper } };
@@ -17,6 +18,23 @@ const halves = async (person: { sessionId: string }) => {
   const me = await callAs(person, getMe);
   return { now: me.profile.logisticsProfileType.name, all: me.logisticsProfileTypes.map(({ name }) => name) };
 };
+
+describe("the photo of an account", () => {
+  it("is set and taken away by the account's own call as by the photo's: forms fall back to it", async () => {
+    const person = await makePerson();
+    const id = await makeImage(person);
+    const photoOf = async () => (await callAs(person, getMe)).profile.photo;
+    await callAs(person, editUser, { photo: { id } });
+    expect(await photoOf()).not.toBeNull();
+    await callAs(person, editUser, { firstName: "Amel" });
+    expect(await photoOf()).not.toBeNull();
+    await callAs(person, editUser, { photo: null });
+    expect(await photoOf()).toBeNull();
+    const unknown = { photo: { id: 2_000_000_000 } };
+    expect((await refusalOf(callAs(person, editUser, unknown))).code).toBe("request.invalid");
+    expect((await refusalOf(callAs(person, editPhoto, unknown))).code).toBe("request.invalid");
+  });
+});
 
 describe("the two halves of the market", () => {
   it("are joined one after the other, and one changes between them", async () => {

@@ -163,8 +163,8 @@ describe("the lists", () => {
 });
 
 describe("what is private", () => {
-  const SECRETS = ["Canari", "nadia.canari", "+33611223344", "Oliviers", "+33612345678", "Benali", "47.123456"];
-  const depart = { ...placeInput(CITY.lyon, COUNTRY.france), coordinates: [47.123456, 4.987654] };
+  const SECRETS = ["Canari", "nadia.canari", "+33611223344", "Oliviers", "+33612345678", "Benali", "45.723456"];
+  const depart = { ...placeInput(CITY.lyon, COUNTRY.france), coordinates: [45.723456, 4.887654] };
 
   it("address, contact, exact place and the owner's own data, is in no answer to anyone else", async () => {
     const { id } = await makeAnnouncement(owner, { depart });
@@ -194,7 +194,7 @@ describe("what is private", () => {
     const rounded = await makeAnnouncement(owner, { depart });
     const exact = await makeAnnouncement(owner, { depart: { ...depart, exactLocation: true } });
     const at = async (id: number) => (await callAs("visitor", getAnnouncement, { id })).depart.coordinates;
-    expect(await at(rounded.id)).toEqual([47.12, 4.99]);
-    expect(await at(exact.id)).toEqual([47.123456, 4.987654]);
+    expect(await at(rounded.id)).toEqual([45.72, 4.89]);
+    expect(await at(exact.id)).toEqual([45.723456, 4.887654]);
   });
 });

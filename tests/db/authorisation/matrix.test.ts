@@ -154,6 +154,7 @@ function inputFor(name: string, w: World): unknown {
       goodFaith: true,
     },
     findMatches: { announcementId: w.announcement.id },
+    listFits: { id: w.announcement.id },
     countTold: { id: w.announcement.id },
     saveSearch: { kind: "transporter", name: "Paris – Alger", filters: { startCity: CITY.paris } },
     editSearch: { id: w.search.id, name: "Autre nom" },

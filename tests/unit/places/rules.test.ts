@@ -1,6 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cityName, countryName, distanceKm, editDistance, searchKey, searchTextOf } from "@/lib/places/rules";
+import { POINT_FROM_CITY_MAX_KM } from "@/lib/places/limits";
+import {
+  cityName,
+  countryName,
+  distanceKm,
+  editDistance,
+  pointIssues,
+  readPoint,
+  searchKey,
+  searchTextOf,
+} from "@/lib/places/rules";
 
 describe("searchKey", () => {
   it.each([
@@ -115,5 +125,28 @@ describe("editDistance", () => {
       }),
       { numRuns: 2_000 },
     );
+  });
+});
+
+describe("a point that people write", () => {
+  it("is two numbers with something between them, in any digits", () => {
+    for (const text of ["45.76404, 4.83566", " 45.76404;4.83566 ", "45.76404 4.83566", "٤٥٫٧٦٤٠٤، ٤٫٨٣٥٦٦"])
+      expect(readPoint(text), text).toEqual([45.76404, 4.83566]);
+    expect(readPoint("-33.9, 18.4")).toEqual([-33.9, 18.4]);
+  });
+
+  it("is none when a number is missing or not on the globe", () => {
+    for (const text of ["", "Lyon", "45.76404", "45,76404", "91, 4", "45, 181", "45.7, 4.8, 3", "1e1, 2"])
+      expect(readPoint(text), text).toBeUndefined();
+  });
+
+  it("belongs to a city as far as the limit reaches", () => {
+    const lyon = { latitude: 45.74846, longitude: 4.84671 };
+    const north = (km: number): [number, number] => [lyon.latitude + km / 111.2, lyon.longitude];
+    expect(pointIssues(north(POINT_FROM_CITY_MAX_KM - 1), lyon, ["coordinates"])).toEqual([]);
+    expect(pointIssues(north(POINT_FROM_CITY_MAX_KM + 1), lyon, ["coordinates"])).toMatchObject([
+      { code: "coordinates", params: { max: POINT_FROM_CITY_MAX_KM } },
+    ]);
+    expect(pointIssues(undefined, lyon, ["coordinates"])).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ import { AuthCard } from "@/components/accounts/auth-card";
 import { SignInForm } from "@/components/accounts/sign-in-form";
 import { SocialButtons } from "@/components/accounts/social-buttons";
 import { TextLink } from "@/components/accounts/text-link";
+import { Notice } from "@/components/ui/notice";
 import { toLocale } from "@/lib/core/actor";
 import { safeNext } from "@/lib/core/safe-next";
 import { pageSession } from "@/lib/http/page";
@@ -35,7 +36,12 @@ export default async function SignInPage({ params, searchParams }: PageProps) {
   if (session.state === "stale") return <StaleSession session={session} />;
   const t = await getTranslations("auth.signIn");
   return (
-    <AuthCard title={t("title")} lead={next ? t("leadNext") : t("lead")}>
+    <AuthCard title={t("title")} {...(next ? {} : { lead: t("lead") })}>
+      {next ? (
+        <Notice title={t("required")} className="mb-5">
+          {t(isToPublish(next) ? "leadPublish" : "leadNext")}
+        </Notice>
+      ) : null}
       <SignInFault fault={fault} locale={locale} />
       <SocialButtons providers={configuredProviders()} next={next} />
       <SignInForm next={next} />
@@ -45,4 +51,9 @@ export default async function SignInPage({ params, searchParams }: PageProps) {
       </p>
     </AuthCard>
   );
+}
+
+/** Whether someone was about to publish what they had filled in. */
+function isToPublish(next: string): boolean {
+  return new URL(next, "http://localhost").searchParams.get("intent") === "publish";
 }

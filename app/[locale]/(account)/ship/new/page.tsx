@@ -8,6 +8,7 @@ import { getMe } from "@/lib/accounts/get-me";
 import { type Locale, toLocale } from "@/lib/core/actor";
 import { localDay, MARKET_ZONE } from "@/lib/core/time";
 import { pageSession, readForPage } from "@/lib/http/page";
+import { mapSettings } from "@/lib/out/map/map-settings";
 
 type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<{ intent?: string | string[] }> };
 
@@ -24,11 +25,12 @@ export default async function NewShipmentPage({ params, searchParams }: PageProp
   const session = await pageSession();
   if (session.state === "stale") return <StaleSession session={session} />;
   return (
-    <ClientMessages namespaces={["wizard", "validation", "forms", "payments", "listing"]}>
+    <ClientMessages namespaces={["wizard", "validation", "forms", "payments", "listing", "map"]}>
       <ShipWizard
         who={session.state === "user" ? session.actor.logisticsType : "visitor"}
         userId={session.state === "user" ? session.actor.userId : null}
         today={localDay(new Date(), MARKET_ZONE)}
+        map={mapSettings()}
         sender={session.state === "user" ? await senderOf(locale) : undefined}
         isBack={(await searchParams).intent === "publish"}
       />

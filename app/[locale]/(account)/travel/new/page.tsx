@@ -6,6 +6,7 @@ import { AccessDenied } from "@/components/wizard/access-denied";
 import { TravelWizard } from "@/components/wizard/travel-wizard";
 import { toLocale } from "@/lib/core/actor";
 import { localDay, MARKET_ZONE } from "@/lib/core/time";
+import { mapSettings } from "@/lib/out/map/map-settings";
 
 type PageProps = { params: Promise<{ locale: string }> };
 
@@ -23,10 +24,11 @@ export default async function NewTripPage({ params }: PageProps) {
     <RequireSession locale={locale} path="/travel/new">
       {({ userId, logisticsType, confirmed, businessType }) =>
         logisticsType === "carrier" && confirmed ? (
-          <ClientMessages namespaces={["wizard", "validation", "forms", "payments", "listing"]}>
+          <ClientMessages namespaces={["wizard", "validation", "forms", "payments", "listing", "map"]}>
             <TravelWizard
               userId={userId}
               today={localDay(new Date(), MARKET_ZONE)}
+              map={mapSettings()}
               isProfessional={businessType === "professional"}
             />
           </ClientMessages>

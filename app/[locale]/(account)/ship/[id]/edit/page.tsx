@@ -9,6 +9,7 @@ import { ShipWizard } from "@/components/wizard/ship-wizard";
 import { getAnnouncement } from "@/lib/announcements/get-announcement";
 import { type Actor, type Locale, toLocale } from "@/lib/core/actor";
 import { localDay, MARKET_ZONE } from "@/lib/core/time";
+import { mapSettings } from "@/lib/out/map/map-settings";
 
 type PageProps = { params: Promise<{ locale: string; id: string }> };
 
@@ -34,11 +35,12 @@ async function renderForm(actor: Actor, locale: Locale, id: string) {
   const view = await readEdited(getAnnouncement, locale, id);
   if (!view) return <MissingPage />;
   return (
-    <ClientMessages namespaces={["wizard", "validation", "forms", "payments", "listing"]}>
+    <ClientMessages namespaces={["wizard", "validation", "forms", "payments", "listing", "map"]}>
       <ShipWizard
         who={actor.logisticsType}
         userId={actor.userId}
         today={localDay(new Date(), MARKET_ZONE)}
+        map={mapSettings()}
         edited={{
           id: view.id,
           values: shipValuesOf(view),

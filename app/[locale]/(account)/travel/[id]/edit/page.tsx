@@ -8,6 +8,7 @@ import { travelValuesOf } from "@/components/wizard/travel-values";
 import { TravelWizard } from "@/components/wizard/travel-wizard";
 import { type Actor, type Locale, toLocale } from "@/lib/core/actor";
 import { localDay, MARKET_ZONE } from "@/lib/core/time";
+import { mapSettings } from "@/lib/out/map/map-settings";
 import { getTransport } from "@/lib/transports/get-transport";
 
 type PageProps = { params: Promise<{ locale: string; id: string }> };
@@ -34,9 +35,10 @@ async function renderForm(actor: Actor, locale: Locale, id: string) {
   const view = await readEdited(getTransport, locale, id);
   if (!view) return <MissingPage />;
   return (
-    <ClientMessages namespaces={["wizard", "validation", "forms", "payments", "listing"]}>
+    <ClientMessages namespaces={["wizard", "validation", "forms", "payments", "listing", "map"]}>
       <TravelWizard
         today={localDay(new Date(), MARKET_ZONE)}
+        map={mapSettings()}
         userId={actor.userId}
         isProfessional={actor.businessType === "professional"}
         edited={{ id: view.id, values: travelValuesOf(view), canPublish: view.actions.includes("publish") }}

@@ -1,0 +1,64 @@
+import { expect, type Page } from "@playwright/test";
+import { editPhoto } from "../../lib/accounts/edit-profile";
+import { getMe } from "../../lib/accounts/get-me";
+import { callAs } from "../support/call";
+import { makeImage, makePerson } from "../support/factories";
+import { flow, usually } from "./flow";
+import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "./people";
+import { textsOf } from "./steps/texts";
+import { addPhotos, photo } from "./steps/wizards";
+
+flow.beforeAll(openDatabase);
+flow.afterAll(closeDatabase);
+
+flow(
+  "a photo that cannot be changed goes back to the one before; what its own call cannot do the account's does",
+  usually("ar", 390),
+  async ({ browser, look }) => {
+    const person = await makePerson();
+    await callAs(person, editPhoto, { photo: { id: await makeImage(person) } });
+    const photoOf = async () => (await callAs(person, getMe)).profile.photo;
+    const first = await photoOf();
+    const { context, page } = await openWindow(browser, {
+      ...look,
+      as: person,
+      meetsFaults: true,
+      expectsRefusals: true,
+    });
+    const t = textsOf(look.locale, "profile");
+    await page.goto(pathIn(look.locale, "/profile/information"));
+    const shown = page.getByRole("img", { name: textsOf(look.locale, "forms")("photos.photo") });
+    await expect(shown).toBeVisible();
+    const before = await shown.getAttribute("src");
+    await expectNoOverflow(page);
+
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "PATCH") asked.push(new URL(request.url()).pathname);
+    });
+    await refuse(page, "**/api/v1/users/me/photo", 422);
+    await refuse(page, "**/api/v1/users/me", 503);
+    await addPhotos(page, [await photo("#2456c7")]);
+    await expect(page.getByText(t("photo.failed")).first()).toBeVisible();
+    await expect(shown).toHaveCount(1);
+    await expect(shown).toHaveAttribute("src", before ?? "");
+    expect(asked).toEqual(["/api/v1/users/me/photo", "/api/v1/users/me"]);
+    expect(await photoOf()).toBe(first);
+    await expectNoOverflow(page);
+
+    await page.unroute("**/api/v1/users/me");
+    await addPhotos(page, [await photo("#b4551d")]);
+    await expect(page.getByText(t("photo.saved")).first()).toBeVisible();
+    expect(await photoOf()).not.toBe(first);
+    await expect(shown).toHaveCount(1);
+    await context.close();
+  },
+);
+
+async function refuse(page: Page, url: string, status: number): Promise<void> {
+  await page.route(url, (route) =>
+    route.request().method() === "PATCH"
+      ? route.fulfill({ status, json: { status, code: "request.invalid", message: "…", data: {} } })
+      : route.continue(),
+  );
+}

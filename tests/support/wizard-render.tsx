@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { NextIntlClientProvider } from "next-intl";
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Tree } from "@/components/wizard/tree";
+import { useWizardState, WizardProvider, type WizardStep } from "@/components/wizard/use-wizard";
+import type { Locale } from "@/lib/core/actor";
+
+/** Every text of a language, by its namespace. */
+function messagesOf(locale: Locale): Record<string, Record<string, unknown>> {
+  const files = readdirSync(`messages/${locale}`).filter((file) => file.endsWith(".json"));
+  return Object.fromEntries(
+    files.map((file) => [file.replace(".json", ""), JSON.parse(readFileSync(`messages/${locale}/${file}`, "utf8"))]),
+  );
+}
+
+type FrameProps = {
+  values: Tree;
+  stepsOf: (values: Tree) => readonly WizardStep[];
+  onLabels: (labels: Map<string, string>) => void;
+  children: ReactNode;
+};
+
+function Frame({ values, stepsOf, onLabels, children }: FrameProps) {
+  const wizard = useWizardState({ place: undefined, initial: values, stepsOf, check: () => [] });
+  onLabels(wizard.labels);
+  return <WizardProvider value={wizard}>{children}</WizardProvider>;
+}
+
+/** Draws a part of a wizard with what is filled in: its markup, and the fields that it has, by their paths. */
+export function renderWizard(
+  part: ReactNode,
+  values: Tree,
+  { locale = "fr", stepsOf }: { locale?: Locale; stepsOf: FrameProps["stepsOf"] },
+): { html: string; labels: Map<string, string> } {
+  let labels = new Map<string, string>();
+  const html = renderToStaticMarkup(
+    <NextIntlClientProvider locale={locale} messages={messagesOf(locale)} timeZone="Europe/Paris">
+      <Frame
+        values={values}
+        stepsOf={stepsOf}
+        onLabels={(found) => {
+          labels = found;
+        }}
+      >
+        {part}
+      </Frame>
+    </NextIntlClientProvider>,
+  );
+  return { html, labels };
+}

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { OWNER_ACTIONS } from "@/components/listing/owner-calls";
+import { LOCALES, type Locale } from "@/lib/core/actor";
+
+/** Whole sentences that say neither what failed nor what to do. */
+const EMPTY = [
+  /^(That|It|This|The action) (did not|didn’t|does not) (work|succeed)\.?$/i,
+  /^(Something|That) went wrong\.?$/i,
+  /^(Cela|Ça|L’action|L’opération) n’a pas (fonctionné|marché|abouti|réussi)\.?$/i,
+  /^(لم ينجح ذلك|لم تنجح العملية|فشلت العملية|حدث خطأ ما)\.?$/,
+];
+
+/** Texts that the product's specification words so. */
+const WORDED = new Set(["team.failed"]);
+
+const textsOf = (locale: Locale): [string, string][] =>
+  readdirSync(`messages/${locale}`)
+    .filter((file) => file.endsWith(".json"))
+    .flatMap((file) =>
+      leavesOf(JSON.parse(readFileSync(`messages/${locale}/${file}`, "utf8")), file.replace(".json", "")),
+    );
+
+function leavesOf(tree: Record<string, unknown>, path: string): [string, string][] {
+  return Object.entries(tree).flatMap(
+    ([key, value]): [string, string][] =>
+      typeof value === "string"
+        ? [[`${path}.${key}`, value]]
+        : leavesOf(value as Record<string, unknown>, `${path}.${key}`), // a message file holds texts and parts alone
+  );
+}
+
+describe("what failed", () => {
+  for (const locale of LOCALES) {
+    it(`is said in ${locale}: no text stands for any failure`, () => {
+      const empty = textsOf(locale).filter(
+        ([path, text]) => !WORDED.has(path) && EMPTY.some((pattern) => pattern.test(text.trim())),
+      );
+      expect(empty.map(([path]) => path)).toEqual([]);
+    });
+
+    it(`of an owner's action is said in ${locale} for each action and each kind by itself`, () => {
+      const texts = new Map(textsOf(locale));
+      const said = ["announcements", "transporters"].flatMap((kind) =>
+        OWNER_ACTIONS.map((action) => texts.get(`listing.owner.failedTo.${kind}.${action}`)),
+      );
+      expect(said).not.toContain(undefined);
+      expect(new Set(said).size).toBe(said.length);
+    });
+  }
+});
