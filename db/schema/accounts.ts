@@ -40,6 +40,7 @@ export const users = pgTable(
   },
   (t) => [
     uniqueIndex("users_email_unique").on(sql`lower(${t.email})`),
+    index("users_photo").on(t.photoUploadId).where(sql`${t.photoUploadId} is not null`),
     oneOf("users_gender_check", t.gender, GENDERS),
     oneOf("users_locale_check", t.locale, ["fr", "en", "ar"]),
     oneOf("users_status_check", t.status, USER_STATUSES),

@@ -143,6 +143,8 @@ export const announcements = pgTable(
       // A list of what was written lately would be read whole by every search.
       .with({ fastupdate: false })
       .where(sql`${t.status} = 1 and ${t.visibility} < 3 and ${t.deletedAt} is null`),
+    index("announcements_thumbnail").on(t.thumbnailUploadId),
+    index("announcements_audio").on(t.audioUploadId).where(sql`${t.audioUploadId} is not null`),
     index("announcements_completed_lane")
       .on(t.departureCityId, t.destinationCityId, t.updatedAt.desc())
       .where(sql`${t.status} = 6 and ${t.deletedAt} is null`),
@@ -269,5 +271,8 @@ export const packageImages = pgTable(
       .references(() => uploads.id),
     position: smallint().notNull(),
   },
-  (t) => [uniqueIndex("package_images_position_unique").on(t.packageId, t.position)],
+  (t) => [
+    uniqueIndex("package_images_position_unique").on(t.packageId, t.position),
+    index("package_images_upload").on(t.uploadId),
+  ],
 );

@@ -263,5 +263,8 @@ export const vehiclePictures = pgTable(
       .references(() => uploads.id),
     position: smallint().notNull(),
   },
-  (t) => [uniqueIndex("vehicle_pictures_position_unique").on(t.transportId, t.position)],
+  (t) => [
+    uniqueIndex("vehicle_pictures_position_unique").on(t.transportId, t.position),
+    index("vehicle_pictures_upload").on(t.uploadId),
+  ],
 );

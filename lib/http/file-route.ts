@@ -4,6 +4,9 @@ import { smallerWidth } from "../uploads/rules";
 import { byteRangeOf } from "./byte-range";
 import { type RouteHandler, route } from "./route";
 
+/** So long a cache may keep what everyone may see. */
+const PUBLIC_FILE_MAX_AGE_S = 86_400;
+
 /** Serves the file that a command gives: the same way as any command, but the answer is the file itself. */
 export function fileRoute(command: AnyCommand): RouteHandler {
   return route(command, {
@@ -13,8 +16,11 @@ export function fileRoute(command: AnyCommand): RouteHandler {
     present: (view, headers, request) => {
       const { bytes, mimeType, isPublic, isPicture, fileName } = FileBytes.parse(view);
       headers.set("content-type", mimeType);
-      // A key names bytes that never change, so whoever may see them may keep them.
-      headers.set("cache-control", isPublic ? "public, max-age=31536000, immutable" : "private, no-store");
+      // A key names bytes that never change. Who may see them does: what is withdrawn is gone from every cache a day later.
+      headers.set(
+        "cache-control",
+        isPublic ? `public, max-age=${PUBLIC_FILE_MAX_AGE_S}, immutable` : "private, no-store",
+      );
       headers.set("content-security-policy", "default-src 'none'; sandbox");
       headers.set("x-content-type-options", "nosniff");
       headers.set("cross-origin-resource-policy", "same-origin");

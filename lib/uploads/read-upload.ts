@@ -1,11 +1,9 @@
-import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { uploads } from "@/db/schema/uploads";
 import { query } from "../core/command";
 import { fail } from "../core/errors";
 import { anyone } from "../core/policy";
 import { FileBytes, UPLOAD_LIMITS } from "./contract";
-import { loadFileBytes, mayReadPrivate } from "./queries";
+import { loadFileBytes, mayReadPrivate, readShownUpload } from "./queries";
 
 /** A file's key, and for pictures the width. */
 const ReadInput = z.strictObject({
@@ -22,7 +20,7 @@ const ReadInput = z.strictObject({
 });
 
 /**
- * Reads a public file for anyone, and a private one for its owner and for the two sides of the conversation whose parcel it shows.
+ * Reads a file of what everyone may see for anyone, and any other for whoever may see what it belongs to, as long as they may.
  * What proves an identity is moderators' alone, who have their own, audited way.
  */
 export const readUpload = query(
@@ -35,10 +33,11 @@ export const readUpload = query(
     errors: ["upload.not_found"],
   },
   async (ctx, { key, width }) => {
-    const [row] = await ctx.tx.select().from(uploads).where(eq(uploads.storageKey, key));
-    if (!row || !(row.isPublic || (await mayReadPrivate(ctx, row.id)))) return fail("upload.not_found");
+    const found = await readShownUpload(ctx, key);
+    if (!found || !(found.isShown || (await mayReadPrivate(ctx, found.row.id)))) return fail("upload.not_found");
+    const { row, isShown } = found;
     // What proves an identity is shown to moderators alone, each time with an entry in the audit log.
     if (row.keyId) return fail("upload.not_found");
-    return loadFileBytes(row, width);
+    return loadFileBytes(row, { isPublic: isShown, widthPx: width });
   },
 );
