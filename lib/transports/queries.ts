@@ -20,6 +20,7 @@ import { slugOf } from "../core/slug";
 import { hourOf, placeIso } from "../core/time";
 import { readResponseSpeed } from "../people/read-response-speed";
 import { loadPlaceRows, toCityRef } from "../places/load-city-refs";
+import { roughly } from "../places/rules";
 import { LIVE_STATUSES } from "../reservations/states";
 import { filePath } from "../uploads/rules";
 import type { TransportCard, TransportView } from "./contract";
@@ -144,14 +145,33 @@ export async function getTransportView(ctx: Reader, id: number): Promise<Transpo
     vehiclePictures: pictures.map((picture) => ({ id: picture.id, path: filePath(picture.storageKey) })),
     version: row.version,
     createdAt: toIso(row.createdAt),
-    private: isMine || ctx.actor?.staffRole ? toPrivate(row, ticket) : null,
+    private: isMine || ctx.actor?.staffRole ? toPrivate(row, ticket, await pointsIn(ctx, card)) : null,
     actions: isMine ? actionsOf(row) : [],
   };
 }
 
-function toPrivate(row: TransportRow, ticket: typeof tickets.$inferSelect | undefined): TransportView["private"] {
+/** Whether each place of a trip has a point of its own, in their order; the others stand for their city's middle. */
+async function pointsIn({ tx }: Reader, { departure, intermediateStops, arrival }: TransportCard): Promise<boolean[]> {
+  const places = [departure, ...intermediateStops, arrival];
+  const cityRows = await loadPlaceRows(
+    tx,
+    places.map(({ cityId }) => cityId),
+  );
+  return places.map(({ cityId, coordinates }) => {
+    const city = cityRows.get(cityId);
+    const middle = city && roughly([city.latitude, city.longitude]);
+    return !middle || middle[0] !== coordinates[0] || middle[1] !== coordinates[1];
+  });
+}
+
+function toPrivate(
+  row: TransportRow,
+  ticket: typeof tickets.$inferSelect | undefined,
+  hasPoints: boolean[],
+): TransportView["private"] {
   return {
     moderationReason: row.moderationReason,
+    hasPoints,
     ticket: ticket
       ? { type: ticket.type, reference: ticket.reference, fileId: ticket.uploadId, proofEmail: ticket.proofEmail }
       : null,
