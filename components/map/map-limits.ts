@@ -3,4 +3,4 @@ export const FIT = { padding: { top: 84, right: 56, bottom: 56, left: 56 }, maxZ
 /** The bundled world ends with Europe and the Maghreb, and knows no streets. */
 export const ZOOM_LIMITS = { minZoom: 1.5, maxZoom: 12 };
 /** A pin is put with less around it: a city and its suburbs. */
-export const PIN_FIT = { maxZoom: 11, spanDegrees: 0.3 };
+export const PIN_FIT = { maxZoom: 11, spanDegrees: 0.12 };

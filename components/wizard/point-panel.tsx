@@ -9,13 +9,14 @@ import type { CityOption } from "@/components/places/city-combobox";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { callApi } from "@/lib/client/api";
-import { readPoint } from "@/lib/places/rules";
+import { distanceKm, readPoint } from "@/lib/places/rules";
 import { pointAt } from "./point-values";
 import { besidePath, uiPath } from "./tree";
 import { useWizard } from "./use-wizard";
 
-/** Cities that one finds one's way by; more would lie over each other. */
-const CITIES_MAX = 9;
+/** Of so many cities around those are named that one finds one's way by: nearer to each other their names would lie over each other. */
+const CITIES_MAX = 60;
+const APART_KM = 5;
 
 type PointPanelProps = { cityPath: string; city: string; onPoint: (point: GeoPoint) => void };
 
@@ -82,10 +83,19 @@ function useCitiesNear(middle: GeoPoint | undefined): KnownCity[] {
     const query = new URLSearchParams({ near: middle.join(","), limit: String(CITIES_MAX) });
     callApi<{ data: CityOption[] }>(`/v1/cities?${query}`, { signal: abort.signal })
       .then(({ data }) => {
-        setCities(data.map(({ id, name, latitude, longitude }) => ({ id, name, point: [latitude, longitude] })));
+        setCities(
+          thinned(data).map(({ id, name, latitude, longitude }) => ({ id, name, point: [latitude, longitude] })),
+        );
       })
       .catch(() => undefined);
     return () => abort.abort();
   }, [middle]);
   return cities;
+}
+
+/** The cities in their order without those that lie close to one before. */
+function thinned(cities: readonly CityOption[]): CityOption[] {
+  const kept: CityOption[] = [];
+  for (const city of cities) if (kept.every((other) => distanceKm(other, city) >= APART_KM)) kept.push(city);
+  return kept;
 }

@@ -7,15 +7,16 @@ type CityRef = TransportView["departure"];
 
 /** A trip as its form shows it. */
 export function travelValuesOf(view: TransportView): Tree {
+  const hasPoints = view.private?.hasPoints ?? [];
   return {
     transportType: view.transportType,
     transporterType: view.transporterType,
     vehicleType: view.transportType === TransportType.plane ? "" : view.vehicleType,
     subShipmentType: view.subShipmentType ?? "",
     travelTitle: view.title ?? "",
-    departure: endOf(view.departure),
-    arrival: endOf(view.arrival),
-    intermediateStops: view.intermediateStops.map(stopOf),
+    departure: endOf(view.departure, hasPoints[0]),
+    arrival: endOf(view.arrival, hasPoints.at(-1)),
+    intermediateStops: view.intermediateStops.map((stop, index) => stopOf(stop, index, hasPoints[index + 1])),
     frequency: view.frequency,
     ...datesOf(view),
     hasReturnDate: view.hasReturnDate,
@@ -33,12 +34,21 @@ export function travelValuesOf(view: TransportView): Tree {
   };
 }
 
-function endOf({ countryId, cityId, city, coordinates, timeZone }: CityRef): Tree {
-  return { country: countryId, city: cityId, coordinates, ui: { city, timeZone } };
+function endOf(ref: CityRef, hasPoint: boolean | undefined): Tree {
+  const { countryId, cityId, city, timeZone } = ref;
+  const { coordinates, ...point } = pointOf(ref, hasPoint);
+  return { country: countryId, city: cityId, coordinates, ui: { city, timeZone, ...point } };
 }
 
-function stopOf({ countryId, cityId, city, coordinates }: CityRef, index: number): Tree {
-  return { countryId, cityId, coordinates, ui: { city, key: `kept-${index}` } };
+function stopOf(ref: CityRef, index: number, hasPoint: boolean | undefined): Tree {
+  const { countryId, cityId, city } = ref;
+  const { coordinates, ...point } = pointOf(ref, hasPoint);
+  return { countryId, cityId, coordinates, ui: { city, key: `kept-${index}`, ...point } };
+}
+
+/** A place's own point; a place without one stands for its city's middle, round which one may be put. */
+function pointOf({ coordinates }: CityRef, hasPoint: boolean | undefined): { coordinates: unknown; point?: unknown } {
+  return hasPoint ? { coordinates } : { coordinates: "", point: coordinates };
 }
 
 function datesOf(view: TransportView): Tree {

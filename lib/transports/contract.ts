@@ -142,7 +142,6 @@ export const SetTransportStatus = z.strictObject({
   statusId: oneOf([TransportStatus.active, TransportStatus.reserved]),
 });
 
-/** The filters of the list (spec §7). */
 const transportFilters = {
   transportType: oneOf(valuesOf(TransportType)).optional(),
   vehicleType: z.enum(VEHICLE_TYPES).optional(),
@@ -275,6 +274,7 @@ export const TransportView = TransportCard.extend({
   private: z
     .strictObject({
       moderationReason: z.string().nullable(),
+      hasPoints: z.array(z.boolean()), // of the departure, each stop and the arrival: whether it has a point of its own
       ticket: z
         .strictObject({
           type: z.enum(TICKET_TYPES),

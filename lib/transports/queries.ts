@@ -12,6 +12,8 @@ import { fail } from "../core/errors";
 import { toIso } from "../core/fields";
 import { hourOf, placeIso } from "../core/time";
 import { responseSpeedPart } from "../people/read-response-speed";
+import { loadPlaceRows } from "../places/load-city-refs";
+import { roughly } from "../places/rules";
 import { LIVE_STATUSES } from "../reservations/states";
 import { repeats } from "../series/rules";
 import { filePath } from "../uploads/rules";
@@ -150,13 +152,19 @@ type FoundFacts = {
 
 async function toFacts(ctx: Reader, found: FoundFacts): Promise<TransportFacts[]> {
   const cards = await cardsOf(ctx, found.rows, found);
-  return found.rows.flatMap((row, index) => {
+  const facts = found.rows.map(async (row, index) => {
     const card = cards[index];
-    return card ? [factsOf(ctx, row, card, found)] : [];
+    return card ? [factsOf(ctx, row, card, { ...found, hasPoints: await pointsIn(ctx, card) })] : [];
   });
+  return (await Promise.all(facts)).flat();
 }
 
-function factsOf(ctx: Reader, row: TransportRow, card: TransportCard, found: FoundFacts): TransportFacts {
+function factsOf(
+  ctx: Reader,
+  row: TransportRow,
+  card: TransportCard,
+  found: FoundFacts & { hasPoints: boolean[] },
+): TransportFacts {
   const isOfThis = ({ transportId }: { transportId: number }) => transportId === row.id;
   const ticket = found.proofs.find(isOfThis);
   const isMine = ctx.actor?.workspaceId === row.workspaceId;
@@ -194,14 +202,33 @@ function factsOf(ctx: Reader, row: TransportRow, card: TransportCard, found: Fou
       .map((picture) => ({ id: picture.id, path: filePath(picture.storageKey) })),
     version: row.version,
     createdAt: toIso(row.createdAt),
-    private: isMine || ctx.actor?.staffRole ? toPrivate(row, ticket) : null,
+    private: isMine || ctx.actor?.staffRole ? toPrivate(row, ticket, found.hasPoints) : null,
     actions: isMine ? actionsOf(row) : [],
   };
 }
 
-function toPrivate(row: TransportRow, ticket: typeof tickets.$inferSelect | undefined): TransportView["private"] {
+/** Whether each place of a trip has a point of its own, in their order; the others stand for their city's middle. */
+async function pointsIn({ tx }: Reader, { departure, intermediateStops, arrival }: TransportCard): Promise<boolean[]> {
+  const places = [departure, ...intermediateStops, arrival];
+  const cityRows = await loadPlaceRows(
+    tx,
+    places.map(({ cityId }) => cityId),
+  );
+  return places.map(({ cityId, coordinates }) => {
+    const city = cityRows.get(cityId);
+    const middle = city && roughly([city.latitude, city.longitude]);
+    return !middle || middle[0] !== coordinates[0] || middle[1] !== coordinates[1];
+  });
+}
+
+function toPrivate(
+  row: TransportRow,
+  ticket: typeof tickets.$inferSelect | undefined,
+  hasPoints: boolean[],
+): TransportView["private"] {
   return {
     moderationReason: row.moderationReason,
+    hasPoints,
     ticket: ticket
       ? { type: ticket.type, reference: ticket.reference, fileId: ticket.uploadId, proofEmail: ticket.proofEmail }
       : null,

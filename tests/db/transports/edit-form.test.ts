@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { pointAt } from "@/components/wizard/point-values";
 import { travelInput } from "@/components/wizard/travel-rules";
 import { travelValuesOf } from "@/components/wizard/travel-values";
 import { createTransport } from "@/lib/transports/create-transport";
@@ -65,6 +66,18 @@ describe("the form that edits a trip", () => {
     const after = await callAs(person, getTransport, { id: made.id });
     expect(comparable(after)).toEqual(comparable(made));
     expect(after.version).toBe(made.version + 1);
+  });
+});
+
+describe("the points in the form that edits a trip", () => {
+  it("are those that were set: a place without one shows none", async () => {
+    const person = await makePerson({ logisticsType: "carrier" });
+    const made = await callAs(person, createTransport, await TRIPS["a van on an exact day, with stops"]?.(person));
+    const values = travelValuesOf(made);
+    const points = ["departure", "intermediateStops.0", "intermediateStops.1", "arrival"].map((place) =>
+      pointAt(values, `${place}.coordinates`),
+    );
+    expect(points).toEqual([[43.31, 5.4], [45.77, 4.85], undefined, undefined]);
   });
 });
 
