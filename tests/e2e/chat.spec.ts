@@ -179,7 +179,7 @@ flow(
     await expectNoOverflow(page);
     await context.setOffline(true);
     await dialog.getByRole("button", { name: field("submit") }).click();
-    await expect(dialog.getByText(t("contact.flow.failed"))).toBeVisible();
+    await expect(dialog.getByRole("heading", { name: t("contact.flow.failed") })).toBeVisible();
     await dialog.getByRole("button", { name: t("contact.flow.change") }).click();
     await expect(dialog.getByLabel(field("name"))).toHaveValue("Livres");
     await context.setOffline(false);

@@ -61,8 +61,11 @@ test("a session that cannot be renewed is tried once, ends with its reason, and 
     }),
   );
   const path = `/announcements/${slug}-${id}`;
+  // The page's own connection fetches its token first: without a session that call would ask for a renewal as well.
+  const connecting = page.waitForResponse("**/auth/ws-token");
   await page.goto(path);
   await page.getByRole("button", { name: textsOf("fr", "listing")("owner.reserve") }).waitFor();
+  await connecting;
   await context.clearCookies();
   const calls: string[] = [];
   page.on("request", (request) => {
