@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
 import {
   HELPS,
@@ -25,8 +26,9 @@ export function MoreFilters({ kind, query, countries }: MoreFiltersProps) {
       className="group rounded-md border border-line sm:col-span-full"
       open={MORE_FILTERS[kind].some((name) => query[name] !== undefined)}
     >
-      <summary className="flex min-h-11 cursor-pointer items-center px-3 font-semibold text-link text-small">
-        {t("more")}
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-3 font-semibold text-link text-small">
+        <span className="grow">{t("more")}</span>
+        <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
       </summary>
       <div className="grid gap-3 p-3 pt-1 sm:grid-cols-2 lg:grid-cols-1">
         <Field label={t("minPrice")}>

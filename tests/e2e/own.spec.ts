@@ -67,3 +67,35 @@ flow(
     await context.close();
   },
 );
+
+flow(
+  "a weekly parcel says when it is next, until its owner ends the series",
+  usually("fr", 390),
+  async ({ browser, look }) => {
+    const shipper = await makePerson();
+    const title = `Chaque semaine ${shipper.userId}`;
+    const { id } = await makeAnnouncement(shipper, { title, frequency: 3 });
+    const { context, page } = await openWindow(browser, { ...look, as: shipper });
+    const t = textsOf(look.locale, "listing");
+    await page.goto(pathIn(look.locale, `/announcements/${id}`));
+    await expect(page.getByRole("main").getByText(t("series.weekly")).first()).toBeVisible();
+    await expect(page.getByRole("button", { name: t("owner.end_series") })).toBeVisible();
+    await expectNoOverflow(page);
+
+    await page.goto(pathIn(look.locale, "/profile/requests"));
+    const row = rowOf(page, title);
+    await expect(row.getByText(t("series.weekly"))).toBeVisible();
+    await chooseAction(row, look, "end_series");
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toContainText(title);
+    await expectNoOverflow(page);
+    await dialog.getByRole("button", { name: t("owner.end_series") }).click();
+    await expect(row.getByText(t("series.weekly"))).toHaveCount(0);
+    await expectNoOverflow(page);
+    // What is announced stays.
+    await page.goto(pathIn(look.locale, `/announcements/${id}`));
+    await expect(page.getByRole("main").getByText(t("frequency.once")).first()).toBeVisible();
+    await expect(page.getByRole("button", { name: t("owner.end_series") })).toHaveCount(0);
+    await context.close();
+  },
+);

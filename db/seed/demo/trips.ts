@@ -137,6 +137,7 @@ function flight(world: World, lane: Lane, { random, index, leavesIn }: TripOptio
   ];
   return {
     transportType: 1,
+    frequency: Frequency.once,
     subShipmentType: 1,
     flightReference: `${airline}${number}`,
     flightDate: world.clock.date(leavesIn),
@@ -177,12 +178,14 @@ function drive(
   const [length, width, height] = load.size;
   const option = { maxWeight: random.pick(load.kg), maxParcels: load.parcels, dimensions: { length, width, height } };
   const hasReturn = isPro && random.chance(0.4);
+  const often = isPro ? random.pick([Frequency.weekly, Frequency.monthly, Frequency.once]) : Frequency.once;
   return {
     transportType: 2,
     vehicleType: vehicle,
     subShipmentType: vehicle === "truck" && random.chance(0.3) ? 4 : 3,
     intermediateStops: stops.map((city) => ({ countryId: city.countryId, cityId: city.id })),
-    frequency: isPro ? random.pick([Frequency.weekly, Frequency.monthly, Frequency.once]) : Frequency.once,
+    // A train is another one each time, with another ticket.
+    frequency: vehicle === "train" ? Frequency.once : often,
     ...(isFlexible
       ? {
           isFlexibleDate: true,

@@ -25,6 +25,16 @@ export const PAGE_PARAMETERS = [
   "until",
   "vehicle",
   "verified",
+  "minPrice",
+  "size",
+  "minVolume",
+  "maxVolume",
+  "help",
+  "region",
+  "fromCountry",
+  "toCountry",
+  "subtype",
+  "state",
 ];
 /** Those that the lists of the API take. */
 export const LIST_PARAMETERS = ["filters", "limit", "page", "q", "relations", "sort", "statusId"];
