@@ -67,12 +67,15 @@ export function distanceKm(a: Point, b: Point): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(half)));
 }
 
+const DEGREES = /^-?\d{1,3}(?:\.\d{1,15})?$/;
+
 /** A point as people write or paste it: latitude and longitude in degrees, in any digits; nothing when it is none. */
 export function readPoint(text: string): [number, number] | undefined {
-  const found = /^\s*(-?\d{1,2}(?:\.\d{1,15})?)\s*[,;\u060c\s]\s*(-?\d{1,3}(?:\.\d{1,15})?)\s*$/.exec(
-    withLatinDigits(text.replaceAll("\u066b", ".")),
-  );
-  const [latitude, longitude] = [Number(found?.[1]), Number(found?.[2])];
+  const parts = withLatinDigits(text.replaceAll("\u066b", "."))
+    .split(/[,;\u060c\s]/)
+    .filter((part) => part !== "");
+  if (parts.length !== 2 || !parts.every((part) => DEGREES.test(part))) return undefined;
+  const [latitude = Number.NaN, longitude = Number.NaN] = parts.map(Number);
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? [latitude, longitude] : undefined;
 }
 
