@@ -14,9 +14,14 @@ export const COUNTRY = { france: 250, algeria: 12, tunisia: 788 } as const;
 
 const DAY_MS = 86_400_000;
 
-/** A moment some days from now, as the API takes it. */
+/** From this hour on UTC still has the day that is over in the cities of the tests; two hours later all of them have one day again. */
+const LATE_HOUR = 22;
+const LATE_MS = 2 * 3_600_000;
+
+/** A moment some days from now, as the API takes it: on the same day in UTC and in the cities of the tests, whatever the hour of the run. */
 export function inDays(days: number): string {
-  return new Date(Date.now() + days * DAY_MS).toISOString();
+  const at = new Date(Date.now() + days * DAY_MS);
+  return new Date(at.getTime() + (at.getUTCHours() >= LATE_HOUR ? LATE_MS : 0)).toISOString();
 }
 
 /** A package that breaks no rule. */
