@@ -1,6 +1,7 @@
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { guideListOptions, guideOptions } from "@/components/guides/guide-queries";
+import { showFailures } from "@/lib/client/failure-texts";
 import { readGuide } from "@/lib/guides/queries";
 
 const guide = (id: number) => {
@@ -15,6 +16,7 @@ let answers: Response[] = [];
 beforeEach(() => {
   calls = [];
   answers = [];
+  showFailures({ say: (moment) => `${moment} says what to do`, connection: (text) => text });
   vi.stubGlobal("document", { documentElement: { lang: "fr" } });
   vi.stubGlobal("fetch", async (url: string) => {
     calls.push(url);
@@ -50,7 +52,7 @@ describe("the list of guides in the browser", () => {
     answers = [Response.json({ code: "server.error", message: "Une erreur inattendue", data: {} }, { status: 500 })];
     const failed = await list.fetchNextPage();
     expect(failed.isFetchNextPageError).toBe(true);
-    expect(failed.error?.message).toBe("Une erreur inattendue");
+    expect(failed.error?.message).toBe("site.posts says what to do");
     expect(failed.data?.pages.flat()).toHaveLength(2);
     answers = [Response.json([guide(3)])];
     expect((await list.fetchNextPage()).data?.pages.flat()).toHaveLength(3);
