@@ -39,6 +39,7 @@ export const NOTIFICATION_KINDS = {
   review_invited: "reviews",
   review_published: "reviews",
   payout_sent: "payments",
+  payment_returned: "payments",
   transporter_approved: "listings",
   series_waits: "listings",
   transporter_rejected: "reports",

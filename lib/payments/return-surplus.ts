@@ -1,10 +1,13 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { paymentAttempts, payments } from "@/db/schema/payments";
+import { reservations } from "@/db/schema/reservations";
 import { Done } from "../accounts/contract";
 import { workflow } from "../core/command";
+import { formatCents } from "../core/format";
 import { systemOnly } from "../core/policy";
 import { transferMoney } from "../ledger/steps";
+import { queueMail } from "../out/mail/queue-mail";
 import { simulatedProvider } from "../out/payment/simulated";
 
 /** Sends money back that came twice or too late. Run again after a crash it sends nothing twice: the call and the transfer have keys. */
@@ -23,9 +26,15 @@ export const returnSurplus = workflow(
     await simulatedProvider.refund({ key: `surplus-${attemptId}`, providerRef, amountCents });
     await ctx.step(async (step) => {
       const [row] = await step.tx
-        .select({ status: paymentAttempts.status, reservationId: payments.reservationId })
+        .select({
+          status: paymentAttempts.status,
+          reservationId: payments.reservationId,
+          number: reservations.number,
+          payerId: reservations.shipperUserId,
+        })
         .from(paymentAttempts)
         .innerJoin(payments, eq(payments.id, paymentId))
+        .innerJoin(reservations, eq(reservations.id, payments.reservationId))
         .where(eq(paymentAttempts.id, attemptId))
         .for("update", { of: paymentAttempts });
       if (row?.status !== "surplus") return;
@@ -39,6 +48,17 @@ export const returnSurplus = workflow(
         ],
       });
       await step.tx.update(paymentAttempts).set({ status: "returned" }).where(eq(paymentAttempts.id, attemptId));
+      // Their bank shows a payment that they did not mean: they are told before they ask.
+      await queueMail(step, {
+        key: `surplus-returned:${attemptId}`,
+        userId: row.payerId,
+        template: "payment_returned",
+        params: (locale) => ({
+          amount: formatCents(amountCents, locale),
+          number: row.number,
+          reservationId: row.reservationId,
+        }),
+      });
     });
     return { success: true as const };
   },

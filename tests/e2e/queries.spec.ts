@@ -20,8 +20,8 @@ test.beforeAll(async () => {
   const server = await startTestServer();
   meter = await startQueryMeter(server.url(DATABASE));
   served = await startServed({
-    port: testPort(30),
-    realtimePort: testPort(31),
+    port: testPort(32),
+    realtimePort: testPort(33),
     database: DATABASE,
     template: MARKET,
     webMore: { DATABASE_URL: meter.url },

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
 import { sessions, users } from "@/db/schema/accounts";
+import { paymentAttempts } from "@/db/schema/payments";
 import { members } from "@/db/schema/workspaces";
 import { changePassword } from "@/lib/accounts/change-password";
 import { getMe } from "@/lib/accounts/get-me";
@@ -27,8 +28,10 @@ import { acceptOffer } from "@/lib/offers/accept-offer";
 import { sendOffer } from "@/lib/offers/send-offer";
 import type { MailText } from "@/lib/out/mail/list-mails";
 import { MAIL_TEMPLATES, type MailTemplate } from "@/lib/out/mail/templates";
+import { applyWebhook } from "@/lib/payments/apply-webhook";
 import { confirmPayment } from "@/lib/payments/confirm-payment";
 import { payOut } from "@/lib/payments/pay-out";
+import { returnSurplus } from "@/lib/payments/return-surplus";
 import { startPayment } from "@/lib/payments/start-payment";
 import { makeReport } from "@/lib/reports/make-report";
 import { cancelReservation } from "@/lib/reservations/cancel-reservation";
@@ -42,12 +45,13 @@ import { sealFlow } from "@/lib/social/seal-flow";
 import { createTransport } from "@/lib/transports/create-transport";
 import { submitDocuments } from "@/lib/verification/submit-documents";
 import { inviteMembers } from "@/lib/workspaces/invite-members";
-import { callAs } from "./call";
+import { callAs, refusalOf } from "./call";
 import { testDb } from "./database";
 import { makeAnnouncement, makeDelivered, makeImage, makeNegotiation, makePerson, makeTransport } from "./factories";
 import { announcementInput, CARD, CITY, COUNTRY, flightInput, packageInput, placeInput } from "./inputs";
 import { runMailLinks } from "./jobs";
 import { decideIdentity, decideNow, decideTrip } from "./moderation";
+import { card } from "./payments";
 import { PASSWORD, registration } from "./sign-in";
 
 /** Every mail there is. */
@@ -135,7 +139,12 @@ export async function playDeals(locale: Locale): Promise<void> {
   const { pickupCode } = await callAs(named.shipper, getReservation, { id: named.id });
   await callAs(named.carrier, enterPickupCode, { id: named.id, code: pickupCode?.code });
   const unpaid = await makeDeal(locale);
+  const unpaidPayment = await callAs(unpaid.shipper, startPayment, { reservationId: unpaid.id });
+  await refusalOf(
+    callAs(unpaid.shipper, confirmPayment, { id: unpaidPayment.id, method: card("4000 0000 0000 0002") }),
+  );
   await callAs("system", expireReservation, { reservationId: unpaid.id }, later(25));
+  await playLateMoney(unpaidPayment.id);
   const cancelled = await makeDeal(locale);
   await callAs(cancelled.carrier, cancelReservation, { id: cancelled.id, reason: "Vol annulé" });
   const edited = await makeNegotiation({ title: "Carton <b>& livres</b>" });
@@ -144,6 +153,16 @@ export async function playDeals(locale: Locale): Promise<void> {
   const image = edited.announcement.thumbnail.id;
   const heavier = { title: "Carton <b>& livres</b>", packages: [packageInput([image], { weight: 9 })] };
   await callAs(edited.shipper, editAnnouncement, { id: edited.announcement.id, ...announcementInput(image, heavier) });
+}
+
+/** The bank pays after all what it had refused: nothing is owed any more, and it goes back. */
+async function playLateMoney(paymentId: number): Promise<void> {
+  const [attempt] = await testDb().select().from(paymentAttempts).where(eq(paymentAttempts.paymentId, paymentId));
+  if (!attempt?.providerRef) throw new Error("no try");
+  const { id, providerRef } = attempt;
+  const word = { provider: "simulated", eventId: `evt_${providerRef}`, type: "payment.succeeded", providerRef };
+  await callAs("system", applyWebhook, word);
+  await callAs("system", returnSurplus, { attemptId: id });
 }
 
 /** Everything of a dispute that is told by mail: one that is decided, one that nobody answers, one that is taken back; and a review. */

@@ -20,6 +20,7 @@ export const MAIL_TEMPLATES = {
   drop_code_plain: { path: null, hasCode: true },
   delivered: { path: "/reservations/{reservationId}" },
   payout_sent: { path: "/reservations/{reservationId}" },
+  payment_returned: { path: "/reservations/{reservationId}" },
   reservation_expired: { path: "/reservations/{reservationId}" },
   reservation_cancelled: { path: "/reservations/{reservationId}" },
   dispute_opened: { path: "/reservations/{reservationId}" },

@@ -39,7 +39,7 @@ beforeAll(async () => {
     await deliverMail(testDb(), id, new Date());
     sent.push({ ...(await getMail(testDb(), id)), locale, facts: params });
   }
-});
+}, 180_000);
 
 describe.each(LOCALES)("in %s", (locale) => {
   it.each(TEMPLATES)("%s has every word and value", (template) => {

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { paymentAttempts, webhookEvents } from "@/db/schema/payments";
+import { mails } from "@/db/schema/platform";
 import { reservations } from "@/db/schema/reservations";
 import { applyWebhook } from "@/lib/payments/apply-webhook";
 import { getPayment } from "@/lib/payments/get-payment";
@@ -67,6 +68,7 @@ describe("the money of a try that had failed", () => {
     await callAs("system", returnSurplus, { attemptId: first.id });
     expect(await surplusCents()).toBe(0);
     expect((await attemptOf(payment.id, 1)).status).toBe("returned");
+    expect(await testDb().$count(mails, eq(mails.key, `surplus-returned:${first.id}`))).toBe(1);
     expect((await attemptOf(payment.id, 2)).status).toBe("succeeded");
     expect((await callAs(shipper, getPayment, { id: payment.id })).refunded).toBe(0);
     await ledgerIsClean();
