@@ -76,7 +76,10 @@ describe("what is unpaid when somebody is suspended", () => {
       cancelledBy: "carrier",
     });
     expect((await callAs("visitor", getAnnouncement, { id: announcement.id })).status).toBe(1);
-    expect(await callAs(shipper, getRoom, { chatRoomId: room.id })).toMatchObject({ isArchived: true });
+    expect(await callAs(shipper, getRoom, { chatRoomId: room.id })).toMatchObject({
+      status: "disabled",
+      canWrite: false,
+    });
     expect((await refusalOf(callAs(shipper, confirmPayment, { id: payment.id, method: CARD }))).code).toBe(
       "payment.expired",
     );

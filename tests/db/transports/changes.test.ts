@@ -171,7 +171,11 @@ describe("duplicating a trip", () => {
     const copy = await callAs(carrier, duplicateTransport, { id });
     const source = await callAs(carrier, getTransport, { id });
     expect(copy).toMatchObject({ statusId: 4, moderation: "pending", version: 1, publishedAt: null, weightLeft: 23 });
-    expect(copy.private).toEqual({ moderationReason: null, ticket: source.private?.ticket });
+    expect(copy.private).toEqual({
+      moderationReason: null,
+      hasPoints: source.private?.hasPoints,
+      ticket: source.private?.ticket,
+    });
     expect(copy.luggageOptions).toMatchObject([{ location: "hold", maxWeight: 23 }]);
     expect(copy.flightReference).toBe(source.flightReference);
     await put(copy.id, { departsAt: new Date(inDays(-1)), departsUntil: new Date(inDays(-1)) });

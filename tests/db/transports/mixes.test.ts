@@ -233,13 +233,22 @@ function answers(
   );
 }
 
+/** What distances count from: a point, or the city that is left. */
+function pointOf(filters: Filters, places: Trip["places"] | undefined): readonly number[] | undefined {
+  if (Array.isArray(filters.localisation)) return filters.localisation;
+  if (typeof filters.startCity !== "number" || !places) return undefined;
+  const { latitude, longitude } = placeOf(places, filters.startCity);
+  return [latitude, longitude];
+}
+
 function ordered(rows: Trip[], sort: string | undefined, filters: Filters): Trip[] {
   const by = (value: (trip: Trip) => number, down = 1) =>
     rows.toSorted((one, other) => down * (value(one) - value(other)) || down * (one.row.id - other.row.id));
   if (sort === "price") return by(({ row }) => row.minPriceCents);
   if (sort === "departure") return by(({ row }) => row.departsAt.getTime());
-  const from = filters.localisation;
-  if (sort === "distance" && Array.isArray(from))
+  const [first] = rows;
+  const from = pointOf(filters, first?.places);
+  if (sort === "distance" && from)
     return by(({ row }) => km(from, { latitude: row.departureLatitude, longitude: row.departureLongitude }));
   return by(({ row }) => row.publishedAt?.getTime() ?? 0, -1);
 }
