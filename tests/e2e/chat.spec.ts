@@ -67,6 +67,14 @@ async function scrollTo(page: Page, log: Locator, wanted: Locator): Promise<void
     await page.mouse.wheel(0, -400);
     await expect(wanted).toBeInViewport({ timeout: 100 });
   }).toPass({ intervals: [20] });
+  // A wheel's scrolling goes on for some frames: what moves until then is not the thread's doing.
+  let last: number | undefined;
+  await expect(async () => {
+    const top = await log.evaluate((element) => element.scrollTop);
+    const isStill = top === last;
+    last = top;
+    expect(isStill).toBe(true);
+  }).toPass({ intervals: [100] });
 }
 
 flow(

@@ -44,6 +44,9 @@ describe("an announcement as a form", () => {
     expect(status).toBe(201);
     expect(body.packages[0].images).toHaveLength(2);
     expect(body.shortAudio.durationMs).toBe(3_000);
+    // What is not published is shown to nobody else.
+    const published = await http(`/v1/announcements/publish/${body.id}`, { as: person, method: "PATCH" });
+    expect(published.status).toBe(200);
     const { appUrl } = inject("served");
     for (const path of [body.thumbnail.path, `${body.thumbnail.path}/320`, body.shortAudio.path]) {
       const file = await fetch(`${appUrl}${path}`);
