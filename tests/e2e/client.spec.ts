@@ -15,6 +15,7 @@ test.afterAll(closeDatabase);
 
 const layout = textsOf("fr", "layout");
 const listing = textsOf("fr", "listing");
+const failures = textsOf("fr", "failures");
 
 /** Opens an announcement as its owner; its "mark as reserved" is the call that the tests watch. */
 async function openOwn(page: Page, person: Awaited<ReturnType<typeof makePerson>>): Promise<void> {
@@ -39,7 +40,7 @@ test("a call waits thirty seconds, and what no server said is told in the page's
   await openOwn(page, shipper);
   await page.route("**/status", () => undefined);
   await reserve(page).click();
-  const toast = page.getByRole("status").filter({ hasText: listing("owner.failedTo.announcements.reserve") });
+  const toast = page.getByRole("status").filter({ hasText: failures("announcements.status") });
   await expect(toast).toBeVisible();
   expect(new Set(await page.evaluate(() => Reflect.get(window, "askedMs")))).toEqual(new Set([30_000]));
   await expect(page.getByText(/Request Error|Response Error|General Error/)).toHaveCount(0);
@@ -59,9 +60,7 @@ test("an answer that is none of ours is a failure without a foreign word", async
     route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" }),
   );
   await reserve(page).click();
-  await expect(
-    page.getByRole("status").filter({ hasText: listing("owner.failedTo.announcements.reserve") }),
-  ).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: failures("announcements.status") })).toBeVisible();
   await expect(page.getByText(/Bad Gateway|Response Error/)).toHaveCount(0);
   await context.close();
 });
