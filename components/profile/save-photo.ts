@@ -10,7 +10,7 @@ export async function savePhoto(id: number | null): Promise<void> {
     await callApi("/v1/users/me/photo", { method: "PATCH", body });
   } catch (error) {
     if (!isApiError(error) || NOT_AGAIN.has(error.status)) throw error;
-    await callApi("/v1/users/me", { method: "PATCH", body });
+    await callApi("/v1/users/me", { method: "PATCH", body, moment: "profile.photo" });
   }
 }
 

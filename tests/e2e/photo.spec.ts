@@ -26,6 +26,7 @@ flow(
       expectsRefusals: true,
     });
     const t = textsOf(look.locale, "profile");
+    const failed = textsOf(look.locale, "failures")("profile.photo");
     await page.goto(pathIn(look.locale, "/profile/information"));
     const shown = page.getByRole("img", { name: textsOf(look.locale, "forms")("photos.photo") });
     await expect(shown).toBeVisible();
@@ -39,7 +40,7 @@ flow(
     await refuse(page, "**/api/v1/users/me/photo", 422);
     await refuse(page, "**/api/v1/users/me", 503);
     await addPhotos(page, [await photo("#2456c7")]);
-    await expect(page.getByText(t("photo.failed")).first()).toBeVisible();
+    await expect(page.getByText(failed).first()).toBeVisible();
     await expect(shown).toHaveCount(1);
     await expect(shown).toHaveAttribute("src", before ?? "");
     expect(asked).toEqual(["/api/v1/users/me/photo", "/api/v1/users/me"]);
