@@ -196,6 +196,7 @@ async function fillFirstStep(page: Page, locale: Locale): Promise<void> {
   const field = (name: string) => fieldOf(page, locale, name);
   await field("title").fill("Livres");
   await field("end").fill("31/12");
+  await field("frequency").selectOption("1");
   await field("contactPhone").fill("0033 6 11 22 33 44");
   await field("contactPhone").blur();
   await expect(field("contactPhone")).toHaveValue("06 11 22 33 44");
