@@ -66,7 +66,9 @@ flow(
     await expect(page.getByRole("article")).toHaveCount(1);
     await expect(page.getByRole("article")).toContainText(`Grand meuble ${shipper.userId}`);
     // Asked for, it stands open, and its label takes it out again.
-    await expect(filters.locator("[name=minPrice]")).toHaveValue("333");
+    const again = await openFilters(page, look);
+    await expect(again.locator("[name=minPrice]")).toBeVisible();
+    await expect(again.locator("[name=minPrice]")).toHaveValue("333");
     await expectNoOverflow(page);
     // Nothing to measure from, so not by distance; from a city it is offered.
     await expect(page.getByLabel(t("sort")).locator("option[value=distance]")).toHaveCount(0);
