@@ -2,6 +2,8 @@
 
 import { type ComponentProps, useState } from "react";
 import { DateInput } from "@/components/ui/date-input";
+import { typedDay } from "@/lib/core/days";
+import { ofPickerDate } from "@/lib/core/time";
 
 /** What a day of a plain form takes. */
 export type DayInputProps = Omit<ComponentProps<typeof DateInput>, "value" | "onChange"> & {
@@ -9,8 +11,8 @@ export type DayInputProps = Omit<ComponentProps<typeof DateInput>, "value" | "on
   initial?: string | undefined;
 };
 
-/** A day in a plain form, which the browser sends. */
+/** A day in a plain form, which the browser sends; `initial` may be what was typed before this field was here. */
 export function DayInput({ initial = "", ...props }: DayInputProps) {
-  const [day, setDay] = useState(initial);
+  const [day, setDay] = useState(() => typedDay(initial, ofPickerDate(new Date())));
   return <DateInput {...props} value={day} onChange={setDay} />;
 }

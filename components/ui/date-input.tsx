@@ -8,7 +8,7 @@ import { cn } from "@/components/ui/cn";
 import { DayBox } from "@/components/ui/day-box";
 import type { FieldControl } from "@/components/ui/field";
 import { controlClasses } from "@/components/ui/input";
-import { readDay, writtenDay } from "@/lib/core/days";
+import { readDay, typedDay, writtenDay } from "@/lib/core/days";
 import { withLatinDigits } from "@/lib/core/digits";
 import { isDay, ofPickerDate } from "@/lib/core/time";
 import type { DaySpan } from "./calendar";
@@ -80,11 +80,8 @@ function TypedDay(props: Omit<DateInputProps, "name">) {
     onChange(next);
   };
   const type = (typed: string) => {
-    const latin = withLatinDigits(typed);
-    setText(latin);
-    // While its year is still being typed a day is none: 28/11/20 would be taken for 2020.
-    const isWhole = /\d{4}/.test(latin);
-    tell((isWhole ? readDay(latin, today) : undefined) ?? latin);
+    setText(withLatinDigits(typed));
+    tell(typedDay(typed, today));
   };
   const leave = () => {
     const day = readDay(text, today);

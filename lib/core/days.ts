@@ -21,6 +21,15 @@ export function readDay(text: string, today: string): string | undefined {
   return thisYear && thisYear < today ? dayOf(String(year + 1), parts[1], parts[0]) : thisYear;
 }
 
+/**
+ * What a field of a day holds after `text` was typed in it: the day once its year is whole, before that the text itself. While its year
+ * is still being typed a day is none: 28/11/20 would be taken for 2020.
+ */
+export function typedDay(text: string, today: string): string {
+  const latin = withLatinDigits(text);
+  return (/\d{4}/.test(latin) ? readDay(latin, today) : undefined) ?? latin;
+}
+
 function fullYear(year: string): string {
   return year.length === 2 ? `20${year}` : year;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readDay, writtenDay } from "@/lib/core/days";
+import { readDay, typedDay, writtenDay } from "@/lib/core/days";
 import { withLatinDigits } from "@/lib/core/digits";
 
 const TODAY = "2026-11-21";
@@ -36,4 +36,16 @@ describe("digits of other keyboards", () => {
     expect(withLatinDigits("۱۲٬۳۴۰")).toBe("12340");
     expect(withLatinDigits("12,5")).toBe("12,5");
   });
+});
+
+describe("a day in the middle of being typed", () => {
+  it.each([
+    ["28/11/20", "28/11/20"],
+    ["28/11/202", "28/11/202"],
+    ["28/11/2031", "2031-11-28"],
+    ["٢٨/١١/٢٠٣١", "2031-11-28"],
+    ["2031-11-28", "2031-11-28"],
+    ["31/02/2031", "31/02/2031"],
+    ["", ""],
+  ])("%s is %s", (typed, held) => expect(typedDay(typed, TODAY)).toBe(held));
 });
