@@ -6,6 +6,7 @@ import { useCallback, useMemo, useRef, useState } from "react";
 import { Virtualizer } from "virtua";
 import type { OfferAction } from "@/components/offers/offer-card";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { Spinner } from "@/components/ui/spinner";
 import { useFormats } from "@/lib/i18n/formats";
 import type { RoomMessage, RoomState } from "./room-reducer";
@@ -23,6 +24,12 @@ type MessageLogProps = {
   onOffer: (action: OfferAction, message: RoomMessage) => void;
 };
 
+/**
+ * Until the list has measured its rows it would lay them one over the other, or hide them: they lie in the page's flow instead, where the
+ * server drew them, so that nothing moves from under the finger that presses one of their buttons while the scripts begin.
+ */
+const UNMEASURED = "*:last:h-auto! *:last:[contain:none]! [&>:last-child>*]:static! [&>:last-child>*]:visible!";
+
 /** The thread: days, messages, offers, the system's words. Only what is in sight is drawn, however long it is. */
 export function MessageLog({ state, now, unreadFromId, onOlder, onRetry, onOffer }: MessageLogProps) {
   const t = useTranslations("chat.room");
@@ -34,11 +41,15 @@ export function MessageLog({ state, now, unreadFromId, onOlder, onRetry, onOffer
     <div className="relative flex min-h-0 grow flex-col">
       <OlderState {...older} />
       <div
+        ref={scroll.box}
         role="log"
         aria-label={t("log")}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard
         tabIndex={0}
-        className="flex min-h-0 grow flex-col overflow-y-auto overscroll-contain px-4 -outline-offset-3 [overflow-anchor:none]"
+        className={cn(
+          "flex min-h-0 grow flex-col overflow-y-auto overscroll-contain px-4 -outline-offset-3 [overflow-anchor:none]",
+          !scroll.isMeasured && UNMEASURED,
+        )}
       >
         {rows.length === 0 ? <p className="m-auto text-center text-muted">{t("empty")}</p> : <div className="grow" />}
         <Virtualizer

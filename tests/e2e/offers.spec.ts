@@ -52,3 +52,25 @@ flow(
     }
   },
 );
+
+flow(
+  "an offer is answered by a press that comes while the scripts begin, and its button stays where it was drawn",
+  usually("fr", 390),
+  async ({ browser, look }) => {
+    const { shipper, carrier, room } = await makeNegotiation();
+    await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 80 });
+    const t = exactTextsOf(look.locale, "chat");
+    const { context, page } = await openWindow(browser, { ...look, as: shipper });
+    const slow = await context.newCDPSession(page);
+    await slow.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+    await page.goto(pathIn(look.locale, `/chat/${room.id}`));
+    const counter = page.getByRole("log").getByRole("button", { name: t("offer.counter") });
+    const drawn = await counter.boundingBox();
+    await counter.click();
+    await expect(page.getByRole("dialog").getByLabel(t("form.amount"))).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    expect(await counter.boundingBox()).toEqual(drawn);
+    await context.close();
+  },
+);
