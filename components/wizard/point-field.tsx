@@ -12,7 +12,7 @@ import { useFormats } from "@/lib/i18n/formats";
 import { distanceKm, toTheMetre } from "@/lib/places/rules";
 import { useFieldProps } from "./fields";
 import { PointPanel } from "./point-panel";
-import { pointAt } from "./point-values";
+import { pointAt, pointText } from "./point-values";
 import { besidePath, textAt, uiPath } from "./tree";
 import { useWizard } from "./use-wizard";
 
@@ -102,7 +102,7 @@ function PointText({ point, cityPath, city }: { point: [number, number]; cityPat
   const km = middle && distanceKm(asPoint(middle), asPoint(point));
   return (
     <>
-      <Ltr>{point.join(", ")}</Ltr>
+      <Ltr>{pointText(point)}</Ltr>
       {km === undefined ? null : <> ({t("away", { distance: distance(Math.round(km * 10) / 10), city })})</>}
     </>
   );

@@ -10,7 +10,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { callApi } from "@/lib/client/api";
 import { distanceKm, readPoint } from "@/lib/places/rules";
-import { pointAt } from "./point-values";
+import { pointAt, pointText } from "./point-values";
 import { besidePath, uiPath } from "./tree";
 import { useWizard } from "./use-wizard";
 
@@ -60,7 +60,7 @@ function TypedPoint({ point, onPoint }: { point: GeoPoint | undefined; onPoint: 
           dir="ltr"
           maxLength={48}
           className="rtl:text-end"
-          value={typed ?? point?.join(", ") ?? ""}
+          value={typed ?? (point ? pointText(point) : "")}
           onChange={(event) => {
             setTyped(event.target.value);
             const found = readPoint(event.target.value);

@@ -1,5 +1,5 @@
 import type { Issue } from "@/lib/core/errors";
-import { pointIssues } from "@/lib/places/rules";
+import { pointIssues, toTheMetre } from "@/lib/places/rules";
 import { getAt, type Tree } from "./tree";
 
 /** A point in the form: latitude and longitude; nothing where none was set. */
@@ -8,6 +8,11 @@ export function pointAt(values: Tree, path: string): [number, number] | undefine
   if (!Array.isArray(found)) return undefined;
   const [latitude, longitude] = found;
   return typeof latitude === "number" && typeof longitude === "number" ? [latitude, longitude] : undefined;
+}
+
+/** A point as a line of text, to the metre however finely it was given. */
+export function pointText(point: readonly [number, number]): string {
+  return toTheMetre(point).join(", ");
 }
 
 /** The faults of points that lie too far from their cities, by the rule that the server holds; of places whose middle the form knows. */

@@ -10,7 +10,7 @@ import { Ltr, Measure } from "@/components/ui/ltr";
 import { decimal } from "@/lib/core/fields";
 import { readWith } from "@/lib/core/issues";
 import { useFormats } from "@/lib/i18n/formats";
-import { pointAt } from "./point-values";
+import { pointAt, pointText } from "./point-values";
 import { getAt, textAt, uiPath } from "./tree";
 import { useWizard } from "./use-wizard";
 
@@ -90,7 +90,7 @@ export function useRecapWords() {
     /** The point of a place, as latitude and longitude. */
     point: (path: string) => {
       const point = pointAt(values, path);
-      return point && <Ltr>{point.join(", ")}</Ltr>;
+      return point && <Ltr>{pointText(point)}</Ltr>;
     },
     /** Which of an enumeration's names a number of the form is. */
     named: <K extends Record<string, number>>(kind: K, path: string): (keyof K & string) | undefined => {

@@ -1,5 +1,6 @@
 import type { PlaceInput } from "@/lib/announcements/contract";
 import { Handling, LocationType } from "@/lib/announcements/kinds";
+import { toTheMetre } from "@/lib/places/rules";
 import { PHONES, RECIPIENTS, STREETS } from "./data/lanes";
 import type { City } from "./places";
 import type { Person } from "./world";
@@ -69,7 +70,7 @@ function placeAt(
     elevator: type === LocationType.apartment && index % 2 === 0,
     floor: floor ?? (type === LocationType.apartment ? index % 5 : 0),
     handling,
-    coordinates: [city.latitude + shift(7), city.longitude + shift(11)],
+    coordinates: toTheMetre([city.latitude + shift(7), city.longitude + shift(11)]),
     exactLocation: isExact ?? false,
   };
 }
