@@ -1,8 +1,8 @@
 import { type NextRequest, NextResponse } from "next/server";
 import createMiddleware from "next-intl/middleware";
+import { mapHosts } from "@/lib/adapters/maps/map-settings";
 import { env } from "@/lib/core/env";
 import { routing } from "@/lib/i18n/routing";
-import { mapHosts } from "@/lib/out/map/map-settings";
 
 const routeByLanguage = createMiddleware(routing);
 

@@ -1,8 +1,8 @@
 // Holds the three languages together: the same keys, the same arguments, every plural form, and a text for every code of the tables.
 import { readdirSync, readFileSync } from "node:fs";
 import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
+import { MAIL_TEMPLATES } from "@/lib/adapters/mail/templates";
 import { ERROR_STATUS } from "../lib/core/errors";
-import { MAIL_TEMPLATES } from "../lib/out/mail/templates";
 
 const LOCALES = ["fr", "en", "ar"] as const;
 /** The plural forms that each language needs beyond `other` (Unicode CLDR, cardinal rules for whole numbers). */

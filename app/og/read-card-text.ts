@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import type { CardText } from "@/lib/adapters/cards/draw-card";
 import { getAnnouncement } from "@/lib/announcements/get-announcement";
 import type { Locale } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
@@ -8,7 +9,6 @@ import { readAsVisitor } from "@/lib/http/page";
 import { formatsFor } from "@/lib/i18n/formats";
 import { getLane } from "@/lib/lanes/get-lane";
 import { laneWords } from "@/lib/lanes/rules";
-import type { CardText } from "@/lib/out/cards/draw-card";
 import { getTransport } from "@/lib/transports/get-transport";
 
 /** The words of the picture with this name, such as `guide-1.png`; `undefined` when there is none for everyone to see. */

@@ -1,7 +1,7 @@
+import { queueMail } from "@/lib/adapters/mail/queue-mail";
 import { workflow } from "../core/command";
 import { fail } from "../core/errors";
 import { signedIn } from "../core/policy";
-import { queueMail } from "../out/mail/queue-mail";
 import { ChangePassword, Done } from "./contract";
 import { findOwnCredentials, lockPassword } from "./find-credentials";
 import { hashPassword } from "./hash-password";

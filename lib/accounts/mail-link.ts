@@ -1,9 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { oneTimeTokens } from "@/db/schema/accounts";
+import { queueMail } from "@/lib/adapters/mail/queue-mail";
 import { type Ctx, command } from "../core/command";
 import { JOBS } from "../core/jobs";
 import { systemOnly } from "../core/policy";
-import { queueMail } from "../out/mail/queue-mail";
 import { Done } from "./contract";
 import { findCredentials } from "./find-credentials";
 import { SESSION_LIMITS } from "./limits";

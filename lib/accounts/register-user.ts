@@ -1,8 +1,8 @@
 import { isUniqueViolation } from "@/db/client";
+import { queueMail } from "@/lib/adapters/mail/queue-mail";
 import { type Ctx, workflow } from "../core/command";
 import { perEmail, perIp } from "../core/limits";
 import { anyone } from "../core/policy";
-import { queueMail } from "../out/mail/queue-mail";
 import { assertInvited, redeemInvitation } from "../workspaces/steps";
 import { Done, Register } from "./contract";
 import { findCredentials } from "./find-credentials";

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { queueMail } from "@/lib/adapters/mail/queue-mail";
 import { type Ctx, command } from "../core/command";
 import { env } from "../core/env";
 import { isAppError } from "../core/errors";
@@ -7,7 +8,6 @@ import { consume, perIp } from "../core/limits";
 import { anyone } from "../core/policy";
 import { translator } from "../core/texts";
 import { localDay, MARKET_ZONE } from "../core/time";
-import { queueMail } from "../out/mail/queue-mail";
 import { CONTACT_TYPES } from "../website/kinds";
 import { InquirySent, SendInquiry } from "./contract";
 import { CONTACT_RATES } from "./limits";

@@ -1,9 +1,9 @@
 import { disputePhotos } from "@/db/schema/trust";
+import { queueMail } from "@/lib/adapters/mail/queue-mail";
+import type { MailTemplate } from "@/lib/adapters/mail/templates";
 import type { Side } from "../chat/states";
 import type { Actor } from "../core/actor";
 import type { Ctx } from "../core/command";
-import { queueMail } from "../out/mail/queue-mail";
-import type { MailTemplate } from "../out/mail/templates";
 import type { ReservationRow } from "../reservations/queries";
 import { claimFiles } from "../uploads/steps";
 

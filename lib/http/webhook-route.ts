@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
+import type { PaymentProvider } from "@/lib/adapters/payments/provider";
 import { DEFAULT_LOCALE } from "../core/actor";
 import { asAppError } from "../core/as-app-error";
 import { AppError, statusOf } from "../core/errors";
 import { execute } from "../core/execute";
 import { errorBody } from "../core/texts";
-import type { PaymentProvider } from "../out/payment/provider";
 import { applyWebhook } from "../payments/apply-webhook";
 import { readText } from "./read-input";
 import { webRuntime } from "./runtime";

@@ -1,10 +1,10 @@
+import { mapSettings } from "@/lib/adapters/maps/map-settings";
+import { configuredProviders } from "@/lib/adapters/oauth/providers";
 import { SESSION_LIMITS } from "../accounts/limits";
 import { query } from "../core/command";
 import { env } from "../core/env";
 import { fillText, keepWhat, readLongText } from "../core/long-texts";
 import { anyone } from "../core/policy";
-import { mapSettings } from "../out/map/map-settings";
-import { configuredProviders } from "../out/social/providers";
 import { termFacts } from "../retention/limits";
 import type { SiteFacts } from "../settings/contract";
 import { readSetting } from "../settings/queries";

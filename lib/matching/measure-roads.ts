@@ -1,5 +1,5 @@
+import { hasRouting, roadDistancesKm } from "@/lib/adapters/routing/road-distances";
 import type { Logger } from "../core/log";
-import { hasRouting, roadDistancesKm } from "../out/routing/road-distances";
 import { TransportType } from "../transports/kinds";
 import { MATCHING } from "./limits";
 import { type Match, type Matches, sortOut } from "./queries";

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, ne, type SQL } from "drizzle-orm";
 import { members, verificationDocuments } from "@/db/schema/workspaces";
+import { queueMail } from "@/lib/adapters/mail/queue-mail";
 import type { Ctx } from "../core/command";
 import { translator } from "../core/texts";
-import { queueMail } from "../out/mail/queue-mail";
 import { verificationMachine } from "../verification/states";
 import { localeOf } from "./queries";
 import { type DecisionRow, decisionWords } from "./steps";

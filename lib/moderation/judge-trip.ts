@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { transports } from "@/db/schema/transports";
+import { queueMail } from "@/lib/adapters/mail/queue-mail";
 import { announceListing } from "../alerts/steps";
 import type { Ctx } from "../core/command";
 import { translator } from "../core/texts";
-import { queueMail } from "../out/mail/queue-mail";
 import { lockTransport } from "../transports/queries";
 import { moderationMachine } from "../transports/states";
 import { localeOf } from "./queries";

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { moderationDecisions } from "@/db/schema/moderation";
+import { queueMail } from "@/lib/adapters/mail/queue-mail";
 import { command } from "../core/command";
 import { fail } from "../core/errors";
 import { perIp } from "../core/limits";
 import { anyone } from "../core/policy";
-import { queueMail } from "../out/mail/queue-mail";
 import { MakeAppeal, NoticeView } from "./contract";
 import { toNotice } from "./get-notice";
 import { isAppealable } from "./kinds";

@@ -1,11 +1,11 @@
 import { and, desc, eq } from "drizzle-orm";
 import { moderationDecisions } from "@/db/schema/moderation";
+import { queueMail } from "@/lib/adapters/mail/queue-mail";
 import { Done } from "../accounts/contract";
 import { writeAudit } from "../core/audit";
 import { command } from "../core/command";
 import { fail } from "../core/errors";
 import { admin } from "../core/policy";
-import { queueMail } from "../out/mail/queue-mail";
 import { NameUser } from "./contract";
 import { lockPerson } from "./lock-subject";
 import { restorePerson } from "./suspend-person";

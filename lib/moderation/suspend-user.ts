@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema/accounts";
 import { moderationDecisions } from "@/db/schema/moderation";
+import { queueMail } from "@/lib/adapters/mail/queue-mail";
 import { writeAudit } from "../core/audit";
 import { command } from "../core/command";
 import { fail } from "../core/errors";
 import { admin } from "../core/policy";
-import { queueMail } from "../out/mail/queue-mail";
 import { DecisionView, SuspendUser } from "./contract";
 import { lockPerson } from "./lock-subject";
 import { readFirstName, toDecisionView } from "./queries";

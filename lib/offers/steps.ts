@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { messages, offerRoutes, offers, rooms } from "@/db/schema/chat";
+import { queueMail } from "@/lib/adapters/mail/queue-mail";
 import type { MessageView } from "../chat/contract";
 import { OFFER_LIMITS } from "../chat/limits";
 import { readMessage } from "../chat/load-messages";
@@ -16,7 +17,6 @@ import { fail } from "../core/errors";
 import { formatCents, formatMoment } from "../core/format";
 import { addJob, removeJob } from "../core/jobs";
 import type { PlaceTime } from "../core/time";
-import { queueMail } from "../out/mail/queue-mail";
 import { assertTwoParties } from "../workspaces/queries";
 import { type OfferRow, pendingOffer } from "./queries";
 import { readSubject } from "./read-subject";

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { rooms } from "@/db/schema/chat";
+import { queueMail } from "@/lib/adapters/mail/queue-mail";
 import { nameRoom } from "../chat/name-room";
 import { lockRoomRow, type RoomRow } from "../chat/queries";
 import { negotiationMachine } from "../chat/states";
@@ -7,7 +8,6 @@ import { postSystemMessage, recordRoomEvent } from "../chat/steps";
 import type { Ctx } from "../core/command";
 import type { DepartureColumns } from "../core/departure";
 import { formatCents } from "../core/format";
-import { queueMail } from "../out/mail/queue-mail";
 import { type OfferRow, pendingOffer } from "./queries";
 import { readSubject } from "./read-subject";
 import { offerMachine } from "./states";

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { paymentAttempts, payments } from "@/db/schema/payments";
+import type { PaymentMethod } from "@/lib/adapters/payments/provider";
+import { simulatedProvider, TEST_CARDS } from "@/lib/adapters/payments/simulated";
 import type { Actor } from "../core/actor";
 import { type WorkflowCtx, workflow } from "../core/command";
 import { fail } from "../core/errors";
 import { addJob } from "../core/jobs";
 import { perUser } from "../core/limits";
 import { workspaceOwner } from "../core/policy";
-import type { PaymentMethod } from "../out/payment/provider";
-import { simulatedProvider, TEST_CARDS } from "../out/payment/simulated";
 import { ConfirmPayment, ConfirmView } from "./contract";
 import { DEAL_TIMES } from "./limits";
 import { getPaymentView, lockOwnPayment } from "./queries";

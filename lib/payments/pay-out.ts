@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { payouts } from "@/db/schema/payments";
+import { queueMail } from "@/lib/adapters/mail/queue-mail";
+import { simulatedProvider } from "@/lib/adapters/payments/simulated";
 import { Done } from "../accounts/contract";
 import { type Ctx, workflow } from "../core/command";
 import { formatCents } from "../core/format";
 import { systemOnly } from "../core/policy";
 import { transferMoney } from "../ledger/steps";
-import { queueMail } from "../out/mail/queue-mail";
-import { simulatedProvider } from "../out/payment/simulated";
 import { lockReservationRow } from "../reservations/queries";
 import { appendEvent } from "../reservations/steps";
 

@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { ledgerAccounts, ledgerEntries, ledgerTransfers, payments } from "@/db/schema/payments";
+import { simulatedProvider } from "@/lib/adapters/payments/simulated";
 import { Done } from "../accounts/contract";
 import { type Ctx, workflow } from "../core/command";
 import { systemOnly } from "../core/policy";
 import { transferMoney } from "../ledger/steps";
-import { simulatedProvider } from "../out/payment/simulated";
 import { lockReservationRow } from "../reservations/queries";
 import { appendEvent } from "../reservations/steps";
 

@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { paymentAttempts, payments } from "@/db/schema/payments";
 import { reservations } from "@/db/schema/reservations";
+import { queueMail } from "@/lib/adapters/mail/queue-mail";
+import { simulatedProvider } from "@/lib/adapters/payments/simulated";
 import { Done } from "../accounts/contract";
 import { workflow } from "../core/command";
 import { formatCents } from "../core/format";
 import { systemOnly } from "../core/policy";
 import { transferMoney } from "../ledger/steps";
-import { queueMail } from "../out/mail/queue-mail";
-import { simulatedProvider } from "../out/payment/simulated";
 
 /** Sends money back that came twice or too late. Run again after a crash it sends nothing twice: the call and the transfer have keys. */
 export const returnSurplus = workflow(

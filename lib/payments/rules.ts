@@ -1,5 +1,5 @@
+import type { PaymentResult } from "@/lib/adapters/payments/provider";
 import { shareOfCents } from "../core/money";
-import type { PaymentResult } from "../out/payment/provider";
 import { DEAL_TIMES, FEES, type FeeRates, LATE_CANCEL_CARRIER_BASIS_POINTS } from "./limits";
 
 /** What a deal costs the shipper, in cents. The carrier gets `priceCents + handlingCents`. */

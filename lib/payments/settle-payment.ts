@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { paymentAttempts, payments } from "@/db/schema/payments";
+import { simulatedProvider } from "@/lib/adapters/payments/simulated";
 import { Done } from "../accounts/contract";
 import { workflow } from "../core/command";
 import { systemOnly } from "../core/policy";
-import { simulatedProvider } from "../out/payment/simulated";
 import { applyResult, providerKey } from "./steps";
 
 /**

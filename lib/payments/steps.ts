@@ -1,12 +1,12 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { paymentAttempts, payments, webhookEvents } from "@/db/schema/payments";
 import { reservations } from "@/db/schema/reservations";
+import { queueMail } from "@/lib/adapters/mail/queue-mail";
+import type { PaymentResult } from "@/lib/adapters/payments/provider";
 import { closeRooms } from "../chat/steps";
 import type { Ctx } from "../core/command";
 import { addJob, removeJob } from "../core/jobs";
 import { transferMoney } from "../ledger/steps";
-import { queueMail } from "../out/mail/queue-mail";
-import type { PaymentResult } from "../out/payment/provider";
 import { deriveCode } from "../reservations/derive-code";
 import { reopenRoom } from "../reservations/reopen-room";
 import { reservationMachine } from "../reservations/states";

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { reports } from "@/db/schema/trust";
+import { queueMail } from "@/lib/adapters/mail/queue-mail";
 import { command } from "../core/command";
 import { fail } from "../core/errors";
 import { perUser } from "../core/limits";
 import { signedIn } from "../core/policy";
-import { queueMail } from "../out/mail/queue-mail";
 import { assertReportable } from "./assert-reportable";
 import { MakeReport, ReportView } from "./contract";
 import { REPORT_LIMITS } from "./limits";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { reservations } from "@/db/schema/reservations";
+import { queueMail } from "@/lib/adapters/mail/queue-mail";
 import { CHAT_LIMITS } from "../chat/limits";
 import { command, Refusal } from "../core/command";
 import { signedIn } from "../core/policy";
-import { queueMail } from "../out/mail/queue-mail";
 import { schedulePayout } from "../payments/schedule-payout";
 import { askForReviews } from "../reviews/steps";
 import { EnterCode, ReservationView } from "./contract";

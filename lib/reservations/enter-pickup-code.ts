@@ -1,13 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { users } from "@/db/schema/accounts";
 import { reservationPlaces, reservations } from "@/db/schema/reservations";
+import { queueMail } from "@/lib/adapters/mail/queue-mail";
 import { mayWriteToStrangers } from "../accounts/write-to-strangers";
 import { lockRoomRow } from "../chat/queries";
 import { postSystemMessage } from "../chat/steps";
 import type { Actor } from "../core/actor";
 import { type Ctx, command, Refusal } from "../core/command";
 import { signedIn } from "../core/policy";
-import { queueMail } from "../out/mail/queue-mail";
 import { EnterCode, ReservationView } from "./contract";
 import { deriveCode } from "./derive-code";
 import { CODE_ERRORS, enterCode } from "./enter-code";

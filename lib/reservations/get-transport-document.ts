@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema/accounts";
 import { reservations } from "@/db/schema/reservations";
+import { printTransportDocument } from "@/lib/adapters/documents/print-transport-document";
+import type { DocumentPlace, Party, TransportDocument } from "@/lib/adapters/documents/transport-document";
 import type { Actor, Locale } from "../core/actor";
 import { type Ctx, query } from "../core/command";
 import { env } from "../core/env";
@@ -10,8 +12,6 @@ import { perUser } from "../core/limits";
 import { eurosToCents } from "../core/money";
 import { signedIn } from "../core/policy";
 import { localDay, MARKET_ZONE } from "../core/time";
-import { printTransportDocument } from "../out/document/print-transport-document";
-import type { DocumentPlace, Party, TransportDocument } from "../out/document/transport-document";
 import { FileBytes } from "../uploads/contract";
 import { GetTransportDocument, type ReservationView } from "./contract";
 import { getReservationView } from "./queries";

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { reservations } from "@/db/schema/reservations";
+import { queueMail } from "@/lib/adapters/mail/queue-mail";
 import type { Side } from "../chat/states";
 import type { Ctx } from "../core/command";
 import { formatCents } from "../core/format";
 import { removeJob } from "../core/jobs";
-import { queueMail } from "../out/mail/queue-mail";
 import type { ReservationRow } from "./queries";
 import { releaseRoom } from "./release-room";
 import { reservationMachine } from "./states";

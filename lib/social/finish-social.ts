@@ -1,13 +1,13 @@
 import type { z } from "zod";
+import { queueMail } from "@/lib/adapters/mail/queue-mail";
+import { isDenied, type SocialPerson } from "@/lib/adapters/oauth/provider";
+import { socialProvider } from "@/lib/adapters/oauth/providers";
 import { findCredentials } from "../accounts/find-credentials";
 import { loadActor } from "../accounts/queries";
 import { type Ctx, workflow } from "../core/command";
 import { fail } from "../core/errors";
 import { perIp } from "../core/limits";
 import { anyone } from "../core/policy";
-import { queueMail } from "../out/mail/queue-mail";
-import { isDenied, type SocialPerson } from "../out/social/provider";
-import { socialProvider } from "../out/social/providers";
 import { FinishSocial, SocialOutcome } from "./contract";
 import { SOCIAL_LIMITS } from "./limits";
 import { findLinked } from "./queries";

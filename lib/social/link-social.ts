@@ -1,9 +1,9 @@
+import { queueMail } from "@/lib/adapters/mail/queue-mail";
 import { findCredentials, lockPassword } from "../accounts/find-credentials";
 import { tryPassword } from "../accounts/try-password";
 import { type Ctx, workflow } from "../core/command";
 import { fail } from "../core/errors";
 import { anyone } from "../core/policy";
-import { queueMail } from "../out/mail/queue-mail";
 import { LinkedView, LinkSocial } from "./contract";
 import { linkIdentity, type Pending, readPending, signIn } from "./steps";
 

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { socialIdentities, users } from "@/db/schema/accounts";
+import { configuredProviders } from "@/lib/adapters/oauth/providers";
 import { SOCIAL_PROVIDERS } from "../accounts/kinds";
 import { query } from "../core/command";
 import { fail } from "../core/errors";
 import { signedIn } from "../core/policy";
-import { configuredProviders } from "../out/social/providers";
 import { SignInWays } from "./contract";
 
 /** The ways in which the caller may sign in: the password, and the providers that are linked or could be. */

@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { isUniqueViolation } from "@/db/client";
 import { socialIdentities, users } from "@/db/schema/accounts";
+import { newAsk, type SocialAsk } from "@/lib/adapters/oauth/provider";
+import { socialProvider } from "@/lib/adapters/oauth/providers";
 import { getUserView } from "../accounts/load-account";
 import { admitUser } from "../accounts/queries";
 import { newSessionId, openSession } from "../accounts/steps";
@@ -8,8 +10,6 @@ import type { Ctx } from "../core/command";
 import { siteOrigin } from "../core/env";
 import { fail } from "../core/errors";
 import { safeNext } from "../core/safe-next";
-import { newAsk, type SocialAsk } from "../out/social/provider";
-import { socialProvider } from "../out/social/providers";
 import type { Flow } from "./contract";
 import { openFlow, sealFlow } from "./seal-flow";
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { uploads } from "@/db/schema/uploads";
-import { deleteFile } from "../out/files/file-store";
+import { deleteFile } from "@/lib/adapters/files/file-store";
 import { storedNames } from "./rules";
 
 /** Deletes the bytes of files that nobody owns any more; their rows stay for what refers to them. Again it does nothing. */

@@ -1,5 +1,5 @@
+import { workOnPicture } from "@/lib/adapters/pictures/picture-pool";
 import { fail } from "../core/errors";
-import { workOnPicture } from "../out/pictures/picture-pool";
 import { ACCEPTED_FORMATS, UPLOAD_LIMITS } from "./contract";
 import type { UploadKind } from "./kinds";
 import { isWholePdf, plainWav, sniff } from "./rules";

@@ -1,12 +1,12 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { uploads } from "@/db/schema/uploads";
+import { readStoredFile } from "@/lib/adapters/files/file-store";
 import { loadActor } from "../accounts/queries";
 import { Visibility } from "../announcements/kinds";
 import { AnnouncementStatus } from "../announcements/states";
 import type { Ctx } from "../core/command";
 import { fail } from "../core/errors";
 import { openBytes } from "../core/secrets";
-import { readStoredFile } from "../out/files/file-store";
 import { TransportStatus } from "../transports/states";
 import type { FileBytes } from "./contract";
 import { storedNames } from "./rules";

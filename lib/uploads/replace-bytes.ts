@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { uploads } from "@/db/schema/uploads";
+import { readStoredFile, writeFile } from "@/lib/adapters/files/file-store";
+import { workOnPicture } from "@/lib/adapters/pictures/picture-pool";
 import type { Actor } from "../core/actor";
 import type { Ctx, WorkflowCtx } from "../core/command";
 import { addJob } from "../core/jobs";
 import { sealBytes } from "../core/secrets";
-import { readStoredFile, writeFile } from "../out/files/file-store";
-import { workOnPicture } from "../out/pictures/picture-pool";
 import { UPLOAD_LIMITS } from "./contract";
 import { storedNames } from "./rules";
 

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "@/db/client";
 import { uploads } from "@/db/schema/uploads";
+import { writeFile } from "@/lib/adapters/files/file-store";
 import { isAppError } from "../core/errors";
 import { consume, consumeAll, giveBack } from "../core/limits";
 import { sealBytes } from "../core/secrets";
-import { writeFile } from "../out/files/file-store";
 import { UPLOAD_LIMITS, UPLOAD_RATES } from "./contract";
 import type { UploadKind } from "./kinds";
 import { type PreparedUpload, prepareUpload } from "./prepare-upload";

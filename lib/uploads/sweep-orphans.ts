@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { uploads } from "@/db/schema/uploads";
-import { deleteFile, FOLDERS, listFiles } from "../out/files/file-store";
+import { deleteFile, FOLDERS, listFiles } from "@/lib/adapters/files/file-store";
 import { UPLOAD_LIMITS } from "./contract";
 
 const HOURS = 24;

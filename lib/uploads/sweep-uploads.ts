@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { drafts } from "@/db/schema/drafts";
 import { uploads } from "@/db/schema/uploads";
-import { deleteFile } from "../out/files/file-store";
+import { deleteFile } from "@/lib/adapters/files/file-store";
 import { UPLOAD_LIMITS } from "./contract";
 import { storedNames } from "./rules";
 

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import { users } from "@/db/schema/accounts";
 import { invitations, memberContacts, members, verificationDocuments, workspaces } from "@/db/schema/workspaces";
+import { queueMail } from "@/lib/adapters/mail/queue-mail";
 import { mayWriteToStrangers } from "../accounts/write-to-strangers";
 import type { Actor } from "../core/actor";
 import type { Ctx } from "../core/command";
@@ -8,7 +9,6 @@ import { type ErrorCode, fail } from "../core/errors";
 import { consume, perEmail } from "../core/limits";
 import { recordFor } from "../core/outbox";
 import { hashToken } from "../core/secrets";
-import { queueMail } from "../out/mail/queue-mail";
 import { dropDocuments } from "../verification/steps";
 import { INVITATION_LIMITS, INVITATION_RATES } from "./limits";
 import { isOpen } from "./queries";

@@ -1,6 +1,6 @@
+import { simulatedProvider } from "@/lib/adapters/payments/simulated";
 import { env } from "../../lib/core/env";
 import type { JobPayload } from "../../lib/core/jobs";
-import { simulatedProvider } from "../../lib/out/payment/simulated";
 
 /** Plays the provider's part: calls our own webhook over HTTP with a signed body, as a card provider would. */
 export async function callWebhook({ providerRef, eventId }: JobPayload<"simulate_webhook">): Promise<void> {

@@ -1,7 +1,7 @@
+import { sweepMails } from "@/lib/adapters/mail/sweep-mails";
 import type { Runtime } from "../../lib/core/execute";
 import { indexMissing } from "../../lib/matching/index-missing";
 import { sweepWays } from "../../lib/matching/sweep-ways";
-import { sweepMails } from "../../lib/out/mail/sweep-mails";
 import { sweepRows } from "../../lib/retention/sweep-rows";
 import { completeTransports } from "../../lib/transports/complete-transports";
 import { sweepOrphans } from "../../lib/uploads/sweep-orphans";

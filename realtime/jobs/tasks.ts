@@ -1,4 +1,5 @@
 import type { TaskList } from "graphile-worker";
+import { deliverMail } from "@/lib/adapters/mail/deliver-mail";
 import { mailLink } from "../../lib/accounts/mail-link";
 import { matchListing } from "../../lib/alerts/match-listing";
 import type { AnyCommand } from "../../lib/core/command";
@@ -9,7 +10,6 @@ import { chaseDispute } from "../../lib/disputes/chase-dispute";
 import { applyDecision } from "../../lib/moderation/apply-decision";
 import { endUnpaidDeals } from "../../lib/moderation/end-unpaid-deals";
 import { expireOffer } from "../../lib/offers/expire-offer";
-import { deliverMail } from "../../lib/out/mail/deliver-mail";
 import { payOut } from "../../lib/payments/pay-out";
 import { refundPayment } from "../../lib/payments/refund-payment";
 import { returnSurplus } from "../../lib/payments/return-surplus";

@@ -46,8 +46,8 @@ export async function buildAll(): Promise<void> {
   await bundle({
     entryPoints: {
       realtime: "realtime/server.ts",
-      [PRINTER]: `lib/out/document/${PRINTER}.tsx`,
-      [PAINTER]: `lib/out/pictures/${PAINTER}.ts`,
+      [PRINTER]: `lib/adapters/documents/${PRINTER}.tsx`,
+      [PAINTER]: `lib/adapters/pictures/${PAINTER}.ts`,
       [SETTINGS]: "lib/core/env.ts",
     },
     outdir: "dist",

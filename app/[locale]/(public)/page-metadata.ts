@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
+import { CARD_SIZE } from "@/lib/adapters/cards/card-shapes";
 import { LOCALES, type Locale } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
 import { alternatesFor } from "@/lib/i18n/alternates";
-import { CARD_SIZE } from "@/lib/out/cards/card-shapes";
 
 const OPEN_GRAPH_LOCALES: Record<Locale, string> = { fr: "fr_FR", en: "en_GB", ar: "ar_DZ" };
 

@@ -2,9 +2,9 @@ import { createHmac } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { uploads } from "@/db/schema/uploads";
+import { writeFile } from "@/lib/adapters/files/file-store";
 import { env } from "@/lib/core/env";
 import { deriveKey, sealBytes } from "@/lib/core/secrets";
-import { writeFile } from "@/lib/out/files/file-store";
 import { prepareUpload } from "@/lib/uploads/prepare-upload";
 import { storedNames } from "@/lib/uploads/rules";
 

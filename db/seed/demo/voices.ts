@@ -1,5 +1,5 @@
 import { uploads } from "@/db/schema/uploads";
-import { writeFile } from "@/lib/out/files/file-store";
+import { writeFile } from "@/lib/adapters/files/file-store";
 import { UPLOAD_LIMITS } from "@/lib/uploads/contract";
 import { encodeWav, storedNames } from "@/lib/uploads/rules";
 import { keyOf } from "./pictures";

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { mapHosts, mapSettings } from "@/lib/adapters/maps/map-settings";
 import { parseEnv } from "@/lib/core/env";
-import { mapHosts, mapSettings } from "@/lib/out/map/map-settings";
 import { changeSettings } from "@/tests/support/settings";
 
 let restore = () => undefined as unknown;

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
+import { PICTURE_LIMITS } from "@/lib/adapters/pictures/picture-job";
+import { type PictureCall, workOnPicture } from "@/lib/adapters/pictures/picture-pool";
 import { isAppError } from "@/lib/core/errors";
-import { PICTURE_LIMITS } from "@/lib/out/pictures/picture-job";
-import { type PictureCall, workOnPicture } from "@/lib/out/pictures/picture-pool";
 import { BOMBS, SLOW_PICTURE } from "../../support/bombs";
 import { childrenOf } from "../../support/children";
 

@@ -7,11 +7,11 @@ import { SignInForm } from "@/components/accounts/sign-in-form";
 import { SocialButtons } from "@/components/accounts/social-buttons";
 import { TextLink } from "@/components/accounts/text-link";
 import { Notice } from "@/components/ui/notice";
+import { configuredProviders } from "@/lib/adapters/oauth/providers";
 import { toLocale } from "@/lib/core/actor";
 import { safeNext } from "@/lib/core/safe-next";
 import { pageSession } from "@/lib/http/page";
 import { redirect } from "@/lib/i18n/navigation";
-import { configuredProviders } from "@/lib/out/social/providers";
 import { goOn } from "../go-on";
 
 type PageProps = {

@@ -4,10 +4,10 @@ import { AuthCard } from "@/components/accounts/auth-card";
 import { SignUpForm } from "@/components/accounts/sign-up-form";
 import { SocialButtons } from "@/components/accounts/social-buttons";
 import { TextLink } from "@/components/accounts/text-link";
+import { configuredProviders } from "@/lib/adapters/oauth/providers";
 import { toLocale } from "@/lib/core/actor";
 import { safeNext } from "@/lib/core/safe-next";
 import { alternatesFor } from "@/lib/i18n/alternates";
-import { configuredProviders } from "@/lib/out/social/providers";
 
 type PageProps = {
   params: Promise<{ locale: string }>;

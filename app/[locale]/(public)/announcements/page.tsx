@@ -13,11 +13,11 @@ import { announcementSummary } from "@/components/listing/listing-summaries";
 import { JsonLd } from "@/components/seo/json-ld";
 import { itemList } from "@/components/seo/listing-things";
 import { Button } from "@/components/ui/button";
+import { mapSettings } from "@/lib/adapters/maps/map-settings";
 import { listAnnouncements } from "@/lib/announcements/list-announcements";
 import { toLocale } from "@/lib/core/actor";
 import { readForPage } from "@/lib/http/page";
 import { Link, redirect } from "@/lib/i18n/navigation";
-import { mapSettings } from "@/lib/out/map/map-settings";
 import { listCountries } from "@/lib/places/list-countries";
 
 type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<RawQuery> };

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readCardText } from "@/app/og/read-card-text";
+import { drawCard } from "@/lib/adapters/cards/draw-card";
 import { LOCALES } from "@/lib/core/actor";
-import { drawCard } from "@/lib/out/cards/draw-card";
 
 type Context = { params: Promise<{ locale: string; name: string }> };
 

@@ -12,9 +12,9 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { ReservationMap } from "@/components/reservations/reservation-map";
 import { ReservationMissing } from "@/components/reservations/reservation-missing";
 import { ReservationScreen } from "@/components/reservations/reservation-screen";
+import { mapSettings } from "@/lib/adapters/maps/map-settings";
+import { TEST_CARDS } from "@/lib/adapters/payments/simulated";
 import { toLocale } from "@/lib/core/actor";
-import { mapSettings } from "@/lib/out/map/map-settings";
-import { TEST_CARDS } from "@/lib/out/payment/simulated";
 
 type PageProps = { params: Promise<{ locale: string; id: string }>; searchParams: Promise<Search> };
 

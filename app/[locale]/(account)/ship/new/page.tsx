@@ -5,10 +5,10 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import type { KnownContact } from "@/components/wizard/ship-rules";
 import { ShipWizard } from "@/components/wizard/ship-wizard";
 import { getMe } from "@/lib/accounts/get-me";
+import { mapSettings } from "@/lib/adapters/maps/map-settings";
 import { type Locale, toLocale } from "@/lib/core/actor";
 import { localDay, MARKET_ZONE } from "@/lib/core/time";
 import { pageSession, readForPage } from "@/lib/http/page";
-import { mapSettings } from "@/lib/out/map/map-settings";
 
 type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<{ intent?: string | string[] }> };
 

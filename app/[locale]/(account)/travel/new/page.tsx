@@ -4,9 +4,9 @@ import { RequireSession } from "@/app/[locale]/require-session";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { AccessDenied } from "@/components/wizard/access-denied";
 import { TravelWizard } from "@/components/wizard/travel-wizard";
+import { mapSettings } from "@/lib/adapters/maps/map-settings";
 import { toLocale } from "@/lib/core/actor";
 import { localDay, MARKET_ZONE } from "@/lib/core/time";
-import { mapSettings } from "@/lib/out/map/map-settings";
 
 type PageProps = { params: Promise<{ locale: string }> };
 

@@ -22,12 +22,12 @@ import { demand } from "@/components/seo/listing-things";
 import { breadcrumbList } from "@/components/seo/things";
 import { AudioPlayer } from "@/components/ui/audio-player";
 import { Chip } from "@/components/ui/chip";
+import { mapSettings } from "@/lib/adapters/maps/map-settings";
 import type { AnnouncementView } from "@/lib/announcements/contract";
 import { ShipmentType, Visibility } from "@/lib/announcements/kinds";
 import { AnnouncementStatus } from "@/lib/announcements/states";
 import { toLocale } from "@/lib/core/actor";
 import { nameOf } from "@/lib/core/kinds";
-import { mapSettings } from "@/lib/out/map/map-settings";
 
 type PageProps = { params: Promise<{ locale: string; slugId: string }>; searchParams: Promise<RawQuery> };
 

@@ -6,10 +6,10 @@ import { RequireSession } from "@/app/[locale]/require-session";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { shipValuesOf } from "@/components/wizard/ship-values";
 import { ShipWizard } from "@/components/wizard/ship-wizard";
+import { mapSettings } from "@/lib/adapters/maps/map-settings";
 import { getAnnouncement } from "@/lib/announcements/get-announcement";
 import { type Actor, type Locale, toLocale } from "@/lib/core/actor";
 import { localDay, MARKET_ZONE } from "@/lib/core/time";
-import { mapSettings } from "@/lib/out/map/map-settings";
 
 type PageProps = { params: Promise<{ locale: string; id: string }> };
 

@@ -6,9 +6,9 @@ import { RequireSession } from "@/app/[locale]/require-session";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { travelValuesOf } from "@/components/wizard/travel-values";
 import { TravelWizard } from "@/components/wizard/travel-wizard";
+import { mapSettings } from "@/lib/adapters/maps/map-settings";
 import { type Actor, type Locale, toLocale } from "@/lib/core/actor";
 import { localDay, MARKET_ZONE } from "@/lib/core/time";
-import { mapSettings } from "@/lib/out/map/map-settings";
 import { getTransport } from "@/lib/transports/get-transport";
 
 type PageProps = { params: Promise<{ locale: string; id: string }> };

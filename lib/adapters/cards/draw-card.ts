@@ -1,0 +1,168 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import satori from "satori";
+import { workOnPicture } from "@/lib/adapters/pictures/picture-pool";
+import type { Locale } from "@/lib/core/actor";
+import { CARD_COLOURS, CARD_SIZE, markImage, ROUTE_SIZE, routeImage } from "./card-shapes";
+
+/** The words of a card, in the reader's language. */
+export type CardText = {
+  locale: Locale;
+  brand: string;
+  /** What kind of thing it is, in a word or two. */
+  kicker: string;
+  title: string;
+  /** A sentence, or from where to where and when. */
+  detail: string;
+  /** On the stub of a listing. */
+  price?: { amount: string; unit: string };
+};
+
+const TITLE_LENGTH_MAX = 90;
+const DETAIL_LENGTH_MAX = 140;
+const KEPT_MAX = 200;
+const PADDING = 72;
+const STUB_WIDTH = 300;
+
+type Node = { type: string; props: { style?: Record<string, unknown>; children?: unknown; [name: string]: unknown } };
+type Fonts = Parameters<typeof satori>[1]["fonts"];
+
+const kept = new Map<string, Buffer>();
+let fonts: Fonts | undefined;
+
+/**
+ * Draws a card for shared links as PNG. The words become outlines before they are painted, so that the machine needs no fonts, and
+ * Arabic is joined and ordered by HarfBuzz inside. The last cards are kept by their words.
+ */
+export async function drawCard(text: CardText): Promise<Buffer> {
+  const key = createHash("sha256").update(JSON.stringify(text)).digest("base64url");
+  const known = kept.get(key);
+  if (known) return known;
+  fonts ??= readFonts();
+  const svg = await satori(cardOf(text) as Parameters<typeof satori>[0], { ...CARD_SIZE, fonts });
+  const { files } = await workOnPicture({ kind: "paint", bytes: Buffer.from(svg) });
+  const png = files[0]?.bytes;
+  if (!png) throw new Error("a card was not painted");
+  for (const oldest of kept.keys()) {
+    if (kept.size < KEPT_MAX) break;
+    kept.delete(oldest);
+  }
+  kept.set(key, png);
+  return png;
+}
+
+function readFonts(): Fonts {
+  // Read from the packages as they are installed: both processes run at the top of the repository.
+  const file = (name: string) =>
+    readFileSync(join(/* turbopackIgnore: true */ process.cwd(), "node_modules", "@fontsource", name));
+  return [
+    { name: "display", weight: 700, data: file("bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff") },
+    { name: "text", weight: 500, data: file("figtree/files/figtree-latin-500-normal.woff") },
+    { name: "more", weight: 500, data: file("figtree/files/figtree-latin-ext-500-normal.woff") },
+    {
+      name: "arabic",
+      weight: 600,
+      data: file("ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-600-normal.woff"),
+    },
+  ];
+}
+
+function box(style: Record<string, unknown>, ...children: unknown[]): Node {
+  return { type: "div", props: { style: { display: "flex", ...style }, children } };
+}
+
+function image(src: string, width: number, height: number, style: Record<string, unknown> = {}): Node {
+  return { type: "img", props: { src, width, height, style } };
+}
+
+function cardOf(text: CardText): Node {
+  const isArabic = text.locale === "ar";
+  const width = CARD_SIZE.width - 2 * PADDING - (text.price ? STUB_WIDTH + 40 : 0);
+  const words = box(
+    { flexDirection: "column", width },
+    line(isArabic, width, 30, CARD_COLOURS.link, text.kicker),
+    line(isArabic, width, titleSize(text.title), CARD_COLOURS.ink, cut(text.title, TITLE_LENGTH_MAX), "display"),
+    line(isArabic, width, 32, CARD_COLOURS.muted, cut(text.detail, DETAIL_LENGTH_MAX)),
+  );
+  const sides = text.price ? [words, stub(isArabic, text.price)] : [words];
+  return box(
+    {
+      flexDirection: "column",
+      width: "100%",
+      height: "100%",
+      position: "relative",
+      background: `linear-gradient(${CARD_COLOURS.ground}, ${CARD_COLOURS.soft})`,
+    },
+    box({ position: "absolute", left: 0, bottom: 0 }, image(routeImage(isArabic), ROUTE_SIZE.width, ROUTE_SIZE.height)),
+    brandLine(text.brand, isArabic),
+    box(
+      {
+        padding: `36px ${PADDING}px 0`,
+        justifyContent: "space-between",
+        flexDirection: isArabic ? "row-reverse" : "row",
+      },
+      ...sides,
+    ),
+  );
+}
+
+function brandLine(brand: string, isArabic: boolean): Node {
+  return box(
+    {
+      padding: `${PADDING - 16}px ${PADDING}px 0`,
+      alignItems: "center",
+      gap: 16,
+      flexDirection: isArabic ? "row-reverse" : "row",
+    },
+    image(markImage(isArabic), 60, 48),
+    box({ fontSize: 40, fontFamily: "display, more, arabic", color: CARD_COLOURS.ink }, brand),
+  );
+}
+
+function stub(isArabic: boolean, price: { amount: string; unit: string }): Node {
+  return box(
+    {
+      flexDirection: "column",
+      width: STUB_WIDTH,
+      padding: "28px 24px",
+      borderRadius: 24,
+      border: `3px dashed ${CARD_COLOURS.line}`,
+      background: CARD_COLOURS.surface,
+      alignSelf: "flex-start",
+    },
+    line(isArabic, STUB_WIDTH - 54, 56, CARD_COLOURS.ink, price.amount, "display"),
+    line(isArabic, STUB_WIDTH - 54, 26, CARD_COLOURS.muted, price.unit),
+  );
+}
+
+/** A text of one's own width: only so does what is written from right to left begin at the right. */
+function line(isArabic: boolean, width: number, size: number, color: string, words: string, family = "text"): Node {
+  const direction = isArabic ? { direction: "rtl", textAlign: "right", justifyContent: "flex-start" } : {};
+  return box(
+    {
+      width,
+      fontSize: size,
+      lineHeight: isArabic ? 1.45 : 1.15,
+      marginBottom: 14,
+      color,
+      fontFamily: isArabic ? `arabic, ${family}, more` : `${family}, more, arabic`,
+      ...direction,
+    },
+    words,
+  );
+}
+
+function titleSize(title: string): number {
+  if (title.length > 60) return 48;
+  return title.length > 34 ? 56 : 68;
+}
+
+function cut(text: string, max: number): string {
+  const plain = text
+    .replaceAll(/[\u2066-\u2069\u200e\u200f]/g, "")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+  if (plain.length <= max) return plain;
+  return `${plain.slice(0, plain.lastIndexOf(" ", max) > max / 2 ? plain.lastIndexOf(" ", max) : max)}…`;
+}

@@ -1,0 +1,93 @@
+import { View } from "@react-pdf/renderer";
+import type { ReactNode } from "react";
+import type { Locale } from "@/lib/core/actor";
+import { FORMAT_LOCALES, formatCents } from "@/lib/core/format";
+import { translator } from "@/lib/core/texts";
+import { INK, Line, looks, Row } from "./sheet";
+import type { DocumentParcel } from "./transport-document";
+
+const WIDTHS = { content: 4, size: 2, weight: 1.2, quantity: 0.8, value: 1.6 } as const;
+
+/** The parcels as they were declared, with their sums. */
+export function ParcelTable({ parcels, locale }: { parcels: readonly DocumentParcel[]; locale: Locale }) {
+  const t = translator(locale, "document");
+  const kilograms = (value: number) =>
+    new Intl.NumberFormat(FORMAT_LOCALES[locale], { style: "unit", unit: "kilogram", maximumFractionDigits: 2 }).format(
+      value,
+    );
+  const weightKg = parcels.reduce((sum, parcel) => sum + parcel.weightKg * parcel.quantity, 0);
+  const valueCents = parcels.reduce((sum, parcel) => sum + parcel.valueCents * parcel.quantity, 0);
+  const count = parcels.reduce((sum, { quantity }) => sum + quantity, 0);
+  const cells = (contents: Record<keyof typeof WIDTHS, ReactNode>) => (
+    <Row locale={locale} gap={6}>
+      {(["content", "size", "weight", "quantity", "value"] as const).map((name) => (
+        <View key={name} style={{ flexGrow: WIDTHS[name], flexBasis: 0 }}>
+          {contents[name]}
+        </View>
+      ))}
+    </Row>
+  );
+  const number = (text: string) => <Line locale={locale}>{text}</Line>;
+  const heading = (name: keyof typeof WIDTHS) => (
+    <Line locale={locale} color={INK.muted}>
+      {t(`parcels.${name}`)}
+    </Line>
+  );
+  const ruled = { borderTopWidth: 0.75, borderTopColor: INK.line, paddingVertical: 3 };
+  return (
+    <View style={looks.section}>
+      <Line locale={locale} size={11} isBold color={INK.primary}>
+        {t("parcels.title")}
+      </Line>
+      {cells({
+        content: heading("content"),
+        size: heading("size"),
+        weight: heading("weight"),
+        quantity: heading("quantity"),
+        value: heading("value"),
+      })}
+      {parcels.map((parcel, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a page is drawn once
+        <View key={index} style={ruled} wrap={false}>
+          {cells({
+            content: (
+              <>
+                <Line locale={locale} isBold>
+                  {parcel.isFragile ? `${parcel.title} (${t("parcels.fragile")})` : parcel.title}
+                </Line>
+                <Line locale={locale} size={8}>
+                  {parcel.content}
+                </Line>
+              </>
+            ),
+            size: <Line locale={locale} isLatin>{`${parcel.sidesCm.join(" × ")} cm`}</Line>,
+            weight: number(kilograms(parcel.weightKg)),
+            quantity: number(String(parcel.quantity)),
+            value: (
+              <Line locale={locale} isLatin>
+                {formatCents(parcel.valueCents, locale)}
+              </Line>
+            ),
+          })}
+        </View>
+      ))}
+      <View style={ruled}>
+        {cells({
+          content: (
+            <Line locale={locale} isBold>
+              {t("parcels.total")}
+            </Line>
+          ),
+          size: null,
+          weight: number(kilograms(weightKg)),
+          quantity: number(String(count)),
+          value: (
+            <Line locale={locale} isLatin isBold>
+              {formatCents(valueCents, locale)}
+            </Line>
+          ),
+        })}
+      </View>
+    </View>
+  );
+}

@@ -1,0 +1,68 @@
+import { StyleSheet, Text, View } from "@react-pdf/renderer";
+import type { ReactNode } from "react";
+import type { Locale } from "@/lib/core/actor";
+import { FAMILIES, printable } from "./fonts";
+
+/** The colours of a printed page: little of them, so that it is clear on any printer. */
+export const INK = { text: "#151b2a", muted: "#566074", line: "#c9c6bd", primary: "#1d4fd7" } as const;
+
+/** The size of plain text, in points. */
+const TEXT_PT = 9;
+
+/** The looks that the parts of a printed page share. Sizes are in points. */
+export const looks = StyleSheet.create({
+  page: { paddingTop: 34, paddingBottom: 44, paddingHorizontal: 38, fontSize: TEXT_PT, color: INK.text },
+  row: { flexDirection: "row", gap: 12 },
+  box: { flexGrow: 1, flexBasis: 0, borderWidth: 0.75, borderColor: INK.line, borderRadius: 4, padding: 8, gap: 2 },
+  section: { marginTop: 8, gap: 2 },
+});
+
+type LineProps = {
+  locale: Locale;
+  children: string;
+  size?: number;
+  isBold?: boolean;
+  color?: string;
+  /** Latin by nature, such as a phone number: its own order in every language. */
+  isLatin?: boolean;
+  align?: "start" | "center";
+};
+
+/** A line or a paragraph of text, from the side where its language begins. */
+export function Line({ locale, children, size = TEXT_PT, isBold, color, isLatin, align = "start" }: LineProps) {
+  const isRtl = locale === "ar";
+  const style = {
+    fontFamily: FAMILIES,
+    lineHeight: 1.35,
+    direction: isLatin ? ("ltr" as const) : directionOf(children, isRtl),
+    textAlign: align === "center" ? ("center" as const) : isRtl ? ("right" as const) : ("left" as const),
+    fontWeight: isBold ? 600 : 400,
+    fontSize: size,
+    ...(color ? { color } : {}),
+  };
+  return <Text style={style}>{printable(children)}</Text>;
+}
+
+/** Words take the direction of their first letter, as on the site; what has no letter follows the page. */
+function directionOf(text: string, isRtl: boolean): "rtl" | "ltr" {
+  const first = /\p{L}/u.exec(text)?.[0];
+  const isArabic = first ? /\p{Script=Arabic}/u.test(first) : isRtl;
+  return isArabic ? "rtl" : "ltr";
+}
+
+/** Things side by side, from the side where the language begins. */
+export function Row({ locale, children, gap = 12 }: { locale: Locale; children: ReactNode; gap?: number }) {
+  return <View style={{ flexDirection: locale === "ar" ? "row-reverse" : "row", gap }}>{children}</View>;
+}
+
+/** A part with its heading, which stays together on a page. */
+export function Section({ locale, title, children }: { locale: Locale; title: string; children: ReactNode }) {
+  return (
+    <View style={looks.section} wrap={false}>
+      <Line locale={locale} size={11} isBold color={INK.primary}>
+        {title}
+      </Line>
+      {children}
+    </View>
+  );
+}

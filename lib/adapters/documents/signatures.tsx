@@ -1,0 +1,54 @@
+import { View } from "@react-pdf/renderer";
+import type { Locale } from "@/lib/core/actor";
+import { translator } from "@/lib/core/texts";
+import { INK, Line, looks, Row, Section } from "./sheet";
+
+/** The two handovers, each with what is written and signed at it. */
+const HANDOVERS = [
+  { name: "pickup", signers: ["shipper", "carrier"] },
+  { name: "delivery", signers: ["carrier", "recipient"] },
+] as const;
+
+/** Places to sign at both handovers, which stay together on a page. */
+export function Signatures({ locale }: { locale: Locale }) {
+  const t = translator(locale, "document");
+  return (
+    <Section locale={locale} title={t("signatures.title")}>
+      <Row locale={locale}>
+        {HANDOVERS.map(({ name, signers }) => (
+          <View key={name} style={{ ...looks.box, gap: 6 }}>
+            <Line locale={locale} isBold>
+              {t(`signatures.${name}`)}
+            </Line>
+            <Row locale={locale}>
+              <Blank label={t("signatures.date")} locale={locale} />
+              <Blank label={t("signatures.reserves")} locale={locale} />
+            </Row>
+            <Row locale={locale}>
+              {signers.map((who) => (
+                <View
+                  key={who}
+                  style={{ flexGrow: 1, flexBasis: 0, height: 44, borderBottomWidth: 0.75, borderColor: INK.line }}
+                >
+                  <Line locale={locale} color={INK.muted}>
+                    {t(`signatures.${who}`)}
+                  </Line>
+                </View>
+              ))}
+            </Row>
+          </View>
+        ))}
+      </Row>
+    </Section>
+  );
+}
+
+function Blank({ label, locale }: { label: string; locale: Locale }) {
+  return (
+    <View style={{ borderBottomWidth: 0.75, borderColor: INK.line, paddingBottom: 10, flexGrow: 1, flexBasis: 0 }}>
+      <Line locale={locale} color={INK.muted}>
+        {label}
+      </Line>
+    </View>
+  );
+}

@@ -1,0 +1,228 @@
+import { Document, Page, Path, Svg, Text, View } from "@react-pdf/renderer";
+import encodeQR from "qr";
+import type { Locale } from "@/lib/core/actor";
+import { formatCents } from "@/lib/core/format";
+import { translator } from "@/lib/core/texts";
+import { FAMILIES } from "./fonts";
+import { ParcelTable } from "./parcel-table";
+import { INK, Line, looks, Row, Section } from "./sheet";
+import { Signatures } from "./signatures";
+
+/** Someone who sends, carries or receives. */
+export type Party = { name: string; phone: string | null; email: string | null };
+
+/** One end of the way; nothing is known of it until it is agreed. */
+export type DocumentPlace = { lines: string[]; contact: Party | null; date: string | null };
+
+/** A parcel as it was declared. */
+export type DocumentParcel = {
+  title: string;
+  content: string;
+  sidesCm: readonly [number, number, number];
+  weightKg: number;
+  quantity: number;
+  valueCents: number;
+  isFragile: boolean;
+};
+
+/** Everything that a transport document says. The codes of the handovers are not part of it. */
+export type TransportDocument = {
+  brand: string;
+  number: string;
+  /** The reservation's page, for the QR code. */
+  url: string;
+  issuedOn: string;
+  issuedAt: Date;
+  title: string;
+  from: string;
+  to: string;
+  departsOn: string;
+  shipper: Party;
+  carrier: Party;
+  pickup: DocumentPlace;
+  delivery: DocumentPlace;
+  parcels: DocumentParcel[];
+  priceCents: number;
+  instructions: string | null;
+};
+
+const CONDITIONS = ["1", "2", "3", "4", "5", "6", "7"] as const;
+
+/** The document that travels with a parcel, on A4, in one language. */
+export function TransportDocumentPages({ data, locale }: { data: TransportDocument; locale: Locale }) {
+  const t = translator(locale, "document");
+  return (
+    <Document title={`${t("title")} ${data.number}`} author={data.brand} language={locale} creationDate={data.issuedAt}>
+      <Page size="A4" style={looks.page}>
+        <Head data={data} locale={locale} />
+        <Row locale={locale}>
+          <PartyBox title={t("parties.shipper")} party={data.shipper} locale={locale} />
+          <PartyBox title={t("parties.carrier")} party={data.carrier} locale={locale} />
+        </Row>
+        <View style={{ marginTop: 8 }}>
+          <Row locale={locale}>
+            <PlaceBox title={t("places.pickup")} place={data.pickup} locale={locale} />
+            <PlaceBox title={t("places.delivery")} place={data.delivery} locale={locale} />
+          </Row>
+        </View>
+        <ParcelTable parcels={data.parcels} locale={locale} />
+        <Row locale={locale}>
+          <Line locale={locale} isBold>
+            {t("price")}
+          </Line>
+          <Line locale={locale} isBold isLatin>
+            {formatCents(data.priceCents, locale)}
+          </Line>
+        </Row>
+        <Section locale={locale} title={t("instructions")}>
+          <Line locale={locale}>{data.instructions ?? t("noInstructions")}</Line>
+        </Section>
+        <Section locale={locale} title={t("conditions.title")}>
+          {CONDITIONS.map((name) => (
+            <Row locale={locale} key={name} gap={5}>
+              <Line locale={locale} isLatin color={INK.muted}>{`${name}.`}</Line>
+              <View style={{ flexGrow: 1, flexBasis: 0 }}>
+                <Line locale={locale} size={8.5}>
+                  {t(`conditions.${name}`)}
+                </Line>
+              </View>
+            </Row>
+          ))}
+        </Section>
+        <Signatures locale={locale} />
+        <Text
+          fixed
+          style={{
+            position: "absolute",
+            bottom: 20,
+            left: 38,
+            right: 38,
+            textAlign: "center",
+            color: INK.muted,
+            fontSize: 8,
+            fontFamily: FAMILIES,
+          }}
+          render={({ pageNumber, totalPages }) => `${data.brand} · ${data.number} · ${pageNumber}/${totalPages}`}
+        />
+      </Page>
+    </Document>
+  );
+}
+
+function Head({ data, locale }: { data: TransportDocument; locale: Locale }) {
+  const t = translator(locale, "document");
+  const fact = (name: string, value: string) => (
+    <View style={{ flexGrow: 1, flexBasis: 0 }}>
+      <Line locale={locale} color={INK.muted}>
+        {name}
+      </Line>
+      <Line locale={locale} isBold>
+        {value}
+      </Line>
+    </View>
+  );
+  return (
+    <View style={{ marginBottom: 10, gap: 8 }}>
+      <Row locale={locale}>
+        <View style={{ flexGrow: 1, flexBasis: 0, gap: 2 }}>
+          <Line locale={locale} isLatin isBold color={INK.primary}>
+            {data.brand}
+          </Line>
+          <Line locale={locale} size={20} isBold>
+            {t("title")}
+          </Line>
+          <Line locale={locale} size={11}>
+            {t("number", { number: data.number })}
+          </Line>
+          <Line locale={locale} color={INK.muted}>
+            {t("issued", { date: data.issuedOn })}
+          </Line>
+          <Line locale={locale} isBold>
+            {data.title}
+          </Line>
+        </View>
+        <View style={{ alignItems: "center", gap: 2 }}>
+          <Qr text={data.url} />
+          <Line locale={locale} size={7} align="center" color={INK.muted}>
+            {t("qr")}
+          </Line>
+        </View>
+      </Row>
+      <Row locale={locale}>
+        {fact(t("route.from"), data.from)}
+        {fact(t("route.to"), data.to)}
+        {fact(t("route.departs"), data.departsOn)}
+      </Row>
+    </View>
+  );
+}
+
+function Qr({ text }: { text: string }) {
+  const rows = encodeQR(text, "raw", { ecc: "medium", border: 1 });
+  const path = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
+  return (
+    <Svg width={76} height={76} viewBox={`0 0 ${rows.length} ${rows.length}`}>
+      <Path fill="#000" d={path} />
+    </Svg>
+  );
+}
+
+function PartyBox({ title, party, locale }: { title: string; party: Party; locale: Locale }) {
+  return (
+    <View style={looks.box}>
+      <Line locale={locale} color={INK.muted}>
+        {title}
+      </Line>
+      <Line locale={locale} size={11} isBold>
+        {party.name}
+      </Line>
+      <Reach party={party} locale={locale} />
+    </View>
+  );
+}
+
+function Reach({ party, locale }: { party: Party; locale: Locale }) {
+  return (
+    <>
+      {party.phone ? (
+        <Line locale={locale} isLatin>
+          {party.phone}
+        </Line>
+      ) : null}
+      {party.email ? (
+        <Line locale={locale} isLatin>
+          {party.email}
+        </Line>
+      ) : null}
+    </>
+  );
+}
+
+function PlaceBox({ title, place, locale }: { title: string; place: DocumentPlace; locale: Locale }) {
+  const t = translator(locale, "document");
+  return (
+    <View style={looks.box}>
+      <Line locale={locale} color={INK.muted}>
+        {title}
+      </Line>
+      {place.lines.map((line) => (
+        <Line locale={locale} key={line}>
+          {line}
+        </Line>
+      ))}
+      {place.contact ? (
+        <>
+          <Line locale={locale} isBold>
+            {place.contact.name}
+          </Line>
+          <Reach party={place.contact} locale={locale} />
+        </>
+      ) : (
+        <Line locale={locale} color={INK.muted}>
+          {t("places.none")}
+        </Line>
+      )}
+      {place.date ? <Line locale={locale}>{t("places.date", { date: place.date })}</Line> : null}
+    </View>
+  );
+}

@@ -1,0 +1,206 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { AppError, fail } from "@/lib/core/errors";
+import { log } from "@/lib/core/log";
+import { PICTURE_LIMITS, type Picture, type PictureAnswer, type PictureJob } from "./picture-job";
+
+/** Whose picture it is, and when nobody waits for it any more. */
+export type PictureCall = { owner?: number | null | undefined; signal?: AbortSignal | undefined };
+
+type Entry = {
+  job: PictureJob;
+  owner: number | undefined;
+  signal: AbortSignal | undefined;
+  resolve: (picture: Picture) => void;
+  reject: (error: Error) => void;
+  late: NodeJS.Timeout;
+  leave: () => void;
+};
+type Worker = { process: ChildProcess; jobCount: number; idle: NodeJS.Timeout | undefined; errors: string };
+
+const holder = globalThis as typeof globalThis & { __rihlaPictures?: PicturePool };
+
+/**
+ * Works on a picture in a child process, with limits of memory and time. Throws `upload.unreadable` for what is no picture or takes
+ * more than pictures may, `server.busy` when too many wait, and `request.interrupted` when the caller has left: its child
+ * is ended then. While others wait, one person's pictures are worked on one after another.
+ */
+export function workOnPicture(job: PictureJob, call: PictureCall = {}): Promise<Picture> {
+  // On the global object: bundles may hold this module twice, and the limits are the process's.
+  holder.__rihlaPictures ??= new PicturePool();
+  return holder.__rihlaPictures.run(job, call);
+}
+
+class PicturePool {
+  private waiting: Entry[] = [];
+  private readonly idle: Worker[] = [];
+  private readonly ownersAtWork: number[] = [];
+  private workingCount = 0;
+
+  async run(job: PictureJob, { owner, signal }: PictureCall): Promise<Picture> {
+    if (signal?.aborted) return fail("request.interrupted");
+    const ofOwner = this.waiting.filter((entry) => entry.owner !== undefined && entry.owner === owner).length;
+    if (this.waiting.length >= PICTURE_LIMITS.waitingMax || ofOwner >= PICTURE_LIMITS.waitingPerOwnerMax)
+      return fail("server.busy");
+    return new Promise((resolve, reject) => {
+      const giveUp = (error: AppError) => {
+        this.waiting = this.waiting.filter((other) => other !== entry);
+        reject(error);
+      };
+      const entry: Entry = {
+        job,
+        owner: owner ?? undefined,
+        signal,
+        resolve,
+        reject,
+        late: setTimeout(() => giveUp(new AppError("server.busy")), PICTURE_LIMITS.waitMsMax),
+        leave: () => giveUp(new AppError("request.interrupted")),
+      };
+      signal?.addEventListener("abort", entry.leave, { once: true });
+      this.waiting.push(entry);
+      this.startNext();
+    });
+  }
+
+  private startNext(): void {
+    while (this.workingCount < PICTURE_LIMITS.childrenMax) {
+      const at = this.waiting.findIndex(({ owner }) => owner === undefined || !this.ownersAtWork.includes(owner));
+      // Somebody's second picture goes only where nobody else waits.
+      const [entry] = this.waiting.splice(Math.max(0, at), 1);
+      if (!entry) return;
+      void this.work(entry);
+    }
+  }
+
+  private async work(entry: Entry): Promise<void> {
+    clearTimeout(entry.late);
+    entry.signal?.removeEventListener("abort", entry.leave);
+    this.workingCount += 1;
+    if (entry.owner !== undefined) this.ownersAtWork.push(entry.owner);
+    try {
+      entry.resolve(await this.ask(entry));
+    } catch (error) {
+      entry.reject(error instanceof Error ? error : new Error(String(error)));
+    } finally {
+      this.workingCount -= 1;
+      if (entry.owner !== undefined) this.ownersAtWork.splice(this.ownersAtWork.indexOf(entry.owner), 1);
+      this.startNext();
+    }
+  }
+
+  private async ask({ job, signal }: Entry): Promise<Picture> {
+    let worker = this.takeWorker();
+    let said = await answerOf(worker, job, signal);
+    if (said === GONE) {
+      worker = startWorker();
+      said = await answerOf(worker, job, signal);
+    }
+    if (said instanceof Error) {
+      worker.process.kill("SIGKILL");
+      throw said;
+    }
+    this.putBack(worker);
+    if ("picture" in said) return said.picture;
+    const isCostly = "cpuMs" in said && said.cpuMs > PICTURE_LIMITS.costlyCpuMs;
+    return fail("upload.unreadable", isCostly ? { facts: { limit: "time" } } : {});
+  }
+
+  private takeWorker(): Worker {
+    for (let worker = this.idle.pop(); worker; worker = this.idle.pop()) {
+      clearTimeout(worker.idle);
+      if (worker.process.connected) return worker;
+    }
+    return startWorker();
+  }
+
+  private putBack(worker: Worker): void {
+    worker.jobCount += 1;
+    if (worker.jobCount >= PICTURE_LIMITS.jobsPerChildMax) {
+      worker.process.disconnect();
+      return;
+    }
+    worker.process.channel?.unref();
+    worker.idle = setTimeout(() => {
+      this.idle.splice(this.idle.indexOf(worker), 1);
+      worker.process.disconnect();
+    }, PICTURE_LIMITS.idleMs).unref();
+    this.idle.push(worker);
+  }
+}
+
+/** A child that ended while it had nothing to do, before this process was told. */
+const GONE = new Error("the child for pictures has ended");
+
+/** What a child says of a job, or the error of one that ended, took too long, or works for nobody. */
+function answerOf(worker: Worker, job: PictureJob, signal: AbortSignal | undefined): Promise<PictureAnswer | Error> {
+  const { process: child } = worker;
+  return new Promise((resolve) => {
+    const settle = (said: PictureAnswer | Error) => {
+      clearTimeout(late);
+      child.off("message", hear).off("exit", ended).off("error", settle);
+      signal?.removeEventListener("abort", leave);
+      resolve(said);
+    };
+    let hasBegun = false;
+    const hear = (message: unknown) => {
+      const said = message as PictureAnswer; // our own child's
+      if ("isBegun" in said) hasBegun = true;
+      else settle(said);
+    };
+    const leave = () => settle(new AppError("request.interrupted"));
+    const refuse = (limit: "memory" | "time") => {
+      log().warn({ limit, kind: job.kind, sizeBytes: job.bytes.byteLength }, "a picture took more than pictures may");
+      settle(new AppError("upload.unreadable", { facts: { limit } }));
+    };
+    const ended = (code: number | null, by: NodeJS.Signals | null) => {
+      if (code !== null) settle(new Error(`the child for pictures ended with ${code}: ${worker.errors}`));
+      else if (hasBegun) refuse(by === "SIGXCPU" ? "time" : "memory");
+      else settle(GONE);
+    };
+    const late = setTimeout(() => refuse("time"), PICTURE_LIMITS.workMsMax);
+    child.on("message", hear).once("exit", ended).once("error", settle);
+    signal?.addEventListener("abort", leave, { once: true });
+    if (signal?.aborted) return leave();
+    child.channel?.ref();
+    child.send(job, (error) => error && settle(GONE));
+  });
+}
+
+/** Built code runs as it is; sources go through the loader that runs the scripts. */
+function startWorker(): Worker {
+  const at = (file: string) => join(/* turbopackIgnore: true */ process.cwd(), file);
+  const built = at("dist/picture-child.js");
+  const isBuilt = process.env.NODE_ENV === "production" && existsSync(built);
+  const program = isBuilt
+    ? [built]
+    : [
+        "--import",
+        pathToFileURL(at("scripts/lib/from-sources.mjs")).href,
+        at("lib/adapters/pictures/picture-child.ts"),
+      ];
+  const kilobytes = Math.round(PICTURE_LIMITS.dataBytesMax / 1024);
+  const child =
+    process.platform === "linux"
+      ? spawn("/bin/sh", ["-c", `ulimit -d ${kilobytes}; exec "$0" "$@"`, process.execPath, ...program], options())
+      : spawn(process.execPath, program, options());
+  const worker: Worker = { process: child, jobCount: 0, idle: undefined, errors: "" };
+  child.stderr?.on("data", (chunk: Buffer) => {
+    worker.errors = (worker.errors + chunk.toString()).slice(-2_000);
+  });
+  // Nobody's process lives on for a child that waits.
+  child.unref();
+  if (child.stderr && "unref" in child.stderr && typeof child.stderr.unref === "function") child.stderr.unref();
+  return worker;
+}
+
+function options() {
+  const { PATH, HOME, LANG, NODE_ENV } = process.env;
+  return {
+    stdio: ["ignore", "ignore", "pipe", "ipc"] as ["ignore", "ignore", "pipe", "ipc"],
+    serialization: "advanced" as const,
+    // Nothing of our settings: what reads strangers' files knows no secret.
+    env: { PATH, HOME, LANG, NODE_ENV, MALLOC_ARENA_MAX: "2" },
+  };
+}
