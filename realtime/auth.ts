@@ -1,6 +1,6 @@
 import type { Socket } from "socket.io";
-import { redeemLink } from "../lib/accounts/make-link";
-import { findLiveSession, loadActor } from "../lib/accounts/queries";
+import { redeemLink } from "@/lib/identity/accounts/make-link";
+import { findLiveSession, loadActor } from "@/lib/identity/accounts/queries";
 import { type Locale, toLocale } from "../lib/core/actor";
 import { asAppError } from "../lib/core/as-app-error";
 import { AppError } from "../lib/core/errors";

@@ -1,5 +1,5 @@
 import { UnreadPage } from "@/app/[locale]/guarded";
-import { SessionRenewal } from "@/components/session/session-renewal";
+import { SessionRenewal } from "@/components/identity/sessions/session-renewal";
 import { answerWith } from "@/lib/http/answer-status";
 import type { PageSession } from "@/lib/http/page";
 

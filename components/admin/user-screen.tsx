@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { Section } from "@/components/identity/accounts/section";
 import { HistoryList } from "@/components/moderation/history-list";
-import { Section } from "@/components/profile/section";
 import { StatusChip } from "@/components/ui/badge";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { Ltr, Measure } from "@/components/ui/ltr";

@@ -4,9 +4,9 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
-import { STAFF_ROLES, USER_STATUSES } from "@/lib/accounts/kinds";
+import { STAFF_ROLES, USER_STATUSES } from "@/lib/identity/accounts/kinds";
+import { VERIFICATION_STATUSES } from "@/lib/identity/verification/states";
 import { USER_LIMITS } from "@/lib/users/limits";
-import { VERIFICATION_STATUSES } from "@/lib/verification/states";
 
 /** Asks for people by name, address or number, and by how they stand; the browser sends it, so it works without scripts too. */
 export function UserSearch({ filters }: { filters: Record<string, string> }) {

@@ -3,7 +3,7 @@
 import { BellPlus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
-import { useSessionState } from "@/components/session/session-context";
+import { useSessionState } from "@/components/identity/sessions/session-context";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import type { SearchKind } from "@/lib/alerts/contract";
@@ -13,7 +13,7 @@ const CreateAlertForm = lazy(() =>
   import("@/components/alerts/create-alert-form").then((part) => ({ default: part.CreateAlertForm })),
 );
 const SignInFirst = lazy(() =>
-  import("@/components/session/sign-in-first").then((part) => ({ default: part.SignInFirst })),
+  import("@/components/identity/sessions/sign-in-first").then((part) => ({ default: part.SignInFirst })),
 );
 
 /** A list's question, as the API keeps it. */

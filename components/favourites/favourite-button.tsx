@@ -10,7 +10,7 @@ import { cn } from "@/components/ui/cn";
 import { Dialog } from "@/components/ui/dialog";
 
 const SignInFirst = lazy(() =>
-  import("@/components/session/sign-in-first").then((part) => ({ default: part.SignInFirst })),
+  import("@/components/identity/sessions/sign-in-first").then((part) => ({ default: part.SignInFirst })),
 );
 
 type FavouriteButtonProps = {

@@ -10,7 +10,7 @@ import {
   takeWish,
   useFavouriteStore,
 } from "@/components/favourites/favourite-store";
-import { useSessionState } from "@/components/session/session-context";
+import { useSessionState } from "@/components/identity/sessions/session-context";
 import { toast } from "@/components/ui/toast-store";
 import { errorText } from "@/lib/client/error-text";
 import { useRouter } from "@/lib/i18n/navigation";

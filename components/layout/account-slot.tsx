@@ -1,6 +1,6 @@
+import { AccountSwitch } from "@/components/identity/accounts/account-switch";
+import { SignOutButton } from "@/components/identity/sessions/sign-out-button";
 import type { Viewer } from "@/components/layout/viewer";
-import { AccountSwitch } from "@/components/profile/account-switch";
-import { SignOutButton } from "@/components/session/sign-out-button";
 
 /** The end of the account's menu: the ways to go on as someone else, and out. */
 export function AccountSlot({ viewer: { logisticsType, hasBoth, workspaces } }: { viewer: Viewer }) {

@@ -2,6 +2,7 @@ import { MessageCircle } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Logo } from "@/components/brand/logo";
+import { NotificationBell } from "@/components/identity/notifications/notification-bell";
 import { AccountMenu } from "@/components/layout/account-menu";
 import { LanguageSwitch } from "@/components/layout/language-switch";
 import { LiveBadge } from "@/components/layout/live-counts";
@@ -11,7 +12,6 @@ import { TellZone } from "@/components/layout/tell-zone";
 import type { Theme } from "@/components/layout/theme";
 import { ThemeToggle } from "@/components/layout/theme-switch";
 import type { Viewer } from "@/components/layout/viewer";
-import { NotificationBell } from "@/components/notifications/notification-bell";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/lib/i18n/navigation";
 

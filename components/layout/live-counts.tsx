@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
-import { isSignOutOwed } from "@/components/session/session-hint";
+import { isSignOutOwed } from "@/components/identity/sessions/session-hint";
 import { CountBadge } from "@/components/ui/badge";
 import { onLoggedOut } from "@/lib/client/auth-events";
 import { type CountName, followCounts, useLiveCounts } from "@/lib/client/live-counts";

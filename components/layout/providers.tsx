@@ -2,12 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { SessionProvider } from "@/components/identity/sessions/session-context";
+import type { SessionState } from "@/components/identity/sessions/session-keeper";
 import { OfflineBar } from "@/components/layout/offline-bar";
 import { OfflineGuard } from "@/components/layout/offline-guard";
 import { RouteFocus } from "@/components/layout/route-focus";
 import { allowInjectedStyles } from "@/components/layout/style-nonce";
-import { SessionProvider } from "@/components/session/session-context";
-import type { SessionState } from "@/components/session/session-keeper";
 import { Toaster } from "@/components/ui/toaster";
 import { showFailures } from "@/lib/client/failure-texts";
 import type { FeeRates } from "@/lib/payments/limits";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import { SignInFirst } from "@/components/identity/sessions/sign-in-first";
 import type { Intent } from "@/components/listing/contact-actions";
-import { SignInFirst } from "@/components/session/sign-in-first";
 import { Button } from "@/components/ui/button";
 import { DialogContent } from "@/components/ui/dialog";
 import { getPathname, Link } from "@/lib/i18n/navigation";

@@ -5,9 +5,9 @@ import { PersonPhoto } from "@/components/people/person-photo";
 import { ReportButton } from "@/components/reports/report-button";
 import { Card } from "@/components/ui/card";
 import { Ltr } from "@/components/ui/ltr";
-import type { OwnerView } from "@/lib/accounts/contract";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
+import type { OwnerView } from "@/lib/identity/accounts/contract";
 import type { ResponseSpeed } from "@/lib/people/kinds";
 import { personPath, shownName } from "@/lib/people/rules";
 

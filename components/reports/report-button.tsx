@@ -3,7 +3,7 @@
 import { Flag } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
-import { useSessionState } from "@/components/session/session-context";
+import { useSessionState } from "@/components/identity/sessions/session-context";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { LoadingLine } from "@/components/ui/spinner";
@@ -14,7 +14,7 @@ const ReportForm = lazy(() =>
   import("@/components/reports/report-form").then((part) => ({ default: part.ReportForm })),
 );
 const SignInFirst = lazy(() =>
-  import("@/components/session/sign-in-first").then((part) => ({ default: part.SignInFirst })),
+  import("@/components/identity/sessions/sign-in-first").then((part) => ({ default: part.SignInFirst })),
 );
 
 type ReportButtonProps = {

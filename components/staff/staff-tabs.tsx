@@ -1,6 +1,6 @@
 "use client";
 
-import { TabScroll } from "@/components/profile/tab-scroll";
+import { TabScroll } from "@/components/identity/accounts/tab-scroll";
 import { type Tab, TabLinks } from "@/components/ui/tabs";
 import { usePathname } from "@/lib/i18n/navigation";
 

@@ -2,9 +2,9 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
+import { SignInFirst } from "@/components/identity/sessions/sign-in-first";
 import { WrongProfileDialog } from "@/components/listing/gate-dialogs";
 import type { MapSettings } from "@/components/map/map-kit";
-import { SignInFirst } from "@/components/session/sign-in-first";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";

@@ -12,6 +12,8 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { users } from "@/db/schema/identity/accounts";
+import { workspaces } from "@/db/schema/identity/workspaces";
 import {
   CarrierType,
   Frequency,
@@ -26,12 +28,10 @@ import {
 } from "../../lib/announcements/kinds";
 import { AnnouncementStatus } from "../../lib/announcements/states";
 import { valuesOf } from "../../lib/core/kinds";
-import { users } from "./accounts";
 import { rooms } from "./chat";
 import { createdAt, idColumn, moment, oneOf, seriesColumns } from "./columns";
 import { cities, countries } from "./places";
 import { uploads } from "./uploads";
-import { workspaces } from "./workspaces";
 
 /** Shipper announcements: packages that someone wants carried. */
 export const announcements = pgTable(

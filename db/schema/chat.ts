@@ -14,14 +14,14 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { users } from "@/db/schema/identity/accounts";
+import { workspaces } from "@/db/schema/identity/workspaces";
 import { MESSAGE_TYPES, NEGOTIATION_STATUSES, ROOM_CLOSED_REASONS, SIDES } from "../../lib/chat/states";
 import { OFFER_STATUSES, OFFER_TYPES } from "../../lib/offers/states";
-import { users } from "./accounts";
 import { announcements } from "./announcements";
 import { createdAt, idColumn, longIdColumn, longRef, moment, oneOf } from "./columns";
 import { cities } from "./places";
 import { transports } from "./transports";
-import { workspaces } from "./workspaces";
 
 /** One negotiation between a shipper's and a carrier's workspace about one announcement. */
 export const rooms = pgTable(

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { users } from "@/db/schema/identity/accounts";
 import { DRAFT_KINDS, type DraftKind } from "../../lib/drafts/kinds";
-import { users } from "./accounts";
 import { moment, oneOf } from "./columns";
 
 /** Forms that people have begun: one of each kind a person. */

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { users } from "@/db/schema/identity/accounts";
 import { DECISIONS, SUBJECTS } from "../../lib/moderation/kinds";
 import { APPEAL_OUTCOMES, DECISION_STATES } from "../../lib/moderation/states";
-import { users } from "./accounts";
 import { createdAt, idColumn, inValues, longIdColumn, longRef, moment, oneOf } from "./columns";
 
 /** Decisions of moderators: what was decided about what, by which rule, and whether it was appealed. */

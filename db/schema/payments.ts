@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { workspaces } from "@/db/schema/identity/workspaces";
 import { LEDGER_ACCOUNT_KINDS, TRANSFER_KINDS } from "../../lib/ledger/kinds";
 import { ATTEMPT_STATUSES, PAYMENT_PROVIDERS, PAYMENT_STATUSES, PAYOUT_STATUSES } from "../../lib/payments/states";
 import { createdAt, idColumn, inValues, moment, oneOf } from "./columns";
 import { reservations } from "./reservations";
-import { workspaces } from "./workspaces";
 
 /** A shipper's payment of a reservation. It is never edited once completed: refunds are ledger transfers. */
 export const payments = pgTable(

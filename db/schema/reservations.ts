@@ -13,17 +13,17 @@ import {
   time,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { users } from "@/db/schema/identity/accounts";
+import { workspaces } from "@/db/schema/identity/workspaces";
 import { PLACE_KINDS } from "../../lib/announcements/kinds";
 import { SIDES } from "../../lib/chat/states";
 import { CODE_KINDS, LIVE_STATUSES, RESERVATION_STATUSES, TIMELINE_EVENTS } from "../../lib/reservations/states";
-import { users } from "./accounts";
 import { announcements } from "./announcements";
 import { offers, rooms } from "./chat";
 import { createdAt, idColumn, inValues, moment, oneOf } from "./columns";
 import { cities, countries } from "./places";
 import { transports } from "./transports";
 import { uploads } from "./uploads";
-import { workspaces } from "./workspaces";
 
 /** What an accepted offer becomes: the deal, its price and where the parcel is. */
 export const reservations = pgTable(

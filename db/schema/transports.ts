@@ -12,6 +12,8 @@ import {
   time,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { users } from "@/db/schema/identity/accounts";
+import { workspaces } from "@/db/schema/identity/workspaces";
 import { Frequency, SubShipmentType, VEHICLE_TYPES } from "../../lib/announcements/kinds";
 import { valuesOf } from "../../lib/core/kinds";
 import {
@@ -23,11 +25,9 @@ import {
   TransportType,
 } from "../../lib/transports/kinds";
 import { MODERATION_STATES, TransportStatus } from "../../lib/transports/states";
-import { users } from "./accounts";
 import { createdAt, idColumn, moment, oneOf, seriesColumns } from "./columns";
 import { cities, countries } from "./places";
 import { uploads } from "./uploads";
-import { workspaces } from "./workspaces";
 
 /** Carrier announcements: trips with spare capacity. */
 export const transports = pgTable(

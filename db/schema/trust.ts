@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { users } from "@/db/schema/identity/accounts";
+import { workspaces } from "@/db/schema/identity/workspaces";
 import { SIDES } from "../../lib/chat/states";
 import {
   ALERT_FREQUENCIES,
@@ -9,14 +11,12 @@ import {
   REPORT_STATUSES,
   SUBJECT_TYPES,
 } from "../../lib/trust/kinds";
-import { users } from "./accounts";
 import { announcements } from "./announcements";
 import { createdAt, idColumn, inValues, longIdColumn, longRef, moment, oneOf } from "./columns";
 import { moderationDecisions } from "./moderation";
 import { reservations } from "./reservations";
 import { transports } from "./transports";
 import { uploads } from "./uploads";
-import { workspaces } from "./workspaces";
 
 /** Announcements that a person keeps. */
 export const favourites = pgTable(

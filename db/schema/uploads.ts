@@ -1,6 +1,6 @@
 import { type AnyPgColumn, boolean, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { users } from "@/db/schema/identity/accounts";
 import { UPLOAD_KINDS } from "../../lib/uploads/kinds";
-import { users } from "./accounts";
 import { createdAt, idColumn, moment, oneOf } from "./columns";
 
 /** Uploaded files. The bytes lie in the file store under `storageKey`, which nobody can guess. */

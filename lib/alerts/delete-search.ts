@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { savedSearches } from "@/db/schema/trust";
-import { Done } from "../accounts/contract";
+import { Done } from "@/lib/identity/accounts/contract";
 import { command } from "../core/command";
 import { signedIn } from "../core/policy";
 import { SearchId } from "./contract";

@@ -1,9 +1,9 @@
 import { and, eq, ne, or, type SQL, sql } from "drizzle-orm";
-import { users } from "@/db/schema/accounts";
 import { announcements } from "@/db/schema/announcements";
+import { users } from "@/db/schema/identity/accounts";
+import { members } from "@/db/schema/identity/workspaces";
 import { transports } from "@/db/schema/transports";
 import { savedSearches } from "@/db/schema/trust";
-import { members } from "@/db/schema/workspaces";
 import { whereOf as parcelCondition } from "../announcements/filter-announcements";
 import type { Ctx } from "../core/command";
 import { whereOf as tripCondition } from "../transports/filter-transports";

@@ -1,9 +1,9 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import { users } from "@/db/schema/accounts";
 import { announcements } from "@/db/schema/announcements";
+import { users } from "@/db/schema/identity/accounts";
 import { transports } from "@/db/schema/transports";
-import { mayWriteToStrangers } from "../accounts/write-to-strangers";
+import { mayWriteToStrangers } from "@/lib/identity/accounts/write-to-strangers";
 import type { Locale } from "../core/actor";
 import { loadPlaceRows, toCityRef } from "../places/load-city-refs";
 

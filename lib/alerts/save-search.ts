@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { users } from "@/db/schema/accounts";
+import { users } from "@/db/schema/identity/accounts";
 import { savedSearches } from "@/db/schema/trust";
 import { command } from "../core/command";
 import { fail } from "../core/errors";

@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray } from "drizzle-orm";
 import { alertsSent, savedSearches } from "@/db/schema/trust";
 import { queueMail } from "@/lib/adapters/mail/queue-mail";
+import { notify, preferenceOf } from "@/lib/identity/notifications/steps";
 import type { Ctx } from "../core/command";
-import { notify, preferenceOf } from "../notifications/steps";
 import { SERIES_LIMITS } from "../series/limits";
 import { type ListingKey, listingHref, localeOf, nameListings } from "./name-listings";
 import { nameSearches } from "./name-searches";

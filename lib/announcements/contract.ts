@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OwnerView, Phone } from "../accounts/contract";
+import { OwnerView, Phone } from "@/lib/identity/accounts/contract";
 import {
   Coordinates,
   decimal,

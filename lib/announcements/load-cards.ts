@@ -3,7 +3,7 @@ import type { Queryable } from "@/db/client";
 import { readTogether } from "@/db/read-together";
 import { packages } from "@/db/schema/announcements";
 import { uploads } from "@/db/schema/uploads";
-import { type Owners, ownersPart } from "../accounts/load-owners";
+import { type Owners, ownersPart } from "@/lib/identity/accounts/load-owners";
 import { toIsoOrNull } from "../core/fields";
 import { centsToEuros } from "../core/money";
 import { slugOf } from "../core/slug";

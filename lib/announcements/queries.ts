@@ -5,7 +5,7 @@ import { announcementPlaces, announcementPrivatePlaces, announcements } from "@/
 import { rooms } from "@/db/schema/chat";
 import { reservations } from "@/db/schema/reservations";
 import { uploads } from "@/db/schema/uploads";
-import { ownersPart } from "../accounts/load-owners";
+import { ownersPart } from "@/lib/identity/accounts/load-owners";
 import type { Actor, Locale } from "../core/actor";
 import { fail } from "../core/errors";
 import { toIso } from "../core/fields";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OwnerView } from "../accounts/contract";
+import { OwnerView } from "@/lib/identity/accounts/contract";
 import { PackageView } from "../announcements/contract";
 import { Size, VEHICLE_TYPES } from "../announcements/kinds";
 import {

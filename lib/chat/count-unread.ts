@@ -1,4 +1,4 @@
-import { Nothing } from "../accounts/contract";
+import { Nothing } from "@/lib/identity/accounts/contract";
 import { query } from "../core/command";
 import { signedIn } from "../core/policy";
 import { CountView, RoomId } from "./contract";

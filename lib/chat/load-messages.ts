@@ -1,8 +1,8 @@
 import { desc, eq, type SQL } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { type Part, part, readPart } from "@/db/read-together";
-import { users } from "@/db/schema/accounts";
 import { messages, offerRoutes, offers } from "@/db/schema/chat";
+import { users } from "@/db/schema/identity/accounts";
 import { reservations } from "@/db/schema/reservations";
 import { departureView } from "../core/departure";
 import { fail } from "../core/errors";

@@ -1,4 +1,4 @@
-import { mayWriteToStrangers } from "../accounts/write-to-strangers";
+import { mayWriteToStrangers } from "@/lib/identity/accounts/write-to-strangers";
 import type { Locale } from "../core/actor";
 import type { Ctx } from "../core/command";
 import { loadPlaceRows, toCityRef } from "../places/load-city-refs";

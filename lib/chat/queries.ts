@@ -3,7 +3,7 @@ import type { Queryable } from "@/db/client";
 import { type Part, part, readPart, readTogether } from "@/db/read-together";
 import { messages, offers, rooms } from "@/db/schema/chat";
 import { reservations } from "@/db/schema/reservations";
-import { ownersPart } from "../accounts/load-owners";
+import { ownersPart } from "@/lib/identity/accounts/load-owners";
 import { roomPackagesPart } from "../announcements/load-packages";
 import type { Actor, Locale } from "../core/actor";
 import { departureView } from "../core/departure";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
-import { type SessionRow, sessionsOf, toLiveActor } from "../accounts/queries";
+import { type SessionRow, sessionsOf, toLiveActor } from "@/lib/identity/accounts/queries";
 import type { Caller } from "./actor";
 import type { AnyCommand } from "./command";
 import { AppError, isAppError } from "./errors";

@@ -1,5 +1,5 @@
 import type { Db } from "@/db/client";
-import { loadActorTogether } from "../accounts/queries";
+import { loadActorTogether } from "@/lib/identity/accounts/queries";
 import type { Caller, SessionCaller } from "./actor";
 import type { Ctx, Reply } from "./command";
 import { fail } from "./errors";

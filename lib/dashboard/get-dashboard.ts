@@ -1,5 +1,5 @@
 import { readTogether } from "@/db/read-together";
-import { Nothing } from "../accounts/contract";
+import { Nothing } from "@/lib/identity/accounts/contract";
 import type { Actor } from "../core/actor";
 import { query } from "../core/command";
 import { toIso } from "../core/fields";

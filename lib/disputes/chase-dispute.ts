@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Done } from "../accounts/contract";
+import { Done } from "@/lib/identity/accounts/contract";
 import { otherSide } from "../chat/states";
 import { command } from "../core/command";
 import { formatMoment } from "../core/format";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OwnerView } from "../accounts/contract";
+import { OwnerView } from "@/lib/identity/accounts/contract";
 import { PackageView } from "../announcements/contract";
 import { SIDES } from "../chat/states";
 import { departureFields, id, iso, limit, listOf, many, page, price, text } from "../core/fields";

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { readTogether } from "@/db/read-together";
+import { members } from "@/db/schema/identity/workspaces";
 import { reservations } from "@/db/schema/reservations";
 import { disputePhotos, disputes } from "@/db/schema/trust";
-import { members } from "@/db/schema/workspaces";
-import { ownersPart } from "../accounts/load-owners";
+import { ownersPart } from "@/lib/identity/accounts/load-owners";
 import type { Side } from "../chat/states";
 import type { Actor, Locale } from "../core/actor";
 import { fail } from "../core/errors";

@@ -2,7 +2,7 @@ import { asc, eq, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { type Part, part, readTogether } from "@/db/read-together";
 import { reservationEvents } from "@/db/schema/reservations";
-import { ownersPart } from "../accounts/load-owners";
+import { ownersPart } from "@/lib/identity/accounts/load-owners";
 import { packagesPart } from "../announcements/load-packages";
 import { departureView } from "../core/departure";
 import { fail } from "../core/errors";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { drafts } from "@/db/schema/drafts";
-import { Done } from "../accounts/contract";
+import { Done } from "@/lib/identity/accounts/contract";
 import { command } from "../core/command";
 import { signedIn } from "../core/policy";
 import { DraftName } from "./contract";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { users } from "@/db/schema/accounts";
 import { announcements } from "@/db/schema/announcements";
+import { users } from "@/db/schema/identity/accounts";
 import { transports } from "@/db/schema/transports";
 import { favourites } from "@/db/schema/trust";
 import { assertVisible as assertParcelVisible } from "../announcements/queries";

@@ -1,6 +1,6 @@
+import { SIGN_OUT_OWED, signOutCookieName } from "@/lib/identity/sessions/sign-out-cookie";
 import type { IssuedSession, SealedFlow } from "../core/command";
 import { env } from "../core/env";
-import { SIGN_OUT_OWED, signOutCookieName } from "../core/sign-out-cookie";
 
 /** The cookies. On https they carry the `__Host-` prefix, which only this host over TLS can set. */
 export function cookieNames(): Record<"access" | "refresh" | "flow" | "registration" | "signOutOwed", string> {

@@ -1,5 +1,5 @@
-import { loadActor } from "../accounts/queries";
-import { readAccess } from "../accounts/sign-access";
+import { loadActor } from "@/lib/identity/accounts/queries";
+import { readAccess } from "@/lib/identity/sessions/sign-access";
 import type { Caller } from "../core/actor";
 import type { AnyCommand } from "../core/command";
 import { env, isDemo } from "../core/env";

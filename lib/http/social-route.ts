@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
+import { beginSocial } from "@/lib/identity/social-login/begin-social";
+import { finishSocial } from "@/lib/identity/social-login/finish-social";
+import { openFlow } from "@/lib/identity/social-login/seal-flow";
 import { type Locale, toLocale } from "../core/actor";
 import { asAppError } from "../core/as-app-error";
 import type { Reply } from "../core/command";
 import { siteOrigin } from "../core/env";
 import type { ErrorCode } from "../core/errors";
 import { execute } from "../core/execute";
-import { beginSocial } from "../social/begin-social";
-import { finishSocial } from "../social/finish-social";
-import { openFlow } from "../social/seal-flow";
 import { cookieNames, readCookie } from "./cookies";
 import { addCookies, ipOf } from "./route";
 import { webRuntime } from "./runtime";

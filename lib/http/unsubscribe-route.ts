@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { unsubscribeMail } from "@/lib/identity/notifications/unsubscribe-mail";
 import { type Locale, toLocale } from "../core/actor";
 import { asAppError } from "../core/as-app-error";
 import { siteOrigin } from "../core/env";
 import { execute } from "../core/execute";
-import { unsubscribeMail } from "../notifications/unsubscribe-mail";
 import { webRuntime } from "./runtime";
 
 /**

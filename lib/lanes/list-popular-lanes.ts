@@ -1,4 +1,4 @@
-import { Nothing } from "../accounts/contract";
+import { Nothing } from "@/lib/identity/accounts/contract";
 import { query } from "../core/command";
 import { anyone } from "../core/policy";
 import { LaneList } from "./contract";

@@ -1,6 +1,6 @@
 import { mapSettings } from "@/lib/adapters/maps/map-settings";
 import { configuredProviders } from "@/lib/adapters/oauth/providers";
-import { SESSION_LIMITS } from "../accounts/limits";
+import { SESSION_LIMITS } from "@/lib/identity/accounts/limits";
 import { query } from "../core/command";
 import { env } from "../core/env";
 import { fillText, keepWhat, readLongText } from "../core/long-texts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { moderationClaims, moderationDecisions } from "@/db/schema/moderation";
-import { Done } from "../accounts/contract";
+import { Done } from "@/lib/identity/accounts/contract";
 import { writeAudit } from "../core/audit";
 import { command } from "../core/command";
 import { id } from "../core/fields";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { users } from "@/db/schema/accounts";
 import { announcements } from "@/db/schema/announcements";
+import { users } from "@/db/schema/identity/accounts";
+import { members } from "@/db/schema/identity/workspaces";
 import { moderationDecisions } from "@/db/schema/moderation";
-import { members } from "@/db/schema/workspaces";
 import { queueMail } from "@/lib/adapters/mail/queue-mail";
 import type { Actor } from "../core/actor";
 import { writeAudit } from "../core/audit";

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { users } from "@/db/schema/accounts";
+import { users } from "@/db/schema/identity/accounts";
 import { moderationDecisions } from "@/db/schema/moderation";
 import { reports } from "@/db/schema/trust";
 import type { Actor } from "../core/actor";

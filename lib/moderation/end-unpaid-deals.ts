@@ -1,9 +1,9 @@
 import { and, asc, eq, or } from "drizzle-orm";
 import { z } from "zod";
-import { users } from "@/db/schema/accounts";
+import { users } from "@/db/schema/identity/accounts";
 import { payments } from "@/db/schema/payments";
 import { reservations } from "@/db/schema/reservations";
-import { Done } from "../accounts/contract";
+import { Done } from "@/lib/identity/accounts/contract";
 import { disableRooms } from "../chat/steps";
 import { type Ctx, command } from "../core/command";
 import { id } from "../core/fields";

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, ne, type SQL } from "drizzle-orm";
-import { members, verificationDocuments } from "@/db/schema/workspaces";
+import { members, verificationDocuments } from "@/db/schema/identity/workspaces";
 import { queueMail } from "@/lib/adapters/mail/queue-mail";
+import { verificationMachine } from "@/lib/identity/verification/states";
 import type { Ctx } from "../core/command";
 import { translator } from "../core/texts";
-import { verificationMachine } from "../verification/states";
 import { localeOf } from "./queries";
 import { type DecisionRow, decisionWords } from "./steps";
 

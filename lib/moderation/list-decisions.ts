@@ -1,5 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
-import { users } from "@/db/schema/accounts";
+import { users } from "@/db/schema/identity/accounts";
 import { moderationDecisions } from "@/db/schema/moderation";
 import { query } from "../core/command";
 import { countUpTo } from "../core/count";

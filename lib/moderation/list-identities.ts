@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { part, readTogether } from "@/db/read-together";
-import { users } from "@/db/schema/accounts";
+import { users } from "@/db/schema/identity/accounts";
+import { members, verificationDocuments, workspaces } from "@/db/schema/identity/workspaces";
 import { uploads } from "@/db/schema/uploads";
-import { members, verificationDocuments, workspaces } from "@/db/schema/workspaces";
 import { query } from "../core/command";
 import { countPart } from "../core/count";
 import { toIso } from "../core/fields";

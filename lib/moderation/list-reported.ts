@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { readTogether } from "@/db/read-together";
-import { users } from "@/db/schema/accounts";
 import { announcements } from "@/db/schema/announcements";
 import { messages } from "@/db/schema/chat";
+import { users } from "@/db/schema/identity/accounts";
 import { transports } from "@/db/schema/transports";
 import { reports, reviews } from "@/db/schema/trust";
 import type { Actor } from "../core/actor";

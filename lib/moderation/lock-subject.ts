@@ -1,10 +1,10 @@
 import { and, desc, eq } from "drizzle-orm";
-import { users } from "@/db/schema/accounts";
 import { announcements } from "@/db/schema/announcements";
 import { messages } from "@/db/schema/chat";
+import { users } from "@/db/schema/identity/accounts";
+import { members, verificationDocuments } from "@/db/schema/identity/workspaces";
 import { transports } from "@/db/schema/transports";
 import { reviews } from "@/db/schema/trust";
-import { members, verificationDocuments } from "@/db/schema/workspaces";
 import type { Ctx } from "../core/command";
 import { fail } from "../core/errors";
 import { loadPlaceRows, toCityRef } from "../places/load-city-refs";

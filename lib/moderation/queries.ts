@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Queryable } from "@/db/client";
 import { type Part, part, readTogether } from "@/db/read-together";
-import { users } from "@/db/schema/accounts";
+import { users } from "@/db/schema/identity/accounts";
 import { moderationClaims, moderationDecisions } from "@/db/schema/moderation";
 import { transports } from "@/db/schema/transports";
 import { DEFAULT_LOCALE, type Locale } from "../core/actor";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
+import { members, verificationDocuments } from "@/db/schema/identity/workspaces";
 import { uploads } from "@/db/schema/uploads";
-import { members, verificationDocuments } from "@/db/schema/workspaces";
 import { writeAudit } from "../core/audit";
 import { command } from "../core/command";
 import { fail } from "../core/errors";

@@ -1,7 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import { moderationDecisions } from "@/db/schema/moderation";
 import { queueMail } from "@/lib/adapters/mail/queue-mail";
-import { Done } from "../accounts/contract";
+import { Done } from "@/lib/identity/accounts/contract";
 import { writeAudit } from "../core/audit";
 import { command } from "../core/command";
 import { fail } from "../core/errors";

@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import { users } from "@/db/schema/accounts";
+import { users } from "@/db/schema/identity/accounts";
 import { moderationClaims, type moderationDecisions } from "@/db/schema/moderation";
 import type { Actor, Locale } from "../core/actor";
 import type { Ctx } from "../core/command";

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { users } from "@/db/schema/accounts";
 import { announcements } from "@/db/schema/announcements";
+import { users } from "@/db/schema/identity/accounts";
 import { transports } from "@/db/schema/transports";
-import { endSessions } from "../accounts/steps";
+import { endSessions } from "@/lib/identity/accounts/steps";
 import { announceListing } from "../alerts/steps";
 import { disableRooms } from "../chat/steps";
 import type { Ctx } from "../core/command";

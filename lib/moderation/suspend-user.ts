@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { users } from "@/db/schema/accounts";
+import { users } from "@/db/schema/identity/accounts";
 import { moderationDecisions } from "@/db/schema/moderation";
 import { queueMail } from "@/lib/adapters/mail/queue-mail";
 import { writeAudit } from "../core/audit";

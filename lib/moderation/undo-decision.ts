@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { moderationDecisions } from "@/db/schema/moderation";
-import { Done } from "../accounts/contract";
+import { Done } from "@/lib/identity/accounts/contract";
 import { writeAudit } from "../core/audit";
 import { command } from "../core/command";
 import { fail } from "../core/errors";

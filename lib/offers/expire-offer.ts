@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { offers } from "@/db/schema/chat";
-import { Done } from "../accounts/contract";
+import { Done } from "@/lib/identity/accounts/contract";
 import { lockRoomRow } from "../chat/queries";
 import { command } from "../core/command";
 import { systemOnly } from "../core/policy";

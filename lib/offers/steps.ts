@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { messages, offerRoutes, offers, rooms } from "@/db/schema/chat";
 import { queueMail } from "@/lib/adapters/mail/queue-mail";
+import { assertTwoParties } from "@/lib/identity/workspaces/queries";
 import type { MessageView } from "../chat/contract";
 import { OFFER_LIMITS } from "../chat/limits";
 import { readMessage } from "../chat/load-messages";
@@ -17,7 +18,6 @@ import { fail } from "../core/errors";
 import { formatCents, formatMoment } from "../core/format";
 import { addJob, removeJob } from "../core/jobs";
 import type { PlaceTime } from "../core/time";
-import { assertTwoParties } from "../workspaces/queries";
 import { type OfferRow, pendingOffer } from "./queries";
 import { readSubject } from "./read-subject";
 import { expiryKey, offerBoundsCents, offerExpiry } from "./rules";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { paymentAttempts, webhookEvents } from "@/db/schema/payments";
-import { Done } from "../accounts/contract";
+import { Done } from "@/lib/identity/accounts/contract";
 import { command } from "../core/command";
 import { systemOnly } from "../core/policy";
 import { resultOf } from "./rules";

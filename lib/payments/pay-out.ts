@@ -3,7 +3,7 @@ import { z } from "zod";
 import { payouts } from "@/db/schema/payments";
 import { queueMail } from "@/lib/adapters/mail/queue-mail";
 import { simulatedProvider } from "@/lib/adapters/payments/simulated";
-import { Done } from "../accounts/contract";
+import { Done } from "@/lib/identity/accounts/contract";
 import { type Ctx, workflow } from "../core/command";
 import { formatCents } from "../core/format";
 import { systemOnly } from "../core/policy";

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { ledgerAccounts, ledgerEntries, ledgerTransfers, payments } from "@/db/schema/payments";
 import { simulatedProvider } from "@/lib/adapters/payments/simulated";
-import { Done } from "../accounts/contract";
+import { Done } from "@/lib/identity/accounts/contract";
 import { type Ctx, workflow } from "../core/command";
 import { systemOnly } from "../core/policy";
 import { transferMoney } from "../ledger/steps";

@@ -4,7 +4,7 @@ import { paymentAttempts, payments } from "@/db/schema/payments";
 import { reservations } from "@/db/schema/reservations";
 import { queueMail } from "@/lib/adapters/mail/queue-mail";
 import { simulatedProvider } from "@/lib/adapters/payments/simulated";
-import { Done } from "../accounts/contract";
+import { Done } from "@/lib/identity/accounts/contract";
 import { workflow } from "../core/command";
 import { formatCents } from "../core/format";
 import { systemOnly } from "../core/policy";

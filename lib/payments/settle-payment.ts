@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { paymentAttempts, payments } from "@/db/schema/payments";
 import { simulatedProvider } from "@/lib/adapters/payments/simulated";
-import { Done } from "../accounts/contract";
+import { Done } from "@/lib/identity/accounts/contract";
 import { workflow } from "../core/command";
 import { systemOnly } from "../core/policy";
 import { applyResult, providerKey } from "./steps";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OwnerView } from "../accounts/contract";
+import { OwnerView } from "@/lib/identity/accounts/contract";
 import { AnnouncementCard } from "../announcements/contract";
 import { id, limit, listOf, page } from "../core/fields";
 import { ReviewView } from "../reviews/contract";

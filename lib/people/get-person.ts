@@ -1,12 +1,12 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { readTogether } from "@/db/read-together";
-import { users } from "@/db/schema/accounts";
 import { announcements } from "@/db/schema/announcements";
+import { users } from "@/db/schema/identity/accounts";
 import { reservations } from "@/db/schema/reservations";
 import { transports } from "@/db/schema/transports";
 import { reviews } from "@/db/schema/trust";
-import { ownersPart } from "../accounts/load-owners";
+import { ownersPart } from "@/lib/identity/accounts/load-owners";
 import { publicCondition } from "../announcements/filter-announcements";
 import { toCards as toParcelCards } from "../announcements/load-cards";
 import { query } from "../core/command";

@@ -2,11 +2,11 @@ import { and, eq, exists, isNotNull, isNull, not, or, type SQL, sql } from "driz
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Queryable } from "@/db/client";
 import { type Part, part } from "@/db/read-together";
-import { users } from "@/db/schema/accounts";
 import { announcements } from "@/db/schema/announcements";
+import { users } from "@/db/schema/identity/accounts";
+import { members } from "@/db/schema/identity/workspaces";
 import { transports } from "@/db/schema/transports";
 import { reviews } from "@/db/schema/trust";
-import { members } from "@/db/schema/workspaces";
 import { publicCondition } from "../announcements/filter-announcements";
 import { whereOf } from "../transports/filter-transports";
 import type { PersonView } from "./contract";

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { users } from "@/db/schema/accounts";
 import { announcements } from "@/db/schema/announcements";
 import { messages, rooms } from "@/db/schema/chat";
+import { users } from "@/db/schema/identity/accounts";
+import { members } from "@/db/schema/identity/workspaces";
 import { transports } from "@/db/schema/transports";
 import { reviews } from "@/db/schema/trust";
-import { members } from "@/db/schema/workspaces";
 import { assertVisible as assertParcelVisible } from "../announcements/queries";
 import { roomsOf } from "../chat/queries";
 import type { Actor } from "../core/actor";

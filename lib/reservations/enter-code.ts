@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { codeAttempts, reservations } from "@/db/schema/reservations";
+import { readIdentityNeeded } from "@/lib/identity/verification/queries";
 import type { Side } from "../chat/states";
 import type { Actor } from "../core/actor";
 import { type Ctx, Refusal } from "../core/command";
 import { type ErrorCode, fail } from "../core/errors";
-import { readIdentityNeeded } from "../verification/queries";
 import { deriveCode, isSameCode } from "./derive-code";
 import { lockReservation, type ReservationRow } from "./queries";
 import { type CodeKind, type ReservationStatus, reservationMachine } from "./states";

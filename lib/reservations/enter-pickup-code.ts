@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import { users } from "@/db/schema/accounts";
+import { users } from "@/db/schema/identity/accounts";
 import { reservationPlaces, reservations } from "@/db/schema/reservations";
 import { queueMail } from "@/lib/adapters/mail/queue-mail";
-import { mayWriteToStrangers } from "../accounts/write-to-strangers";
+import { mayWriteToStrangers } from "@/lib/identity/accounts/write-to-strangers";
 import { lockRoomRow } from "../chat/queries";
 import { postSystemMessage } from "../chat/steps";
 import type { Actor } from "../core/actor";

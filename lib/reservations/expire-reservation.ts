@@ -3,7 +3,7 @@ import { z } from "zod";
 import { payments } from "@/db/schema/payments";
 import { reservations } from "@/db/schema/reservations";
 import { queueMail } from "@/lib/adapters/mail/queue-mail";
-import { Done } from "../accounts/contract";
+import { Done } from "@/lib/identity/accounts/contract";
 import { command } from "../core/command";
 import { addJob } from "../core/jobs";
 import { systemOnly } from "../core/policy";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { users } from "@/db/schema/accounts";
+import { users } from "@/db/schema/identity/accounts";
 import { reservations } from "@/db/schema/reservations";
 import { printTransportDocument } from "@/lib/adapters/documents/print-transport-document";
 import type { DocumentPlace, Party, TransportDocument } from "@/lib/adapters/documents/transport-document";

@@ -1,7 +1,7 @@
-import { SESSION_LIMITS } from "../accounts/limits";
+import { SESSION_LIMITS } from "@/lib/identity/accounts/limits";
+import { NOTIFICATION_LIMITS } from "@/lib/identity/notifications/limits";
 import { CHAT_LIMITS } from "../chat/limits";
 import { DRAFT_LIMITS } from "../drafts/limits";
-import { NOTIFICATION_LIMITS } from "../notifications/limits";
 
 const DAY_S = 24 * 3600;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OwnerView } from "../accounts/contract";
+import { OwnerView } from "@/lib/identity/accounts/contract";
 import { SIDES } from "../chat/states";
 import { id, integer, iso, optionalText, text } from "../core/fields";
 import { REVIEW_LIMITS } from "./limits";

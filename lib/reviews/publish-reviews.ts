@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Done } from "../accounts/contract";
+import { Done } from "@/lib/identity/accounts/contract";
 import { command } from "../core/command";
 import { systemOnly } from "../core/policy";
 import { lockReservationRow } from "../reservations/queries";

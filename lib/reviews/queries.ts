@@ -3,7 +3,7 @@ import type { Queryable } from "@/db/client";
 import { readTogether } from "@/db/read-together";
 import { reservations } from "@/db/schema/reservations";
 import { reviews } from "@/db/schema/trust";
-import { loadOwners, type Owners, ownersPart } from "../accounts/load-owners";
+import { loadOwners, type Owners, ownersPart } from "@/lib/identity/accounts/load-owners";
 import type { Side } from "../chat/states";
 import type { Actor } from "../core/actor";
 import { fail } from "../core/errors";

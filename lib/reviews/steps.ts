@@ -1,9 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { reviews } from "@/db/schema/trust";
 import { queueMail } from "@/lib/adapters/mail/queue-mail";
+import { notify } from "@/lib/identity/notifications/steps";
 import type { Ctx } from "../core/command";
 import { addJob } from "../core/jobs";
-import { notify } from "../notifications/steps";
 import type { ReservationRow } from "../reservations/queries";
 import { windowEndsAt } from "./rules";
 

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { reviews } from "@/db/schema/trust";
+import { assertNoColleagues, assertTwoParties } from "@/lib/identity/workspaces/queries";
 import { maskContacts } from "../chat/mask-contacts";
 import { otherSide } from "../chat/states";
 import { command } from "../core/command";
@@ -8,7 +9,6 @@ import { removeJob } from "../core/jobs";
 import { signedIn } from "../core/policy";
 import { lockReservation } from "../reservations/queries";
 import { tellReservation } from "../reservations/steps";
-import { assertNoColleagues, assertTwoParties } from "../workspaces/queries";
 import { DealReviews, WriteReview } from "./contract";
 import { getDealReviewsView, reviewerOf } from "./queries";
 import { endedAt, windowEndsAt } from "./rules";

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
-import { users } from "@/db/schema/accounts";
 import { announcements } from "@/db/schema/announcements";
+import { users } from "@/db/schema/identity/accounts";
+import { members, workspaces } from "@/db/schema/identity/workspaces";
 import { transports } from "@/db/schema/transports";
-import { members, workspaces } from "@/db/schema/workspaces";
 import { AnnouncementStatus } from "../announcements/states";
 import { type Ctx, query } from "../core/command";
 import { systemOnly } from "../core/policy";

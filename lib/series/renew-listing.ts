@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { announcements } from "@/db/schema/announcements";
 import { transports } from "@/db/schema/transports";
+import { notify } from "@/lib/identity/notifications/steps";
 import { announceListing } from "../alerts/steps";
 import { copyAnnouncement } from "../announcements/copy-announcement";
 import type { AnnouncementRow } from "../announcements/queries";
@@ -18,7 +19,6 @@ import {
   shiftDay,
   startOfDay,
 } from "../core/time";
-import { notify } from "../notifications/steps";
 import { lastCall } from "../payments/rules";
 import { loadPlaceRows } from "../places/load-city-refs";
 import { copyTransport } from "../transports/copy-transport";

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from "drizzle-orm";
-import { users } from "@/db/schema/accounts";
+import { users } from "@/db/schema/identity/accounts";
 import { settings } from "@/db/schema/platform";
 import type { Actor } from "../core/actor";
 import { writeAudit } from "../core/audit";

@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import { users } from "@/db/schema/accounts";
+import { users } from "@/db/schema/identity/accounts";
 import { settings } from "@/db/schema/platform";
 import { query } from "../core/command";
 import { countUpTo } from "../core/count";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OwnerView } from "../accounts/contract";
+import { OwnerView } from "@/lib/identity/accounts/contract";
 import { integer, iso } from "../core/fields";
 import { SITEMAP_LIMITS } from "./limits";
 

@@ -1,7 +1,7 @@
-import { users } from "@/db/schema/accounts";
 import { announcements } from "@/db/schema/announcements";
+import { users } from "@/db/schema/identity/accounts";
 import { transports } from "@/db/schema/transports";
-import { Nothing } from "../accounts/contract";
+import { Nothing } from "@/lib/identity/accounts/contract";
 import { publicCondition } from "../announcements/filter-announcements";
 import { query } from "../core/command";
 import { anyone } from "../core/policy";

@@ -1,6 +1,6 @@
 import { asc } from "drizzle-orm";
-import { users } from "@/db/schema/accounts";
-import { initialOf } from "../accounts/rules";
+import { users } from "@/db/schema/identity/accounts";
+import { initialOf } from "@/lib/identity/accounts/rules";
 import { query } from "../core/command";
 import { anyone } from "../core/policy";
 import { announcesNow } from "../people/queries";

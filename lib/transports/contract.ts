@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OwnerView } from "../accounts/contract";
+import { OwnerView } from "@/lib/identity/accounts/contract";
 import { FileView } from "../announcements/contract";
 import { Frequency, SubShipmentType, VEHICLE_TYPES } from "../announcements/kinds";
 import {

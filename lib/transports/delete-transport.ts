@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { transports } from "@/db/schema/transports";
-import { Done } from "../accounts/contract";
+import { Done } from "@/lib/identity/accounts/contract";
 import { closeRooms } from "../chat/steps";
 import { command } from "../core/command";
 import { signedIn } from "../core/policy";

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { transports } from "@/db/schema/transports";
-import { isVerified } from "../accounts/queries";
+import { isVerified } from "@/lib/identity/accounts/queries";
 import { beginsUntil, endsFrom } from "../core/filter-days";
 import { beginsWords, hasBeginnings } from "../core/find-words";
 import { distanceKm, distanceToCityKm, near, nearCity } from "../places/filter-near";

@@ -2,7 +2,7 @@ import { asc, inArray } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { readTogether } from "@/db/read-together";
 import { transportStops } from "@/db/schema/transports";
-import { type Owners, ownersPart } from "../accounts/load-owners";
+import { type Owners, ownersPart } from "@/lib/identity/accounts/load-owners";
 import { toIsoOrNull } from "../core/fields";
 import { centsToEuros } from "../core/money";
 import { slugOf } from "../core/slug";

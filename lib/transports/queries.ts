@@ -6,7 +6,7 @@ import { rooms } from "@/db/schema/chat";
 import { reservations } from "@/db/schema/reservations";
 import { groundOptions, luggageOptions, tickets, transports, vehiclePictures } from "@/db/schema/transports";
 import { uploads } from "@/db/schema/uploads";
-import { type Owners, ownersPart } from "../accounts/load-owners";
+import { type Owners, ownersPart } from "@/lib/identity/accounts/load-owners";
 import type { Actor, Locale } from "../core/actor";
 import { fail } from "../core/errors";
 import { toIso } from "../core/fields";

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { uploads } from "@/db/schema/uploads";
 import { readStoredFile } from "@/lib/adapters/files/file-store";
-import { loadActor } from "../accounts/queries";
+import { loadActor } from "@/lib/identity/accounts/queries";
 import { Visibility } from "../announcements/kinds";
 import { AnnouncementStatus } from "../announcements/states";
 import type { Ctx } from "../core/command";

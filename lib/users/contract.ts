@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { STAFF_ROLES, USER_STATUSES } from "../accounts/kinds";
+import { STAFF_ROLES, USER_STATUSES } from "@/lib/identity/accounts/kinds";
+import { VERIFICATION_STATUSES } from "@/lib/identity/verification/states";
 import { day, id, iso, limit, listOf, page, text } from "../core/fields";
 import { DecisionView } from "../moderation/contract";
-import { VERIFICATION_STATUSES } from "../verification/states";
 import { USER_LIMITS } from "./limits";
 
 /** What is looked for: a part of a name or address, or a number. More than a name can have is cut, not refused. */

@@ -1,4 +1,4 @@
-import { endSessions } from "../accounts/steps";
+import { endSessions } from "@/lib/identity/accounts/steps";
 import { writeAudit } from "../core/audit";
 import { command } from "../core/command";
 import { fail } from "../core/errors";

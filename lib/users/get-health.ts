@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { Nothing } from "../accounts/contract";
+import { Nothing } from "@/lib/identity/accounts/contract";
 import { query } from "../core/command";
 import { admin } from "../core/policy";
 import { checkLedger } from "../ledger/check-ledger";

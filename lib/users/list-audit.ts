@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, lt, type SQL } from "drizzle-orm";
-import { users } from "@/db/schema/accounts";
+import { users } from "@/db/schema/identity/accounts";
 import { auditLog } from "@/db/schema/moderation";
 import { query } from "../core/command";
 import { toIso } from "../core/fields";

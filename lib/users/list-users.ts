@@ -1,6 +1,6 @@
 import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
-import { users } from "@/db/schema/accounts";
-import { members } from "@/db/schema/workspaces";
+import { users } from "@/db/schema/identity/accounts";
+import { members } from "@/db/schema/identity/workspaces";
 import { query } from "../core/command";
 import { toIso } from "../core/fields";
 import { admin } from "../core/policy";

@@ -1,6 +1,6 @@
 import { eq, type SQL } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import { users } from "@/db/schema/accounts";
+import { users } from "@/db/schema/identity/accounts";
 import { fail } from "../core/errors";
 import { holdsWords } from "../core/find-words";
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { Done } from "../accounts/contract";
+import { Done } from "@/lib/identity/accounts/contract";
 import { writeAudit } from "../core/audit";
 import { command } from "../core/command";
 import { fail } from "../core/errors";

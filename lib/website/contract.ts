@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { UserView, WorkspaceView } from "../accounts/contract";
+import { UserView, WorkspaceView } from "@/lib/identity/accounts/contract";
 import { LOCALES } from "../core/actor";
 import { contrast, HEX, INKS, luminance, STEP_NAMES, type Steps, stepsFrom, TEXT_CONTRAST } from "../core/palette";
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { Nothing } from "../accounts/contract";
+import { Nothing } from "@/lib/identity/accounts/contract";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "../core/actor";
 import { query } from "../core/command";
 import { fail } from "../core/errors";

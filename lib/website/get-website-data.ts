@@ -1,8 +1,8 @@
 import { asc, desc } from "drizzle-orm";
 import { cities, countries } from "@/db/schema/places";
-import { Nothing } from "../accounts/contract";
-import { BusinessProfileType } from "../accounts/kinds";
-import { getUserView } from "../accounts/load-account";
+import { Nothing } from "@/lib/identity/accounts/contract";
+import { BusinessProfileType } from "@/lib/identity/accounts/kinds";
+import { getUserView } from "@/lib/identity/accounts/load-account";
 import { LocationType, ShipmentType, Size, SUB_SHIPMENT_TYPES, SubShipmentType } from "../announcements/kinds";
 import { SIZE_SIDES_MAX_CM } from "../announcements/limits";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "../core/actor";

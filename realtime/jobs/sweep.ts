@@ -1,4 +1,5 @@
 import { sweepMails } from "@/lib/adapters/mail/sweep-mails";
+import { sweepDocuments } from "@/lib/identity/verification/sweep-documents";
 import type { Runtime } from "../../lib/core/execute";
 import { indexMissing } from "../../lib/matching/index-missing";
 import { sweepWays } from "../../lib/matching/sweep-ways";
@@ -6,7 +7,6 @@ import { sweepRows } from "../../lib/retention/sweep-rows";
 import { completeTransports } from "../../lib/transports/complete-transports";
 import { sweepOrphans } from "../../lib/uploads/sweep-orphans";
 import { sweepUploads } from "../../lib/uploads/sweep-uploads";
-import { sweepDocuments } from "../../lib/verification/sweep-documents";
 import { renewSeries } from "./renew-series";
 import { runCommand } from "./run-command";
 

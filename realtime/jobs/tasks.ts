@@ -1,6 +1,6 @@
 import type { TaskList } from "graphile-worker";
 import { deliverMail } from "@/lib/adapters/mail/deliver-mail";
-import { mailLink } from "../../lib/accounts/mail-link";
+import { mailLink } from "@/lib/identity/accounts/mail-link";
 import { matchListing } from "../../lib/alerts/match-listing";
 import type { AnyCommand } from "../../lib/core/command";
 import type { Runtime } from "../../lib/core/execute";

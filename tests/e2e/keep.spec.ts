@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { unsubscribeToken } from "@/lib/notifications/sign-wish";
+import { unsubscribeToken } from "@/lib/identity/notifications/sign-wish";
 import { publishTransport } from "@/lib/transports/publish-transport";
 import { callAs } from "../support/call";
 import { makePerson, makeTransport } from "../support/factories";

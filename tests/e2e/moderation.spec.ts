@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { members } from "@/db/schema/workspaces";
+import { members } from "@/db/schema/identity/workspaces";
 import { makeReport } from "@/lib/reports/make-report";
 import { callAs } from "../support/call";
 import { testDb } from "../support/database";

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { editPhoto } from "../../lib/accounts/edit-profile";
-import { getMe } from "../../lib/accounts/get-me";
+import { editPhoto } from "@/lib/identity/accounts/edit-profile";
+import { getMe } from "@/lib/identity/accounts/get-me";
 import { callAs } from "../support/call";
 import { makeImage, makePerson } from "../support/factories";
 import { flow, usually } from "./flow";

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { sessions, users } from "../../db/schema/accounts";
+import { sessions, users } from "@/db/schema/identity/accounts";
 import { testDb } from "../support/database";
 import { makeAnnouncement, makePerson, makeReservation, makeSession } from "../support/factories";
 import { flow, usually } from "./flow";

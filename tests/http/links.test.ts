@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { loadActor } from "@/lib/accounts/queries";
-import { signAccess } from "@/lib/accounts/sign-access";
+import { loadActor } from "@/lib/identity/accounts/queries";
+import { signAccess } from "@/lib/identity/sessions/sign-access";
 import { testDb } from "../support/database";
 import { makePaid, makePerson, makeTransport, type Person } from "../support/factories";
 import { closeServed, openServed } from "../support/http";

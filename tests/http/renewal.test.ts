@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { sessions } from "@/db/schema/accounts";
-import { findLiveSession } from "@/lib/accounts/queries";
-import { signAccess } from "@/lib/accounts/sign-access";
-import { issueTokens } from "@/lib/accounts/steps";
+import { sessions } from "@/db/schema/identity/accounts";
 import { callApi, isApiError } from "@/lib/client/api";
 import { onAuthError } from "@/lib/client/auth-events";
+import { findLiveSession } from "@/lib/identity/accounts/queries";
+import { issueTokens } from "@/lib/identity/accounts/steps";
+import { signAccess } from "@/lib/identity/sessions/sign-access";
 import { walkRoutes } from "@/scripts/lib/routes";
 import { testDb } from "../support/database";
 import { makePerson } from "../support/factories";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { users } from "@/db/schema/accounts";
-import { eraseAccount } from "@/lib/accounts/erase-account";
-import { hashPassword } from "@/lib/accounts/hash-password";
+import { users } from "@/db/schema/identity/accounts";
 import { openRoom } from "@/lib/chat/open-room";
+import { eraseAccount } from "@/lib/identity/accounts/erase-account";
+import { hashPassword } from "@/lib/identity/accounts/hash-password";
 import { endUnpaidDeals } from "@/lib/moderation/end-unpaid-deals";
 import { restoreUser } from "@/lib/moderation/restore-user";
 import { suspendUser } from "@/lib/moderation/suspend-user";

@@ -1,15 +1,15 @@
 import { execFileSync } from "node:child_process";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sessions } from "@/db/schema/accounts";
+import { sessions } from "@/db/schema/identity/accounts";
+import { invitations, members } from "@/db/schema/identity/workspaces";
 import { outbox } from "@/db/schema/platform";
-import { invitations, members } from "@/db/schema/workspaces";
-import { makeLink } from "@/lib/accounts/make-link";
 import { CLIENT_EVENTS, EVENTS } from "@/lib/core/events";
 import { OUTBOX_CHANNEL } from "@/lib/core/outbox";
 import { newToken } from "@/lib/core/secrets";
+import { makeLink } from "@/lib/identity/accounts/make-link";
+import { makeWorkspace } from "@/lib/identity/workspaces/steps";
 import { sendOffer } from "@/lib/offers/send-offer";
-import { makeWorkspace } from "@/lib/workspaces/steps";
 import { callAs } from "../support/call";
 import { testDb } from "../support/database";
 import { makeNegotiation, makePerson, makeSession, type Person } from "../support/factories";
@@ -61,12 +61,12 @@ const staff = () => makePerson({ staffRole: "admin" });
  */
 const WAYS: Record<string, { in: string[]; isSignedIn: boolean; lose: (scene: Scene) => Promise<void> }> = {
   "a switch of workspace": {
-    in: ["lib/workspaces/switch-workspace.ts"],
+    in: ["lib/identity/workspaces/switch-workspace.ts"],
     isSignedIn: true,
     lose: ({ member }) => switchTo(member, member.otherWorkspaceId),
   },
   "joining another team": {
-    in: ["lib/workspaces/accept-invitation.ts", "lib/workspaces/steps.ts"],
+    in: ["lib/identity/workspaces/accept-invitation.ts", "lib/identity/workspaces/steps.ts"],
     isSignedIn: true,
     async lose({ member }) {
       const host = await makePerson();
@@ -85,22 +85,22 @@ const WAYS: Record<string, { in: string[]; isSignedIn: boolean; lose: (scene: Sc
     },
   },
   "leaving the team": {
-    in: ["lib/workspaces/remove-member.ts"],
+    in: ["lib/identity/workspaces/remove-member.ts"],
     isSignedIn: true,
     lose: ({ member }) => act(member, "DELETE", "/v1/workspaces/me"),
   },
-  removal: { in: ["lib/workspaces/remove-member.ts"], isSignedIn: false, lose: remove },
+  removal: { in: ["lib/identity/workspaces/remove-member.ts"], isSignedIn: false, lose: remove },
   "removal while elsewhere": {
-    in: ["lib/workspaces/remove-member.ts"],
+    in: ["lib/identity/workspaces/remove-member.ts"],
     isSignedIn: true,
     async lose(scene) {
       await switchTo(scene.member, scene.member.otherWorkspaceId);
       await remove(scene);
     },
   },
-  "a ban": { in: ["lib/workspaces/toggle-ban.ts"], isSignedIn: false, lose: ban },
+  "a ban": { in: ["lib/identity/workspaces/toggle-ban.ts"], isSignedIn: false, lose: ban },
   "a ban while elsewhere": {
-    in: ["lib/workspaces/toggle-ban.ts"],
+    in: ["lib/identity/workspaces/toggle-ban.ts"],
     isSignedIn: true,
     async lose(scene) {
       await switchTo(scene.member, scene.member.otherWorkspaceId);
@@ -119,23 +119,23 @@ const WAYS: Record<string, { in: string[]; isSignedIn: boolean; lose: (scene: Sc
     lose: async ({ member }) => act(await staff(), "DELETE", `/v1/admin/users/${member.userId}/sessions`),
   },
   "a sign-out": {
-    in: ["lib/accounts/log-out.ts"],
+    in: ["lib/identity/sessions/log-out.ts"],
     isSignedIn: false,
     lose: ({ member }) => act(member, "POST", "/v1/auth/logout"),
   },
   "a sign-out of the device": {
-    in: ["lib/accounts/end-session.ts"],
+    in: ["lib/identity/sessions/end-session.ts"],
     isSignedIn: false,
     lose: ({ member }) => act(member, "DELETE", `/v1/auth/sessions/${member.sessionId}`),
   },
   "a sign-out of all other devices": {
-    in: ["lib/accounts/end-session.ts"],
+    in: ["lib/identity/sessions/end-session.ts"],
     isSignedIn: false,
     lose: async ({ member }) =>
       act({ ...member, sessionId: await makeSession(member.userId) }, "DELETE", "/v1/auth/sessions"),
   },
   "a change of password elsewhere": {
-    in: ["lib/accounts/change-password.ts", "lib/accounts/steps.ts"],
+    in: ["lib/identity/accounts/change-password.ts", "lib/identity/accounts/steps.ts"],
     isSignedIn: false,
     lose: async ({ member }) =>
       act({ ...member, sessionId: await makeSession(member.userId) }, "PATCH", "/v1/auth/me", {
@@ -144,7 +144,7 @@ const WAYS: Record<string, { in: string[]; isSignedIn: boolean; lose: (scene: Sc
       }),
   },
   "a new password by a link": {
-    in: ["lib/accounts/reset-password.ts", "lib/accounts/prove-address.ts"],
+    in: ["lib/identity/accounts/reset-password.ts", "lib/identity/accounts/prove-address.ts"],
     isSignedIn: false,
     async lose({ member }) {
       const { token } = await makeLink({ tx: testDb(), now: new Date() }, "reset", { userId: member.userId }, 3_600);
@@ -152,11 +152,11 @@ const WAYS: Record<string, { in: string[]; isSignedIn: boolean; lose: (scene: Sc
     },
   },
   "a stolen token that is used twice": {
-    in: ["lib/accounts/refresh-session.ts"],
+    in: ["lib/identity/sessions/refresh-session.ts"],
     isSignedIn: false,
     async lose({ member }) {
-      const { issueTokens } = await import("@/lib/accounts/steps");
-      const { findLiveSession } = await import("@/lib/accounts/queries");
+      const { issueTokens } = await import("@/lib/identity/accounts/steps");
+      const { findLiveSession } = await import("@/lib/identity/accounts/queries");
       const now = new Date(Date.now() - 60_000);
       const live = await findLiveSession(testDb(), member.sessionId, now);
       if (!live) throw new Error("no session");
@@ -173,7 +173,7 @@ const WAYS: Record<string, { in: string[]; isSignedIn: boolean; lose: (scene: Sc
     },
   },
   erasure: {
-    in: ["lib/accounts/erase-account.ts"],
+    in: ["lib/identity/accounts/erase-account.ts"],
     isSignedIn: false,
     lose: ({ member }) => act(member, "DELETE", "/v1/users/me", { password: PASSWORD }),
   },
@@ -254,7 +254,7 @@ describe("somebody who lost the right to a room", () => {
       .split("\n")
       .filter((place) => !place.startsWith("lib/client/"));
     // A registration has no session yet that could lose anything.
-    const walked = new Set([...Object.values(WAYS).flatMap((way) => way.in), "lib/accounts/register-user.ts"]);
+    const walked = new Set([...Object.values(WAYS).flatMap((way) => way.in), "lib/identity/accounts/register-user.ts"]);
     expect(places.filter((place) => !walked.has(place))).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
-import { loadActor } from "@/lib/accounts/queries";
 import type { Actor, Caller, Locale } from "@/lib/core/actor";
 import type { Command, Reply } from "@/lib/core/command";
 import { type AppError, isAppError } from "@/lib/core/errors";
 import { execute, type Runtime } from "@/lib/core/execute";
 import { log } from "@/lib/core/log";
+import { loadActor } from "@/lib/identity/accounts/queries";
 import { testDb } from "./database";
 
 /** Who makes a call in a test: someone's session, a visitor, or the system. */

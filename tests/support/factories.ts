@@ -1,14 +1,14 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { profiles, sessions, users } from "@/db/schema/accounts";
+import { profiles, sessions, users } from "@/db/schema/identity/accounts";
+import { members, workspaces } from "@/db/schema/identity/workspaces";
 import { transports } from "@/db/schema/transports";
-import { members, workspaces } from "@/db/schema/workspaces";
-import { hashPassword } from "@/lib/accounts/hash-password";
 import { createAnnouncement } from "@/lib/announcements/create-announcement";
 import { publishAnnouncement } from "@/lib/announcements/publish-announcement";
 import { openRoom } from "@/lib/chat/open-room";
 import type { Locale } from "@/lib/core/actor";
+import { hashPassword } from "@/lib/identity/accounts/hash-password";
 import { indexTrip } from "@/lib/matching/steps";
 import { acceptOffer } from "@/lib/offers/accept-offer";
 import { sendOffer } from "@/lib/offers/send-offer";

@@ -1,7 +1,7 @@
 import { inject } from "vitest";
 import { createDb } from "@/db/client";
-import { loadActor } from "@/lib/accounts/queries";
-import { signAccess } from "@/lib/accounts/sign-access";
+import { loadActor } from "@/lib/identity/accounts/queries";
+import { signAccess } from "@/lib/identity/sessions/sign-access";
 import { closeTestDb, setTestDb, testDb } from "./database";
 import { assertFits } from "./fit-openapi";
 

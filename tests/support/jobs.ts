@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { Logger, runOnce } from "graphile-worker";
-import { mailLink } from "@/lib/accounts/mail-link";
+import { mailLink } from "@/lib/identity/accounts/mail-link";
 import { callAs } from "./call";
 import { testDb } from "./database";
 

@@ -1,5 +1,5 @@
-import { loadActor } from "@/lib/accounts/queries";
-import { signAccess } from "@/lib/accounts/sign-access";
+import { loadActor } from "@/lib/identity/accounts/queries";
+import { signAccess } from "@/lib/identity/sessions/sign-access";
 import { testDb } from "./database";
 import { servedUrl } from "./http";
 

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { mails } from "@/db/schema/platform";
-import { confirmEmail } from "@/lib/accounts/confirm-email";
-import { logIn } from "@/lib/accounts/log-in";
-import { registerUser } from "@/lib/accounts/register-user";
 import { openWith } from "@/lib/core/secrets";
+import { confirmEmail } from "@/lib/identity/accounts/confirm-email";
+import { registerUser } from "@/lib/identity/accounts/register-user";
+import { logIn } from "@/lib/identity/sessions/log-in";
 import { callAs, callFully } from "./call";
 import { testDb } from "./database";
 import { TEST_ENV } from "./env";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { users } from "@/db/schema/accounts";
-import { loadActor } from "@/lib/accounts/queries";
-import { signAccess } from "@/lib/accounts/sign-access";
+import { users } from "@/db/schema/identity/accounts";
+import { loadActor } from "@/lib/identity/accounts/queries";
+import { signAccess } from "@/lib/identity/sessions/sign-access";
 import { testDb } from "./database";
 import { makeSession } from "./factories";
 

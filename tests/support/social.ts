@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { socialIdentities, users } from "@/db/schema/accounts";
+import { socialIdentities, users } from "@/db/schema/identity/accounts";
 import { mails } from "@/db/schema/platform";
-import { readAccess } from "@/lib/accounts/sign-access";
 import { parseEnv } from "@/lib/core/env";
-import { beginSocial } from "@/lib/social/begin-social";
-import { finishSocial } from "@/lib/social/finish-social";
-import { registerSocial } from "@/lib/social/register-social";
+import { readAccess } from "@/lib/identity/sessions/sign-access";
+import { beginSocial } from "@/lib/identity/social-login/begin-social";
+import { finishSocial } from "@/lib/identity/social-login/finish-social";
+import { registerSocial } from "@/lib/identity/social-login/register-social";
 import { callFully } from "./call";
 import { testDb } from "./database";
 import { TEST_ENV } from "./env";

@@ -7,13 +7,13 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { AnnouncementRows, NewListing, NoListings, TransportRows } from "@/components/listing/own-listings";
 import { ToDoList } from "@/components/profile/to-do-list";
 import { Button } from "@/components/ui/button";
-import { getMe } from "@/lib/accounts/get-me";
 import { listWorkspaceAnnouncements } from "@/lib/announcements/list-workspace-announcements";
 import { type Actor, type Locale, toLocale } from "@/lib/core/actor";
 import { getDashboard } from "@/lib/dashboard/get-dashboard";
 import { readForPage } from "@/lib/http/page";
 import { Link } from "@/lib/i18n/navigation";
-import { countNews } from "@/lib/notifications/count-news";
+import { getMe } from "@/lib/identity/accounts/get-me";
+import { countNews } from "@/lib/identity/notifications/count-news";
 import { listOwnTransports } from "@/lib/transports/list-own-transports";
 
 type PageProps = { params: Promise<{ locale: string }> };

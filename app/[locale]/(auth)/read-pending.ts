@@ -4,8 +4,8 @@ import { isAppError } from "@/lib/core/errors";
 import { cookieNames } from "@/lib/http/cookies";
 import { readForPage } from "@/lib/http/page";
 import { redirect } from "@/lib/i18n/navigation";
-import type { PendingView } from "@/lib/social/contract";
-import { getPending } from "@/lib/social/get-pending";
+import type { PendingView } from "@/lib/identity/social-login/contract";
+import { getPending } from "@/lib/identity/social-login/get-pending";
 
 /** Who came from another service, at the stage of this page; whoever is at none begins again at the sign-in. */
 export async function readPending(stage: PendingView["stage"], locale: Locale): Promise<PendingView> {

@@ -1,5 +1,5 @@
 import { isNull, lt, sql } from "drizzle-orm";
-import { rateLimits } from "@/db/schema/accounts";
+import { rateLimits } from "@/db/schema/identity/accounts";
 import { loads, mails, outbox } from "@/db/schema/platform";
 import { alertsSent, notifications } from "@/db/schema/trust";
 import { renderMail } from "@/lib/adapters/mail/render-mail";

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import { profiles, users } from "@/db/schema/accounts";
+import { profiles, users } from "@/db/schema/identity/accounts";
+import { memberContacts, members, verificationDocuments, workspaces } from "@/db/schema/identity/workspaces";
 import { uploads } from "@/db/schema/uploads";
-import { memberContacts, members, verificationDocuments, workspaces } from "@/db/schema/workspaces";
-import { hashPassword } from "@/lib/accounts/hash-password";
-import { admitUser } from "@/lib/accounts/queries";
-import { registerUser } from "@/lib/accounts/register-user";
+import { hashPassword } from "@/lib/identity/accounts/hash-password";
+import { admitUser } from "@/lib/identity/accounts/queries";
+import { registerUser } from "@/lib/identity/accounts/register-user";
 import { DEMO_PASSWORD } from "./accounts";
 import { addressIn, phoneIn } from "./addresses";
 import { PEOPLE, type PersonSpec } from "./data/people";

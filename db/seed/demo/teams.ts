@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { sessions } from "@/db/schema/accounts";
-import { invitations, members } from "@/db/schema/workspaces";
+import { sessions } from "@/db/schema/identity/accounts";
+import { invitations, members } from "@/db/schema/identity/workspaces";
 import { hashToken } from "@/lib/core/secrets";
 import { personOf, type World } from "./world";
 

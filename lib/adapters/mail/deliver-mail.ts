@@ -5,8 +5,8 @@ import { mails } from "@/db/schema/platform";
 import type { Locale } from "@/lib/core/actor";
 import { env, saysSimulated, siteOrigin } from "@/lib/core/env";
 import { openWith } from "@/lib/core/secrets";
-import { optionalGroupOf } from "@/lib/notifications/kinds";
-import { unsubscribeToken } from "@/lib/notifications/sign-wish";
+import { optionalGroupOf } from "@/lib/identity/notifications/kinds";
+import { unsubscribeToken } from "@/lib/identity/notifications/sign-wish";
 import { type RenderedMail, renderMail } from "./render-mail";
 import { MAIL_TEMPLATES, type MailTemplate } from "./templates";
 

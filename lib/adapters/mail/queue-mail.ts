@@ -1,13 +1,13 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { users } from "@/db/schema/accounts";
+import { users } from "@/db/schema/identity/accounts";
 import { mails } from "@/db/schema/platform";
 import type { Locale } from "@/lib/core/actor";
 import type { Ctx } from "@/lib/core/command";
 import { env } from "@/lib/core/env";
 import { addJob } from "@/lib/core/jobs";
 import { sealWith } from "@/lib/core/secrets";
-import { kindOf, optionalGroupOf } from "@/lib/notifications/kinds";
-import { notify, preferenceOf } from "@/lib/notifications/steps";
+import { kindOf, optionalGroupOf } from "@/lib/identity/notifications/kinds";
+import { notify, preferenceOf } from "@/lib/identity/notifications/steps";
 import { fillPath, MAIL_TEMPLATES, type MailTemplate } from "./templates";
 
 /** A mail to be written and sent. `key` makes it one: the same key is never sent twice. */

@@ -1,5 +1,5 @@
-import type { SOCIAL_PROVIDERS } from "@/lib/accounts/kinds";
 import { env } from "@/lib/core/env";
+import type { SOCIAL_PROVIDERS } from "@/lib/identity/accounts/kinds";
 import { facebook } from "./facebook";
 import { google } from "./google";
 import type { SocialProvider } from "./provider";

@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { messages } from "@/db/schema/chat";
-import { issueWsToken } from "@/lib/accounts/issue-ws-token";
+import { issueWsToken } from "@/lib/identity/sessions/issue-ws-token";
 import { startChild, stopChildren, waitUntilReady } from "@/scripts/lib/processes";
 import { callAs } from "@/tests/support/call";
 import { makeNegotiation, type Person } from "@/tests/support/factories";

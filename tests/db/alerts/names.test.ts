@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { users } from "@/db/schema/accounts";
+import { users } from "@/db/schema/identity/accounts";
 import { mails } from "@/db/schema/platform";
 import { deleteSearch } from "@/lib/alerts/delete-search";
 import { editSearch } from "@/lib/alerts/edit-search";
@@ -9,7 +9,7 @@ import { matchListing } from "@/lib/alerts/match-listing";
 import { saveSearch } from "@/lib/alerts/save-search";
 import { listAnnouncements } from "@/lib/announcements/list-announcements";
 import { LOCALES, type Locale } from "@/lib/core/actor";
-import { listNotifications } from "@/lib/notifications/list-notifications";
+import { listNotifications } from "@/lib/identity/notifications/list-notifications";
 import { listTransports } from "@/lib/transports/list-transports";
 import { callAs } from "../../support/call";
 import { testDb } from "../../support/database";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { announcements } from "@/db/schema/announcements";
-import { members } from "@/db/schema/workspaces";
+import { members } from "@/db/schema/identity/workspaces";
 import { AnnouncementFilters } from "@/lib/announcements/contract";
 import { createAnnouncement } from "@/lib/announcements/create-announcement";
 import { orderOf, whereOf } from "@/lib/announcements/filter-announcements";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { announcements } from "@/db/schema/announcements";
-import { members } from "@/db/schema/workspaces";
+import { members } from "@/db/schema/identity/workspaces";
 import { listAnnouncements } from "@/lib/announcements/list-announcements";
 import { callAs } from "../../support/call";
 import { testDb } from "../../support/database";

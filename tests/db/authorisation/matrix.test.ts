@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { getMe } from "@/lib/accounts/get-me";
 import { saveSearch } from "@/lib/alerts/save-search";
 import { isAppError, statusOf } from "@/lib/core/errors";
-import { listNotifications } from "@/lib/notifications/list-notifications";
+import { getMe } from "@/lib/identity/accounts/get-me";
+import { listNotifications } from "@/lib/identity/notifications/list-notifications";
+import { inviteMembers } from "@/lib/identity/workspaces/invite-members";
+import { listInvitations } from "@/lib/identity/workspaces/list-invitations";
+import { listMembers } from "@/lib/identity/workspaces/list-members";
 import { sendOffer } from "@/lib/offers/send-offer";
-import { inviteMembers } from "@/lib/workspaces/invite-members";
-import { listInvitations } from "@/lib/workspaces/list-invitations";
-import { listMembers } from "@/lib/workspaces/list-members";
 import { SOCKET_COMMANDS } from "@/realtime/sockets";
 import { walkRoutes } from "@/scripts/lib/routes";
 import { callAs } from "../../support/call";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq, inArray, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { sessions } from "@/db/schema/accounts";
 import { messages, rooms } from "@/db/schema/chat";
+import { sessions } from "@/db/schema/identity/accounts";
 import { outbox } from "@/db/schema/platform";
 import { archiveRoom } from "@/lib/chat/archive-room";
 import { sendMessage } from "@/lib/chat/send-message";

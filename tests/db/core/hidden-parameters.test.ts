@@ -3,7 +3,7 @@ import { inspect } from "node:util";
 import { eq, sql } from "drizzle-orm";
 import pino from "pino";
 import { describe, expect, it } from "vitest";
-import { users } from "@/db/schema/accounts";
+import { users } from "@/db/schema/identity/accounts";
 import { mails } from "@/db/schema/platform";
 import { asAppError } from "@/lib/core/as-app-error";
 import { log } from "@/lib/core/log";

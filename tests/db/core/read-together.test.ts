@@ -3,8 +3,8 @@ import { and, desc, eq, getTableName, is, isNull, sql } from "drizzle-orm";
 import { alias, PgTable } from "drizzle-orm/pg-core";
 import { beforeAll, expect, it } from "vitest";
 import { part, readPart, readTogether } from "@/db/read-together";
-import { users } from "@/db/schema/accounts";
 import { offerRoutes, offers, rooms } from "@/db/schema/chat";
+import { users } from "@/db/schema/identity/accounts";
 import { testDb } from "../../support/database";
 import { makeDelivered, makePaid, makePerson, makeTransport } from "../../support/factories";
 

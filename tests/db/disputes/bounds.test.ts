@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { members } from "@/db/schema/workspaces";
+import { members } from "@/db/schema/identity/workspaces";
 import { decideDispute } from "@/lib/disputes/decide-dispute";
 import { getDispute } from "@/lib/disputes/get-dispute";
 import { listDisputes } from "@/lib/disputes/list-disputes";

@@ -10,7 +10,7 @@ import { listDisputes } from "@/lib/disputes/list-disputes";
 import { openDispute } from "@/lib/disputes/open-dispute";
 import { readDisputePhoto } from "@/lib/disputes/read-dispute-photo";
 import { withdrawDispute } from "@/lib/disputes/withdraw-dispute";
-import { listNotifications } from "@/lib/notifications/list-notifications";
+import { listNotifications } from "@/lib/identity/notifications/list-notifications";
 import { payOut } from "@/lib/payments/pay-out";
 import { getReservation } from "@/lib/reservations/get-reservation";
 import { readUpload } from "@/lib/uploads/read-upload";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { users } from "@/db/schema/accounts";
 import { announcements } from "@/db/schema/announcements";
+import { users } from "@/db/schema/identity/accounts";
 import { moderationClaims } from "@/db/schema/moderation";
 import { payments } from "@/db/schema/payments";
 import { reservations } from "@/db/schema/reservations";

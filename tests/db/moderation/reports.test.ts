@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { sessions, users } from "@/db/schema/accounts";
 import { announcements } from "@/db/schema/announcements";
+import { sessions, users } from "@/db/schema/identity/accounts";
 import { mails, outbox } from "@/db/schema/platform";
 import { reports } from "@/db/schema/trust";
 import { getAnnouncementStanding } from "@/lib/announcements/get-standing";

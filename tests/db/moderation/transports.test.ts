@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { users } from "@/db/schema/accounts";
+import { users } from "@/db/schema/identity/accounts";
 import { applyDecision } from "@/lib/moderation/apply-decision";
 import { claimItem } from "@/lib/moderation/claim-item";
 import { decideItem } from "@/lib/moderation/decide-item";

@@ -1,15 +1,15 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { profiles, users } from "@/db/schema/accounts";
-import { members, verificationDocuments } from "@/db/schema/workspaces";
+import { profiles, users } from "@/db/schema/identity/accounts";
+import { members, verificationDocuments } from "@/db/schema/identity/workspaces";
 import { openRoom } from "@/lib/chat/open-room";
 import { digestDocumentNumber } from "@/lib/core/secrets";
+import { makeWorkspace, setHome } from "@/lib/identity/workspaces/steps";
 import { applyDecision } from "@/lib/moderation/apply-decision";
 import { decideItem } from "@/lib/moderation/decide-item";
 import { acceptOffer } from "@/lib/offers/accept-offer";
 import { sendOffer } from "@/lib/offers/send-offer";
 import { writeReview } from "@/lib/reviews/write-review";
-import { makeWorkspace, setHome } from "@/lib/workspaces/steps";
 import { callAs, refusalOf } from "../../support/call";
 import { testDb } from "../../support/database";
 import {

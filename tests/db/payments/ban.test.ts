@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { users } from "@/db/schema/accounts";
+import { users } from "@/db/schema/identity/accounts";
 import { payments } from "@/db/schema/payments";
 import { getAnnouncement } from "@/lib/announcements/get-announcement";
 import { getRoom } from "@/lib/chat/get-room";

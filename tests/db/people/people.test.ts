@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { users } from "@/db/schema/accounts";
 import { messages, rooms } from "@/db/schema/chat";
+import { users } from "@/db/schema/identity/accounts";
 import { reservations } from "@/db/schema/reservations";
 import { getAnnouncement } from "@/lib/announcements/get-announcement";
 import { sendMessage } from "@/lib/chat/send-message";

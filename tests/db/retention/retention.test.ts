@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { oneTimeTokens, refreshTokens, sessions } from "@/db/schema/accounts";
+import { oneTimeTokens, refreshTokens, sessions } from "@/db/schema/identity/accounts";
 import { auditLog } from "@/db/schema/moderation";
 import { webhookEvents } from "@/db/schema/payments";
 import { mails } from "@/db/schema/platform";

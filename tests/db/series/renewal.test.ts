@@ -1,12 +1,12 @@
 import { and, asc, eq, isNull, ne } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { users } from "@/db/schema/accounts";
 import { announcements, packageImages, packages } from "@/db/schema/announcements";
 import { offers, rooms } from "@/db/schema/chat";
+import { users } from "@/db/schema/identity/accounts";
+import { members, workspaces } from "@/db/schema/identity/workspaces";
 import { reservations } from "@/db/schema/reservations";
 import { groundOptions, tickets, transportStops, transports } from "@/db/schema/transports";
 import { notifications } from "@/db/schema/trust";
-import { members, workspaces } from "@/db/schema/workspaces";
 import { matchListing } from "@/lib/alerts/match-listing";
 import { saveSearch } from "@/lib/alerts/save-search";
 import { createAnnouncement } from "@/lib/announcements/create-announcement";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { members } from "@/db/schema/identity/workspaces";
 import { transports } from "@/db/schema/transports";
-import { members } from "@/db/schema/workspaces";
 import { editTransport } from "@/lib/transports/edit-transport";
 import { listTransports } from "@/lib/transports/list-transports";
 import { callAs, issueCodes, refusalOf } from "../../support/call";

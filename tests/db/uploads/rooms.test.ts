@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { members } from "@/db/schema/identity/workspaces";
 import { uploads } from "@/db/schema/uploads";
-import { members } from "@/db/schema/workspaces";
 import { openRoom } from "@/lib/chat/open-room";
+import { makeWorkspace, setHome } from "@/lib/identity/workspaces/steps";
 import { sendPackageOffer } from "@/lib/offers/send-package-offer";
 import { readUpload } from "@/lib/uploads/read-upload";
-import { makeWorkspace, setHome } from "@/lib/workspaces/steps";
 import { callAs, refusalOf } from "../../support/call";
 import { testDb } from "../../support/database";
 import { makeImage, makePerson, makeTransport } from "../../support/factories";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { users } from "@/db/schema/accounts";
 import { announcements } from "@/db/schema/announcements";
+import { users } from "@/db/schema/identity/accounts";
 import { transports, vehiclePictures } from "@/db/schema/transports";
 import { uploads } from "@/db/schema/uploads";
 import { Visibility } from "@/lib/announcements/kinds";

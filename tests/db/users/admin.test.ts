@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { users } from "@/db/schema/accounts";
+import { users } from "@/db/schema/identity/accounts";
 import { auditLog } from "@/db/schema/moderation";
 import { reservations } from "@/db/schema/reservations";
-import { verifyPassword } from "@/lib/accounts/hash-password";
+import { verifyPassword } from "@/lib/identity/accounts/hash-password";
 import { acceptOffer } from "@/lib/offers/accept-offer";
 import { sendOffer } from "@/lib/offers/send-offer";
 import { FEES } from "@/lib/payments/limits";

@@ -12,8 +12,8 @@ import { PEOPLE } from "@/db/seed/demo/data/people";
 import { DRAWINGS, PARCEL_DRAWINGS } from "@/db/seed/demo/drawings/catalogue";
 import { DEALS } from "@/db/seed/demo/fill-market";
 import { randomOf } from "@/db/seed/demo/random";
-import { PASSWORD_PATTERNS } from "@/lib/accounts/contract";
 import { parsePhone } from "@/lib/core/phone";
+import { PASSWORD_PATTERNS } from "@/lib/identity/accounts/contract";
 
 const TEXTS = [...FRENCH_LIGHT, ...FRENCH_HEAVY, ...FRENCH_FURNITURE, ...ARABIC_PARCELS, ...ENGLISH_PARCELS];
 

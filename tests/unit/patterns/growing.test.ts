@@ -6,8 +6,8 @@ import { walkCollections } from "../../support/collections";
  * stranger decides how often it is asked for.
  */
 const BOUNDED: Readonly<Record<string, string>> = {
-  "lib/accounts/hash-password.ts: waiting": "WAITING_MAX",
-  "lib/accounts/queries.ts: loaders": "one for each pool",
+  "lib/identity/accounts/hash-password.ts: waiting": "WAITING_MAX",
+  "lib/identity/accounts/queries.ts: loaders": "one for each pool",
   "lib/chat/write-messages.ts: texts": "one writing of a batch, which has 64 calls at most",
   "lib/chat/write-messages.ts: rooms": "one writing of a batch",
   "lib/chat/write-messages.ts: views": "one writing of a batch",

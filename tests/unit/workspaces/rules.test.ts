@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { expiryOf, splitAddresses } from "@/lib/workspaces/rules";
+import { expiryOf, splitAddresses } from "@/lib/identity/workspaces/rules";
 
 describe("addresses that are pasted", () => {
   it.each([

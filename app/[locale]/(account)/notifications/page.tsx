@@ -6,9 +6,9 @@ import { readSearch, type Search } from "@/app/[locale]/(account)/read-search";
 import { readOrLog } from "@/app/[locale]/read-or-log";
 import { RequireSession } from "@/app/[locale]/require-session";
 import { KraftBox } from "@/components/brand/kraft-box";
+import { NotificationList } from "@/components/identity/notifications/notification-list";
 import { AccountHead } from "@/components/layout/account-head";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { NotificationList } from "@/components/notifications/notification-list";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
@@ -16,8 +16,8 @@ import { Pagination } from "@/components/ui/pagination";
 import { toLocale } from "@/lib/core/actor";
 import { readForPage } from "@/lib/http/page";
 import { Link } from "@/lib/i18n/navigation";
-import { ListNotifications, type NotificationList as ListView } from "@/lib/notifications/contract";
-import { listNotifications } from "@/lib/notifications/list-notifications";
+import { ListNotifications, type NotificationList as ListView } from "@/lib/identity/notifications/contract";
+import { listNotifications } from "@/lib/identity/notifications/list-notifications";
 
 type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<Search> };
 

@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
+import { ProfileFrame } from "@/components/identity/accounts/profile-frame";
 import { DashboardScreen } from "@/components/profile/dashboard-screen";
-import { ProfileFrame } from "@/components/profile/profile-frame";
-import { getMe } from "@/lib/accounts/get-me";
 import { getDashboard } from "@/lib/dashboard/get-dashboard";
 import { readForPage } from "@/lib/http/page";
+import { getMe } from "@/lib/identity/accounts/get-me";
 import { listPopularLanes } from "@/lib/lanes/list-popular-lanes";
 import { type Asked, type ProfilePageProps, ProfileScreen, profileMetadata } from "./profile-screen";
 

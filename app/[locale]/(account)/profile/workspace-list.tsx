@@ -1,7 +1,7 @@
 import { readSearch } from "@/app/[locale]/(account)/read-search";
+import { ProfileFrame } from "@/components/identity/accounts/profile-frame";
 import { OwnList } from "@/components/listing/own-list";
 import { AnnouncementRows, NewListing, NoListings } from "@/components/listing/own-listings";
-import { ProfileFrame } from "@/components/profile/profile-frame";
 import { ListWorkspace, listWorkspaceAnnouncements } from "@/lib/announcements/list-workspace-announcements";
 import { readForPage } from "@/lib/http/page";
 import type { Asked } from "./profile-screen";

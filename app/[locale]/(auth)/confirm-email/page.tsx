@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { AuthCard } from "@/components/accounts/auth-card";
-import { ConfirmEmail } from "@/components/accounts/confirm-email";
-import { LinkRequestForm } from "@/components/accounts/link-request-form";
+import { AuthCard } from "@/components/identity/accounts/auth-card";
+import { ConfirmEmail } from "@/components/identity/accounts/confirm-email";
+import { LinkRequestForm } from "@/components/identity/accounts/link-request-form";
 import { toLocale } from "@/lib/core/actor";
 
 type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<{ token?: string | string[] }> };

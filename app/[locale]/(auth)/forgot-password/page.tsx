@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { AuthCard } from "@/components/accounts/auth-card";
-import { LinkRequestForm } from "@/components/accounts/link-request-form";
-import { TextLink } from "@/components/accounts/text-link";
+import { AuthCard } from "@/components/identity/accounts/auth-card";
+import { LinkRequestForm } from "@/components/identity/accounts/link-request-form";
+import { TextLink } from "@/components/identity/accounts/text-link";
 import { toLocale } from "@/lib/core/actor";
 
 type PageProps = { params: Promise<{ locale: string }> };

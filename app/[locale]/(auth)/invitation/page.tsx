@@ -1,18 +1,18 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { StaleSession } from "@/app/[locale]/stale-session";
-import { AuthCard } from "@/components/accounts/auth-card";
-import { SignUpForm } from "@/components/accounts/sign-up-form";
+import { AuthCard } from "@/components/identity/accounts/auth-card";
+import { SignUpForm } from "@/components/identity/accounts/sign-up-form";
+import { InvitationAnswer } from "@/components/identity/workspaces/invitation-answer";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { InvitationAnswer } from "@/components/team/invitation-answer";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { type Locale, toLocale } from "@/lib/core/actor";
 import { isAppError } from "@/lib/core/errors";
 import { pageSession, readForPage } from "@/lib/http/page";
 import { Link } from "@/lib/i18n/navigation";
-import type { OpenInvitation } from "@/lib/workspaces/contract";
-import { getInvitation } from "@/lib/workspaces/get-invitation";
+import type { OpenInvitation } from "@/lib/identity/workspaces/contract";
+import { getInvitation } from "@/lib/identity/workspaces/get-invitation";
 
 type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<{ token?: string | string[] }> };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { AuthCard } from "@/components/accounts/auth-card";
-import { ResetPasswordForm } from "@/components/accounts/reset-password-form";
+import { AuthCard } from "@/components/identity/accounts/auth-card";
+import { ResetPasswordForm } from "@/components/identity/accounts/reset-password-form";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { toLocale } from "@/lib/core/actor";

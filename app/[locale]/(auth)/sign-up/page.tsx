@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { AuthCard } from "@/components/accounts/auth-card";
-import { SignUpForm } from "@/components/accounts/sign-up-form";
-import { SocialButtons } from "@/components/accounts/social-buttons";
-import { TextLink } from "@/components/accounts/text-link";
+import { AuthCard } from "@/components/identity/accounts/auth-card";
+import { SignUpForm } from "@/components/identity/accounts/sign-up-form";
+import { TextLink } from "@/components/identity/accounts/text-link";
+import { SocialButtons } from "@/components/identity/social-login/social-buttons";
 import { configuredProviders } from "@/lib/adapters/oauth/providers";
 import { toLocale } from "@/lib/core/actor";
 import { safeNext } from "@/lib/core/safe-next";

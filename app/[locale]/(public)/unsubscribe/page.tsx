@@ -5,8 +5,8 @@ import { RouteLine } from "@/components/brand/route-line";
 import { Button } from "@/components/ui/button";
 import { toLocale } from "@/lib/core/actor";
 import { Link } from "@/lib/i18n/navigation";
-import { OPTIONAL_MAIL_GROUPS } from "@/lib/notifications/kinds";
-import { readUnsubscribe } from "@/lib/notifications/sign-wish";
+import { OPTIONAL_MAIL_GROUPS } from "@/lib/identity/notifications/kinds";
+import { readUnsubscribe } from "@/lib/identity/notifications/sign-wish";
 
 type PageProps = {
   params: Promise<{ locale: string }>;

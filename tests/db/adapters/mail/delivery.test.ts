@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { users } from "@/db/schema/accounts";
+import { users } from "@/db/schema/identity/accounts";
 import { mails } from "@/db/schema/platform";
 import { deliverMail } from "@/lib/adapters/mail/deliver-mail";
 import { getMail, listMails } from "@/lib/adapters/mail/list-mails";

@@ -6,7 +6,7 @@ import { deliverMail } from "@/lib/adapters/mail/deliver-mail";
 import { getMail } from "@/lib/adapters/mail/list-mails";
 import { MAIL_TEMPLATES } from "@/lib/adapters/mail/templates";
 import { LOCALES, type Locale } from "@/lib/core/actor";
-import { optionalGroupOf } from "@/lib/notifications/kinds";
+import { optionalGroupOf } from "@/lib/identity/notifications/kinds";
 import { testDb } from "@/tests/support/database";
 import { TEST_ENV } from "@/tests/support/env";
 import {

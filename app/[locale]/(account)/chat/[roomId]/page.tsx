@@ -7,7 +7,6 @@ import { RoomContext, type RoomSubject } from "@/components/chat/room-context";
 import { RoomMissing } from "@/components/chat/room-missing";
 import { RoomView } from "@/components/chat/room-view";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { getMe } from "@/lib/accounts/get-me";
 import { getAnnouncement } from "@/lib/announcements/get-announcement";
 import type { RoomView as RoomViewData } from "@/lib/chat/contract";
 import { getRoom } from "@/lib/chat/get-room";
@@ -17,6 +16,7 @@ import { type Actor, type Locale, toLocale } from "@/lib/core/actor";
 import { isAppError } from "@/lib/core/errors";
 import { eurosToCents } from "@/lib/core/money";
 import { readForPage } from "@/lib/http/page";
+import { getMe } from "@/lib/identity/accounts/get-me";
 import { getReservation } from "@/lib/reservations/get-reservation";
 import { getTransport } from "@/lib/transports/get-transport";
 

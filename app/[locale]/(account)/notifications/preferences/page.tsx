@@ -3,14 +3,14 @@ import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { readOrLog } from "@/app/[locale]/read-or-log";
 import { RequireSession } from "@/app/[locale]/require-session";
+import { PreferenceList } from "@/components/identity/notifications/preference-list";
 import { AccountHead } from "@/components/layout/account-head";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { PreferenceList } from "@/components/notifications/preference-list";
 import { ErrorState } from "@/components/ui/error-state";
 import { toLocale } from "@/lib/core/actor";
 import { readForPage } from "@/lib/http/page";
 import { Link } from "@/lib/i18n/navigation";
-import { getPreferences } from "@/lib/notifications/get-preferences";
+import { getPreferences } from "@/lib/identity/notifications/get-preferences";
 
 type PageProps = { params: Promise<{ locale: string }> };
 

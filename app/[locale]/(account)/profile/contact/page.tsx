@@ -1,14 +1,14 @@
 import { getTranslations } from "next-intl/server";
 import { firstOf } from "@/app/[locale]/(account)/read-search";
 import { Missing } from "@/app/[locale]/missing";
-import { ContactForm } from "@/components/profile/contact-form";
-import { ProfileFrame } from "@/components/profile/profile-frame";
-import { Section } from "@/components/profile/section";
+import { ProfileFrame } from "@/components/identity/accounts/profile-frame";
+import { Section } from "@/components/identity/accounts/section";
+import { ContactForm } from "@/components/identity/workspaces/contact-form";
 import { Notice } from "@/components/ui/notice";
 import { isAppError } from "@/lib/core/errors";
 import { readForPage } from "@/lib/http/page";
+import { getContact } from "@/lib/identity/workspaces/get-contact";
 import { listCountries } from "@/lib/places/list-countries";
-import { getContact } from "@/lib/workspaces/get-contact";
 import { type Asked, type ProfilePageProps, ProfileScreen, profileMetadata } from "../profile-screen";
 
 /** The title of the tab. */

@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
-import { DownloadData } from "@/components/profile/download-data";
-import { EraseForm } from "@/components/profile/erase-form";
-import { ProfileFrame } from "@/components/profile/profile-frame";
-import { Section } from "@/components/profile/section";
-import { getMe } from "@/lib/accounts/get-me";
+import { DownloadData } from "@/components/identity/accounts/download-data";
+import { EraseForm } from "@/components/identity/accounts/erase-form";
+import { ProfileFrame } from "@/components/identity/accounts/profile-frame";
+import { Section } from "@/components/identity/accounts/section";
 import { readForPage } from "@/lib/http/page";
+import { getMe } from "@/lib/identity/accounts/get-me";
 import { type Asked, type ProfilePageProps, ProfileScreen, profileMetadata } from "../profile-screen";
 
 /** The title of the tab. */

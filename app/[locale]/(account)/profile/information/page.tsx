@@ -1,17 +1,17 @@
 import { cookies } from "next/headers";
 import { getTranslations } from "next-intl/server";
+import { AccountFacts } from "@/components/identity/accounts/account-facts";
+import { InformationForm } from "@/components/identity/accounts/information-form";
+import { LanguageField } from "@/components/identity/accounts/language-field";
+import { ProfileFrame } from "@/components/identity/accounts/profile-frame";
+import { ProfilePhoto } from "@/components/identity/accounts/profile-photo";
+import { Section } from "@/components/identity/accounts/section";
+import { IdentitySection } from "@/components/identity/verification/identity-section";
 import { THEME_COOKIE, toTheme } from "@/components/layout/theme";
 import { ThemeSwitch } from "@/components/layout/theme-switch";
-import { AccountFacts } from "@/components/profile/account-facts";
-import { InformationForm } from "@/components/profile/information-form";
-import { LanguageField } from "@/components/profile/language-field";
-import { ProfileFrame } from "@/components/profile/profile-frame";
-import { ProfilePhoto } from "@/components/profile/profile-photo";
-import { Section } from "@/components/profile/section";
-import { IdentitySection } from "@/components/verification/identity-section";
-import { getMe } from "@/lib/accounts/get-me";
 import { readForPage } from "@/lib/http/page";
-import { getVerification } from "@/lib/verification/get-verification";
+import { getMe } from "@/lib/identity/accounts/get-me";
+import { getVerification } from "@/lib/identity/verification/get-verification";
 import { type Asked, type ProfilePageProps, ProfileScreen, profileMetadata } from "../profile-screen";
 
 /** The title of the tab. */

@@ -1,15 +1,15 @@
 import { getTranslations } from "next-intl/server";
 import { SignInFault } from "@/app/[locale]/sign-in-fault";
-import { ChangePasswordForm } from "@/components/accounts/change-password-form";
-import { FirstPassword } from "@/components/accounts/first-password";
-import { ProfileFrame } from "@/components/profile/profile-frame";
-import { Section } from "@/components/profile/section";
-import { SessionList } from "@/components/profile/session-list";
-import { SocialLinks } from "@/components/profile/social-links";
-import { getMe } from "@/lib/accounts/get-me";
-import { listSessions } from "@/lib/accounts/list-sessions";
+import { ChangePasswordForm } from "@/components/identity/accounts/change-password-form";
+import { FirstPassword } from "@/components/identity/accounts/first-password";
+import { ProfileFrame } from "@/components/identity/accounts/profile-frame";
+import { Section } from "@/components/identity/accounts/section";
+import { SessionList } from "@/components/identity/sessions/session-list";
+import { SocialLinks } from "@/components/identity/social-login/social-links";
 import { readForPage } from "@/lib/http/page";
-import { listWays } from "@/lib/social/list-ways";
+import { getMe } from "@/lib/identity/accounts/get-me";
+import { listSessions } from "@/lib/identity/sessions/list-sessions";
+import { listWays } from "@/lib/identity/social-login/list-ways";
 import { type Asked, type ProfilePageProps, ProfileScreen, profileMetadata } from "../profile-screen";
 
 /** The title of the tab. */

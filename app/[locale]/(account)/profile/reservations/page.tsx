@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { KraftBox } from "@/components/brand/kraft-box";
-import { ProfileFrame } from "@/components/profile/profile-frame";
+import { ProfileFrame } from "@/components/identity/accounts/profile-frame";
 import { ReservationRow } from "@/components/reservations/reservation-row";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";

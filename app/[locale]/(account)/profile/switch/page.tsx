@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
-import { ProfileFrame } from "@/components/profile/profile-frame";
-import { SideCards } from "@/components/profile/side-cards";
-import { getMe } from "@/lib/accounts/get-me";
+import { ProfileFrame } from "@/components/identity/accounts/profile-frame";
+import { SideCards } from "@/components/identity/accounts/side-cards";
 import { readForPage } from "@/lib/http/page";
+import { getMe } from "@/lib/identity/accounts/get-me";
 import { type Asked, type ProfilePageProps, ProfileScreen, profileMetadata } from "../profile-screen";
 
 /** The title of the tab. */

@@ -1,17 +1,17 @@
 import { getTranslations } from "next-intl/server";
 import { readSearch } from "@/app/[locale]/(account)/read-search";
-import { ProfileFrame } from "@/components/profile/profile-frame";
-import { InvitationSection } from "@/components/team/invitation-section";
-import { LeaveButton } from "@/components/team/leave-button";
-import { MemberFilters } from "@/components/team/member-filters";
-import { MemberTable } from "@/components/team/member-table";
-import { NameForm } from "@/components/team/name-form";
-import { TeamStats } from "@/components/team/team-stats";
-import { getMe } from "@/lib/accounts/get-me";
+import { ProfileFrame } from "@/components/identity/accounts/profile-frame";
+import { InvitationSection } from "@/components/identity/workspaces/invitation-section";
+import { LeaveButton } from "@/components/identity/workspaces/leave-button";
+import { MemberFilters } from "@/components/identity/workspaces/member-filters";
+import { MemberTable } from "@/components/identity/workspaces/member-table";
+import { NameForm } from "@/components/identity/workspaces/name-form";
+import { TeamStats } from "@/components/identity/workspaces/team-stats";
 import { readForPage } from "@/lib/http/page";
-import { ListMembers } from "@/lib/workspaces/contract";
-import { listInvitations } from "@/lib/workspaces/list-invitations";
-import { listMembers } from "@/lib/workspaces/list-members";
+import { getMe } from "@/lib/identity/accounts/get-me";
+import { ListMembers } from "@/lib/identity/workspaces/contract";
+import { listInvitations } from "@/lib/identity/workspaces/list-invitations";
+import { listMembers } from "@/lib/identity/workspaces/list-members";
 import { type Asked, type ProfilePageProps, ProfileScreen, profileMetadata } from "../profile-screen";
 
 /** The title of the tab. */

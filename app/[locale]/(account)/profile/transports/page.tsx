@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { readSearch } from "@/app/[locale]/(account)/read-search";
+import { ProfileFrame } from "@/components/identity/accounts/profile-frame";
 import { OwnList } from "@/components/listing/own-list";
 import { NewListing, NoListings, TransportRows } from "@/components/listing/own-listings";
-import { ProfileFrame } from "@/components/profile/profile-frame";
 import { Button } from "@/components/ui/button";
 import { readForPage } from "@/lib/http/page";
 import { Link } from "@/lib/i18n/navigation";

@@ -4,11 +4,11 @@ import { StaleSession } from "@/app/[locale]/stale-session";
 import { ClientMessages } from "@/components/layout/client-messages";
 import type { KnownContact } from "@/components/wizard/ship-rules";
 import { ShipWizard } from "@/components/wizard/ship-wizard";
-import { getMe } from "@/lib/accounts/get-me";
 import { mapSettings } from "@/lib/adapters/maps/map-settings";
 import { type Locale, toLocale } from "@/lib/core/actor";
 import { localDay, MARKET_ZONE } from "@/lib/core/time";
 import { pageSession, readForPage } from "@/lib/http/page";
+import { getMe } from "@/lib/identity/accounts/get-me";
 
 type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<{ intent?: string | string[] }> };
 

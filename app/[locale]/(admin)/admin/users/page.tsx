@@ -4,10 +4,10 @@ import { UserTable } from "@/components/admin/user-table";
 import { KraftBox } from "@/components/brand/kraft-box";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
-import { STAFF_ROLES, USER_STATUSES } from "@/lib/accounts/kinds";
 import { readForPage } from "@/lib/http/page";
+import { STAFF_ROLES, USER_STATUSES } from "@/lib/identity/accounts/kinds";
+import { VERIFICATION_STATUSES } from "@/lib/identity/verification/states";
 import { listUsers } from "@/lib/users/list-users";
-import { VERIFICATION_STATUSES } from "@/lib/verification/states";
 import { pageOf } from "../../moderation/queue-page";
 import { type AdminAsked, AdminPage, type AdminPageProps, adminMetadata } from "../admin-page";
 

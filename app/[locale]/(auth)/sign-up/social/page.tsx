@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { AuthCard } from "@/components/accounts/auth-card";
-import { SignUpForm } from "@/components/accounts/sign-up-form";
-import { TextLink } from "@/components/accounts/text-link";
+import { AuthCard } from "@/components/identity/accounts/auth-card";
+import { SignUpForm } from "@/components/identity/accounts/sign-up-form";
+import { TextLink } from "@/components/identity/accounts/text-link";
 import { toLocale } from "@/lib/core/actor";
 import { readPending } from "../../read-pending";
 

@@ -1,6 +1,6 @@
-import { changePassword } from "@/lib/accounts/change-password";
-import { getMe } from "@/lib/accounts/get-me";
 import { route } from "@/lib/http/route";
+import { changePassword } from "@/lib/identity/accounts/change-password";
+import { getMe } from "@/lib/identity/accounts/get-me";
 
 /** GET of this path. */
 export const GET = route(getMe);

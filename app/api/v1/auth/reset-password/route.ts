@@ -1,5 +1,5 @@
-import { resetPassword } from "@/lib/accounts/reset-password";
 import { route } from "@/lib/http/route";
+import { resetPassword } from "@/lib/identity/accounts/reset-password";
 
 /** POST of this path. */
 export const POST = route(resetPassword);

@@ -1,6 +1,6 @@
-import { endOtherSessions } from "@/lib/accounts/end-session";
-import { listSessions } from "@/lib/accounts/list-sessions";
 import { route } from "@/lib/http/route";
+import { endOtherSessions } from "@/lib/identity/sessions/end-session";
+import { listSessions } from "@/lib/identity/sessions/list-sessions";
 
 /** GET of this path. */
 export const GET = route(listSessions);

@@ -1,5 +1,5 @@
-import { issueWsToken } from "@/lib/accounts/issue-ws-token";
 import { route } from "@/lib/http/route";
+import { issueWsToken } from "@/lib/identity/sessions/issue-ws-token";
 
 /** POST of this path. */
 export const POST = route(issueWsToken);

@@ -1,6 +1,6 @@
 import { route } from "@/lib/http/route";
-import { editContact } from "@/lib/workspaces/edit-contact";
-import { getContact } from "@/lib/workspaces/get-contact";
+import { editContact } from "@/lib/identity/workspaces/edit-contact";
+import { getContact } from "@/lib/identity/workspaces/get-contact";
 
 /** GET of this path. */
 export const GET = route(getContact);

@@ -1,6 +1,6 @@
 import { route } from "@/lib/http/route";
-import { getVerification } from "@/lib/verification/get-verification";
-import { submitDocuments } from "@/lib/verification/submit-documents";
+import { getVerification } from "@/lib/identity/verification/get-verification";
+import { submitDocuments } from "@/lib/identity/verification/submit-documents";
 
 /** GET of this path. */
 export const GET = route(getVerification);

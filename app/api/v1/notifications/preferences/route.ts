@@ -1,6 +1,6 @@
 import { route } from "@/lib/http/route";
-import { getPreferences } from "@/lib/notifications/get-preferences";
-import { setPreference } from "@/lib/notifications/set-preference";
+import { getPreferences } from "@/lib/identity/notifications/get-preferences";
+import { setPreference } from "@/lib/identity/notifications/set-preference";
 
 /** GET of this path. */
 export const GET = route(getPreferences);

@@ -1,5 +1,5 @@
 import { route } from "@/lib/http/route";
-import { markAllNotificationsRead } from "@/lib/notifications/mark-all-read";
+import { markAllNotificationsRead } from "@/lib/identity/notifications/mark-all-read";
 
 /** PATCH of this path. */
 export const PATCH = route(markAllNotificationsRead);

@@ -1,5 +1,5 @@
 import { route } from "@/lib/http/route";
-import { countUnreadNotifications } from "@/lib/notifications/count-unread";
+import { countUnreadNotifications } from "@/lib/identity/notifications/count-unread";
 
 /** GET of this path. */
 export const GET = route(countUnreadNotifications);

@@ -1,6 +1,6 @@
-import { editUser } from "@/lib/accounts/edit-profile";
-import { eraseAccount } from "@/lib/accounts/erase-account";
 import { route } from "@/lib/http/route";
+import { editUser } from "@/lib/identity/accounts/edit-profile";
+import { eraseAccount } from "@/lib/identity/accounts/erase-account";
 
 /** PATCH of this path. */
 export const PATCH = route(editUser);

@@ -1,6 +1,6 @@
 import { route } from "@/lib/http/route";
-import { inviteMembers } from "@/lib/workspaces/invite-members";
-import { listInvitations } from "@/lib/workspaces/list-invitations";
+import { inviteMembers } from "@/lib/identity/workspaces/invite-members";
+import { listInvitations } from "@/lib/identity/workspaces/list-invitations";
 
 /** GET of this path. */
 export const GET = route(listInvitations);

@@ -1,7 +1,7 @@
 import { route } from "@/lib/http/route";
-import { getWorkspace } from "@/lib/workspaces/get-workspace";
-import { leaveWorkspace } from "@/lib/workspaces/remove-member";
-import { renameWorkspace } from "@/lib/workspaces/rename-workspace";
+import { getWorkspace } from "@/lib/identity/workspaces/get-workspace";
+import { leaveWorkspace } from "@/lib/identity/workspaces/remove-member";
+import { renameWorkspace } from "@/lib/identity/workspaces/rename-workspace";
 
 /** GET of this path. */
 export const GET = route(getWorkspace);

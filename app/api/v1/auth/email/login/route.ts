@@ -1,5 +1,5 @@
-import { logIn } from "@/lib/accounts/log-in";
 import { route } from "@/lib/http/route";
+import { logIn } from "@/lib/identity/sessions/log-in";
 
 /** POST of this path. */
 export const POST = route(logIn);

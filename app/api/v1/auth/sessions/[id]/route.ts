@@ -1,5 +1,5 @@
-import { endOwnSession } from "@/lib/accounts/end-session";
 import { route } from "@/lib/http/route";
+import { endOwnSession } from "@/lib/identity/sessions/end-session";
 
 /** DELETE of this path. */
 export const DELETE = route(endOwnSession);

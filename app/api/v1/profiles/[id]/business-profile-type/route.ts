@@ -1,5 +1,5 @@
-import { getBusinessType } from "@/lib/accounts/get-profile-type";
 import { route } from "@/lib/http/route";
+import { getBusinessType } from "@/lib/identity/accounts/get-profile-type";
 
 /** GET of this path. */
 export const GET = route(getBusinessType);

@@ -1,5 +1,5 @@
-import { exportData } from "@/lib/accounts/export-data";
 import { route } from "@/lib/http/route";
+import { exportData } from "@/lib/identity/accounts/export-data";
 
 /** GET of this path: a document to keep. */
 export const GET = route(exportData, {

@@ -1,5 +1,5 @@
 import { route } from "@/lib/http/route";
-import { revokeInvitation } from "@/lib/workspaces/change-invitation";
+import { revokeInvitation } from "@/lib/identity/workspaces/change-invitation";
 
 /** DELETE of this path. */
 export const DELETE = route(revokeInvitation);

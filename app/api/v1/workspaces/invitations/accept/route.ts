@@ -1,6 +1,6 @@
 import { route } from "@/lib/http/route";
-import { acceptInvitation } from "@/lib/workspaces/accept-invitation";
-import { getInvitation } from "@/lib/workspaces/get-invitation";
+import { acceptInvitation } from "@/lib/identity/workspaces/accept-invitation";
+import { getInvitation } from "@/lib/identity/workspaces/get-invitation";
 
 /** GET of this path. */
 export const GET = route(getInvitation);

@@ -1,5 +1,5 @@
 import { route } from "@/lib/http/route";
-import { removeMember } from "@/lib/workspaces/remove-member";
+import { removeMember } from "@/lib/identity/workspaces/remove-member";
 
 /** DELETE of this path. */
 export const DELETE = route(removeMember);

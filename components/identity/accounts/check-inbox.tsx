@@ -1,0 +1,34 @@
+"use client";
+
+import { MailCheck } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
+import { ResendButton } from "./resend-button";
+import { TextLink } from "./text-link";
+
+/** What to do after signing up: open the mail. It says the same whether or not the address had an account. */
+export function CheckInbox({ email }: { email: string }) {
+  const t = useTranslations("auth.inbox");
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="flex flex-col items-center gap-4 text-center">
+      <MailCheck aria-hidden="true" className="size-12 text-link" strokeWidth={1.5} />
+      <h2 ref={heading} tabIndex={-1} className="font-bold font-display text-h2">
+        {t("title")}
+      </h2>
+      <p className="text-muted">
+        {t.rich("text", {
+          email: () => (
+            <bdi dir="ltr" className="break-all font-semibold text-ink">
+              {email}
+            </bdi>
+          ),
+        })}
+      </p>
+      <p className="text-muted text-small">{t("hint")}</p>
+      <ResendButton email={email} />
+      <TextLink href="/sign-in">{t("signIn")}</TextLink>
+    </div>
+  );
+}

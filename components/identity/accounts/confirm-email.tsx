@@ -1,0 +1,61 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { startSession } from "@/components/identity/sessions/start-session";
+import { useEnterSite } from "@/components/identity/sessions/use-enter-site";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { LoadingLine } from "@/components/ui/spinner";
+import { isApiError } from "@/lib/client/api";
+import { errorText } from "@/lib/client/error-text";
+import { Link } from "@/lib/i18n/navigation";
+import { ConfirmOwn } from "./confirm-own";
+import { LinkRequestForm } from "./link-request-form";
+
+type State = { at: "running" } | { at: "asking" } | { at: "failed"; message: string; isLinkBad: boolean };
+
+/**
+ * Confirms the address as soon as the page is open, and goes on signed in, where the browser is the one that registered. Any other
+ * one is asked for the password. A link that was used or ran out leads to a new one.
+ */
+export function ConfirmEmail({ token }: { token: string }) {
+  const t = useTranslations("auth.confirm");
+  const forms = useTranslations("forms");
+  const enterSite = useEnterSite();
+  const [state, setState] = useState<State>({ at: "running" });
+  const hasStarted = useRef(false);
+
+  const confirm = useCallback(async () => {
+    setState({ at: "running" });
+    try {
+      await startSession("/v1/auth/email/confirm", { token });
+      await enterSite();
+    } catch (error) {
+      if (isApiError(error) && error.code === "auth.registrant_unknown") return setState({ at: "asking" });
+      const isLinkBad = isApiError(error) && (error.code === "auth.link_invalid" || error.code === "request.invalid");
+      setState({ at: "failed", isLinkBad, message: errorText(error, forms("noAnswer")) });
+    }
+  }, [token, forms, enterSite]);
+
+  useEffect(() => {
+    // A link works once: React's second run of effects in development would spend it.
+    if (hasStarted.current) return;
+    hasStarted.current = true;
+    void confirm();
+  }, [confirm]);
+
+  if (state.at === "running") return <LoadingLine label={t("running")} />;
+  if (state.at === "asking") return <ConfirmOwn token={token} />;
+  return (
+    <div className="flex flex-col gap-5">
+      <Notice tone="danger" role="alert" title={t("failedTitle")}>
+        {state.isLinkBad ? t("linkBad") : state.message}
+      </Notice>
+      {state.isLinkBad ? <LinkRequestForm about="resend" /> : <Button onClick={confirm}>{t("retry")}</Button>}
+      <Button asChild variant="secondary">
+        <Link href="/sign-in">{t("signIn")}</Link>
+      </Button>
+    </div>
+  );
+}

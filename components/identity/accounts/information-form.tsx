@@ -1,0 +1,101 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { DayField } from "@/components/forms/day-field";
+import { FormOutcome } from "@/components/forms/form-outcome";
+import { PhoneField } from "@/components/forms/phone-field";
+import { useContractForm } from "@/components/forms/use-contract-form";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { callApi } from "@/lib/client/api";
+import { useRouter } from "@/lib/i18n/navigation";
+import { EditProfile, type UserView } from "@/lib/identity/accounts/contract";
+import { BusinessProfileType, GENDERS } from "@/lib/identity/accounts/kinds";
+
+type Values = {
+  firstName: string;
+  lastName: string;
+  phone: string;
+  gender: string;
+  birthDate: string;
+  businessProfileType: { id: string };
+  companyName: string;
+};
+
+const YOUNGEST = "1900-01-01";
+
+/** The person's own details, as others of a deal will know them. */
+export function InformationForm({ user: { profile } }: { user: UserView }) {
+  const t = useTranslations("profile.information");
+  const router = useRouter();
+  const [isDone, setIsDone] = useState(false);
+  const { form, formProps, submitProps, errorOf } = useContractForm<Values>({
+    schema: EditProfile,
+    defaultValues: {
+      firstName: profile.firstName,
+      lastName: profile.lastName,
+      phone: profile.phone ?? "",
+      gender: profile.gender ?? "",
+      birthDate: profile.birthDate ?? "",
+      businessProfileType: { id: String(profile.businessProfileType.id) },
+      companyName: profile.companyName ?? "",
+    },
+    send: async (input) => {
+      setIsDone(false);
+      await callApi("/v1/profiles/me", { method: "PUT", body: input });
+      setIsDone(true);
+      router.refresh();
+    },
+  });
+  const { register, control, watch } = form;
+  const isProfessional = watch("businessProfileType.id") === String(BusinessProfileType.professional);
+  return (
+    <form {...formProps} className="flex flex-col gap-5">
+      <FormOutcome form={form} isDone={isDone} done={t("saved")} />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Field label={t("firstName")} error={errorOf("firstName")}>
+          <Input autoComplete="given-name" {...register("firstName")} />
+        </Field>
+        <Field label={t("lastName")} error={errorOf("lastName")}>
+          <Input autoComplete="family-name" {...register("lastName")} />
+        </Field>
+        <PhoneField control={control} name="phone" label={t("phone")} error={errorOf("phone")} optional />
+        <DayField
+          control={control}
+          name="birthDate"
+          label={t("birthDate")}
+          error={errorOf("birthDate")}
+          min={YOUNGEST}
+          optional
+        />
+        <Field label={t("gender")} error={errorOf("gender")} optional>
+          <Select autoComplete="sex" {...register("gender")}>
+            <option value="">{t("noGender")}</option>
+            {GENDERS.map((gender) => (
+              <option key={gender} value={gender}>
+                {t(gender)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t("business")} error={errorOf("businessProfileType.id")}>
+          <Select {...register("businessProfileType.id")}>
+            <option value={BusinessProfileType.personal}>{t("personal")}</option>
+            <option value={BusinessProfileType.professional}>{t("professional")}</option>
+          </Select>
+        </Field>
+        {isProfessional ? (
+          <Field label={t("company")} error={errorOf("companyName")} className="sm:col-span-2">
+            <Input autoComplete="organization" {...register("companyName")} />
+          </Field>
+        ) : null}
+      </div>
+      <Button {...submitProps} className="self-start">
+        {t("save")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+"use client";
+
+import { Building2, User } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { FormSummary } from "@/components/forms/form-summary";
+import { useContractForm } from "@/components/forms/use-contract-form";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { RadioCard, RadioGroup } from "@/components/ui/radio-group";
+import { callApi } from "@/lib/client/api";
+import { getPathname } from "@/lib/i18n/navigation";
+import { AddProfile, type UserView } from "@/lib/identity/accounts/contract";
+import { BusinessProfileType, LogisticsProfileType } from "@/lib/identity/accounts/kinds";
+
+type Values = { businessProfileType: { id: string }; companyName: string };
+
+/** Makes the person's profile on the half of the market that they are not on yet, and goes on there. */
+export function NewSideForm({ user, side }: { user: UserView; side: "shipper" | "carrier" }) {
+  const t = useTranslations("profile.side");
+  const locale = useLocale();
+  const { form, formProps, submitProps, errorOf } = useContractForm<Values>({
+    schema: AddProfile,
+    defaultValues: {
+      businessProfileType: { id: String(user.profile.businessProfileType.id) },
+      companyName: user.profile.companyName ?? "",
+    },
+    toInput: (values) => ({ ...values, logisticsProfileType: { id: LogisticsProfileType[side] } }),
+    send: async (input) => {
+      await callApi("/v1/users/sub-profile", { method: "POST", body: input });
+      window.location.assign(getPathname({ href: side === "carrier" ? "/travel/new" : "/ship/new", locale }));
+      await new Promise(() => undefined); // the button keeps running until the next page is there
+    },
+  });
+  const isProfessional = form.watch("businessProfileType.id") === String(BusinessProfileType.professional);
+  return (
+    <form {...formProps} className="flex flex-col gap-5 border-line border-t pt-5">
+      <FormSummary form={form} />
+      <RadioGroup legend={t("business")}>
+        <RadioCard
+          value={BusinessProfileType.personal}
+          label={t("personal")}
+          icon={<User />}
+          {...form.register("businessProfileType.id")}
+        />
+        <RadioCard
+          value={BusinessProfileType.professional}
+          label={t("professional")}
+          icon={<Building2 />}
+          {...form.register("businessProfileType.id")}
+        />
+      </RadioGroup>
+      {isProfessional ? (
+        <Field label={t("company")} error={errorOf("companyName")}>
+          <Input autoComplete="organization" {...form.register("companyName")} />
+        </Field>
+      ) : null}
+      <p className="text-muted text-small">{t("stays")}</p>
+      <Button {...submitProps} className="self-start">
+        {t(side === "carrier" ? "becomeCarrier" : "becomeShipper")}
+      </Button>
+    </form>
+  );
+}

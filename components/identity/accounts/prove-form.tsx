@@ -1,0 +1,38 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { FormSummary } from "@/components/forms/form-summary";
+import { useContractForm } from "@/components/forms/use-contract-form";
+import { startSession } from "@/components/identity/sessions/start-session";
+import { useEnterSite } from "@/components/identity/sessions/use-enter-site";
+import { Button } from "@/components/ui/button";
+import { LinkSocial, type PendingView } from "@/lib/identity/social-login/contract";
+import { KnownPassword } from "./known-password";
+
+/** Asks for the password of the account that has the address already, links the service to it and signs in. */
+export function ProveForm({ pending: { email, next } }: { pending: PendingView }) {
+  const t = useTranslations("auth.social");
+  const enterSite = useEnterSite();
+  const { form, formProps, submitProps, errorOf } = useContractForm<{ password: string }>({
+    schema: LinkSocial,
+    defaultValues: { password: "" },
+    toInput: ({ password }) => ({ password }),
+    send: async (input) => {
+      await startSession("/v1/auth/social/link", input);
+      await enterSite(next);
+    },
+  });
+  return (
+    <form {...formProps} className="flex flex-col gap-5">
+      <FormSummary form={form} />
+      <input type="email" autoComplete="username" value={email ?? ""} readOnly hidden />
+      <KnownPassword
+        label={t("password")}
+        error={errorOf("password")}
+        {...form.register("password")}
+        forgot={t("forgot")}
+      />
+      <Button {...submitProps}>{t("prove")}</Button>
+    </form>
+  );
+}

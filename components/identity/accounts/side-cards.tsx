@@ -1,0 +1,56 @@
+"use client";
+
+import { Check, Luggage, Package } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { StatusChip } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import type { UserView } from "@/lib/identity/accounts/contract";
+import { LOGISTICS_TYPES, LogisticsProfileType } from "@/lib/identity/accounts/kinds";
+import { NewSideForm } from "./new-side-form";
+import { useSwitch } from "./use-switch";
+
+const ICONS = { shipper: Package, carrier: Luggage };
+
+/** Both halves of the market beside each other: what each can do, where the person is, and the way over. */
+export function SideCards({ user }: { user: UserView }) {
+  const t = useTranslations("profile.side");
+  const { running, toSide } = useSwitch();
+  return (
+    <ul className="grid items-start gap-6 lg:grid-cols-2">
+      {LOGISTICS_TYPES.map((side) => {
+        const Icon = ICONS[side];
+        const isCurrent = user.profile.logisticsProfileType.name === side;
+        const hasIt = user.logisticsProfileTypes.some(({ name }) => name === side);
+        return (
+          <li key={side}>
+            <Card className={isCurrent ? "border-primary" : undefined}>
+              <div className="flex flex-wrap items-center justify-between gap-3">
+                <h2 className="inline-flex items-center gap-3 font-bold font-display text-h2">
+                  <Icon aria-hidden="true" className="size-7 text-primary" />
+                  {t(side)}
+                </h2>
+                {isCurrent ? <StatusChip tone="success">{t("current")}</StatusChip> : null}
+              </div>
+              <ul className="mt-4 mb-5 flex flex-col gap-2">
+                {(["one", "two", "three"] as const).map((key) => (
+                  <li key={key} className="flex gap-2.5">
+                    <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
+                    <span>{t(`${side}Can.${key}`)}</span>
+                  </li>
+                ))}
+              </ul>
+              {isCurrent ? null : hasIt ? (
+                <Button loading={running === side} onClick={() => void toSide(side, LogisticsProfileType[side])}>
+                  {t("goOn", { side: t(side) })}
+                </Button>
+              ) : (
+                <NewSideForm user={user} side={side} />
+              )}
+            </Card>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,27 @@
+import { BadgeCheck, BellRing, CreditCard, Flag, HandCoins, Package, Route, Scale, Star } from "lucide-react";
+import type { NotificationGroup } from "@/lib/identity/notifications/kinds";
+
+const ICONS: Record<NotificationGroup, typeof Package> = {
+  offers: HandCoins,
+  reservations: Package,
+  disputes: Scale,
+  reviews: Star,
+  payments: CreditCard,
+  listings: BadgeCheck,
+  alerts: BellRing,
+  matches: Route,
+  reports: Flag,
+};
+
+/** The sign of what a notification is about. */
+export function NotificationIcon({ group }: { group: NotificationGroup }) {
+  const Icon = ICONS[group];
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-11 shrink-0 place-items-center rounded-full bg-primary-soft text-on-primary-soft"
+    >
+      <Icon className="size-5" />
+    </span>
+  );
+}

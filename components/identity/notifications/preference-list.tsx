@@ -1,0 +1,67 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Checkbox } from "@/components/ui/checkbox";
+import { toast } from "@/components/ui/toast-store";
+import { callApi } from "@/lib/client/api";
+import { errorText } from "@/lib/client/error-text";
+import { Link } from "@/lib/i18n/navigation";
+import type { PreferencesView } from "@/lib/identity/notifications/contract";
+
+type Preference = PreferencesView["data"][number];
+
+/** What a person wants to be told, and how. Each box is saved as it is set, and set back when that fails. */
+export function PreferenceList({ preferences }: { preferences: Preference[] }) {
+  const t = useTranslations("notifications");
+  const [current, setCurrent] = useState(preferences);
+  const change = async (group: Preference["group"], channel: "inApp" | "byMail", isOn: boolean) => {
+    const before = current;
+    setCurrent(current.map((one) => (one.group === group ? { ...one, [channel]: isOn } : one)));
+    try {
+      const body = { group, [channel]: isOn };
+      const { data } = await callApi<PreferencesView>("/v1/notifications/preferences", { method: "PATCH", body });
+      setCurrent(data);
+      toast({ title: t("prefs.saved"), variant: "success" });
+    } catch (error) {
+      setCurrent(before);
+      toast({ title: errorText(error, t("noAnswer")), variant: "destructive" });
+    }
+  };
+  return (
+    <ul className="grid gap-4 lg:grid-cols-2">
+      {current.map(({ group, inApp, byMail, isMailOptional }) => (
+        <li key={group} className="rounded-lg border border-line bg-surface p-4">
+          <fieldset>
+            <legend className="contents">
+              <span className="block font-bold font-display text-h3">{t(`prefs.groups.${group}`)}</span>
+            </legend>
+            <p className="mt-1 mb-2 text-muted text-small">{t(`prefs.hints.${group}`)}</p>
+            <div className="grid gap-x-6 sm:grid-cols-2">
+              <Checkbox
+                label={t("prefs.inApp")}
+                checked={inApp}
+                onChange={({ target }) => void change(group, "inApp", target.checked)}
+              />
+              <Checkbox
+                label={t("prefs.byMail")}
+                {...(isMailOptional ? {} : { hint: t("prefs.always") })}
+                checked={byMail}
+                disabled={!isMailOptional}
+                onChange={({ target }) => void change(group, "byMail", target.checked)}
+              />
+            </div>
+            {group === "alerts" ? (
+              <p className="text-muted text-small">
+                {t("prefs.alertsHint")}{" "}
+                <Link href="/alerts" className="inline-flex min-h-11 items-center font-semibold text-link">
+                  {t("prefs.toAlerts")}
+                </Link>
+              </p>
+            ) : null}
+          </fieldset>
+        </li>
+      ))}
+    </ul>
+  );
+}

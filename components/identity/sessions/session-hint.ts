@@ -1,0 +1,68 @@
+import { SIGN_OUT_OWED, signOutCookieName } from "@/lib/identity/sessions/sign-out-cookie";
+
+const KEY = "rihla:signed-in";
+/** A session is never longer. */
+const OWED_MAX_SECONDS = 30 * 86_400;
+
+// The refresh cookie stays behind when a link of another site leads here, so the server takes the person for a visitor.
+// The hint lets the browser try a renewal then, and keeps real visitors from calls that can only fail.
+
+/** Whether this browser had a session when it was here last. */
+export function hasSessionHint(): boolean {
+  return read(KEY);
+}
+
+/** Remembers, or forgets, that this browser has a session. */
+export function setSessionHint(isSignedIn: boolean): void {
+  write(KEY, isSignedIn);
+}
+
+/** Listens for the end of the session in another window of this browser; returns how to stop. */
+export function onSignedOutElsewhere(listener: () => void): () => void {
+  const handle = ({ key, newValue }: StorageEvent) => {
+    if (key === KEY && newValue === null) listener();
+  };
+  window.addEventListener("storage", handle);
+  return () => window.removeEventListener("storage", handle);
+}
+
+// A logout that does not reach the server leaves its cookies alive, and scripts cannot touch them: it is owed until it was
+// heard. A cookie remembers it, so that the server takes the browser for a visitor's meanwhile.
+
+/** Whether a logout has not reached the server yet. */
+export function isSignOutOwed(): boolean {
+  return document.cookie.split("; ").includes(`${owedName()}=${SIGN_OUT_OWED}`);
+}
+
+/** Remembers, or forgets, that the server has not heard of a logout. */
+export function setSignOutOwed(isOwed: boolean): void {
+  const secure = isSecure() ? "; Secure" : "";
+  const maxAgeSeconds = isOwed ? OWED_MAX_SECONDS : 0;
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store, and a page that is left has no time for it
+  document.cookie = `${owedName()}=${SIGN_OUT_OWED}; Path=/; SameSite=Lax; Max-Age=${maxAgeSeconds}${secure}`;
+}
+
+function owedName(): string {
+  return signOutCookieName(isSecure());
+}
+
+function isSecure(): boolean {
+  return window.location.protocol === "https:";
+}
+
+function read(key: string): boolean {
+  try {
+    return window.localStorage.getItem(key) === "1";
+  } catch {
+    return false; // storage is refused in some private windows
+  }
+}
+
+function write(key: string, isSet: boolean): void {
+  try {
+    if (isSet) window.localStorage.setItem(key, "1");
+    else window.localStorage.removeItem(key);
+  } catch {
+    // Without storage nothing is remembered, and nothing else depends on it.
+  }
+}

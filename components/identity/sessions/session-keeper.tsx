@@ -1,0 +1,113 @@
+"use client";
+
+import { useLocale } from "next-intl";
+import { useEffect, useRef } from "react";
+import { refreshSession } from "@/lib/client/api";
+import { onAuthError, tellLoggedOut } from "@/lib/client/auth-events";
+import { dropOthersDrafts } from "@/lib/client/drafts";
+import { rehydrate, useRootStore } from "@/lib/client/root-store";
+import type { LogisticsType } from "@/lib/core/actor";
+import { isPublicAuthPath } from "@/lib/core/safe-next";
+import { getPathname, usePathname, useRouter } from "@/lib/i18n/navigation";
+import { hasSessionHint, isSignOutOwed, onSignedOutElsewhere, setSessionHint } from "./session-hint";
+import { repeatOwedSignOut, signOut } from "./sign-out";
+
+const RENEW_EVERY_MS = 8 * 60_000;
+const LOOK_EVERY_MS = 30_000;
+const RETRY_MS = 5_000;
+
+/** What the server knew of the session when it wrote the page. */
+export type SessionState = "user" | "stale" | "visitor";
+
+/** Keeps a session alive while the page is open, brings back one that ran out, and leads to the sign-in when it ended. */
+export function SessionKeeper({ state, person = null }: { state: SessionState; person?: Person | null }) {
+  useOwedSignOut();
+  usePerson(person);
+  useRevival(state);
+  useRenewal(state);
+  useEndOfSession();
+  return null;
+}
+
+type Person = { userId: number; logisticsType: LogisticsType };
+
+/** What this browser kept belongs to one person: for another it is forgotten. */
+function usePerson(person: Person | null): void {
+  const { userId, logisticsType } = person ?? {};
+  useEffect(() => {
+    if (userId === undefined || logisticsType === undefined) return;
+    dropOthersDrafts(userId);
+    void rehydrate().then(() => useRootStore.getState().setPerson({ userId, logisticsType }));
+  }, [userId, logisticsType]);
+}
+
+/** A logout that the server has not heard of is repeated; one in another window of this browser counts here as well. */
+function useOwedSignOut(): void {
+  useEffect(() => repeatOwedSignOut(), []);
+  useEffect(() => onSignedOutElsewhere(tellLoggedOut), []);
+}
+
+/** A session whose short token ran out is renewed once, and the page is written again with it. */
+function useRevival(state: SessionState): void {
+  const router = useRouter();
+  useEffect(() => {
+    // A session that a logout has ended here is not brought back.
+    if (isSignOutOwed()) return;
+    if (state === "user") setSessionHint(true);
+    const isWorthTrying = state === "stale" || (state === "visitor" && hasSessionHint());
+    if (!isWorthTrying) return;
+    let timer: number | undefined;
+    let isGone = false;
+    const revive = async () => {
+      const result = await refreshSession();
+      if (isGone) return;
+      if (!result.isRenewed && result.reason === "token-refresh-failed") {
+        timer = window.setTimeout(revive, RETRY_MS); // no answer: the network, not the session
+        return;
+      }
+      if (!result.isRenewed) setSessionHint(false);
+      router.refresh();
+    };
+    void revive();
+    return () => {
+      isGone = true;
+      window.clearTimeout(timer);
+    };
+  }, [state, router]);
+}
+
+/** Renews every eight minutes; a computer that slept does it when it wakes. */
+function useRenewal(state: SessionState): void {
+  const renewedAt = useRef(0);
+  useEffect(() => {
+    if (state !== "user") return;
+    renewedAt.current = Date.now();
+    const look = () => {
+      if (document.visibilityState === "hidden" || Date.now() - renewedAt.current < RENEW_EVERY_MS) return;
+      renewedAt.current = Date.now();
+      void refreshSession();
+    };
+    const timer = window.setInterval(look, LOOK_EVERY_MS);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      window.clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [state]);
+}
+
+/** When no renewal helps, the person is signed out and asked to sign in again, and comes back to where they were. */
+function useEndOfSession(): void {
+  const pathname = usePathname();
+  const locale = useLocale();
+  useEffect(
+    () =>
+      onAuthError(async () => {
+        await signOut();
+        if (isPublicAuthPath(pathname)) return;
+        const next = `${window.location.pathname}${window.location.search}`;
+        window.location.assign(getPathname({ href: { pathname: "/sign-in", query: { next } }, locale }));
+      }),
+    [pathname, locale],
+  );
+}

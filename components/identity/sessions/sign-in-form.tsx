@@ -1,0 +1,54 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { FormSummary } from "@/components/forms/form-summary";
+import { useContractForm } from "@/components/forms/use-contract-form";
+import { KnownPassword } from "@/components/identity/accounts/known-password";
+import { ResendButton } from "@/components/identity/accounts/resend-button";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Login } from "@/lib/identity/accounts/contract";
+import { startSession } from "./start-session";
+import { useEnterSite } from "./use-enter-site";
+
+type Values = { email: string; password: string };
+
+/** Signs in with e-mail and password, then leads on to where the person wanted to go. */
+export function SignInForm({ next }: { next?: string | undefined }) {
+  const t = useTranslations("auth.signIn");
+  const enterSite = useEnterSite();
+  const [unconfirmed, setUnconfirmed] = useState<string>();
+  const { form, formProps, submitProps, errorOf } = useContractForm<Values>({
+    schema: Login,
+    defaultValues: { email: "", password: "" },
+    send: async (input, values) => {
+      setUnconfirmed(undefined);
+      try {
+        await startSession("/v1/auth/email/login", input);
+      } catch (error) {
+        if (error instanceof Error && "code" in error && error.code === "auth.unconfirmed")
+          setUnconfirmed(values.email);
+        throw error;
+      }
+      await enterSite(next);
+    },
+  });
+  return (
+    <form {...formProps} className="flex flex-col gap-5">
+      <FormSummary form={form} />
+      {unconfirmed ? <ResendButton email={unconfirmed} /> : null}
+      <Field label={t("email")} error={errorOf("email")}>
+        <Input type="email" autoComplete="username" {...form.register("email")} />
+      </Field>
+      <KnownPassword
+        label={t("password")}
+        error={errorOf("password")}
+        {...form.register("password")}
+        forgot={t("forgot")}
+      />
+      <Button {...submitProps}>{t("submit")}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+"use client";
+
+import { LogOut } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { getPathname } from "@/lib/i18n/navigation";
+import { signOut } from "./sign-out";
+
+/** Signs out and leads to the home page, whatever the server says. */
+export function SignOutButton() {
+  const t = useTranslations("layout.account");
+  const locale = useLocale();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const leave = async () => {
+    setIsLeaving(true);
+    await signOut();
+    // The whole page is loaded anew, so that nothing of the account stays in memory.
+    window.location.assign(getPathname({ href: "/", locale }));
+  };
+  return (
+    <Button variant="ghost" size="sm" loading={isLeaving} onClick={leave}>
+      {isLeaving ? null : <LogOut aria-hidden="true" className="rtl:-scale-x-100" />}
+      {t("signOut")}
+    </Button>
+  );
+}

@@ -1,0 +1,159 @@
+"use client";
+
+import { FileUp } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useId, useState } from "react";
+import { useDropzone } from "react-dropzone";
+import { type FileItem, isUploaded, keyOf } from "@/components/forms/file-items";
+import { FileRefusals } from "@/components/forms/file-status";
+import { ACCEPT, type Refusal, sortOutFiles } from "@/components/forms/sort-out-files";
+import { useFileQueue } from "@/components/forms/use-file-queue";
+import { useHydrated } from "@/components/forms/use-hydrated";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { Field, FieldError } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Notice } from "@/components/ui/notice";
+import { RadioCard, RadioGroup } from "@/components/ui/radio-group";
+import { callApi, isApiError } from "@/lib/client/api";
+import { errorText } from "@/lib/client/error-text";
+import { newId } from "@/lib/client/new-id";
+import { useRouter } from "@/lib/i18n/navigation";
+import { DOCUMENT_TYPES } from "@/lib/identity/verification/states";
+import { MEMBER_LIMITS } from "@/lib/identity/workspaces/limits";
+import { DocumentRow } from "./document-row";
+
+type DocumentType = (typeof DOCUMENT_TYPES)[number];
+
+/** Hands documents in: which kind, the files with their progress, and one button. What is sent cannot be seen by others. */
+export function DocumentForm() {
+  const t = useTranslations("verification");
+  const hintId = useId();
+  const isReady = useHydrated();
+  const [type, setType] = useState<DocumentType>("idCard");
+  const { items, add, remove, queue, refusals } = useDocuments();
+  const [description, setDescription] = useState("");
+  const { send, error, isSending } = useSend(type, items, description);
+  const zone = useDropzone({ onDrop: add, noClick: true, noKeyboard: true, useFsAccessApi: false });
+  return (
+    <form
+      noValidate
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void queue.settle().then(send);
+      }}
+      className="flex flex-col gap-5"
+    >
+      <RadioGroup legend={t("type")} columns={1}>
+        {DOCUMENT_TYPES.map((name) => (
+          <RadioCard
+            key={name}
+            name="type"
+            value={name}
+            label={t(`types.${name}`)}
+            checked={type === name}
+            onChange={() => setType(name)}
+          />
+        ))}
+      </RadioGroup>
+      <div
+        {...zone.getRootProps({ role: "group", tabIndex: undefined, "aria-describedby": hintId })}
+        className={cn(
+          "flex flex-col gap-3 rounded-md",
+          zone.isDragActive && "outline-3 outline-primary outline-dashed outline-offset-8",
+        )}
+      >
+        <p className="font-semibold text-small">{t("files")}</p>
+        <p id={hintId} className="text-muted text-small">
+          {t(`hints.${type}`)} {t("filesHint")}
+        </p>
+        {items.length > 0 ? (
+          <ul className="flex flex-col gap-2">
+            {items.map((item) => (
+              <DocumentRow key={keyOf(item)} item={item} queue={queue} onRemove={() => remove(item)} />
+            ))}
+          </ul>
+        ) : null}
+        {items.length < MEMBER_LIMITS.documentsMax ? (
+          <button
+            type="button"
+            onClick={zone.open}
+            className="flex min-h-20 flex-col items-center justify-center gap-1 rounded-md border-2 border-line-strong border-dashed p-3 text-center font-semibold text-small hover:bg-sunken"
+          >
+            <FileUp aria-hidden="true" className="size-6" />
+            {t("add")}
+          </button>
+        ) : null}
+        <input {...zone.getInputProps({ accept: ACCEPT.document, multiple: true, "aria-label": t("files") })} />
+        <FileRefusals refusals={refusals} />
+      </div>
+      <Field label={t("description")} hint={t("descriptionHint")}>
+        <Input
+          name="description"
+          maxLength={MEMBER_LIMITS.documentDescriptionMax}
+          value={description}
+          onChange={(event) => setDescription(event.target.value)}
+        />
+      </Field>
+      {error === "already" ? (
+        <Notice tone="warning" role="alert">
+          {t("already")}
+        </Notice>
+      ) : error ? (
+        <FieldError>{error}</FieldError>
+      ) : null}
+      <Button type="submit" loading={isSending} disabled={!isReady} className="self-start">
+        {t("send")}
+      </Button>
+    </form>
+  );
+}
+
+function useDocuments() {
+  const [items, setItems] = useState<FileItem[]>([]);
+  const [refusals, setRefusals] = useState<Refusal[]>([]);
+  const queue = useFileQueue({
+    path: "/v1/uploads/identity",
+    onDone: (key, file) => setItems((list) => list.map((item) => (keyOf(item) === key ? { ...file, key } : item))),
+  });
+  const add = (files: File[]) => {
+    const max = MEMBER_LIMITS.documentsMax;
+    const sorted = sortOutFiles(files, { kind: "document", room: max - items.length, max });
+    setRefusals(sorted.refusals);
+    const added = sorted.taken.map((file) => ({ item: { key: newId(), name: file.name }, file }));
+    setItems((list) => [...list, ...added.map(({ item }) => item)]);
+    for (const { item, file } of added) queue.add(item, file);
+  };
+  const remove = (item: FileItem) => {
+    setRefusals([]);
+    if (!isUploaded(item)) queue.drop(item.key);
+    setItems((list) => list.filter((other) => other !== item));
+  };
+  return { items, add, remove, queue, refusals };
+}
+
+function useSend(type: DocumentType, items: readonly FileItem[], description: string) {
+  const t = useTranslations("verification");
+  const router = useRouter();
+  const [error, setError] = useState<string>();
+  const [isSending, setSending] = useState(false);
+  const send = async () => {
+    const ready = items.filter(isUploaded);
+    if (items.length === 0) return setError(t("missing"));
+    if (ready.length < items.length) return setError(t("unfinished"));
+    setError(undefined);
+    setSending(true);
+    try {
+      const note = description.trim();
+      const docsFiles = ready.map(({ id }) => ({ type, fileId: id, ...(note ? { description: note } : {}) }));
+      await callApi("/v1/members/my-docs", { method: "PATCH", body: { docsFiles } });
+      router.refresh();
+    } catch (problem) {
+      const isAlready = isApiError(problem) && problem.code === "verification.already_submitted";
+      setError(isAlready ? "already" : errorText(problem, t("noAnswer")));
+      setSending(false);
+    }
+  };
+  return { send, error, isSending };
+}

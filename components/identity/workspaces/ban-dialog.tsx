@@ -1,0 +1,78 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { FormSummary } from "@/components/forms/form-summary";
+import { useContractForm } from "@/components/forms/use-contract-form";
+import { Button } from "@/components/ui/button";
+import { DialogClose, DialogContent } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { RadioCard, RadioGroup } from "@/components/ui/radio-group";
+import { Textarea } from "@/components/ui/textarea";
+import { toast } from "@/components/ui/toast-store";
+import { callApi } from "@/lib/client/api";
+import { useRouter } from "@/lib/i18n/navigation";
+import { type MemberView, ToggleBan } from "@/lib/identity/workspaces/contract";
+import { MEMBER_LIMITS } from "@/lib/identity/workspaces/limits";
+import { BAN_REASONS } from "@/lib/identity/workspaces/states";
+
+type Values = { reason: string; statusReason: string };
+
+/** Asks why a member is banned, and says what it means for them. */
+export function BanDialog({ member, onDone }: { member: MemberView; onDone: () => void }) {
+  const t = useTranslations("team");
+  const router = useRouter();
+  const name = `${member.firstName} ${member.lastName}`;
+  const { form, formProps, submitProps, errorOf } = useContractForm<Values>({
+    schema: ToggleBan,
+    defaultValues: { reason: "", statusReason: "" },
+    toInput: ({ reason, statusReason }) => ({
+      memberId: member.id,
+      statusReason: reason === "custom" ? statusReason : reason,
+    }),
+    alsoCheck: ({ reason, statusReason }) => {
+      if (reason === "") return [{ path: ["reason"], code: "reason_required" }];
+      const isMissing = reason === "custom" && statusReason.trim() === "";
+      return isMissing ? [{ path: ["statusReason"], code: "reason_required" }] : [];
+    },
+    send: async (input) => {
+      const { statusReason } = ToggleBan.parse(input);
+      await callApi(`/v1/users/toggle-ban-by-member/${member.id}`, { method: "PATCH", body: { statusReason } });
+      toast({ title: t("done.ban"), variant: "success" });
+      router.refresh();
+      onDone();
+    },
+  });
+  const isCustom = form.watch("reason") === "custom";
+  const length = form.watch("statusReason").length;
+  return (
+    <DialogContent title={t("banTitle", { name })}>
+      <form {...formProps} className="flex flex-col gap-5">
+        <FormSummary form={form} />
+        <Notice tone="warning">{t("banText")}</Notice>
+        <RadioGroup legend={t("reason")} columns={1} error={errorOf("reason")}>
+          {BAN_REASONS.map((reason) => (
+            <RadioCard key={reason} value={reason} label={t(`reasons.${reason}`)} {...form.register("reason")} />
+          ))}
+        </RadioGroup>
+        {isCustom ? (
+          <Field
+            label={t("customReason")}
+            error={errorOf("statusReason")}
+            hint={t("letters", { count: length, max: MEMBER_LIMITS.banReasonLengthMax })}
+          >
+            <Textarea rows={3} maxLength={MEMBER_LIMITS.banReasonLengthMax} {...form.register("statusReason")} />
+          </Field>
+        ) : null}
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <DialogClose asChild>
+            <Button variant="secondary">{t("keep")}</Button>
+          </DialogClose>
+          <Button {...submitProps} variant="danger">
+            {t("ban")}
+          </Button>
+        </div>
+      </form>
+    </DialogContent>
+  );
+}

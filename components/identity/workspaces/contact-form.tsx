@@ -1,0 +1,123 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { FormOutcome } from "@/components/forms/form-outcome";
+import { PhoneField } from "@/components/forms/phone-field";
+import { useContractForm } from "@/components/forms/use-contract-form";
+import { CityCombobox } from "@/components/places/city-combobox";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { callApi } from "@/lib/client/api";
+import { EditContact, type SavedContact } from "@/lib/identity/workspaces/contract";
+
+type Values = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  function: string;
+  countryId: string;
+  cityId: string;
+  zipCode: string;
+  addressLine1: string;
+  addressLine2: string;
+};
+
+type ContactFormProps = { contact: SavedContact; countries: { id: number; name: string }[] };
+
+/** How the person is reached, and where. */
+export function ContactForm({ contact, countries }: ContactFormProps) {
+  const t = useTranslations("profile.contact");
+  const [isDone, setIsDone] = useState(false);
+  const { form, formProps, submitProps, errorOf } = useContractForm<Values>({
+    schema: EditContact,
+    defaultValues: valuesOf(contact),
+    send: async (input) => {
+      setIsDone(false);
+      await callApi("/v1/members/my-contact", { method: "PATCH", body: input });
+      setIsDone(true);
+    },
+  });
+  const { register, control, setValue, watch } = form;
+  const countryId = watch("countryId");
+  const [countryRound, setCountryRound] = useState(0);
+  const changeCountry = () => {
+    setValue("cityId", "");
+    setCountryRound((round) => round + 1);
+  };
+  return (
+    <form {...formProps} className="flex flex-col gap-5">
+      <FormOutcome form={form} isDone={isDone} done={t("saved")} />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Field label={t("firstName")} error={errorOf("firstName")}>
+          <Input autoComplete="given-name" {...register("firstName")} />
+        </Field>
+        <Field label={t("lastName")} error={errorOf("lastName")}>
+          <Input autoComplete="family-name" {...register("lastName")} />
+        </Field>
+        <Field label={t("email")} error={errorOf("email")}>
+          <Input type="email" autoComplete="email" {...register("email")} />
+        </Field>
+        <PhoneField control={control} name="phone" label={t("phone")} error={errorOf("phone")} optional />
+        <Field label={t("function")} error={errorOf("function")} optional className="sm:col-span-2">
+          <Input autoComplete="organization-title" {...register("function")} />
+        </Field>
+        <Field label={t("country")} error={errorOf("countryId")} optional>
+          <Select autoComplete="country" {...register("countryId", { onChange: changeCountry })}>
+            <option value="">{t("noCountry")}</option>
+            {countries.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t("city")} error={errorOf("cityId")} optional>
+          {(box) => (
+            <CityCombobox
+              {...box}
+              // Another country has other cities: the field begins anew with it.
+              key={countryRound}
+              countryId={countryId === "" ? undefined : Number(countryId)}
+              initial={countryRound === 0 && contact.cityId ? { id: contact.cityId, text: contact.city ?? "" } : {}}
+              onChoose={(city) => {
+                setValue("cityId", city ? String(city.id) : "");
+                if (city && countryId === "") setValue("countryId", String(city.countryId));
+              }}
+            />
+          )}
+        </Field>
+        <Field label={t("address1")} error={errorOf("addressLine1")} className="sm:col-span-2">
+          <Input autoComplete="address-line1" {...register("addressLine1")} />
+        </Field>
+        <Field label={t("address2")} error={errorOf("addressLine2")} optional>
+          <Input autoComplete="address-line2" {...register("addressLine2")} />
+        </Field>
+        <Field label={t("zip")} error={errorOf("zipCode")} optional>
+          <Input autoComplete="postal-code" {...register("zipCode")} />
+        </Field>
+      </div>
+      <Button {...submitProps} className="self-start">
+        {t("save")}
+      </Button>
+    </form>
+  );
+}
+
+function valuesOf(contact: SavedContact): Values {
+  return {
+    firstName: contact.firstName,
+    lastName: contact.lastName,
+    email: contact.email,
+    phone: contact.phone ?? "",
+    function: contact.function ?? "",
+    countryId: contact.countryId === null ? "" : String(contact.countryId),
+    cityId: contact.cityId === null ? "" : String(contact.cityId),
+    zipCode: contact.zipCode ?? "",
+    addressLine1: contact.addressLine1,
+    addressLine2: contact.addressLine2 ?? "",
+  };
+}

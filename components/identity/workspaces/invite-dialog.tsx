@@ -1,0 +1,103 @@
+"use client";
+
+import { Check, CircleAlert } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import type { z } from "zod";
+import { FormSummary } from "@/components/forms/form-summary";
+import { useContractForm } from "@/components/forms/use-contract-form";
+import { Button } from "@/components/ui/button";
+import { DialogContent } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { RadioCard, RadioGroup } from "@/components/ui/radio-group";
+import { Textarea } from "@/components/ui/textarea";
+import { callApi } from "@/lib/client/api";
+import { useRouter } from "@/lib/i18n/navigation";
+import { InviteMembers, type InviteOutcomes } from "@/lib/identity/workspaces/contract";
+import { INVITATION_LIMITS } from "@/lib/identity/workspaces/limits";
+import { splitAddresses } from "@/lib/identity/workspaces/rules";
+import { MEMBER_ROLES } from "@/lib/identity/workspaces/states";
+
+type Outcomes = z.output<typeof InviteOutcomes>["data"];
+type Values = { emails: string; role: string };
+
+/** Invites several people at once, and says of each address what came of it. */
+export function InviteDialog() {
+  const t = useTranslations("team");
+  const router = useRouter();
+  const [outcomes, setOutcomes] = useState<Outcomes>();
+  const { form, formProps, submitProps, errorOf } = useContractForm<Values>({
+    schema: InviteMembers,
+    defaultValues: { emails: "", role: "contributor" },
+    toInput: ({ emails, role }) => ({ emails: splitAddresses(emails), role }),
+    send: async (input) => {
+      const { data } = await callApi<{ data: Outcomes }>("/v1/workspaces/invitations", { method: "POST", body: input });
+      setOutcomes(data);
+      // What did not go out stays, to be mended.
+      form.resetField("emails", { defaultValue: leftOf(data) });
+      router.refresh();
+    },
+  });
+  const count = splitAddresses(form.watch("emails")).length;
+  return (
+    <DialogContent title={t("invite")} description={t("inviteLead", { days: INVITATION_LIMITS.validDays })}>
+      <form {...formProps} className="flex flex-col gap-5">
+        <FormSummary form={form} />
+        {outcomes ? <OutcomeList outcomes={outcomes} /> : null}
+        <Field
+          label={t("addresses")}
+          hint={t("addressesHint", { count, max: INVITATION_LIMITS.addressesMax })}
+          error={errorOf("emails")}
+        >
+          <Textarea rows={3} dir="ltr" inputMode="email" autoComplete="off" {...form.register("emails")} />
+        </Field>
+        <RadioGroup legend={t("role")}>
+          {MEMBER_ROLES.toReversed().map((role) => (
+            <RadioCard
+              key={role}
+              value={role}
+              label={t(`roles.${role}`)}
+              description={t(`roleHints.${role}`)}
+              {...form.register("role")}
+            />
+          ))}
+        </RadioGroup>
+        <Button {...submitProps}>{t("send")}</Button>
+      </form>
+    </DialogContent>
+  );
+}
+
+function leftOf(outcomes: Outcomes): string {
+  return outcomes
+    .filter(({ outcome }) => outcome === "invalid")
+    .map(({ email }) => email)
+    .join("\n");
+}
+
+function OutcomeList({ outcomes }: { outcomes: Outcomes }) {
+  const t = useTranslations("team.outcomes");
+  return (
+    <div role="status">
+      <ul aria-label={t("label")} className="divide-y divide-line rounded-md border border-line px-3">
+        {outcomes.map(({ email, outcome }, index) => {
+          const Icon = outcome === "sent" ? Check : CircleAlert;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an address may be there twice, and the answer never changes
+            <li key={index} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
+              <bdi dir="ltr" className="min-w-0 break-all font-medium">
+                {email}
+              </bdi>
+              <span
+                className={`inline-flex items-center gap-1.5 font-semibold text-small ${outcome === "sent" ? "text-success" : "text-danger"}`}
+              >
+                <Icon aria-hidden="true" className="size-4" />
+                {t(outcome)}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

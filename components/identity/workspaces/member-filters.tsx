@@ -1,0 +1,59 @@
+import { useLocale, useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { getPathname, Link } from "@/lib/i18n/navigation";
+import { MEMBER_ROLES, MEMBER_STATUSES } from "@/lib/identity/workspaces/states";
+
+type MemberFiltersProps = {
+  q: string | undefined;
+  role: (typeof MEMBER_ROLES)[number] | undefined;
+  status: (typeof MEMBER_STATUSES)[number] | undefined;
+  isFiltered: boolean;
+};
+
+/** Narrows the list of members; a plain form, so that it works without scripts and the address says what is shown. */
+export function MemberFilters({ q, role, status, isFiltered }: MemberFiltersProps) {
+  const t = useTranslations("team");
+  const action = getPathname({ href: "/profile/team", locale: useLocale() });
+  return (
+    <form action={action} className="grid items-end gap-3 sm:grid-cols-[minmax(0,2fr)_1fr_1fr_auto]">
+      <Field label={t("search")}>
+        <Input key={q} type="search" name="q" defaultValue={q} maxLength={100} />
+      </Field>
+      <Field label={t("role")}>
+        <Select key={role} name="role" defaultValue={role ?? ""}>
+          <option value="">{t("all")}</option>
+          {MEMBER_ROLES.map((name) => (
+            <option key={name} value={name}>
+              {t(`roles.${name}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t("status")}>
+        <Select key={status} name="status" defaultValue={status ?? ""}>
+          <option value="">{t("all")}</option>
+          {MEMBER_STATUSES.map((name) => (
+            <option key={name} value={name}>
+              {t(`statuses.${name}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <div className="flex gap-2">
+        <Button type="submit" variant="secondary">
+          {t("find")}
+        </Button>
+        {isFiltered ? (
+          <Button asChild variant="ghost">
+            <Link href="/profile/team" scroll={false}>
+              {t("clear")}
+            </Link>
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,116 @@
+"use client";
+
+import { Ban, ChevronDown, ShieldCheck, UserMinus, UserRound, UserRoundCheck, UserRoundCog } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useCall } from "@/components/forms/use-call";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogClose, DialogContent } from "@/components/ui/dialog";
+import { Menu, MenuItem, MenuLine } from "@/components/ui/menu";
+import { type ApiCall, callApi } from "@/lib/client/api";
+import { Link, useRouter } from "@/lib/i18n/navigation";
+import type { MemberView } from "@/lib/identity/workspaces/contract";
+import { BanDialog } from "./ban-dialog";
+
+type MemberMenuProps = { member: MemberView; isLastOwner: boolean };
+type Step = "ban" | "remove";
+
+/** What an owner may do about a member. About the last owner nothing can be done, and the menu says so. */
+export function MemberMenu({ member, isLastOwner }: MemberMenuProps) {
+  const t = useTranslations("team");
+  const router = useRouter();
+  const { running, call } = useCall();
+  const [step, setStep] = useState<Step>();
+  const name = `${member.firstName} ${member.lastName}`;
+  const send = async (key: "role" | "unban" | "remove", path: string, options: ApiCall) => {
+    const words = { done: t(`done.${key}`), failed: t("failed") };
+    if (await call(key, () => callApi(path, options), words)) router.refresh();
+    setStep(undefined);
+  };
+  const role = member.role === "owner" ? "contributor" : "owner";
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button size="sm" variant="secondary" loading={running !== undefined}>
+            {t("actions")}
+            <span className="sr-only">{name}</span>
+            <ChevronDown aria-hidden="true" />
+          </Button>
+        }
+      >
+        {member.isMe ? (
+          <MenuItem asChild>
+            <Link href="/profile/contact">
+              <UserRoundCog aria-hidden="true" />
+              {t("ownContact")}
+            </Link>
+          </MenuItem>
+        ) : null}
+        {isLastOwner ? (
+          <MenuItem disabled className="text-muted">
+            <ShieldCheck aria-hidden="true" />
+            {t("lastOwner")}
+          </MenuItem>
+        ) : (
+          <MenuItem
+            onSelect={() =>
+              void send("role", `/v1/workspaces/members/${member.id}/role`, { method: "PATCH", body: { role } })
+            }
+          >
+            {role === "owner" ? <ShieldCheck aria-hidden="true" /> : <UserRound aria-hidden="true" />}
+            {t(role === "owner" ? "makeOwner" : "makeContributor")}
+          </MenuItem>
+        )}
+        {member.isMe ? null : (
+          <>
+            <MenuLine />
+            {member.status === "active" ? (
+              <MenuItem tone="danger" onSelect={() => setStep("ban")}>
+                <Ban aria-hidden="true" />
+                {t("ban")}
+              </MenuItem>
+            ) : (
+              <MenuItem
+                onSelect={() =>
+                  void send("unban", `/v1/users/toggle-ban-by-member/${member.id}`, { method: "PATCH", body: {} })
+                }
+              >
+                <UserRoundCheck aria-hidden="true" />
+                {t("unban")}
+              </MenuItem>
+            )}
+            <MenuItem tone="danger" onSelect={() => setStep("remove")}>
+              <UserMinus aria-hidden="true" />
+              {t("remove")}
+            </MenuItem>
+          </>
+        )}
+      </Menu>
+      <Dialog open={step !== undefined} onOpenChange={(isOpen) => (isOpen ? undefined : setStep(undefined))}>
+        {step === "ban" ? <BanDialog member={member} onDone={() => setStep(undefined)} /> : null}
+        {step === "remove" ? (
+          <DialogContent
+            size="sm"
+            title={t("removeTitle", { name })}
+            description={t("removeText")}
+            footer={
+              <>
+                <DialogClose asChild>
+                  <Button variant="secondary">{t("keep")}</Button>
+                </DialogClose>
+                <Button
+                  variant="danger"
+                  loading={running === "remove"}
+                  onClick={() => void send("remove", `/v1/workspaces/members/${member.id}`, { method: "DELETE" })}
+                >
+                  {t("remove")}
+                </Button>
+              </>
+            }
+          />
+        ) : null}
+      </Dialog>
+    </>
+  );
+}

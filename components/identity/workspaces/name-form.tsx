@@ -1,0 +1,60 @@
+"use client";
+
+import { Pencil } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { FormSummary } from "@/components/forms/form-summary";
+import { useContractForm } from "@/components/forms/use-contract-form";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { toast } from "@/components/ui/toast-store";
+import { callApi } from "@/lib/client/api";
+import { useRouter } from "@/lib/i18n/navigation";
+import type { UserView } from "@/lib/identity/accounts/contract";
+import { RenameWorkspace } from "@/lib/identity/workspaces/contract";
+
+/** Lets an owner give the workspace another name. */
+export function NameForm({ user, isOwner }: { user: UserView; isOwner: boolean }) {
+  const t = useTranslations("team");
+  const [isOpen, setIsOpen] = useState(false);
+  if (!isOwner) return null;
+  return (
+    <Dialog open={isOpen} onOpenChange={setIsOpen}>
+      <DialogTrigger asChild>
+        <Button size="sm" variant="secondary">
+          <Pencil aria-hidden="true" />
+          {t("rename")}
+        </Button>
+      </DialogTrigger>
+      {isOpen ? <NameDialog name={user.workspace.name} onDone={() => setIsOpen(false)} /> : null}
+    </Dialog>
+  );
+}
+
+function NameDialog({ name, onDone }: { name: string; onDone: () => void }) {
+  const t = useTranslations("team");
+  const router = useRouter();
+  const { form, formProps, submitProps, errorOf } = useContractForm<{ name: string }>({
+    schema: RenameWorkspace,
+    defaultValues: { name },
+    send: async (input) => {
+      await callApi("/v1/workspaces/me", { method: "PATCH", body: input });
+      toast({ title: t("done.rename"), variant: "success" });
+      router.refresh();
+      onDone();
+    },
+  });
+  return (
+    <DialogContent size="sm" title={t("rename")}>
+      <form {...formProps} className="flex flex-col gap-5">
+        <FormSummary form={form} />
+        <Field label={t("workspaceName")} hint={t("workspaceNameHint")} error={errorOf("name")}>
+          <Input autoComplete="organization" {...form.register("name")} />
+        </Field>
+        <Button {...submitProps}>{t("save")}</Button>
+      </form>
+    </DialogContent>
+  );
+}

@@ -1,0 +1,130 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { createdAt, idColumn, inValues, moment, oneOf } from "@/db/schema/columns";
+import { cities, countries } from "@/db/schema/places";
+import { uploads } from "@/db/schema/uploads";
+import { DOCUMENT_TYPES, VERIFICATION_STATUSES } from "@/lib/identity/verification/states";
+import { BAN_REASONS, INVITATION_STATUSES, MEMBER_ROLES, MEMBER_STATUSES } from "@/lib/identity/workspaces/states";
+import { users } from "./accounts";
+
+/** The team that owns announcements; every new user gets one of their own. */
+export const workspaces = pgTable(
+  "workspaces",
+  {
+    id: idColumn(),
+    name: text().notNull(),
+    status: text().$type<"active" | "suspended">().notNull().default("active"),
+    statusReason: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [oneOf("workspaces_status_check", t.status, ["active", "suspended"])],
+);
+
+/** A person's place in a workspace. `isHome` marks the one they work in now: exactly one a person. */
+export const members = pgTable(
+  "members",
+  {
+    id: idColumn(),
+    workspaceId: integer()
+      .notNull()
+      .references(() => workspaces.id),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    role: text().$type<(typeof MEMBER_ROLES)[number]>().notNull(),
+    status: text().$type<(typeof MEMBER_STATUSES)[number]>().notNull().default("active"),
+    banReason: text().$type<(typeof BAN_REASONS)[number]>(),
+    banText: text(),
+    isHome: boolean().notNull().default(true),
+    verification: text().$type<(typeof VERIFICATION_STATUSES)[number]>().notNull().default("none"),
+    verificationReason: text(),
+    verifiedAt: moment(),
+    /** What the number of the document that proved the identity is known by; the number itself is kept nowhere. */
+    identityDigest: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("members_workspace_user_unique").on(t.workspaceId, t.userId),
+    index("members_user").on(t.userId),
+    index("members_identity").on(t.identityDigest).where(sql`${t.identityDigest} is not null`),
+    uniqueIndex("members_user_home_unique")
+      .on(t.userId)
+      .where(inValues(t.isHome, ["true"])),
+    oneOf("members_role_check", t.role, MEMBER_ROLES),
+    oneOf("members_status_check", t.status, MEMBER_STATUSES),
+    oneOf("members_ban_reason_check", t.banReason, BAN_REASONS),
+    oneOf("members_verification_check", t.verification, VERIFICATION_STATUSES),
+  ],
+);
+
+/** A member's contact details (spec §3); only the member sees and edits them. */
+export const memberContacts = pgTable("member_contacts", {
+  memberId: integer()
+    .primaryKey()
+    .references(() => members.id),
+  firstName: text().notNull(),
+  lastName: text().notNull(),
+  email: text().notNull(),
+  phone: text(),
+  function: text(),
+  countryId: integer().references(() => countries.id),
+  cityId: integer().references(() => cities.id),
+  zipCode: text(),
+  addressLine1: text().notNull(),
+  addressLine2: text(),
+  updatedAt: moment().notNull(),
+});
+
+/** Invitations to a workspace; the link's token is kept by hash. */
+export const invitations = pgTable(
+  "invitations",
+  {
+    id: idColumn(),
+    workspaceId: integer()
+      .notNull()
+      .references(() => workspaces.id),
+    invitedById: integer()
+      .notNull()
+      .references(() => users.id),
+    email: text().notNull(),
+    role: text().$type<(typeof MEMBER_ROLES)[number]>().notNull(),
+    tokenHash: text().notNull().unique(),
+    status: text().$type<(typeof INVITATION_STATUSES)[number]>().notNull().default("pending"),
+    createdAt: createdAt(),
+    expiresAt: moment().notNull(),
+    answeredAt: moment(),
+  },
+  (t) => [
+    index("invitations_email").on(t.email),
+    index("invitations_expires").on(t.expiresAt),
+    uniqueIndex("invitations_workspace_email_pending_unique")
+      .on(t.workspaceId, t.email)
+      .where(inValues(t.status, ["pending"])),
+    oneOf("invitations_role_check", t.role, MEMBER_ROLES),
+    oneOf("invitations_status_check", t.status, INVITATION_STATUSES),
+  ],
+);
+
+/** Documents of an identity verification; deleted after the decision. */
+export const verificationDocuments = pgTable(
+  "verification_documents",
+  {
+    id: idColumn(),
+    memberId: integer()
+      .notNull()
+      .references(() => members.id),
+    type: text().$type<(typeof DOCUMENT_TYPES)[number]>().notNull(),
+    uploadId: integer()
+      .notNull()
+      .references(() => uploads.id),
+    description: text(),
+    /** When the check that it was handed in for was decided: some time later it is deleted. */
+    decidedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("verification_documents_decided").on(t.decidedAt),
+    oneOf("verification_documents_type_check", t.type, DOCUMENT_TYPES),
+    index("verification_documents_member").on(t.memberId),
+  ],
+);

@@ -1,0 +1,39 @@
+import { eq } from "drizzle-orm";
+import { profiles, users } from "@/db/schema/identity/accounts";
+import { command } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
+import { nameOf } from "@/lib/core/kinds";
+import { signedIn } from "@/lib/core/policy";
+import { AddProfile, UserView } from "./contract";
+import { BusinessProfileType, LogisticsProfileType } from "./kinds";
+import { getUserView } from "./load-account";
+import { renewTokens } from "./steps";
+
+/** Gives the caller a profile on the other half of the market ("Become a Carrier") and switches to it. One of each at most. */
+export const addProfile = command(
+  {
+    name: "addProfile",
+    summary: "Adds a sub-profile and switches to it.",
+    policy: signedIn,
+    input: AddProfile,
+    output: UserView,
+    errors: ["profile.exists"],
+  },
+  async (ctx, input) => {
+    const [profile] = await ctx.tx
+      .insert(profiles)
+      .values({
+        userId: ctx.actor.userId,
+        logisticsType: nameOf(LogisticsProfileType, input.logisticsProfileType.id),
+        businessType: nameOf(BusinessProfileType, input.businessProfileType.id),
+        companyName: input.companyName ?? null,
+        createdAt: ctx.now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: profiles.id });
+    if (!profile) return fail("profile.exists");
+    await ctx.tx.update(users).set({ activeProfileId: profile.id }).where(eq(users.id, ctx.actor.userId));
+    await renewTokens(ctx);
+    return getUserView(ctx.tx, ctx.actor.userId);
+  },
+);

@@ -1,0 +1,299 @@
+import { z } from "zod";
+import { LOCALES } from "@/lib/core/actor";
+import { day, email, flag, id, iso, oneOf, orNone } from "@/lib/core/fields";
+import { broken } from "@/lib/core/issues";
+import { valuesOf } from "@/lib/core/kinds";
+import { optionalOrganisationName, personName } from "@/lib/core/names";
+import { parsePhone } from "@/lib/core/phone";
+import { localDay, MARKET_ZONE } from "@/lib/core/time";
+import {
+  BUSINESS_TYPES,
+  BusinessProfileType,
+  DEVICE_KINDS,
+  GENDERS,
+  LOGISTICS_TYPES,
+  LogisticsProfileType,
+} from "./kinds";
+
+const PASSWORD_MAX = 200;
+
+/** A new password: at least 8 characters with a number, an upper and a lower case letter and a special character (spec §5). */
+export const NewPassword = z
+  .string()
+  .min(1)
+  .max(PASSWORD_MAX)
+  .superRefine((password, ctx) => {
+    for (const [rule, pattern] of PASSWORD_PATTERNS) {
+      if (password !== "" && !pattern.test(password)) ctx.addIssue(broken(rule, []));
+    }
+  });
+
+/** Each rule of a new password by the name of its text; the live list on the forms walks over it. */
+export const PASSWORD_PATTERNS = [
+  ["password_length", /^[\s\S]{8,}$/],
+  ["password_digit", /\d/],
+  ["password_upper", /\p{Lu}/u],
+  ["password_lower", /\p{Ll}/u],
+  ["password_special", /[^\p{L}\p{N}\s]/u],
+] as const;
+
+/** A phone number with its country's dial code, kept in international form. */
+export const Phone = z
+  .string()
+  .trim()
+  .min(1)
+  .max(40)
+  .transform((value, ctx) => {
+    const phone = parsePhone(value);
+    if (phone) return phone;
+    ctx.addIssue(broken("phone", []));
+    return z.NEVER;
+  });
+
+const TypeRef = <const T extends number>(values: [T, ...T[]]) => z.strictObject({ id: oneOf(values) });
+
+type WithCompany = { businessProfileType?: { id: number } | undefined; companyName?: string | undefined };
+
+/** A professional profile names its company. */
+export function namesCompany({ businessProfileType, companyName }: WithCompany, ctx: z.RefinementCtx): void {
+  if (businessProfileType?.id === BusinessProfileType.professional && !companyName)
+    ctx.addIssue(broken("required", ["companyName"]));
+}
+
+/** What every new account gives, however its person signs in. */
+export const NewAccount = z.strictObject({
+  firstName: personName(),
+  lastName: personName(),
+  businessProfileType: TypeRef(valuesOf(BusinessProfileType)),
+  logisticsProfileType: TypeRef(valuesOf(LogisticsProfileType)),
+  phoneNumber: Phone,
+  companyName: optionalOrganisationName(120),
+  termsAccepted: flag().refine((accepted) => accepted, { params: { rule: "terms" } }),
+});
+
+/** What a new account gives (spec §3, Registration). */
+export const Register = z
+  .strictObject({
+    email: email(),
+    password: NewPassword,
+    ...NewAccount.shape,
+    /** Of the link that invited the person: it proves the address, and the new account joins that workspace. */
+    invitationToken: z.string().min(20).max(200).optional(),
+  })
+  .superRefine(namesCompany);
+
+/** E-mail and password. */
+export const Login = z.strictObject({ email: email(), password: z.string().min(1).max(PASSWORD_MAX) });
+
+/** A one-time link's token. */
+export const LinkToken = z.strictObject({ token: z.string().min(20).max(200) });
+
+/** An address to send a link to. */
+export const EmailOnly = z.strictObject({ email: email() });
+
+/** What the browser that registered holds; the transport reads it from its cookie. */
+const registration = z.string().max(200).default("");
+
+/** An address to send its confirmation link to once more. */
+export const ResendConfirmation = z.strictObject({ email: email(), registration });
+
+/** A confirmation link, and what shows that the account is one's own where another browser registered it. */
+export const ConfirmEmail = z.strictObject({
+  token: z.string().min(20).max(200),
+  /** The password that was chosen when registering. */
+  password: z.string().min(1).max(PASSWORD_MAX).optional(),
+  /** A new one, for whoever did not register or no longer knows it. */
+  newPassword: NewPassword.optional(),
+  registration,
+});
+
+/** A new password by a reset link. */
+export const ResetPassword = z.strictObject({ token: z.string().min(20).max(200), password: NewPassword });
+
+/** A new password by the old one. */
+export const ChangePassword = z.strictObject({
+  oldPassword: z.string().min(1).max(PASSWORD_MAX),
+  password: NewPassword,
+});
+
+/** Nothing to say. */
+export const Nothing = z.strictObject({});
+
+/** An answer that only says that it was done. */
+export const Done = z.strictObject({ success: z.literal(true) });
+
+/** A profile's type, by number and name. */
+export const LogisticsTypeView = z.strictObject({
+  id: z.literal(valuesOf(LogisticsProfileType)),
+  name: z.enum(LOGISTICS_TYPES),
+});
+
+const MemberRef = z.strictObject({
+  id: z.number().int(),
+  role: z.enum(["owner", "contributor"]),
+  status: z.enum(["active", "banned"]),
+  isVerified: z.boolean(),
+});
+
+/** A workspace as its members see it, verified when one of its owners is: its first members, the others by `/v1/users/my-workspace-members`. */
+export const WorkspaceView = z
+  .strictObject({
+    id: z.number().int(),
+    name: z.string(),
+    verified: z.boolean(),
+    memberCount: z.number().int(),
+    members: z.array(MemberRef.extend({ firstName: z.string(), lastName: z.string() })),
+  })
+  .meta({ id: "Workspace" });
+
+/** What a person sees of their own account (spec §3, User). */
+export const UserView = z
+  .strictObject({
+    id: z.number().int(),
+    email: z.string(),
+    confirmed: z.boolean(),
+    status: z.strictObject({ id: z.number().int(), name: z.string() }),
+    locale: z.enum(LOCALES),
+    staffRole: z.enum(["moderator", "admin"]).nullable(),
+    profile: z.strictObject({
+      id: z.number().int(),
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      phone: z.string().nullable(),
+      gender: z.enum(GENDERS).nullable(),
+      birthDate: z.string().nullable(),
+      photoFileId: z.number().int().nullable(),
+      photo: z.string().nullable(),
+      companyName: z.string().nullable(),
+      verified: z.boolean(),
+      logisticsProfileType: z.strictObject({ id: z.number().int(), name: z.enum(LOGISTICS_TYPES) }),
+      businessProfileType: z.strictObject({ id: z.number().int(), name: z.enum(BUSINESS_TYPES) }),
+    }),
+    /** The halves of the market that the person has a profile for. */
+    logisticsProfileTypes: z.array(LogisticsTypeView),
+    member: MemberRef,
+    workspace: WorkspaceView,
+    /** Their newest announcements in this workspace, in any state; all of them by `/v1/announcements?filters={"createdById":…}`. */
+    announcements: z.array(z.strictObject({ id: z.number().int(), title: z.string(), status: z.number().int() })),
+    /** Every workspace that the person is a member of; a suspended one is there with its reason. */
+    workspaces: z.array(
+      z.strictObject({
+        id: z.number().int(),
+        name: z.string(),
+        role: z.enum(["owner", "contributor"]),
+        isCurrent: z.boolean(),
+        isSuspended: z.boolean(),
+      }),
+    ),
+    createdAt: iso(),
+  })
+  .meta({ id: "User" });
+/** What a person sees of their own account. */
+export type UserView = z.output<typeof UserView>;
+
+/** The answer to a sign-in: the user; the tokens travel in cookies. */
+export const SessionView = z.strictObject({ user: UserView });
+
+/** The short-lived token that opens the realtime connection. */
+export const WsTokenView = z.strictObject({ wsToken: z.string(), expiresAt: iso() });
+
+/** The caller's own profile (spec §3, Profile). A professional one has a company; without a type it stays what it is. */
+export const EditProfile = z
+  .strictObject({
+    firstName: personName(),
+    lastName: personName(),
+    phone: orNone(Phone),
+    gender: orNone(z.enum(GENDERS)),
+    birthDate: orNone(
+      day().refine((value) => value >= "1900-01-01" && value <= localDay(new Date(), MARKET_ZONE), {
+        params: { rule: "date" },
+      }),
+    ),
+    businessProfileType: TypeRef(valuesOf(BusinessProfileType)).optional(),
+    companyName: optionalOrganisationName(120),
+  })
+  .superRefine(namesCompany);
+
+/** Some of the caller's own fields. */
+export const EditUser = z.strictObject({
+  firstName: personName().optional(),
+  lastName: personName().optional(),
+  phoneNumber: Phone.optional(),
+  locale: z.enum(LOCALES).optional(),
+  photo: z.strictObject({ id: id() }).nullable().optional(),
+});
+
+/** The caller's photo, or none. */
+export const EditPhoto = z.strictObject({ photo: z.strictObject({ id: id() }).nullable() });
+
+/** A second profile for the other half of the market. */
+export const AddProfile = z
+  .strictObject({
+    logisticsProfileType: TypeRef(valuesOf(LogisticsProfileType)),
+    businessProfileType: TypeRef(valuesOf(BusinessProfileType)),
+    companyName: optionalOrganisationName(120),
+  })
+  .superRefine(namesCompany);
+
+/** Which profile to work with from now on; the other one when left out. */
+export const SwitchProfile = z.strictObject({
+  logisticsProfileType: TypeRef(valuesOf(LogisticsProfileType)).optional(),
+});
+
+/** Names a profile. */
+export const ProfileId = z.strictObject({ id: id() });
+
+/** A profile's business type, by number and name. */
+export const BusinessTypeView = z.strictObject({
+  id: z.literal(valuesOf(BusinessProfileType)),
+  name: z.enum(BUSINESS_TYPES),
+});
+
+/** Names one of the caller's sessions. */
+export const SessionId = z.strictObject({ id: z.uuid() });
+
+/** One device that is signed in: what its browser calls itself, and when it was last here. */
+export const SessionRow = z
+  .strictObject({
+    id: z.uuid(),
+    browser: z.string().nullable(),
+    system: z.string().nullable(),
+    kind: z.enum(DEVICE_KINDS),
+    createdAt: iso(),
+    lastSeenAt: iso(),
+    isThis: z.boolean(),
+  })
+  .meta({ id: "Session" });
+/** One device that is signed in. */
+export type SessionRow = z.output<typeof SessionRow>;
+
+/** The caller's live sessions, this one first. */
+export const SessionList = z.strictObject({ data: z.array(SessionRow) });
+
+/** How many sessions were ended. */
+export const EndedView = z.strictObject({ endedCount: z.number().int() });
+
+/** Proves that it is the person who asks for what cannot be taken back. */
+export const EraseAccount = z.strictObject({ password: z.string().min(1).max(PASSWORD_MAX) });
+
+/** Everything that is the person's, by what it is: one list of facts each. */
+export const DataExport = z
+  .strictObject({ exportedAt: iso(), parts: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))) })
+  .meta({ id: "DataExport" });
+
+/** What everyone sees of a person. */
+export const OwnerView = z
+  .strictObject({
+    id: z.number().int(),
+    firstName: z.string(),
+    lastInitial: z.string(),
+    photo: z.string().nullable(),
+    verified: z.boolean(),
+    rating: z.number().nullable(),
+    reviewCount: z.number().int(),
+    /** Of the transports that were paid for, how many in a hundred they cancelled themselves; nothing while there are too few. */
+    cancellationRate: z.number().int().nullable(),
+    since: iso(),
+  })
+  .meta({ id: "Owner" });

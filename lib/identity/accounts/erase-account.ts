@@ -1,0 +1,99 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { users } from "@/db/schema/identity/accounts";
+import { disableRooms } from "@/lib/chat/steps";
+import type { Actor } from "@/lib/core/actor";
+import { type Ctx, workflow } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
+import { signedIn } from "@/lib/core/policy";
+import { assertOwnerLeft, lockTeam, type MemberRow } from "@/lib/identity/workspaces/steps";
+import { Done, EraseAccount } from "./contract";
+import { eraseListings, erasePerson, eraseTraces, eraseUploads, type Legacy, lockOwnListings } from "./erase-data";
+import { findOwnCredentials, lockPassword } from "./find-credentials";
+import { handOverListings } from "./hand-over-listings";
+import { assertNothingOpen, listTeamIds } from "./queries";
+import { endSessions } from "./steps";
+import { tryPassword } from "./try-password";
+
+/**
+ * Erases the caller's account: the person and everything that only they need goes, what others hold on to (deals, the books, their
+ * side of a conversation) stays under a pseudonym, and what they announced for a team is an owner's from then on. Refused while a
+ * deal runs or money is on its way, and while a team would be left without an owner.
+ */
+export const eraseAccount = workflow(
+  {
+    name: "eraseAccount",
+    summary: "Erases the caller's account.",
+    policy: signedIn,
+    input: EraseAccount,
+    output: Done,
+    errors: ["auth.wrong_password", "account.live_reservation", "account.unpaid_payout", "account.last_owner"],
+  },
+  async (ctx, { password }) => {
+    const { userId } = ctx.actor;
+    const user = await tryPassword(ctx, { userId }, password, () => findOwnCredentials(ctx.tx, userId));
+    if (!user) return fail("auth.wrong_password");
+    await ctx.step(async (step) => {
+      if (!(await lockPassword(step.tx, user))) return fail("auth.wrong_password");
+      await erase(step);
+    });
+    ctx.reply.session = null;
+    return { success: true as const };
+  },
+);
+
+async function erase(ctx: Ctx<Actor>): Promise<void> {
+  const { userId } = ctx.actor;
+  const [user] = await ctx.tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.status, "active")))
+    .for("no key update");
+  if (!user) return fail("auth.session_ended");
+  const own = await lockOwnTeams(ctx);
+  // Parcels and trips before rooms, as whoever accepts an offer does: one of the two comes first, and the other sees it.
+  const { gone, given } = await lockOwnListings(ctx.tx, userId, own);
+  await disableRooms(ctx, { userId }, "account_erased");
+  await assertNothingOpen(ctx.tx, userId, own.soleWorkspaceIds);
+  await eraseListings(ctx, gone);
+  for (const [heirId, listings] of given) await handOverListings(ctx, user, heirId, listings);
+  await eraseTraces(ctx, user);
+  await eraseUploads(ctx, userId);
+  await erasePerson(ctx, userId, own);
+  await endSessions(ctx, userId, "erased");
+}
+
+/** The person's member rows, the workspaces that nobody else is in, which end with the account, and an owner for each of the others. */
+async function lockOwnTeams(ctx: Ctx<Actor>): Promise<{ rows: MemberRow[] } & Legacy> {
+  const rows: MemberRow[] = [];
+  const soleWorkspaceIds: number[] = [];
+  const heirs = new Map<number, number>();
+  for (const workspaceId of await listTeamIds(ctx.tx, ctx.actor.userId)) {
+    const team = await lockTeam(ctx, workspaceId);
+    const mine = team.find((row) => row.userId === ctx.actor.userId);
+    if (!mine) continue;
+    rows.push(mine);
+    if (team.length === 1) soleWorkspaceIds.push(workspaceId);
+    else assertOwnerLeft(team, mine, "account.last_owner");
+    const heirId = await findHeir(ctx, team, mine);
+    if (heirId !== undefined) heirs.set(workspaceId, heirId);
+  }
+  return { rows, soleWorkspaceIds, heirs };
+}
+
+/** The owner who has been in the team for longest; one who is suspended answers for nothing. */
+async function findHeir({ tx }: Ctx<Actor>, team: readonly MemberRow[], mine: MemberRow): Promise<number | undefined> {
+  const owners = team.filter(({ id, role, status }) => id !== mine.id && role === "owner" && status === "active");
+  const live = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        inArray(
+          users.id,
+          owners.map(({ userId }) => userId),
+        ),
+        eq(users.status, "active"),
+      ),
+    );
+  return owners.find(({ userId }) => live.some(({ id }) => id === userId))?.userId;
+}

@@ -1,0 +1,50 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { users } from "@/db/schema/identity/accounts";
+
+/** What sign-in needs of an account. */
+export async function findCredentials(
+  tx: Queryable,
+  email: string,
+): Promise<
+  | { id: number; passwordHash: string | null; locale: "fr" | "en" | "ar"; firstName: string; isConfirmed: boolean }
+  | undefined
+> {
+  const [row] = await tx
+    .select({
+      id: users.id,
+      passwordHash: users.passwordHash,
+      locale: users.locale,
+      firstName: users.firstName,
+      confirmedAt: users.confirmedAt,
+    })
+    .from(users)
+    .where(and(eq(sql`lower(${users.email})`, email), isNull(users.erasedAt)))
+    .limit(1);
+  return row && { ...row, isConfirmed: row.confirmedAt !== null };
+}
+
+/** The password that the caller confirms with what cannot be taken back. */
+export async function findOwnCredentials(
+  tx: Queryable,
+  userId: number,
+): Promise<{ id: number; passwordHash: string | null } | undefined> {
+  const [row] = await tx
+    .select({ id: users.id, passwordHash: users.passwordHash })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.erasedAt)));
+  return row;
+}
+
+/**
+ * Locks an account whose password was right a moment ago; says whether it still is that password. Hashes are held against each
+ * other outside of transactions, and it may have been changed meanwhile.
+ */
+export async function lockPassword(tx: Queryable, user: { id: number; passwordHash: string }): Promise<boolean> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash), isNull(users.erasedAt)))
+    .for("no key update");
+  return rows.length > 0;
+}

@@ -1,0 +1,48 @@
+import { and, eq } from "drizzle-orm";
+import { profiles } from "@/db/schema/identity/accounts";
+import type { Actor } from "@/lib/core/actor";
+import { type Ctx, query } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
+import { signedIn } from "@/lib/core/policy";
+import { BusinessTypeView, LogisticsTypeView, ProfileId } from "./contract";
+import { BusinessProfileType, LogisticsProfileType } from "./kinds";
+
+/** The half of the market that one of the caller's profiles is for. */
+export const getLogisticsType = query(
+  {
+    name: "getLogisticsType",
+    summary: "A profile's logistics type.",
+    policy: signedIn,
+    input: ProfileId,
+    output: LogisticsTypeView,
+    errors: ["profile.not_found"],
+  },
+  async (ctx, { id }) => {
+    const { logisticsType } = await ownProfile(ctx, id);
+    return { id: LogisticsProfileType[logisticsType], name: logisticsType };
+  },
+);
+
+/** Whether one of the caller's profiles is a person's or a company's. */
+export const getBusinessType = query(
+  {
+    name: "getBusinessType",
+    summary: "A profile's business type.",
+    policy: signedIn,
+    input: ProfileId,
+    output: BusinessTypeView,
+    errors: ["profile.not_found"],
+  },
+  async (ctx, { id }) => {
+    const { businessType } = await ownProfile(ctx, id);
+    return { id: BusinessProfileType[businessType], name: businessType };
+  },
+);
+
+async function ownProfile(ctx: Ctx<Actor>, profileId: number) {
+  const [row] = await ctx.tx
+    .select()
+    .from(profiles)
+    .where(and(eq(profiles.id, profileId), eq(profiles.userId, ctx.actor.userId)));
+  return row ?? fail("profile.not_found");
+}

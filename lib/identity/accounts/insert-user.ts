@@ -1,0 +1,51 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import { profiles, users } from "@/db/schema/identity/accounts";
+import type { Ctx } from "@/lib/core/command";
+import { nameOf } from "@/lib/core/kinds";
+import { makeWorkspace } from "@/lib/identity/workspaces/steps";
+import type { NewAccount } from "./contract";
+import { BusinessProfileType, LogisticsProfileType } from "./kinds";
+
+/** What a new account is made of. */
+export type NewUser = z.output<typeof NewAccount> & {
+  email: string;
+  /** None for who signs in at another service. */
+  passwordHash: string | null;
+  /** Whether the address is proved already. */
+  isConfirmed: boolean;
+};
+
+/** Makes an account with its profile and its own workspace. Gives its id; the unique index on addresses refuses a second one. */
+export async function insertUser(ctx: Ctx, input: NewUser): Promise<number> {
+  const [user] = await ctx.tx
+    .insert(users)
+    .values({
+      email: input.email,
+      passwordHash: input.passwordHash,
+      firstName: input.firstName,
+      lastName: input.lastName,
+      phoneNumber: input.phoneNumber,
+      locale: ctx.locale,
+      termsAcceptedAt: ctx.now,
+      confirmedAt: input.isConfirmed ? ctx.now : null,
+      createdAt: ctx.now,
+    })
+    .returning({ id: users.id });
+  if (!user) throw new Error("the new user has no row");
+  const [profile] = await ctx.tx
+    .insert(profiles)
+    .values({
+      userId: user.id,
+      logisticsType: nameOf(LogisticsProfileType, input.logisticsProfileType.id),
+      businessType: nameOf(BusinessProfileType, input.businessProfileType.id),
+      companyName: input.companyName ?? null,
+      createdAt: ctx.now,
+    })
+    .returning({ id: profiles.id });
+  if (!profile) throw new Error("the new user has no profile");
+  const name = input.companyName ?? `${input.firstName} ${input.lastName}`;
+  await makeWorkspace(ctx, { userId: user.id, name, isHome: true });
+  await ctx.tx.update(users).set({ activeProfileId: profile.id }).where(eq(users.id, user.id));
+  return user.id;
+}

@@ -1,0 +1,108 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { alias, type PgColumn } from "drizzle-orm/pg-core";
+import type { Queryable } from "@/db/client";
+import { profiles, users } from "@/db/schema/identity/accounts";
+import { members, workspaces } from "@/db/schema/identity/workspaces";
+import { uploads } from "@/db/schema/uploads";
+import { fail } from "@/lib/core/errors";
+import { filePath } from "@/lib/uploads/rules";
+import type { UserView } from "./contract";
+import { BusinessProfileType, type LOGISTICS_TYPES, LogisticsProfileType } from "./kinds";
+
+/** How many members and announcements come with an account; the rest by their lists. */
+const VIEW_MEMBERS_MAX = 20;
+const VIEW_ANNOUNCEMENTS_MAX = 20;
+
+/** A person's own account as they see it. */
+export async function getUserView(tx: Queryable, userId: number): Promise<UserView> {
+  const own = alias(profiles, "own");
+  const logisticsTypes = tx
+    .select({ list: sql`array_agg(${own.logisticsType} order by ${own.id})` })
+    .from(own)
+    .where(eq(own.userId, users.id));
+  const [row] = await tx
+    .select({
+      user: users,
+      profile: profiles,
+      member: members,
+      photoKey: uploads.storageKey,
+      teams: teamsOf(users.id),
+      team: workspaceJson(workspaces.id),
+      announcements: announcementsOf(users.id, workspaces.id),
+      logisticsTypes: sql<(typeof LOGISTICS_TYPES)[number][]>`(${logisticsTypes})`,
+    })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.activeProfileId))
+    .innerJoin(members, and(eq(members.userId, users.id), eq(members.isHome, true)))
+    .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
+    .leftJoin(uploads, eq(uploads.id, users.photoUploadId))
+    .where(eq(users.id, userId))
+    .limit(1);
+  if (!row) return fail("auth.session_ended");
+  const { user, profile, member } = row;
+  return {
+    id: user.id,
+    email: user.email,
+    confirmed: user.confirmedAt !== null,
+    status: user.status === "active" ? { id: 1, name: "Active" } : { id: 2, name: "Inactive" },
+    locale: user.locale,
+    staffRole: user.staffRole,
+    profile: {
+      id: profile.id,
+      firstName: user.firstName,
+      lastName: user.lastName,
+      email: user.email,
+      phone: user.phoneNumber,
+      gender: user.gender,
+      birthDate: user.birthDate,
+      photoFileId: user.photoUploadId,
+      photo: row.photoKey ? filePath(row.photoKey, 320) : null,
+      companyName: profile.companyName,
+      verified: member.verification === "verified",
+      logisticsProfileType: { id: LogisticsProfileType[profile.logisticsType], name: profile.logisticsType },
+      businessProfileType: { id: BusinessProfileType[profile.businessType], name: profile.businessType },
+    },
+    logisticsProfileTypes: row.logisticsTypes.map((name) => ({ id: LogisticsProfileType[name], name })),
+    member: { id: member.id, role: member.role, status: member.status, isVerified: member.verification === "verified" },
+    workspace: row.team,
+    announcements: row.announcements,
+    workspaces: row.teams,
+    createdAt: user.createdAt.toISOString(),
+  };
+}
+
+/** A workspace as its members see it. */
+export async function getWorkspaceView(tx: Queryable, workspaceId: number): Promise<UserView["workspace"]> {
+  const [row] = await tx.execute<{ view: UserView["workspace"] | null }>(
+    sql`select ${workspaceJson(sql`${workspaceId}::int`)} as view`,
+  );
+  return row?.view ?? fail("workspace.not_found");
+}
+
+/** The workspace that a column or value names, with the first of its members, as JSON. */
+function workspaceJson(workspaceId: PgColumn | SQL): SQL<UserView["workspace"]> {
+  return sql`(select json_build_object('id', w.id, 'name', w.name,
+    'verified', exists (select 1 from members o where o.workspace_id = w.id and o.role = 'owner' and o.status = 'active'
+      and o.verification = 'verified'),
+    'memberCount', (select count(*) from members c where c.workspace_id = w.id),
+    'members', (select json_agg(json_build_object('id', f.id, 'firstName', u.first_name, 'lastName', u.last_name, 'role', f.role,
+      'status', f.status, 'isVerified', f.verification = 'verified') order by f.role desc, f.id)
+      from (select * from members m where m.workspace_id = w.id order by m.role desc, m.id limit ${VIEW_MEMBERS_MAX}) as f
+      join users u on u.id = f.user_id))
+    from workspaces w where w.id = ${workspaceId})`;
+}
+
+/** The newest announcements of a person in a workspace, as a JSON array. */
+function announcementsOf(userId: PgColumn, workspaceId: PgColumn): SQL<UserView["announcements"]> {
+  return sql`(select coalesce(json_agg(json_build_object('id', a.id, 'title', a.title, 'status', a.status)
+      order by a.created_at desc, a.id desc), '[]')
+    from (select * from announcements n where n.created_by_id = ${userId} and n.workspace_id = ${workspaceId}
+      and n.deleted_at is null order by n.created_at desc, n.id desc limit ${VIEW_ANNOUNCEMENTS_MAX}) as a)`;
+}
+
+/** The workspaces of the person whom a column names, the one they work in first, as a JSON array. */
+function teamsOf(userId: PgColumn): SQL<UserView["workspaces"]> {
+  return sql`(select json_agg(json_build_object('id', w.id, 'name', w.name, 'role', m.role, 'isCurrent', m.is_home,
+    'isSuspended', m.status <> 'active' or w.status <> 'active') order by m.is_home desc, m.id)
+    from members m join workspaces w on w.id = m.workspace_id where m.user_id = ${userId})`;
+}

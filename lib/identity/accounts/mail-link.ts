@@ -1,0 +1,50 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { oneTimeTokens } from "@/db/schema/identity/accounts";
+import { queueMail } from "@/lib/adapters/mail/queue-mail";
+import { type Ctx, command } from "@/lib/core/command";
+import { JOBS } from "@/lib/core/jobs";
+import { systemOnly } from "@/lib/core/policy";
+import { Done } from "./contract";
+import { findCredentials } from "./find-credentials";
+import { SESSION_LIMITS } from "./limits";
+import { makeLink, spendLinks } from "./make-link";
+
+/** Mails the link that somebody asked for, if the address has an account that it is for: only the newest link works. */
+export const mailLink = command(
+  {
+    name: "mailLink",
+    summary: "Mails a link that was asked for.",
+    policy: systemOnly,
+    input: JOBS.mail_link,
+    output: Done,
+  },
+  async (ctx, { purpose, email, browserHash }) => {
+    const user = await findCredentials(ctx.tx, email);
+    if (user && (purpose === "reset" || !user.isConfirmed)) {
+      const isRegistrant = browserHash ? await hasRegistered(ctx, user.id, browserHash) : false;
+      await spendLinks(ctx, purpose, user.id);
+      const seconds = purpose === "reset" ? SESSION_LIMITS.resetSeconds : SESSION_LIMITS.confirmSeconds;
+      const owner = { userId: user.id, browserHash: isRegistrant ? (browserHash ?? undefined) : undefined };
+      const { token, hash } = await makeLink(ctx, purpose, owner, seconds);
+      await queueMail(ctx, { key: `${purpose}:${hash}`, userId: user.id, template: purpose, secrets: { token } });
+    }
+    return { success: true as const };
+  },
+);
+
+/** Whether the account was registered from the browser that asks: the new link knows it again as the first one does. */
+async function hasRegistered({ tx }: Pick<Ctx, "tx">, userId: number, browserHash: string): Promise<boolean> {
+  const rows = await tx
+    .select({ hash: oneTimeTokens.hash })
+    .from(oneTimeTokens)
+    .where(
+      and(
+        eq(oneTimeTokens.userId, userId),
+        eq(oneTimeTokens.purpose, "confirm"),
+        eq(oneTimeTokens.browserHash, browserHash),
+        isNull(oneTimeTokens.usedAt),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}

@@ -1,0 +1,74 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import { oneTimeTokens } from "@/db/schema/identity/accounts";
+import type { Ctx } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
+import { hashToken, newToken } from "@/lib/core/secrets";
+import type { TokenPurpose } from "./kinds";
+
+type Owner = { userId: number | null; sessionId?: string; browserHash?: string | undefined };
+
+/** Makes a token that works once until it expires. Only its hash is kept; the token itself goes to its owner alone. */
+export async function makeLink(
+  ctx: Pick<Ctx, "tx" | "now">,
+  purpose: TokenPurpose,
+  owner: Owner,
+  seconds: number,
+): Promise<{ token: string; hash: string; expiresAt: Date }> {
+  const { token, hash } = newToken();
+  const expiresAt = new Date(ctx.now.getTime() + seconds * 1_000);
+  await ctx.tx.insert(oneTimeTokens).values({
+    hash,
+    purpose,
+    userId: owner.userId,
+    sessionId: owner.sessionId ?? null,
+    browserHash: owner.browserHash ?? null,
+    createdAt: ctx.now,
+    expiresAt,
+  });
+  return { token, hash, expiresAt };
+}
+
+/** Reads a token without using it up; nothing when it is unknown, used or expired. */
+export async function findLink(
+  ctx: Pick<Ctx, "tx" | "now">,
+  purpose: TokenPurpose,
+  token: string,
+): Promise<{ userId: number; browserHash: string | null } | undefined> {
+  const [row] = await ctx.tx
+    .select({ userId: oneTimeTokens.userId, browserHash: oneTimeTokens.browserHash })
+    .from(oneTimeTokens)
+    .where(isLive(ctx, purpose, token));
+  return row?.userId ? { userId: row.userId, browserHash: row.browserHash } : undefined;
+}
+
+function isLive({ now }: Pick<Ctx, "now">, purpose: TokenPurpose, token: string) {
+  return and(
+    eq(oneTimeTokens.hash, hashToken(token)),
+    eq(oneTimeTokens.purpose, purpose),
+    isNull(oneTimeTokens.usedAt),
+    gt(oneTimeTokens.expiresAt, now),
+  );
+}
+
+/** Uses a token up and returns whose it was; throws `auth.link_invalid` when it is unknown, used or expired. */
+export async function redeemLink(
+  ctx: Pick<Ctx, "tx" | "now">,
+  purpose: TokenPurpose,
+  token: string,
+): Promise<{ userId: number; sessionId: string | null }> {
+  const [row] = await ctx.tx
+    .update(oneTimeTokens)
+    .set({ usedAt: ctx.now })
+    .where(isLive(ctx, purpose, token))
+    .returning({ userId: oneTimeTokens.userId, sessionId: oneTimeTokens.sessionId });
+  if (!row?.userId) return fail("auth.link_invalid");
+  return { userId: row.userId, sessionId: row.sessionId };
+}
+
+/** Makes a person's other open links of a purpose useless: only the newest one works. */
+export async function spendLinks(ctx: Pick<Ctx, "tx" | "now">, purpose: TokenPurpose, userId: number): Promise<void> {
+  await ctx.tx
+    .update(oneTimeTokens)
+    .set({ usedAt: ctx.now })
+    .where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, purpose), isNull(oneTimeTokens.usedAt)));
+}

@@ -1,0 +1,37 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { oneTimeTokens, socialIdentities, users } from "@/db/schema/identity/accounts";
+import { invitations } from "@/db/schema/identity/workspaces";
+import type { Ctx } from "@/lib/core/command";
+import { endSessions } from "./steps";
+
+/**
+ * Who proves an address: whoever registered it, so that all they typed there is theirs; or somebody of whom only the address is known,
+ * with the password that they choose now.
+ */
+export type Prover = { isRegistrant: true } | { isRegistrant: false; passwordHash: string };
+
+/**
+ * Confirms an account's address. Whoever proves it first ends what others may have prepared: passwords, accounts at other services,
+ * sessions, open links, invitations and the phone number. Later proofs change nothing.
+ */
+export async function proveAddress(
+  ctx: Pick<Ctx, "tx" | "now" | "outbox">,
+  userId: number,
+  prover: Prover,
+): Promise<void> {
+  const { tx, now } = ctx;
+  const own = prover.isRegistrant ? {} : { passwordHash: prover.passwordHash, phoneNumber: null };
+  const [first] = await tx
+    .update(users)
+    .set({ confirmedAt: now, ...own })
+    .where(and(eq(users.id, userId), isNull(users.confirmedAt)))
+    .returning({ id: users.id });
+  if (!first) return;
+  if (!prover.isRegistrant) await tx.delete(socialIdentities).where(eq(socialIdentities.userId, userId));
+  await tx.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, userId), isNull(oneTimeTokens.usedAt)));
+  await endSessions(ctx, userId, "address_proved");
+  await tx
+    .update(invitations)
+    .set({ status: "revoked", answeredAt: now })
+    .where(and(eq(invitations.invitedById, userId), eq(invitations.status, "pending")));
+}

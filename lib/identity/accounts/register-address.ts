@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, inArray, isNull, sql, TransactionRollbackError } from "drizzle-orm";
+import { oneTimeTokens, profiles, socialIdentities, users } from "@/db/schema/identity/accounts";
+import { members, workspaces } from "@/db/schema/identity/workspaces";
+import { queueMail } from "@/lib/adapters/mail/queue-mail";
+import type { Ctx } from "@/lib/core/command";
+import { newToken } from "@/lib/core/secrets";
+import { findCredentials } from "./find-credentials";
+import { insertUser, type NewUser } from "./insert-user";
+import { SESSION_LIMITS } from "./limits";
+import { makeLink } from "./make-link";
+
+/**
+ * Registers an address that nobody has proved yet: makes its account and mails the link that confirms it. When the address has an
+ * account, its owner is told by mail instead, and the same statements run on an address that nobody has and are taken back: neither
+ * the answer nor its time says which (`product: accounts/privacy`). An earlier registration that was never confirmed gives way.
+ * `attach` writes what else belongs to the new account. The browser that asks gets a token, by which the link knows it again.
+ */
+export async function registerAddress(
+  ctx: Ctx,
+  input: Omit<NewUser, "isConfirmed">,
+  attach: (ctx: Ctx, userId: number) => Promise<void> = async () => undefined,
+): Promise<void> {
+  await dropUnproved(ctx, input.email);
+  const known = await findCredentials(ctx.tx, input.email);
+  const browser = newToken();
+  const email = known ? `${randomUUID()}@nobody.invalid` : input.email;
+  const link = await insideSavepoint(ctx, !known, async (inner) => {
+    const userId = await insertUser(inner, { ...input, email, isConfirmed: false });
+    await attach(inner, userId);
+    const owner = { userId, browserHash: browser.hash };
+    return { userId, ...(await makeLink(inner, "confirm", owner, SESSION_LIMITS.confirmSeconds)) };
+  });
+  await queueMail(
+    ctx,
+    known
+      ? { key: `registered:${known.id}:${ctx.requestId}`, userId: known.id, template: "already_registered" }
+      : { key: `confirm:${link.hash}`, userId: link.userId, template: "confirm", secrets: { token: link.token } },
+  );
+  const expiresAt = new Date(ctx.now.getTime() + SESSION_LIMITS.confirmSeconds * 1_000);
+  ctx.reply.registration = { token: browser.token, expiresAt };
+}
+
+/** Does work that is kept or, with the same statements, taken back. */
+async function insideSavepoint<T>(ctx: Ctx, isKept: boolean, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  let value: { of: T } | undefined;
+  try {
+    await ctx.tx.transaction(async (tx) => {
+      value = { of: await work({ ...ctx, tx }) };
+      if (!isKept) tx.rollback();
+      // What is taken back takes one more trip to the database, so what is kept does too.
+      await tx.execute(sql`select 1`);
+    });
+  } catch (error) {
+    if (!(error instanceof TransactionRollbackError)) throw error;
+  }
+  if (!value) throw new Error("a savepoint gave no value");
+  return value.of;
+}
+
+/**
+ * Ends registrations of an address that nobody has proved: whoever made them need not be who proves it. Nothing hangs on such an
+ * account, because nobody can sign in to it. A suspended one stays, and counts as known.
+ */
+export async function dropUnproved({ tx, now }: Pick<Ctx, "tx" | "now">, email: string): Promise<void> {
+  const dropped = await tx
+    .update(users)
+    .set({
+      email: sql`${users.id} || '@erased.invalid'`,
+      firstName: sql`'#' || ${users.id}`,
+      lastName: "",
+      phoneNumber: null,
+      passwordHash: null,
+      status: "erased",
+      erasedAt: now,
+    })
+    .where(and(eq(sql`lower(${users.email})`, email), isNull(users.confirmedAt), eq(users.status, "active")))
+    .returning({ id: users.id });
+  // An empty list as a parameter, not as another statement: the work is the same whether or not there was one.
+  const ids = sql`any(${sql.param(dropped.map(({ id }) => id))}::int[])`;
+  await tx.delete(socialIdentities).where(eq(socialIdentities.userId, ids));
+  await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, ids));
+  await tx.update(profiles).set({ companyName: null }).where(eq(profiles.userId, ids));
+  const homes = tx.select({ id: members.workspaceId }).from(members).where(eq(members.userId, ids));
+  await tx
+    .update(workspaces)
+    .set({ name: sql`'#' || ${workspaces.id}` })
+    .where(inArray(workspaces.id, homes));
+}

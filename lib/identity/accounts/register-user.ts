@@ -1,0 +1,56 @@
+import { isUniqueViolation } from "@/db/client";
+import { queueMail } from "@/lib/adapters/mail/queue-mail";
+import { type Ctx, workflow } from "@/lib/core/command";
+import { perEmail, perIp } from "@/lib/core/limits";
+import { anyone } from "@/lib/core/policy";
+import { assertInvited, redeemInvitation } from "@/lib/identity/workspaces/steps";
+import { Done, Register } from "./contract";
+import { findCredentials } from "./find-credentials";
+import { hashPassword } from "./hash-password";
+import { insertUser, type NewUser } from "./insert-user";
+import { ACCOUNT_LIMITS } from "./limits";
+import { dropUnproved, registerAddress } from "./register-address";
+
+/**
+ * Makes an account with its profile and its own workspace, and mails the link that confirms it. An address that has an account
+ * already gets the same answer after the same work, and a mail that says so (`design: security, accounts`).
+ */
+export const registerUser = workflow(
+  {
+    name: "registerUser",
+    summary: "Creates an account and mails a confirmation link.",
+    policy: anyone,
+    input: Register,
+    output: Done,
+    errors: ["invitation.not_valid", "invitation.other_address"],
+    limits: [
+      { ...ACCOUNT_LIMITS.register, per: perIp },
+      { ...ACCOUNT_LIMITS.registerAddress, per: (_request, { email }) => perEmail(email) },
+    ],
+  },
+  async (ctx, { password, invitationToken, ...input }) => {
+    const user = { ...input, passwordHash: await hashPassword(password) };
+    try {
+      await ctx.step((step) =>
+        invitationToken ? comeInvited(step, user, invitationToken) : registerAddress(step, user),
+      );
+    } catch (error) {
+      // Two registrations of one address at once: the other one won.
+      if (!isUniqueViolation(error, "users_email_unique")) throw error;
+    }
+    return { success: true as const };
+  },
+);
+
+/** The link of an invitation proves the address as the one that confirms it would: only who reads its mails has it. */
+async function comeInvited(ctx: Ctx, user: Omit<NewUser, "isConfirmed">, token: string): Promise<void> {
+  await assertInvited(ctx, token, user.email);
+  await dropUnproved(ctx, user.email);
+  const known = await findCredentials(ctx.tx, user.email);
+  if (known) {
+    const key = `registered:${known.id}:${ctx.requestId}`;
+    return queueMail(ctx, { key, userId: known.id, template: "already_registered" });
+  }
+  const userId = await insertUser(ctx, { ...user, isConfirmed: true });
+  await redeemInvitation(ctx, token, { id: userId, email: user.email });
+}

@@ -1,0 +1,28 @@
+import { command } from "@/lib/core/command";
+import { addJob } from "@/lib/core/jobs";
+import { perEmail, perIp } from "@/lib/core/limits";
+import { anyone } from "@/lib/core/policy";
+import { Done, EmailOnly } from "./contract";
+import { ACCOUNT_LIMITS } from "./limits";
+
+/**
+ * Mails a link to set a new password. Whether the address has an account is looked up by a job: the answer and its time are the
+ * same for all.
+ */
+export const requestReset = command(
+  {
+    name: "requestReset",
+    summary: "Mails a link to set a new password.",
+    policy: anyone,
+    input: EmailOnly,
+    output: Done,
+    limits: [
+      { ...ACCOUNT_LIMITS.reset, per: (_request, { email }) => perEmail(email) },
+      { ...ACCOUNT_LIMITS.resetByNetwork, per: perIp },
+    ],
+  },
+  async (ctx, { email }) => {
+    await addJob(ctx, "mail_link", { purpose: "reset", email });
+    return { success: true as const };
+  },
+);

@@ -1,0 +1,30 @@
+import { command } from "@/lib/core/command";
+import { addJob } from "@/lib/core/jobs";
+import { perEmail, perIp } from "@/lib/core/limits";
+import { anyone } from "@/lib/core/policy";
+import { hashToken } from "@/lib/core/secrets";
+import { Done, ResendConfirmation } from "./contract";
+import { ACCOUNT_LIMITS } from "./limits";
+
+/**
+ * Mails a new confirmation link. Whether the address has an account that waits for one is looked up by a job: the answer and its
+ * time are the same for all.
+ */
+export const resendConfirmation = command(
+  {
+    name: "resendConfirmation",
+    summary: "Mails a new confirmation link.",
+    policy: anyone,
+    input: ResendConfirmation,
+    output: Done,
+    limits: [
+      { ...ACCOUNT_LIMITS.reset, bucket: "confirm", per: (_request, { email }) => perEmail(email) },
+      { ...ACCOUNT_LIMITS.resetByNetwork, per: perIp },
+    ],
+  },
+  async (ctx, { email, registration }) => {
+    const browserHash = registration === "" ? null : hashToken(registration);
+    await addJob(ctx, "mail_link", { purpose: "confirm", email, browserHash });
+    return { success: true as const };
+  },
+);

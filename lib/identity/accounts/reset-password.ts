@@ -1,0 +1,31 @@
+import { workflow } from "@/lib/core/command";
+import { anyone } from "@/lib/core/policy";
+import { Done, ResetPassword } from "./contract";
+import { hashPassword } from "./hash-password";
+import { redeemLink } from "./make-link";
+import { proveAddress } from "./prove-address";
+import { setPassword } from "./steps";
+
+/**
+ * Sets a new password by the mailed link and ends every session.
+ * The link proves the address, so an account that was not confirmed yet is now.
+ */
+export const resetPassword = workflow(
+  {
+    name: "resetPassword",
+    summary: "Sets a new password by a mailed link.",
+    policy: anyone,
+    input: ResetPassword,
+    output: Done,
+    errors: ["auth.link_invalid"],
+  },
+  async (ctx, { token, password }) => {
+    const passwordHash = await hashPassword(password);
+    await ctx.step(async (step) => {
+      const { userId } = await redeemLink(step, "reset", token);
+      await proveAddress(step, userId, { isRegistrant: false, passwordHash });
+      await setPassword(step, userId, passwordHash, { reason: "password_reset" });
+    });
+    return { success: true as const };
+  },
+);

@@ -1,0 +1,41 @@
+import { and, eq, sql } from "drizzle-orm";
+import { profiles, users } from "@/db/schema/identity/accounts";
+import { command } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
+import { nameOf } from "@/lib/core/kinds";
+import { signedIn } from "@/lib/core/policy";
+import { SwitchProfile, UserView } from "./contract";
+import { LogisticsProfileType } from "./kinds";
+import { getUserView } from "./load-account";
+import { renewTokens } from "./steps";
+
+/** Switches the caller between the shipper's and the carrier's half of the market; takes effect with the next call. */
+export const switchProfile = command(
+  {
+    name: "switchProfile",
+    summary: "Switches the logistics profile type.",
+    policy: signedIn,
+    input: SwitchProfile,
+    output: UserView,
+    errors: ["profile.missing"],
+  },
+  async (ctx, { logisticsProfileType }) => {
+    const other = ctx.actor.logisticsType === "shipper" ? "carrier" : "shipper";
+    const wanted = logisticsProfileType ? nameOf(LogisticsProfileType, logisticsProfileType.id) : other;
+    const switched = await ctx.tx
+      .update(users)
+      .set({
+        activeProfileId: sql`(select id from profiles where user_id = ${ctx.actor.userId} and logistics_type = ${wanted})`,
+      })
+      .where(
+        and(
+          eq(users.id, ctx.actor.userId),
+          sql`exists (select 1 from ${profiles} where ${profiles.userId} = ${ctx.actor.userId} and ${profiles.logisticsType} = ${wanted})`,
+        ),
+      )
+      .returning({ id: users.id });
+    if (switched.length === 0) return fail("profile.missing");
+    await renewTokens(ctx);
+    return getUserView(ctx.tx, ctx.actor.userId);
+  },
+);

@@ -1,0 +1,23 @@
+import { readTogether } from "@/db/read-together";
+import { unreadPart } from "@/lib/chat/queries";
+import { query } from "@/lib/core/command";
+import { signedIn } from "@/lib/core/policy";
+import { Nothing } from "@/lib/identity/accounts/contract";
+import { NewsView } from "./contract";
+import { unreadNotificationsPart } from "./queries";
+
+/** What the caller has not read yet, for the numbers in a page's header. */
+export const countNews = query(
+  {
+    name: "countNews",
+    summary: "How many messages and notifications one has not read.",
+    policy: signedIn,
+    input: Nothing,
+    output: NewsView,
+  },
+  ({ tx, actor }) =>
+    readTogether(tx, {
+      messages: unreadPart(tx, actor.workspaceId),
+      notifications: unreadNotificationsPart(tx, actor.userId),
+    }),
+);

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { query } from "@/lib/core/command";
+import { signedIn } from "@/lib/core/policy";
+import { UnreadView } from "./contract";
+import { countUnread } from "./queries";
+
+/** How many notifications the caller has not read: the number on the bell. */
+export const countUnreadNotifications = query(
+  {
+    name: "countUnreadNotifications",
+    summary: "How many notifications one has not read.",
+    policy: signedIn,
+    input: z.strictObject({}),
+    output: UnreadView,
+  },
+  async ({ tx, actor }) => ({ count: await countUnread(tx, actor.userId) }),
+);

@@ -1,0 +1,30 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { z } from "zod";
+import { notifications } from "@/db/schema/trust";
+import { command } from "@/lib/core/command";
+import { recordFor } from "@/lib/core/outbox";
+import { signedIn } from "@/lib/core/policy";
+import { UnreadView } from "./contract";
+import { countUnread } from "./queries";
+
+/** Marks everything that the caller has as read; what comes meanwhile stays unread. */
+export const markAllNotificationsRead = command(
+  {
+    name: "markAllNotificationsRead",
+    summary: "Marks all notifications as read.",
+    policy: signedIn,
+    input: z.strictObject({}),
+    output: UnreadView,
+  },
+  async (ctx) => {
+    const { userId } = ctx.actor;
+    const marked = await ctx.tx
+      .update(notifications)
+      .set({ readAt: ctx.now })
+      .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)))
+      .returning({ id: notifications.id });
+    const last = Math.max(0, ...marked.map(({ id }) => id));
+    if (last > 0) await recordFor(ctx, { userId }, "notification_received", { id: last });
+    return { count: await countUnread(ctx.tx, userId) };
+  },
+);

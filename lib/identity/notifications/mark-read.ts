@@ -1,0 +1,30 @@
+import { and, eq } from "drizzle-orm";
+import { notifications } from "@/db/schema/trust";
+import { command } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
+import { recordFor } from "@/lib/core/outbox";
+import { signedIn } from "@/lib/core/policy";
+import { NotificationId, UnreadView } from "./contract";
+import { countUnread } from "./queries";
+
+/** Marks one notification as read; its other windows hear of it. Doing it again changes nothing. */
+export const markNotificationRead = command(
+  {
+    name: "markNotificationRead",
+    summary: "Marks one notification as read.",
+    policy: signedIn,
+    input: NotificationId,
+    output: UnreadView,
+    errors: ["notification.not_found"],
+  },
+  async (ctx, { id }) => {
+    const own = and(eq(notifications.id, id), eq(notifications.userId, ctx.actor.userId));
+    const [row] = await ctx.tx.select({ readAt: notifications.readAt }).from(notifications).where(own).for("update");
+    if (!row) return fail("notification.not_found");
+    if (row.readAt === null) {
+      await ctx.tx.update(notifications).set({ readAt: ctx.now }).where(own);
+      await recordFor(ctx, { userId: ctx.actor.userId }, "notification_received", { id });
+    }
+    return { count: await countUnread(ctx.tx, ctx.actor.userId) };
+  },
+);

@@ -1,0 +1,33 @@
+import { and, count, eq, isNull } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { type Part, part, readPart } from "@/db/read-together";
+import { notificationPreferences } from "@/db/schema/identity/accounts";
+import { notifications } from "@/db/schema/trust";
+import type { PreferencesView } from "./contract";
+import { NOTIFICATION_GROUPS, OPTIONAL_MAIL_GROUPS } from "./kinds";
+
+/** How many notifications a person has not read. */
+export function countUnread(tx: Queryable, userId: number): Promise<number> {
+  return readPart(unreadNotificationsPart(tx, userId));
+}
+
+/** The same, to be read with others. */
+export function unreadNotificationsPart(tx: Queryable, userId: number): Part<number> {
+  const select = tx
+    .select({ count: count() })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)));
+  return part(select, ([row]) => row?.count ?? 0);
+}
+
+/** A person's preferences, one a group. Nothing said is everything wanted. */
+export async function readPreferences(tx: Queryable, userId: number): Promise<PreferencesView> {
+  const rows = await tx.select().from(notificationPreferences).where(eq(notificationPreferences.userId, userId));
+  return {
+    data: NOTIFICATION_GROUPS.map((group) => {
+      const row = rows.find(({ kind }) => kind === group);
+      const isMailOptional = OPTIONAL_MAIL_GROUPS.some((optional) => optional === group);
+      return { group, inApp: row?.inApp ?? true, byMail: !isMailOptional || (row?.byMail ?? true), isMailOptional };
+    }),
+  };
+}

@@ -1,0 +1,42 @@
+import { and, eq } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { notificationPreferences } from "@/db/schema/identity/accounts";
+import { notifications } from "@/db/schema/trust";
+import type { Ctx } from "@/lib/core/command";
+import { recordFor } from "@/lib/core/outbox";
+import { NOTIFICATION_KINDS, type NotificationGroup, type NotificationKind } from "./kinds";
+
+/** A notification to be written. `key` makes it one: the same key is never written twice for a person. */
+export type NotificationOrder = {
+  userId: number;
+  kind: NotificationKind;
+  key: string;
+  params: Record<string, string | number>;
+  href: string | null;
+};
+
+/** What a person wants of a group. Nothing said is everything wanted. */
+export async function preferenceOf(
+  tx: Queryable,
+  userId: number,
+  group: NotificationGroup,
+): Promise<{ byMail: boolean; inApp: boolean }> {
+  const [row] = await tx
+    .select({ byMail: notificationPreferences.byMail, inApp: notificationPreferences.inApp })
+    .from(notificationPreferences)
+    .where(and(eq(notificationPreferences.userId, userId), eq(notificationPreferences.kind, group)));
+  return row ?? { byMail: true, inApp: true };
+}
+
+/** Writes a notification in the transaction that it tells of, unless the person does not want its group, and tells their pages. */
+export async function notify(ctx: Pick<Ctx, "tx" | "now" | "outbox">, order: NotificationOrder): Promise<void> {
+  const { userId, kind, key, params, href } = order;
+  const { inApp } = await preferenceOf(ctx.tx, userId, NOTIFICATION_KINDS[kind]);
+  if (!inApp) return;
+  const [row] = await ctx.tx
+    .insert(notifications)
+    .values({ userId, kind, params, href, dedupeKey: key, createdAt: ctx.now })
+    .onConflictDoNothing()
+    .returning({ id: notifications.id });
+  if (row) await recordFor(ctx, { userId }, "notification_received", { id: row.id });
+}

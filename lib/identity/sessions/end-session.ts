@@ -1,0 +1,44 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { sessions } from "@/db/schema/identity/accounts";
+import { command } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
+import { signedIn } from "@/lib/core/policy";
+import { Done, EndedView, Nothing, SessionId } from "@/lib/identity/accounts/contract";
+import { endSession, endSessions } from "@/lib/identity/accounts/steps";
+
+/** Signs one of the caller's devices out, at once; another person's session is not found. */
+export const endOwnSession = command(
+  {
+    name: "endOwnSession",
+    summary: "Signs one of the caller's devices out.",
+    policy: signedIn,
+    input: SessionId,
+    output: Done,
+    errors: ["session.not_found"],
+  },
+  async (ctx, { id }) => {
+    const [row] = await ctx.tx
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(and(eq(sessions.id, id), eq(sessions.userId, ctx.actor.userId), isNull(sessions.revokedAt)))
+      .for("update");
+    if (!row) return fail("session.not_found");
+    await endSession(ctx, id, ctx.actor.userId, "ended_by_owner");
+    if (id === ctx.actor.sessionId) ctx.reply.session = null;
+    return { success: true as const };
+  },
+);
+
+/** Signs the caller out everywhere but here. */
+export const endOtherSessions = command(
+  {
+    name: "endOtherSessions",
+    summary: "Signs the caller out on all other devices.",
+    policy: signedIn,
+    input: Nothing,
+    output: EndedView,
+  },
+  async (ctx) => ({
+    endedCount: await endSessions(ctx, ctx.actor.userId, "ended_by_owner", ctx.actor.sessionId),
+  }),
+);

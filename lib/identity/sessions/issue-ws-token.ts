@@ -1,0 +1,25 @@
+import { command } from "@/lib/core/command";
+import { signedIn } from "@/lib/core/policy";
+import { Nothing, WsTokenView } from "@/lib/identity/accounts/contract";
+import { SESSION_LIMITS } from "@/lib/identity/accounts/limits";
+import { makeLink } from "@/lib/identity/accounts/make-link";
+
+/** Makes the token that opens the realtime connection: it works once, for a minute, and for nothing else. */
+export const issueWsToken = command(
+  {
+    name: "issueWsToken",
+    summary: "A token for the realtime connection.",
+    policy: signedIn,
+    input: Nothing,
+    output: WsTokenView,
+  },
+  async (ctx) => {
+    const { token, expiresAt } = await makeLink(
+      ctx,
+      "ws",
+      { userId: ctx.actor.userId, sessionId: ctx.actor.sessionId },
+      SESSION_LIMITS.wsTokenSeconds,
+    );
+    return { wsToken: token, expiresAt: expiresAt.toISOString() };
+  },
+);

@@ -1,0 +1,37 @@
+import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import { sessions } from "@/db/schema/identity/accounts";
+import { query } from "@/lib/core/command";
+import { toIso } from "@/lib/core/fields";
+import { signedIn } from "@/lib/core/policy";
+import { Nothing, SessionList } from "@/lib/identity/accounts/contract";
+import { describeDevice } from "./describe-device";
+
+const SHOWN_MAX = 50;
+
+/** Where the caller is signed in: this device first, then the one that was last here. */
+export const listSessions = query(
+  {
+    name: "listSessions",
+    summary: "The devices that the caller is signed in on.",
+    policy: signedIn,
+    input: Nothing,
+    output: SessionList,
+  },
+  async ({ tx, actor, now }) => {
+    const rows = await tx
+      .select()
+      .from(sessions)
+      .where(and(eq(sessions.userId, actor.userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
+      .orderBy(desc(eq(sessions.id, actor.sessionId)), desc(sessions.lastSeenAt), sessions.id)
+      .limit(SHOWN_MAX);
+    return {
+      data: rows.map((row) => ({
+        id: row.id,
+        ...describeDevice(row.userAgent),
+        createdAt: toIso(row.createdAt),
+        lastSeenAt: toIso(row.lastSeenAt),
+        isThis: row.id === actor.sessionId,
+      })),
+    };
+  },
+);

@@ -1,0 +1,35 @@
+import { workflow } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
+import { anyone } from "@/lib/core/policy";
+import { Login, SessionView } from "@/lib/identity/accounts/contract";
+import { findCredentials, lockPassword } from "@/lib/identity/accounts/find-credentials";
+import { getUserView } from "@/lib/identity/accounts/load-account";
+import { admitUser } from "@/lib/identity/accounts/queries";
+import { newSessionId, openSession } from "@/lib/identity/accounts/steps";
+import { tryPassword } from "@/lib/identity/accounts/try-password";
+
+/**
+ * Signs a person in. An unknown address, a wrong password and an account without one get the same answer in the same
+ * time; "verify your email" and "suspended" are said only after a right password (`design: security, accounts`).
+ */
+export const logIn = workflow(
+  {
+    name: "logIn",
+    summary: "Signs in with e-mail and password; the session travels in cookies.",
+    policy: anyone,
+    input: Login,
+    output: SessionView,
+    errors: ["auth.wrong_credentials", "auth.unconfirmed", "auth.suspended", "auth.workspace_suspended"],
+  },
+  async (ctx, { email, password }) => {
+    const user = await tryPassword(ctx, { email }, password, () => findCredentials(ctx.tx, email));
+    if (!user) return fail("auth.wrong_credentials");
+    return ctx.step(async (step) => {
+      // A password that was changed meanwhile opens nothing any more.
+      if (!(await lockPassword(step.tx, user))) return fail("auth.wrong_credentials");
+      const actor = await admitUser(step.tx, user.id, newSessionId());
+      step.reply.session = await openSession(step, actor);
+      return { user: await getUserView(step.tx, user.id) };
+    });
+  },
+);

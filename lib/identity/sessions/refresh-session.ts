@@ -1,0 +1,76 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { refreshTokens, sessions } from "@/db/schema/identity/accounts";
+import { type Ctx, command, type IssuedSession, Refusal } from "@/lib/core/command";
+import { anyone } from "@/lib/core/policy";
+import { hashToken, openWith, sealWith } from "@/lib/core/secrets";
+import { Done } from "@/lib/identity/accounts/contract";
+import { SESSION_LIMITS } from "@/lib/identity/accounts/limits";
+import { loadActor } from "@/lib/identity/accounts/queries";
+import { endSession, endSessionOfToken, issueTokens } from "@/lib/identity/accounts/steps";
+import { signAccess } from "./sign-access";
+
+/** The refresh token, and whether the browser has logged out; the transport reads both from their cookies. */
+const RefreshInput = z.strictObject({
+  refreshToken: z.string().max(200).default(""),
+  signOutOwed: z.string().max(10).default(""),
+});
+
+/**
+ * Rotates a refresh token: the old one gives a new pair once. Used again within 10 s it gives the same successor,
+ * because the first answer may have been lost; used later it was stolen, and the whole session ends.
+ * A browser whose person has logged out, as in another of its windows, gets no new pair: its session ends here.
+ */
+export const refreshSession = command(
+  {
+    name: "refreshSession",
+    summary: "Renews the session's cookies.",
+    policy: anyone,
+    input: RefreshInput,
+    output: Done,
+    errors: ["auth.refresh_failed"],
+  },
+  async (ctx, { refreshToken, signOutOwed }) => {
+    if (signOutOwed) await endSessionOfToken(ctx, refreshToken, "logout");
+    const issued = signOutOwed ? undefined : await rotate(ctx, refreshToken);
+    ctx.reply.session = issued ?? null;
+    return issued ? { success: true as const } : new Refusal("auth.refresh_failed");
+  },
+);
+
+async function rotate(ctx: Ctx, oldToken: string): Promise<IssuedSession | undefined> {
+  const [row] = await ctx.tx
+    .select()
+    .from(refreshTokens)
+    .where(eq(refreshTokens.hash, hashToken(oldToken)))
+    .for("update");
+  if (!row || row.expiresAt <= ctx.now) return undefined;
+  const actor = await loadActor(ctx.tx, row.sessionId, ctx.now);
+  if (!actor) return undefined;
+  const [session] = await ctx.tx
+    .select({ expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .where(eq(sessions.id, row.sessionId));
+  if (!session) return undefined;
+  if (row.replacedAt) {
+    const ageSeconds = (ctx.now.getTime() - row.replacedAt.getTime()) / 1_000;
+    if (ageSeconds > SESSION_LIMITS.replaySeconds || !row.sealedSuccessor) {
+      await endSession(ctx, row.sessionId, actor.userId, "refresh_reuse");
+      return undefined;
+    }
+    const access = await signAccess(actor, ctx.now);
+    return {
+      accessToken: access.token,
+      accessExpiresAt: access.expiresAt,
+      refreshToken: openWith(oldToken, row.sealedSuccessor),
+      refreshExpiresAt: row.expiresAt,
+    };
+  }
+  const issued = await issueTokens(ctx, actor, session.expiresAt);
+  await ctx.tx
+    .update(refreshTokens)
+    .set({ replacedAt: ctx.now, sealedSuccessor: sealWith(oldToken, issued.refreshToken) })
+    .where(eq(refreshTokens.hash, row.hash));
+  await ctx.tx.update(sessions).set({ lastSeenAt: ctx.now }).where(eq(sessions.id, row.sessionId));
+  return issued;
+}

@@ -1,0 +1,17 @@
+import { workflow } from "@/lib/core/command";
+import { signedIn } from "@/lib/core/policy";
+import { ProviderOnly, SocialStart } from "./contract";
+import { askProvider } from "./steps";
+
+/** Begins to link a provider's account to the caller's own: the session is the proof that it is theirs. */
+export const beginLink = workflow(
+  {
+    name: "beginLink",
+    summary: "Begins to link an account at another service to one's own: where the browser goes now.",
+    policy: signedIn,
+    input: ProviderOnly,
+    output: SocialStart,
+    errors: ["social.not_configured", "social.failed"],
+  },
+  (ctx, { provider }) => askProvider(ctx, { provider, linkTo: ctx.actor.sessionId }),
+);

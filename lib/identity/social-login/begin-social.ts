@@ -1,0 +1,17 @@
+import { query } from "@/lib/core/command";
+import { anyone } from "@/lib/core/policy";
+import { BeginSocial, SocialStart } from "./contract";
+import { askProvider } from "./steps";
+
+/** Begins a sign-in at a provider. Nothing is kept but the browser's sealed cookie. */
+export const beginSocial = query(
+  {
+    name: "beginSocial",
+    summary: "Begins a sign-in at another service: where the browser goes now.",
+    policy: anyone,
+    input: BeginSocial,
+    output: SocialStart,
+    errors: ["social.not_configured", "social.failed"],
+  },
+  (ctx, { provider, next }) => askProvider(ctx, { provider, next, linkTo: null }),
+);

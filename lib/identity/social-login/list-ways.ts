@@ -1,0 +1,34 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { socialIdentities, users } from "@/db/schema/identity/accounts";
+import { configuredProviders } from "@/lib/adapters/oauth/providers";
+import { query } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
+import { signedIn } from "@/lib/core/policy";
+import { SOCIAL_PROVIDERS } from "@/lib/identity/accounts/kinds";
+import { SignInWays } from "./contract";
+
+/** The ways in which the caller may sign in: the password, and the providers that are linked or could be. */
+export const listWays = query(
+  {
+    name: "listWays",
+    summary: "The ways in which the caller may sign in.",
+    policy: signedIn,
+    input: z.strictObject({}),
+    output: SignInWays,
+  },
+  async ({ tx, actor }) => {
+    const [user] = await tx.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, actor.userId));
+    if (!user) return fail("auth.session_ended");
+    const linked = await tx.select().from(socialIdentities).where(eq(socialIdentities.userId, actor.userId));
+    const configured = configuredProviders();
+    const providers = SOCIAL_PROVIDERS.map((provider) => ({
+      provider,
+      linkedAt: linked.find((row) => row.provider === provider)?.createdAt.toISOString() ?? null,
+    }));
+    return {
+      hasPassword: user.passwordHash !== null,
+      providers: providers.filter(({ provider, linkedAt }) => linkedAt !== null || configured.includes(provider)),
+    };
+  },
+);

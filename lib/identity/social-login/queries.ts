@@ -1,0 +1,16 @@
+import { and, eq } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { socialIdentities } from "@/db/schema/identity/accounts";
+import type { Pending } from "./steps";
+
+/** Whose the account at a provider is. */
+export async function findLinked(
+  tx: Queryable,
+  { provider, subject }: Pick<Pending, "provider" | "subject">,
+): Promise<number | undefined> {
+  const [row] = await tx
+    .select({ userId: socialIdentities.userId })
+    .from(socialIdentities)
+    .where(and(eq(socialIdentities.provider, provider), eq(socialIdentities.subject, subject)));
+  return row?.userId;
+}

@@ -1,0 +1,55 @@
+import { isUniqueViolation } from "@/db/client";
+import { workflow } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
+import { perIp } from "@/lib/core/limits";
+import { anyone } from "@/lib/core/policy";
+import { findCredentials } from "@/lib/identity/accounts/find-credentials";
+import { insertUser } from "@/lib/identity/accounts/insert-user";
+import { ACCOUNT_LIMITS } from "@/lib/identity/accounts/limits";
+import { dropUnproved, registerAddress } from "@/lib/identity/accounts/register-address";
+import { RegisteredView, RegisterSocial } from "./contract";
+import { linkIdentity, readPending, signIn } from "./steps";
+
+/**
+ * Makes an account for someone who came from a provider. When the provider vouches for the address they are signed in at once;
+ * otherwise the address is confirmed by mail as in any registration, and one that has an account already gets the same answer.
+ */
+export const registerSocial = workflow(
+  {
+    name: "registerSocial",
+    summary: "Creates an account for someone who came from another service.",
+    policy: anyone,
+    input: RegisterSocial,
+    output: RegisteredView,
+    errors: ["social.expired", "social.taken"],
+    limits: [{ ...ACCOUNT_LIMITS.register, per: perIp }],
+  },
+  async (ctx, { flow, email: given, ...input }) => {
+    const pending = await readPending(flow, "new", ctx.now);
+    const email = pending.email ?? given;
+    if (!email) return fail("request.invalid", { issues: [{ path: ["email"], code: "required" }] });
+    const isConfirmed = pending.email !== null && pending.isEmailVerified;
+    const { next } = pending;
+    try {
+      return await ctx.step(async (step) => {
+        const user = { ...input, email, passwordHash: null };
+        step.reply.flow = null;
+        if (!isConfirmed) {
+          await registerAddress(step, user, (inner, userId) => linkIdentity(inner, userId, pending));
+          return { outcome: "check_inbox" as const, email, next };
+        }
+        await dropUnproved(step, email);
+        // It came to be while the form was filled in: from the start, this person is asked for its password.
+        if (await findCredentials(step.tx, email)) return fail("social.expired");
+        const userId = await insertUser(step, { ...user, isConfirmed });
+        await linkIdentity(step, userId, pending);
+        await signIn(step, userId);
+        return { outcome: "signed_in" as const, email, next };
+      });
+    } catch (error) {
+      // Two registrations of one address at once: the other one won.
+      if (!isUniqueViolation(error, "users_email_unique")) throw error;
+      return isConfirmed ? fail("social.expired") : { outcome: "check_inbox" as const, email, next };
+    }
+  },
+);

@@ -1,0 +1,29 @@
+import { and, eq } from "drizzle-orm";
+import { socialIdentities, users } from "@/db/schema/identity/accounts";
+import { command } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
+import { signedIn } from "@/lib/core/policy";
+import { Done } from "@/lib/identity/accounts/contract";
+import { ProviderOnly } from "./contract";
+
+/** Takes the link to a provider away. Refused when nothing would be left to sign in with. */
+export const removeLink = command(
+  {
+    name: "removeLink",
+    summary: "Takes the link to an account at another service away.",
+    policy: signedIn,
+    input: ProviderOnly,
+    output: Done,
+    errors: ["social.last_way"],
+  },
+  async ({ tx, actor }, { provider }) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, actor.userId)).for("no key update");
+    const own = await tx.select().from(socialIdentities).where(eq(socialIdentities.userId, actor.userId));
+    const isLinked = own.some((row) => row.provider === provider);
+    if (isLinked && own.length === 1 && !user?.passwordHash) return fail("social.last_way");
+    await tx
+      .delete(socialIdentities)
+      .where(and(eq(socialIdentities.userId, actor.userId), eq(socialIdentities.provider, provider)));
+    return { success: true as const };
+  },
+);

@@ -1,0 +1,39 @@
+import { EncryptJWT, jwtDecrypt } from "jose";
+import type { SealedFlow } from "@/lib/core/command";
+import { env } from "@/lib/core/env";
+import { deriveKey } from "@/lib/core/secrets";
+import { Flow } from "./contract";
+import { SOCIAL_LIMITS } from "./limits";
+
+const AUDIENCE = "social-flow";
+
+/** Seals a sign-in that is on its way for the browser's cookie (JWE, RFC 7516): it can neither be read nor changed there. */
+export async function sealFlow(flow: Flow, now: Date): Promise<SealedFlow> {
+  const seconds = flow.stage === "ask" ? SOCIAL_LIMITS.askSeconds : SOCIAL_LIMITS.pendingSeconds;
+  const expiresAt = new Date(now.getTime() + seconds * 1_000);
+  const sealed = await new EncryptJWT({ flow })
+    .setProtectedHeader({ alg: "dir", enc: "A256GCM" })
+    .setAudience(AUDIENCE)
+    .setExpirationTime(expiresAt)
+    .encrypt(key());
+  return { sealed, expiresAt };
+}
+
+/** Opens what `sealFlow` sealed; `undefined` when it is none of ours, was changed or ran out. */
+export async function openFlow(sealed: string, now: Date): Promise<Flow | undefined> {
+  try {
+    const { payload } = await jwtDecrypt(sealed, key(), {
+      audience: AUDIENCE,
+      currentDate: now,
+      keyManagementAlgorithms: ["dir"],
+      contentEncryptionAlgorithms: ["A256GCM"],
+    });
+    return Flow.parse(payload.flow);
+  } catch {
+    return undefined; // whatever is wrong with it, the person starts again
+  }
+}
+
+function key(): Buffer {
+  return deriveKey(env().AUTH_SECRET, AUDIENCE);
+}

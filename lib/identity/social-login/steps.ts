@@ -1,0 +1,81 @@
+import { eq } from "drizzle-orm";
+import { isUniqueViolation } from "@/db/client";
+import { socialIdentities, users } from "@/db/schema/identity/accounts";
+import { newAsk, type SocialAsk } from "@/lib/adapters/oauth/provider";
+import { socialProvider } from "@/lib/adapters/oauth/providers";
+import type { Ctx } from "@/lib/core/command";
+import { siteOrigin } from "@/lib/core/env";
+import { fail } from "@/lib/core/errors";
+import { safeNext } from "@/lib/core/safe-next";
+import { getUserView } from "@/lib/identity/accounts/load-account";
+import { admitUser } from "@/lib/identity/accounts/queries";
+import { newSessionId, openSession } from "@/lib/identity/accounts/steps";
+import type { Flow } from "./contract";
+import { openFlow, sealFlow } from "./seal-flow";
+
+/** A question that a provider has not answered yet. */
+export type Asked = Extract<Flow, { stage: "ask" }>;
+/** Someone whom a provider knows, and of whom more is needed. */
+export type Pending = Exclude<Flow, { stage: "ask" }>;
+type Who = Pick<Pending, "provider" | "subject">;
+
+/** Makes a question to a provider and keeps its secrets in the browser's cookie. Gives where the browser goes now. */
+export async function askProvider(
+  ctx: Pick<Ctx, "now" | "locale" | "reply" | "log">,
+  { provider, next, linkTo }: { provider: Asked["provider"]; next?: string | undefined; linkTo: string | null },
+): Promise<{ url: string }> {
+  const asked: Asked = {
+    stage: "ask",
+    provider,
+    ...newAsk(),
+    next: safeNext(next) ?? null,
+    locale: ctx.locale,
+    linkTo,
+  };
+  const chosen = socialProvider(provider);
+  if (!chosen) return fail("social.not_configured");
+  try {
+    const url = await chosen.begin(toAsk(asked));
+    ctx.reply.flow = await sealFlow(asked, ctx.now);
+    return { url: url.href };
+  } catch (error) {
+    ctx.log.warn({ provider, err: error }, "a sign-in provider could not be asked");
+    return fail("social.failed");
+  }
+}
+
+/** What the provider's answer is held against. */
+export function toAsk({ provider, state, nonce, verifier, locale }: Asked): SocialAsk {
+  const redirectUri = `${siteOrigin()}/api/v1/auth/social/${provider}/callback`;
+  return { redirectUri, state, nonce, verifier, locale };
+}
+
+/** Opens the cookie of someone of whom more is needed; throws `social.expired` when it holds nobody at this stage. */
+export async function readPending(flow: string, stage: Pending["stage"], now: Date): Promise<Pending> {
+  const held = await openFlow(flow, now);
+  return held && held.stage !== "ask" && held.stage === stage ? held : fail("social.expired");
+}
+
+/** Links a provider's account to a person. Throws when it is another person's, or when theirs at that provider is another one. */
+export async function linkIdentity(ctx: Pick<Ctx, "tx" | "now">, userId: number, who: Who): Promise<void> {
+  const { provider, subject } = who;
+  // One row for each person and provider: two links at once come one after the other.
+  await ctx.tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+  const own = await ctx.tx.select().from(socialIdentities).where(eq(socialIdentities.userId, userId));
+  const linked = own.find((row) => row.provider === provider);
+  if (linked) return linked.subject === subject ? undefined : fail("social.already_linked");
+  try {
+    await ctx.tx.insert(socialIdentities).values({ userId, provider, subject, createdAt: ctx.now });
+  } catch (error) {
+    if (isUniqueViolation(error, "social_identities_provider_subject_unique")) return fail("social.taken");
+    throw error;
+  }
+}
+
+/** Signs a person in, unless they are shut out. */
+export async function signIn(ctx: Ctx, userId: number) {
+  const actor = await admitUser(ctx.tx, userId, newSessionId());
+  ctx.reply.session = await openSession(ctx, actor);
+  ctx.reply.flow = null;
+  return getUserView(ctx.tx, userId);
+}

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { id, iso } from "@/lib/core/fields";
+import { DOCUMENT_TYPES, VERIFICATION_STATUSES } from "./states";
+
+/** The multipart field `file`; the transport has stored it by the time that the command runs. */
+export const UploadDocument = z.strictObject({ file: id().optional() });
+
+/** A stored document: it has a number to name it by, and no address. */
+export const DocumentFile = z.strictObject({
+  file: z.strictObject({ id: z.number().int(), path: z.literal(""), mimeType: z.string() }),
+});
+
+/** Where one's identity check stands, and what was handed in for it. */
+export const OwnVerification = z
+  .strictObject({
+    isVerified: z.boolean(),
+    status: z.enum(VERIFICATION_STATUSES),
+    reason: z.string().nullable(),
+    verifiedAt: iso().nullable(),
+    documents: z.array(
+      z.strictObject({
+        id: z.number().int(),
+        type: z.enum(DOCUMENT_TYPES),
+        description: z.string().nullable(),
+        createdAt: iso(),
+        /** When the check that it was handed in for was decided. */
+        decidedAt: iso().nullable(),
+      }),
+    ),
+    /** So many days after the decision the documents are deleted. */
+    keptDays: z.number().int(),
+  })
+  .meta({ id: "Verification" });
+/** Where one's identity check stands. */
+export type OwnVerification = z.output<typeof OwnVerification>;

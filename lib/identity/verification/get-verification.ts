@@ -1,0 +1,49 @@
+import { and, desc, eq } from "drizzle-orm";
+import { members, verificationDocuments } from "@/db/schema/identity/workspaces";
+import { query } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
+import { toIso, toIsoOrNull } from "@/lib/core/fields";
+import { signedIn } from "@/lib/core/policy";
+import { Nothing } from "@/lib/identity/accounts/contract";
+import { readSetting } from "@/lib/settings/queries";
+import { OwnVerification } from "./contract";
+
+/** Where the caller's own identity check stands: its state, why it was refused, and what was handed in. */
+export const getVerification = query(
+  {
+    name: "getVerification",
+    summary: "Where one's own identity check stands.",
+    policy: signedIn,
+    input: Nothing,
+    output: OwnVerification,
+  },
+  async ({ tx, actor }) => {
+    const [member] = await tx
+      .select()
+      .from(members)
+      .where(and(eq(members.userId, actor.userId), eq(members.workspaceId, actor.workspaceId)));
+    if (!member) return fail("member.not_found");
+    const [rows, { days }] = await Promise.all([
+      tx
+        .select()
+        .from(verificationDocuments)
+        .where(eq(verificationDocuments.memberId, member.id))
+        .orderBy(desc(verificationDocuments.id)),
+      readSetting(tx, "retention"),
+    ]);
+    return {
+      isVerified: member.verification === "verified",
+      status: member.verification,
+      reason: member.verificationReason,
+      verifiedAt: toIsoOrNull(member.verifiedAt),
+      documents: rows.map(({ id, type, description, createdAt, decidedAt }) => ({
+        id,
+        type,
+        description,
+        createdAt: toIso(createdAt),
+        decidedAt: toIsoOrNull(decidedAt),
+      })),
+      keptDays: days,
+    };
+  },
+);

@@ -1,0 +1,14 @@
+import { lt } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { verificationDocuments } from "@/db/schema/identity/workspaces";
+import { readSetting } from "@/lib/settings/queries";
+import { dropDocuments } from "./steps";
+
+/** Deletes the documents of checks that were decided longer ago than the rule keeps them, and gives their number. */
+export function sweepDocuments(db: Db, now: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    const { days } = await readSetting(tx, "retention");
+    const before = new Date(now.getTime() - days * 86_400_000);
+    return dropDocuments({ tx }, lt(verificationDocuments.decidedAt, before));
+  });
+}

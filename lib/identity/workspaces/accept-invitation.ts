@@ -1,0 +1,32 @@
+import { eq } from "drizzle-orm";
+import { users } from "@/db/schema/identity/accounts";
+import { command } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
+import { signedIn } from "@/lib/core/policy";
+import { UserView } from "@/lib/identity/accounts/contract";
+import { getUserView } from "@/lib/identity/accounts/load-account";
+import { renewTokens } from "@/lib/identity/accounts/steps";
+import { InvitationToken } from "./contract";
+import { redeemInvitation } from "./steps";
+
+/** Joins the workspace that one was invited to, and works in it. The link works once, and for its address alone. */
+export const acceptInvitation = command(
+  {
+    name: "acceptInvitation",
+    summary: "Joins a workspace by an invitation's link.",
+    policy: signedIn,
+    input: InvitationToken,
+    output: UserView,
+    errors: ["invitation.not_valid", "invitation.other_address"],
+  },
+  async (ctx, { token }) => {
+    const [user] = await ctx.tx
+      .select({ id: users.id, email: users.email })
+      .from(users)
+      .where(eq(users.id, ctx.actor.userId));
+    if (!user) return fail("auth.session_ended");
+    await redeemInvitation(ctx, token, user);
+    await renewTokens(ctx);
+    return getUserView(ctx.tx, ctx.actor.userId);
+  },
+);

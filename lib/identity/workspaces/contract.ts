@@ -1,0 +1,170 @@
+import { z } from "zod";
+import { email, id, iso, many, optionalText, orNone } from "@/lib/core/fields";
+import { line, optionalLine, organisationName, personName } from "@/lib/core/names";
+import { Phone } from "@/lib/identity/accounts/contract";
+import { DOCUMENT_TYPES, VERIFICATION_STATUSES } from "@/lib/identity/verification/states";
+import { INVITATION_LIMITS, MEMBER_LIMITS } from "./limits";
+import { INVITATION_STATUSES, INVITE_OUTCOMES, MEMBER_ROLES, MEMBER_STATUSES } from "./states";
+
+/** A member of the caller's workspace (spec §3). */
+export const MemberView = z.strictObject({
+  photo: z.string().nullable(),
+  id: z.number().int(),
+  role: z.enum(MEMBER_ROLES),
+  status: z.enum(MEMBER_STATUSES),
+  banReason: z.string().nullable(),
+  isVerified: z.boolean(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  isMe: z.boolean(),
+  joinedAt: iso(),
+});
+/** A member of the caller's workspace. */
+export type MemberView = z.output<typeof MemberView>;
+
+/** The members that are looked for. */
+export const ListMembers = z.strictObject({
+  q: optionalText(100),
+  role: z.enum(MEMBER_ROLES).optional(),
+  status: z.enum(MEMBER_STATUSES).optional(),
+});
+
+/** The members of the caller's workspace that are looked for, with the counts of all. */
+export const MemberList = z.strictObject({
+  data: z.array(MemberView),
+  stats: z.strictObject({
+    total: z.number().int(),
+    active: z.number().int(),
+    owners: z.number().int(),
+    contributors: z.number().int(),
+    banned: z.number().int(),
+  }),
+});
+/** The members that are looked for, with the counts of all. */
+export type MemberList = z.output<typeof MemberList>;
+
+/** Names a member of the caller's workspace. */
+export const MemberId = z.strictObject({ memberId: id() });
+
+/** What a member may do from now on. */
+export const SetRole = z.strictObject({ memberId: id(), role: z.enum(MEMBER_ROLES) });
+
+/** What the workspace is called. */
+export const RenameWorkspace = z.strictObject({ name: organisationName(MEMBER_LIMITS.nameLengthMax) });
+
+/** Another of the caller's workspaces to work in. */
+export const SwitchWorkspace = z.strictObject({ workspaceId: id() });
+
+/** People to invite, each by their address; what is no address has its own outcome and keeps none of the others back. */
+export const InviteMembers = z.strictObject({
+  emails: many(z.string().trim().min(1).max(254), INVITATION_LIMITS.addressesMax).pipe(z.array(z.string()).min(1)),
+  role: z.enum(MEMBER_ROLES).default("contributor"),
+});
+
+/** An invitation as the owner sees it. */
+export const InvitationView = z
+  .strictObject({
+    id: z.number().int(),
+    email: z.string(),
+    role: z.enum(MEMBER_ROLES),
+    status: z.enum(INVITATION_STATUSES),
+    invitedBy: z.string(),
+    createdAt: iso(),
+    expiresAt: iso(),
+  })
+  .meta({ id: "Invitation" });
+/** An invitation as the owner sees it. */
+export type InvitationView = z.output<typeof InvitationView>;
+
+/** The invitations that nobody has answered yet. */
+export const InvitationList = z.strictObject({ data: z.array(InvitationView) });
+
+/** What came of each address, in their order. */
+export const InviteOutcomes = z.strictObject({
+  data: z.array(z.strictObject({ email: z.string(), outcome: z.enum(INVITE_OUTCOMES) })),
+});
+
+/** Names an invitation of the caller's workspace. */
+export const InvitationId = z.strictObject({ id: id() });
+/** An invitation by the token of its link. */
+export const InvitationToken = z.strictObject({ token: z.string().min(20).max(200) });
+
+/** What the one who was invited is told before they join. Only the mailbox of that address knows the link. */
+export const OpenInvitation = z.strictObject({
+  workspace: z.string(),
+  invitedBy: z.string(),
+  email: z.string(),
+  role: z.enum(MEMBER_ROLES),
+  expiresAt: iso(),
+  /** Whether the address has an account to sign in with. */
+  hasAccount: z.boolean(),
+  /** Whether it is the one who looks. */
+  isForMe: z.boolean(),
+});
+/** What the one who was invited is told. */
+export type OpenInvitation = z.output<typeof OpenInvitation>;
+
+/** Bans an active member with a reason, or lets a banned one back in. */
+export const ToggleBan = z.strictObject({
+  memberId: id(),
+  statusReason: optionalText(MEMBER_LIMITS.banReasonLengthMax),
+});
+
+/** Whose contact details: the caller's own when nobody is named. */
+export const GetContact = z.strictObject({ memberId: id().optional() });
+
+/** The caller's contact details (spec §5: first name, last name, valid e-mail, address required). */
+export const EditContact = z.strictObject({
+  memberId: id().optional(),
+  firstName: personName(),
+  lastName: personName(),
+  email: email(),
+  phone: orNone(Phone),
+  function: optionalLine(80),
+  countryId: orNone(id()),
+  cityId: orNone(id()),
+  zipCode: optionalLine(16),
+  addressLine1: line(200, 1),
+  addressLine2: optionalLine(200),
+});
+
+/** The caller's contact details, as they are kept. */
+export const ContactView = z.strictObject({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  function: z.string().nullable(),
+  countryId: z.number().nullable(),
+  cityId: z.number().nullable(),
+  zipCode: z.string().nullable(),
+  addressLine1: z.string(),
+  addressLine2: z.string().nullable(),
+});
+
+/** The same to be shown in a form: with the city's name, and whether they were ever saved. */
+export const SavedContact = ContactView.extend({ isSaved: z.boolean(), city: z.string().nullable() });
+/** Contact details to be shown in a form. */
+export type SavedContact = z.output<typeof SavedContact>;
+
+/** The documents of an identity check (spec §7). */
+export const SubmitDocuments = z.strictObject({
+  docsFiles: z
+    .array(
+      z.strictObject({
+        type: z.enum(DOCUMENT_TYPES),
+        fileId: id(),
+        description: optionalText(MEMBER_LIMITS.documentDescriptionMax),
+      }),
+    )
+    .min(1)
+    .max(MEMBER_LIMITS.documentsMax),
+});
+
+/** Where an identity check stands. */
+export const VerificationView = z.strictObject({
+  isVerified: z.boolean(),
+  status: z.enum(VERIFICATION_STATUSES),
+  reason: z.string().nullable(),
+});

@@ -1,0 +1,44 @@
+import { memberContacts } from "@/db/schema/identity/workspaces";
+import { command } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
+import { signedIn } from "@/lib/core/policy";
+import { loadPlaceRows } from "@/lib/places/load-city-refs";
+import { ContactView, EditContact } from "./contract";
+import { ownMemberId } from "./queries";
+
+/** Writes the caller's own contact details; nobody can write or see another member's, whom they may name (spec §6). */
+export const editContact = command(
+  {
+    name: "editContact",
+    summary: "Replaces the caller's contact details.",
+    policy: signedIn,
+    input: EditContact,
+    output: ContactView,
+    errors: ["member.contact_not_yours", "member.not_found"],
+  },
+  async (ctx, input) => {
+    const memberId = await ownMemberId(ctx, input.memberId);
+    if (input.cityId) {
+      const city = (await loadPlaceRows(ctx.tx, [input.cityId])).get(input.cityId);
+      if (!city || (input.countryId && city.countryId !== input.countryId))
+        fail("request.invalid", { issues: [{ path: ["cityId"], code: "city_unknown" }] });
+    }
+    const values = {
+      firstName: input.firstName,
+      lastName: input.lastName,
+      email: input.email,
+      phone: input.phone ?? null,
+      function: input.function ?? null,
+      countryId: input.countryId ?? null,
+      cityId: input.cityId ?? null,
+      zipCode: input.zipCode ?? null,
+      addressLine1: input.addressLine1,
+      addressLine2: input.addressLine2 ?? null,
+    };
+    await ctx.tx
+      .insert(memberContacts)
+      .values({ memberId, ...values, updatedAt: ctx.now })
+      .onConflictDoUpdate({ target: memberContacts.memberId, set: { ...values, updatedAt: ctx.now } });
+    return values;
+  },
+);

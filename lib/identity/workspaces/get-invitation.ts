@@ -1,0 +1,49 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { users } from "@/db/schema/identity/accounts";
+import { invitations, workspaces } from "@/db/schema/identity/workspaces";
+import { query } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
+import { toIso } from "@/lib/core/fields";
+import { anyone } from "@/lib/core/policy";
+import { hashToken } from "@/lib/core/secrets";
+import { InvitationToken, OpenInvitation } from "./contract";
+import { isOpen } from "./queries";
+
+/** What an invitation says, to whoever has its link: only the mailbox that it was sent to does. */
+export const getInvitation = query(
+  {
+    name: "getInvitation",
+    summary: "An invitation, by the token of its link.",
+    policy: anyone,
+    input: InvitationToken,
+    output: OpenInvitation,
+    errors: ["invitation.not_valid"],
+  },
+  async ({ tx, actor, now }, { token }) => {
+    const [found] = await tx
+      .select({
+        row: invitations,
+        workspace: workspaces.name,
+        invitedBy: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+      })
+      .from(invitations)
+      .innerJoin(workspaces, eq(workspaces.id, invitations.workspaceId))
+      .innerJoin(users, eq(users.id, invitations.invitedById))
+      .where(and(eq(invitations.tokenHash, hashToken(token)), eq(workspaces.status, "active")));
+    if (!found || !isOpen(found.row, now)) return fail("invitation.not_valid");
+    const { row, workspace, invitedBy } = found;
+    const [account] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(sql`lower(${users.email})`, row.email), isNull(users.erasedAt)));
+    return {
+      workspace,
+      invitedBy,
+      email: row.email,
+      role: row.role,
+      expiresAt: toIso(row.expiresAt),
+      hasAccount: account !== undefined,
+      isForMe: account !== undefined && account.id === actor?.userId,
+    };
+  },
+);

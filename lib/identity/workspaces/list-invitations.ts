@@ -1,0 +1,40 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { users } from "@/db/schema/identity/accounts";
+import { invitations } from "@/db/schema/identity/workspaces";
+import { query } from "@/lib/core/command";
+import { toIso } from "@/lib/core/fields";
+import { workspaceOwner } from "@/lib/core/policy";
+import { Nothing } from "@/lib/identity/accounts/contract";
+import { InvitationList } from "./contract";
+import { INVITATION_LIMITS } from "./limits";
+
+/** The invitations of the caller's workspace that nobody has answered: those that still work, and those that ran out. */
+export const listInvitations = query(
+  {
+    name: "listInvitations",
+    summary: "The workspace's open invitations.",
+    policy: workspaceOwner,
+    input: Nothing,
+    output: InvitationList,
+  },
+  async ({ tx, actor, now }) => {
+    const rows = await tx
+      .select({ row: invitations, invitedBy: sql<string>`${users.firstName} || ' ' || ${users.lastName}` })
+      .from(invitations)
+      .innerJoin(users, eq(users.id, invitations.invitedById))
+      .where(and(eq(invitations.workspaceId, actor.workspaceId), eq(invitations.status, "pending")))
+      .orderBy(desc(invitations.createdAt), desc(invitations.id))
+      .limit(INVITATION_LIMITS.listMax);
+    return {
+      data: rows.map(({ row, invitedBy }) => ({
+        id: row.id,
+        email: row.email,
+        role: row.role,
+        status: row.expiresAt <= now ? ("expired" as const) : row.status,
+        invitedBy,
+        createdAt: toIso(row.createdAt),
+        expiresAt: toIso(row.expiresAt),
+      })),
+    };
+  },
+);

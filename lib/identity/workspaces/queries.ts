@@ -1,0 +1,57 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { type invitations, members } from "@/db/schema/identity/workspaces";
+import type { Actor } from "@/lib/core/actor";
+import { type ErrorCode, fail } from "@/lib/core/errors";
+
+type Reader = { tx: Queryable; actor: Actor };
+
+/**
+ * The caller's own member row in the workspace that they work in. Whoever names another member of it is told that the details
+ * are not theirs; anyone else is not found.
+ */
+export async function ownMemberId({ tx, actor }: Reader, asked?: number): Promise<number> {
+  const isTeam = eq(members.workspaceId, actor.workspaceId);
+  const isAsked = asked === undefined ? eq(members.userId, actor.userId) : eq(members.id, asked);
+  const [member] = await tx
+    .select({ id: members.id, userId: members.userId })
+    .from(members)
+    .where(and(isTeam, isAsked));
+  if (!member) return fail("member.not_found");
+  return member.userId === actor.userId ? member.id : fail("member.contact_not_yours");
+}
+
+/** Whether an invitation can still be taken. */
+export function isOpen(
+  { status, expiresAt }: Pick<typeof invitations.$inferSelect, "status" | "expiresAt">,
+  now: Date,
+): boolean {
+  return status === "pending" && expiresAt > now;
+}
+
+/** The code of a deal that one person would make with themselves. */
+const SAME_PERSON = "deal.same_person" satisfies ErrorCode;
+
+/**
+ * Throws when one person stands on both sides of a deal: as a member of both workspaces, or with two accounts of one phone number or
+ * one identity document (`product: deals/two-people`). Looked at again at each step, because members come and go.
+ */
+export async function assertTwoParties(tx: Queryable, oneWorkspaceId: number, otherWorkspaceId: number): Promise<void> {
+  const [found] = await tx.execute<{ isSame: boolean }>(sql`
+    select exists (
+      select 1 from members a join users u on u.id = a.user_id, members b join users v on v.id = b.user_id
+      where a.workspace_id = ${oneWorkspaceId} and b.workspace_id = ${otherWorkspaceId}
+        and a.status = 'active' and b.status = 'active'
+        and (a.user_id = b.user_id or a.identity_digest = b.identity_digest or u.phone_number = v.phone_number)
+    ) as "isSame"`);
+  if (found?.isSame) fail(SAME_PERSON);
+}
+
+/** Throws when two people are members of one workspace: they do not review each other. */
+export async function assertNoColleagues(tx: Queryable, oneUserId: number, otherUserId: number): Promise<void> {
+  const [found] = await tx.execute<{ areColleagues: boolean }>(sql`
+    select ${oneUserId} = ${otherUserId} or exists (
+      select 1 from members a join members b on b.workspace_id = a.workspace_id
+      where a.user_id = ${oneUserId} and b.user_id = ${otherUserId}) as "areColleagues"`);
+  if (found?.areColleagues) fail(SAME_PERSON);
+}

@@ -1,0 +1,27 @@
+import { eq } from "drizzle-orm";
+import { workspaces } from "@/db/schema/identity/workspaces";
+import { command } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
+import { workspaceOwner } from "@/lib/core/policy";
+import { WorkspaceView } from "@/lib/identity/accounts/contract";
+import { getWorkspaceView } from "@/lib/identity/accounts/load-account";
+import { RenameWorkspace } from "./contract";
+
+/** Gives the caller's workspace another name; its members, and whoever is invited, see it from now on. */
+export const renameWorkspace = command(
+  {
+    name: "renameWorkspace",
+    summary: "Renames the caller's workspace.",
+    policy: workspaceOwner,
+    input: RenameWorkspace,
+    output: WorkspaceView,
+  },
+  async (ctx, { name }) => {
+    const [row] = await ctx.tx
+      .update(workspaces)
+      .set({ name })
+      .where(eq(workspaces.id, ctx.actor.workspaceId))
+      .returning({ id: workspaces.id });
+    return row ? getWorkspaceView(ctx.tx, row.id) : fail("workspace.not_found");
+  },
+);

@@ -1,0 +1,29 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { members } from "@/db/schema/identity/workspaces";
+import { command } from "@/lib/core/command";
+import { workspaceOwner } from "@/lib/core/policy";
+import { SetRole } from "./contract";
+import { MEMBER_ROLES } from "./states";
+import { assertOwnerLeft, lockMember } from "./steps";
+
+/** The member's new role. */
+const RoleView = z.strictObject({ role: z.enum(MEMBER_ROLES) });
+
+/** Makes a member an owner or a contributor, from their next call on. There is always an owner left. */
+export const setMemberRole = command(
+  {
+    name: "setMemberRole",
+    summary: "Changes what a member may do.",
+    policy: workspaceOwner,
+    input: SetRole,
+    output: RoleView,
+    errors: ["member.not_found", "member.last_owner"],
+  },
+  async (ctx, { memberId, role }) => {
+    const { team, member } = await lockMember(ctx, memberId);
+    if (role === "contributor") assertOwnerLeft(team, member);
+    await ctx.tx.update(members).set({ role }).where(eq(members.id, memberId));
+    return { role };
+  },
+);

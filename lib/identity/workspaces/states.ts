@@ -1,0 +1,35 @@
+import { machine } from "@/lib/core/machine";
+
+/** The states of a workspace member (spec §4). */
+export const MEMBER_STATUSES = ["active", "banned"] as const;
+/** The roles in a workspace (spec §6). */
+export const MEMBER_ROLES = ["owner", "contributor"] as const;
+/** The states of an invitation. */
+export const INVITATION_STATUSES = ["pending", "accepted", "revoked", "expired"] as const;
+/** The predefined reasons for a ban (spec §5). */
+export const BAN_REASONS = ["spam", "harassment", "fraud", "terms_violation", "custom"] as const;
+
+/** How a member is banned and unbanned; only the owner of the workspace does either. */
+export const memberMachine = machine({
+  states: MEMBER_STATUSES,
+  moves: [
+    { from: ["active"], on: "ban", to: "banned", who: ["owner"] },
+    { from: ["banned"], on: "unban", to: "active", who: ["owner"] },
+  ],
+  errors: { wrongState: "request.not_found", wrongRole: "auth.owner_required" },
+});
+
+/** How an invitation moves. One whose time is over is still pending in its row, and is sent anew like any other. */
+export const invitationMachine = machine({
+  states: INVITATION_STATUSES,
+  moves: [
+    { from: ["pending"], on: "accept", to: "accepted", who: ["invited"] },
+    { from: ["pending"], on: "revoke", to: "revoked", who: ["owner"] },
+    { from: ["pending"], on: "expire", to: "expired", who: ["system"] },
+    { from: ["pending"], on: "resend", to: "pending", who: ["owner"] },
+  ],
+  errors: { wrongState: "invitation.wrong_state", wrongRole: "auth.owner_required" },
+});
+
+/** What came of inviting one address. */
+export const INVITE_OUTCOMES = ["sent", "already_invited", "already_member", "invalid", "repeated"] as const;

@@ -1,0 +1,218 @@
+import { and, asc, desc, eq, isNull, ne, sql } from "drizzle-orm";
+import { users } from "@/db/schema/identity/accounts";
+import {
+  invitations,
+  memberContacts,
+  members,
+  verificationDocuments,
+  workspaces,
+} from "@/db/schema/identity/workspaces";
+import { queueMail } from "@/lib/adapters/mail/queue-mail";
+import type { Actor } from "@/lib/core/actor";
+import type { Ctx } from "@/lib/core/command";
+import { type ErrorCode, fail } from "@/lib/core/errors";
+import { consume, perEmail } from "@/lib/core/limits";
+import { recordFor } from "@/lib/core/outbox";
+import { hashToken } from "@/lib/core/secrets";
+import { mayWriteToStrangers } from "@/lib/identity/accounts/write-to-strangers";
+import { dropDocuments } from "@/lib/identity/verification/steps";
+import { INVITATION_LIMITS, INVITATION_RATES } from "./limits";
+import { isOpen } from "./queries";
+import { invitationMachine } from "./states";
+
+type Writer = Pick<Ctx, "tx" | "now" | "outbox">;
+/** A row of the table. */
+export type MemberRow = typeof members.$inferSelect;
+
+/**
+ * Locks a team: the workspace's row first, which all changes of its members go through, then its members. Two owners who
+ * remove each other at once come one after the other.
+ */
+export async function lockTeam({ tx }: Pick<Ctx, "tx">, workspaceId: number): Promise<MemberRow[]> {
+  await tx.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.id, workspaceId)).for("no key update");
+  return tx
+    .select()
+    .from(members)
+    .where(eq(members.workspaceId, workspaceId))
+    .orderBy(asc(members.id))
+    .for("no key update");
+}
+
+/** Locks the caller's team and gives one of it. Whoever was an owner when they asked and is none any more is refused. */
+export async function lockMember(ctx: Ctx<Actor>, memberId: number): Promise<{ team: MemberRow[]; member: MemberRow }> {
+  const team = await lockTeam(ctx, ctx.actor.workspaceId);
+  if (!team.some((row) => row.userId === ctx.actor.userId && isActiveOwner(row))) fail("auth.owner_required");
+  const member = team.find(({ id }) => id === memberId);
+  return member ? { team, member } : fail("member.not_found");
+}
+
+function isActiveOwner({ role, status }: MemberRow): boolean {
+  return role === "owner" && status === "active";
+}
+
+/** Throws when nobody but this member could decide about the team. */
+export function assertOwnerLeft(
+  team: readonly MemberRow[],
+  without: MemberRow,
+  error: ErrorCode = "member.last_owner",
+): void {
+  if (isActiveOwner(without) && !team.some((row) => row.id !== without.id && isActiveOwner(row))) fail(error);
+}
+
+/** Makes a workspace with its owner, who works in it from now on unless they work elsewhere already. */
+export async function makeWorkspace(
+  { tx, now }: Pick<Ctx, "tx" | "now">,
+  { userId, name, isHome }: { userId: number; name: string; isHome: boolean },
+): Promise<number> {
+  const [workspace] = await tx.insert(workspaces).values({ name, createdAt: now }).returning({ id: workspaces.id });
+  if (!workspace) throw new Error("the new workspace has no row");
+  await tx.insert(members).values({ workspaceId: workspace.id, userId, role: "owner", isHome, createdAt: now });
+  return workspace.id;
+}
+
+/** Sets the one workspace that a person works in. Their sockets hear nothing of another one from then on. */
+export async function setHome(ctx: Writer, userId: number, memberId: number): Promise<void> {
+  const { tx } = ctx;
+  await tx
+    .update(members)
+    .set({ isHome: false })
+    .where(and(eq(members.userId, userId), eq(members.isHome, true), ne(members.id, memberId)));
+  const [home] = await tx
+    .update(members)
+    .set({ isHome: true })
+    .where(eq(members.id, memberId))
+    .returning({ workspaceId: members.workspaceId });
+  if (home) await recordFor(ctx, { userId }, "access_changed", home);
+}
+
+/** The member row of another workspace that a person may work in, the latest one; nothing when there is none. */
+export async function findOtherHome(
+  { tx }: Pick<Ctx, "tx">,
+  userId: number,
+  exceptMemberId: number,
+): Promise<number | undefined> {
+  const [row] = await tx
+    .select({ id: members.id })
+    .from(members)
+    .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
+    .where(
+      and(
+        eq(members.userId, userId),
+        ne(members.id, exceptMemberId),
+        eq(members.status, "active"),
+        eq(workspaces.status, "active"),
+      ),
+    )
+    .orderBy(desc(members.id))
+    .limit(1);
+  return row?.id;
+}
+
+/** Adds a person to a workspace and has them work in it. A verified identity is the person's, so it comes along. */
+export async function joinTeam(
+  ctx: Writer,
+  { userId, workspaceId, role }: { userId: number; workspaceId: number; role: "owner" | "contributor" },
+): Promise<number> {
+  const [proof] = await ctx.tx
+    .select({ verifiedAt: members.verifiedAt, identityDigest: members.identityDigest })
+    .from(members)
+    .where(and(eq(members.userId, userId), eq(members.verification, "verified")))
+    .limit(1);
+  const [member] = await ctx.tx
+    .insert(members)
+    .values({
+      workspaceId,
+      userId,
+      role,
+      isHome: false,
+      ...(proof ? { verification: "verified" as const, ...proof } : {}),
+      createdAt: ctx.now,
+    })
+    .returning({ id: members.id });
+  if (!member) throw new Error("the new member has no row");
+  await setHome(ctx, userId, member.id);
+  return member.id;
+}
+
+/** Takes a person out of a workspace; whoever worked there works in another one of theirs, or in a new one. */
+export async function leaveTeam(ctx: Writer, member: MemberRow): Promise<void> {
+  await dropMember(ctx, member.id);
+  if (!member.isHome) return;
+  const other = await findOtherHome(ctx, member.userId, member.id);
+  if (other !== undefined) return setHome(ctx, member.userId, other);
+  const [person] = await ctx.tx
+    .select({ name: sql<string>`${users.firstName} || ' ' || ${users.lastName}` })
+    .from(users)
+    .where(eq(users.id, member.userId));
+  const workspaceId = await makeWorkspace(ctx, { userId: member.userId, name: person?.name ?? "", isHome: true });
+  await recordFor(ctx, { userId: member.userId }, "access_changed", { workspaceId });
+}
+
+/** Deletes a member's row with the details and documents that hang on it. */
+export async function dropMember({ tx }: Pick<Ctx, "tx">, memberId: number): Promise<void> {
+  await tx.delete(memberContacts).where(eq(memberContacts.memberId, memberId));
+  await dropDocuments({ tx }, eq(verificationDocuments.memberId, memberId));
+  await tx.delete(members).where(eq(members.id, memberId));
+}
+
+/** Counts an invitation by its workspace, by who sends it and by whom it goes to: nobody is written to without end. */
+async function assertMayInvite({ tx, now, actor }: Ctx<Actor>, email: string): Promise<void> {
+  await consume(tx, INVITATION_RATES.workspace, `workspace:${actor.workspaceId}`, now);
+  await consume(tx, INVITATION_RATES.sender, `user:${actor.userId}`, now);
+  await consume(tx, INVITATION_RATES.reader, perEmail(email), now);
+}
+
+/** Mails an invitation's link, in the reader's own language when the address has an account, else in the inviter's. */
+export async function mailInvitation(
+  ctx: Ctx<Actor>,
+  { email, token, hash }: { email: string; token: string; hash: string },
+): Promise<void> {
+  const [sender] = await ctx.tx
+    .select({ name: sql<string>`${users.firstName} || ' ' || ${users.lastName}`, workspace: workspaces.name })
+    .from(users)
+    .innerJoin(workspaces, eq(workspaces.id, ctx.actor.workspaceId))
+    .where(eq(users.id, ctx.actor.userId));
+  if (!sender) return fail("workspace.not_found");
+  const [reader] = await ctx.tx
+    .select({ userId: users.id })
+    .from(users)
+    .where(and(eq(sql`lower(${users.email})`, email), isNull(users.erasedAt)));
+  await assertMayInvite(ctx, email);
+  const days = INVITATION_LIMITS.validDays;
+  const isNamed = await mayWriteToStrangers(ctx.tx, ctx.actor.userId);
+  await queueMail(ctx, {
+    ...(reader ?? { to: email, locale: ctx.locale }),
+    key: `invitation:${hash}`,
+    template: isNamed ? "invitation" : "invitation_plain",
+    params: isNamed ? { sender: sender.name, workspace: sender.workspace, days } : { days },
+    secrets: { token },
+  });
+}
+
+/** Locks the open invitation of a link; throws when there is none, or when it is another address's. */
+export async function assertInvited(
+  ctx: Pick<Ctx, "tx" | "now">,
+  token: string,
+  email: string,
+): Promise<typeof invitations.$inferSelect> {
+  const [row] = await ctx.tx
+    .select()
+    .from(invitations)
+    .where(eq(invitations.tokenHash, hashToken(token)))
+    .for("update");
+  if (!row || !isOpen(row, ctx.now)) return fail("invitation.not_valid");
+  return row.email === email.toLowerCase() ? row : fail("invitation.other_address");
+}
+
+/**
+ * Uses an invitation up for the person whose address it names. Two at once come one after the other, and the second finds
+ * it used. Someone who is in the team already, also banned from it, gains nothing by it.
+ */
+export async function redeemInvitation(ctx: Ctx, token: string, user: { id: number; email: string }): Promise<void> {
+  const row = await assertInvited(ctx, token, user.email);
+  const team = await lockTeam(ctx, row.workspaceId);
+  if (!team.some(isActiveOwner) || team.some(({ userId }) => userId === user.id)) return fail("invitation.not_valid");
+  const status = invitationMachine.next("accept", row.status, "invited");
+  await ctx.tx.update(invitations).set({ status, answeredAt: ctx.now }).where(eq(invitations.id, row.id));
+  await joinTeam(ctx, { userId: user.id, workspaceId: row.workspaceId, role: row.role });
+}

@@ -1,0 +1,35 @@
+import { and, eq } from "drizzle-orm";
+import { members, workspaces } from "@/db/schema/identity/workspaces";
+import { command } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
+import { signedIn } from "@/lib/core/policy";
+import { UserView } from "@/lib/identity/accounts/contract";
+import { getUserView } from "@/lib/identity/accounts/load-account";
+import { renewTokens } from "@/lib/identity/accounts/steps";
+import { SwitchWorkspace } from "./contract";
+import { setHome } from "./steps";
+
+/** Has the caller work in another of their workspaces, from the next call on. */
+export const switchWorkspace = command(
+  {
+    name: "switchWorkspace",
+    summary: "Switches to another of the caller's workspaces.",
+    policy: signedIn,
+    input: SwitchWorkspace,
+    output: UserView,
+    errors: ["workspace.not_found", "auth.workspace_suspended"],
+  },
+  async (ctx, { workspaceId }) => {
+    const [row] = await ctx.tx
+      .select({ id: members.id, status: members.status, workspaceStatus: workspaces.status })
+      .from(members)
+      .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
+      .where(and(eq(members.userId, ctx.actor.userId), eq(members.workspaceId, workspaceId)))
+      .for("update", { of: members });
+    if (!row) return fail("workspace.not_found");
+    if (row.status !== "active" || row.workspaceStatus !== "active") return fail("auth.workspace_suspended");
+    await setHome(ctx, ctx.actor.userId, row.id);
+    await renewTokens(ctx);
+    return getUserView(ctx.tx, ctx.actor.userId);
+  },
+);

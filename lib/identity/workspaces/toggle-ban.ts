@@ -1,0 +1,53 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { members } from "@/db/schema/identity/workspaces";
+import type { Actor } from "@/lib/core/actor";
+import { type Ctx, command } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
+import { workspaceOwner } from "@/lib/core/policy";
+import { endSessions } from "@/lib/identity/accounts/steps";
+import { ToggleBan } from "./contract";
+import { BAN_REASONS, MEMBER_STATUSES, memberMachine } from "./states";
+import { assertOwnerLeft, findOtherHome, lockMember, type MemberRow, setHome } from "./steps";
+
+/** The member's new state. */
+const BanView = z.strictObject({ status: z.enum(MEMBER_STATUSES) });
+
+/** Bans a member of one's own workspace with a reason, at once: their sessions and sockets end. A banned one is let back in. */
+export const toggleBan = command(
+  {
+    name: "toggleBan",
+    summary: "Bans a member, or lets a banned one back in.",
+    policy: workspaceOwner,
+    input: ToggleBan,
+    output: BanView,
+    errors: ["member.not_found", "member.yourself", "member.last_owner"],
+  },
+  async (ctx, { memberId, statusReason }) => {
+    const { team, member } = await lockMember(ctx, memberId);
+    if (member.userId === ctx.actor.userId) return fail("member.yourself");
+    const event = member.status === "active" ? "ban" : "unban";
+    if (event === "ban") assertOwnerLeft(team, member);
+    const status = memberMachine.next(event, member.status, "owner");
+    if (event === "ban" && !statusReason)
+      return fail("request.invalid", { issues: [{ path: ["statusReason"], code: "reason_required" }] });
+    const predefined = BAN_REASONS.find((reason) => reason === statusReason);
+    const reason =
+      event === "ban"
+        ? { banReason: predefined ?? ("custom" as const), banText: predefined ? null : (statusReason ?? null) }
+        : { banReason: null, banText: null };
+    await ctx.tx
+      .update(members)
+      .set({ status, ...reason })
+      .where(eq(members.id, memberId));
+    if (event === "ban" && member.isHome) await shutOut(ctx, member);
+    return { status };
+  },
+);
+
+/** Ends what the person does here. They may sign in again to work in another of their workspaces, if they have one. */
+async function shutOut(ctx: Ctx<Actor>, { id, userId }: MemberRow): Promise<void> {
+  const other = await findOtherHome(ctx, userId, id);
+  if (other !== undefined) await setHome(ctx, userId, other);
+  await endSessions(ctx, userId, "banned");
+}

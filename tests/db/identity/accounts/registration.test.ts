@@ -1,0 +1,103 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { users } from "@/db/schema/identity/accounts";
+import { mails } from "@/db/schema/platform";
+import { confirmEmail } from "@/lib/identity/accounts/confirm-email";
+import { registerUser } from "@/lib/identity/accounts/register-user";
+import { resetPassword } from "@/lib/identity/accounts/reset-password";
+import { logIn } from "@/lib/identity/sessions/log-in";
+import { callAs, issueCodes, refusalOf } from "@/tests/support/call";
+import { testDb } from "@/tests/support/database";
+import { ip, makeConfirmed, PASSWORD, registration, signIn, tokenFor } from "@/tests/support/sign-in";
+
+describe("registration", () => {
+  it("makes a user with a profile and a workspace of their own, unconfirmed until the mailed link is used", async () => {
+    const input = registration({
+      logisticsProfileType: { id: 2 },
+      businessProfileType: { id: 2 },
+      companyName: "Transports Haddad",
+    });
+    await callAs("visitor", registerUser, input, { ip: ip(), locale: "ar" });
+    expect(
+      (await refusalOf(callAs("visitor", logIn, { email: input.email, password: PASSWORD }, { ip: ip() }))).code,
+    ).toBe("auth.unconfirmed");
+    await callAs("visitor", confirmEmail, { token: await tokenFor(input.email, "confirm"), password: PASSWORD });
+    const { user } = await signIn(input.email);
+    expect(user).toMatchObject({
+      confirmed: true,
+      locale: "ar",
+      workspace: { name: "Transports Haddad", memberCount: 1 },
+      member: { role: "owner" },
+    });
+    expect(user.profile).toMatchObject({
+      logisticsProfileType: { id: 2, name: "carrier" },
+      businessProfileType: { id: 2, name: "professional" },
+      phone: "+213555123456",
+    });
+  });
+
+  it("answers alike when the address is taken, and tells its owner by mail", async () => {
+    const input = await makeConfirmed();
+    const answer = await callAs("visitor", registerUser, { ...input, email: input.email.toUpperCase() }, { ip: ip() });
+    expect(answer).toEqual({ success: true });
+    const sent = await testDb().select().from(mails).where(eq(mails.toAddress, input.email));
+    expect(sent.map((mail) => mail.template)).toContain("already_registered");
+    expect(await testDb().$count(users, eq(users.email, input.email))).toBe(1);
+  });
+
+  it("makes one account of two registrations at once", async () => {
+    const input = registration();
+    await Promise.all(Array.from({ length: 4 }, () => callAs("visitor", registerUser, input, { ip: ip() })));
+    expect(await testDb().$count(users, eq(users.email, input.email))).toBe(1);
+  });
+
+  it("refuses what breaks a rule, each with its own code", async () => {
+    const error = await refusalOf(
+      callAs(
+        "visitor",
+        registerUser,
+        registration({
+          password: "short",
+          email: "x",
+          phoneNumber: "12",
+          termsAccepted: false,
+          businessProfileType: { id: 2 },
+        }),
+        { ip: ip() },
+      ),
+    );
+    expect(issueCodes(error)).toEqual(
+      expect.arrayContaining([
+        "email: format_email",
+        "password: password_length",
+        "password: password_digit",
+        "password: password_upper",
+        "password: password_special",
+        "phoneNumber: phone",
+        "termsAccepted: terms",
+      ]),
+    );
+  });
+
+  it("takes five registrations an hour from one address", async () => {
+    const address = ip();
+    for (let index = 0; index < 5; index += 1) await callAs("visitor", registerUser, registration(), { ip: address });
+    const error = await refusalOf(callAs("visitor", registerUser, registration(), { ip: address }));
+    expect(error.code).toBe("request.too_many");
+    expect(error.detail.retryAfterSeconds).toBeGreaterThan(3_000);
+  });
+
+  it("refuses a link that was used, is unknown or has expired", async () => {
+    const input = registration();
+    await callAs("visitor", registerUser, input, { ip: ip() });
+    const token = await tokenFor(input.email, "confirm");
+    const later = new Date(Date.now() + 49 * 3_600_000);
+    const confirm = (now = new Date()) => callAs("visitor", confirmEmail, { token, password: PASSWORD }, { now });
+    expect((await refusalOf(confirm(later))).code).toBe("auth.link_invalid");
+    await confirm();
+    expect((await refusalOf(confirm())).code).toBe("auth.link_invalid");
+    expect((await refusalOf(callAs("visitor", resetPassword, { token, password: PASSWORD }))).code).toBe(
+      "auth.link_invalid",
+    );
+  });
+});

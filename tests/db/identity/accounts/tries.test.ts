@@ -1,0 +1,147 @@
+import { randomInt } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { isAppError } from "@/lib/core/errors";
+import { networkOf } from "@/lib/core/network";
+import { changePassword } from "@/lib/identity/accounts/change-password";
+import { confirmEmail } from "@/lib/identity/accounts/confirm-email";
+import { eraseAccount } from "@/lib/identity/accounts/erase-account";
+import { ACCOUNT_LIMITS } from "@/lib/identity/accounts/limits";
+import { registerUser } from "@/lib/identity/accounts/register-user";
+import { logIn } from "@/lib/identity/sessions/log-in";
+import { linkSocial } from "@/lib/identity/social-login/link-social";
+import { deriveCode } from "@/lib/reservations/derive-code";
+import { enterDropCode } from "@/lib/reservations/enter-drop-code";
+import { enterPickupCode } from "@/lib/reservations/enter-pickup-code";
+import { callAs } from "@/tests/support/call";
+import { makePaid, makePerson, makePickedUp } from "@/tests/support/factories";
+import { ip, makeConfirmed, PASSWORD, registration, tokenFor } from "@/tests/support/sign-in";
+import { closeProviders, comeAs, openProviders, someone } from "@/tests/support/social";
+
+beforeAll(openProviders);
+afterAll(closeProviders);
+
+const WRONG = "Wrong-2026!";
+
+/** What calls that come at once are answered: `right`, or the error's code. */
+async function answersOf(calls: Promise<unknown>[]): Promise<string[]> {
+  const settled = await Promise.allSettled(calls);
+  return settled.map((answer) => {
+    if (answer.status === "fulfilled") return "right";
+    if (!isAppError(answer.reason)) throw answer.reason;
+    return answer.reason.code;
+  });
+}
+
+/** Every place that takes a secret which could be guessed: gives what tries one. */
+const PLACES = {
+  async "sign-in"() {
+    const { email } = await makeConfirmed();
+    const from = ip();
+    return (password: string) => callAs("visitor", logIn, { email, password }, { ip: from });
+  },
+  async "password change"() {
+    const person = await makePerson({ password: PASSWORD });
+    return (oldPassword: string) =>
+      callAs(person, changePassword, { oldPassword, password: "Neuve-2027?" }, { ip: ip() });
+  },
+  async erasure() {
+    const person = await makePerson({ password: PASSWORD });
+    return (password: string) => callAs(person, eraseAccount, { password }, { ip: ip() });
+  },
+  async "linking another service"() {
+    const { email } = await makeConfirmed();
+    const { reply } = await comeAs(someone({ email }), "google");
+    const from = ip();
+    return (password: string) =>
+      callAs("visitor", linkSocial, { password, flow: reply.flow?.sealed ?? "" }, { ip: from });
+  },
+  async "confirming an address"() {
+    const input = registration();
+    await callAs("visitor", registerUser, input, { ip: ip() });
+    const token = await tokenFor(input.email, "confirm");
+    return (password: string) => callAs("visitor", confirmEmail, { token, password }, { ip: ip() });
+  },
+};
+
+describe("tries that come at once", () => {
+  for (const [name, prepare] of Object.entries(PLACES)) {
+    it(`of a password in ${name} are looked at no more often than the limit allows`, async () => {
+      const tryIt = await prepare();
+      const { max } = ACCOUNT_LIMITS.passwordByAccount;
+      const limit = name === "sign-in" || name.startsWith("linking") ? ACCOUNT_LIMITS.password.max : max;
+      const count = limit + 8;
+      const answers = await answersOf(Array.from({ length: count }, () => tryIt(WRONG)));
+      expect(answers.filter((answer) => answer !== "request.too_many")).toHaveLength(limit);
+      // With a limit that counts after the work, all of them would have been looked at, and the right one let through.
+      expect(await answersOf([tryIt(PASSWORD)])).toEqual(["request.too_many"]);
+    });
+  }
+
+  for (const [name, command] of [
+    ["pickup", enterPickupCode],
+    ["drop", enterDropCode],
+  ] as const) {
+    it(`of a ${name} code lock it after five`, async () => {
+      const { carrier, reservationId: id } = await (name === "pickup" ? makePaid() : makePickedUp());
+      const right = deriveCode(id, name, 1);
+      const wrong = () => String((Number(right) + randomInt(1, 900_000)) % 1_000_000).padStart(6, "0");
+      const codes = Array.from({ length: 20 }, wrong);
+      const answers = await answersOf(codes.map((code) => callAs(carrier, command, { id, code })));
+      expect(answers.filter((answer) => answer === "code.wrong")).toHaveLength(4);
+      expect(answers.filter((answer) => answer === "code.locked")).toHaveLength(16);
+      expect(await answersOf([callAs(carrier, command, { id, code: right })])).toEqual(["code.locked"]);
+    });
+  }
+});
+
+describe("a right password", () => {
+  it("does not count, however often it is given", async () => {
+    const { email } = await makeConfirmed();
+    const from = ip();
+    for (let count = 0; count < ACCOUNT_LIMITS.password.max + 3; count += 1)
+      expect(await answersOf([callAs("visitor", logIn, { email, password: PASSWORD }, { ip: from })])).toEqual([
+        "right",
+      ]);
+  });
+});
+
+describe("one network address", () => {
+  it("may not try many accounts, whatever is right among them", async () => {
+    const from = "2001:db8:7:1::1";
+    const { max } = ACCOUNT_LIMITS.passwordByNetwork;
+    const accounts = Array.from({ length: max }, (_, index) => `nobody${index}.${Date.now()}@example.com`);
+    const { email } = await makeConfirmed();
+    const calls = accounts.map((address, index) =>
+      callAs("visitor", logIn, { email: address, password: WRONG }, { ip: `2001:db8:7:1::${index.toString(16)}` }),
+    );
+    expect(new Set(await answersOf(calls))).toEqual(new Set(["auth.wrong_credentials"]));
+    expect(await answersOf([callAs("visitor", logIn, { email, password: PASSWORD }, { ip: from })])).toEqual([
+      "request.too_many",
+    ]);
+    expect(await answersOf([callAs("visitor", logIn, { email, password: PASSWORD }, { ip: ip() })])).toEqual(["right"]);
+  });
+
+  it("is a subscriber's network in IPv6, and itself in IPv4, however it is written", () => {
+    expect(networkOf("2001:db8:7:1::1")).toBe(networkOf("2001:0DB8:0007:0001:ffff:ffff:ffff:ffff"));
+    expect(networkOf("2001:db8:7:2::1")).not.toBe(networkOf("2001:db8:7:1::1"));
+    expect(networkOf("::1")).toBe("0:0:0:0::/64");
+    expect(networkOf("fe80::1%eth0")).toBe("fe80:0:0:0::/64");
+    expect(networkOf("::ffff:10.1.2.3")).toBe("10.1.2.3");
+    expect(networkOf("10.1.2.3")).toBe("10.1.2.3");
+    expect(networkOf("unknown")).toBe("unknown");
+  });
+});
+
+describe("many network addresses", () => {
+  it("may not try one account for long", async () => {
+    const { email } = await makeConfirmed();
+    const { max } = ACCOUNT_LIMITS.passwordByAccount;
+    for (let count = 0; count < max; count += 10)
+      await answersOf(
+        Array.from({ length: 10 }, () => callAs("visitor", logIn, { email, password: WRONG }, { ip: ip() })),
+      );
+    expect(await answersOf([callAs("visitor", logIn, { email, password: PASSWORD }, { ip: ip() })])).toEqual([
+      "request.too_many",
+    ]);
+  });
+});

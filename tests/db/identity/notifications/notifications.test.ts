@@ -1,0 +1,148 @@
+import { and, eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { users } from "@/db/schema/identity/accounts";
+import { mails, outbox } from "@/db/schema/platform";
+import { countUnreadNotifications } from "@/lib/identity/notifications/count-unread";
+import { getPreferences } from "@/lib/identity/notifications/get-preferences";
+import { listNotifications } from "@/lib/identity/notifications/list-notifications";
+import { markAllNotificationsRead } from "@/lib/identity/notifications/mark-all-read";
+import { markNotificationRead } from "@/lib/identity/notifications/mark-read";
+import { setPreference } from "@/lib/identity/notifications/set-preference";
+import { readUnsubscribe, unsubscribeToken } from "@/lib/identity/notifications/sign-wish";
+import { unsubscribeMail } from "@/lib/identity/notifications/unsubscribe-mail";
+import { sendOffer } from "@/lib/offers/send-offer";
+import { TERMS } from "@/lib/retention/limits";
+import { sweepRows } from "@/lib/retention/sweep-rows";
+import { callAs, issueCodes, refusalCodesOf, refusalOf } from "@/tests/support/call";
+import { testDb } from "@/tests/support/database";
+import { makeNegotiation, makePaid, makePerson } from "@/tests/support/factories";
+
+const offerMails = (userId: number) =>
+  testDb().$count(mails, and(eq(mails.userId, userId), eq(mails.template, "offer_received")));
+
+const sweepTable = (db: Parameters<typeof sweepRows>[0], now: Date) =>
+  sweepRows(
+    db,
+    now,
+    TERMS.filter(({ table }) => table === "notifications"),
+  );
+
+describe("notifications", () => {
+  it("go after ninety days, and not before", async () => {
+    const { shipper, carrier, room } = await makeNegotiation();
+    await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+    await sweepTable(testDb(), inDays(89.9));
+    expect((await callAs(shipper, listNotifications)).totalCount).toBe(1);
+    expect((await sweepTable(testDb(), inDays(90.1))).notifications).toBeGreaterThan(0);
+    expect((await callAs(shipper, listNotifications)).totalCount).toBe(0);
+  });
+
+  it("tell in the app what the mails tell, with the page to go to, and wake the person's pages", async () => {
+    const { shipper, carrier, room } = await makeNegotiation();
+    await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
+    const list = await callAs(shipper, listNotifications);
+    expect(list).toMatchObject({ totalCount: 1, unreadCount: 1 });
+    expect(list.data[0]).toMatchObject({
+      kind: "offer_received",
+      group: "offers",
+      href: `/chat/${room.id}`,
+      isRead: false,
+      params: { subject: room.title },
+    });
+    expect((await callAs(carrier, listNotifications)).totalCount).toBe(0);
+    const events = await testDb()
+      .select()
+      .from(outbox)
+      .where(and(eq(outbox.userId, shipper.userId), eq(outbox.name, "notification_received")));
+    expect(events.map(({ payload }) => payload)).toEqual([{ id: list.data[0]?.id }]);
+    const paid = await makePaid();
+    const kinds = (await callAs(paid.shipper, listNotifications)).data.map(({ kind }) => kind);
+    expect(kinds).toEqual(expect.arrayContaining(["payment_confirmed", "reservation_pending", "offer_received"]));
+    expect((await callAs(paid.carrier, listNotifications)).data.map(({ kind }) => kind)).toContain(
+      "reservation_confirmed",
+    );
+    // A code in a mail stays in the mail.
+    const told = JSON.stringify((await callAs(paid.shipper, listNotifications)).data);
+    expect(told).not.toMatch(/"code"|"token"/);
+  });
+
+  it("are read one by one or all at once, by their person alone", async () => {
+    const { shipper, reservationId } = await makePaid();
+    expect(reservationId).toBeGreaterThan(0);
+    const { data, unreadCount } = await callAs(shipper, listNotifications);
+    const [first] = data;
+    const colleague = await makePerson({ workspaceId: shipper.workspaceId, role: "contributor" });
+    expect(
+      await refusalCodesOf([
+        callAs(colleague, markNotificationRead, { id: first?.id }),
+        callAs(shipper, markNotificationRead, { id: 9_000_000_000 }),
+        callAs("visitor", listNotifications),
+      ]),
+    ).toEqual(["notification.not_found", "notification.not_found", "auth.required"]);
+    const counts = await Promise.all([1, 2, 3].map(() => callAs(shipper, markNotificationRead, { id: first?.id })));
+    expect(counts.map(({ count }) => count)).toEqual(Array(3).fill(unreadCount - 1));
+    expect(await callAs(shipper, markAllNotificationsRead)).toEqual({ count: 0 });
+    expect(await callAs(shipper, countUnreadNotifications)).toEqual({ count: 0 });
+    expect((await callAs(shipper, listNotifications)).data.every(({ isRead }) => isRead)).toBe(true);
+    expect(issueCodes(await refusalOf(callAs(shipper, markNotificationRead, { id: "x' or 1=1" })))).toHaveLength(1);
+  });
+});
+
+describe("preferences", () => {
+  it("decide by group and channel; a mail that has to arrive is sent whatever is set", async () => {
+    const { shipper, carrier, room } = await makeNegotiation();
+    const before = await callAs(shipper, getPreferences);
+    expect(before.data.every(({ inApp, byMail }) => inApp && byMail)).toBe(true);
+    await callAs(shipper, setPreference, { group: "offers", byMail: false });
+    const after = await callAs(shipper, setPreference, { group: "offers", inApp: false });
+    expect(after.data.find(({ group }) => group === "offers")).toMatchObject({ inApp: false, byMail: false });
+    const mandatory = await callAs(shipper, setPreference, { group: "reservations", byMail: false });
+    expect(mandatory.data.find(({ group }) => group === "reservations")).toMatchObject({ byMail: true });
+    await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
+    expect((await callAs(shipper, listNotifications)).totalCount).toBe(0);
+    expect(await offerMails(shipper.userId)).toBe(0);
+    expect(issueCodes(await refusalOf(callAs(shipper, setPreference, { group: "everything" })))).toEqual([
+      "group: not_an_option",
+    ]);
+  });
+});
+
+describe("the signed link of a mail", () => {
+  it("ends the mails of its group for its person, signed out, again and again", async () => {
+    const { shipper, carrier, room } = await makeNegotiation();
+    const token = unsubscribeToken(shipper.userId, "offers");
+    expect(await callAs("system", unsubscribeMail, { token })).toEqual({ group: "offers" });
+    await callAs("system", unsubscribeMail, { token });
+    await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
+    expect(await offerMails(shipper.userId)).toBe(0);
+    // In the app it is told all the same.
+    expect((await callAs(shipper, listNotifications)).totalCount).toBe(1);
+  });
+
+  it("is good for nothing else: another person, another group, a broken or an erased one", async () => {
+    const [person, other] = [await makePerson(), await makePerson()];
+    const [, , signature] = unsubscribeToken(person.userId, "offers").split(".");
+    expect(readUnsubscribe(unsubscribeToken(person.userId, "offers"))).toEqual({
+      userId: person.userId,
+      group: "offers",
+    });
+    const forged = [
+      `${other.userId}.offers.${signature}`,
+      `${person.userId}.alerts.${signature}`,
+      `${person.userId}.reservations.${signature}`,
+      `${person.userId}.offers.`,
+      "",
+      "....",
+      "ا".repeat(100),
+    ];
+    expect(await refusalCodesOf(forged.map((token) => callAs("system", unsubscribeMail, { token })))).toEqual(
+      forged.map(() => "notification.link_invalid"),
+    );
+    const token = unsubscribeToken(person.userId, "offers");
+    await testDb().update(users).set({ erasedAt: new Date() }).where(eq(users.id, person.userId));
+    expect(await refusalCodesOf([callAs("system", unsubscribeMail, { token })])).toEqual(["notification.link_invalid"]);
+    // The command is no route: only the link's own address runs it.
+    expect(await refusalCodesOf([callAs(other, unsubscribeMail, { token })])).toEqual(["request.not_found"]);
+  });
+});
