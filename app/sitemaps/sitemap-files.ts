@@ -1,12 +1,12 @@
-import { lanePath } from "@/components/lanes/lane-path";
-import { listingPath } from "@/components/listing/listing-path";
+import { lanePath } from "@/components/listings/lanes/lane-path";
+import { listingPath } from "@/components/listings/shared/listing-path";
 import { LOCALES, type Locale } from "@/lib/core/actor";
 import { GUIDES } from "@/lib/guides/kinds";
 import { readGuide } from "@/lib/guides/queries";
 import { readAsVisitor } from "@/lib/http/page";
-import { listLanes } from "@/lib/lanes/list-lanes";
 import { getLegalText } from "@/lib/legal/get-legal-text";
 import { LEGAL_SLUGS } from "@/lib/legal/kinds";
+import { listLanes } from "@/lib/listings/lanes/list-lanes";
 import { personPath } from "@/lib/people/rules";
 import { LISTING_KINDS } from "@/lib/sitemap/contract";
 import { countIndexable } from "@/lib/sitemap/count-indexable";

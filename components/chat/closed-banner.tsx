@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useCall } from "@/components/forms/use-call";
-import { openRoom } from "@/components/listing/open-room";
+import { openRoom } from "@/components/listings/shared/open-room";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import type { RoomView } from "@/lib/chat/contract";

@@ -1,13 +1,13 @@
 import { useTranslations } from "next-intl";
-import { PhotoStrip } from "@/components/listing/photo-strip";
+import { PhotoStrip } from "@/components/listings/shared/photo-strip";
 import { Chip } from "@/components/ui/chip";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { Ltr } from "@/components/ui/ltr";
-import { Size } from "@/lib/announcements/kinds";
 import type { RoomView } from "@/lib/chat/contract";
 import { nameOf } from "@/lib/core/kinds";
 import { eurosToCents } from "@/lib/core/money";
 import { useFormats } from "@/lib/i18n/formats";
+import { Size } from "@/lib/listings/announcements/kinds";
 
 /** The parcel that a shipper described to a carrier: what it holds, its measures and its photos. */
 export function RoomParcel({ parcel }: { parcel: NonNullable<RoomView["package"]> }) {

@@ -1,8 +1,8 @@
 import { Star } from "lucide-react";
 import type { ReactNode } from "react";
 import { RouteRail } from "@/components/brand/route-rail";
-import { FavouriteButton } from "@/components/favourites/favourite-button";
-import type { ListingRef } from "@/components/favourites/favourite-store";
+import { FavouriteButton } from "@/components/listings/favourites/favourite-button";
+import type { ListingRef } from "@/components/listings/favourites/favourite-store";
 import { Chip } from "@/components/ui/chip";
 import { LabelCard } from "@/components/ui/label-card";
 import { Ltr } from "@/components/ui/ltr";

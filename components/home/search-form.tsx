@@ -2,7 +2,7 @@ import { Search } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { SearchDay } from "@/components/home/search-day";
-import { CityCombobox } from "@/components/places/city-combobox";
+import { CityCombobox } from "@/components/listings/places/city-combobox";
 import { Button } from "@/components/ui/button";
 import { getPathname } from "@/lib/i18n/navigation";
 

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
-import type { TransportView } from "@/lib/transports/contract";
+import type { TransportView } from "@/lib/listings/trips/contract";
 
 /** What a carrier gave as proof of the journey; its picture is fetched only when a moderator asks to see it. */
 export function TicketProof({ transport }: { transport: Pick<TransportView, "id" | "private"> }) {

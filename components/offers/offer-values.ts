@@ -1,8 +1,8 @@
-import type { ParcelValues } from "@/components/transports/package-fields";
-import { Size, VEHICLE_TYPES, type VehicleType } from "@/lib/announcements/kinds";
+import type { ParcelValues } from "@/components/listings/trips/package-fields";
 import type { RoomView } from "@/lib/chat/contract";
 import { OFFER_LIMITS } from "@/lib/chat/limits";
-import { TransportType } from "@/lib/transports/kinds";
+import { Size, VEHICLE_TYPES, type VehicleType } from "@/lib/listings/announcements/kinds";
+import { TransportType } from "@/lib/listings/trips/kinds";
 
 /** What is typed in the offer form; a carrier's trip, or a shipper's parcel, counts only when it is part of the offer. */
 export type OfferValues = {

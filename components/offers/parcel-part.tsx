@@ -3,8 +3,8 @@
 import { Package, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ContractForm } from "@/components/forms/use-contract-form";
-import { PackageFields } from "@/components/transports/package-fields";
-import type { ParcelPhotos } from "@/components/transports/use-parcel-photos";
+import { PackageFields } from "@/components/listings/trips/package-fields";
+import type { ParcelPhotos } from "@/components/listings/trips/use-parcel-photos";
 import { Button } from "@/components/ui/button";
 import type { RoomView } from "@/lib/chat/contract";
 import type { OfferValues } from "./offer-values";

@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import type { AnyOrder } from "@/components/chat/room-calls";
 import { useIssueText } from "@/components/forms/issue-text";
 import { type ContractForm, useContractForm } from "@/components/forms/use-contract-form";
-import { useParcelPhotos } from "@/components/transports/use-parcel-photos";
+import { useParcelPhotos } from "@/components/listings/trips/use-parcel-photos";
 import { type RoomView, SendOffer, SendPackageOffer, SendRouteOffer } from "@/lib/chat/contract";
 import { isRefused } from "@/lib/client/api";
 import { newId } from "@/lib/client/new-id";

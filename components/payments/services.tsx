@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Card } from "@/components/ui/card";
-import { Handling } from "@/lib/announcements/kinds";
-import { HANDLING_FEE_CENTS } from "@/lib/announcements/limits";
 import { useFormats } from "@/lib/i18n/formats";
 import { isolate } from "@/lib/i18n/isolate";
+import { Handling } from "@/lib/listings/announcements/kinds";
+import { HANDLING_FEE_CENTS } from "@/lib/listings/announcements/limits";
 import { DEAL_TIMES, LATE_CANCEL_CARRIER_BASIS_POINTS } from "@/lib/payments/limits";
 import { shownRates } from "@/lib/payments/rules";
 import { type Example, FeeCalculator } from "./fee-calculator";

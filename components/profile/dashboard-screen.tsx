@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { lanePath } from "@/components/lanes/lane-path";
+import { lanePath } from "@/components/listings/lanes/lane-path";
 import { Card } from "@/components/ui/card";
 import { FigureCard } from "@/components/ui/figure-card";
 import { Ltr, Measure } from "@/components/ui/ltr";
@@ -11,7 +11,7 @@ import type { Activity, Dashboard, Figure } from "@/lib/dashboard/contract";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
 import type { UserView } from "@/lib/identity/accounts/contract";
-import type { LaneView } from "@/lib/lanes/contract";
+import type { LaneView } from "@/lib/listings/lanes/contract";
 import { MonthChart } from "./month-chart";
 import { ToDoList } from "./to-do-list";
 

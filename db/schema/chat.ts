@@ -16,12 +16,12 @@ import {
 } from "drizzle-orm/pg-core";
 import { users } from "@/db/schema/identity/accounts";
 import { workspaces } from "@/db/schema/identity/workspaces";
+import { announcements } from "@/db/schema/listings/announcements";
+import { cities } from "@/db/schema/listings/places";
+import { transports } from "@/db/schema/listings/trips";
 import { MESSAGE_TYPES, NEGOTIATION_STATUSES, ROOM_CLOSED_REASONS, SIDES } from "../../lib/chat/states";
 import { OFFER_STATUSES, OFFER_TYPES } from "../../lib/offers/states";
-import { announcements } from "./announcements";
 import { createdAt, idColumn, longIdColumn, longRef, moment, oneOf } from "./columns";
-import { cities } from "./places";
-import { transports } from "./transports";
 
 /** One negotiation between a shipper's and a carrier's workspace about one announcement. */
 export const rooms = pgTable(

@@ -15,15 +15,15 @@ import {
 } from "drizzle-orm/pg-core";
 import { users } from "@/db/schema/identity/accounts";
 import { workspaces } from "@/db/schema/identity/workspaces";
-import { PLACE_KINDS } from "../../lib/announcements/kinds";
+import { announcements } from "@/db/schema/listings/announcements";
+import { cities, countries } from "@/db/schema/listings/places";
+import { transports } from "@/db/schema/listings/trips";
+import { uploads } from "@/db/schema/listings/uploads";
+import { PLACE_KINDS } from "@/lib/listings/announcements/kinds";
 import { SIDES } from "../../lib/chat/states";
 import { CODE_KINDS, LIVE_STATUSES, RESERVATION_STATUSES, TIMELINE_EVENTS } from "../../lib/reservations/states";
-import { announcements } from "./announcements";
 import { offers, rooms } from "./chat";
 import { createdAt, idColumn, inValues, moment, oneOf } from "./columns";
-import { cities, countries } from "./places";
-import { transports } from "./transports";
-import { uploads } from "./uploads";
 
 /** What an accepted offer becomes: the deal, its price and where the parcel is. */
 export const reservations = pgTable(

@@ -2,6 +2,9 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { users } from "@/db/schema/identity/accounts";
 import { workspaces } from "@/db/schema/identity/workspaces";
+import { announcements } from "@/db/schema/listings/announcements";
+import { transports } from "@/db/schema/listings/trips";
+import { uploads } from "@/db/schema/listings/uploads";
 import { SIDES } from "../../lib/chat/states";
 import {
   ALERT_FREQUENCIES,
@@ -11,12 +14,9 @@ import {
   REPORT_STATUSES,
   SUBJECT_TYPES,
 } from "../../lib/trust/kinds";
-import { announcements } from "./announcements";
 import { createdAt, idColumn, inValues, longIdColumn, longRef, moment, oneOf } from "./columns";
 import { moderationDecisions } from "./moderation";
 import { reservations } from "./reservations";
-import { transports } from "./transports";
-import { uploads } from "./uploads";
 
 /** Announcements that a person keeps. */
 export const favourites = pgTable(

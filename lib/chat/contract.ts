@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { OwnerView } from "@/lib/identity/accounts/contract";
-import { PackageView } from "../announcements/contract";
-import { Size, VEHICLE_TYPES } from "../announcements/kinds";
+import { PackageView } from "@/lib/listings/announcements/contract";
+import { Size, VEHICLE_TYPES } from "@/lib/listings/announcements/kinds";
+import { CityRef } from "@/lib/listings/places/contract";
+import { TransportType } from "@/lib/listings/trips/kinds";
 import {
   decimal,
   departureFields,
@@ -26,8 +28,6 @@ import { broken } from "../core/issues";
 import { valuesOf } from "../core/kinds";
 import { line } from "../core/names";
 import { OFFER_STATUSES, OFFER_TYPES } from "../offers/states";
-import { CityRef } from "../places/contract";
-import { TransportType } from "../transports/kinds";
 import { CHAT_LIMITS, OFFER_LIMITS } from "./limits";
 import { MESSAGE_TYPES, NEGOTIATION_STATUSES, ROOM_CLOSED_REASONS, ROOM_STATES, SIDES } from "./states";
 

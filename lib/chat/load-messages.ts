@@ -4,7 +4,7 @@ import { type Part, part, readPart } from "@/db/read-together";
 import { messages, offerRoutes, offers } from "@/db/schema/chat";
 import { users } from "@/db/schema/identity/accounts";
 import { reservations } from "@/db/schema/reservations";
-import { departureView } from "../core/departure";
+import { departureView } from "@/lib/listings/shared/departure";
 import { fail } from "../core/errors";
 import { toIso, toIsoOrNull } from "../core/fields";
 import { centsToEuros } from "../core/money";

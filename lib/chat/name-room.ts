@@ -1,7 +1,7 @@
 import { mayWriteToStrangers } from "@/lib/identity/accounts/write-to-strangers";
+import { loadPlaceRows, toCityRef } from "@/lib/listings/places/load-city-refs";
 import type { Locale } from "../core/actor";
 import type { Ctx } from "../core/command";
-import { loadPlaceRows, toCityRef } from "../places/load-city-refs";
 import type { RoomRow } from "./queries";
 
 /**

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { CityRef } from "@/lib/listings/places/contract";
 import { SIDES } from "../chat/states";
 import { iso, isoDay } from "../core/fields";
-import { CityRef } from "../places/contract";
 import { TIMELINE_EVENTS } from "../reservations/states";
 import { FIGURES, TO_DOS } from "./kinds";
 

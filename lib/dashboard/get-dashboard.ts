@@ -1,11 +1,11 @@
 import { readTogether } from "@/db/read-together";
 import { Nothing } from "@/lib/identity/accounts/contract";
+import { loadPlaceRows, toCityRef } from "@/lib/listings/places/load-city-refs";
 import type { Actor } from "../core/actor";
 import { query } from "../core/command";
 import { toIso } from "../core/fields";
 import { centsToEuros } from "../core/money";
 import { signedIn } from "../core/policy";
-import { loadPlaceRows, toCityRef } from "../places/load-city-refs";
 import { TIMELINE_EVENTS } from "../reservations/states";
 import { Dashboard, type Figure } from "./contract";
 import { figuresPart, selectActivity, selectDestinations, selectMonths, toDosPart } from "./queries";

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { OwnerView } from "@/lib/identity/accounts/contract";
-import { PackageView } from "../announcements/contract";
+import { PackageView } from "@/lib/listings/announcements/contract";
+import { CityRef } from "@/lib/listings/places/contract";
+import { UPLOAD_LIMITS } from "@/lib/listings/uploads/contract";
 import { SIDES } from "../chat/states";
 import { departureFields, id, iso, limit, listOf, many, page, price, text } from "../core/fields";
-import { CityRef } from "../places/contract";
 import { RESERVATION_STATUSES, TIMELINE_EVENTS } from "../reservations/states";
 import { DISPUTE_REASONS, DISPUTE_STATUSES } from "../trust/kinds";
-import { UPLOAD_LIMITS } from "../uploads/contract";
 import { DISPUTE_LIMITS } from "./limits";
 import { DISPUTE_OUTCOMES } from "./states";
 

@@ -1,13 +1,13 @@
 import { and, eq } from "drizzle-orm";
+import { uploads } from "@/db/schema/listings/uploads";
 import { reservations } from "@/db/schema/reservations";
 import { disputePhotos, disputes } from "@/db/schema/trust";
-import { uploads } from "@/db/schema/uploads";
+import { FileBytes } from "@/lib/listings/uploads/contract";
+import { loadFileBytes } from "@/lib/listings/uploads/queries";
 import { query } from "../core/command";
 import { fail } from "../core/errors";
 import { signedIn } from "../core/policy";
 import { sideOf } from "../reservations/queries";
-import { FileBytes } from "../uploads/contract";
-import { loadFileBytes } from "../uploads/queries";
 import { DisputePhoto } from "./contract";
 import { isParty } from "./queries";
 

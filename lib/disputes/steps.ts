@@ -1,11 +1,11 @@
 import { disputePhotos } from "@/db/schema/trust";
 import { queueMail } from "@/lib/adapters/mail/queue-mail";
 import type { MailTemplate } from "@/lib/adapters/mail/templates";
+import { claimFiles } from "@/lib/listings/uploads/steps";
 import type { Side } from "../chat/states";
 import type { Actor } from "../core/actor";
 import type { Ctx } from "../core/command";
 import type { ReservationRow } from "../reservations/queries";
-import { claimFiles } from "../uploads/steps";
 
 type Writer = Pick<Ctx, "tx" | "now" | "outbox">;
 

@@ -1,6 +1,6 @@
+import { FileBytes } from "@/lib/listings/uploads/contract";
+import { smallerWidth } from "@/lib/listings/uploads/rules";
 import type { AnyCommand } from "../core/command";
-import { FileBytes } from "../uploads/contract";
-import { smallerWidth } from "../uploads/rules";
 import { byteRangeOf } from "./byte-range";
 import { type RouteHandler, route } from "./route";
 

@@ -1,12 +1,12 @@
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
+import { UPLOAD_LIMITS } from "@/lib/listings/uploads/contract";
+import { storeUploads } from "@/lib/listings/uploads/store-upload";
 import type { Caller } from "../core/actor";
 import { AppError, fail, isAppError } from "../core/errors";
 import type { Runtime } from "../core/execute";
 import { authorise, type Policy } from "../core/policy";
-import { UPLOAD_LIMITS } from "../uploads/contract";
-import { storeUploads } from "../uploads/store-upload";
 import { assignPath, parsePath } from "./bracket-path";
 import { type HeldFile, holdFile } from "./hold-file";
 import type { FileField } from "./route";

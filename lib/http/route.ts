@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
+import type { UploadKind } from "@/lib/listings/uploads/kinds";
 import { type Locale, toLocale } from "../core/actor";
 import { asAppError } from "../core/as-app-error";
 import type { AnyCommand, Reply } from "../core/command";
 import { fail, statusOf } from "../core/errors";
 import { execute, type Runtime } from "../core/execute";
 import { errorBody } from "../core/texts";
-import type { UploadKind } from "../uploads/kinds";
 import { cookieNames, flowCookie, paidSignOutCookie, readCookie, registrationCookie, sessionCookies } from "./cookies";
 import { readInput } from "./read-input";
 import { assertSameSite, resolveCaller } from "./resolve-caller";

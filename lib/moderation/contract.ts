@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { DOCUMENT_TYPES } from "@/lib/identity/verification/states";
+import { TransportView } from "@/lib/listings/trips/contract";
 import { id, iso, limit, listOf, longId, optionalText, page, text } from "../core/fields";
 import { REPORT_SUBJECTS } from "../reports/kinds";
-import { TransportView } from "../transports/contract";
 import { REPORT_REASONS } from "../trust/kinds";
 import { DECIDED_QUEUES, DECISIONS, QUEUES, SUBJECTS } from "./kinds";
 import { MODERATION_LIMITS } from "./limits";

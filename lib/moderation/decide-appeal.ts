@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
-import { announcements } from "@/db/schema/announcements";
 import { users } from "@/db/schema/identity/accounts";
 import { members } from "@/db/schema/identity/workspaces";
+import { announcements } from "@/db/schema/listings/announcements";
 import { moderationDecisions } from "@/db/schema/moderation";
 import { queueMail } from "@/lib/adapters/mail/queue-mail";
+import { lockTransport } from "@/lib/listings/trips/queries";
 import type { Actor } from "../core/actor";
 import { writeAudit } from "../core/audit";
 import { type Ctx, command } from "../core/command";
 import { fail } from "../core/errors";
 import { moderator } from "../core/policy";
-import { lockTransport } from "../transports/queries";
 import { DecideAppeal, DecisionView } from "./contract";
 import { verifyPerson } from "./judge-identity";
 import { setHidden, setRemoved } from "./judge-reported";

@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from "drizzle-orm";
-import { announcements } from "@/db/schema/announcements";
 import { messages } from "@/db/schema/chat";
-import { transports } from "@/db/schema/transports";
+import { announcements } from "@/db/schema/listings/announcements";
+import { transports } from "@/db/schema/listings/trips";
 import { reports, reviews } from "@/db/schema/trust";
 import { queueMail } from "@/lib/adapters/mail/queue-mail";
 import { readMessage } from "../chat/load-messages";

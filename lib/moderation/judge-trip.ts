@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import { transports } from "@/db/schema/transports";
+import { transports } from "@/db/schema/listings/trips";
 import { queueMail } from "@/lib/adapters/mail/queue-mail";
-import { announceListing } from "../alerts/steps";
+import { announceListing } from "@/lib/listings/saved-searches/steps";
+import { lockTransport } from "@/lib/listings/trips/queries";
+import { moderationMachine } from "@/lib/listings/trips/states";
 import type { Ctx } from "../core/command";
 import { translator } from "../core/texts";
-import { lockTransport } from "../transports/queries";
-import { moderationMachine } from "../transports/states";
 import { localeOf } from "./queries";
 import { type DecisionRow, decisionWords } from "./steps";
 

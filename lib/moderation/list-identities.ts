@@ -3,7 +3,7 @@ import type { Queryable } from "@/db/client";
 import { part, readTogether } from "@/db/read-together";
 import { users } from "@/db/schema/identity/accounts";
 import { members, verificationDocuments, workspaces } from "@/db/schema/identity/workspaces";
-import { uploads } from "@/db/schema/uploads";
+import { uploads } from "@/db/schema/listings/uploads";
 import { query } from "../core/command";
 import { countPart } from "../core/count";
 import { toIso } from "../core/fields";

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { readTogether } from "@/db/read-together";
-import { announcements } from "@/db/schema/announcements";
 import { messages } from "@/db/schema/chat";
 import { users } from "@/db/schema/identity/accounts";
-import { transports } from "@/db/schema/transports";
+import { announcements } from "@/db/schema/listings/announcements";
+import { transports } from "@/db/schema/listings/trips";
 import { reports, reviews } from "@/db/schema/trust";
 import type { Actor } from "../core/actor";
 import { type Ctx, query } from "../core/command";

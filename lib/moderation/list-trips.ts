@@ -1,11 +1,11 @@
 import { asc } from "drizzle-orm";
 import { readTogether } from "@/db/read-together";
-import { transports } from "@/db/schema/transports";
+import { transports } from "@/db/schema/listings/trips";
+import { readTransportFacts } from "@/lib/listings/trips/queries";
 import { query } from "../core/command";
 import { countPart } from "../core/count";
 import { toIso } from "../core/fields";
 import { moderator } from "../core/policy";
-import { readTransportFacts } from "../transports/queries";
 import { ListQueue, TripQueue } from "./contract";
 import { loadBoard, waitingTrips } from "./queries";
 

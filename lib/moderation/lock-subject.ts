@@ -1,15 +1,15 @@
 import { and, desc, eq } from "drizzle-orm";
-import { announcements } from "@/db/schema/announcements";
 import { messages } from "@/db/schema/chat";
 import { users } from "@/db/schema/identity/accounts";
 import { members, verificationDocuments } from "@/db/schema/identity/workspaces";
-import { transports } from "@/db/schema/transports";
+import { announcements } from "@/db/schema/listings/announcements";
+import { transports } from "@/db/schema/listings/trips";
 import { reviews } from "@/db/schema/trust";
+import { loadPlaceRows, toCityRef } from "@/lib/listings/places/load-city-refs";
+import type { TransportRow } from "@/lib/listings/trips/queries";
+import { TransportStatus } from "@/lib/listings/trips/states";
 import type { Ctx } from "../core/command";
 import { fail } from "../core/errors";
-import { loadPlaceRows, toCityRef } from "../places/load-city-refs";
-import type { TransportRow } from "../transports/queries";
-import { TransportStatus } from "../transports/states";
 import type { DecidedQueue, SubjectType } from "./kinds";
 
 type Reader = Pick<Ctx, "tx" | "locale">;

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { members, verificationDocuments } from "@/db/schema/identity/workspaces";
-import { uploads } from "@/db/schema/uploads";
+import { uploads } from "@/db/schema/listings/uploads";
+import { FileBytes } from "@/lib/listings/uploads/contract";
+import { loadFileBytes } from "@/lib/listings/uploads/queries";
 import { writeAudit } from "../core/audit";
 import { command } from "../core/command";
 import { fail } from "../core/errors";
 import { moderator } from "../core/policy";
-import { FileBytes } from "../uploads/contract";
-import { loadFileBytes } from "../uploads/queries";
 import { NameDocument } from "./contract";
 
 /** Shows a moderator a document of an identity check. Each look at it is audited (`design: security, uploads`). */

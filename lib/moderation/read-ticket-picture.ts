@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
-import { tickets } from "@/db/schema/transports";
-import { uploads } from "@/db/schema/uploads";
+import { tickets } from "@/db/schema/listings/trips";
+import { uploads } from "@/db/schema/listings/uploads";
+import { FileBytes } from "@/lib/listings/uploads/contract";
+import { loadFileBytes } from "@/lib/listings/uploads/queries";
 import { writeAudit } from "../core/audit";
 import { command } from "../core/command";
 import { fail } from "../core/errors";
 import { moderator } from "../core/policy";
-import { FileBytes } from "../uploads/contract";
-import { loadFileBytes } from "../uploads/queries";
 import { NameTrip } from "./contract";
 
 /** Shows a moderator the picture of a trip's ticket. It is a private document: each look at it is audited (`design: security`). */

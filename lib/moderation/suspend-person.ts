@@ -1,9 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { announcements } from "@/db/schema/announcements";
 import { users } from "@/db/schema/identity/accounts";
-import { transports } from "@/db/schema/transports";
+import { announcements } from "@/db/schema/listings/announcements";
+import { transports } from "@/db/schema/listings/trips";
 import { endSessions } from "@/lib/identity/accounts/steps";
-import { announceListing } from "../alerts/steps";
+import { announceListing } from "@/lib/listings/saved-searches/steps";
 import { disableRooms } from "../chat/steps";
 import type { Ctx } from "../core/command";
 import { addJob } from "../core/jobs";

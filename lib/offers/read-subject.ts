@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import { announcementPlaces, announcements, packages } from "@/db/schema/announcements";
-import { groundOptions, luggageOptions, transportStops, transports } from "@/db/schema/transports";
+import { announcementPlaces, announcements, packages } from "@/db/schema/listings/announcements";
+import { groundOptions, luggageOptions, transportStops, transports } from "@/db/schema/listings/trips";
 import type { RoomRow } from "../chat/queries";
 import { fail } from "../core/errors";
 

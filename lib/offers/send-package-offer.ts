@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { rooms } from "@/db/schema/chat";
+import { assertTripTakes, FIT_ERRORS } from "@/lib/listings/matching/assert-fits";
 import { MessageView, SendPackageOffer } from "../chat/contract";
 import { CHAT_RATES } from "../chat/limits";
 import { writeRoomPackage } from "../chat/open-room";
@@ -8,7 +9,6 @@ import { command } from "../core/command";
 import { fail } from "../core/errors";
 import { perUser } from "../core/limits";
 import { signedIn } from "../core/policy";
-import { assertTripTakes, FIT_ERRORS } from "../matching/assert-fits";
 import { OFFER_ERRORS } from "./send-offer";
 import { makeOffer } from "./steps";
 

@@ -1,4 +1,6 @@
 import { offerRoutes } from "@/db/schema/chat";
+import { assertOfferTakes, FIT_ERRORS } from "@/lib/listings/matching/assert-fits";
+import { loadPlaceRows, type PlaceRow } from "@/lib/listings/places/load-city-refs";
 import { MessageView, SendRouteOffer } from "../chat/contract";
 import { CHAT_RATES } from "../chat/limits";
 import { lockRoom } from "../chat/queries";
@@ -7,8 +9,6 @@ import { fail, type Issue } from "../core/errors";
 import { perUser } from "../core/limits";
 import { signedIn } from "../core/policy";
 import { atPlace, canFollow, isSkipped, latestOf, type PlaceTime, type Written } from "../core/time";
-import { assertOfferTakes, FIT_ERRORS } from "../matching/assert-fits";
-import { loadPlaceRows, type PlaceRow } from "../places/load-city-refs";
 import { OFFER_ERRORS } from "./send-offer";
 import { makeOffer } from "./steps";
 

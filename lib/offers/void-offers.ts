@@ -1,12 +1,12 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { rooms } from "@/db/schema/chat";
 import { queueMail } from "@/lib/adapters/mail/queue-mail";
+import type { DepartureColumns } from "@/lib/listings/shared/departure";
 import { nameRoom } from "../chat/name-room";
 import { lockRoomRow, type RoomRow } from "../chat/queries";
 import { negotiationMachine } from "../chat/states";
 import { postSystemMessage, recordRoomEvent } from "../chat/steps";
 import type { Ctx } from "../core/command";
-import type { DepartureColumns } from "../core/departure";
 import { formatCents } from "../core/format";
 import { type OfferRow, pendingOffer } from "./queries";
 import { readSubject } from "./read-subject";

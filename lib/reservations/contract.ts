@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { OwnerView, Phone } from "@/lib/identity/accounts/contract";
-import { PackageView } from "../announcements/contract";
+import { PackageView } from "@/lib/listings/announcements/contract";
+import { CityRef } from "@/lib/listings/places/contract";
 import { SIDES } from "../chat/states";
 import { LOCALES } from "../core/actor";
 import {
@@ -19,7 +20,6 @@ import {
 } from "../core/fields";
 import { broken } from "../core/issues";
 import { personName } from "../core/names";
-import { CityRef } from "../places/contract";
 import { DISPUTE_STATUSES } from "../trust/kinds";
 import { CODE_LIMITS, RESERVATION_LIMITS } from "./limits";
 import { RESERVATION_STATUSES, TIMELINE_EVENTS } from "./states";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { announcementPlaces, announcementPrivatePlaces } from "@/db/schema/announcements";
+import { announcementPlaces, announcementPrivatePlaces } from "@/db/schema/listings/announcements";
 import { reservationPlaces } from "@/db/schema/reservations";
 import type { Ctx } from "../core/command";
 

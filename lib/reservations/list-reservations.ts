@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, type SQL } from "drizzle-orm";
 import { reservations } from "@/db/schema/reservations";
+import { holdsWords } from "@/lib/listings/shared/find-words";
 import { query } from "../core/command";
 import { countUpTo } from "../core/count";
-import { holdsWords } from "../core/find-words";
 import { signedIn } from "../core/policy";
 import { ListReservations, type RESERVATION_SORTS, ReservationList } from "./contract";
 import { reservationsOf, toCards } from "./queries";

@@ -1,6 +1,6 @@
 import type { Queryable } from "@/db/client";
+import { loadPlaceRows } from "@/lib/listings/places/load-city-refs";
 import type { Locale } from "../core/actor";
-import { loadPlaceRows } from "../places/load-city-refs";
 
 type Entry = { details: Record<string, string | number | null> };
 

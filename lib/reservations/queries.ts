@@ -8,15 +8,15 @@ import { reservationEvents, reservationPlaces, reservations } from "@/db/schema/
 import { disputes } from "@/db/schema/trust";
 import { loadOwners, type Owners, ownersPart } from "@/lib/identity/accounts/load-owners";
 import { identityNeededPart } from "@/lib/identity/verification/queries";
-import { packagesPart } from "../announcements/load-packages";
+import { packagesPart } from "@/lib/listings/announcements/load-packages";
+import { loadPlaceRows, toCityRef } from "@/lib/listings/places/load-city-refs";
+import { departureView } from "@/lib/listings/shared/departure";
 import type { Side } from "../chat/states";
 import type { Actor, Locale } from "../core/actor";
-import { departureView } from "../core/departure";
 import { fail } from "../core/errors";
 import { toIso, toIsoOrNull } from "../core/fields";
 import { centsToEuros } from "../core/money";
 import { canDispute, mayOpen } from "../disputes/rules";
-import { loadPlaceRows, toCityRef } from "../places/load-city-refs";
 import type { ReservationCard, ReservationView } from "./contract";
 import { deriveCode } from "./derive-code";
 import { nameLocations } from "./name-locations";

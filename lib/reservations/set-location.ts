@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { reservations } from "@/db/schema/reservations";
+import { getCity } from "@/lib/listings/places/queries";
+import { pointIssues, roughly } from "@/lib/listings/places/rules";
 import { command } from "../core/command";
 import { fail } from "../core/errors";
 import { signedIn } from "../core/policy";
 import { atPlace, endOfDay, type Written } from "../core/time";
-import { getCity } from "../places/queries";
-import { pointIssues, roughly } from "../places/rules";
 import { ReservationView, SetLocation } from "./contract";
 import { getReservationView, lockReservation } from "./queries";
 import { appendEvent, tellReservation } from "./steps";

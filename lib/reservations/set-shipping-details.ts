@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { reservationPlaces, reservations } from "@/db/schema/reservations";
+import { loadPlaceRows } from "@/lib/listings/places/load-city-refs";
 import { command } from "../core/command";
 import { fail, type Issue } from "../core/errors";
 import { signedIn } from "../core/policy";
 import { atPlace } from "../core/time";
-import { loadPlaceRows } from "../places/load-city-refs";
 import { ReservationView, SetShippingDetails } from "./contract";
 import { getReservationView, lockReservation } from "./queries";
 import { appendEvent, tellReservation } from "./steps";

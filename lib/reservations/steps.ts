@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import { desc, eq, sql } from "drizzle-orm";
-import { announcements } from "@/db/schema/announcements";
+import { announcements } from "@/db/schema/listings/announcements";
+import { transports } from "@/db/schema/listings/trips";
 import { reservationEvents, type reservations } from "@/db/schema/reservations";
-import { transports } from "@/db/schema/transports";
-import { lockAnnouncement } from "../announcements/queries";
-import { AnnouncementStatus, announcementMachine } from "../announcements/states";
+import { lockAnnouncement } from "@/lib/listings/announcements/queries";
+import { AnnouncementStatus, announcementMachine } from "@/lib/listings/announcements/states";
+import { lockTransport } from "@/lib/listings/trips/queries";
+import { TransportStatus, transportMachine } from "@/lib/listings/trips/states";
 import type { Side } from "../chat/states";
 import type { Ctx } from "../core/command";
 import { fail } from "../core/errors";
 import { recordFor } from "../core/outbox";
-import { lockTransport } from "../transports/queries";
-import { TransportStatus, transportMachine } from "../transports/states";
 import type { ReservationStatus, TimelineEvent } from "./states";
 
 type Writer = Pick<Ctx, "tx" | "now" | "outbox">;

@@ -1,12 +1,12 @@
-import { announcements } from "@/db/schema/announcements";
 import { users } from "@/db/schema/identity/accounts";
-import { transports } from "@/db/schema/transports";
+import { announcements } from "@/db/schema/listings/announcements";
+import { transports } from "@/db/schema/listings/trips";
 import { Nothing } from "@/lib/identity/accounts/contract";
-import { publicCondition } from "../announcements/filter-announcements";
+import { publicCondition } from "@/lib/listings/announcements/filter-announcements";
+import { whereOf } from "@/lib/listings/trips/filter-trips";
 import { query } from "../core/command";
 import { anyone } from "../core/policy";
 import { announcesNow } from "../people/queries";
-import { whereOf } from "../transports/filter-transports";
 import { IndexableCounts } from "./contract";
 
 /** How many pages of listings and people search engines may show: what everyone sees, whoever asks. */

@@ -1,14 +1,14 @@
 import { asc } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import { announcements } from "@/db/schema/announcements";
-import { transports } from "@/db/schema/transports";
-import { publicCondition } from "../announcements/filter-announcements";
+import { announcements } from "@/db/schema/listings/announcements";
+import { transports } from "@/db/schema/listings/trips";
+import { publicCondition } from "@/lib/listings/announcements/filter-announcements";
+import { loadPlaceRows } from "@/lib/listings/places/load-city-refs";
+import { whereOf } from "@/lib/listings/trips/filter-trips";
 import { query } from "../core/command";
 import { toIso } from "../core/fields";
 import { anyone } from "../core/policy";
 import { slugOf } from "../core/slug";
-import { loadPlaceRows } from "../places/load-city-refs";
-import { whereOf } from "../transports/filter-transports";
 import { IndexableList, ListIndexable } from "./contract";
 import { SITEMAP_LIMITS } from "./limits";
 

@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { type Part, part, readTogether } from "@/db/read-together";
-import { announcements } from "@/db/schema/announcements";
 import { sessions, users } from "@/db/schema/identity/accounts";
 import { members, workspaces } from "@/db/schema/identity/workspaces";
+import { announcements } from "@/db/schema/listings/announcements";
+import { transports } from "@/db/schema/listings/trips";
 import { moderationDecisions } from "@/db/schema/moderation";
 import { reservations } from "@/db/schema/reservations";
-import { transports } from "@/db/schema/transports";
 import { query } from "../core/command";
 import { fail } from "../core/errors";
 import { toIso } from "../core/fields";

@@ -1,9 +1,9 @@
 import { and, desc, eq, gte, lt, type SQL } from "drizzle-orm";
 import { users } from "@/db/schema/identity/accounts";
 import { auditLog } from "@/db/schema/moderation";
+import { containsText } from "@/lib/listings/shared/find-words";
 import { query } from "../core/command";
 import { toIso } from "../core/fields";
-import { containsText } from "../core/find-words";
 import { admin } from "../core/policy";
 import { MARKET_ZONE, shiftDay, startOfDay } from "../core/time";
 import { AuditList, ListAudit } from "./contract";

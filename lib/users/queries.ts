@@ -1,8 +1,8 @@
 import { eq, type SQL } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { users } from "@/db/schema/identity/accounts";
+import { holdsWords } from "@/lib/listings/shared/find-words";
 import { fail } from "../core/errors";
-import { holdsWords } from "../core/find-words";
 
 /** Locks a person's row; throws `user.not_found`, also for one who erased the account. */
 export async function lockUser({ tx }: { tx: Queryable }, id: number): Promise<typeof users.$inferSelect> {

@@ -1,17 +1,23 @@
 import { asc, desc } from "drizzle-orm";
-import { cities, countries } from "@/db/schema/places";
+import { cities, countries } from "@/db/schema/listings/places";
 import { Nothing } from "@/lib/identity/accounts/contract";
 import { BusinessProfileType } from "@/lib/identity/accounts/kinds";
 import { getUserView } from "@/lib/identity/accounts/load-account";
-import { LocationType, ShipmentType, Size, SUB_SHIPMENT_TYPES, SubShipmentType } from "../announcements/kinds";
-import { SIZE_SIDES_MAX_CM } from "../announcements/limits";
+import {
+  LocationType,
+  ShipmentType,
+  Size,
+  SUB_SHIPMENT_TYPES,
+  SubShipmentType,
+} from "@/lib/listings/announcements/kinds";
+import { SIZE_SIDES_MAX_CM } from "@/lib/listings/announcements/limits";
+import { DeliveryOption } from "@/lib/listings/trips/kinds";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "../core/actor";
 import { query } from "../core/command";
 import { env } from "../core/env";
 import { nameOf } from "../core/kinds";
 import { anyone } from "../core/policy";
 import { translator } from "../core/texts";
-import { DeliveryOption } from "../transports/kinds";
 import { WebsiteData } from "./contract";
 import { CONTACT_TYPES, PALETTE } from "./kinds";
 import { readPalette } from "./queries";

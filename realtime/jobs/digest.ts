@@ -1,4 +1,4 @@
-import { sendDigests } from "../../lib/alerts/send-digests";
+import { sendDigests } from "@/lib/listings/saved-searches/send-digests";
 import type { Runtime } from "../../lib/core/execute";
 import { runCommand } from "./run-command";
 

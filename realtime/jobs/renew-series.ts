@@ -1,8 +1,8 @@
+import { SERIES_KINDS } from "@/lib/listings/series/contract";
+import { findDue } from "@/lib/listings/series/find-due";
+import { renewListing } from "@/lib/listings/series/renew-listing";
 import type { Runtime } from "../../lib/core/execute";
 import { plainError } from "../../lib/core/plain-error";
-import { SERIES_KINDS } from "../../lib/series/contract";
-import { findDue } from "../../lib/series/find-due";
-import { renewListing } from "../../lib/series/renew-listing";
 import { runCommand } from "./run-command";
 
 /** Makes the next occurrences that are due, each in a transaction of its own: one that fails is tried again by the next sweep and holds up no other. */

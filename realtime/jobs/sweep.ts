@@ -1,12 +1,12 @@
 import { sweepMails } from "@/lib/adapters/mail/sweep-mails";
 import { sweepDocuments } from "@/lib/identity/verification/sweep-documents";
+import { indexMissing } from "@/lib/listings/matching/index-missing";
+import { sweepWays } from "@/lib/listings/matching/sweep-ways";
+import { completeTransports } from "@/lib/listings/trips/complete-trips";
+import { sweepOrphans } from "@/lib/listings/uploads/sweep-orphans";
+import { sweepUploads } from "@/lib/listings/uploads/sweep-uploads";
 import type { Runtime } from "../../lib/core/execute";
-import { indexMissing } from "../../lib/matching/index-missing";
-import { sweepWays } from "../../lib/matching/sweep-ways";
 import { sweepRows } from "../../lib/retention/sweep-rows";
-import { completeTransports } from "../../lib/transports/complete-transports";
-import { sweepOrphans } from "../../lib/uploads/sweep-orphans";
-import { sweepUploads } from "../../lib/uploads/sweep-uploads";
 import { renewSeries } from "./renew-series";
 import { runCommand } from "./run-command";
 

@@ -1,7 +1,8 @@
 import type { TaskList } from "graphile-worker";
 import { deliverMail } from "@/lib/adapters/mail/deliver-mail";
 import { mailLink } from "@/lib/identity/accounts/mail-link";
-import { matchListing } from "../../lib/alerts/match-listing";
+import { matchListing } from "@/lib/listings/saved-searches/match-listing";
+import { deleteUploads } from "@/lib/listings/uploads/delete-uploads";
 import type { AnyCommand } from "../../lib/core/command";
 import type { Runtime } from "../../lib/core/execute";
 import { JOBS, type JobName } from "../../lib/core/jobs";
@@ -16,7 +17,6 @@ import { returnSurplus } from "../../lib/payments/return-surplus";
 import { settlePayment } from "../../lib/payments/settle-payment";
 import { expireReservation } from "../../lib/reservations/expire-reservation";
 import { publishReviews } from "../../lib/reviews/publish-reviews";
-import { deleteUploads } from "../../lib/uploads/delete-uploads";
 import { callWebhook } from "./call-webhook";
 import { digest } from "./digest";
 import type { TaskName } from "./lanes";

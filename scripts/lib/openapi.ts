@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { FileBytes } from "@/lib/listings/uploads/contract";
 import type { AnyCommand } from "../../lib/core/command";
 import { ERROR_STATUS, type ErrorCode } from "../../lib/core/errors";
-import { FileBytes } from "../../lib/uploads/contract";
 import { type RouteEntry, walkRoutes } from "./routes";
 
 type Json = { [key: string]: unknown };

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type Route, type WebSocketRoute } from "@playwright/test";
 import { count, eq } from "drizzle-orm";
-import { packageImages, packages } from "../../db/schema/announcements";
+import { packageImages, packages } from "@/db/schema/listings/announcements";
 import { messages, rooms } from "../../db/schema/chat";
 import { CHAT_LIMITS } from "../../lib/chat/limits";
 import { testDb } from "../support/database";

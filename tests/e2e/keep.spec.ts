@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { unsubscribeToken } from "@/lib/identity/notifications/sign-wish";
-import { publishTransport } from "@/lib/transports/publish-transport";
+import { publishTransport } from "@/lib/listings/trips/publish-trip";
 import { callAs } from "../support/call";
 import { makePerson, makeTransport } from "../support/factories";
 import { flightInput } from "../support/inputs";

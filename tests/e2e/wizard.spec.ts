@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { chromium, expect, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { uploads } from "../../db/schema/uploads";
+import { uploads } from "@/db/schema/listings/uploads";
+import { getDraft } from "@/lib/listings/drafts/get-draft";
 import type { Locale } from "../../lib/core/actor";
-import { getDraft } from "../../lib/drafts/get-draft";
 import { callAs } from "../support/call";
 import { testDb } from "../support/database";
 import { makePerson, type Person } from "../support/factories";

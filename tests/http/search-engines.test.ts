@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { announcements } from "@/db/schema/announcements";
+import { announcements } from "@/db/schema/listings/announcements";
 import { GUIDES } from "@/lib/guides/kinds";
 import { LEGAL_SLUGS } from "@/lib/legal/kinds";
 import { testDb } from "../support/database";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { announcements } from "@/db/schema/announcements";
-import { transports } from "@/db/schema/transports";
-import { AnnouncementStatus } from "@/lib/announcements/states";
-import { TransportStatus } from "@/lib/transports/states";
+import { announcements } from "@/db/schema/listings/announcements";
+import { transports } from "@/db/schema/listings/trips";
+import { AnnouncementStatus } from "@/lib/listings/announcements/states";
+import { TransportStatus } from "@/lib/listings/trips/states";
 import { testDb } from "../support/database";
 import { makeAnnouncement, makePaid, makePerson, makeTransport, type Person } from "../support/factories";
 import { closeServed, openServed } from "../support/http";

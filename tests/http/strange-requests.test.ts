@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { drafts } from "@/db/schema/drafts";
+import { drafts } from "@/db/schema/listings/drafts";
 import { testDb } from "../support/database";
 import { makeNegotiation, makePaid, makePerson, type Person } from "../support/factories";
 import { closeServed, http, openServed, servedUrl } from "../support/http";

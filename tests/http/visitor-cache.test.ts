@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { announcements } from "@/db/schema/announcements";
-import { deleteAnnouncement } from "@/lib/announcements/delete-announcement";
+import { announcements } from "@/db/schema/listings/announcements";
 import { loadActor } from "@/lib/identity/accounts/queries";
 import { signAccess } from "@/lib/identity/sessions/sign-access";
+import { deleteAnnouncement } from "@/lib/listings/announcements/delete-announcement";
 import { callAs } from "../support/call";
 import { testDb } from "../support/database";
 import { makeAnnouncement, makePerson } from "../support/factories";

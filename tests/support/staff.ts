@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { members, verificationDocuments } from "@/db/schema/identity/workspaces";
 import { submitDocuments } from "@/lib/identity/verification/submit-documents";
+import { createTransport } from "@/lib/listings/trips/create-trip";
 import { decideItem } from "@/lib/moderation/decide-item";
 import { makeAppeal } from "@/lib/moderation/make-appeal";
 import { appealToken } from "@/lib/moderation/sign-appeal";
-import { createTransport } from "@/lib/transports/create-transport";
 import { callAs } from "./call";
 import { testDb } from "./database";
 import { makeImage, makePerson, type Person } from "./factories";

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Tree } from "@/components/wizard/tree";
-import { useWizardState, WizardProvider, type WizardStep } from "@/components/wizard/use-wizard";
+import type { Tree } from "@/components/listings/wizard/tree";
+import { useWizardState, WizardProvider, type WizardStep } from "@/components/listings/wizard/use-wizard";
 import type { Locale } from "@/lib/core/actor";
 
 /** Every text of a language, by its namespace. */

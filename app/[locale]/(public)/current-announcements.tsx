@@ -2,13 +2,13 @@ import { getTranslations } from "next-intl/server";
 import { guardedSection } from "@/app/[locale]/guarded";
 import { KraftBox } from "@/components/brand/kraft-box";
 import { ListingSection } from "@/components/home/listing-section";
-import { announcementSummary } from "@/components/listing/listing-summaries";
+import { announcementSummary } from "@/components/listings/shared/listing-summaries";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { listAnnouncements } from "@/lib/announcements/list-announcements";
 import type { Locale } from "@/lib/core/actor";
 import { readForPage } from "@/lib/http/page";
 import { Link } from "@/lib/i18n/navigation";
+import { listAnnouncements } from "@/lib/listings/announcements/list-announcements";
 
 /** As many as fit under the search without hiding what follows. */
 const LISTINGS_MAX = 8;

@@ -2,13 +2,13 @@ import { getTranslations } from "next-intl/server";
 import { guardedSection } from "@/app/[locale]/guarded";
 import { KraftBox } from "@/components/brand/kraft-box";
 import { ListingSection } from "@/components/home/listing-section";
-import { transportSummary } from "@/components/listing/listing-summaries";
+import { transportSummary } from "@/components/listings/shared/listing-summaries";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { Locale } from "@/lib/core/actor";
 import { readForPage } from "@/lib/http/page";
 import { Link } from "@/lib/i18n/navigation";
-import { listTransports } from "@/lib/transports/list-transports";
+import { listTransports } from "@/lib/listings/trips/list-trips";
 
 /** As many as fit under the search without hiding what follows. */
 const LISTINGS_MAX = 8;

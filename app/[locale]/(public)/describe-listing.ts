@@ -1,8 +1,8 @@
-import { departureText, type ListingTexts } from "@/components/listing/listing-summaries";
-import type { AnnouncementView } from "@/lib/announcements/contract";
+import { departureText, type ListingTexts } from "@/components/listings/shared/listing-summaries";
 import type { Locale } from "@/lib/core/actor";
 import { formatsFor } from "@/lib/i18n/formats";
-import type { TransportView } from "@/lib/transports/contract";
+import type { AnnouncementView } from "@/lib/listings/announcements/contract";
+import type { TransportView } from "@/lib/listings/trips/contract";
 
 /** As much as search results show. */
 const LENGTH_MAX = 160;

@@ -1,20 +1,20 @@
 import { cache } from "react";
-import type { Intent, Looker } from "@/components/listing/contact-actions";
-import { listingPath, readSlugId } from "@/components/listing/listing-path";
-import type { ListKind, RawQuery } from "@/components/listing/listing-query";
-import type { AnnouncementView } from "@/lib/announcements/contract";
-import { getAnnouncement } from "@/lib/announcements/get-announcement";
-import { getAnnouncementStanding } from "@/lib/announcements/get-standing";
+import type { Intent, Looker } from "@/components/listings/shared/contact-actions";
+import { listingPath, readSlugId } from "@/components/listings/shared/listing-path";
+import type { ListKind, RawQuery } from "@/components/listings/shared/listing-query";
 import { checkExisting } from "@/lib/chat/check-existing";
 import type { Locale } from "@/lib/core/actor";
 import { isAppError } from "@/lib/core/errors";
-import type { Standing } from "@/lib/core/standing";
 import { pageSession, readForPage } from "@/lib/http/page";
 import type { Namespace } from "@/lib/i18n/messages";
 import { permanentRedirect } from "@/lib/i18n/navigation";
-import type { TransportView } from "@/lib/transports/contract";
-import { getTransportStanding } from "@/lib/transports/get-standing";
-import { getTransport } from "@/lib/transports/get-transport";
+import type { AnnouncementView } from "@/lib/listings/announcements/contract";
+import { getAnnouncement } from "@/lib/listings/announcements/get-announcement";
+import { getAnnouncementStanding } from "@/lib/listings/announcements/get-standing";
+import type { Standing } from "@/lib/listings/shared/standing";
+import type { TransportView } from "@/lib/listings/trips/contract";
+import { getTransportStanding } from "@/lib/listings/trips/get-standing";
+import { getTransport } from "@/lib/listings/trips/get-trip";
 
 /** The texts that the browser needs on a listing's page; whoever owns it also reads of its conversations there. */
 export function listingNamespaces(isMine: boolean): Namespace[] {

@@ -1,12 +1,12 @@
 import { getTranslations } from "next-intl/server";
 import { readPartOrLog } from "@/app/[locale]/read-or-log";
-import { DetailSection } from "@/components/listing/detail-frame";
-import type { ListKind } from "@/components/listing/listing-query";
-import { MatchList } from "@/components/matching/match-list";
+import { MatchList } from "@/components/listings/matching/match-list";
+import { DetailSection } from "@/components/listings/shared/detail-frame";
+import type { ListKind } from "@/components/listings/shared/listing-query";
 import { Notice } from "@/components/ui/notice";
 import type { Locale } from "@/lib/core/actor";
 import { readForPage } from "@/lib/http/page";
-import { findMatches } from "@/lib/matching/find-matches";
+import { findMatches } from "@/lib/listings/matching/find-matches";
 
 /** What fits a listing, on its owner's own page of it. */
 export async function OwnMatches({ kind, id, locale }: { kind: ListKind; id: number; locale: Locale }) {

@@ -3,16 +3,16 @@ import { getTranslations } from "next-intl/server";
 import type { Lane } from "@/app/[locale]/(public)/listing-page";
 import { RouteLine } from "@/components/brand/route-line";
 import { ListingCard, type ListingSummary } from "@/components/home/listing-card";
-import type { ListKind } from "@/components/listing/listing-query";
-import { announcementSummary, transportSummary } from "@/components/listing/listing-summaries";
+import type { ListKind } from "@/components/listings/shared/listing-query";
+import { announcementSummary, transportSummary } from "@/components/listings/shared/listing-summaries";
 import { Button } from "@/components/ui/button";
-import { listAnnouncements } from "@/lib/announcements/list-announcements";
 import type { Locale } from "@/lib/core/actor";
-import type { Standing } from "@/lib/core/standing";
 import { answerWith } from "@/lib/http/answer-status";
 import { readForPage } from "@/lib/http/page";
 import { Link } from "@/lib/i18n/navigation";
-import { listTransports } from "@/lib/transports/list-transports";
+import { listAnnouncements } from "@/lib/listings/announcements/list-announcements";
+import type { Standing } from "@/lib/listings/shared/standing";
+import { listTransports } from "@/lib/listings/trips/list-trips";
 
 /** How many other listings are offered instead. */
 const OTHERS_MAX = 4;

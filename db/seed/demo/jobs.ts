@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { matchListing } from "@/lib/alerts/match-listing";
 import type { AnyCommand } from "@/lib/core/command";
 import { JOBS, type JobName } from "@/lib/core/jobs";
 import { chaseDispute } from "@/lib/disputes/chase-dispute";
+import { matchListing } from "@/lib/listings/saved-searches/match-listing";
 import { applyDecision } from "@/lib/moderation/apply-decision";
 import { endUnpaidDeals } from "@/lib/moderation/end-unpaid-deals";
 import { expireOffer } from "@/lib/offers/expire-offer";

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
+import { transports } from "@/db/schema/listings/trips";
 import { moderationDecisions } from "@/db/schema/moderation";
-import { transports } from "@/db/schema/transports";
 import { writeAudit } from "@/lib/core/audit";
 import { removeJob } from "@/lib/core/jobs";
+import { TransportStatus, transportMachine } from "@/lib/listings/trips/states";
 import { applyDecision } from "@/lib/moderation/apply-decision";
 import { decideItem, decisionKey } from "@/lib/moderation/decide-item";
 import { publishTrip } from "@/lib/moderation/judge-trip";
 import { nameTransport } from "@/lib/moderation/lock-subject";
-import { TransportStatus, transportMachine } from "@/lib/transports/states";
 import { call, ctxOf, personOf, type World } from "./world";
 
 /** Approves a trip as the command does, without the mail and the view that nobody reads ninety times. */

@@ -1,10 +1,10 @@
-import { announcements } from "@/db/schema/announcements";
-import { CreateAnnouncement } from "@/lib/announcements/contract";
-import { duplicateAnnouncement } from "@/lib/announcements/duplicate-announcement";
-import { Visibility } from "@/lib/announcements/kinds";
-import { prepareAnnouncement, writePackages, writePlaces } from "@/lib/announcements/save-announcement";
-import { setAnnouncementStatus } from "@/lib/announcements/set-announcement-status";
-import { AnnouncementStatus, announcementMachine } from "@/lib/announcements/states";
+import { announcements } from "@/db/schema/listings/announcements";
+import { CreateAnnouncement } from "@/lib/listings/announcements/contract";
+import { duplicateAnnouncement } from "@/lib/listings/announcements/duplicate-announcement";
+import { Visibility } from "@/lib/listings/announcements/kinds";
+import { prepareAnnouncement, writePackages, writePlaces } from "@/lib/listings/announcements/save-announcement";
+import { setAnnouncementStatus } from "@/lib/listings/announcements/set-announcement-status";
+import { AnnouncementStatus, announcementMachine } from "@/lib/listings/announcements/states";
 import { deliveryAt, type PlaceOptions, pickupAt } from "./addresses";
 import type { ParcelText } from "./data/parcel-text";
 import { ARABIC_PARCELS } from "./data/parcels-ar";

@@ -1,8 +1,8 @@
-import { Frequency } from "@/lib/announcements/kinds";
-import { createTransport } from "@/lib/transports/create-transport";
-import { DeliveryOption } from "@/lib/transports/kinds";
-import { setTransportStatus } from "@/lib/transports/set-transport-status";
-import { TransportStatus } from "@/lib/transports/states";
+import { Frequency } from "@/lib/listings/announcements/kinds";
+import { createTransport } from "@/lib/listings/trips/create-trip";
+import { DeliveryOption } from "@/lib/listings/trips/kinds";
+import { setTransportStatus } from "@/lib/listings/trips/set-trip-status";
+import { TransportStatus } from "@/lib/listings/trips/states";
 import { CARRIERS } from "./data/carriers";
 import { REJECTION_REASONS, TRIP_NOTES, TRIP_TITLES } from "./data/trip-text";
 import { approveTrip, completeTrip, rejectTrip } from "./moderation";

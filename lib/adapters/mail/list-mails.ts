@@ -3,7 +3,7 @@ import type { Queryable } from "@/db/client";
 import { mails } from "@/db/schema/platform";
 import { isDemo } from "@/lib/core/env";
 import { fail } from "@/lib/core/errors";
-import { containsText } from "@/lib/core/find-words";
+import { containsText } from "@/lib/listings/shared/find-words";
 import { showsCode } from "./templates";
 
 /** How many mails the mailbox shows at once. */

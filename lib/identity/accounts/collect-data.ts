@@ -1,17 +1,22 @@
 import { eq, getTableColumns, inArray, or } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import { announcementPlaces, announcementPrivatePlaces, announcements, packages } from "@/db/schema/announcements";
 import { messages, offers, rooms } from "@/db/schema/chat";
-import { drafts } from "@/db/schema/drafts";
 import { notificationPreferences, profiles, sessions, socialIdentities, users } from "@/db/schema/identity/accounts";
 import { memberContacts, members, verificationDocuments, workspaces } from "@/db/schema/identity/workspaces";
+import {
+  announcementPlaces,
+  announcementPrivatePlaces,
+  announcements,
+  packages,
+} from "@/db/schema/listings/announcements";
+import { drafts } from "@/db/schema/listings/drafts";
+import { groundOptions, luggageOptions, transportStops, transports } from "@/db/schema/listings/trips";
+import { uploads } from "@/db/schema/listings/uploads";
 import { payments, payouts } from "@/db/schema/payments";
 import { mails } from "@/db/schema/platform";
 import { reservations } from "@/db/schema/reservations";
-import { groundOptions, luggageOptions, transportStops, transports } from "@/db/schema/transports";
 import { disputes, favourites, notifications, reports, reviews, savedSearches } from "@/db/schema/trust";
-import { uploads } from "@/db/schema/uploads";
-import { filePath } from "@/lib/uploads/rules";
+import { filePath } from "@/lib/listings/uploads/rules";
 
 /** Parts of an export: facts by what they are. */
 type Parts = Record<string, Record<string, unknown>[]>;

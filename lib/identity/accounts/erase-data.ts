@@ -1,9 +1,7 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Queryable } from "@/db/client";
-import { announcementPlaces, announcementPrivatePlaces, announcements } from "@/db/schema/announcements";
 import { rooms } from "@/db/schema/chat";
-import { drafts } from "@/db/schema/drafts";
 import {
   notificationPreferences,
   oneTimeTokens,
@@ -14,16 +12,18 @@ import {
   users,
 } from "@/db/schema/identity/accounts";
 import { invitations, workspaces } from "@/db/schema/identity/workspaces";
+import { announcementPlaces, announcementPrivatePlaces, announcements } from "@/db/schema/listings/announcements";
+import { drafts } from "@/db/schema/listings/drafts";
+import { tickets, transports, vehiclePictures } from "@/db/schema/listings/trips";
+import { uploads } from "@/db/schema/listings/uploads";
 import { mails } from "@/db/schema/platform";
 import { reservationPlaces, reservations } from "@/db/schema/reservations";
-import { tickets, transports, vehiclePictures } from "@/db/schema/transports";
 import { alertsSent, favourites, notifications, savedSearches } from "@/db/schema/trust";
-import { uploads } from "@/db/schema/uploads";
 import { writeAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/command";
 import { addJob, removeJob } from "@/lib/core/jobs";
 import { dropMember, type MemberRow } from "@/lib/identity/workspaces/steps";
-import { TransportType } from "@/lib/transports/kinds";
+import { TransportType } from "@/lib/listings/trips/kinds";
 
 type Writer = Pick<Ctx, "tx" | "now" | "actor" | "requestId">;
 /** Listings of both kinds, by their numbers. */

@@ -1,8 +1,8 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
-import { announcementPrivatePlaces, announcements, packageImages, packages } from "@/db/schema/announcements";
 import { users } from "@/db/schema/identity/accounts";
-import { tickets, transports, vehiclePictures } from "@/db/schema/transports";
-import { uploads } from "@/db/schema/uploads";
+import { announcementPrivatePlaces, announcements, packageImages, packages } from "@/db/schema/listings/announcements";
+import { tickets, transports, vehiclePictures } from "@/db/schema/listings/trips";
+import { uploads } from "@/db/schema/listings/uploads";
 import type { Ctx } from "@/lib/core/command";
 import { GONE, isPlaceOf, type Listings } from "./erase-data";
 

@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { notifications, savedSearches } from "@/db/schema/trust";
-import { nameSearches } from "@/lib/alerts/name-searches";
 import type { Actor } from "@/lib/core/actor";
 import { type Ctx, query } from "@/lib/core/command";
 import { countUpTo } from "@/lib/core/count";
 import { toIso } from "@/lib/core/fields";
 import { signedIn } from "@/lib/core/policy";
+import { nameSearches } from "@/lib/listings/saved-searches/name-searches";
 import { ListNotifications, NotificationList } from "./contract";
 import { kindOf, NOTIFICATION_KINDS } from "./kinds";
 import { countUnread } from "./queries";

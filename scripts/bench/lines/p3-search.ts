@@ -1,6 +1,6 @@
-import { listAnnouncements } from "@/lib/announcements/list-announcements";
 import { execute, type Runtime } from "@/lib/core/execute";
 import { log } from "@/lib/core/log";
+import { listAnnouncements } from "@/lib/listings/announcements/list-announcements";
 import { fillAnnouncements } from "@/tests/support/fill-announcements";
 import { makeSearches, type Search } from "@/tests/support/random-searches";
 import type { Bench, Line, Result } from "../line";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
-import type { announcements } from "@/db/schema/announcements";
+import type { announcements } from "@/db/schema/listings/announcements";
 import { MARKET_ZONE } from "@/lib/core/time";
-import { findTrips } from "@/lib/matching/queries";
-import { judge, type ParcelFacts, type Trip, verdictOf } from "@/lib/matching/rules";
+import { findTrips } from "@/lib/listings/matching/queries";
+import { judge, type ParcelFacts, type Trip, verdictOf } from "@/lib/listings/matching/rules";
 import type { Bench, Line, Result } from "../line";
 import { openBigDatabase } from "../support/big-database";
 import { fillTrips } from "../support/fill-trips";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { announcements } from "@/db/schema/announcements";
+import { announcements } from "@/db/schema/listings/announcements";
 import { auditLog } from "@/db/schema/moderation";
 import { decideDispute } from "@/lib/disputes/decide-dispute";
 import { getDispute } from "@/lib/disputes/get-dispute";

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { announcements } from "@/db/schema/announcements";
 import { users } from "@/db/schema/identity/accounts";
+import { announcements } from "@/db/schema/listings/announcements";
 import { moderationClaims } from "@/db/schema/moderation";
 import { payments } from "@/db/schema/payments";
 import { reservations } from "@/db/schema/reservations";
 import { reports } from "@/db/schema/trust";
-import { deleteAnnouncement } from "@/lib/announcements/delete-announcement";
 import { sendMessage } from "@/lib/chat/send-message";
+import { deleteAnnouncement } from "@/lib/listings/announcements/delete-announcement";
 import { decideAppeal } from "@/lib/moderation/decide-appeal";
 import { endUnpaidDeals } from "@/lib/moderation/end-unpaid-deals";
 import { getNotice } from "@/lib/moderation/get-notice";

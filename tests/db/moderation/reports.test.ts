@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { announcements } from "@/db/schema/announcements";
 import { sessions, users } from "@/db/schema/identity/accounts";
+import { announcements } from "@/db/schema/listings/announcements";
 import { mails, outbox } from "@/db/schema/platform";
 import { reports } from "@/db/schema/trust";
-import { getAnnouncementStanding } from "@/lib/announcements/get-standing";
 import { listMessages } from "@/lib/chat/list-messages";
 import { sendMessage } from "@/lib/chat/send-message";
+import { getAnnouncementStanding } from "@/lib/listings/announcements/get-standing";
 import { decideAppeal } from "@/lib/moderation/decide-appeal";
 import { decideItem } from "@/lib/moderation/decide-item";
 import { getNotice } from "@/lib/moderation/get-notice";

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { users } from "@/db/schema/identity/accounts";
+import { createTransport } from "@/lib/listings/trips/create-trip";
+import { editTransport } from "@/lib/listings/trips/edit-trip";
+import { listTransports } from "@/lib/listings/trips/list-trips";
 import { applyDecision } from "@/lib/moderation/apply-decision";
 import { claimItem } from "@/lib/moderation/claim-item";
 import { decideItem } from "@/lib/moderation/decide-item";
 import { listTrips } from "@/lib/moderation/list-trips";
 import { undoDecision } from "@/lib/moderation/undo-decision";
-import { createTransport } from "@/lib/transports/create-transport";
-import { editTransport } from "@/lib/transports/edit-transport";
-import { listTransports } from "@/lib/transports/list-transports";
 import { callAs, issueCodes, refusalCodesOf, refusalOf } from "../../support/call";
 import { testDb } from "../../support/database";
 import { makePerson } from "../../support/factories";

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { editAnnouncement } from "@/lib/announcements/edit-announcement";
-import { getAnnouncement } from "@/lib/announcements/get-announcement";
 import { getRoom } from "@/lib/chat/get-room";
 import { localDay } from "@/lib/core/time";
 import { getDashboard } from "@/lib/dashboard/get-dashboard";
+import { editAnnouncement } from "@/lib/listings/announcements/edit-announcement";
+import { getAnnouncement } from "@/lib/listings/announcements/get-announcement";
 import { acceptOffer } from "@/lib/offers/accept-offer";
 import { sendOffer } from "@/lib/offers/send-offer";
 import { sendRouteOffer } from "@/lib/offers/send-route-offer";

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { transports } from "@/db/schema/listings/trips";
 import { ledgerEntries, payouts } from "@/db/schema/payments";
 import { reservations } from "@/db/schema/reservations";
-import { transports } from "@/db/schema/transports";
-import { getAnnouncement } from "@/lib/announcements/get-announcement";
 import { openRoom } from "@/lib/chat/open-room";
+import { getAnnouncement } from "@/lib/listings/announcements/get-announcement";
 import { acceptOffer } from "@/lib/offers/accept-offer";
 import { sendOffer } from "@/lib/offers/send-offer";
 import { getPayment } from "@/lib/payments/get-payment";

@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest";
 import { messages, rooms } from "@/db/schema/chat";
 import { users } from "@/db/schema/identity/accounts";
 import { reservations } from "@/db/schema/reservations";
-import { getAnnouncement } from "@/lib/announcements/get-announcement";
 import { sendMessage } from "@/lib/chat/send-message";
+import { getAnnouncement } from "@/lib/listings/announcements/get-announcement";
+import { getTransport } from "@/lib/listings/trips/get-trip";
 import { getPerson } from "@/lib/people/get-person";
 import { cancelReservation } from "@/lib/reservations/cancel-reservation";
 import { countIndexable } from "@/lib/sitemap/count-indexable";
 import { listIndexablePeople } from "@/lib/sitemap/list-people";
-import { getTransport } from "@/lib/transports/get-transport";
 import { callAs, refusalOf } from "../../support/call";
 import { testDb } from "../../support/database";
 import {

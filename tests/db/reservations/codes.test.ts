@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { mails } from "@/db/schema/platform";
 import { codeAttempts, reservationEvents, reservations } from "@/db/schema/reservations";
 import type { Locale } from "@/lib/core/actor";
-import { getCity } from "@/lib/places/queries";
+import { getCity } from "@/lib/listings/places/queries";
 import { deriveCode } from "@/lib/reservations/derive-code";
 import { enterDropCode } from "@/lib/reservations/enter-drop-code";
 import { enterPickupCode } from "@/lib/reservations/enter-pickup-code";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { getAnnouncement } from "@/lib/announcements/get-announcement";
 import { checkLedger } from "@/lib/ledger/check-ledger";
 import { getLedger } from "@/lib/ledger/get-ledger";
+import { getAnnouncement } from "@/lib/listings/announcements/get-announcement";
 import { payOut } from "@/lib/payments/pay-out";
 import { enterDropCode } from "@/lib/reservations/enter-drop-code";
 import { enterPickupCode } from "@/lib/reservations/enter-pickup-code";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { CreateAnnouncement } from "@/lib/announcements/contract";
-import { dateRulesOn } from "@/lib/announcements/dates";
-import { publicCoordinates, totalWeightGrams } from "@/lib/announcements/rules";
 import { readWith } from "@/lib/core/issues";
+import { CreateAnnouncement } from "@/lib/listings/announcements/contract";
+import { dateRulesOn } from "@/lib/listings/announcements/dates";
+import { publicCoordinates, totalWeightGrams } from "@/lib/listings/announcements/rules";
 import { announcementInput, CITY, COUNTRY, packageInput, placeInput } from "../../support/inputs";
 
 function faults(over: Record<string, unknown>): string[] {

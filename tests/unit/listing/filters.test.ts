@@ -1,16 +1,16 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { listInput } from "@/components/listing/listing-input";
+import { listInput } from "@/components/listings/shared/listing-input";
 import {
   FILTER_NAMES,
   type ListKind,
   listingHref,
   readListingQuery,
   withoutFilter,
-} from "@/components/listing/listing-query";
-import { AnnouncementFilters } from "@/lib/announcements/contract";
-import { TransportFilters } from "@/lib/transports/contract";
+} from "@/components/listings/shared/listing-query";
+import { AnnouncementFilters } from "@/lib/listings/announcements/contract";
+import { TransportFilters } from "@/lib/listings/trips/contract";
 
 const KINDS: [ListKind, z.ZodObject][] = [
   ["announcements", AnnouncementFilters],
@@ -38,7 +38,7 @@ const CITIES = { from: "Paris", fromId: "2988507", to: "Alger", toId: "2507480" 
 /** The names of the controls that stand in the panels' source. */
 function controlNames(): string[] {
   const files = ["filter-fields", "more-filters", "filter-dates"];
-  const text = files.map((name) => readFileSync(`components/listing/${name}.tsx`, "utf8")).join("\n");
+  const text = files.map((name) => readFileSync(`components/listings/shared/${name}.tsx`, "utf8")).join("\n");
   const names = [...text.matchAll(/<(?:Input|Select|Checkbox|CityCombobox|CountryField)[^>]*?\sname="(\w+)"/g)].map(
     ([, name = ""]) => name,
   );

@@ -1,8 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { listInput } from "@/components/listing/listing-input";
-import { listingHref, type RawQuery, readListingQuery, withoutFilter } from "@/components/listing/listing-query";
-import { AnnouncementFilters } from "@/lib/announcements/contract";
-import { TransportFilters } from "@/lib/transports/contract";
+import { listInput } from "@/components/listings/shared/listing-input";
+import {
+  listingHref,
+  type RawQuery,
+  readListingQuery,
+  withoutFilter,
+} from "@/components/listings/shared/listing-query";
+import { AnnouncementFilters } from "@/lib/listings/announcements/contract";
+import { TransportFilters } from "@/lib/listings/trips/contract";
 
 const WHOLE: RawQuery = {
   from: "Paris",

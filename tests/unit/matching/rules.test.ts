@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cellOf, coverWay } from "@/lib/matching/cover-corridor";
-import { MATCHING } from "@/lib/matching/limits";
+import { cellOf, coverWay } from "@/lib/listings/matching/cover-corridor";
+import { MATCHING } from "@/lib/listings/matching/limits";
 import {
   daysBeforeEnd,
   greatCircleKm,
@@ -13,8 +13,8 @@ import {
   type Spot,
   type Trip,
   verdictOf,
-} from "@/lib/matching/rules";
-import { TransportType } from "@/lib/transports/kinds";
+} from "@/lib/listings/matching/rules";
+import { TransportType } from "@/lib/listings/trips/kinds";
 
 const DAY_MS = 86_400_000;
 

@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { fileOfName } from "@/app/sitemaps/sitemap-files";
-import { readLanePart } from "@/components/lanes/lane-path";
-import { readSlugId } from "@/components/listing/listing-path";
+import { readLanePart } from "@/components/listings/lanes/lane-path";
+import { readSlugId } from "@/components/listings/shared/listing-path";
 import { maskContacts } from "@/lib/chat/mask-contacts";
 import { email, id, integer, JsonObject, text, timeOfDay, written } from "@/lib/core/fields";
-import { beginsWords, hasBeginnings } from "@/lib/core/find-words";
 import { parsePhone } from "@/lib/core/phone";
 import { safeNext } from "@/lib/core/safe-next";
 import { slugOf } from "@/lib/core/slug";
@@ -16,9 +15,10 @@ import { readCookie } from "@/lib/http/cookies";
 import { readUnsubscribe } from "@/lib/identity/notifications/sign-wish";
 import { describeDevice } from "@/lib/identity/sessions/describe-device";
 import { splitAddresses } from "@/lib/identity/workspaces/rules";
-import { searchKey } from "@/lib/places/rules";
-import { isFlightReference } from "@/lib/transports/rules";
-import { isWholePdf, plainWav, sniff } from "@/lib/uploads/rules";
+import { searchKey } from "@/lib/listings/places/rules";
+import { beginsWords, hasBeginnings } from "@/lib/listings/shared/find-words";
+import { isFlightReference } from "@/lib/listings/trips/rules";
+import { isWholePdf, plainWav, sniff } from "@/lib/listings/uploads/rules";
 import { GROWTH_MAX, growthOf } from "../../support/growth";
 
 const bytes = (value: string) => Buffer.from(value, "latin1");

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { POINT_FROM_CITY_MAX_KM } from "@/lib/places/limits";
+import { POINT_FROM_CITY_MAX_KM } from "@/lib/listings/places/limits";
 import {
   cityName,
   countryName,
@@ -10,7 +10,7 @@ import {
   readPoint,
   searchKey,
   searchTextOf,
-} from "@/lib/places/rules";
+} from "@/lib/listings/places/rules";
 
 describe("searchKey", () => {
   it.each([

@@ -2,11 +2,14 @@ import { describe, expect, it } from "vitest";
 import {
   type PublicFacts as AnnouncementFacts,
   standingOf as announcementStanding,
-} from "@/lib/announcements/judge-standing";
-import { Visibility } from "@/lib/announcements/kinds";
-import { AnnouncementStatus } from "@/lib/announcements/states";
-import { type PublicFacts as TransportFacts, standingOf as transportStanding } from "@/lib/transports/judge-standing";
-import { TransportStatus } from "@/lib/transports/states";
+} from "@/lib/listings/announcements/judge-standing";
+import { Visibility } from "@/lib/listings/announcements/kinds";
+import { AnnouncementStatus } from "@/lib/listings/announcements/states";
+import {
+  type PublicFacts as TransportFacts,
+  standingOf as transportStanding,
+} from "@/lib/listings/trips/judge-standing";
+import { TransportStatus } from "@/lib/listings/trips/states";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const daysFromNow = (days: number) => new Date(NOW.getTime() + days * 86_400_000);

@@ -1,10 +1,10 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { writeIndex, writeUrls } from "@/app/sitemaps/write-sitemap";
-import { lanePath, readLanePart } from "@/components/lanes/lane-path";
+import { lanePath, readLanePart } from "@/components/listings/lanes/lane-path";
 import { toScriptJson } from "@/components/seo/json-ld";
 import { drawCard } from "@/lib/adapters/cards/draw-card";
-import { laneWords } from "@/lib/lanes/rules";
+import { laneWords } from "@/lib/listings/lanes/rules";
 
 describe("JSON inside a script", () => {
   it("never ends it, and reads back as it was", () => {

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readWith } from "@/lib/core/issues";
 import { canFollow, earliestOf, latestOf, localDay, shiftDay } from "@/lib/core/time";
-import { CreateTransport } from "@/lib/transports/contract";
-import { dateColumns, dateRulesOn, type TripZones, tripTimesOf } from "@/lib/transports/dates";
+import { CreateTransport } from "@/lib/listings/trips/contract";
+import { dateColumns, dateRulesOn, type TripZones, tripTimesOf } from "@/lib/listings/trips/dates";
 import { flightInput, roadInput } from "../../support/inputs";
 
 const NOW = new Date("2026-11-22T12:00:00Z");

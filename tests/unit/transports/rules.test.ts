@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { readWith } from "@/lib/core/issues";
-import { CreateTransport } from "@/lib/transports/contract";
-import { dateRulesOn } from "@/lib/transports/dates";
-import { capacityGrams, isFlightReference, keptStops } from "@/lib/transports/rules";
+import { CreateTransport } from "@/lib/listings/trips/contract";
+import { dateRulesOn } from "@/lib/listings/trips/dates";
+import { capacityGrams, isFlightReference, keptStops } from "@/lib/listings/trips/rules";
 import { CITY, COUNTRY, flightInput, roadInput } from "../../support/inputs";
 
 function codes(input: Record<string, unknown>): string[] {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { readListingQuery } from "@/components/listing/listing-query";
-import { ListAnnouncements } from "@/lib/announcements/contract";
+import { readListingQuery } from "@/components/listings/shared/listing-query";
 import { LOCALES } from "@/lib/core/actor";
-import { ListTransports } from "@/lib/transports/contract";
+import { ListAnnouncements } from "@/lib/listings/announcements/contract";
+import { ListTransports } from "@/lib/listings/trips/contract";
 import { keepAnswers } from "@/scripts/lib/visitors/kept-answers.mjs";
 import * as request from "@/scripts/lib/visitors/request-key.mjs";
 

@@ -6,10 +6,10 @@ import {
   withFiles,
   withoutGone,
   withUploaded,
-} from "@/components/wizard/file-tree";
-import { coverOf } from "@/components/wizard/ship-cover";
-import { emptyAnnouncement, emptyPackage, shipInput } from "@/components/wizard/ship-rules";
-import { setAt, type Tree } from "@/components/wizard/tree";
+} from "@/components/listings/wizard/file-tree";
+import { coverOf } from "@/components/listings/wizard/ship-cover";
+import { emptyAnnouncement, emptyPackage, shipInput } from "@/components/listings/wizard/ship-rules";
+import { setAt, type Tree } from "@/components/listings/wizard/tree";
 
 const on = (id: number) => ({ id, path: `/f/${id}` });
 const way = (key: string) => ({ key, name: `${key}.jpg` });

@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { checkShip, emptyAnnouncement, SHIP_STEPS } from "@/components/wizard/ship-rules";
-import { checkTravel, emptyLuggage, emptyTrip, travelSteps, withReturn } from "@/components/wizard/travel-rules";
-import type { Tree } from "@/components/wizard/tree";
+import { checkShip, emptyAnnouncement, SHIP_STEPS } from "@/components/listings/wizard/ship-rules";
+import {
+  checkTravel,
+  emptyLuggage,
+  emptyTrip,
+  travelSteps,
+  withReturn,
+} from "@/components/listings/wizard/travel-rules";
+import type { Tree } from "@/components/listings/wizard/tree";
 
 const TODAY = new Date().toISOString().slice(0, 10);
 

@@ -3,18 +3,18 @@ import { useTranslations } from "next-intl";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { readOrLog } from "@/app/[locale]/read-or-log";
 import { RequireSession } from "@/app/[locale]/require-session";
-import { AlertList } from "@/components/alerts/alert-list";
 import { KraftBox } from "@/components/brand/kraft-box";
 import { AccountHead } from "@/components/layout/account-head";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { AlertList } from "@/components/listings/saved-searches/alert-list";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
-import type { SearchList } from "@/lib/alerts/contract";
-import { listSearches } from "@/lib/alerts/list-searches";
 import { toLocale } from "@/lib/core/actor";
 import { readForPage } from "@/lib/http/page";
 import { Link } from "@/lib/i18n/navigation";
+import type { SearchList } from "@/lib/listings/saved-searches/contract";
+import { listSearches } from "@/lib/listings/saved-searches/list-searches";
 
 type PageProps = { params: Promise<{ locale: string }> };
 

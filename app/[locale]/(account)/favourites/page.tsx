@@ -3,11 +3,11 @@ import { getTranslations, setRequestLocale } from "next-intl/server";
 import { readSearch, type Search } from "@/app/[locale]/(account)/read-search";
 import { readOrLog } from "@/app/[locale]/read-or-log";
 import { RequireSession } from "@/app/[locale]/require-session";
-import { FavouriteList } from "@/components/favourites/favourite-list";
+import { FavouriteList } from "@/components/listings/favourites/favourite-list";
 import { toLocale } from "@/lib/core/actor";
-import { ListFavourites } from "@/lib/favourites/contract";
-import { listFavourites } from "@/lib/favourites/list-favourites";
 import { readForPage } from "@/lib/http/page";
+import { ListFavourites } from "@/lib/listings/favourites/contract";
+import { listFavourites } from "@/lib/listings/favourites/list-favourites";
 
 type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<Search> };
 

@@ -4,7 +4,7 @@ import { DashboardScreen } from "@/components/profile/dashboard-screen";
 import { getDashboard } from "@/lib/dashboard/get-dashboard";
 import { readForPage } from "@/lib/http/page";
 import { getMe } from "@/lib/identity/accounts/get-me";
-import { listPopularLanes } from "@/lib/lanes/list-popular-lanes";
+import { listPopularLanes } from "@/lib/listings/lanes/list-popular-lanes";
 import { type Asked, type ProfilePageProps, ProfileScreen, profileMetadata } from "./profile-screen";
 
 /** The title of the tab. */

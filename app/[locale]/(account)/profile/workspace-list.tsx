@@ -1,9 +1,9 @@
 import { readSearch } from "@/app/[locale]/(account)/read-search";
 import { ProfileFrame } from "@/components/identity/accounts/profile-frame";
-import { OwnList } from "@/components/listing/own-list";
-import { AnnouncementRows, NewListing, NoListings } from "@/components/listing/own-listings";
-import { ListWorkspace, listWorkspaceAnnouncements } from "@/lib/announcements/list-workspace-announcements";
+import { OwnList } from "@/components/listings/shared/own-list";
+import { AnnouncementRows, NewListing, NoListings } from "@/components/listings/shared/own-listings";
 import { readForPage } from "@/lib/http/page";
+import { ListWorkspace, listWorkspaceAnnouncements } from "@/lib/listings/announcements/list-workspace-announcements";
 import type { Asked } from "./profile-screen";
 
 /** The parcels of a workspace in a tab: the person's own, or everybody's with who announced them. */

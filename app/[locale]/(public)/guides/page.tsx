@@ -4,7 +4,7 @@ import { pageMetadata } from "@/app/[locale]/(public)/page-metadata";
 import { GuideList } from "@/components/guides/guide-list";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Queries } from "@/components/layout/queries";
-import type { RawQuery } from "@/components/listing/listing-query";
+import type { RawQuery } from "@/components/listings/shared/listing-query";
 import { PageHead } from "@/components/site/page-head";
 import { toLocale } from "@/lib/core/actor";
 import { listGuides } from "@/lib/guides/list-guides";

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { ListingCard, type ListingSummary } from "@/components/home/listing-card";
-import { announcementSummary, transportSummary } from "@/components/listing/listing-summaries";
+import { announcementSummary, transportSummary } from "@/components/listings/shared/listing-summaries";
 import type { Locale } from "@/lib/core/actor";
 import type { PersonView } from "@/lib/people/contract";
 

@@ -5,11 +5,11 @@ import { resolveCities } from "@/app/[locale]/(public)/resolve-cities";
 import { siteFacts } from "@/app/[locale]/(public)/site-facts";
 import { guarded } from "@/app/[locale]/guarded";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { listInput } from "@/components/listing/listing-input";
-import { ListingList } from "@/components/listing/listing-list";
-import { transportPins } from "@/components/listing/listing-pins";
-import { isFiltered, listingHref, type RawQuery, readListingQuery } from "@/components/listing/listing-query";
-import { transportSummary } from "@/components/listing/listing-summaries";
+import { listInput } from "@/components/listings/shared/listing-input";
+import { ListingList } from "@/components/listings/shared/listing-list";
+import { transportPins } from "@/components/listings/shared/listing-pins";
+import { isFiltered, listingHref, type RawQuery, readListingQuery } from "@/components/listings/shared/listing-query";
+import { transportSummary } from "@/components/listings/shared/listing-summaries";
 import { JsonLd } from "@/components/seo/json-ld";
 import { itemList } from "@/components/seo/listing-things";
 import { Button } from "@/components/ui/button";
@@ -17,8 +17,8 @@ import { mapSettings } from "@/lib/adapters/maps/map-settings";
 import { toLocale } from "@/lib/core/actor";
 import { readForPage } from "@/lib/http/page";
 import { Link, redirect } from "@/lib/i18n/navigation";
-import { listCountries } from "@/lib/places/list-countries";
-import { listTransports } from "@/lib/transports/list-transports";
+import { listCountries } from "@/lib/listings/places/list-countries";
+import { listTransports } from "@/lib/listings/trips/list-trips";
 
 type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<RawQuery> };
 

@@ -12,11 +12,11 @@ import { GalleryToolbar } from "@/app/[locale]/dev/ui/gallery-toolbar";
 import { SAMPLES, type Samples } from "@/app/[locale]/dev/ui/samples";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { mapSettings } from "@/lib/adapters/maps/map-settings";
-import { listAnnouncements } from "@/lib/announcements/list-announcements";
 import { toLocale } from "@/lib/core/actor";
 import { isDemo } from "@/lib/core/env";
 import { readForPage } from "@/lib/http/page";
 import { directionOf } from "@/lib/i18n/formats";
+import { listAnnouncements } from "@/lib/listings/announcements/list-announcements";
 
 type PageProps = {
   params: Promise<{ locale: string }>;

@@ -1,7 +1,7 @@
-import { createAnnouncement } from "@/lib/announcements/create-announcement";
-import { listAnnouncements } from "@/lib/announcements/list-announcements";
 import { ANNOUNCEMENT_FILES } from "@/lib/http/file-fields";
 import { route } from "@/lib/http/route";
+import { createAnnouncement } from "@/lib/listings/announcements/create-announcement";
+import { listAnnouncements } from "@/lib/listings/announcements/list-announcements";
 
 /** GET of this path. */
 export const GET = route(listAnnouncements);

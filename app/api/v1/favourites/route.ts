@@ -1,7 +1,7 @@
-import { addFavourite } from "@/lib/favourites/add-favourite";
-import { listFavourites } from "@/lib/favourites/list-favourites";
-import { removeFavourite } from "@/lib/favourites/remove-favourite";
 import { route } from "@/lib/http/route";
+import { addFavourite } from "@/lib/listings/favourites/add-favourite";
+import { listFavourites } from "@/lib/listings/favourites/list-favourites";
+import { removeFavourite } from "@/lib/listings/favourites/remove-favourite";
 
 /** GET of this path. */
 export const GET = route(listFavourites);

@@ -1,5 +1,5 @@
 import { route } from "@/lib/http/route";
-import { findMatches } from "@/lib/matching/find-matches";
+import { findMatches } from "@/lib/listings/matching/find-matches";
 
 /** GET of this path. */
 export const GET = route(findMatches);

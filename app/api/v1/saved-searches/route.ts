@@ -1,6 +1,6 @@
-import { listSearches } from "@/lib/alerts/list-searches";
-import { saveSearch } from "@/lib/alerts/save-search";
 import { route } from "@/lib/http/route";
+import { listSearches } from "@/lib/listings/saved-searches/list-searches";
+import { saveSearch } from "@/lib/listings/saved-searches/save-search";
 
 /** GET of this path. */
 export const GET = route(listSearches);

@@ -1,7 +1,7 @@
 import { TRANSPORT_FILES } from "@/lib/http/file-fields";
 import { route } from "@/lib/http/route";
-import { createTransport } from "@/lib/transports/create-transport";
-import { listTransports } from "@/lib/transports/list-transports";
+import { createTransport } from "@/lib/listings/trips/create-trip";
+import { listTransports } from "@/lib/listings/trips/list-trips";
 
 /** GET of this path. */
 export const GET = route(listTransports);

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { reservations } from "@/db/schema/reservations";
-import { createAnnouncement } from "@/lib/announcements/create-announcement";
-import { publishAnnouncement } from "@/lib/announcements/publish-announcement";
-import { createTransport } from "@/lib/transports/create-transport";
+import { createAnnouncement } from "@/lib/listings/announcements/create-announcement";
+import { publishAnnouncement } from "@/lib/listings/announcements/publish-announcement";
+import { createTransport } from "@/lib/listings/trips/create-trip";
 import { momentOf } from "../clock";
 import { approveTrip, completeTrip } from "../moderation";
 import { parcelInput } from "../parcels";

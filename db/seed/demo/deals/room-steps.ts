@@ -1,9 +1,9 @@
-import { deleteAnnouncement } from "@/lib/announcements/delete-announcement";
 import { archiveRoom } from "@/lib/chat/archive-room";
 import { markRead } from "@/lib/chat/mark-read";
 import { openRoom } from "@/lib/chat/open-room";
 import { sendMessage } from "@/lib/chat/send-message";
 import { otherSide } from "@/lib/chat/states";
+import { deleteAnnouncement } from "@/lib/listings/announcements/delete-announcement";
 import { acceptOffer } from "@/lib/offers/accept-offer";
 import { cancelOffer } from "@/lib/offers/cancel-offer";
 import { rejectOffer } from "@/lib/offers/reject-offer";

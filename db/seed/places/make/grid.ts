@@ -1,4 +1,4 @@
-import { distanceKm, type Point } from "@/lib/places/rules";
+import { distanceKm, type Point } from "@/lib/listings/places/rules";
 
 const CELL_DEGREES = 0.25;
 

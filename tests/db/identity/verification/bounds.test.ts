@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { members, verificationDocuments } from "@/db/schema/identity/workspaces";
-import { uploads } from "@/db/schema/uploads";
+import { uploads } from "@/db/schema/listings/uploads";
 import { getVerification } from "@/lib/identity/verification/get-verification";
 import { submitDocuments } from "@/lib/identity/verification/submit-documents";
 import { sweepDocuments } from "@/lib/identity/verification/sweep-documents";

@@ -7,7 +7,6 @@ import { RoomContext, type RoomSubject } from "@/components/chat/room-context";
 import { RoomMissing } from "@/components/chat/room-missing";
 import { RoomView } from "@/components/chat/room-view";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { getAnnouncement } from "@/lib/announcements/get-announcement";
 import type { RoomView as RoomViewData } from "@/lib/chat/contract";
 import { getRoom } from "@/lib/chat/get-room";
 import { listMessages } from "@/lib/chat/list-messages";
@@ -17,8 +16,9 @@ import { isAppError } from "@/lib/core/errors";
 import { eurosToCents } from "@/lib/core/money";
 import { readForPage } from "@/lib/http/page";
 import { getMe } from "@/lib/identity/accounts/get-me";
+import { getAnnouncement } from "@/lib/listings/announcements/get-announcement";
+import { getTransport } from "@/lib/listings/trips/get-trip";
 import { getReservation } from "@/lib/reservations/get-reservation";
-import { getTransport } from "@/lib/transports/get-transport";
 
 type PageProps = { params: Promise<{ locale: string; roomId: string }> };
 

@@ -1,13 +1,13 @@
 import { getTranslations } from "next-intl/server";
 import { readSearch } from "@/app/[locale]/(account)/read-search";
 import { ProfileFrame } from "@/components/identity/accounts/profile-frame";
-import { OwnList } from "@/components/listing/own-list";
-import { NewListing, NoListings, TransportRows } from "@/components/listing/own-listings";
+import { OwnList } from "@/components/listings/shared/own-list";
+import { NewListing, NoListings, TransportRows } from "@/components/listings/shared/own-listings";
 import { Button } from "@/components/ui/button";
 import { readForPage } from "@/lib/http/page";
 import { Link } from "@/lib/i18n/navigation";
-import { ListOwnTransports } from "@/lib/transports/contract";
-import { listOwnTransports } from "@/lib/transports/list-own-transports";
+import { ListOwnTransports } from "@/lib/listings/trips/contract";
+import { listOwnTransports } from "@/lib/listings/trips/list-own-trips";
 import { type Asked, type ProfilePageProps, ProfileScreen, profileMetadata } from "../profile-screen";
 
 /** The title of the tab. */

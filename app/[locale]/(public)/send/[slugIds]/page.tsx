@@ -5,16 +5,16 @@ import { pageMetadata } from "@/app/[locale]/(public)/page-metadata";
 import { LaneListings } from "@/app/[locale]/(public)/send/lane-listings";
 import { guarded, guardedHead } from "@/app/[locale]/guarded";
 import { MissingPage, missingPage } from "@/app/[locale]/not-found-screen";
-import { lanePath, readLanePart } from "@/components/lanes/lane-path";
+import { lanePath, readLanePart } from "@/components/listings/lanes/lane-path";
 import { PageHead } from "@/components/site/page-head";
 import { Button } from "@/components/ui/button";
 import { type Locale, toLocale } from "@/lib/core/actor";
 import { isAppError } from "@/lib/core/errors";
 import { readForPage } from "@/lib/http/page";
 import { Link, permanentRedirect } from "@/lib/i18n/navigation";
-import type { LaneView } from "@/lib/lanes/contract";
-import { getLane } from "@/lib/lanes/get-lane";
-import { laneWords } from "@/lib/lanes/rules";
+import type { LaneView } from "@/lib/listings/lanes/contract";
+import { getLane } from "@/lib/listings/lanes/get-lane";
+import { laneWords } from "@/lib/listings/lanes/rules";
 
 type PageProps = { params: Promise<{ locale: string; slugIds: string }> };
 

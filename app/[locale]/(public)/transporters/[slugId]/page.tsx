@@ -9,26 +9,26 @@ import { Unavailable, unavailablePage } from "@/app/[locale]/(public)/unavailabl
 import { guarded, guardedHead } from "@/app/[locale]/guarded";
 import { CityLabel, initialsOf } from "@/components/brand/city-label";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { DetailFrame, DetailSection } from "@/components/listing/detail-frame";
-import { Gallery } from "@/components/listing/gallery";
-import { listingPath } from "@/components/listing/listing-path";
-import { VehicleIcon } from "@/components/listing/listing-picture";
-import type { RawQuery } from "@/components/listing/listing-query";
-import { DepartureTime } from "@/components/listing/listing-summaries";
+import { DetailFrame, DetailSection } from "@/components/listings/shared/detail-frame";
+import { Gallery } from "@/components/listings/shared/gallery";
+import { listingPath } from "@/components/listings/shared/listing-path";
+import { VehicleIcon } from "@/components/listings/shared/listing-picture";
+import type { RawQuery } from "@/components/listings/shared/listing-query";
+import { DepartureTime } from "@/components/listings/shared/listing-summaries";
+import { TransportAside } from "@/components/listings/trips/trip-aside";
+import { TransportContact } from "@/components/listings/trips/trip-contact";
+import { CapacityOptions, TransportFacts } from "@/components/listings/trips/trip-facts";
 import { RouteMap } from "@/components/map/route-map";
 import { JsonLd } from "@/components/seo/json-ld";
 import { trip } from "@/components/seo/listing-things";
 import { breadcrumbList } from "@/components/seo/things";
-import { TransportAside } from "@/components/transports/transport-aside";
-import { TransportContact } from "@/components/transports/transport-contact";
-import { CapacityOptions, TransportFacts } from "@/components/transports/transport-facts";
 import { Chip } from "@/components/ui/chip";
 import { mapSettings } from "@/lib/adapters/maps/map-settings";
 import { type Locale, toLocale } from "@/lib/core/actor";
 import { nameOf } from "@/lib/core/kinds";
+import type { TransportView } from "@/lib/listings/trips/contract";
+import { TransportStatus } from "@/lib/listings/trips/states";
 import { shownName } from "@/lib/people/rules";
-import type { TransportView } from "@/lib/transports/contract";
-import { TransportStatus } from "@/lib/transports/states";
 
 type PageProps = { params: Promise<{ locale: string; slugId: string }>; searchParams: Promise<RawQuery> };
 

@@ -1,7 +1,7 @@
-import { deleteDraft } from "@/lib/drafts/delete-draft";
-import { getDraft } from "@/lib/drafts/get-draft";
-import { saveDraft } from "@/lib/drafts/save-draft";
 import { route } from "@/lib/http/route";
+import { deleteDraft } from "@/lib/listings/drafts/delete-draft";
+import { getDraft } from "@/lib/listings/drafts/get-draft";
+import { saveDraft } from "@/lib/listings/drafts/save-draft";
 
 /** GET of this path. */
 export const GET = route(getDraft);

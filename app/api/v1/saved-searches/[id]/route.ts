@@ -1,6 +1,6 @@
-import { deleteSearch } from "@/lib/alerts/delete-search";
-import { editSearch } from "@/lib/alerts/edit-search";
 import { route } from "@/lib/http/route";
+import { deleteSearch } from "@/lib/listings/saved-searches/delete-search";
+import { editSearch } from "@/lib/listings/saved-searches/edit-search";
 
 /** PATCH of this path. */
 export const PATCH = route(editSearch);

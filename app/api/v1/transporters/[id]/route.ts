@@ -1,8 +1,8 @@
 import { TRANSPORT_FILES } from "@/lib/http/file-fields";
 import { route } from "@/lib/http/route";
-import { deleteTransport } from "@/lib/transports/delete-transport";
-import { editTransport } from "@/lib/transports/edit-transport";
-import { getTransport } from "@/lib/transports/get-transport";
+import { deleteTransport } from "@/lib/listings/trips/delete-trip";
+import { editTransport } from "@/lib/listings/trips/edit-trip";
+import { getTransport } from "@/lib/listings/trips/get-trip";
 
 /** GET of this path. */
 export const GET = route(getTransport);

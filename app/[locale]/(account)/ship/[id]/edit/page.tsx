@@ -4,12 +4,12 @@ import { readEdited } from "@/app/[locale]/(account)/read-edited";
 import { MissingPage } from "@/app/[locale]/not-found-screen";
 import { RequireSession } from "@/app/[locale]/require-session";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { shipValuesOf } from "@/components/wizard/ship-values";
-import { ShipWizard } from "@/components/wizard/ship-wizard";
+import { shipValuesOf } from "@/components/listings/wizard/ship-values";
+import { ShipWizard } from "@/components/listings/wizard/ship-wizard";
 import { mapSettings } from "@/lib/adapters/maps/map-settings";
-import { getAnnouncement } from "@/lib/announcements/get-announcement";
 import { type Actor, type Locale, toLocale } from "@/lib/core/actor";
 import { localDay, MARKET_ZONE } from "@/lib/core/time";
+import { getAnnouncement } from "@/lib/listings/announcements/get-announcement";
 
 type PageProps = { params: Promise<{ locale: string; id: string }> };
 

@@ -4,12 +4,12 @@ import { readEdited } from "@/app/[locale]/(account)/read-edited";
 import { MissingPage } from "@/app/[locale]/not-found-screen";
 import { RequireSession } from "@/app/[locale]/require-session";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { travelValuesOf } from "@/components/wizard/travel-values";
-import { TravelWizard } from "@/components/wizard/travel-wizard";
+import { travelValuesOf } from "@/components/listings/wizard/travel-values";
+import { TravelWizard } from "@/components/listings/wizard/travel-wizard";
 import { mapSettings } from "@/lib/adapters/maps/map-settings";
 import { type Actor, type Locale, toLocale } from "@/lib/core/actor";
 import { localDay, MARKET_ZONE } from "@/lib/core/time";
-import { getTransport } from "@/lib/transports/get-transport";
+import { getTransport } from "@/lib/listings/trips/get-trip";
 
 type PageProps = { params: Promise<{ locale: string; id: string }> };
 

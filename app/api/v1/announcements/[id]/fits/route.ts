@@ -1,5 +1,5 @@
 import { route } from "@/lib/http/route";
-import { listFits } from "@/lib/matching/list-fits";
+import { listFits } from "@/lib/listings/matching/list-fits";
 
 /** GET of this path. */
 export const GET = route(listFits);

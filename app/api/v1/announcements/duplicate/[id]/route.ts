@@ -1,5 +1,5 @@
-import { duplicateAnnouncement } from "@/lib/announcements/duplicate-announcement";
 import { route } from "@/lib/http/route";
+import { duplicateAnnouncement } from "@/lib/listings/announcements/duplicate-announcement";
 
 /** PATCH of this path. */
 export const PATCH = route(duplicateAnnouncement);

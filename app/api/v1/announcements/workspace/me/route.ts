@@ -1,5 +1,5 @@
-import { listWorkspaceAnnouncements } from "@/lib/announcements/list-workspace-announcements";
 import { route } from "@/lib/http/route";
+import { listWorkspaceAnnouncements } from "@/lib/listings/announcements/list-workspace-announcements";
 
 /** GET of this path. */
 export const GET = route(listWorkspaceAnnouncements);

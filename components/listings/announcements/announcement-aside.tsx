@@ -1,0 +1,45 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { RouteRail } from "@/components/brand/route-rail";
+import { RoomsDialog } from "@/components/chat/rooms-dialog";
+import { FeeTable } from "@/components/listings/shared/fee-table";
+import { OwnerActions } from "@/components/listings/shared/owner-actions";
+import { OwnerBlock } from "@/components/listings/shared/owner-block";
+import { PriceCard } from "@/components/listings/shared/price-card";
+import { useFormats } from "@/lib/i18n/formats";
+import type { AnnouncementView } from "@/lib/listings/announcements/contract";
+
+/** What decides about a parcel: price, way, days, who sends it, and what to do. */
+export function AnnouncementAside({ view, contact }: { view: AnnouncementView; contact: ReactNode }) {
+  const t = useTranslations("listing");
+  const f = useFormats();
+  const priceCents = Math.round(view.propositionPrice * 100);
+  return (
+    <>
+      <PriceCard
+        price={f.price(priceCents)}
+        unit={t("proposed")}
+        rail={
+          <RouteRail
+            from={{ city: view.depart.city, detail: f.dayRange(view.startDate, view.endDate) }}
+            to={{ city: view.destination.city, detail: view.destination.country }}
+          />
+        }
+        actions={
+          view.isMine ? (
+            <>
+              <OwnerActions kind="announcements" listing={{ id: view.id, title: view.title }} actions={view.actions} />
+              <RoomsDialog about={{ announcementId: view.id }} />
+            </>
+          ) : (
+            contact
+          )
+        }
+      >
+        <FeeTable priceCents={priceCents} handlingCents={Math.round(view.handlingFee * 100)} />
+        <p className="mt-2 text-caption text-muted">{t("detail.feesHint")}</p>
+      </PriceCard>
+      <OwnerBlock owner={view.owner} responseSpeed={view.ownerResponseSpeed} side="sender" isMine={view.isMine} />
+    </>
+  );
+}

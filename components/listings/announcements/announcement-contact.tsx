@@ -1,0 +1,35 @@
+"use client";
+
+import { lazy } from "react";
+import { ContactActions, type Intent, type Looker } from "@/components/listings/shared/contact-actions";
+
+// Forms and their rules are heavy, and most readers never open them.
+const loadOffer = () => import("./offer-dialog");
+const loadMessage = () => import("./message-dialog");
+const OfferDialog = lazy(() => loadOffer().then((module) => ({ default: module.OfferDialog })));
+const MessageDialog = lazy(() => loadMessage().then((module) => ({ default: module.MessageDialog })));
+
+type AnnouncementContactProps = {
+  announcementId: number;
+  askedCents: number;
+  path: string;
+  looker: Looker;
+  roomId: number | null;
+  intent?: Intent;
+  isBar?: boolean;
+};
+
+/** How a carrier reaches the sender of a parcel: with a price, or with a question. */
+export function AnnouncementContact({ announcementId, askedCents, ...rest }: AnnouncementContactProps) {
+  return (
+    <ContactActions
+      needed="carrier"
+      dialogs={{
+        offer: () => <OfferDialog announcementId={announcementId} askedCents={askedCents} />,
+        contact: () => <MessageDialog announcementId={announcementId} />,
+      }}
+      prepare={{ offer: loadOffer, contact: loadMessage }}
+      {...rest}
+    />
+  );
+}

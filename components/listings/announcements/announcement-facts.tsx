@@ -1,0 +1,82 @@
+import { useLocale, useTranslations } from "next-intl";
+import { seriesText } from "@/components/listings/shared/listing-summaries";
+import { Card } from "@/components/ui/card";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { Ltr } from "@/components/ui/ltr";
+import { toLocale } from "@/lib/core/actor";
+import { nameOf } from "@/lib/core/kinds";
+import { useFormats } from "@/lib/i18n/formats";
+import type { AnnouncementView } from "@/lib/listings/announcements/contract";
+import {
+  CarrierType,
+  Handling,
+  LocationType,
+  ShipmentType,
+  SubShipmentType,
+  Visibility,
+} from "@/lib/listings/announcements/kinds";
+
+/** A parcel's announcement in short, as names and facts. */
+export function AnnouncementFacts({ view }: { view: AnnouncementView }) {
+  const t = useTranslations("listing.detail");
+  const l = useTranslations("listing");
+  const f = useFormats();
+  const locale = toLocale(useLocale());
+  const isAir = view.shipmentType === ShipmentType.air;
+  const items = [
+    { term: t("fact.dates"), detail: f.dayRange(view.startDate, view.endDate) },
+    { term: t("fact.mode"), detail: l(isAir ? "modes.air" : "modes.ground") },
+    ...(view.subShipmentType
+      ? [{ term: t("fact.subType"), detail: t(`subTypes.${nameOf(SubShipmentType, view.subShipmentType)}`) }]
+      : []),
+    ...(view.vehicleType && !isAir ? [{ term: t("fact.vehicle"), detail: l(`vehicles.${view.vehicleType}`) }] : []),
+    { term: t("fact.parcels"), detail: view.packageCount },
+    { term: t("fact.weight"), detail: f.weight(view.totalWeight) },
+    { term: t("fact.value"), detail: <Ltr>{f.price(Math.round(view.valueSum * 100))}</Ltr> },
+    { term: t("fact.frequency"), detail: seriesText(view.series, l, locale) ?? l("frequency.once") },
+    {
+      term: t("fact.carrierType"),
+      detail: view.carrierType ? t(`carrierTypes.${nameOf(CarrierType, view.carrierType)}`) : t("fact.anyCarrier"),
+    },
+    ...(view.isMine
+      ? [{ term: t("fact.visibility"), detail: t(`visibilities.${nameOf(Visibility, view.visibility)}`) }]
+      : []),
+  ];
+  return <DefinitionList items={items} layout="grid" />;
+}
+
+/** Where a parcel is met at both ends; the addresses themselves are their owner's alone. */
+export function AnnouncementPlaces({ view }: { view: AnnouncementView }) {
+  const t = useTranslations("listing.detail");
+  const ends = [
+    { name: t("fact.departure"), place: view.depart, secret: view.private?.depart },
+    { name: t("fact.arrival"), place: view.destination, secret: view.private?.destination },
+  ];
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {ends.map(({ name, place, secret }) => (
+          <Card key={name}>
+            <h3 className="text-muted text-small">{name}</h3>
+            <p className="font-bold font-display text-h3">{place.city}</p>
+            <p className="text-muted">{[place.region, place.country].filter(Boolean).join(" · ")}</p>
+            <ul className="mt-3 flex flex-col gap-1">
+              <li>{t(`locations.${nameOf(LocationType, place.locationType)}`)}</li>
+              {place.floor !== 0 ? <li>{t("floor", { floor: String(place.floor) })}</li> : null}
+              {place.elevator ? <li>{t("elevator")}</li> : null}
+              <li>{t(`handlings.${nameOf(Handling, place.handling)}`)}</li>
+            </ul>
+            {secret ? (
+              <address className="mt-3 border-line border-t pt-3 not-italic" dir="auto">
+                {secret.adresse}
+                <br />
+                {secret.contact.fullName} · <Ltr>{secret.contact.phoneNumber}</Ltr>
+              </address>
+            ) : null}
+          </Card>
+        ))}
+      </div>
+      {view.private ? null : <p className="mt-3 text-muted text-small">{t("approximate")}</p>}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useId } from "react";
+import { FormSummary } from "@/components/forms/form-summary";
+import { useContractForm } from "@/components/forms/use-contract-form";
+import { openRoom } from "@/components/listings/shared/open-room";
+import { Button } from "@/components/ui/button";
+import { DialogContent } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/textarea";
+import { OpenRoom } from "@/lib/chat/contract";
+import { useRouter } from "@/lib/i18n/navigation";
+import { OwnTripsFit } from "./own-trips-fit";
+
+/** A first question to the sender of a parcel. */
+export function MessageDialog({ announcementId }: { announcementId: number }) {
+  const t = useTranslations("listing.contact.messageForm");
+  const router = useRouter();
+  const formId = useId();
+  const { form, formProps, submitProps, errorOf } = useContractForm<{ message: string }>({
+    schema: OpenRoom,
+    defaultValues: { message: "" },
+    toInput: ({ message }) => ({ announcementId, message }),
+    send: async (_input, { message }) => {
+      const roomId = await openRoom({ announcementId, message });
+      router.push(`/chat/${roomId}`);
+      await new Promise(() => undefined); // the button keeps running until the conversation is there
+    },
+  });
+  return (
+    <DialogContent
+      size="sm"
+      title={t("title")}
+      footer={
+        <Button {...submitProps} form={formId}>
+          {t("submit")}
+        </Button>
+      }
+    >
+      <form {...formProps} id={formId} className="flex flex-col gap-4">
+        <OwnTripsFit announcementId={announcementId} />
+        <FormSummary form={form} />
+        <Field label={t("message")} error={errorOf("message")} optional>
+          <Textarea rows={4} {...form.register("message")} />
+        </Field>
+      </form>
+    </DialogContent>
+  );
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useId, useRef } from "react";
+import { FormSummary } from "@/components/forms/form-summary";
+import { useContractForm } from "@/components/forms/use-contract-form";
+import { openRoom } from "@/components/listings/shared/open-room";
+import { Button } from "@/components/ui/button";
+import { DialogContent } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Textarea } from "@/components/ui/textarea";
+import { SendOffer } from "@/lib/chat/contract";
+import { callApi } from "@/lib/client/api";
+import { toLocale } from "@/lib/core/actor";
+import { centsToEuros } from "@/lib/core/money";
+import { formatsFor } from "@/lib/i18n/formats";
+import { isolate } from "@/lib/i18n/isolate";
+import { useRouter } from "@/lib/i18n/navigation";
+import { offerBoundsCents } from "@/lib/offers/rules";
+import { OwnTripsFit } from "./own-trips-fit";
+
+const Offer = SendOffer.pick({ amount: true, terms: true });
+
+type Values = { amount: string; terms: string };
+
+/** A first price for a parcel: it opens the conversation and makes the offer in it. */
+export function OfferDialog({ announcementId, askedCents }: { announcementId: number; askedCents: number }) {
+  const t = useTranslations("listing.contact.offerForm");
+  const f = formatsFor(toLocale(useLocale()));
+  const router = useRouter();
+  const formId = useId();
+  // When only the offer fails, a second try must not ask for a second conversation.
+  const room = useRef<number>(undefined);
+  const bounds = offerBoundsCents(askedCents, "plain");
+  const { form, formProps, submitProps, errorOf } = useContractForm<Values>({
+    schema: Offer,
+    defaultValues: { amount: String(centsToEuros(askedCents)), terms: "" },
+    send: async (input) => {
+      room.current ??= await openRoom({ announcementId });
+      await callApi(`/v1/chat/rooms/${room.current}/offers`, { method: "POST", body: input });
+      router.push(`/chat/${room.current}`);
+      await new Promise(() => undefined); // the button keeps running until the conversation is there
+    },
+  });
+  return (
+    <DialogContent
+      size="sm"
+      title={t("title")}
+      description={t("text", { price: isolate(f.price(askedCents)) })}
+      footer={
+        <Button {...submitProps} form={formId}>
+          {t("submit")}
+        </Button>
+      }
+    >
+      <form {...formProps} id={formId} className="flex flex-col gap-4">
+        <OwnTripsFit announcementId={announcementId} />
+        <FormSummary form={form} />
+        <Field
+          label={t("amount")}
+          hint={t("amountHint", { min: isolate(f.price(bounds.minCents)), max: isolate(f.price(bounds.maxCents)) })}
+          error={errorOf("amount")}
+        >
+          <Input inputMode="decimal" suffix="€" {...form.register("amount")} />
+        </Field>
+        <Field label={t("terms")} hint={t("termsHint")} error={errorOf("terms")} optional>
+          <Textarea rows={3} {...form.register("terms")} />
+        </Field>
+      </form>
+    </DialogContent>
+  );
+}

@@ -1,0 +1,55 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { Notice } from "@/components/ui/notice";
+import { callApi } from "@/lib/client/api";
+import { useFormats } from "@/lib/i18n/formats";
+import { isolate } from "@/lib/i18n/isolate";
+import { Link } from "@/lib/i18n/navigation";
+import type { FitsView } from "@/lib/listings/matching/contract";
+
+/** Says which of a carrier's trips takes a parcel, or why none does. Silent for who has no trip on offer, and while it is not known. */
+export function OwnTripsFit({ announcementId }: { announcementId: number }) {
+  const t = useTranslations("listing.contact.fits");
+  const { calendarDay } = useFormats();
+  const trips = useFits(announcementId);
+  const name = ({ departure, arrival, departureDay }: FitsView["data"][number]) =>
+    t("trip", { from: isolate(departure), to: isolate(arrival), day: isolate(calendarDay(departureDay)) });
+  const [fitting] = trips.filter(({ misfit }) => misfit === null);
+  if (trips.length === 0) return null;
+  if (fitting) return <Notice tone="success">{t("one", { trip: name(fitting) })}</Notice>;
+  return (
+    <Notice tone="warning" role="status" title={t("none")}>
+      <ul className="mt-1 list-disc ps-5">
+        {trips.slice(0, SHOWN_MAX).map((trip) => (
+          <li key={trip.transporterId}>{t("because", { trip: name(trip), reason: trip.misfit?.message ?? "" })}</li>
+        ))}
+      </ul>
+      <p className="mt-2 flex flex-wrap gap-x-4">
+        <Link href="/travel/new" className="inline-flex min-h-11 items-center underline underline-offset-4">
+          {t("newTrip")}
+        </Link>
+        <Link href="/announcements" className="inline-flex min-h-11 items-center underline underline-offset-4">
+          {t("others")}
+        </Link>
+      </p>
+    </Notice>
+  );
+}
+
+/** More reasons than these nobody reads above a form. */
+const SHOWN_MAX = 3;
+
+/** A carrier's trips held against a parcel; none when the server does not answer: it says so itself when an offer names one. */
+function useFits(announcementId: number): FitsView["data"] {
+  const [trips, setTrips] = useState<FitsView["data"]>([]);
+  useEffect(() => {
+    const abort = new AbortController();
+    callApi<FitsView>(`/v1/announcements/${announcementId}/fits`, { signal: abort.signal })
+      .then(({ data }) => setTrips(data))
+      .catch(() => undefined);
+    return () => abort.abort();
+  }, [announcementId]);
+  return trips;
+}

@@ -1,0 +1,53 @@
+import { useTranslations } from "next-intl";
+import type { z } from "zod";
+import { Card } from "@/components/ui/card";
+import { Chip } from "@/components/ui/chip";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { Ltr } from "@/components/ui/ltr";
+import { nameOf } from "@/lib/core/kinds";
+import { useFormats } from "@/lib/i18n/formats";
+import type { PackageView } from "@/lib/listings/announcements/contract";
+import { Size } from "@/lib/listings/announcements/kinds";
+
+/** The parcels of an announcement with their measures. */
+export function PackageList({ packages }: { packages: z.output<typeof PackageView>[] }) {
+  const t = useTranslations("listing.detail");
+  const f = useFormats();
+  return (
+    <ul className="flex flex-col gap-4">
+      {packages.map((item) => (
+        <li key={item.id}>
+          <Card>
+            <h3 className="font-bold font-display text-h3">
+              <bdi>{item.title}</bdi>
+            </h3>
+            <p className="align-parent mt-1 whitespace-pre-line text-muted" dir="auto">
+              {item.content}
+            </p>
+            {item.fragile || item.transparentPackaging ? (
+              <p className="mt-3 flex flex-wrap gap-2">
+                {item.fragile ? <Chip tone="warning">{t("fragile")}</Chip> : null}
+                {item.transparentPackaging ? <Chip>{t("transparent")}</Chip> : null}
+              </p>
+            ) : null}
+            <div className="mt-4">
+              <DefinitionList
+                layout="grid"
+                items={[
+                  { term: t("size"), detail: t(`sizes.${nameOf(Size, item.sizeId)}`) },
+                  {
+                    term: t("dimensions"),
+                    detail: `${item.length} × ${item.width} × ${f.length(item.height)}`,
+                  },
+                  { term: t("weightEach"), detail: f.weight(item.weight) },
+                  { term: t("quantity"), detail: item.quantity },
+                  { term: t("valueEach"), detail: <Ltr>{f.price(Math.round(item.value * 100))}</Ltr> },
+                ]}
+              />
+            </div>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  );
+}

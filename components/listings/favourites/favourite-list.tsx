@@ -1,0 +1,99 @@
+import { useLocale, useTranslations } from "next-intl";
+import { KraftBox } from "@/components/brand/kraft-box";
+import { ListingCard } from "@/components/home/listing-card";
+import { AccountHead } from "@/components/layout/account-head";
+import { announcementSummary, transportSummary } from "@/components/listings/shared/listing-summaries";
+import { Button } from "@/components/ui/button";
+import { Chip } from "@/components/ui/chip";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { Pagination } from "@/components/ui/pagination";
+import { toLocale } from "@/lib/core/actor";
+import { Link } from "@/lib/i18n/navigation";
+import type { FavouriteView, FavouriteList as ListView } from "@/lib/listings/favourites/contract";
+import { FavouriteButton } from "./favourite-button";
+
+/** What a person keeps; `list` is missing when it could not be read. */
+export function FavouriteList({ list }: { list: ListView | undefined }) {
+  const t = useTranslations("favourites");
+  return (
+    <div className="page-width flex flex-col gap-6 py-6 lg:py-10">
+      <AccountHead title={t("title")} lead={t("lead")} />
+      {list ? <Found list={list} /> : <ErrorState titleAs="h2" title={t("failed")} description={t("failedText")} />}
+    </div>
+  );
+}
+
+function Found({ list }: { list: ListView }) {
+  const t = useTranslations("favourites");
+  if (list.totalCount === 0) return <Nothing />;
+  return (
+    <>
+      <h2 className="font-semibold">{t("count", { count: list.totalCount })}</h2>
+      <ul className="grid gap-4 lg:grid-cols-2">
+        {list.data.map((favourite) => (
+          <li key={favourite.id} className="min-w-0">
+            <Kept favourite={favourite} />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        page={list.page}
+        pageCount={Math.ceil(list.totalCount / list.limit)}
+        hrefFor={(page) => (page > 1 ? `/favourites?page=${page}` : "/favourites")}
+      />
+    </>
+  );
+}
+
+function Kept({ favourite }: { favourite: FavouriteView }) {
+  const t = useTranslations("listing");
+  const locale = toLocale(useLocale());
+  if (favourite.announcement) return <ListingCard listing={announcementSummary(favourite.announcement, t, locale)} />;
+  if (favourite.transporter) return <ListingCard listing={transportSummary(favourite.transporter, t, locale)} />;
+  return <Lost favourite={favourite} />;
+}
+
+/** A listing whose page is closed: what it was, why, and the way to take it out. */
+function Lost({ favourite }: { favourite: FavouriteView }) {
+  const t = useTranslations("favourites");
+  const { kind, listingId, state } = favourite;
+  const listKind = kind === "announcement" ? "announcements" : "transporters";
+  const title = favourite.title ?? t(`unnamed.${kind}`);
+  return (
+    <article className="flex h-full items-start gap-3 rounded-lg border-2 border-line border-dashed p-4">
+      <div className="min-w-0 grow">
+        <Chip tone="warning">{t(state === "taken" ? "taken" : "gone")}</Chip>
+        <h3 className="align-parent mt-2 font-semibold" dir="auto">
+          {title}
+        </h3>
+        <p className="mt-1 text-muted text-small">{t(state === "taken" ? "takenText" : "goneText")}</p>
+        <Link href={`/${listKind}`} className="inline-flex min-h-11 items-center font-semibold text-link text-small">
+          {t(`others.${kind}`)}
+        </Link>
+      </div>
+      <FavouriteButton listing={{ kind: listKind, id: listingId }} title={title} />
+    </article>
+  );
+}
+
+function Nothing() {
+  const t = useTranslations("favourites");
+  return (
+    <EmptyState
+      picture={<KraftBox />}
+      title={t("empty")}
+      description={t("emptyText")}
+      action={
+        <>
+          <Button asChild>
+            <Link href="/transporters">{t("others.transporter")}</Link>
+          </Button>
+          <Button asChild variant="secondary">
+            <Link href="/announcements">{t("others.announcement")}</Link>
+          </Button>
+        </>
+      }
+    />
+  );
+}

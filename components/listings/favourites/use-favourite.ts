@@ -1,0 +1,49 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect } from "react";
+import { useSessionState } from "@/components/identity/sessions/session-context";
+import { toast } from "@/components/ui/toast-store";
+import { errorText } from "@/lib/client/error-text";
+import { useRouter } from "@/lib/i18n/navigation";
+import { type ListingRef, loadMarks, markKey, setMark, takeWish, useFavouriteStore } from "./favourite-store";
+
+/** Whether a listing is kept, and what turns that over. `isVisitor` is someone who has to sign in first. */
+export function useFavourite(listing: ListingRef): { isKept: boolean; isVisitor: boolean; toggle: () => void } {
+  const t = useTranslations("common.favourite");
+  const router = useRouter();
+  const isVisitor = useSessionState() === "visitor";
+  const isKept = useFavouriteStore(({ kept }) => kept.has(markKey(listing)));
+  const noAnswer = t("failed");
+  const savedText = t("saved");
+  const listLabel = t("list");
+  useEffect(() => {
+    if (isVisitor) return;
+    const load = async () => {
+      await loadMarks();
+      const wish = takeWish();
+      if (!wish) return;
+      await setMark(wish, true);
+      toast({
+        title: savedText,
+        variant: "success",
+        action: { label: listLabel, onAction: () => router.push("/favourites") },
+      });
+    };
+    // Hearts that could not be filled stay empty, and the next page asks again; a wish that failed says so.
+    load().catch((error: unknown) => {
+      if (useFavouriteStore.getState().isKnown) toast({ title: errorText(error, noAnswer), variant: "destructive" });
+    });
+  }, [isVisitor, router, noAnswer, savedText, listLabel]);
+  const toggle = async () => {
+    try {
+      // Before the marks are known a press could not tell which way it goes.
+      await loadMarks();
+      const isNowKept = useFavouriteStore.getState().kept.has(markKey(listing));
+      await setMark(listing, !isNowKept);
+    } catch (error) {
+      toast({ title: errorText(error, noAnswer), variant: "destructive" });
+    }
+  };
+  return { isKept, isVisitor, toggle: () => void toggle() };
+}

@@ -1,0 +1,34 @@
+import { useLocale, useTranslations } from "next-intl";
+import { toLocale } from "@/lib/core/actor";
+import { Link } from "@/lib/i18n/navigation";
+import type { LaneView } from "@/lib/listings/lanes/contract";
+import { laneWords } from "@/lib/listings/lanes/rules";
+import { lanePath } from "./lane-path";
+
+/** The busiest city pairs as links to their pages. */
+export function LaneLinks({ lanes }: { lanes: LaneView[] }) {
+  const t = useTranslations("lanes");
+  const locale = toLocale(useLocale());
+  if (lanes.length === 0) return null;
+  return (
+    <section aria-labelledby="lanes-title" className="page-width py-6">
+      <h2 id="lanes-title" className="font-bold font-display text-h2">
+        {t("popular")}
+      </h2>
+      <p className="mt-1 text-muted">{t("popularLead")}</p>
+      <ul className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        {lanes.map((lane) => (
+          <li key={`${lane.from.cityId}-${lane.to.cityId}`} className="min-w-0">
+            <Link
+              href={lanePath(lane)}
+              className="flex h-full min-h-14 flex-col justify-center rounded-lg border border-line bg-surface px-4 py-3 shadow-low hover:shadow-high"
+            >
+              <span className="font-semibold">{t("title", laneWords(locale, lane.from.city, lane.to.city))}</span>
+              <span className="text-muted text-small">{t("count", { count: lane.announcementCount })}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

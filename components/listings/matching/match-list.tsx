@@ -1,0 +1,91 @@
+import { useLocale, useTranslations } from "next-intl";
+import { ListingCard } from "@/components/home/listing-card";
+import { announcementSummary, transportSummary } from "@/components/listings/shared/listing-summaries";
+import { Chip } from "@/components/ui/chip";
+import { toLocale } from "@/lib/core/actor";
+import { useFormats } from "@/lib/i18n/formats";
+import type { MatchesView, MatchView } from "@/lib/listings/matching/contract";
+
+/** What fits a person's own listing, each with its reason; then what would fit if one thing were mended. */
+export function MatchList({ matches }: { matches: MatchesView }) {
+  const t = useTranslations("matching");
+  const { data, nearMisses } = matches;
+  return (
+    <div className="flex flex-col gap-4">
+      {data.length > 0 ? <Cards matches={data} /> : <p className="text-muted">{t("none")}</p>}
+      {nearMisses.length > 0 ? (
+        <div className="flex flex-col gap-3">
+          <h3 className="font-bold font-display text-h3">{t("near")}</h3>
+          <Cards matches={nearMisses} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function Cards({ matches }: { matches: MatchView[] }) {
+  const t = useTranslations("listing");
+  const locale = toLocale(useLocale());
+  return (
+    <ul className="grid gap-4 xl:grid-cols-2">
+      {matches.map((match) => {
+        const listing = match.announcement
+          ? announcementSummary(match.announcement, t, locale)
+          : match.transporter && transportSummary(match.transporter, t, locale);
+        return listing ? (
+          <li key={listing.href} className="flex min-w-0 flex-col gap-2">
+            <Reasons match={match} />
+            <div className="grow">
+              <ListingCard listing={listing} />
+            </div>
+          </li>
+        ) : null;
+      })}
+    </ul>
+  );
+}
+
+/** Why it fits: the kilometres and the days; or what keeps it from fitting. */
+function Reasons({ match }: { match: MatchView }) {
+  const t = useTranslations("matching");
+  const f = useFormats();
+  const { fault, addedKm, via, daysBeforeEnd } = match;
+  // The card shows the way out: the parcel goes along on another day.
+  const back =
+    match.direction === "retour" ? <Chip>{t("wayBack", { date: f.calendarDay(match.departureDay) })}</Chip> : null;
+  if (fault)
+    return (
+      <div className="flex flex-wrap gap-2">
+        <Chip tone="warning">{faultText(match, t, f)}</Chip>
+        {back}
+      </div>
+    );
+  const isFlight = match.transporter?.vehicleType === "plane" || match.announcement?.shipmentType === 1;
+  const way =
+    via.length > 0 && addedKm > 0
+      ? t("via", { distance: f.distance(addedKm), cities: via.join(", ") })
+      : t(isFlight ? "sameAirports" : "onTheWay");
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Chip tone="success">{way}</Chip>
+      {back}
+      {daysBeforeEnd >= 0 ? <Chip>{t("daysBefore", { count: daysBeforeEnd })}</Chip> : null}
+    </div>
+  );
+}
+
+type Texts = ReturnType<typeof useTranslations<"matching">>;
+
+function faultText({ fault }: MatchView, t: Texts, f: ReturnType<typeof useFormats>): string {
+  const { code, by } = fault ?? { code: "size", by: 0 };
+  switch (code) {
+    case "detour":
+      return t("fault.detour", { distance: f.distance(by) });
+    case "weight":
+      return t("fault.weight", { weight: f.weight(by) });
+    case "size":
+      return by > 0 ? t("fault.side", { length: f.length(by) }) : t("fault.size");
+    default:
+      return t(`fault.${code}`, { count: by });
+  }
+}

@@ -1,0 +1,142 @@
+"use client";
+
+import { Pencil, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Chip } from "@/components/ui/chip";
+import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import { toast } from "@/components/ui/toast-store";
+import { callApi } from "@/lib/client/api";
+import { errorText } from "@/lib/client/error-text";
+import { useFormats } from "@/lib/i18n/formats";
+import { Link } from "@/lib/i18n/navigation";
+import type { SearchView } from "@/lib/listings/saved-searches/contract";
+import { ALERT_FREQUENCIES } from "@/lib/trust/kinds";
+import { AlertNameForm } from "./alert-name-form";
+
+/** The saved searches of a person: looked at again, renamed, mailed more or less often, deleted. */
+export function AlertList({ searches }: { searches: SearchView[] }) {
+  const [current, setCurrent] = useState(searches);
+  const replace = (changed: SearchView) =>
+    setCurrent((known) => known.map((one) => (one.id === changed.id ? changed : one)));
+  return (
+    <ul className="grid gap-4 lg:grid-cols-2">
+      {current.map((search) => (
+        <AlertCard
+          key={search.id}
+          search={search}
+          onChange={replace}
+          onDelete={() => setCurrent((known) => known.filter(({ id }) => id !== search.id))}
+        />
+      ))}
+    </ul>
+  );
+}
+
+type AlertCardProps = { search: SearchView; onChange: (changed: SearchView) => void; onDelete: () => void };
+
+function AlertCard({ search, onChange, onDelete }: AlertCardProps) {
+  const t = useTranslations("alerts");
+  const f = useFormats();
+  const [opened, setOpened] = useState<"name" | "delete">();
+  const { name } = search;
+  const failed = (error: unknown) => toast({ title: errorText(error, t("noAnswer")), variant: "destructive" });
+  const setFrequency = async (frequency: SearchView["frequency"]) => {
+    onChange({ ...search, frequency });
+    try {
+      onChange(await callApi<SearchView>(`/v1/saved-searches/${search.id}`, { method: "PATCH", body: { frequency } }));
+      toast({ title: t("saved"), variant: "success" });
+    } catch (error) {
+      onChange(search);
+      failed(error);
+    }
+  };
+  const remove = async () => {
+    try {
+      await callApi(`/v1/saved-searches/${search.id}`, { method: "DELETE" });
+      onDelete();
+      toast({ title: t("deleted"), variant: "success" });
+    } catch (error) {
+      failed(error);
+    }
+  };
+  return (
+    <li className="flex min-w-0 flex-col gap-3 rounded-lg border border-line bg-surface p-4 shadow-low">
+      <div className="flex items-start justify-between gap-2">
+        <div className="min-w-0">
+          <Chip tone="primary">{t(`kinds.${search.kind}`)}</Chip>
+          <h2 className="align-parent mt-2 break-words font-bold font-display text-h3" dir="auto">
+            {name}
+          </h2>
+          <p className="mt-1 text-muted text-small">
+            {search.lastAlertAt ? t("last", { date: f.date(search.lastAlertAt) }) : t("noneYet")}
+          </p>
+        </div>
+        <div className="flex shrink-0">
+          <Button variant="ghost" size="icon" aria-label={`${t("rename")} – ${name}`} onClick={() => setOpened("name")}>
+            <Pencil aria-hidden="true" />
+          </Button>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={`${t("delete")} – ${name}`}
+            onClick={() => setOpened("delete")}
+          >
+            <Trash2 aria-hidden="true" />
+          </Button>
+        </div>
+      </div>
+      <div className="mt-auto flex flex-wrap items-end justify-between gap-3">
+        <Field label={t("frequency")} className="min-w-44">
+          <Select
+            value={search.frequency}
+            onChange={({ target }) => {
+              const chosen = ALERT_FREQUENCIES.find((one) => one === target.value);
+              if (chosen) void setFrequency(chosen);
+            }}
+          >
+            {ALERT_FREQUENCIES.map((frequency) => (
+              <option key={frequency} value={frequency}>
+                {t(`frequencies.${frequency}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Button asChild variant="secondary">
+          <Link href={search.address}>{t("see")}</Link>
+        </Button>
+      </div>
+      <Dialog open={opened !== undefined} onOpenChange={(isOpen) => (isOpen ? undefined : setOpened(undefined))}>
+        {opened === "name" ? (
+          <AlertNameForm
+            search={search}
+            onSaved={(changed) => {
+              onChange(changed);
+              setOpened(undefined);
+            }}
+          />
+        ) : null}
+        {opened === "delete" ? (
+          <DialogContent
+            size="sm"
+            title={t("deleteTitle", { name })}
+            description={t("deleteText")}
+            footer={
+              <>
+                <Button variant="secondary" onClick={() => setOpened(undefined)}>
+                  {t("cancel")}
+                </Button>
+                <Button variant="danger" onClick={() => void remove()}>
+                  {t("delete")}
+                </Button>
+              </>
+            }
+          />
+        ) : null}
+      </Dialog>
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslations } from "next-intl";
+import { ClientMessages } from "@/components/layout/client-messages";
+import type { ListingQuery, ListKind } from "@/components/listings/shared/listing-query";
+import { alertQuestion } from "./alert-question";
+import { CreateAlert } from "./create-alert";
+
+type AlertOfferProps = { kind: ListKind; query: ListingQuery; isMain?: boolean };
+
+/** Offers to tell of what is new in a search. Its words come with it: most lists are read without it. */
+export function AlertOffer({ kind, query, isMain = false }: AlertOfferProps) {
+  const t = useTranslations("alerts");
+  return (
+    <ClientMessages namespaces={["alerts", "forms", "validation"]}>
+      <CreateAlert
+        question={alertQuestion(kind, query, t)}
+        {...(isMain ? { variant: "primary" as const, size: "md" as const } : {})}
+      />
+    </ClientMessages>
+  );
+}

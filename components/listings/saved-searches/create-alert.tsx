@@ -1,0 +1,54 @@
+"use client";
+
+import { BellPlus } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { lazy, Suspense, useState } from "react";
+import { useSessionState } from "@/components/identity/sessions/session-context";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import type { SearchKind } from "@/lib/listings/saved-searches/contract";
+
+// Most readers of a list never keep their search: the form comes when they do.
+const CreateAlertForm = lazy(() => import("./create-alert-form").then((part) => ({ default: part.CreateAlertForm })));
+const SignInFirst = lazy(() =>
+  import("@/components/identity/sessions/sign-in-first").then((part) => ({ default: part.SignInFirst })),
+);
+
+/** A list's question, as the API keeps it. */
+export type AlertQuestion = {
+  kind: SearchKind;
+  filters: Record<string, unknown>;
+  q?: string | undefined;
+  /** What the search is called unless the person names it. */
+  name: string;
+  /** The list's own address. */
+  address: string;
+};
+
+type CreateAlertProps = { question: AlertQuestion; variant?: "primary" | "secondary"; size?: "sm" | "md" };
+
+/** Keeps the search in sight and tells of what is new in it; a visitor signs in first and comes back to it. */
+export function CreateAlert({ question, variant = "secondary", size = "sm" }: CreateAlertProps) {
+  const t = useTranslations("alerts");
+  const isVisitor = useSessionState() === "visitor";
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant={variant} size={size} onClick={() => setOpen(true)}>
+        <BellPlus aria-hidden="true" />
+        {t("create")}
+      </Button>
+      <Dialog open={isOpen} onOpenChange={setOpen}>
+        {isOpen ? (
+          <Suspense fallback={null}>
+            {isVisitor ? (
+              <SignInFirst title={t("createTitle")} text={t("signIn")} />
+            ) : (
+              <CreateAlertForm question={question} onDone={() => setOpen(false)} />
+            )}
+          </Suspense>
+        ) : null}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { useTranslations } from "next-intl";
+import { RemovableChip } from "@/components/ui/chip";
+import { useFormats } from "@/lib/i18n/formats";
+import { isolate } from "@/lib/i18n/isolate";
+import { Link } from "@/lib/i18n/navigation";
+import {
+  FILTER_NAMES,
+  type FilterName,
+  isFiltered,
+  type ListingQuery,
+  type ListKind,
+  listingHref,
+  withoutFilter,
+} from "./listing-query";
+import type { FilterCountry } from "./more-filters";
+
+type AppliedFiltersProps = { kind: ListKind; query: ListingQuery; countries: readonly FilterCountry[] };
+
+/** What narrows the list, each with its way out, and the way out of all. */
+export function AppliedFilters({ kind, query, countries }: AppliedFiltersProps) {
+  const t = useTranslations("listing.applied");
+  const tFilter = useTranslations("filters");
+  const f = useFormats();
+  if (!isFiltered(query)) return null;
+  const countryOf = (id: number | undefined) => countries.find((country) => country.id === id)?.name ?? "–";
+  const litres = (value: number | undefined) => isolate(f.volume(value ?? 0));
+  const labels: Record<FilterName, () => string> = {
+    q: () => t("q", { value: query.q ?? "" }),
+    from: () => t("from", { city: query.from ?? "" }),
+    to: () => t("to", { city: query.to ?? "" }),
+    date: () => {
+      const day = f.calendarDay(query.date ?? "");
+      if (query.until) return t("dateSpan", { from: day, to: f.calendarDay(query.until) });
+      return query.flex ? t("dateFlex", { date: day, count: query.flex }) : t("date", { date: day });
+    },
+    mode: () => t(query.mode ?? "air"),
+    vehicle: () => tFilter(`vehicles.${query.vehicle ?? "car"}`),
+    delivery: () => tFilter(`deliveries.${query.delivery ?? "home"}`),
+    detour: () => t("detour"),
+    verified: () => t("verified"),
+    subtype: () => tFilter(`subTypes.${query.subtype ?? "luggage"}`),
+    state: () => tFilter(`states.${query.state ?? "full"}`),
+    minPrice: () => t("minPrice", { price: isolate(f.price((query.minPrice ?? 0) * 100)) }),
+    size: () => t("size", { size: tFilter(`sizes.${query.size ?? "small"}`) }),
+    minVolume: () => t("minVolume", { volume: litres(query.minVolume) }),
+    maxVolume: () => t("maxVolume", { volume: litres(query.maxVolume) }),
+    help: () => tFilter(`helps.${query.help ?? "with"}`),
+    fromCountry: () => t("from", { city: countryOf(query.fromCountry) }),
+    toCountry: () => t("to", { city: countryOf(query.toCountry) }),
+    region: () => t("region", { region: query.region ?? "" }),
+    maxPrice: () => t("maxPrice", { price: isolate(f.price((query.maxPrice ?? 0) * 100)) }),
+    minWeight: () => t("minWeight", { weight: f.weight(query.minWeight ?? 0) }),
+    maxWeight: () => t("maxWeight", { weight: f.weight(query.maxWeight ?? 0) }),
+  };
+  const applied = FILTER_NAMES.filter((name) => query[name] !== undefined);
+  return (
+    <ul aria-label={t("label")} data-keeps-scroll="" className="flex flex-wrap items-center gap-2">
+      {applied.map((name) => (
+        <li key={name} className="flex min-w-0">
+          <RemovableChip label={labels[name]()} href={listingHref(kind, withoutFilter(query, name))} />
+        </li>
+      ))}
+      {query.radius ? (
+        <li className="flex min-w-0">
+          <RemovableChip
+            label={t("around", { count: query.radius })}
+            href={listingHref(kind, { ...query, radius: undefined, page: undefined })}
+          />
+        </li>
+      ) : null}
+      <li>
+        <Link
+          href={listingHref(kind, { sort: query.sort, map: query.map, routes: query.routes })}
+          className="inline-flex min-h-11 items-center px-2 font-semibold text-link text-small underline underline-offset-4"
+        >
+          {t("clear")}
+        </Link>
+      </li>
+    </ul>
+  );
+}

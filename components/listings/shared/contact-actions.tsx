@@ -1,0 +1,122 @@
+"use client";
+
+import { HandCoins, MessageCircle, Phone } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type ReactNode, Suspense, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { LoadingLine } from "@/components/ui/spinner";
+import { Link } from "@/lib/i18n/navigation";
+import { SignInDialog, WrongProfileDialog } from "./gate-dialogs";
+
+/** What someone wants of a listing. */
+export type Intent = "offer" | "contact" | "call";
+/** Who looks at a listing, as far as its actions care. */
+export type Looker = "visitor" | "shipper" | "carrier";
+
+type ContactActionsProps = {
+  needed: "carrier" | "shipper";
+  looker: Looker;
+  /** The listing's own path, without the language. */
+  path: string;
+  /** The open conversation about it, if there is one. */
+  roomId: number | null;
+  /** What the person came back for after signing in. */
+  intent?: Intent;
+  /** The two at the lower edge of phones, in one line. */
+  isBar?: boolean;
+  /** The dialogs of those who may; `close` is for when they are done. */
+  dialogs: Partial<Record<Intent, (close: () => void) => ReactNode>>;
+  /** Fetches a dialog's code: begun when someone reaches for its button. */
+  prepare: Partial<Record<Intent, () => Promise<unknown>>>;
+  /** What else there is to do when they are talking already. */
+  inRoom?: ReactNode;
+};
+
+/** The ways to the owner of a listing: each opens the dialog that fits who asks. */
+export function ContactActions(props: ContactActionsProps) {
+  const { needed, looker, path, roomId, intent, isBar, dialogs } = props;
+  const t = useTranslations("listing.contact");
+  const canOffer = dialogs.offer !== undefined;
+  const canCall = dialogs.call !== undefined && !isBar;
+  const [opened, setOpened] = useState<Intent | undefined>(roomId === null ? intent : undefined);
+  if (roomId !== null) {
+    return (
+      <div className="flex flex-col gap-2">
+        {isBar ? null : <p className="text-muted text-small">{t("existing")}</p>}
+        <Button asChild className={isBar ? undefined : "max-lg:hidden"}>
+          <Link href={`/chat/${roomId}`}>
+            <MessageCircle aria-hidden="true" />
+            {t("openRoom")}
+          </Link>
+        </Button>
+        {isBar ? null : props.inRoom}
+      </div>
+    );
+  }
+  const close = () => setOpened(undefined);
+  const actionProps = (of: Intent) => {
+    // A fetch that fails now is tried again by the press, which tells of it.
+    const prepare = () => void (looker === needed ? props.prepare[of]?.().catch(() => undefined) : undefined);
+    return {
+      "aria-haspopup": "dialog",
+      "aria-expanded": opened === of,
+      onClick: () => setOpened(of),
+      onPointerEnter: prepare,
+      onFocus: prepare,
+    } as const;
+  };
+  // What the bar of phones has is not there twice; it has no place for the call.
+  const once = isBar ? undefined : "max-lg:hidden";
+  return (
+    <div
+      className={
+        isBar
+          ? "grid auto-cols-fr grid-flow-col gap-2"
+          : cn("flex flex-wrap gap-3 [&>*]:grow", !canCall && "max-lg:hidden")
+      }
+    >
+      {canOffer ? (
+        <Button size={isBar ? "sm" : "md"} className={once} {...actionProps("offer")}>
+          {isBar ? null : <HandCoins aria-hidden="true" />}
+          {t("offer")}
+        </Button>
+      ) : null}
+      <Button
+        size={isBar && canOffer ? "sm" : "md"}
+        variant={canOffer ? "secondary" : "primary"}
+        className={once}
+        {...actionProps("contact")}
+      >
+        {isBar ? null : <MessageCircle aria-hidden="true" />}
+        {t(needed === "carrier" ? "contactSender" : "contactCarrier")}
+      </Button>
+      {canCall ? (
+        <Button variant="secondary" title={t("callHint")} {...actionProps("call")}>
+          <Phone aria-hidden="true" />
+          {t("call")}
+        </Button>
+      ) : null}
+      <Dialog open={opened !== undefined} onOpenChange={(isOpen) => (isOpen ? undefined : close())}>
+        {opened === undefined ? null : looker === "visitor" ? (
+          <SignInDialog path={path} intent={opened} />
+        ) : looker !== needed ? (
+          <WrongProfileDialog needed={needed} />
+        ) : (
+          <Suspense fallback={<DialogOnItsWay />}>{dialogs[opened]?.(close) ?? null}</Suspense>
+        )}
+      </Dialog>
+    </div>
+  );
+}
+
+/** What is seen while a dialog's code is fetched. */
+function DialogOnItsWay() {
+  const t = useTranslations("common");
+  return (
+    <DialogContent size="sm" title={t("loading")} hideTitle>
+      <LoadingLine />
+    </DialogContent>
+  );
+}

@@ -1,0 +1,110 @@
+import { useTranslations } from "next-intl";
+import { CityCombobox } from "@/components/listings/places/city-combobox";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { Unit } from "@/components/ui/unit";
+import { GROUND_VEHICLES } from "@/lib/listings/announcements/kinds";
+import { FilterDates } from "./filter-dates";
+import { DELIVERIES, type ListingQuery, type ListKind, MODES, RADII_KM } from "./listing-query";
+import { type FilterCountry, MoreFilters } from "./more-filters";
+
+type FilterFieldsProps = { kind: ListKind; query: ListingQuery; countries: readonly FilterCountry[] };
+
+/** The questions of a list: the same in the form beside it and in the sheet of a phone. */
+export function FilterFields({ kind, query, countries }: FilterFieldsProps) {
+  const t = useTranslations("filters");
+  return (
+    <>
+      <Field label={t("from")}>
+        {(control) => (
+          <CityCombobox name="from" initial={{ text: query.from, id: query.fromId }} canLocate {...control} />
+        )}
+      </Field>
+      <Field label={t("to")}>
+        {(control) => <CityCombobox name="to" initial={{ text: query.to, id: query.toId }} {...control} />}
+      </Field>
+      <Field label={t("radius")}>
+        <Select name="radius" defaultValue={query.radius ?? ""}>
+          <option value="">{t("exactCity")}</option>
+          {RADII_KM.map((km) => (
+            <option key={km} value={km}>
+              {t("aroundKm", { count: km })}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <FilterDates date={query.date} until={query.until} />
+      {query.flex ? <input type="hidden" name="flex" value={query.flex} /> : null}
+      <Field label={t("mode")}>
+        <Select name="mode" defaultValue={query.mode ?? ""}>
+          <option value="">{t("anyMode")}</option>
+          {MODES.map((mode) => (
+            <option key={mode} value={mode}>
+              {t(mode)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {kind === "transporters" ? <TripFields query={query} /> : null}
+      <Field label={t("maxPrice")}>
+        <Input name="maxPrice" inputMode="decimal" suffix="€" defaultValue={query.maxPrice} maxLength={9} />
+      </Field>
+      {kind === "announcements" ? (
+        <Field label={t("maxWeight")}>
+          <Input
+            name="maxWeight"
+            inputMode="decimal"
+            suffix={<Unit of="kilogram" />}
+            defaultValue={query.maxWeight}
+            maxLength={9}
+          />
+        </Field>
+      ) : null}
+      <Field label={t("q")}>
+        <Input type="search" name="q" defaultValue={query.q} maxLength={80} />
+      </Field>
+      <Checkbox name="verified" value="1" label={t("verifiedOnly")} defaultChecked={query.verified ?? false} />
+      <MoreFilters kind={kind} query={query} countries={countries} />
+    </>
+  );
+}
+
+function TripFields({ query }: { query: ListingQuery }) {
+  const t = useTranslations("filters");
+  return (
+    <>
+      <Field label={t("vehicle")}>
+        <Select name="vehicle" defaultValue={query.vehicle ?? ""}>
+          <option value="">{t("anyVehicle")}</option>
+          {GROUND_VEHICLES.map((vehicle) => (
+            <option key={vehicle} value={vehicle}>
+              {t(`vehicles.${vehicle}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t("delivery")}>
+        <Select name="delivery" defaultValue={query.delivery ?? ""}>
+          <option value="">{t("anyDelivery")}</option>
+          {DELIVERIES.map((delivery) => (
+            <option key={delivery} value={delivery}>
+              {t(`deliveries.${delivery}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t("minWeight")}>
+        <Input
+          name="minWeight"
+          inputMode="decimal"
+          suffix={<Unit of="kilogram" />}
+          defaultValue={query.minWeight}
+          maxLength={9}
+        />
+      </Field>
+      <Checkbox name="detour" value="1" label={t("detourOnly")} defaultChecked={query.detour ?? false} />
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { cn } from "@/components/ui/cn";
+import { Ltr } from "@/components/ui/ltr";
+import { PhotoViewer } from "./photo-viewer";
+
+type GalleryProps = {
+  /** Paths of pictures in the file store. */
+  paths: string[];
+  title: string;
+};
+
+const ON_PAGE_MAX = 5;
+/** The grid of wide screens for one to five photos: none leaves a hole. */
+const GRIDS = [
+  "sm:h-96 sm:grid-cols-1",
+  "sm:h-80 sm:grid-cols-2",
+  "sm:h-80 sm:grid-cols-3 sm:grid-rows-2",
+  "sm:h-80 sm:grid-cols-4 sm:grid-rows-2",
+  "sm:h-80 sm:grid-cols-4 sm:grid-rows-2",
+];
+
+/** Photos: one beside four on wide screens, a row to swipe on phones, each opens large. */
+export function Gallery({ paths, title }: GalleryProps) {
+  const t = useTranslations("listing.detail.gallery");
+  const [opened, setOpened] = useState<number | null>(null);
+  const isSingle = paths.length === 1;
+  const shown = Math.min(paths.length, ON_PAGE_MAX);
+  return (
+    <section aria-label={t("label")} className="relative">
+      <ul
+        className={cn(
+          "flex snap-x snap-mandatory gap-2 overflow-x-auto overscroll-x-contain rounded-lg sm:grid sm:overflow-hidden",
+          GRIDS[shown - 1],
+        )}
+      >
+        {paths.map((path, index) => (
+          <li
+            key={path}
+            className={cn(
+              "relative aspect-[16/10] w-full shrink-0 snap-center sm:aspect-auto sm:min-h-0 sm:w-auto",
+              index === 0 && shown > 2 && "sm:col-span-2 sm:row-span-2",
+              index === 1 && shown === 4 && "sm:col-span-2",
+              index >= ON_PAGE_MAX && "sm:hidden",
+            )}
+          >
+            <button
+              type="button"
+              aria-label={t("open", { number: String(index + 1) })}
+              onClick={() => setOpened(index)}
+              className="relative block size-full overflow-hidden rounded-sm bg-sunken -outline-offset-3"
+            >
+              {isSingle ? <Surroundings path={path} /> : null}
+              <Photo
+                path={path}
+                alt={t("photo", { number: String(index + 1), title })}
+                isFirst={index === 0}
+                isWhole={isSingle}
+              />
+            </button>
+            {isSingle ? null : (
+              <Ltr className="pointer-events-none absolute end-3 bottom-3 rounded-full bg-[#080e1b]/75 px-2.5 py-0.5 font-semibold text-[#fff] text-caption sm:hidden">
+                {index + 1}/{paths.length}
+              </Ltr>
+            )}
+          </li>
+        ))}
+      </ul>
+      {paths.length > ON_PAGE_MAX ? (
+        <button
+          type="button"
+          onClick={() => setOpened(0)}
+          className="absolute end-3 bottom-3 hidden min-h-11 rounded-md border border-line-strong bg-surface px-4 font-semibold text-small shadow-low sm:block"
+        >
+          {t("all", { count: String(paths.length) })}
+        </button>
+      ) : null}
+      <PhotoViewer paths={paths} title={title} opened={opened} onOpen={setOpened} />
+    </section>
+  );
+}
+
+/** The photo's own colours at the sides of a single one that is narrower than its frame. */
+function Surroundings({ path }: { path: string }) {
+  return (
+    // biome-ignore lint/performance/noImgElement: the file store makes the sizes itself
+    <img
+      src={`${path}/320`}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      className="absolute inset-0 hidden size-full scale-110 object-cover opacity-50 blur-2xl sm:block"
+    />
+  );
+}
+
+type PhotoProps = {
+  path: string;
+  alt: string;
+  isFirst: boolean;
+  /** Shows all of it, also where that leaves its sides free. */
+  isWhole: boolean;
+};
+
+function Photo({ path, alt, isFirst, isWhole }: PhotoProps) {
+  return (
+    // biome-ignore lint/performance/noImgElement: the file store makes the sizes itself
+    <img
+      src={`${path}/800`}
+      srcSet={`${path}/320 320w, ${path}/800 800w, ${path}/1600 1600w`}
+      sizes={isFirst ? "(width >= 640px) 50vw, 100vw" : "(width >= 640px) 25vw, 100vw"}
+      alt={alt}
+      loading={isFirst ? "eager" : "lazy"}
+      fetchPriority={isFirst ? "high" : undefined}
+      decoding="async"
+      className={cn("relative size-full object-cover", isWhole && "sm:object-contain")}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { SignInFirst } from "@/components/identity/sessions/sign-in-first";
+import { Button } from "@/components/ui/button";
+import { DialogContent } from "@/components/ui/dialog";
+import { getPathname, Link } from "@/lib/i18n/navigation";
+import type { Intent } from "./contact-actions";
+
+/** Asks a visitor to sign in, and brings them back to what they wanted to do. */
+export function SignInDialog({ path, intent }: { path: string; intent: Intent }) {
+  const t = useTranslations("listing.contact.signIn");
+  const locale = useLocale();
+  const next = getPathname({ href: `${path}?intent=${intent}`, locale });
+  return <SignInFirst title={t("title")} text={t(intent)} next={next} />;
+}
+
+/** Says which profile an action needs, and where profiles are. */
+export function WrongProfileDialog({ needed }: { needed: "carrier" | "shipper" }) {
+  const t = useTranslations("listing.contact.wrong");
+  return (
+    <DialogContent
+      size="sm"
+      title={t(`${needed}Title`)}
+      description={t(`${needed}Text`)}
+      footer={
+        <>
+          <Button asChild variant="secondary">
+            <Link href="/">{t("home")}</Link>
+          </Button>
+          <Button asChild>
+            <Link href="/profile/switch">{t("profile")}</Link>
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import type { ListKind } from "./listing-query";
+
+/** The address of one listing, without the language: only the id decides, the words are for people. */
+export function listingPath(kind: ListKind, { slug, id }: { slug: string; id: number }): string {
+  return `/${kind}/${encodeURIComponent(slug)}-${id}`;
+}
+
+/** Reads the last part of such an address; `undefined` when it names no listing. */
+export function readSlugId(part: string): { slug: string; id: number } | undefined {
+  const match = /^(?:(.*)-)?(\d{1,10})$/s.exec(decode(part));
+  const id = Number(match?.[2]);
+  return match && id >= 1 && id <= 2_147_483_647 ? { slug: match[1] ?? "", id } : undefined;
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part; // a broken escape is no address of ours
+  }
+}

@@ -1,0 +1,41 @@
+import type { ListingSummary } from "@/components/home/listing-card";
+import type { ListingPin } from "@/components/map/listing-pin";
+import type { GeoPoint } from "@/components/map/map-view";
+import type { AnnouncementCard } from "@/lib/listings/announcements/contract";
+import type { TransportCard } from "@/lib/listings/trips/contract";
+
+/** About a kilometre: a list says in which part of a town something is, never at whose door. */
+const DECIMALS = 2;
+
+/** The parcels of a page as pins where they are picked up. */
+export function announcementPins(
+  cards: readonly AnnouncementCard[],
+  summaries: readonly ListingSummary[],
+): ListingPin[] {
+  return cards.flatMap(({ depart, destination }, index) => {
+    const way = [roughly(depart.coordinates), roughly(destination.coordinates)];
+    return pinOf(summaries[index], way, true);
+  });
+}
+
+/** The trips of a page as pins where they leave. */
+export function transportPins(cards: readonly TransportCard[], summaries: readonly ListingSummary[]): ListingPin[] {
+  return cards.flatMap(({ departure, intermediateStops, arrival }, index) => {
+    const way = [departure, ...intermediateStops, arrival].map(({ coordinates }) => roughly(coordinates));
+    return pinOf(summaries[index], way, false);
+  });
+}
+
+function pinOf(summary: ListingSummary | undefined, way: GeoPoint[], isNear: boolean): ListingPin[] {
+  const point = way[0];
+  if (!summary || !point) return [];
+  const { href, title, from, to, price } = summary;
+  return [
+    { key: href, point, way, isNear, href, title, from: from.city, to: to.city, detail: from.detail ?? "", price },
+  ];
+}
+
+function roughly([latitude, longitude]: GeoPoint): GeoPoint {
+  const factor = 10 ** DECIMALS;
+  return [Math.round(latitude * factor) / factor, Math.round(longitude * factor) / factor];
+}

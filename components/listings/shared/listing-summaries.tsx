@@ -1,0 +1,115 @@
+import type { createTranslator } from "next-intl";
+import type { z } from "zod";
+import type { ListingSummary } from "@/components/home/listing-card";
+import { PlaceTime } from "@/components/ui/place-time";
+import type { Locale } from "@/lib/core/actor";
+import { nameOf } from "@/lib/core/kinds";
+import { formatsFor, useFormats } from "@/lib/i18n/formats";
+import type { Messages } from "@/lib/i18n/messages";
+import type { OwnerView } from "@/lib/identity/accounts/contract";
+import type { AnnouncementCard } from "@/lib/listings/announcements/contract";
+import { Frequency, ShipmentType } from "@/lib/listings/announcements/kinds";
+import type { TransportCard } from "@/lib/listings/trips/contract";
+import { DeliveryOption, TransportType } from "@/lib/listings/trips/kinds";
+import { personPath, shownName } from "@/lib/people/rules";
+import { listingPath } from "./listing-path";
+import { ListingThumb, ModeTile } from "./listing-picture";
+
+/** The translator of the `listing` messages. */
+export type ListingTexts = ReturnType<typeof createTranslator<Messages, "listing">>;
+
+/** A parcel as its card shows it. */
+export function announcementSummary(card: AnnouncementCard, t: ListingTexts, locale: Locale): ListingSummary {
+  const f = formatsFor(locale);
+  const isAir = card.shipmentType === ShipmentType.air;
+  return {
+    href: listingPath("announcements", card),
+    title: card.title,
+    showsTitle: true,
+    picture: card.thumbnail.path ? <ListingThumb path={card.thumbnail.path} /> : null,
+    from: { city: card.depart.city, detail: f.dayRange(card.startDate, card.endDate) },
+    to: { city: card.destination.city, detail: card.destination.country },
+    facts: [
+      ...(card.isOutdated ? [{ label: t("outdated"), tone: "warning" as const }] : []),
+      { label: t(isAir ? "modes.air" : "modes.ground"), tone: "primary" },
+      { label: f.weight(card.totalWeight) },
+      { label: t("parcels", { count: card.packageCount }) },
+      ...(card.owner.verified ? [{ label: t("verified"), tone: "success" as const }] : []),
+    ],
+    price: f.price(Math.round(card.propositionPrice * 100)),
+    priceUnit: t("proposed"),
+    owner: ownerSummary(card.owner, locale),
+    keeps: card.isMine ? undefined : { kind: "announcements", id: card.id },
+  };
+}
+
+/** A trip as its card shows it. */
+export function transportSummary(card: TransportCard, t: ListingTexts, locale: Locale): ListingSummary {
+  const f = formatsFor(locale);
+  const left = t("weightLeft", { weight: f.weight(card.weightLeft) });
+  const delivery = t(`delivery.${nameOf(DeliveryOption, card.deliveryOption)}`);
+  return {
+    href: listingPath("transporters", card),
+    title: card.title ?? t("tripTitle", { from: card.departure.city, to: card.arrival.city }),
+    picture: <ModeTile vehicle={card.vehicleType} />,
+    from: { city: card.departure.city, detail: <DepartureTime card={card} /> },
+    to: { city: card.arrival.city, detail: delivery },
+    facts: [
+      ...(card.isOutdated ? [{ label: t("outdated"), tone: "warning" as const }] : []),
+      {
+        label: card.transportType === TransportType.plane ? t("modes.air") : t(`vehicles.${card.vehicleType}`),
+        tone: "primary",
+      },
+      { label: left, tone: card.weightLeft <= card.maxWeight / 4 ? "accent" : "neutral" },
+      ...(card.allowDetour ? [{ label: t("detour") }] : []),
+      ...(card.owner.verified ? [{ label: t("verified"), tone: "success" as const }] : []),
+    ],
+    price: f.price(Math.round(card.minPrice * 100)),
+    priceUnit: t("minPrice"),
+    owner: ownerSummary(card.owner, locale),
+    keeps: card.isMine ? undefined : { kind: "transporters", id: card.id },
+  };
+}
+
+/** How a listing repeats and when it is there next, in words; nothing for one that does not. */
+export function seriesText(series: AnnouncementCard["series"], t: ListingTexts, locale: Locale): string | undefined {
+  if (!series || series.frequency === Frequency.once) return undefined;
+  const day = formatsFor(locale).calendarDay(series.nextDay);
+  return t(`series.${nameOf(REPEATS, series.frequency)}`, { day });
+}
+
+const { once: _once, ...REPEATS } = Frequency;
+
+/** What is needed of a trip to say when it leaves. */
+type Leaving = Pick<
+  TransportCard,
+  "departure" | "departureDay" | "departureLastDay" | "departureTime" | "isFlexibleDate"
+>;
+
+/** When a trip leaves: a day with its hour where it leaves, or a span of days. */
+export function DepartureTime({ card }: { card: Leaving }) {
+  const f = useFormats();
+  const { departure, departureDay, departureLastDay, departureTime, isFlexibleDate } = card;
+  if (isFlexibleDate) return <bdi>{f.dayRange(departureDay, departureLastDay)}</bdi>;
+  return <PlaceTime day={departureDay} time={departureTime} zone={departure.timeZone} city={departure.city} />;
+}
+
+/** The same as plain text, for who reads it without a clock of their own: it says whose hour it is. */
+export function departureText(card: Leaving, t: ListingTexts, locale: Locale): string {
+  const f = formatsFor(locale);
+  if (card.isFlexibleDate) return f.dayRange(card.departureDay, card.departureLastDay);
+  const day = f.calendarDay(card.departureDay);
+  return card.departureTime
+    ? t("localTime", { moment: f.commas(day, card.departureTime), city: card.departure.city })
+    : day;
+}
+
+function ownerSummary(owner: z.output<typeof OwnerView>, locale: Locale): ListingSummary["owner"] {
+  const f = formatsFor(locale);
+  return {
+    name: shownName(owner),
+    href: personPath(owner),
+    rating: owner.rating === null ? undefined : f.number(owner.rating),
+    ratingCount: owner.reviewCount > 0 ? f.number(owner.reviewCount, 0) : undefined,
+  };
+}

@@ -1,0 +1,29 @@
+import { List, MapPinned, Route } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { Link } from "@/lib/i18n/navigation";
+import { type ListingQuery, type ListKind, listingHref } from "./listing-query";
+
+/** Shows a list's map and hides it, and on it the whole ways of trips. Links: the address says what is in sight. */
+export function MapToggles({ kind, query }: { kind: ListKind; query: ListingQuery }) {
+  const t = useTranslations("map");
+  const { map, routes } = query;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {map && kind === "transporters" ? (
+        <Button asChild variant="secondary" size="sm">
+          <Link href={listingHref(kind, { ...query, routes: routes ? undefined : true })} data-keeps-scroll="">
+            <Route aria-hidden="true" />
+            {t(routes ? "hideRoutes" : "showRoutes")}
+          </Link>
+        </Button>
+      ) : null}
+      <Button asChild variant="secondary" size="sm">
+        <Link href={listingHref(kind, { ...query, map: map ? undefined : true, routes: undefined })} prefetch={false}>
+          {map ? <List aria-hidden="true" /> : <MapPinned aria-hidden="true" />}
+          {t(map ? "showList" : "show")}
+        </Link>
+      </Button>
+    </div>
+  );
+}

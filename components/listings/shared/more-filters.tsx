@@ -1,0 +1,125 @@
+import { ChevronDown } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { Unit } from "@/components/ui/unit";
+import { HELPS, type ListingQuery, type ListKind, MORE_FILTERS, SIZES, STATES, SUB_TYPES } from "./listing-query";
+
+/** A country that a list can be narrowed to. */
+export type FilterCountry = { id: number; name: string };
+type MoreFiltersProps = { kind: ListKind; query: ListingQuery; countries: readonly FilterCountry[] };
+
+/** The questions that few ask, folded until one of them is asked. */
+export function MoreFilters({ kind, query, countries }: MoreFiltersProps) {
+  const t = useTranslations("filters");
+  return (
+    <details
+      className="group rounded-md border border-line sm:col-span-full"
+      open={MORE_FILTERS[kind].some((name) => query[name] !== undefined)}
+    >
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-3 font-semibold text-link text-small">
+        <span className="grow">{t("more")}</span>
+        <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
+      </summary>
+      <div className="grid gap-3 p-3 pt-1 sm:grid-cols-2 lg:grid-cols-1">
+        <Field label={t("minPrice")}>
+          <Input name="minPrice" inputMode="decimal" suffix="€" defaultValue={query.minPrice} maxLength={9} />
+        </Field>
+        {kind === "announcements" ? <ParcelQuestions query={query} /> : <TripQuestions query={query} />}
+        <CountryField name="fromCountry" value={query.fromCountry} countries={countries} />
+        <CountryField name="toCountry" value={query.toCountry} countries={countries} />
+        {kind === "announcements" ? (
+          <Field label={t("region")}>
+            <Input name="region" defaultValue={query.region} maxLength={80} />
+          </Field>
+        ) : null}
+      </div>
+    </details>
+  );
+}
+
+type CountryFieldProps = {
+  name: "fromCountry" | "toCountry";
+  value: number | undefined;
+  countries: readonly FilterCountry[];
+};
+
+function CountryField({ name, value, countries }: CountryFieldProps) {
+  const t = useTranslations("filters");
+  return (
+    <Field label={t(name)}>
+      <Select name={name} defaultValue={value ?? ""}>
+        <option value="">{t("anyCountry")}</option>
+        {countries.map((country) => (
+          <option key={country.id} value={country.id}>
+            {country.name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+function ParcelQuestions({ query }: { query: ListingQuery }) {
+  const t = useTranslations("filters");
+  const litres = { inputMode: "decimal", suffix: <Unit of="litre" />, maxLength: 9 } as const;
+  return (
+    <>
+      <Field label={t("size")}>
+        <Select name="size" defaultValue={query.size ?? ""}>
+          <option value="">{t("anySize")}</option>
+          {SIZES.map((size) => (
+            <option key={size} value={size}>
+              {t(`sizes.${size}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t("minVolume")}>
+        <Input name="minVolume" defaultValue={query.minVolume} {...litres} />
+      </Field>
+      <Field label={t("maxVolume")}>
+        <Input name="maxVolume" defaultValue={query.maxVolume} {...litres} />
+      </Field>
+      <Field label={t("help")}>
+        <Select name="help" defaultValue={query.help ?? ""}>
+          <option value="">{t("anyHelp")}</option>
+          {HELPS.map((help) => (
+            <option key={help} value={help}>
+              {t(`helps.${help}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </>
+  );
+}
+
+function TripQuestions({ query }: { query: ListingQuery }) {
+  const t = useTranslations("filters");
+  return (
+    <>
+      <Field label={t("subtype")}>
+        <Select name="subtype" defaultValue={query.subtype ?? ""}>
+          <option value="">{t("anySubtype")}</option>
+          {SUB_TYPES.map((subtype) => (
+            <option key={subtype} value={subtype}>
+              {t(`subTypes.${subtype}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t("state")}>
+        <Select name="state" defaultValue={query.state ?? ""}>
+          <option value="">{t("openTrips")}</option>
+          {STATES.map((state) => (
+            <option key={state} value={state}>
+              {t(`states.${state}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </>
+  );
+}

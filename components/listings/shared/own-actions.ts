@@ -1,0 +1,32 @@
+import type { AnnouncementCard } from "@/lib/listings/announcements/contract";
+import { AnnouncementStatus, announcementMachine } from "@/lib/listings/announcements/states";
+import type { TransportCard } from "@/lib/listings/trips/contract";
+import { TransportStatus, transportMachine } from "@/lib/listings/trips/states";
+
+/** What the owner of a parcel's announcement may do, as far as its card tells; the server has the last word. */
+export function announcementActions({ status, isOutdated, series }: AnnouncementCard): string[] {
+  const events = ["publish", "reserve", "unreserve", "cancel"] as const;
+  const moves = events.filter((event) => announcementMachine.can(event, status, "member"));
+  const isFree = status !== AnnouncementStatus.reserved && status !== AnnouncementStatus.inProgress;
+  return [
+    ...(isOutdated ? moves.filter((move) => move !== "publish") : moves),
+    "duplicate",
+    ...(series ? ["end_series"] : []),
+    ...(isFree && status !== AnnouncementStatus.completed ? ["edit"] : []),
+    ...(isFree ? ["delete"] : []),
+  ];
+}
+
+/** What the owner of a trip may do, as far as its card tells. */
+export function transportActions({ statusId, weightLeft, maxWeight, isOutdated, series }: TransportCard): string[] {
+  const events = ["publish", "reserve", "unreserve"] as const;
+  const moves = events.filter((event) => transportMachine.can(event, statusId, "member"));
+  const isFree = weightLeft >= maxWeight;
+  return [
+    ...(isOutdated ? moves.filter((move) => move !== "publish") : moves),
+    "duplicate",
+    ...(series ? ["end_series"] : []),
+    ...(isFree && statusId !== TransportStatus.completed ? ["edit"] : []),
+    ...(isFree ? ["delete"] : []),
+  ];
+}

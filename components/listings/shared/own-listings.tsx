@@ -1,0 +1,118 @@
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { KraftBox } from "@/components/brand/kraft-box";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { toLocale } from "@/lib/core/actor";
+import { nameOf } from "@/lib/core/kinds";
+import { formatsFor } from "@/lib/i18n/formats";
+import { Link } from "@/lib/i18n/navigation";
+import type { AnnouncementCard } from "@/lib/listings/announcements/contract";
+import { AnnouncementStatus, OPEN_STATUSES } from "@/lib/listings/announcements/states";
+import type { TransportCard } from "@/lib/listings/trips/contract";
+import { TransportStatus } from "@/lib/listings/trips/states";
+import { shownName } from "@/lib/people/rules";
+import { ListingThumb, ModeTile } from "./listing-picture";
+import type { ListKind } from "./listing-query";
+import { DepartureTime, seriesText } from "./listing-summaries";
+import { announcementActions, transportActions } from "./own-actions";
+import { OwnRow, type OwnState } from "./own-row";
+
+type RowsProps<C> = {
+  cards: C[];
+  /** Says who of the team made each. */
+  showsMaker?: boolean;
+};
+
+/** Parcels of one's own or of one's team, each with its state and what may be done with it. */
+export function AnnouncementRows({ cards, showsMaker }: RowsProps<AnnouncementCard>) {
+  const t = useTranslations("listing");
+  const locale = toLocale(useLocale());
+  const f = formatsFor(locale);
+  return (
+    <ul className="flex flex-col gap-3">
+      {cards.map((card) => (
+        <OwnRow
+          key={card.id}
+          picture={<ListingThumb path={card.thumbnail.path} />}
+          listing={{
+            kind: "announcements",
+            id: card.id,
+            slug: card.slug,
+            title: card.title,
+            way: t("tripTitle", { from: card.depart.city, to: card.destination.city }),
+            when: f.dayRange(card.startDate, card.endDate),
+            price: f.price(Math.round(card.propositionPrice * 100)),
+            state: nameOf(AnnouncementStatus, card.status),
+            isOutdated: card.isOutdated && OPEN_STATUSES.some((status) => status === card.status),
+            actions: announcementActions(card),
+            series: seriesText(card.series, t, locale),
+            after: { publish: "current", reserve: "reserved", unreserve: "current" },
+            maker: showsMaker ? shownName(card.owner) : undefined,
+          }}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** Trips of one's own, each with its state and what may be done with it. */
+export function TransportRows({ cards }: RowsProps<TransportCard>) {
+  const t = useTranslations("listing");
+  const locale = toLocale(useLocale());
+  const f = formatsFor(locale);
+  return (
+    <ul className="flex flex-col gap-3">
+      {cards.map((card) => {
+        const way = t("tripTitle", { from: card.departure.city, to: card.arrival.city });
+        // A trip that is not checked yet is on nobody's list, whatever its own state says.
+        const checked: OwnState = card.moderation === "approved" ? "active" : card.moderation;
+        return (
+          <OwnRow
+            key={card.id}
+            picture={<ModeTile vehicle={card.vehicleType} />}
+            listing={{
+              kind: "transporters",
+              id: card.id,
+              slug: card.slug,
+              title: card.title ?? way,
+              way,
+              when: <DepartureTime card={card} />,
+              price: f.price(Math.round(card.minPrice * 100)),
+              state: card.statusId === TransportStatus.active ? checked : nameOf(TransportStatus, card.statusId),
+              isOutdated: card.isOutdated && card.statusId !== TransportStatus.completed,
+              actions: transportActions(card),
+              series: seriesText(card.series, t, locale),
+              after: { publish: checked, reserve: "reserved", unreserve: checked },
+            }}
+          />
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The way to a new listing of a kind. */
+export function NewListing({ kind, variant = "secondary" }: { kind: ListKind; variant?: "primary" | "secondary" }) {
+  const t = useTranslations("account.own");
+  const isParcels = kind === "announcements";
+  return (
+    <Button asChild size="sm" variant={variant}>
+      <Link href={isParcels ? "/ship/new" : "/travel/new"}>{t(isParcels ? "newAnnouncement" : "newTransport")}</Link>
+    </Button>
+  );
+}
+
+/** Says that there is no listing of a kind yet, and how to make the first. */
+export function NoListings({ kind, action }: { kind: ListKind; action?: ReactNode }) {
+  const t = useTranslations("account.own");
+  const isParcels = kind === "announcements";
+  return (
+    <EmptyState
+      picture={<KraftBox />}
+      title={t(isParcels ? "noAnnouncements" : "noTransports")}
+      description={t(isParcels ? "noAnnouncementsText" : "noTransportsText")}
+      action={action ?? <NewListing kind={kind} variant="primary" />}
+    />
+  );
+}

@@ -1,0 +1,166 @@
+"use client";
+
+import { Ban, ChevronDown, Copy, Globe, Lock, LockOpen, Pencil, Repeat, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import { StatusChip } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Ltr } from "@/components/ui/ltr";
+import { Menu, MenuItem, MenuLine } from "@/components/ui/menu";
+import type { Tone } from "@/components/ui/tones";
+import { Link, useRouter } from "@/lib/i18n/navigation";
+import { ConfirmAction } from "./confirm-action";
+import { listingPath } from "./listing-path";
+import type { ListKind } from "./listing-query";
+import { editPath, OWNER_ACTIONS, type OwnerAction } from "./owner-calls";
+import { useOwnerAction } from "./use-owner-action";
+
+const TONES = {
+  current: "success",
+  active: "success",
+  reserved: "accent",
+  duplicated: "neutral",
+  trial: "neutral",
+  pending: "warning",
+  rejected: "danger",
+  inProgress: "primary",
+  completed: "primary",
+  cancelled: "danger",
+} as const satisfies Record<string, Tone>;
+
+/** How a listing stands, in a word. */
+export type OwnState = keyof typeof TONES;
+
+const ICONS = {
+  publish: Globe,
+  reserve: Lock,
+  unreserve: LockOpen,
+  duplicate: Copy,
+  end_series: Repeat,
+  cancel: Ban,
+  delete: Trash2,
+};
+
+/** A listing of one's own, as a row shows it. */
+export type OwnListing = {
+  kind: ListKind;
+  id: number;
+  slug: string;
+  title: string;
+  way: string;
+  when: ReactNode;
+  price: string;
+  state: OwnState;
+  isOutdated: boolean;
+  actions: string[];
+  /** What a change of state leads to: it is shown before the server has answered. */
+  after: Partial<Record<OwnerAction, OwnState>>;
+  /** How it repeats, when it does. */
+  series?: string | undefined;
+  /** Who of the team made it, where that is not said already. */
+  maker?: string | undefined;
+};
+
+/** A listing of one's own, with its state and what may be done with it. */
+export function OwnRow({ listing, picture }: { listing: OwnListing; picture?: ReactNode }) {
+  const t = useTranslations("listing");
+  const { shown, menu } = useShownState(listing);
+  const { kind, id, slug, title, way, when, price, isOutdated, series, maker } = listing;
+  return (
+    <li className="relative flex flex-wrap items-start gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-4 shadow-low sm:flex-nowrap">
+      {picture}
+      <div className="min-w-0 grow basis-0">
+        <p className="flex flex-wrap gap-2">
+          <StatusChip tone={TONES[shown]}>{t(`states.${shown}`)}</StatusChip>
+          {isOutdated ? <StatusChip tone="warning">{t("outdated")}</StatusChip> : null}
+        </p>
+        <h3 className="mt-1">
+          <Link
+            href={listingPath(kind, { id, slug })}
+            className="inline-flex min-h-11 items-center font-bold font-display text-lead text-link hover:underline"
+          >
+            <bdi>{title}</bdi>
+          </Link>
+        </h3>
+        <p className="text-muted text-small">
+          {title === way ? null : `${way} · `}
+          {when} · <Ltr className="font-semibold text-ink">{price}</Ltr>
+        </p>
+        {series ? (
+          <p className="flex items-center gap-1.5 text-muted text-small">
+            <Repeat aria-hidden="true" className="size-4 shrink-0" />
+            {series}
+          </p>
+        ) : null}
+        {maker ? (
+          <p className="text-muted text-small">{t.rich("owner.maker", { name: () => <bdi>{maker}</bdi> })}</p>
+        ) : null}
+      </div>
+      <div className="max-sm:basis-full">{menu}</div>
+    </li>
+  );
+}
+
+/** The state that is shown: the server's, or for the moment of a call the one that it is asked for. */
+function useShownState(listing: OwnListing): { shown: OwnState; menu: ReactNode } {
+  const router = useRouter();
+  const { state, after } = listing;
+  const [wanted, setWanted] = useState<{ from: OwnState; to: OwnState }>();
+  const work = useOwnerAction({
+    kind: listing.kind,
+    id: listing.id,
+    onStart: (action) => {
+      const to = after[action];
+      if (!to) return undefined;
+      setWanted({ from: state, to });
+      return () => setWanted(undefined);
+    },
+    onDone: () => router.refresh(),
+  });
+  return {
+    shown: wanted && wanted.from === state ? wanted.to : state,
+    menu: <OwnMenu listing={listing} work={work} />,
+  };
+}
+
+type OwnMenuProps = { listing: OwnListing; work: ReturnType<typeof useOwnerAction> };
+
+function OwnMenu({ listing: { kind, id, title, actions }, work }: OwnMenuProps) {
+  const t = useTranslations("listing.owner");
+  const offered = OWNER_ACTIONS.filter((action) => actions.includes(action));
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button size="sm" variant="secondary" loading={work.running !== undefined}>
+            {t("menu")}
+            <span className="sr-only">{title}</span>
+            <ChevronDown aria-hidden="true" />
+          </Button>
+        }
+      >
+        {actions.includes("edit") ? (
+          <MenuItem asChild>
+            <Link href={editPath(kind, id)}>
+              <Pencil aria-hidden="true" />
+              {t("edit")}
+            </Link>
+          </MenuItem>
+        ) : null}
+        {offered.map((action) => {
+          const Icon = ICONS[action];
+          return (
+            <div key={action}>
+              {action === "delete" ? <MenuLine /> : null}
+              <MenuItem tone={action === "delete" ? "danger" : "plain"} onSelect={() => work.choose(action)}>
+                <Icon aria-hidden="true" />
+                {t(action)}
+              </MenuItem>
+            </div>
+          );
+        })}
+      </Menu>
+      <ConfirmAction work={work} title={title} />
+    </>
+  );
+}

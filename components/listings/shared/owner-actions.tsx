@@ -1,0 +1,53 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { Link, useRouter } from "@/lib/i18n/navigation";
+import { ConfirmAction } from "./confirm-action";
+import type { ListKind } from "./listing-query";
+import { editPath, OWNER_ACTIONS, ownListPath } from "./owner-calls";
+import { useOwnerAction } from "./use-owner-action";
+
+type OwnerActionsProps = {
+  kind: ListKind;
+  listing: { id: number; title: string };
+  /** The names that the server allows now. */
+  actions: string[];
+};
+
+/** What the owner of a listing may do with it now, on its own page. */
+export function OwnerActions({ kind, listing, actions }: OwnerActionsProps) {
+  const t = useTranslations("listing.owner");
+  const router = useRouter();
+  const work = useOwnerAction({
+    kind,
+    id: listing.id,
+    // The page of a listing that is gone has nothing to show, and a copy is in the list.
+    onDone: (action) =>
+      action === "delete" || action === "duplicate" ? router.push(ownListPath(kind)) : router.refresh(),
+  });
+  return (
+    <ul aria-label={t("label")} className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap [&>li>*]:w-full">
+      {actions.includes("edit") ? (
+        <li>
+          <Button asChild variant="secondary">
+            <Link href={editPath(kind, listing.id)}>{t("edit")}</Link>
+          </Button>
+        </li>
+      ) : null}
+      {OWNER_ACTIONS.filter((action) => actions.includes(action)).map((action) => (
+        <li key={action}>
+          <Button
+            variant={action === "publish" ? "primary" : action === "delete" ? "ghost" : "secondary"}
+            className={action === "delete" ? "text-danger" : undefined}
+            loading={work.running === action}
+            onClick={() => work.choose(action)}
+          >
+            {t(action)}
+          </Button>
+        </li>
+      ))}
+      <ConfirmAction work={work} title={listing.title} />
+    </ul>
+  );
+}

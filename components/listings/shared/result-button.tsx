@@ -1,0 +1,63 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { callApi } from "@/lib/client/api";
+import { listInput } from "./listing-input";
+import { type ListKind, readListingQuery } from "./listing-query";
+
+const WAIT_MS = 300;
+
+type Counted = { totalCount: number; totalCountCapped?: boolean };
+type ResultButtonProps = { kind: ListKind; formId?: string; className?: string };
+
+/** Sends a list's questions. Once one has changed it says how many results they leave. */
+export function ResultButton({ kind, formId, className }: ResultButtonProps) {
+  const t = useTranslations("filters");
+  const button = useRef<HTMLButtonElement>(null);
+  const counted = useLiveCount(kind, button);
+  const text = counted
+    ? t(counted.totalCountCapped ? "showCapped" : "show", { count: counted.totalCount })
+    : t("submit");
+  return (
+    <Button ref={button} type="submit" form={formId} className={className}>
+      <span aria-live="polite">{text}</span>
+    </Button>
+  );
+}
+
+/** Counts what the button's form would find, a moment after its last change; nothing while that is not known. */
+function useLiveCount(kind: ListKind, button: React.RefObject<HTMLButtonElement | null>): Counted | undefined {
+  const [counted, setCounted] = useState<Counted>();
+  useEffect(() => {
+    const form = button.current?.form;
+    let timer: number | undefined;
+    let abort: AbortController | undefined;
+    const count = async (data: FormData) => {
+      abort = new AbortController();
+      const query = readListingQuery(Object.fromEntries([...data].map(([name, value]) => [name, String(value)])));
+      // A city that was typed and not chosen only the server can make out.
+      if ((query.from && !query.fromId) || (query.to && !query.toId)) return setCounted(undefined);
+      const { filters, q } = listInput(kind, query);
+      const search = new URLSearchParams({ filters: JSON.stringify(filters), limit: "1", ...(q ? { q } : {}) });
+      try {
+        setCounted(await callApi<Counted>(`/v1/${kind}?${search}`, { signal: abort.signal }));
+      } catch {
+        setCounted(undefined); // the button works without the number
+      }
+    };
+    const onChange = () => {
+      window.clearTimeout(timer);
+      abort?.abort();
+      if (form) timer = window.setTimeout(() => void count(new FormData(form)), WAIT_MS);
+    };
+    form?.addEventListener("input", onChange);
+    return () => {
+      form?.removeEventListener("input", onChange);
+      window.clearTimeout(timer);
+      abort?.abort();
+    };
+  }, [kind, button]);
+  return counted;
+}

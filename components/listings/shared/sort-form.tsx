@@ -1,0 +1,48 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useId } from "react";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { Select } from "@/components/ui/select";
+import { getPathname } from "@/lib/i18n/navigation";
+import { type ListingQuery, type ListKind, SORTS } from "./listing-query";
+
+/** The order of a list: a choice takes effect at once, without scripts with a button. */
+export function SortForm({ kind, query, className }: { kind: ListKind; query: ListingQuery; className?: string }) {
+  const t = useTranslations("filters");
+  const id = useId();
+  const { sort, page: _first, ...kept } = query;
+  return (
+    <form
+      action={getPathname({ href: `/${kind}`, locale: useLocale() })}
+      method="get"
+      className={cn("flex items-center gap-2", className)}
+    >
+      {Object.entries(kept).map(([name, value]) =>
+        value === undefined ? null : (
+          <input key={name} type="hidden" name={name} value={value === true ? "1" : String(value)} />
+        ),
+      )}
+      <label htmlFor={id} className="whitespace-nowrap text-muted text-small max-sm:sr-only">
+        {t("sort")}
+      </label>
+      <Select
+        id={id}
+        key={sort}
+        name="sort"
+        defaultValue={sort ?? SORTS[0]}
+        onChange={(event) => event.currentTarget.form?.requestSubmit()}
+      >
+        {SORTS.filter((order) => order !== "distance" || query.fromId !== undefined).map((order) => (
+          <option key={order} value={order}>
+            {t(`sorts.${order}`)}
+          </option>
+        ))}
+      </Select>
+      <Button type="submit" variant="secondary" size="sm" className="noscript:inline-flex hidden">
+        {t("sortApply")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { toast } from "@/components/ui/toast-store";
+import { callApi, isRefused } from "@/lib/client/api";
+import { errorText } from "@/lib/client/error-text";
+import type { ListKind } from "./listing-query";
+import { type AskedAction, callOf, isAsked, type OwnerAction } from "./owner-calls";
+
+type Options = {
+  kind: ListKind;
+  id: number;
+  /** Called at once, before the server has answered; gives what takes it back. */
+  onStart?: (action: OwnerAction) => (() => void) | undefined;
+  onDone: (action: OwnerAction) => void;
+};
+
+/** Runs what an owner chooses: what cannot be taken back asks first, what fails says so and changes nothing. */
+export function useOwnerAction({ kind, id, onStart, onDone }: Options) {
+  const t = useTranslations("listing.owner");
+  const [running, setRunning] = useState<OwnerAction>();
+  const [asked, setAsked] = useState<AskedAction>();
+  const run = async (action: OwnerAction) => {
+    setRunning(action);
+    const revert = onStart?.(action);
+    try {
+      const { path, ...call } = callOf(kind, id, action);
+      await callApi(path, call);
+      toast({ title: t(`done.${action}`), variant: "success" });
+      onDone(action);
+    } catch (error) {
+      revert?.();
+      const failed = t(`failedTo.${kind}.${action}`);
+      // A refusal says why; everything else is said by the moment's own sentence.
+      const words = isRefused(error)
+        ? { title: failed, description: errorText(error, failed) }
+        : { title: errorText(error, failed) };
+      toast({ ...words, variant: "destructive" });
+    } finally {
+      setAsked(undefined);
+      setRunning(undefined);
+    }
+  };
+  return {
+    running,
+    asked,
+    close: () => setAsked(undefined),
+    run,
+    choose: (action: OwnerAction) => (isAsked(action) ? setAsked(action) : void run(action)),
+  };
+}

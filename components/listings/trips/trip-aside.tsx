@@ -1,0 +1,51 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { RouteRail } from "@/components/brand/route-rail";
+import { RoomsDialog } from "@/components/chat/rooms-dialog";
+import { FeeTable } from "@/components/listings/shared/fee-table";
+import { DepartureTime } from "@/components/listings/shared/listing-summaries";
+import { OwnerActions } from "@/components/listings/shared/owner-actions";
+import { OwnerBlock } from "@/components/listings/shared/owner-block";
+import { PriceCard } from "@/components/listings/shared/price-card";
+import { nameOf } from "@/lib/core/kinds";
+import { useFormats } from "@/lib/i18n/formats";
+import type { TransportView } from "@/lib/listings/trips/contract";
+import { DeliveryOption } from "@/lib/listings/trips/kinds";
+
+type TransportAsideProps = { view: TransportView; title: string; contact: ReactNode };
+
+/** What decides about a trip: price, way, day, who travels, and what to do. */
+export function TransportAside({ view, title, contact }: TransportAsideProps) {
+  const t = useTranslations("listing");
+  const f = useFormats();
+  const priceCents = Math.round(view.minPrice * 100);
+  return (
+    <>
+      <PriceCard
+        price={f.price(priceCents)}
+        unit={t("minPrice")}
+        rail={
+          <RouteRail
+            from={{ city: view.departure.city, detail: <DepartureTime card={view} /> }}
+            stops={view.intermediateStops.map((stop) => stop.city)}
+            to={{ city: view.arrival.city, detail: t(`delivery.${nameOf(DeliveryOption, view.deliveryOption)}`) }}
+          />
+        }
+        actions={
+          view.isMine ? (
+            <>
+              <OwnerActions kind="transporters" listing={{ id: view.id, title }} actions={view.actions} />
+              <RoomsDialog about={{ transporterId: view.id }} />
+            </>
+          ) : (
+            contact
+          )
+        }
+      >
+        <FeeTable priceCents={priceCents} />
+        <p className="mt-2 text-caption text-muted">{t("detail.feesHint")}</p>
+      </PriceCard>
+      <OwnerBlock owner={view.owner} responseSpeed={view.ownerResponseSpeed} side="carrier" isMine={view.isMine} />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { lazy } from "react";
+import { ContactActions, type Intent, type Looker } from "@/components/listings/shared/contact-actions";
+import { CallButton } from "./call-button";
+import type { Trip } from "./package-form";
+
+// The form and its rules are heavy, and most readers never open it.
+const loadFlow = () => import("./contact-flow");
+const ContactFlow = lazy(() => loadFlow().then((module) => ({ default: module.ContactFlow })));
+
+type TransportContactProps = {
+  trip: Trip;
+  path: string;
+  looker: Looker;
+  roomId: number | null;
+  intent?: Intent;
+  isBar?: boolean;
+};
+
+/** How a sender reaches a carrier: by describing the parcel. */
+export function TransportContact({ trip, ...rest }: TransportContactProps) {
+  const t = useTranslations("listing.contact");
+  return (
+    <ContactActions
+      needed="shipper"
+      dialogs={{
+        contact: () => <ContactFlow trip={trip} />,
+        call: () => <ContactFlow trip={trip} message={t("callMessage")} />,
+      }}
+      prepare={{ contact: loadFlow, call: loadFlow }}
+      inRoom={rest.roomId !== null && rest.looker === "shipper" ? <CallButton roomId={rest.roomId} /> : null}
+      {...rest}
+    />
+  );
+}

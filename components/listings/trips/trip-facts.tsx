@@ -1,0 +1,102 @@
+import { useLocale, useTranslations } from "next-intl";
+import { DepartureTime, seriesText } from "@/components/listings/shared/listing-summaries";
+import { Card } from "@/components/ui/card";
+import { type Definition, DefinitionList } from "@/components/ui/definition-list";
+import { Ltr, Measure } from "@/components/ui/ltr";
+import { PlaceTime } from "@/components/ui/place-time";
+import { toLocale } from "@/lib/core/actor";
+import { nameOf } from "@/lib/core/kinds";
+import { useFormats } from "@/lib/i18n/formats";
+import { SubShipmentType } from "@/lib/listings/announcements/kinds";
+import type { TransportView } from "@/lib/listings/trips/contract";
+import { DeliveryOption, DIRECTIONS } from "@/lib/listings/trips/kinds";
+
+/** A trip in short, as names and facts. */
+export function TransportFacts({ view }: { view: TransportView }) {
+  const t = useTranslations("listing.detail");
+  const l = useTranslations("listing");
+  const f = useFormats();
+  const locale = toLocale(useLocale());
+  const left = f.weight(view.weightLeft);
+  const { city, timeZone } = view.arrival;
+  const thereOn = (term: string, day: string | null, time: string | null): Definition[] =>
+    day ? [{ term, detail: <PlaceTime day={day} time={time} zone={timeZone} city={city} /> }] : [];
+  const items: Definition[] = [
+    { term: t("fact.departure"), detail: <DepartureTime card={view} /> },
+    ...thereOn(t("fact.arrival"), view.arrivalDay, view.arrivalTime),
+    ...thereOn(t("fact.return"), view.returnDate, view.returnTime),
+    { term: t("fact.vehicle"), detail: l(`vehicles.${view.vehicleType}`) },
+    ...(view.subShipmentType
+      ? [{ term: t("fact.subType"), detail: t(`subTypes.${nameOf(SubShipmentType, view.subShipmentType)}`) }]
+      : []),
+    { term: t("fact.transporterType"), detail: t(`carrierTypes.${view.transporterType}`) },
+    { term: t("fact.capacityLeft"), detail: t("fact.capacityOf", { left, max: f.weight(view.maxWeight) }) },
+    { term: t("fact.delivery"), detail: l(`delivery.${nameOf(DeliveryOption, view.deliveryOption)}`) },
+    {
+      term: t("fact.detour"),
+      detail:
+        view.allowDetour && view.detourRadius !== null
+          ? t("fact.detourKm", { distance: f.distance(view.detourRadius) })
+          : t("fact.noDetour"),
+    },
+    { term: t("fact.frequency"), detail: seriesText(view.series, l, locale) ?? l("frequency.once") },
+    ...(view.flightReference ? [{ term: t("fact.flight"), detail: <Ltr>{view.flightReference}</Ltr> }] : []),
+    ...(view.returnFlightReference
+      ? [{ term: t("fact.returnFlight"), detail: <Ltr>{view.returnFlightReference}</Ltr> }]
+      : []),
+    ...(view.hasTicket ? [{ term: t("fact.ticket"), detail: t("fact.hasTicket") }] : []),
+  ];
+  return <DefinitionList items={items} layout="grid" />;
+}
+
+/** What a trip takes, out and back. */
+export function CapacityOptions({ view }: { view: TransportView }) {
+  const t = useTranslations("listing.detail");
+  const f = useFormats();
+  const directions = DIRECTIONS.filter((direction) => view.hasReturnDate || direction === "aller");
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {directions.map((direction) => (
+        <Card key={direction}>
+          <h3 className="font-bold font-display text-h3">{t(`directions.${direction}`)}</h3>
+          <ul className="mt-2 flex flex-col divide-y divide-line">
+            {view.luggageOptions
+              .filter((option) => option.direction === direction)
+              .map((option) => (
+                <li key={option.id} className="flex flex-wrap justify-between gap-x-4 py-2">
+                  <span>{t(`luggage.${option.location}`)}</span>
+                  <span className="font-semibold">
+                    {option.minWeight > 0
+                      ? t("between", { min: f.weight(option.minWeight), max: f.weight(option.maxWeight) })
+                      : t("upTo", { weight: f.weight(option.maxWeight) })}
+                  </span>
+                </li>
+              ))}
+            {view.groundOptions
+              .filter((option) => option.direction === direction)
+              .map((option) => (
+                <li key={option.id} className="py-2">
+                  <p className="font-semibold">{t("upTo", { weight: f.weight(option.maxWeight) })}</p>
+                  <p className="text-muted text-small">
+                    {option.maxParcels === null ? null : <span>{t("maxParcels", { count: option.maxParcels })} </span>}
+                    <Dimensions {...option.dimensions} />
+                    {option.volume === null ? null : (
+                      <Measure> {t("volume", { volume: f.number(option.volume, 3) })}</Measure>
+                    )}
+                  </p>
+                </li>
+              ))}
+          </ul>
+        </Card>
+      ))}
+    </div>
+  );
+}
+
+type Sides = TransportView["groundOptions"][number]["dimensions"];
+
+function Dimensions({ length, width, height }: Sides) {
+  const f = useFormats();
+  if (!length || !width || !height) return null;
+  return `${length} × ${width} × ${f.length(height)}`;
+}

@@ -1,0 +1,102 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { RouteLine } from "@/components/brand/route-line";
+import { ShareButton } from "@/components/listings/shared/share-button";
+import { Button } from "@/components/ui/button";
+import { Ltr } from "@/components/ui/ltr";
+import { Notice } from "@/components/ui/notice";
+import { Stepper } from "@/components/ui/stepper";
+import { getPathname, Link } from "@/lib/i18n/navigation";
+import type { Saved } from "./use-save";
+
+type PublishStepProps = {
+  title: string;
+  text: string;
+  /** The names of the steps: publishing is the last one. */
+  labels: string[];
+  laterHref: string;
+  save: { failure: string | undefined; running: "save" | "publish" | undefined; publish: () => Promise<void> };
+};
+
+/** What was saved is published here, or later. */
+export function PublishStep({ title, text, labels, laterHref, save }: PublishStepProps) {
+  const t = useTranslations("wizard");
+  return (
+    <>
+      <div className="page-width max-w-4xl pt-6 lg:pt-10">
+        <Stepper steps={labels.map((label) => ({ label }))} current={labels.length - 1} />
+      </div>
+      <Outcome title={title} text={text}>
+        {save.failure ? (
+          <Notice tone="danger" role="alert" title={t("nav.publishFailed")} className="w-full text-start">
+            {save.failure}
+          </Notice>
+        ) : null}
+        <Button size="lg" loading={save.running === "publish"} onClick={() => void save.publish()}>
+          {t("publish.action")}
+        </Button>
+        <Button asChild variant="ghost">
+          <Link href={laterHref}>{t("publish.later")}</Link>
+        </Button>
+      </Outcome>
+    </>
+  );
+}
+
+/** The end of a form: what happened, and where to go from here. */
+export function Outcome({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div className="page-width flex max-w-2xl flex-col items-center gap-4 py-12 text-center lg:py-16">
+      <RouteLine animated />
+      <h1 tabIndex={-1} ref={(element) => element?.focus()} className="font-bold font-display text-h1">
+        {title}
+      </h1>
+      <p className="max-w-[50ch] text-lead text-muted" role="status">
+        {text}
+      </p>
+      <div className="mt-2 flex w-full flex-col items-center gap-3">{children}</div>
+    </div>
+  );
+}
+
+/** The link of what was published, to be seen and shared. */
+export function PublishedLink({ saved, see, title }: { saved: Saved; see: string; title: string }) {
+  const path = getPathname({ href: saved.href, locale: useLocale() });
+  return (
+    <>
+      <Ltr className="max-w-full whitespace-normal break-all rounded-md bg-sunken px-4 py-2 text-muted text-small">
+        {path}
+      </Ltr>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button asChild>
+          <Link href={saved.href}>{see}</Link>
+        </Button>
+        <ShareButton title={title} path={path} size="md" />
+      </div>
+    </>
+  );
+}
+
+/** What happens from here, in its order. */
+export function NextSteps({ title, steps }: { title: string; steps: string[] }) {
+  return (
+    <section className="mt-4 w-full rounded-lg border border-line bg-surface p-5 text-start">
+      <h2 className="font-bold font-display text-h3">{title}</h2>
+      <ol className="mt-3 flex flex-col gap-3">
+        {steps.map((step, index) => (
+          <li key={step} className="flex gap-3">
+            <span
+              aria-hidden="true"
+              className="grid size-7 shrink-0 place-items-center rounded-full bg-primary-soft font-semibold text-on-primary-soft text-small"
+            >
+              {index + 1}
+            </span>
+            <span className="pt-0.5">{step}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

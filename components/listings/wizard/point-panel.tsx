@@ -1,0 +1,101 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import type { CityOption } from "@/components/listings/places/city-combobox";
+import type { GeoPoint } from "@/components/map/map-view";
+import { PointMap } from "@/components/map/point-map";
+import type { KnownCity } from "@/components/map/point-scene";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { callApi } from "@/lib/client/api";
+import { distanceKm, readPoint } from "@/lib/listings/places/rules";
+import { pointAt, pointText } from "./point-values";
+import { besidePath, uiPath } from "./tree";
+import { useWizard } from "./use-wizard";
+
+/** Of so many cities around those are named that one finds one's way by: nearer to each other their names would lie over each other. */
+const CITIES_MAX = 60;
+const APART_KM = 5;
+
+type PointPanelProps = { cityPath: string; city: string; onPoint: (point: GeoPoint) => void };
+
+/** The map round a city, with a pin to put, and the pin's coordinates to type. */
+export function PointPanel({ cityPath, city, onPoint }: PointPanelProps) {
+  const t = useTranslations("wizard.point");
+  const { values, map } = useWizard();
+  const point = pointAt(values, besidePath(cityPath, "coordinates"));
+  const [middle] = useState(() => pointAt(values, uiPath(besidePath(cityPath, "point"))) ?? point);
+  const cities = useCitiesNear(middle);
+  return (
+    <div className="flex flex-col gap-3">
+      {map && middle ? (
+        <>
+          <PointMap
+            label={t("map", { city })}
+            settings={map}
+            middle={middle}
+            cities={cities}
+            point={point}
+            onPoint={onPoint}
+          />
+          <p className="text-muted text-small">{t("mapHint")}</p>
+        </>
+      ) : null}
+      <TypedPoint point={point} onPoint={onPoint} />
+    </div>
+  );
+}
+
+/** The coordinates as one line, for whoever has them from elsewhere or uses no map. */
+function TypedPoint({ point, onPoint }: { point: GeoPoint | undefined; onPoint: (point: GeoPoint) => void }) {
+  const t = useTranslations("wizard.point");
+  const [typed, setTyped] = useState<string>();
+  const isWrong = typed !== undefined && typed.trim() !== "" && !readPoint(typed);
+  return (
+    <Field label={t("typed")} hint={t("typedHint")} error={isWrong ? t("typedWrong") : undefined}>
+      {(control) => (
+        <Input
+          {...control}
+          dir="ltr"
+          maxLength={48}
+          className="rtl:text-end"
+          value={typed ?? (point ? pointText(point) : "")}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            const found = readPoint(event.target.value);
+            if (found) onPoint(found);
+          }}
+          // The pin may move on: what was typed wrong stays to be mended, what was right is the pin's own.
+          onBlur={() => setTyped(isWrong ? typed : undefined)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** The cities round a point; none while they are not known, or when the server does not answer: they only help to find one's way. */
+function useCitiesNear(middle: GeoPoint | undefined): KnownCity[] {
+  const [cities, setCities] = useState<KnownCity[]>([]);
+  useEffect(() => {
+    if (!middle) return;
+    const abort = new AbortController();
+    const query = new URLSearchParams({ near: middle.join(","), limit: String(CITIES_MAX) });
+    callApi<{ data: CityOption[] }>(`/v1/cities?${query}`, { signal: abort.signal })
+      .then(({ data }) => {
+        setCities(
+          thinned(data).map(({ id, name, latitude, longitude }) => ({ id, name, point: [latitude, longitude] })),
+        );
+      })
+      .catch(() => undefined);
+    return () => abort.abort();
+  }, [middle]);
+  return cities;
+}
+
+/** The cities in their order without those that lie close to one before. */
+function thinned(cities: readonly CityOption[]): CityOption[] {
+  const kept: CityOption[] = [];
+  for (const city of cities) if (kept.every((other) => distanceKm(other, city) >= APART_KM)) kept.push(city);
+  return kept;
+}

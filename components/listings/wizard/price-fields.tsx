@@ -1,0 +1,98 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Ltr } from "@/components/ui/ltr";
+import { callApi, isApiError } from "@/lib/client/api";
+import { useFormats } from "@/lib/i18n/formats";
+import type { PriceSuggestion, SuggestPrice } from "@/lib/listings/lanes/contract";
+import { useWizard } from "./use-wizard";
+
+const WAIT_MS = 300;
+
+type UsualPriceProps = {
+  /** The way whose price is asked for; nothing while it is not chosen. */
+  wanted: SuggestPrice | undefined;
+  /** Where the middle price goes when it is taken. */
+  name: string;
+};
+
+/** What is usual on a way, from how many prices, and the way to take it. Says nothing where too few are known. */
+export function UsualPrice({ wanted, name }: UsualPriceProps) {
+  const suggestion = useSuggestion(wanted);
+  return (
+    <div aria-live="polite" className="contents">
+      {suggestion && wanted ? <Suggested suggestion={suggestion} side={wanted.side} name={name} /> : null}
+    </div>
+  );
+}
+
+type SuggestedProps = {
+  suggestion: NonNullable<PriceSuggestion["suggestion"]>;
+  side: SuggestPrice["side"];
+  name: string;
+};
+
+function Suggested({ suggestion, side, name }: SuggestedProps) {
+  const t = useTranslations("wizard.usual");
+  const { price } = useFormats();
+  const { set } = useWizard();
+  const { scope, count, low, median, high, isAlike } = suggestion;
+  const euros = (amount: number) => () => <Ltr className="font-semibold">{price(Math.round(amount * 100))}</Ltr>;
+  return (
+    <div className="rounded-md border border-primary-soft-line bg-primary-soft p-4 text-on-primary-soft">
+      <p className="font-semibold">{t(side === "trips" ? "trips" : isAlike ? "parcels" : "anyParcels")}</p>
+      <p className="mt-1">{t.rich("span", { low: euros(low), high: euros(high), median: euros(median) })}</p>
+      <PriceBar low={low} median={median} high={high} />
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
+        <p className="text-small">{t(scope, { count })}</p>
+        <Button size="sm" variant="secondary" onClick={() => set(name, String(Math.round(median)))}>
+          {t.rich("take", { amount: () => <Ltr>{price(Math.round(median) * 100)}</Ltr> })}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The middle half as a bar, with the middle price on it: a picture of the sentence above it. */
+function PriceBar({ low, median, high }: { low: number; median: number; high: number }) {
+  const at = high > low ? ((median - low) / (high - low)) * 100 : 50;
+  return (
+    <div aria-hidden="true" className="relative mx-6 mt-3 h-2 rounded-full bg-primary-soft-line">
+      <span
+        className="absolute inset-y-0 my-auto -ms-2 size-4 rounded-full border-2 border-surface bg-primary"
+        style={{ insetInlineStart: `${at}%` }}
+      />
+    </div>
+  );
+}
+
+/** Asks a moment after the last change; an answer that comes too late is not taken, and without one nothing is said. */
+function useSuggestion(wanted: SuggestPrice | undefined): PriceSuggestion["suggestion"] {
+  const [suggestion, setSuggestion] = useState<PriceSuggestion["suggestion"]>(null);
+  const query = wanted
+    ? new URLSearchParams(
+        Object.entries(wanted).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+      ).toString()
+    : undefined;
+  useEffect(() => {
+    if (!query) return setSuggestion(null);
+    const abort = new AbortController();
+    const timer = window.setTimeout(async () => {
+      try {
+        const found = await callApi<PriceSuggestion>(`/v1/lanes/prices?${query}`, { signal: abort.signal });
+        if (!abort.signal.aborted) setSuggestion(found.suggestion);
+      } catch (error) {
+        if (abort.signal.aborted) return;
+        if (!isApiError(error)) throw error;
+        setSuggestion(null); // a help that does not come is no fault of the form
+      }
+    }, WAIT_MS);
+    return () => {
+      window.clearTimeout(timer);
+      abort.abort();
+    };
+  }, [query]);
+  return suggestion;
+}

@@ -1,0 +1,72 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { BellRing } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Queries } from "@/components/layout/queries";
+import { Button } from "@/components/ui/button";
+import { Spinner } from "@/components/ui/spinner";
+import { callApi } from "@/lib/client/api";
+import { useFormats } from "@/lib/i18n/formats";
+import { Link } from "@/lib/i18n/navigation";
+import type { ToldView } from "@/lib/listings/saved-searches/contract";
+
+/** While people are being told it is asked again so often, and at most so many times. */
+const ASK_AGAIN_MS = 1_500;
+const ASKED_MAX = 20;
+
+type ToldPeopleProps = { id: number; href: string };
+
+/** How many people a new parcel was told to, and the way to the trips that it fits. */
+export function ToldPeople(props: ToldPeopleProps) {
+  return (
+    <Queries>
+      <Told {...props} />
+    </Queries>
+  );
+}
+
+function Told({ id, href }: ToldPeopleProps) {
+  const t = useTranslations("wizard.publish.told");
+  const { data, error, refetch } = useQuery({
+    queryKey: ["told", id],
+    queryFn: () => callApi<ToldView>(`/v1/announcements/${id}/told`),
+    refetchInterval: ({ state }) =>
+      state.data?.isTelling && !state.data.tellsAt && state.dataUpdateCount < ASKED_MAX ? ASK_AGAIN_MS : false,
+  });
+  return (
+    <div className="mt-2 flex w-full flex-col gap-3 rounded-lg border border-line bg-surface p-5 text-start">
+      <div role="status" className="flex items-center gap-3">
+        {data && !isBusy(data) ? (
+          <BellRing aria-hidden="true" className="size-6 shrink-0 text-primary" />
+        ) : error ? null : (
+          <Spinner className="shrink-0 text-route-from" />
+        )}
+        {data ? <Sentence told={data} /> : <span>{t(error ? "failed" : "telling")}</span>}
+      </div>
+      {error && !data ? (
+        <Button variant="secondary" className="self-start" onClick={() => void refetch()}>
+          {t("retry")}
+        </Button>
+      ) : null}
+      {data && data.fittingCount > 0 ? (
+        <Button asChild variant="secondary" className="self-start">
+          <Link href={`${href}#matches`}>{t("see", { count: data.fittingCount })}</Link>
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function isBusy({ isTelling, isHidden, tellsAt }: ToldView): boolean {
+  return isTelling && !isHidden && tellsAt === null;
+}
+
+function Sentence({ told }: { told: ToldView }) {
+  const t = useTranslations("wizard.publish.told");
+  const f = useFormats();
+  if (told.isHidden) return <span>{t("hidden")}</span>;
+  if (told.tellsAt !== null) return <span>{t("later", { date: f.date(told.tellsAt) })}</span>;
+  if (told.toldCount > 0) return <span>{t("told", { count: told.toldCount })}</span>;
+  return <span>{t(told.isTelling || told.fittingCount > 0 ? "telling" : "nobody")}</span>;
+}

@@ -1,0 +1,278 @@
+import { type SQL, sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { rooms } from "@/db/schema/chat";
+import { createdAt, idColumn, moment, oneOf, seriesColumns } from "@/db/schema/columns";
+import { users } from "@/db/schema/identity/accounts";
+import { workspaces } from "@/db/schema/identity/workspaces";
+import { valuesOf } from "@/lib/core/kinds";
+import {
+  CarrierType,
+  Frequency,
+  Handling,
+  LocationType,
+  PLACE_KINDS,
+  ShipmentType,
+  Size,
+  SubShipmentType,
+  VEHICLE_TYPES,
+  Visibility,
+} from "@/lib/listings/announcements/kinds";
+import { AnnouncementStatus } from "@/lib/listings/announcements/states";
+import { cities, countries } from "./places";
+import { uploads } from "./uploads";
+
+/** Shipper announcements: packages that someone wants carried. */
+export const announcements = pgTable(
+  "announcements",
+  {
+    id: idColumn(),
+    workspaceId: integer()
+      .notNull()
+      .references(() => workspaces.id),
+    createdById: integer()
+      .notNull()
+      .references(() => users.id),
+    title: text().notNull(),
+    /** The words of its title, its packages and its cities in every language (`lib/core/words`), for the lists' search. */
+    searchWords: text().notNull(),
+    status: smallint().$type<AnnouncementStatus>().notNull(),
+    shipmentType: smallint().$type<ShipmentType>().notNull(),
+    subShipmentType: smallint().$type<SubShipmentType>(),
+    visibility: smallint().$type<Visibility>().notNull(),
+    carrierType: smallint().$type<CarrierType>(),
+    frequency: smallint().$type<Frequency>().notNull(),
+    vehicleType: text().$type<(typeof VEHICLE_TYPES)[number]>(),
+    priceCents: integer().notNull(),
+    valueCents: integer().notNull(),
+    /** Sums of the packages, kept for the filters. */
+    totalWeightGrams: integer().notNull(),
+    totalVolumeDm3: doublePrecision().notNull(),
+    /** The sizes that its packages have, each once. */
+    packageSizes: smallint().array().$type<Size[]>().notNull().default([]),
+    /** The first and the last day that it may leave on, in the city that it leaves; the instants are where these begin and end. */
+    startDay: date({ mode: "string" }).notNull(),
+    endDay: date({ mode: "string" }).notNull(),
+    startsAt: moment().notNull(),
+    endsAt: moment().notNull(),
+    publishAt: moment().notNull(),
+    thumbnailUploadId: integer()
+      .notNull()
+      .references(() => uploads.id),
+    audioUploadId: integer().references(() => uploads.id),
+    /** What the lists filter and sort by, repeated from the places. */
+    departureCityId: integer()
+      .notNull()
+      .references(() => cities.id),
+    departureCountryId: integer()
+      .notNull()
+      .references(() => countries.id),
+    departureRegionName: text(),
+    departureLatitude: doublePrecision().notNull(),
+    departureLongitude: doublePrecision().notNull(),
+    destinationCityId: integer()
+      .notNull()
+      .references(() => cities.id),
+    destinationCountryId: integer()
+      .notNull()
+      .references(() => countries.id),
+    destinationLatitude: doublePrecision().notNull(),
+    destinationLongitude: doublePrecision().notNull(),
+    handling: smallint().$type<Handling>().notNull().default(0),
+    /** Whether the identity of the person who made it is verified. Triggers keep it in step with `members`. */
+    isByVerified: boolean().notNull().default(false),
+    version: integer().notNull().default(1),
+    duplicatedFromId: integer(),
+    ...seriesColumns(),
+    createdAt: createdAt(),
+    updatedAt: moment().notNull(),
+    publishedAt: moment(),
+    deletedAt: moment(),
+  },
+  (t) => [
+    oneOf("announcements_status_check", t.status, valuesOf(AnnouncementStatus)),
+    oneOf("announcements_shipment_type_check", t.shipmentType, valuesOf(ShipmentType)),
+    oneOf("announcements_sub_shipment_type_check", t.subShipmentType, valuesOf(SubShipmentType)),
+    oneOf("announcements_visibility_check", t.visibility, valuesOf(Visibility)),
+    oneOf("announcements_carrier_type_check", t.carrierType, valuesOf(CarrierType)),
+    oneOf("announcements_frequency_check", t.frequency, valuesOf(Frequency)),
+    oneOf("announcements_vehicle_type_check", t.vehicleType, VEHICLE_TYPES),
+    oneOf("announcements_handling_check", t.handling, valuesOf(Handling)),
+    check("announcements_price_check", sql`${t.priceCents} > 0`),
+    check("announcements_dates_check", sql`${t.endsAt} >= ${t.startsAt}`),
+    // What the job of the series looks for: a handful of rows, whose occurrence has passed and was not followed yet.
+    index("announcements_series_due")
+      .on(t.endsAt)
+      .where(
+        sql`${t.frequency} > 1 and ${t.renewedAt} is null and ${t.seriesEndedAt} is null and ${t.deletedAt} is null`,
+      ),
+    index("announcements_series").on(t.seriesId).where(sql`${t.seriesId} is not null`),
+    index("announcements_workspace").on(t.workspaceId, t.createdAt.desc().nullsFirst()),
+    index("announcements_creator").on(t.createdById, t.createdAt.desc().nullsFirst()),
+    index("announcements_public_newest")
+      .on(t.publishedAt.desc(), t.id.desc().nullsFirst())
+      .where(sql`${t.status} = 1 and ${t.visibility} < 3 and ${t.deletedAt} is null`),
+    index("announcements_public_lane")
+      .on(t.departureCityId, t.destinationCityId, t.publishedAt.desc())
+      .where(sql`${t.status} = 1 and ${t.visibility} < 3 and ${t.deletedAt} is null`),
+    index("announcements_public_countries")
+      .on(t.departureCountryId, t.destinationCountryId, t.publishedAt.desc())
+      .where(sql`${t.status} = 1 and ${t.visibility} < 3 and ${t.deletedAt} is null`),
+    index("announcements_public_price")
+      .on(t.priceCents, t.id)
+      .where(sql`${t.status} = 1 and ${t.visibility} < 3 and ${t.deletedAt} is null`),
+    index("announcements_public_ends")
+      .on(t.endsAt, t.id)
+      .where(sql`${t.status} = 1 and ${t.visibility} < 3 and ${t.deletedAt} is null`),
+    index("announcements_public_starts")
+      .on(t.startsAt, t.id)
+      .where(sql`${t.status} = 1 and ${t.visibility} < 3 and ${t.deletedAt} is null`),
+    index("announcements_public_facets")
+      .using("gin", announcementFacets(t))
+      // A list of what was written lately would be read whole by every search.
+      .with({ fastupdate: false })
+      .where(sql`${t.status} = 1 and ${t.visibility} < 3 and ${t.deletedAt} is null`),
+    index("announcements_thumbnail").on(t.thumbnailUploadId),
+    index("announcements_audio").on(t.audioUploadId).where(sql`${t.audioUploadId} is not null`),
+    index("announcements_completed_lane")
+      .on(t.departureCityId, t.destinationCityId, t.updatedAt.desc())
+      .where(sql`${t.status} = 6 and ${t.deletedAt} is null`),
+  ],
+);
+
+/** The columns that an announcement's facets are made of, in the order of the function. */
+const FACET_COLUMNS = [
+  "shipmentType",
+  "handling",
+  "packageSizes",
+  "visibility",
+  "departureCountryId",
+  "departureCityId",
+  "departureRegionName",
+  "departureLatitude",
+  "departureLongitude",
+  "destinationCountryId",
+  "destinationCityId",
+  "destinationLatitude",
+  "destinationLongitude",
+  "priceCents",
+  "totalWeightGrams",
+  "totalVolumeDm3",
+  "startsAt",
+  "endsAt",
+  "searchWords",
+  "isByVerified",
+] as const;
+
+/** What an announcement can be found by, as an array of small numbers (`lib/listings/shared/facets`); a function of the migrations makes them. */
+export function announcementFacets(t: Record<(typeof FACET_COLUMNS)[number], AnyPgColumn>): SQL {
+  const columns = FACET_COLUMNS.map((name) => sql`${t[name]}`);
+  return sql`announcement_facets(${sql.join(columns, sql`, `)})`;
+}
+
+/** The public half of an announcement's place: what anyone may see. */
+export const announcementPlaces = pgTable(
+  "announcement_places",
+  {
+    id: idColumn(),
+    announcementId: integer()
+      .notNull()
+      .references(() => announcements.id, { onDelete: "cascade" }),
+    kind: text().$type<(typeof PLACE_KINDS)[number]>().notNull(),
+    countryId: integer()
+      .notNull()
+      .references(() => countries.id),
+    cityId: integer()
+      .notNull()
+      .references(() => cities.id),
+    regionName: text(),
+    locationType: smallint().$type<LocationType>().notNull(),
+    hasElevator: boolean().notNull().default(false),
+    floor: smallint().notNull().default(0),
+    handling: smallint().$type<Handling>().notNull().default(0),
+    /** Rounded to about a kilometre unless the owner shows the exact place. */
+    latitude: doublePrecision().notNull(),
+    longitude: doublePrecision().notNull(),
+    isExact: boolean().notNull().default(false),
+  },
+  (t) => [
+    uniqueIndex("announcement_places_kind_unique").on(t.announcementId, t.kind),
+    oneOf("announcement_places_kind_check", t.kind, PLACE_KINDS),
+    oneOf("announcement_places_location_type_check", t.locationType, valuesOf(LocationType)),
+    oneOf("announcement_places_handling_check", t.handling, valuesOf(Handling)),
+  ],
+);
+
+/** The private half: address and contact, shown to the other side once a reservation is confirmed. */
+export const announcementPrivatePlaces = pgTable("announcement_private_places", {
+  placeId: integer()
+    .primaryKey()
+    .references(() => announcementPlaces.id, { onDelete: "cascade" }),
+  address: text().notNull(),
+  contactName: text().notNull(),
+  contactRole: text(),
+  contactEmail: text().notNull(),
+  contactPhone: text().notNull(),
+  latitude: doublePrecision(),
+  longitude: doublePrecision(),
+});
+
+/** Packages, of an announcement or described in a room about a carrier's trip. */
+export const packages = pgTable(
+  "packages",
+  {
+    id: idColumn(),
+    announcementId: integer().references(() => announcements.id, { onDelete: "cascade" }),
+    roomId: integer().references(() => rooms.id, { onDelete: "cascade" }),
+    position: smallint().notNull(),
+    title: text().notNull(),
+    content: text().notNull(),
+    size: smallint().$type<Size>().notNull(),
+    lengthCm: doublePrecision().notNull(),
+    widthCm: doublePrecision().notNull(),
+    heightCm: doublePrecision().notNull(),
+    weightGrams: integer().notNull(),
+    quantity: smallint().notNull(),
+    valueCents: integer().notNull(),
+    isFragile: boolean().notNull().default(false),
+    hasTransparentPackaging: boolean().notNull().default(false),
+  },
+  (t) => [
+    oneOf("packages_size_check", t.size, valuesOf(Size)),
+    check("packages_owner_check", sql`num_nonnulls(${t.announcementId}, ${t.roomId}) = 1`),
+    check("packages_quantity_check", sql`${t.quantity} > 0`),
+    check("packages_weight_check", sql`${t.weightGrams} > 0`),
+    index("packages_announcement").on(t.announcementId, t.position),
+    uniqueIndex("packages_room_unique").on(t.roomId).where(sql`${t.roomId} is not null`),
+  ],
+);
+
+/** Photos of a package. */
+export const packageImages = pgTable(
+  "package_images",
+  {
+    id: idColumn(),
+    packageId: integer()
+      .notNull()
+      .references(() => packages.id, { onDelete: "cascade" }),
+    uploadId: integer()
+      .notNull()
+      .references(() => uploads.id),
+    position: smallint().notNull(),
+  },
+  (t) => [
+    uniqueIndex("package_images_position_unique").on(t.packageId, t.position),
+    index("package_images_upload").on(t.uploadId),
+  ],
+);

@@ -1,0 +1,270 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  time,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { createdAt, idColumn, moment, oneOf, seriesColumns } from "@/db/schema/columns";
+import { users } from "@/db/schema/identity/accounts";
+import { workspaces } from "@/db/schema/identity/workspaces";
+import { valuesOf } from "@/lib/core/kinds";
+import { Frequency, SubShipmentType, VEHICLE_TYPES } from "@/lib/listings/announcements/kinds";
+import {
+  DeliveryOption,
+  DIRECTIONS,
+  LUGGAGE_LOCATIONS,
+  TICKET_TYPES,
+  TRANSPORTER_TYPES,
+  TransportType,
+} from "@/lib/listings/trips/kinds";
+import { MODERATION_STATES, TransportStatus } from "@/lib/listings/trips/states";
+import { cities, countries } from "./places";
+import { uploads } from "./uploads";
+
+/** Carrier announcements: trips with spare capacity. */
+export const transports = pgTable(
+  "transports",
+  {
+    id: idColumn(),
+    workspaceId: integer()
+      .notNull()
+      .references(() => workspaces.id),
+    createdById: integer()
+      .notNull()
+      .references(() => users.id),
+    status: smallint().$type<TransportStatus>().notNull(),
+    moderation: text().$type<(typeof MODERATION_STATES)[number]>().notNull().default("pending"),
+    moderationReason: text(),
+    transportType: smallint().$type<TransportType>().notNull(),
+    transporterType: text().$type<(typeof TRANSPORTER_TYPES)[number]>().notNull(),
+    vehicleType: text().$type<(typeof VEHICLE_TYPES)[number]>().notNull(),
+    subShipmentType: smallint().$type<SubShipmentType>(),
+    travelTitle: text(),
+    /** The words of its title and of its cities in every language (`lib/core/words`), for the lists' search. */
+    searchWords: text().notNull(),
+    departureCityId: integer()
+      .notNull()
+      .references(() => cities.id),
+    departureCountryId: integer()
+      .notNull()
+      .references(() => countries.id),
+    departureLatitude: doublePrecision().notNull(),
+    departureLongitude: doublePrecision().notNull(),
+    arrivalCityId: integer()
+      .notNull()
+      .references(() => cities.id),
+    arrivalCountryId: integer()
+      .notNull()
+      .references(() => countries.id),
+    arrivalLatitude: doublePrecision().notNull(),
+    arrivalLongitude: doublePrecision().notNull(),
+    frequency: smallint().$type<Frequency>().notNull(),
+    isFlexibleDate: boolean().notNull().default(false),
+    /**
+     * The first and the last day that it may leave on and its hour, where that is known, by the clock of the city that it leaves; the arrival by
+     * that of the city where it arrives. They are what was said; the instants are made of them (`lib/core/time`) for whatever compares.
+     */
+    departureDay: date({ mode: "string" }).notNull(),
+    departureLastDay: date({ mode: "string" }).notNull(),
+    departureTime: time(),
+    arrivalDay: date({ mode: "string" }),
+    arrivalTime: time(),
+    /** The first and the last instant that it may leave at, and the last that it may arrive at. */
+    departsAt: moment().notNull(),
+    departsUntil: moment().notNull(),
+    arrivesAt: moment(),
+    hasReturnDate: boolean().notNull().default(false),
+    returnDate: date({ mode: "string" }),
+    returnTime: time(),
+    /** The last instant that it may leave for the way back. */
+    returnsUntil: moment(),
+    flightReference: text(),
+    returnFlightReference: text(),
+    deliveryOption: smallint().$type<DeliveryOption>().notNull(),
+    minPriceCents: integer().notNull(),
+    allowsDetour: boolean().notNull().default(false),
+    detourRadiusKm: smallint(),
+    additionalInformation: text(),
+    weightMaxGrams: integer().notNull(),
+    /** What live reservations hold of the capacity, counted under the row's lock. */
+    weightHeldGrams: integer().notNull().default(0),
+    version: integer().notNull().default(1),
+    duplicatedFromId: integer(),
+    ...seriesColumns(),
+    createdAt: createdAt(),
+    updatedAt: moment().notNull(),
+    publishedAt: moment(),
+    deletedAt: moment(),
+  },
+  (t) => [
+    oneOf("transports_status_check", t.status, valuesOf(TransportStatus)),
+    oneOf("transports_moderation_check", t.moderation, MODERATION_STATES),
+    oneOf("transports_transport_type_check", t.transportType, valuesOf(TransportType)),
+    oneOf("transports_transporter_type_check", t.transporterType, TRANSPORTER_TYPES),
+    oneOf("transports_vehicle_type_check", t.vehicleType, VEHICLE_TYPES),
+    oneOf("transports_sub_shipment_type_check", t.subShipmentType, valuesOf(SubShipmentType)),
+    oneOf("transports_frequency_check", t.frequency, valuesOf(Frequency)),
+    oneOf("transports_delivery_option_check", t.deliveryOption, valuesOf(DeliveryOption)),
+    check("transports_price_check", sql`${t.minPriceCents} > 0`),
+    check("transports_capacity_check", sql`${t.weightHeldGrams} between 0 and ${t.weightMaxGrams}`),
+    check("transports_cities_check", sql`${t.departureCityId} <> ${t.arrivalCityId}`),
+    check("transports_dates_check", sql`${t.departsUntil} >= ${t.departsAt}`),
+    check("transports_days_check", sql`${t.departureLastDay} >= ${t.departureDay}`),
+    // What the job of the series looks for: a handful of rows, whose occurrence has passed and was not followed yet.
+    index("transports_series_due")
+      .on(t.departsUntil)
+      .where(
+        sql`${t.frequency} > 1 and ${t.renewedAt} is null and ${t.seriesEndedAt} is null and ${t.deletedAt} is null`,
+      ),
+    index("transports_series").on(t.seriesId).where(sql`${t.seriesId} is not null`),
+    index("transports_workspace").on(t.workspaceId, t.createdAt.desc().nullsFirst()),
+    index("transports_creator").on(t.createdById, t.createdAt.desc().nullsFirst()),
+    index("transports_public_newest")
+      .on(t.publishedAt.desc(), t.id.desc().nullsFirst())
+      .where(sql`${t.status} = 1 and ${t.moderation} = 'approved' and ${t.deletedAt} is null`),
+    index("transports_public_lane")
+      .on(t.departureCityId, t.arrivalCityId, t.departsUntil)
+      .where(sql`${t.status} = 1 and ${t.moderation} = 'approved' and ${t.deletedAt} is null`),
+    index("transports_public_countries")
+      .on(t.departureCountryId, t.arrivalCountryId, t.departsUntil)
+      .where(sql`${t.status} = 1 and ${t.moderation} = 'approved' and ${t.deletedAt} is null`),
+    index("transports_public_departs")
+      .on(t.departsUntil, t.id)
+      .where(sql`${t.status} = 1 and ${t.moderation} = 'approved' and ${t.deletedAt} is null`),
+    index("transports_public_price")
+      .on(t.minPriceCents, t.id)
+      .where(sql`${t.status} = 1 and ${t.moderation} = 'approved' and ${t.deletedAt} is null`),
+    index("transports_completed_lane")
+      .on(t.departureCityId, t.arrivalCityId, t.departsUntil)
+      .where(sql`${t.status} = 3 and ${t.moderation} = 'approved' and ${t.deletedAt} is null`),
+    index("transports_approved_departure")
+      .on(t.departureCityId)
+      .where(sql`${t.moderation} = 'approved' and ${t.deletedAt} is null`),
+    index("transports_approved_arrival")
+      .on(t.arrivalCityId)
+      .where(sql`${t.moderation} = 'approved' and ${t.deletedAt} is null`),
+    index("transports_approved_from")
+      .using("gist", sql`point(${t.departureLongitude}, ${t.departureLatitude})`)
+      .where(sql`${t.moderation} = 'approved' and ${t.deletedAt} is null`),
+    index("transports_approved_to")
+      .using("gist", sql`point(${t.arrivalLongitude}, ${t.arrivalLatitude})`)
+      .where(sql`${t.moderation} = 'approved' and ${t.deletedAt} is null`),
+    index("transports_approved_words")
+      .using("gin", sql`word_beginnings(${t.searchWords})`)
+      .with({ fastupdate: false })
+      .where(sql`${t.moderation} = 'approved' and ${t.deletedAt} is null`),
+    index("transports_queue").on(t.createdAt).where(sql`${t.moderation} = 'pending' and ${t.deletedAt} is null`),
+  ],
+);
+
+/** Places where the trip stops on its way. */
+export const transportStops = pgTable(
+  "transport_stops",
+  {
+    id: idColumn(),
+    transportId: integer()
+      .notNull()
+      .references(() => transports.id, { onDelete: "cascade" }),
+    position: smallint().notNull(),
+    countryId: integer()
+      .notNull()
+      .references(() => countries.id),
+    cityId: integer()
+      .notNull()
+      .references(() => cities.id),
+    latitude: doublePrecision().notNull(),
+    longitude: doublePrecision().notNull(),
+  },
+  (t) => [
+    uniqueIndex("transport_stops_position_unique").on(t.transportId, t.position),
+    index("transport_stops_city").on(t.cityId),
+  ],
+);
+
+/** What a traveller by air can take: one to three options a direction (spec §3). */
+export const luggageOptions = pgTable(
+  "luggage_options",
+  {
+    id: idColumn(),
+    transportId: integer()
+      .notNull()
+      .references(() => transports.id, { onDelete: "cascade" }),
+    position: smallint().notNull(),
+    direction: text().$type<(typeof DIRECTIONS)[number]>().notNull(),
+    location: text().$type<(typeof LUGGAGE_LOCATIONS)[number]>().notNull(),
+    weightMinGrams: integer().notNull(),
+    weightMaxGrams: integer().notNull(),
+  },
+  (t) => [
+    oneOf("luggage_options_direction_check", t.direction, DIRECTIONS),
+    oneOf("luggage_options_location_check", t.location, LUGGAGE_LOCATIONS),
+    check("luggage_options_weights_check", sql`${t.weightMinGrams} < ${t.weightMaxGrams}`),
+    index("luggage_options_transport").on(t.transportId, t.position),
+  ],
+);
+
+/** What a vehicle on the ground can take (spec §3). */
+export const groundOptions = pgTable(
+  "ground_options",
+  {
+    id: idColumn(),
+    transportId: integer()
+      .notNull()
+      .references(() => transports.id, { onDelete: "cascade" }),
+    position: smallint().notNull(),
+    direction: text().$type<(typeof DIRECTIONS)[number]>().notNull(),
+    weightMaxGrams: integer().notNull(),
+    parcelsMax: smallint(),
+    lengthCm: doublePrecision(),
+    widthCm: doublePrecision(),
+    heightCm: doublePrecision(),
+    volumeM3: doublePrecision(),
+  },
+  (t) => [
+    oneOf("ground_options_direction_check", t.direction, DIRECTIONS),
+    index("ground_options_transport").on(t.transportId, t.position),
+  ],
+);
+
+/** The proof of a journey; private to the carrier and the moderators. */
+export const tickets = pgTable(
+  "tickets",
+  {
+    transportId: integer()
+      .primaryKey()
+      .references(() => transports.id, { onDelete: "cascade" }),
+    type: text().$type<(typeof TICKET_TYPES)[number]>().notNull(),
+    reference: text(),
+    uploadId: integer().references(() => uploads.id),
+    /** An e-mail proof: the booking's address, when there is no picture. */
+    proofEmail: text(),
+  },
+  (t) => [oneOf("tickets_type_check", t.type, TICKET_TYPES)],
+);
+
+/** Pictures of the vehicle, at most ten. */
+export const vehiclePictures = pgTable(
+  "vehicle_pictures",
+  {
+    id: idColumn(),
+    transportId: integer()
+      .notNull()
+      .references(() => transports.id, { onDelete: "cascade" }),
+    uploadId: integer()
+      .notNull()
+      .references(() => uploads.id),
+    position: smallint().notNull(),
+  },
+  (t) => [
+    uniqueIndex("vehicle_pictures_position_unique").on(t.transportId, t.position),
+    index("vehicle_pictures_upload").on(t.uploadId),
+  ],
+);

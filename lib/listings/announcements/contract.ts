@@ -1,0 +1,296 @@
+import { z } from "zod";
+import {
+  Coordinates,
+  decimal,
+  email,
+  flag,
+  forPrograms,
+  id,
+  integer,
+  iso,
+  isoDay,
+  JsonObject,
+  limit,
+  listOf,
+  many,
+  oneOf,
+  optionalText,
+  page,
+  price,
+  text,
+  written,
+} from "@/lib/core/fields";
+import { broken } from "@/lib/core/issues";
+import { valuesOf } from "@/lib/core/kinds";
+import { line, optionalLine, personName } from "@/lib/core/names";
+import { OwnerView, Phone } from "@/lib/identity/accounts/contract";
+import { CityRef } from "@/lib/listings/places/contract";
+import { SeriesView } from "@/lib/listings/series/contract";
+import { RESPONSE_SPEEDS } from "@/lib/people/kinds";
+import {
+  CarrierType,
+  Frequency,
+  Handling,
+  LocationType,
+  OWN_STATES,
+  ShipmentType,
+  Size,
+  SubShipmentType,
+  VEHICLE_TYPES,
+  Visibility,
+} from "./kinds";
+import { ANNOUNCEMENT_LIMITS } from "./limits";
+import { brokenRules } from "./rules";
+import { AnnouncementStatus } from "./states";
+
+const dimensionCm = () => decimal({ max: 10_000 });
+
+/** One package of an announcement (spec §3). Weight is in kg unless `weightUnit` says g. */
+export const PackageInput = z
+  .strictObject({
+    id: id().optional(),
+    title: line(ANNOUNCEMENT_LIMITS.titleLengthMax, 1),
+    content: text(ANNOUNCEMENT_LIMITS.contentLengthMax, 1),
+    sizeId: oneOf(valuesOf(Size)),
+    length: dimensionCm(),
+    width: dimensionCm(),
+    height: dimensionCm(),
+    weight: decimal({ max: 30_000_000 }),
+    weightUnit: z.enum(["kg", "g"]).default("kg"),
+    quantity: decimal({ max: 1_000_000 }),
+    value: decimal({ max: 1_000_000_000 }),
+    fragile: flag().default(false),
+    transparentPackaging: flag().default(false),
+    images: many(id(), 40).default([]),
+  })
+  .transform((input) => ({
+    ...input,
+    weightGrams: Math.round(input.weight * (input.weightUnit === "kg" ? 1_000 : 1)),
+  }));
+/** One package as commands see it. */
+export type PackageInput = z.output<typeof PackageInput>;
+
+/** Who is met at an address. */
+const Contact = z.strictObject({
+  fullName: personName(120),
+  role: optionalLine(80),
+  email: email(),
+  phoneNumber: Phone,
+});
+
+/** Where a parcel is picked up or delivered (spec §3). */
+export const PlaceInput = z.strictObject({
+  id: id().optional(),
+  country: id(),
+  city: id(),
+  adresse: text(200, 1),
+  contact: Contact,
+  locationType: oneOf(valuesOf(LocationType)),
+  elevator: flag().default(false),
+  floor: integer({ min: -5, max: 150 }).default(0),
+  handling: oneOf(valuesOf(Handling)).default(Handling.none),
+  coordinates: Coordinates.optional(),
+  region: optionalText(120),
+  exactLocation: flag().default(false),
+});
+/** Where a parcel is picked up or delivered. */
+export type PlaceInput = z.output<typeof PlaceInput>;
+
+/** The cover: an uploaded file, or a photo of one of the packages by its place in the lists. */
+const Thumbnail = z.union([
+  id(),
+  z.strictObject({ packageIndex: integer({ min: 0, max: 100 }), imageIndex: integer({ min: 0, max: 100 }) }),
+]);
+
+const announcementFields = {
+  title: line(ANNOUNCEMENT_LIMITS.titleLengthMax),
+  shortAudio: id().nullish(),
+  shipmentType: oneOf(valuesOf(ShipmentType)),
+  subShipmentType: oneOf(valuesOf(SubShipmentType)).nullish(),
+  packages: z.array(PackageInput).max(ANNOUNCEMENT_LIMITS.packagesMax).default([]),
+  propositionPrice: price(),
+  valueSum: decimal({ max: 1_000_000_000 }).optional(),
+  // Days where the parcel leaves: it may leave from the beginning of the first to the end of the last.
+  startDate: written(),
+  endDate: written(),
+  publishDate: written(),
+  visibility: oneOf(valuesOf(Visibility)),
+  carrierType: oneOf(valuesOf(CarrierType)).nullish(),
+  frequency: oneOf(valuesOf(Frequency)),
+  thumbnail: Thumbnail.optional(),
+  vehicleType: z.enum(VEHICLE_TYPES).nullish(),
+  depart: PlaceInput,
+  destination: PlaceInput,
+};
+
+/** A new shipper announcement, with every rule of spec §5. */
+export const CreateAnnouncement = z.strictObject(announcementFields).superRefine((input, ctx) => {
+  for (const rule of brokenRules(input)) ctx.addIssue(broken(rule.code, rule.path, rule.params));
+});
+/** A checked announcement. */
+export type AnnouncementInput = z.output<typeof CreateAnnouncement>;
+
+/** A whole new version of an announcement; the ids of kept packages and places may be given. */
+export const EditAnnouncement = z.strictObject({ id: id(), ...announcementFields }).superRefine((input, ctx) => {
+  for (const rule of brokenRules(input)) ctx.addIssue(broken(rule.code, rule.path, rule.params));
+});
+
+/** Names one announcement. */
+export const AnnouncementId = z.strictObject({ id: id() });
+
+const Polygon = z.array(Coordinates).min(3).max(100);
+
+/** The filters of the list (spec §3, search filters). */
+export const AnnouncementFilters = z.strictObject({
+  sizes: z
+    .array(oneOf(valuesOf(Size)))
+    .max(4)
+    .optional(),
+  minPrice: decimal({ min: 0, max: 1_000_000 }).optional(),
+  maxPrice: decimal({ min: 0, max: 1_000_000 }).optional(),
+  polygon: forPrograms(Polygon.optional(), "an area drawn on a map."),
+  source: forPrograms(Coordinates.optional(), "a point; people name a city."),
+  destination: forPrograms(Coordinates.optional(), "a point; people name a city."),
+  localisation: forPrograms(Coordinates.optional(), "a point near either end; people have their city filled in."),
+  detourMax: forPrograms(decimal({ min: 0, max: 500 }).default(20), "the km around the points."),
+  manutention: flag().optional(),
+  minTotalSize: decimal({ min: 0, max: 1_000_000 }).optional(),
+  maxTotalSize: decimal({ min: 0, max: 1_000_000 }).optional(),
+  maxWeight: decimal({ min: 0, max: 1_000_000 }).optional(),
+  shipmentTypes: z
+    .array(oneOf(valuesOf(ShipmentType)))
+    .max(2)
+    .optional(),
+  region_name_depart: optionalText(120),
+  startCity: id().optional(),
+  endCity: id().optional(),
+  aroundKm: decimal({ min: 0, max: 500 }).optional(),
+  departureCountryId: id().optional(),
+  destinationCountryId: id().optional(),
+  createdById: forPrograms(id().optional(), "one's own announcements, which have screens of their own."),
+  status: forPrograms(
+    z
+      .array(oneOf(valuesOf(AnnouncementStatus)))
+      .max(7)
+      .optional(),
+    "of one's own announcements alone; the public list holds those that are current.",
+  ),
+  dateFrom: written().optional(),
+  dateTo: written().optional(),
+  verified: flag().optional(),
+});
+/** The filters of the list. */
+export type AnnouncementFilters = z.output<typeof AnnouncementFilters>;
+
+/** How the list can be ordered. */
+export const ANNOUNCEMENT_SORTS = ["newest", "price", "departure", "distance"] as const;
+
+/** A page of the public list, or of a person's own announcements. */
+export const ListAnnouncements = z.strictObject({
+  filters: JsonObject(AnnouncementFilters).optional(),
+  q: optionalText(200),
+  sort: z.enum(ANNOUNCEMENT_SORTS).default("newest"),
+  page: page(),
+  limit: limit(ANNOUNCEMENT_LIMITS.pageSize),
+});
+
+/** A file as answers name it. */
+export const FileView = z.strictObject({ id: z.number().int(), path: z.string() }).meta({ id: "File" });
+
+/** An announcement in a list. */
+export const AnnouncementCard = z
+  .strictObject({
+    id: z.number().int(),
+    slug: z.string(),
+    title: z.string(),
+    status: z.literal(valuesOf(AnnouncementStatus)),
+    shipmentType: z.literal(valuesOf(ShipmentType)),
+    subShipmentType: z.literal(valuesOf(SubShipmentType)).nullable(),
+    visibility: z.literal(valuesOf(Visibility)),
+    propositionPrice: z.number(),
+    valueSum: z.number(),
+    totalWeight: z.number(),
+    packageCount: z.number().int(),
+    startDate: isoDay(),
+    endDate: isoDay(),
+    depart: CityRef,
+    destination: CityRef,
+    thumbnail: FileView,
+    owner: OwnerView,
+    isOutdated: z.boolean(),
+    isMine: z.boolean(),
+    series: SeriesView.nullable(),
+    publishedAt: iso().nullable(),
+  })
+  .meta({ id: "AnnouncementCard" });
+/** An announcement in a list. */
+export type AnnouncementCard = z.output<typeof AnnouncementCard>;
+
+/** One package as answers show it. */
+export const PackageView = z
+  .strictObject({
+    id: z.number().int(),
+    title: z.string(),
+    content: z.string(),
+    sizeId: z.literal(valuesOf(Size)),
+    length: z.number(),
+    width: z.number(),
+    height: z.number(),
+    weight: z.number(),
+    quantity: z.number().int(),
+    value: z.number(),
+    fragile: z.boolean(),
+    transparentPackaging: z.boolean(),
+    images: z.array(FileView),
+  })
+  .meta({ id: "Package" });
+
+/** The public half of a place. */
+const PublicPlace = CityRef.extend({
+  id: z.number().int(),
+  locationType: z.literal(valuesOf(LocationType)),
+  elevator: z.boolean(),
+  floor: z.number().int(),
+  handling: z.literal(valuesOf(Handling)),
+  exactLocation: z.boolean(),
+});
+
+/** The private half, which only its owner's workspace gets here. */
+const PrivatePlace = z.strictObject({
+  adresse: z.string(),
+  coordinates: z.tuple([z.number(), z.number()]).nullable(),
+  contact: z.strictObject({
+    fullName: z.string(),
+    role: z.string().nullable(),
+    email: z.string(),
+    phoneNumber: z.string(),
+  }),
+});
+
+/** One announcement in full. `private` and `actions` are there for its own workspace alone. */
+export const AnnouncementView = AnnouncementCard.extend({
+  ownerResponseSpeed: z.enum(RESPONSE_SPEEDS).nullable(),
+  carrierType: z.literal(valuesOf(CarrierType)).nullable(),
+  frequency: z.literal(valuesOf(Frequency)),
+  vehicleType: z.enum(VEHICLE_TYPES).nullable(),
+  publishDate: iso(),
+  shortAudio: FileView.extend({ durationMs: z.number().nullable() }).nullable(),
+  packages: z.array(PackageView),
+  depart: PublicPlace,
+  destination: PublicPlace,
+  handlingFee: z.number(),
+  version: z.number().int(),
+  createdAt: iso(),
+  private: z.strictObject({ depart: PrivatePlace, destination: PrivatePlace }).nullable(),
+  actions: z.array(z.string()),
+}).meta({ id: "Announcement" });
+/** One announcement in full. */
+export type AnnouncementView = z.output<typeof AnnouncementView>;
+
+/** A page of announcements. */
+export const AnnouncementList = listOf(AnnouncementCard);
+
+/** A page of one's own announcements, and how many there are in each state. */
+export const OwnAnnouncementList = AnnouncementList.extend({
+  counts: z.array(z.strictObject({ state: z.enum(OWN_STATES), count: z.number().int() })),
+});

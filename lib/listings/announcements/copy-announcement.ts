@@ -1,0 +1,67 @@
+import { asc, eq } from "drizzle-orm";
+import {
+  announcementPlaces,
+  announcementPrivatePlaces,
+  announcements,
+  packageImages,
+  packages,
+} from "@/db/schema/listings/announcements";
+import type { Ctx } from "@/lib/core/command";
+import type { AnnouncementRow } from "./queries";
+
+type Writer = Pick<Ctx, "tx" | "now">;
+type Given = Pick<
+  AnnouncementRow,
+  "createdById" | "status" | "publishedAt" | "seriesId" | "seriesAnchorDay" | "renewedAt" | "seriesEndedAt"
+> &
+  Partial<AnnouncementRow>;
+
+/** Copies an announcement with its packages, photos and places, with other values where they are given; the copy's id. */
+export async function copyAnnouncement(ctx: Writer, source: AnnouncementRow, given: Given): Promise<number> {
+  const { id: duplicatedFromId, deletedAt: _deletedAt, version: _version, ...values } = source;
+  const [copy] = await ctx.tx
+    .insert(announcements)
+    .values({ ...values, duplicatedFromId, ...given, createdAt: ctx.now, updatedAt: ctx.now })
+    .returning({ id: announcements.id });
+  if (!copy) throw new Error("the copy has no row");
+  await copyPlaces(ctx, source.id, copy.id);
+  await copyPackages(ctx, source.id, copy.id);
+  return copy.id;
+}
+
+async function copyPlaces(ctx: Writer, sourceId: number, announcementId: number): Promise<void> {
+  const places = await ctx.tx
+    .select({ place: announcementPlaces, secret: announcementPrivatePlaces })
+    .from(announcementPlaces)
+    .innerJoin(announcementPrivatePlaces, eq(announcementPrivatePlaces.placeId, announcementPlaces.id))
+    .where(eq(announcementPlaces.announcementId, sourceId));
+  for (const { place, secret } of places) {
+    const { id: _id, ...open } = place;
+    const [copy] = await ctx.tx
+      .insert(announcementPlaces)
+      .values({ ...open, announcementId })
+      .returning({ id: announcementPlaces.id });
+    if (!copy) throw new Error("the copied place has no row");
+    await ctx.tx.insert(announcementPrivatePlaces).values({ ...secret, placeId: copy.id });
+  }
+}
+
+async function copyPackages(ctx: Writer, sourceId: number, announcementId: number): Promise<void> {
+  const items = await ctx.tx
+    .select()
+    .from(packages)
+    .where(eq(packages.announcementId, sourceId))
+    .orderBy(asc(packages.position));
+  for (const { id: sourcePackageId, ...values } of items) {
+    const [copy] = await ctx.tx
+      .insert(packages)
+      .values({ ...values, announcementId })
+      .returning({ id: packages.id });
+    if (!copy) throw new Error("the copied package has no row");
+    const images = await ctx.tx.select().from(packageImages).where(eq(packageImages.packageId, sourcePackageId));
+    if (images.length > 0)
+      await ctx.tx
+        .insert(packageImages)
+        .values(images.map(({ uploadId, position }) => ({ packageId: copy.id, uploadId, position })));
+  }
+}

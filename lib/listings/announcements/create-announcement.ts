@@ -1,0 +1,37 @@
+import { announcements } from "@/db/schema/listings/announcements";
+import { command } from "@/lib/core/command";
+import { shipper } from "@/lib/core/policy";
+import { AnnouncementView, CreateAnnouncement } from "./contract";
+import { getAnnouncementView } from "./queries";
+import { prepareAnnouncement, writePackages, writePlaces } from "./save-announcement";
+import { AnnouncementStatus } from "./states";
+
+/** Creates a shipper announcement as a trial: its owner looks at it, then publishes it (spec §4). */
+export const createAnnouncement = command(
+  {
+    name: "createAnnouncement",
+    summary: "Creates a shipper announcement, as a trial.",
+    policy: shipper,
+    input: CreateAnnouncement,
+    output: AnnouncementView,
+    isIdempotent: true,
+  },
+  async (ctx, input) => {
+    const { values, cityRows } = await prepareAnnouncement(ctx, input);
+    const [row] = await ctx.tx
+      .insert(announcements)
+      .values({
+        ...values,
+        workspaceId: ctx.actor.workspaceId,
+        createdById: ctx.actor.userId,
+        status: AnnouncementStatus.trial,
+        createdAt: ctx.now,
+        updatedAt: ctx.now,
+      })
+      .returning({ id: announcements.id });
+    if (!row) throw new Error("the new announcement has no row");
+    await writePlaces(ctx, row.id, input, cityRows);
+    await writePackages(ctx, row.id, input.packages);
+    return getAnnouncementView(ctx, row.id);
+  },
+);

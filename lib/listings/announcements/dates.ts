@@ -1,0 +1,30 @@
+import { atPlace, daysBetween, endOfDay, instantAt, localDay, startOfDay, type Written } from "@/lib/core/time";
+import { ANNOUNCEMENT_LIMITS } from "./limits";
+import type { BrokenRule } from "./rules";
+
+type DateInput = { startDate: Written; endDate: Written; publishDate: Written };
+
+/** Every rule about its dates that a parcel breaks (spec §5): in order, not past and not too far, by the clock of the city that it leaves. */
+export function dateRulesOn(now: Date, input: DateInput, zone: string): BrokenRule[] {
+  const { startDay, endDay, endsAt, publishAt } = dateColumns(input, zone);
+  const found: BrokenRule[] = [];
+  if (endDay < startDay) found.push({ code: "end_before_start", path: ["endDate"] });
+  if (publishAt > endsAt) found.push({ code: "publish_after_end", path: ["publishDate"] });
+  if (endsAt < now) found.push({ code: "date_past", path: ["endDate"] });
+  const max = ANNOUNCEMENT_LIMITS.endDateMaxDays;
+  if (daysBetween(localDay(now, zone), endDay) > max)
+    found.push({ code: "date_too_far", path: ["endDate"], params: { max } });
+  return found;
+}
+
+/** The columns of a parcel's dates: the days that it may leave on where it leaves, and the instants at which these begin and end. */
+export function dateColumns({ startDate, endDate, publishDate }: DateInput, zone: string) {
+  const [startDay, endDay] = [atPlace(startDate, zone).day, atPlace(endDate, zone).day];
+  return {
+    startDay,
+    endDay,
+    startsAt: startOfDay(startDay, zone),
+    endsAt: endOfDay(endDay, zone),
+    publishAt: instantAt(publishDate, zone),
+  };
+}

@@ -1,0 +1,29 @@
+import { command } from "@/lib/core/command";
+import { signedIn } from "@/lib/core/policy";
+import { NO_SERIES } from "@/lib/listings/series/steps";
+import { AnnouncementId, AnnouncementView } from "./contract";
+import { copyAnnouncement } from "./copy-announcement";
+import { getAnnouncementView, lockOwnAnnouncement } from "./queries";
+import { AnnouncementStatus } from "./states";
+
+/** Copies an announcement with its packages, photos and places; the copy waits to be published (spec §4: duplicated). */
+export const duplicateAnnouncement = command(
+  {
+    name: "duplicateAnnouncement",
+    summary: "Copies a shipper announcement.",
+    policy: signedIn,
+    input: AnnouncementId,
+    output: AnnouncementView,
+    errors: ["announcement.not_found"],
+  },
+  async (ctx, { id }) => {
+    const source = await lockOwnAnnouncement(ctx, id);
+    const copyId = await copyAnnouncement(ctx, source, {
+      createdById: ctx.actor.userId,
+      status: AnnouncementStatus.duplicated,
+      publishedAt: null,
+      ...NO_SERIES,
+    });
+    return getAnnouncementView(ctx, copyId);
+  },
+);

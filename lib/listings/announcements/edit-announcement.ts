@@ -1,0 +1,66 @@
+import { eq, sql } from "drizzle-orm";
+import { announcements, packageImages, packages } from "@/db/schema/listings/announcements";
+import { type Ctx, command } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
+import { signedIn } from "@/lib/core/policy";
+import { announceListing } from "@/lib/listings/saved-searches/steps";
+import { editedSeries } from "@/lib/listings/series/steps";
+import { departureColumns } from "@/lib/listings/shared/departure";
+import { followEdit } from "@/lib/offers/void-offers";
+import { AnnouncementView, EditAnnouncement } from "./contract";
+import { type AnnouncementRow, assertNoLiveReservation, getAnnouncementView, lockOwnAnnouncement } from "./queries";
+import { roomFactsOf } from "./rules";
+import { prepareAnnouncement, writePackages, writePlaces } from "./save-announcement";
+import { AnnouncementStatus } from "./states";
+
+const S = AnnouncementStatus;
+const CLOSED = [S.reserved, S.inProgress, S.completed] as const;
+
+/** Replaces an announcement's content. Whoever has a pending offer about it is told to read it again. */
+export const editAnnouncement = command(
+  {
+    name: "editAnnouncement",
+    summary: "Replaces a shipper announcement's content.",
+    policy: signedIn,
+    input: EditAnnouncement,
+    output: AnnouncementView,
+    errors: ["announcement.not_found", "announcement.wrong_state", "announcement.has_reservation"],
+  },
+  async (ctx, { id, ...input }) => {
+    const row = await lockOwnAnnouncement(ctx, id);
+    await assertNoLiveReservation(ctx.tx, id);
+    if (CLOSED.some((status) => status === row.status))
+      fail("announcement.wrong_state", { facts: { state: row.status } });
+    const { values, cityRows } = await prepareAnnouncement(ctx, input, await fileIdsOf(ctx, row));
+    await ctx.tx
+      .update(announcements)
+      .set({
+        ...values,
+        ...editedSeries(row, values),
+        status: row.status === S.cancelled ? S.trial : row.status,
+        updatedAt: ctx.now,
+        version: sql`${announcements.version} + 1`,
+      })
+      .where(eq(announcements.id, id));
+    await writePlaces(ctx, id, input, cityRows);
+    await writePackages(ctx, id, input.packages);
+    if (row.status === S.current) await announceListing(ctx, { kind: "announcement", id }, values.publishAt);
+    const zone = cityRows.get(values.departureCityId)?.timeZone ?? fail("announcement.not_found");
+    const departure = departureColumns({ day: values.endDay, time: null, zone });
+    await followEdit(ctx, { announcementId: id }, { ...roomFactsOf(values), ...departure });
+    return getAnnouncementView(ctx, id);
+  },
+);
+
+async function fileIdsOf(ctx: Pick<Ctx, "tx">, row: AnnouncementRow): Promise<Set<number>> {
+  const images = await ctx.tx
+    .select({ id: packageImages.uploadId })
+    .from(packageImages)
+    .innerJoin(packages, eq(packages.id, packageImages.packageId))
+    .where(eq(packages.announcementId, row.id));
+  return new Set([
+    row.thumbnailUploadId,
+    ...(row.audioUploadId ? [row.audioUploadId] : []),
+    ...images.map(({ id }) => id),
+  ]);
+}

@@ -1,0 +1,124 @@
+import { and, arrayOverlaps, asc, desc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { announcements } from "@/db/schema/listings/announcements";
+import type { Actor } from "@/lib/core/actor";
+import { distanceKm, distanceToCityKm, near, nearCity, pointOf } from "@/lib/listings/places/filter-near";
+import { beginsUntil, endsFrom } from "@/lib/listings/shared/filter-days";
+import { beginsWords } from "@/lib/listings/shared/find-words";
+import type { ANNOUNCEMENT_SORTS, AnnouncementFilters } from "./contract";
+import { Handling, Visibility } from "./kinds";
+import { AnnouncementStatus } from "./states";
+
+/** Who reads a list, as far as its condition cares. */
+type Reader = Pick<Actor, "userId" | "workspaceId" | "logisticsType">;
+type Sort = (typeof ANNOUNCEMENT_SORTS)[number];
+
+/** The condition of a list: what the caller may see, narrowed by the filters (spec §3, search filters). */
+export function whereOf(
+  filters: AnnouncementFilters | undefined,
+  q: string | undefined,
+  actor: Reader | null,
+  now: Date,
+): SQL | undefined {
+  const isOwnList = actor !== null && filters?.createdById === actor.userId;
+  return and(
+    isOwnList
+      ? and(isNull(announcements.deletedAt), eq(announcements.workspaceId, actor.workspaceId))
+      : publicCondition(actor, now),
+    ...(filters ? filterConditions(filters, isOwnList) : []),
+    // Last, because letters take longer to compare than numbers.
+    ...(q ? [beginsWords(announcements.searchWords, q)] : []),
+  );
+}
+
+/** What the public lists hold: current, published, not past, not deleted, and visible to this caller. */
+export function publicCondition(actor: Reader | null, now: Date): SQL | undefined {
+  // Both forms imply the partial indexes' "visibility < 3".
+  const isVisible =
+    actor?.logisticsType === "carrier"
+      ? lt(announcements.visibility, Visibility.none)
+      : eq(announcements.visibility, Visibility.everyone);
+  return and(
+    isNull(announcements.deletedAt),
+    eq(announcements.status, AnnouncementStatus.current),
+    isVisible,
+    lte(announcements.publishAt, now),
+    gte(announcements.endsAt, now),
+  );
+}
+
+function filterConditions(filters: AnnouncementFilters, isOwnList: boolean): (SQL | undefined)[] {
+  const t = announcements;
+  return [
+    filters.createdById === undefined || isOwnList ? undefined : eq(t.createdById, filters.createdById),
+    filters.status && isOwnList ? inArray(t.status, filters.status) : undefined,
+    filters.minPrice ? gte(t.priceCents, Math.round(filters.minPrice * 100)) : undefined,
+    filters.maxPrice === undefined ? undefined : lte(t.priceCents, Math.round(filters.maxPrice * 100)),
+    filters.minTotalSize ? gte(t.totalVolumeDm3, filters.minTotalSize) : undefined,
+    filters.maxTotalSize === undefined ? undefined : lte(t.totalVolumeDm3, filters.maxTotalSize),
+    filters.maxWeight === undefined ? undefined : lte(t.totalWeightGrams, Math.round(filters.maxWeight * 1_000)),
+    filters.shipmentTypes?.length ? inArray(t.shipmentType, filters.shipmentTypes) : undefined,
+    filters.sizes?.length ? arrayOverlaps(t.packageSizes, filters.sizes) : undefined,
+    filters.manutention === undefined
+      ? undefined
+      : filters.manutention
+        ? inArray(t.handling, [Handling.onePerson, Handling.twoPeople])
+        : inArray(t.handling, [Handling.none, Handling.vehicleSide]),
+    filters.region_name_depart
+      ? eq(sql`lower(${t.departureRegionName})`, sql`lower(${filters.region_name_depart})`)
+      : undefined,
+    filters.startCity === undefined
+      ? undefined
+      : filters.aroundKm
+        ? nearCity(t.departureLatitude, t.departureLongitude, filters.startCity, filters.aroundKm)
+        : eq(t.departureCityId, filters.startCity),
+    filters.endCity === undefined
+      ? undefined
+      : filters.aroundKm
+        ? nearCity(t.destinationLatitude, t.destinationLongitude, filters.endCity, filters.aroundKm)
+        : eq(t.destinationCityId, filters.endCity),
+    filters.departureCountryId === undefined ? undefined : eq(t.departureCountryId, filters.departureCountryId),
+    filters.destinationCountryId === undefined ? undefined : eq(t.destinationCountryId, filters.destinationCountryId),
+    endsFrom({ day: t.endDay, at: t.endsAt }, filters.dateFrom),
+    beginsUntil({ day: t.startDay, at: t.startsAt }, filters.dateTo),
+    filters.source ? near(t.departureLatitude, t.departureLongitude, filters.source, filters.detourMax) : undefined,
+    filters.destination
+      ? near(t.destinationLatitude, t.destinationLongitude, filters.destination, filters.detourMax)
+      : undefined,
+    filters.localisation
+      ? or(
+          near(t.departureLatitude, t.departureLongitude, filters.localisation, filters.detourMax),
+          near(t.destinationLatitude, t.destinationLongitude, filters.localisation, filters.detourMax),
+        )
+      : undefined,
+    filters.verified ? eq(t.isByVerified, true) : undefined,
+    filters.polygon ? inPolygon(filters.polygon) : undefined,
+  ];
+}
+
+function inPolygon(points: readonly (readonly [number, number])[]): SQL {
+  const path = `(${points.map(([lat, lon]) => `(${lon},${lat})`).join(",")})`;
+  return sql`${pointOf(announcements.departureLatitude, announcements.departureLongitude)} <@ ${path}::polygon`;
+}
+
+/** Whether a list has a place to measure from: a point, or the city of departure. */
+export function hasOrigin(filters: AnnouncementFilters | undefined): boolean {
+  return (filters?.source ?? filters?.localisation ?? filters?.startCity) !== undefined;
+}
+
+/** How far from the list's place it leaves. */
+function distanceOf(filters: AnnouncementFilters | undefined): SQL | undefined {
+  const { departureLatitude: latitude, departureLongitude: longitude } = announcements;
+  const from = filters?.source ?? filters?.localisation;
+  if (from) return distanceKm(latitude, longitude, from);
+  return filters?.startCity === undefined ? undefined : distanceToCityKm(latitude, longitude, filters.startCity);
+}
+
+/** The order of a list. `distance` is from the filters' source or city, and falls back to the newest without one. */
+export function orderOf(sort: Sort, filters: AnnouncementFilters | undefined): SQL[] {
+  const t = announcements;
+  const distance = sort === "distance" ? distanceOf(filters) : undefined;
+  if (sort === "price") return [asc(t.priceCents), asc(t.id)];
+  if (sort === "departure") return [asc(t.startsAt), asc(t.id)];
+  if (distance) return [asc(distance), asc(t.id)];
+  return [sql`${t.publishedAt} desc nulls last`, desc(t.id)];
+}

@@ -1,0 +1,17 @@
+import { query } from "@/lib/core/command";
+import { anyone } from "@/lib/core/policy";
+import { AnnouncementId, AnnouncementView } from "./contract";
+import { getAnnouncementView } from "./queries";
+
+/** One announcement that the caller may see. */
+export const getAnnouncement = query(
+  {
+    name: "getAnnouncement",
+    summary: "One shipper announcement.",
+    policy: anyone,
+    input: AnnouncementId,
+    output: AnnouncementView,
+    errors: ["announcement.not_found", "announcement.unavailable"],
+  },
+  (ctx, { id }) => getAnnouncementView(ctx, id),
+);

@@ -1,0 +1,34 @@
+import { fadingSince, type Standing } from "@/lib/listings/shared/standing";
+import { Visibility } from "./kinds";
+import { isOutdated } from "./rules";
+import { AnnouncementStatus } from "./states";
+
+/** What decides how an announcement stands towards the public. */
+export type PublicFacts = {
+  status: AnnouncementStatus;
+  visibility: Visibility;
+  publishAt: Date;
+  publishedAt: Date | null;
+  endsAt: Date;
+  updatedAt: Date;
+  deletedAt: Date | null;
+};
+
+/** How an announcement stands towards the public. What everyone never saw is hidden, also when it is deleted. */
+export function standingOf(row: PublicFacts, now: Date): Standing {
+  const wasPublic = row.visibility === Visibility.everyone && row.publishedAt !== null && row.publishAt <= now;
+  if (!wasPublic) return "hidden";
+  if (row.deletedAt) return "gone";
+  switch (row.status) {
+    case AnnouncementStatus.current:
+      return isOutdated(row.endsAt, now) ? fadingSince(row.endsAt, now) : "current";
+    case AnnouncementStatus.reserved:
+    case AnnouncementStatus.inProgress:
+    case AnnouncementStatus.completed:
+      return fadingSince(row.updatedAt, now);
+    case AnnouncementStatus.cancelled:
+      return "gone";
+    default:
+      return "hidden";
+  }
+}

@@ -1,0 +1,98 @@
+import { inArray, sql } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { readTogether } from "@/db/read-together";
+import { packages } from "@/db/schema/listings/announcements";
+import { uploads } from "@/db/schema/listings/uploads";
+import { toIsoOrNull } from "@/lib/core/fields";
+import { centsToEuros } from "@/lib/core/money";
+import { slugOf } from "@/lib/core/slug";
+import { type Owners, ownersPart } from "@/lib/identity/accounts/load-owners";
+import { loadPlaceRows, toCityRef } from "@/lib/listings/places/load-city-refs";
+import { seriesView } from "@/lib/listings/series/rules";
+import { filePath } from "@/lib/listings/uploads/rules";
+import type { AnnouncementCard } from "./contract";
+import type { AnnouncementRow, Reader } from "./queries";
+import { isOutdated } from "./rules";
+import { AnnouncementStatus } from "./states";
+
+/** Turns rows into cards: their owners, covers and package counts are read at once for all. */
+export async function toCards(ctx: Reader, rows: readonly AnnouncementRow[]): Promise<AnnouncementCard[]> {
+  if (rows.length === 0) return [];
+  const { tx } = ctx;
+  const found = await readTogether(tx, {
+    owners: ownersPart(tx, [...new Set(rows.map((row) => row.createdById))]),
+    covers: tx
+      .select({ id: uploads.id, storageKey: uploads.storageKey })
+      .from(uploads)
+      .where(
+        inArray(
+          uploads.id,
+          rows.map((row) => row.thumbnailUploadId),
+        ),
+      ),
+    counts: selectCounts(
+      tx,
+      rows.map(({ id }) => id),
+    ),
+  });
+  return cardsOf(ctx, rows, found);
+}
+
+/** How many packages announcements have. */
+export function selectCounts(tx: Queryable, ids: readonly number[]) {
+  return tx
+    .select({ id: packages.announcementId, count: sql<number>`sum(${packages.quantity})`.mapWith(Number) })
+    .from(packages)
+    .where(inArray(packages.announcementId, [...ids]))
+    .groupBy(packages.announcementId);
+}
+
+type FoundOfCards = {
+  owners: Owners;
+  covers: { id: number; storageKey: string }[];
+  counts: { id: number | null; count: number }[];
+};
+
+/** The same with what was read of them. */
+export async function cardsOf(
+  ctx: Reader,
+  rows: readonly AnnouncementRow[],
+  { owners, covers, counts }: FoundOfCards,
+): Promise<AnnouncementCard[]> {
+  const cityRows = await loadPlaceRows(
+    ctx.tx,
+    rows.flatMap((row) => [row.departureCityId, row.destinationCityId]),
+  );
+  const coverOf = new Map(covers.map((cover) => [cover.id, filePath(cover.storageKey)]));
+  const countOf = new Map(counts.map(({ id, count }) => [id, count]));
+  return rows.map((row) => {
+    const owner = owners.get(row.createdById);
+    if (!owner) throw new Error(`announcement ${row.id} has no owner`);
+    return {
+      id: row.id,
+      slug: slugOf(row.title),
+      title: row.title,
+      status: row.status,
+      shipmentType: row.shipmentType,
+      subShipmentType: row.subShipmentType,
+      visibility: row.visibility,
+      propositionPrice: centsToEuros(row.priceCents),
+      valueSum: centsToEuros(row.valueCents),
+      totalWeight: row.totalWeightGrams / 1_000,
+      packageCount: countOf.get(row.id) ?? 0,
+      startDate: row.startDay,
+      endDate: row.endDay,
+      depart: toCityRef(cityRows.get(row.departureCityId), ctx.locale, [row.departureLatitude, row.departureLongitude]),
+      destination: toCityRef(cityRows.get(row.destinationCityId), ctx.locale, [
+        row.destinationLatitude,
+        row.destinationLongitude,
+      ]),
+      thumbnail: { id: row.thumbnailUploadId, path: coverOf.get(row.thumbnailUploadId) ?? "" },
+      owner,
+      isOutdated: isOutdated(row.endsAt, ctx.now),
+      isMine: ctx.actor?.workspaceId === row.workspaceId,
+      series: row.status === AnnouncementStatus.cancelled ? null : seriesView(row, row.startDay),
+      publishedAt: toIsoOrNull(row.publishedAt),
+    };
+  });
+}

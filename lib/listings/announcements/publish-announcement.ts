@@ -1,0 +1,33 @@
+import { eq } from "drizzle-orm";
+import { announcements } from "@/db/schema/listings/announcements";
+import { command } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
+import { signedIn } from "@/lib/core/policy";
+import { announceListing } from "@/lib/listings/saved-searches/steps";
+import { AnnouncementId, AnnouncementView } from "./contract";
+import { getAnnouncementView, lockOwnAnnouncement } from "./queries";
+import { isOutdated } from "./rules";
+import { announcementMachine } from "./states";
+
+/** Puts a trial or a duplicate on the market (spec §4). */
+export const publishAnnouncement = command(
+  {
+    name: "publishAnnouncement",
+    summary: "Publishes a trial or duplicated announcement.",
+    policy: signedIn,
+    input: AnnouncementId,
+    output: AnnouncementView,
+    errors: ["announcement.not_found", "announcement.wrong_state", "announcement.outdated"],
+  },
+  async (ctx, { id }) => {
+    const row = await lockOwnAnnouncement(ctx, id);
+    const status = announcementMachine.next("publish", row.status, "member");
+    if (isOutdated(row.endsAt, ctx.now)) fail("announcement.outdated");
+    await ctx.tx
+      .update(announcements)
+      .set({ status, publishedAt: ctx.now, updatedAt: ctx.now })
+      .where(eq(announcements.id, id));
+    await announceListing(ctx, { kind: "announcement", id }, row.publishAt);
+    return getAnnouncementView(ctx, id);
+  },
+);

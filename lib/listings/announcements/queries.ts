@@ -1,0 +1,217 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { readTogether } from "@/db/read-together";
+import { rooms } from "@/db/schema/chat";
+import { announcementPlaces, announcementPrivatePlaces, announcements } from "@/db/schema/listings/announcements";
+import { uploads } from "@/db/schema/listings/uploads";
+import { reservations } from "@/db/schema/reservations";
+import type { Actor, Locale } from "@/lib/core/actor";
+import { fail } from "@/lib/core/errors";
+import { toIso } from "@/lib/core/fields";
+import { centsToEuros } from "@/lib/core/money";
+import { ownersPart } from "@/lib/identity/accounts/load-owners";
+import { loadPlaceRows, toCityRef } from "@/lib/listings/places/load-city-refs";
+import { repeats } from "@/lib/listings/series/rules";
+import { filePath } from "@/lib/listings/uploads/rules";
+import { responseSpeedPart } from "@/lib/people/read-response-speed";
+import { LIVE_STATUSES } from "@/lib/reservations/states";
+import type { AnnouncementView } from "./contract";
+import { Visibility } from "./kinds";
+import { HANDLING_FEE_CENTS } from "./limits";
+import { cardsOf, selectCounts } from "./load-cards";
+import { packagesPart } from "./load-packages";
+import { AnnouncementStatus, announcementMachine } from "./states";
+
+/** A row of the table. */
+export type AnnouncementRow = typeof announcements.$inferSelect;
+/** Who reads, and when. */
+export type Reader = { tx: Queryable; actor: Actor | null; locale: Locale; now: Date };
+
+/** Reads one announcement of the caller's workspace; anyone else's is not found. */
+export async function readOwnAnnouncement(ctx: { tx: Queryable; actor: Actor }, id: number): Promise<AnnouncementRow> {
+  const [row] = await selectOwn(ctx, id);
+  return row ?? fail("announcement.not_found");
+}
+
+/** The same, locked for a change. */
+export async function lockOwnAnnouncement(ctx: { tx: Queryable; actor: Actor }, id: number): Promise<AnnouncementRow> {
+  const [row] = await selectOwn(ctx, id).for("update");
+  return row ?? fail("announcement.not_found");
+}
+
+function selectOwn({ tx, actor }: { tx: Queryable; actor: Actor }, id: number) {
+  return tx
+    .select()
+    .from(announcements)
+    .where(
+      and(eq(announcements.id, id), eq(announcements.workspaceId, actor.workspaceId), isNull(announcements.deletedAt)),
+    );
+}
+
+/** Locks an announcement for the system's own changes. */
+export async function lockAnnouncement(tx: Queryable, id: number): Promise<AnnouncementRow> {
+  const [row] = await tx.select().from(announcements).where(eq(announcements.id, id)).for("update");
+  return row ?? fail("announcement.not_found");
+}
+
+/** Throws when a reservation holds this announcement: then it is not edited, deleted or freed by hand. */
+export async function assertNoLiveReservation(tx: Queryable, announcementId: number): Promise<void> {
+  const [live] = await tx
+    .select({ id: reservations.id })
+    .from(reservations)
+    .where(and(eq(reservations.announcementId, announcementId), inArray(reservations.status, [...LIVE_STATUSES])))
+    .limit(1);
+  if (live) fail("announcement.has_reservation");
+}
+
+/**
+ * Whether the caller may see an announcement (spec §6). Throws `announcement.not_found` for what is hidden from them,
+ * the same as for what does not exist, and `announcement.unavailable` for one that someone else has reserved.
+ */
+export async function assertVisible(ctx: Reader, row: AnnouncementRow): Promise<void> {
+  const { tx, actor } = ctx;
+  if (!refusalFor(ctx, row, false)) return;
+  const hasRoom = actor !== null && (await selectRoom(tx, row.id, actor.workspaceId)).length > 0;
+  const refusal = refusalFor(ctx, row, hasRoom);
+  if (refusal) fail(refusal);
+}
+
+/** Why the caller may not see an announcement. */
+function refusalFor({ actor, now }: Reader, row: AnnouncementRow, hasRoom: boolean) {
+  if (row.deletedAt) return "announcement.not_found";
+  if (actor && (actor.workspaceId === row.workspaceId || actor.staffRole)) return undefined;
+  const isMeantFor =
+    row.visibility === Visibility.everyone ||
+    (row.visibility === Visibility.carriers && actor?.logisticsType === "carrier");
+  const isOpenTo = isMeantFor && row.publishAt <= now;
+  if ((row.status === AnnouncementStatus.current && isOpenTo) || hasRoom) return undefined;
+  const wasPublic = row.status === AnnouncementStatus.reserved || row.status === AnnouncementStatus.inProgress;
+  return wasPublic && isOpenTo ? "announcement.unavailable" : "announcement.not_found";
+}
+
+function selectRoom(tx: Queryable, announcementId: number, workspaceId: number) {
+  return tx
+    .select({ id: rooms.id })
+    .from(rooms)
+    .where(and(eq(rooms.announcementId, announcementId), eq(rooms.carrierWorkspaceId, workspaceId)))
+    .limit(1);
+}
+
+/** Reads an announcement that the caller may see, in full. */
+export async function getAnnouncementView(ctx: Reader, id: number): Promise<AnnouncementView> {
+  const { tx, actor, now } = ctx;
+  const isThis = eq(announcements.id, id);
+  const maker = sql`(select ${announcements.createdById} from ${announcements} where ${isThis})`;
+  const found = await readTogether(tx, {
+    rows: tx.select().from(announcements).where(isThis),
+    room: actor ? selectRoom(tx, id, actor.workspaceId) : null,
+    owners: ownersPart(tx, maker),
+    covers: tx
+      .select({ id: uploads.id, storageKey: uploads.storageKey })
+      .from(uploads)
+      .innerJoin(announcements, eq(announcements.thumbnailUploadId, uploads.id))
+      .where(isThis),
+    counts: selectCounts(tx, [id]),
+    packages: packagesPart(tx, { announcementId: id }),
+    places: tx
+      .select({ place: announcementPlaces, secret: announcementPrivatePlaces })
+      .from(announcementPlaces)
+      .leftJoin(announcementPrivatePlaces, eq(announcementPrivatePlaces.placeId, announcementPlaces.id))
+      .where(eq(announcementPlaces.announcementId, id)),
+    audio: tx
+      .select({ id: uploads.id, storageKey: uploads.storageKey, durationMs: uploads.durationMs })
+      .from(uploads)
+      .innerJoin(announcements, eq(announcements.audioUploadId, uploads.id))
+      .where(isThis),
+    ownerResponseSpeed: responseSpeedPart(tx, maker, now),
+  });
+  const [row] = found.rows;
+  if (!row) return fail("announcement.not_found");
+  const refusal = refusalFor(ctx, row, found.room?.length === 1);
+  if (refusal) return fail(refusal);
+  const [card] = await cardsOf(ctx, [row], found);
+  if (!card) throw new Error("one row makes one card");
+  const isMine = actor?.workspaceId === row.workspaceId;
+  const places = await toPlaces(ctx, row, found.places, isMine);
+  const [audio] = found.audio;
+  return {
+    ...card,
+    ownerResponseSpeed: found.ownerResponseSpeed,
+    carrierType: row.carrierType,
+    frequency: row.frequency,
+    vehicleType: row.vehicleType,
+    publishDate: toIso(row.publishAt),
+    shortAudio: audio ? { id: audio.id, path: filePath(audio.storageKey), durationMs: audio.durationMs } : null,
+    packages: found.packages,
+    depart: places.depart,
+    destination: places.destination,
+    handlingFee: centsToEuros(HANDLING_FEE_CENTS[row.handling]),
+    version: row.version,
+    createdAt: toIso(row.createdAt),
+    private: places.private,
+    actions: isMine ? actionsOf(row) : [],
+  };
+}
+
+/** What the owner may do next: the buttons of the page. */
+function actionsOf(row: AnnouncementRow): string[] {
+  const events = ["publish", "reserve", "unreserve", "cancel"] as const;
+  const moves = events.filter((event) => announcementMachine.can(event, row.status, "member"));
+  const isFree = row.status !== AnnouncementStatus.reserved && row.status !== AnnouncementStatus.inProgress;
+  return [
+    ...moves,
+    "duplicate",
+    ...(repeats(row) && row.status !== AnnouncementStatus.cancelled ? ["end_series"] : []),
+    ...(isFree && row.status !== AnnouncementStatus.completed ? ["edit"] : []),
+    ...(isFree ? ["delete"] : []),
+  ];
+}
+
+type Places = Pick<AnnouncementView, "depart" | "destination" | "private">;
+
+type PlaceRows = {
+  place: typeof announcementPlaces.$inferSelect;
+  secret: typeof announcementPrivatePlaces.$inferSelect | null;
+}[];
+
+async function toPlaces(ctx: Reader, row: AnnouncementRow, found: PlaceRows, isMine: boolean): Promise<Places> {
+  const cityRows = await loadPlaceRows(ctx.tx, [row.departureCityId, row.destinationCityId]);
+  const pick = (kind: "departure" | "destination") => {
+    const match = found.find(({ place }) => place.kind === kind);
+    if (!match?.secret) throw new Error(`announcement ${row.id} has no ${kind}`);
+    const { place, secret } = match;
+    return {
+      open: {
+        ...toCityRef(cityRows.get(place.cityId), ctx.locale, [place.latitude, place.longitude]),
+        region: place.regionName ?? cityRows.get(place.cityId)?.region ?? null,
+        id: place.id,
+        locationType: place.locationType,
+        elevator: place.hasElevator,
+        floor: place.floor,
+        handling: place.handling,
+        exactLocation: place.isExact,
+      },
+      closed: {
+        adresse: secret.address,
+        coordinates: exactPoint(secret),
+        contact: {
+          fullName: secret.contactName,
+          role: secret.contactRole,
+          email: secret.contactEmail,
+          phoneNumber: secret.contactPhone,
+        },
+      },
+    };
+  };
+  const depart = pick("departure");
+  const destination = pick("destination");
+  return {
+    depart: depart.open,
+    destination: destination.open,
+    private: isMine ? { depart: depart.closed, destination: destination.closed } : null,
+  };
+}
+
+function exactPoint({ latitude, longitude }: typeof announcementPrivatePlaces.$inferSelect): [number, number] | null {
+  return latitude === null || longitude === null ? null : [latitude, longitude];
+}

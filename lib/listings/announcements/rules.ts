@@ -1,0 +1,197 @@
+import { roughly } from "@/lib/listings/places/rules";
+import type { AnnouncementInput, PackageInput, PlaceInput } from "./contract";
+import { GROUND_VEHICLES, type Handling, ShipmentType, Size, SUB_SHIPMENT_TYPES, type VehicleType } from "./kinds";
+import { ANNOUNCEMENT_LIMITS, CUSTOM_SIDE_MAX_CM, HANDLING_FEE_CENTS, SIZE_SIDES_MAX_CM } from "./limits";
+
+/** A rule that an input breaks: its text is `validation.<code>`. */
+export type BrokenRule = { code: string; path: (string | number)[]; params?: Record<string, string | number> };
+
+type Checked = Pick<
+  AnnouncementInput,
+  | "title"
+  | "packages"
+  | "shipmentType"
+  | "subShipmentType"
+  | "vehicleType"
+  | "thumbnail"
+  | "valueSum"
+  | "depart"
+  | "destination"
+>;
+
+/** Every rule of spec §5 that a shipper announcement breaks; pure, so that the wizard and the server hold the same. */
+export function brokenRules(input: Checked): BrokenRule[] {
+  return [
+    ...titleRules(input),
+    ...input.packages.flatMap((item, index) => packageRules(item, index, input)),
+    ...totalsRules(input),
+    ...typeRules(input),
+    ...placeRules(input),
+    ...coverRules(input),
+  ];
+}
+
+function titleRules({ title }: Checked): BrokenRule[] {
+  const min = ANNOUNCEMENT_LIMITS.titleLengthMin;
+  return [...title].length >= min ? [] : [{ code: "title_length", path: ["title"], params: { min } }];
+}
+
+/** The rules of one package: photos, quantity, value, weight and sides (spec §5). */
+export function packageRules(
+  item: PackageInput,
+  index: number,
+  input: Pick<Checked, "shipmentType" | "vehicleType">,
+): BrokenRule[] {
+  const limits = ANNOUNCEMENT_LIMITS;
+  const at = (field: string) => ["packages", index, field];
+  const found: BrokenRule[] = [];
+  if (item.images.length < limits.photosMin) found.push({ code: "photo_required", path: at("images") });
+  if (item.images.length > limits.photosMax)
+    found.push({ code: "photos_max", path: at("images"), params: { max: limits.photosMax } });
+  if (!Number.isInteger(item.quantity) || item.quantity < limits.quantityMin)
+    found.push({ code: "quantity_min", path: at("quantity"), params: { min: limits.quantityMin } });
+  if (item.quantity > limits.quantityMax)
+    found.push({ code: "quantity_max", path: at("quantity"), params: { max: limits.quantityMax } });
+  if (item.value < limits.valueMinCents / 100)
+    found.push({ code: "package_value_min", path: at("value"), params: { min: limits.valueMinCents / 100 } });
+  if (item.weightGrams <= 0) found.push({ code: "weight_positive", path: at("weight") });
+  if (item.weightGrams > limits.groundWeightMaxGrams)
+    found.push({
+      code: "weight_package_max",
+      path: at("weight"),
+      params: { max: limits.groundWeightMaxGrams / 1_000 },
+    });
+  if (input.shipmentType === ShipmentType.air && !item.transparentPackaging)
+    found.push({ code: "air_packaging", path: at("transparentPackaging") });
+  return [...found, ...sideRules(item, index, input)];
+}
+
+/** Sides are compared in order of length: a parcel may lie on any of its faces. */
+function sideRules(
+  item: PackageInput,
+  index: number,
+  input: Pick<Checked, "shipmentType" | "vehicleType">,
+): BrokenRule[] {
+  const sides = (["length", "width", "height"] as const).map((name) => ({ name, cm: item[name] }));
+  const notPositive = sides.filter(({ cm }) => cm <= 0);
+  if (notPositive.length > 0)
+    return notPositive.map(({ name }) => ({ code: "dimension_positive", path: ["packages", index, name] }));
+  const isRoomy = item.sizeId === Size.custom && (input.vehicleType === "van" || input.vehicleType === "truck");
+  const limitsCm = isRoomy
+    ? [CUSTOM_SIDE_MAX_CM, CUSTOM_SIDE_MAX_CM, CUSTOM_SIDE_MAX_CM]
+    : SIZE_SIDES_MAX_CM[item.sizeId];
+  return sides
+    .toSorted((a, b) => b.cm - a.cm)
+    .flatMap(({ name, cm }, rank) => {
+      const max = limitsCm[rank] ?? 0;
+      return cm > max ? [{ code: `${name}_max`, path: ["packages", index, name], params: { max } }] : [];
+    });
+}
+
+/** The weight of all packages together, in grams: each counts as often as its quantity says. */
+export function totalWeightGrams(packages: readonly Pick<PackageInput, "weightGrams" | "quantity">[]): number {
+  return packages.reduce((sum, item) => sum + item.weightGrams * item.quantity, 0);
+}
+
+/** The declared value of all packages together, in cents. */
+export function totalValueCents(packages: readonly Pick<PackageInput, "value" | "quantity">[]): number {
+  return packages.reduce((sum, item) => sum + Math.round(item.value * 100) * item.quantity, 0);
+}
+
+/** The volume of all packages together, in dm³. */
+export function totalVolumeDm3(
+  packages: readonly Pick<PackageInput, "length" | "width" | "height" | "quantity">[],
+): number {
+  return packages.reduce((sum, item) => sum + (item.length * item.width * item.height * item.quantity) / 1_000, 0);
+}
+
+/** The sizes that packages have, each once. */
+export function packageSizes(packages: readonly { sizeId: Size }[]): Size[] {
+  return [...new Set(packages.map(({ sizeId }) => sizeId))].toSorted((a, b) => a - b);
+}
+
+function totalsRules(input: Checked): BrokenRule[] {
+  if (input.packages.length === 0) return [{ code: "package_required", path: ["packages"] }];
+  const found: BrokenRule[] = [];
+  const weightGrams = totalWeightGrams(input.packages);
+  const airMax = ANNOUNCEMENT_LIMITS.airWeightMaxGrams;
+  if (input.shipmentType === ShipmentType.air && weightGrams > airMax) {
+    found.push({
+      code: "air_weight",
+      path: ["packages"],
+      params: { max: airMax / 1_000, weight: weightGrams / 1_000 },
+    });
+  }
+  const valueCents = totalValueCents(input.packages);
+  const valueMax = ANNOUNCEMENT_LIMITS.valueTotalMaxCents;
+  if (valueCents > valueMax)
+    found.push({ code: "value_total_max", path: ["packages"], params: { max: valueMax / 100 } });
+  if (input.valueSum !== undefined && Math.round(input.valueSum * 100) !== valueCents)
+    found.push({ code: "invalid", path: ["valueSum"] });
+  return found;
+}
+
+function typeRules(input: Checked): BrokenRule[] {
+  const found: BrokenRule[] = [];
+  const allowed = SUB_SHIPMENT_TYPES[input.shipmentType];
+  if (input.subShipmentType && !allowed.includes(input.subShipmentType))
+    found.push({ code: "sub_type", path: ["subShipmentType"] });
+  if (input.vehicleType && !fitsWay(input.vehicleType, input.shipmentType))
+    found.push({ code: "vehicle_type", path: ["vehicleType"] });
+  return found;
+}
+
+function fitsWay(vehicle: VehicleType, way: ShipmentType): boolean {
+  return way === ShipmentType.air ? vehicle === "plane" : GROUND_VEHICLES.some((candidate) => candidate === vehicle);
+}
+
+function placeRules({ depart, destination }: Checked): BrokenRule[] {
+  const found: BrokenRule[] = [];
+  if (depart.city === destination.city) found.push({ code: "same_city", path: ["destination", "city"] });
+  for (const [end, place] of Object.entries({ depart, destination })) {
+    // A city's middle is nobody's exact place.
+    if (place.exactLocation && !place.coordinates) found.push({ code: "exact_place", path: [end, "exactLocation"] });
+  }
+  return found;
+}
+
+function coverRules({ thumbnail, packages }: Checked): BrokenRule[] {
+  if (thumbnail === undefined) return [{ code: "cover_required", path: ["thumbnail"] }];
+  if (typeof thumbnail === "number") return [];
+  const image = packages[thumbnail.packageIndex]?.images[thumbnail.imageIndex];
+  return image === undefined ? [{ code: "cover_required", path: ["thumbnail"] }] : [];
+}
+
+/** The coordinates that everyone may see: the exact ones if the owner shows them, else rounded to about a kilometre. */
+export function publicCoordinates(
+  place: Pick<PlaceInput, "coordinates" | "exactLocation">,
+  city: { latitude: number; longitude: number },
+): [number, number] {
+  const [latitude, longitude] = place.coordinates ?? [city.latitude, city.longitude];
+  return place.exactLocation ? [latitude, longitude] : roughly([latitude, longitude]);
+}
+
+/** The help that a parcel needs in all: the more of its two ends. */
+export function handlingOf(depart: Handling, destination: Handling): Handling {
+  return HANDLING_FEE_CENTS[depart] >= HANDLING_FEE_CENTS[destination] ? depart : destination;
+}
+
+/** Whether an announcement's last day has passed. */
+export function isOutdated(endsAt: Date, now: Date): boolean {
+  return endsAt < now;
+}
+
+/** What a room about a parcel repeats of its announcement. */
+export function roomFactsOf(row: {
+  title: string;
+  departureCityId: number;
+  destinationCityId: number;
+  priceCents: number;
+}): { title: string; departureCityId: number; arrivalCityId: number; askedCents: number } {
+  return {
+    title: row.title,
+    departureCityId: row.departureCityId,
+    arrivalCityId: row.destinationCityId,
+    askedCents: row.priceCents,
+  };
+}

@@ -1,0 +1,33 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { announcements } from "@/db/schema/listings/announcements";
+import { closeRooms } from "@/lib/chat/steps";
+import { command } from "@/lib/core/command";
+import { id } from "@/lib/core/fields";
+import { signedIn } from "@/lib/core/policy";
+import { AnnouncementView } from "./contract";
+import { assertNoLiveReservation, getAnnouncementView, lockOwnAnnouncement } from "./queries";
+import { announcementMachine } from "./states";
+
+/** The changes that an owner makes by hand. */
+const SetStatus = z.strictObject({ id: id(), event: z.enum(["reserve", "unreserve", "cancel"]) });
+
+/** Takes an announcement off the market, puts it back, or cancels it (spec §4). */
+export const setAnnouncementStatus = command(
+  {
+    name: "setAnnouncementStatus",
+    summary: "Reserves, frees or cancels an announcement by hand.",
+    policy: signedIn,
+    input: SetStatus,
+    output: AnnouncementView,
+    errors: ["announcement.not_found", "announcement.wrong_state", "announcement.has_reservation"],
+  },
+  async (ctx, { id: announcementId, event }) => {
+    const row = await lockOwnAnnouncement(ctx, announcementId);
+    await assertNoLiveReservation(ctx.tx, announcementId);
+    const status = announcementMachine.next(event, row.status, "member");
+    await ctx.tx.update(announcements).set({ status, updatedAt: ctx.now }).where(eq(announcements.id, announcementId));
+    if (event === "cancel") await closeRooms(ctx, { announcementId }, "announcement_removed");
+    return getAnnouncementView(ctx, announcementId);
+  },
+);

@@ -1,0 +1,21 @@
+import { and, eq } from "drizzle-orm";
+import { drafts } from "@/db/schema/listings/drafts";
+import { command } from "@/lib/core/command";
+import { signedIn } from "@/lib/core/policy";
+import { Done } from "@/lib/identity/accounts/contract";
+import { DraftName } from "./contract";
+
+/** Forgets a draft: its form was sent, or its person begins anew. There may be none. */
+export const deleteDraft = command(
+  {
+    name: "deleteDraft",
+    summary: "Forgets one's own draft of a form.",
+    policy: signedIn,
+    input: DraftName,
+    output: Done,
+  },
+  async ({ tx, actor }, { kind }) => {
+    await tx.delete(drafts).where(and(eq(drafts.userId, actor.userId), eq(drafts.kind, kind)));
+    return { success: true as const };
+  },
+);

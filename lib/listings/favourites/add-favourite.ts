@@ -1,0 +1,57 @@
+import { eq } from "drizzle-orm";
+import { users } from "@/db/schema/identity/accounts";
+import { announcements } from "@/db/schema/listings/announcements";
+import { transports } from "@/db/schema/listings/trips";
+import { favourites } from "@/db/schema/trust";
+import type { Actor } from "@/lib/core/actor";
+import { type Ctx, command } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
+import { perUser } from "@/lib/core/limits";
+import { signedIn } from "@/lib/core/policy";
+import { assertVisible as assertParcelVisible } from "@/lib/listings/announcements/queries";
+import { assertVisible as assertTripVisible } from "@/lib/listings/trips/queries";
+import { FavouriteMark, ListingName } from "./contract";
+import { FAVOURITE_LIMITS } from "./limits";
+import { ownMark } from "./queries";
+
+/** Keeps a listing that the caller may see. Keeping it again changes nothing. */
+export const addFavourite = command(
+  {
+    name: "addFavourite",
+    summary: "Keeps a listing among one's favourites.",
+    policy: signedIn,
+    input: ListingName,
+    output: FavouriteMark,
+    errors: ["announcement.not_found", "announcement.unavailable", "transporter.not_found", "favourite.limit_reached"],
+    limits: [{ ...FAVOURITE_LIMITS.changes, per: perUser }],
+  },
+  async (ctx, listing) => {
+    await assertVisible(ctx, listing);
+    // The person's row orders two first marks, so that both together do not pass the limit.
+    await ctx.tx.select({ id: users.id }).from(users).where(eq(users.id, ctx.actor.userId)).for("no key update");
+    const [known] = await ctx.tx.select({ id: favourites.id }).from(favourites).where(ownMark(ctx.actor, listing));
+    if (known) return { isFavourite: true };
+    const count = await ctx.tx.$count(favourites, eq(favourites.userId, ctx.actor.userId));
+    if (count >= FAVOURITE_LIMITS.keptMax)
+      fail("favourite.limit_reached", { params: { max: FAVOURITE_LIMITS.keptMax } });
+    await ctx.tx.insert(favourites).values({
+      userId: ctx.actor.userId,
+      announcementId: listing.announcementId ?? null,
+      transportId: listing.transporterId ?? null,
+      createdAt: ctx.now,
+    });
+    return { isFavourite: true };
+  },
+);
+
+async function assertVisible(ctx: Ctx<Actor>, { announcementId, transporterId }: ListingName): Promise<void> {
+  if (announcementId !== undefined) {
+    const [row] = await ctx.tx.select().from(announcements).where(eq(announcements.id, announcementId));
+    return row ? assertParcelVisible(ctx, row) : fail("announcement.not_found");
+  }
+  const [row] = await ctx.tx
+    .select()
+    .from(transports)
+    .where(eq(transports.id, transporterId ?? 0));
+  return row ? assertTripVisible(ctx, row) : fail("transporter.not_found");
+}

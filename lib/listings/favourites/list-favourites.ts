@@ -1,0 +1,67 @@
+import { desc, eq } from "drizzle-orm";
+import { announcements } from "@/db/schema/listings/announcements";
+import { transports } from "@/db/schema/listings/trips";
+import { favourites } from "@/db/schema/trust";
+import { query } from "@/lib/core/command";
+import { countUpTo } from "@/lib/core/count";
+import { toIso } from "@/lib/core/fields";
+import { signedIn } from "@/lib/core/policy";
+import { toCards as toParcelCards } from "@/lib/listings/announcements/load-cards";
+import { toCards as toTripCards } from "@/lib/listings/trips/load-cards";
+import { FavouriteList, ListFavourites } from "./contract";
+import { stateOfParcel, stateOfTrip } from "./rules";
+
+/** A page of what the caller keeps. What is there no more says so, and stays until it is taken out. */
+export const listFavourites = query(
+  {
+    name: "listFavourites",
+    summary: "The listings that one keeps.",
+    policy: signedIn,
+    input: ListFavourites,
+    output: FavouriteList,
+  },
+  async (ctx, { page, limit }) => {
+    const own = eq(favourites.userId, ctx.actor.userId);
+    const [rows, count] = await Promise.all([
+      ctx.tx
+        .select({ mark: favourites, parcel: announcements, trip: transports })
+        .from(favourites)
+        .leftJoin(announcements, eq(announcements.id, favourites.announcementId))
+        .leftJoin(transports, eq(transports.id, favourites.transportId))
+        .where(own)
+        .orderBy(desc(favourites.createdAt), desc(favourites.id))
+        .limit(limit)
+        .offset((page - 1) * limit),
+      countUpTo(ctx.tx, favourites, own),
+    ]);
+    const judged = rows.map(({ mark, parcel, trip }) => ({
+      mark,
+      parcel,
+      trip,
+      state: parcel ? stateOfParcel(parcel, ctx.actor, ctx.now) : trip ? stateOfTrip(trip, ctx.actor, ctx.now) : "gone",
+    }));
+    const shown = judged.filter(({ state }) => state === "open" || state === "past");
+    const [parcels, trips] = await Promise.all([
+      toParcelCards(
+        ctx,
+        shown.flatMap(({ parcel }) => parcel ?? []),
+      ),
+      toTripCards(
+        ctx,
+        shown.flatMap(({ trip }) => trip ?? []),
+      ),
+    ]);
+    const data = judged.map(({ mark, parcel, trip, state }) => ({
+      id: mark.id,
+      kind: parcel ? ("announcement" as const) : ("transporter" as const),
+      listingId: parcel?.id ?? trip?.id ?? mark.announcementId ?? mark.transportId ?? mark.id,
+      state,
+      // Nobody is told what a listing was called that they may not see any more.
+      title: state === "gone" ? null : (parcel?.title ?? trip?.travelTitle ?? null),
+      announcement: parcels.find(({ id }) => id === parcel?.id) ?? null,
+      transporter: trips.find(({ id }) => id === trip?.id) ?? null,
+      createdAt: toIso(mark.createdAt),
+    }));
+    return { data, ...count, page, limit };
+  },
+);

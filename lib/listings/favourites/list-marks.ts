@@ -1,0 +1,29 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { favourites } from "@/db/schema/trust";
+import { query } from "@/lib/core/command";
+import { signedIn } from "@/lib/core/policy";
+import { FavouriteMarks } from "./contract";
+import { FAVOURITE_LIMITS } from "./limits";
+
+/** Everything that the caller keeps, by number: what the hearts of a page are filled by. */
+export const listMarks = query(
+  {
+    name: "listFavouriteMarks",
+    summary: "The numbers of all listings that one keeps.",
+    policy: signedIn,
+    input: z.strictObject({}),
+    output: FavouriteMarks,
+  },
+  async ({ tx, actor }) => {
+    const rows = await tx
+      .select({ announcementId: favourites.announcementId, transportId: favourites.transportId })
+      .from(favourites)
+      .where(eq(favourites.userId, actor.userId))
+      .limit(FAVOURITE_LIMITS.keptMax);
+    return {
+      announcementIds: rows.flatMap((row) => row.announcementId ?? []),
+      transporterIds: rows.flatMap((row) => row.transportId ?? []),
+    };
+  },
+);

@@ -1,0 +1,14 @@
+import { and, eq, type SQL } from "drizzle-orm";
+import { favourites } from "@/db/schema/trust";
+import type { Actor } from "@/lib/core/actor";
+import type { ListingName } from "./contract";
+
+/** The condition that names the caller's own mark of a listing. */
+export function ownMark(actor: Actor, { announcementId, transporterId }: ListingName): SQL | undefined {
+  return and(
+    eq(favourites.userId, actor.userId),
+    announcementId === undefined
+      ? eq(favourites.transportId, transporterId ?? 0)
+      : eq(favourites.announcementId, announcementId),
+  );
+}

@@ -1,0 +1,23 @@
+import { favourites } from "@/db/schema/trust";
+import { command } from "@/lib/core/command";
+import { perUser } from "@/lib/core/limits";
+import { signedIn } from "@/lib/core/policy";
+import { FavouriteMark, ListingName } from "./contract";
+import { FAVOURITE_LIMITS } from "./limits";
+import { ownMark } from "./queries";
+
+/** Keeps a listing no longer. What was not kept, or is there no more, is no fault. */
+export const removeFavourite = command(
+  {
+    name: "removeFavourite",
+    summary: "Takes a listing out of one's favourites.",
+    policy: signedIn,
+    input: ListingName,
+    output: FavouriteMark,
+    limits: [{ ...FAVOURITE_LIMITS.changes, per: perUser }],
+  },
+  async ({ tx, actor }, listing) => {
+    await tx.delete(favourites).where(ownMark(actor, listing));
+    return { isFavourite: false };
+  },
+);

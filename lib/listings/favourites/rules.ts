@@ -1,0 +1,48 @@
+import type { Actor } from "@/lib/core/actor";
+import { Visibility } from "@/lib/listings/announcements/kinds";
+import { AnnouncementStatus } from "@/lib/listings/announcements/states";
+import { TransportStatus } from "@/lib/listings/trips/states";
+import type { FavouriteState } from "./kinds";
+
+type Parcel = {
+  workspaceId: number;
+  status: AnnouncementStatus;
+  visibility: Visibility;
+  publishAt: Date;
+  endsAt: Date;
+  deletedAt: Date | null;
+};
+type Trip = {
+  workspaceId: number;
+  status: TransportStatus;
+  moderation: string;
+  departsUntil: Date;
+  deletedAt: Date | null;
+};
+
+const S = AnnouncementStatus;
+const TAKEN: readonly AnnouncementStatus[] = [S.reserved, S.inProgress, S.completed];
+
+/** How a kept parcel stands for whoever keeps it: what they may not see any more is gone, whatever became of it. */
+export function stateOfParcel(row: Parcel, actor: Actor, now: Date): FavouriteState {
+  if (row.deletedAt || !isMeantFor(row, actor, now)) return "gone";
+  if (TAKEN.includes(row.status)) return "taken";
+  if (row.status !== S.current) return "gone";
+  return row.endsAt < now ? "past" : "open";
+}
+
+function isMeantFor(row: Parcel, actor: Actor, now: Date): boolean {
+  if (row.workspaceId === actor.workspaceId) return true;
+  const isMeant =
+    row.visibility === Visibility.everyone ||
+    (row.visibility === Visibility.carriers && actor.logisticsType === "carrier");
+  return isMeant && row.publishAt <= now;
+}
+
+/** How a kept trip stands. One that was edited waits for a moderator, and is gone until then. */
+export function stateOfTrip(row: Trip, actor: Actor, now: Date): FavouriteState {
+  const isOwn = row.workspaceId === actor.workspaceId;
+  if (row.deletedAt || (!isOwn && row.moderation !== "approved") || row.status === TransportStatus.trial) return "gone";
+  if (row.status !== TransportStatus.active) return "taken";
+  return row.departsUntil < now ? "past" : "open";
+}

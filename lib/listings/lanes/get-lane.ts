@@ -1,0 +1,25 @@
+import { query } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
+import { anyone } from "@/lib/core/policy";
+import { GetLane, LaneView } from "./contract";
+import { LANE_LIMITS } from "./limits";
+import { countPairs, viewLanes } from "./queries";
+
+/** One city pair, as long as enough is announced on it. */
+export const getLane = query(
+  {
+    name: "getLane",
+    summary: "One city pair.",
+    policy: anyone,
+    input: GetLane,
+    output: LaneView,
+    errors: ["lane.not_found"],
+  },
+  async ({ tx, now, locale }, { fromId, toId }) => {
+    const [pair] = await countPairs(tx, now, [{ fromId, toId }]);
+    const announcementCount = pair?.announcementCount ?? 0;
+    if (announcementCount < LANE_LIMITS.announcementsMin) return fail("lane.not_found");
+    const [view] = await viewLanes(tx, [{ fromId, toId, announcementCount }], locale);
+    return view ?? fail("lane.not_found");
+  },
+);

@@ -1,0 +1,16 @@
+import { query } from "@/lib/core/command";
+import { anyone } from "@/lib/core/policy";
+import { LaneList, ListLanes } from "./contract";
+import { findPairs, viewLanes } from "./queries";
+
+/** Every city pair that has a page. */
+export const listLanes = query(
+  {
+    name: "listLanes",
+    summary: "City pairs with a page of their own.",
+    policy: anyone,
+    input: ListLanes,
+    output: LaneList,
+  },
+  async ({ tx, now, locale }, { limit }) => viewLanes(tx, await findPairs(tx, now, limit), locale),
+);

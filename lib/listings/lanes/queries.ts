@@ -1,0 +1,85 @@
+import { and, count, desc, eq, gte, or, type SQL } from "drizzle-orm";
+import { type PgColumn, unionAll } from "drizzle-orm/pg-core";
+import type { Queryable } from "@/db/client";
+import { announcements } from "@/db/schema/listings/announcements";
+import { transports } from "@/db/schema/listings/trips";
+import type { Locale } from "@/lib/core/actor";
+import { slugOf } from "@/lib/core/slug";
+import { publicCondition } from "@/lib/listings/announcements/filter-announcements";
+import { loadPlaceRows, toCityRef } from "@/lib/listings/places/load-city-refs";
+import { whereOf } from "@/lib/listings/trips/filter-trips";
+import type { LaneView } from "./contract";
+import { LANE_LIMITS } from "./limits";
+
+/** A city pair with the number of announcements that everyone sees on it. */
+export type Pair = { fromId: number; toId: number; announcementCount: number };
+
+/** The pairs with enough announcements, the busiest first. */
+export async function findPairs(tx: Queryable, now: Date, limit: number): Promise<Pair[]> {
+  const live = liveWays(tx, now);
+  const total = count();
+  return tx
+    .select({ fromId: live.fromId, toId: live.toId, announcementCount: total })
+    .from(live)
+    .groupBy(live.fromId, live.toId)
+    .having(gte(total, LANE_LIMITS.announcementsMin))
+    .orderBy(desc(total), live.fromId, live.toId)
+    .limit(limit);
+}
+
+/** How many announcements everyone sees on each of some pairs; none of the others. */
+export async function countPairs(
+  tx: Queryable,
+  now: Date,
+  pairs: readonly Pick<Pair, "fromId" | "toId">[],
+): Promise<Pair[]> {
+  if (pairs.length === 0) return [];
+  const live = liveWays(
+    tx,
+    now,
+    isOneOf(announcements.departureCityId, announcements.destinationCityId, pairs),
+    isOneOf(transports.departureCityId, transports.arrivalCityId, pairs),
+  );
+  const counted = await tx
+    .select({ fromId: live.fromId, toId: live.toId, total: count() })
+    .from(live)
+    .groupBy(live.fromId, live.toId);
+  return pairs.map(({ fromId, toId }) => {
+    const found = counted.find((row) => row.fromId === fromId && row.toId === toId);
+    return { fromId, toId, announcementCount: found?.total ?? 0 };
+  });
+}
+
+function isOneOf(from: PgColumn, to: PgColumn, pairs: readonly Pick<Pair, "fromId" | "toId">[]): SQL | undefined {
+  return or(...pairs.map(({ fromId, toId }) => and(eq(from, fromId), eq(to, toId))));
+}
+
+/** From where to where everything goes that everyone sees, of both sides of the market. */
+function liveWays(tx: Queryable, now: Date, parcelsToo?: SQL, tripsToo?: SQL) {
+  const parcels = tx
+    .select({ fromId: announcements.departureCityId, toId: announcements.destinationCityId })
+    .from(announcements)
+    .where(and(publicCondition(null, now), parcelsToo));
+  const trips = tx
+    .select({ fromId: transports.departureCityId, toId: transports.arrivalCityId })
+    .from(transports)
+    .where(and(whereOf(undefined, undefined, undefined, now), tripsToo));
+  return unionAll(parcels, trips).as("live");
+}
+
+/** Pairs as answers show them. */
+export async function viewLanes(tx: Queryable, pairs: readonly Pair[], locale: Locale): Promise<LaneView[]> {
+  const places = await loadPlaceRows(
+    tx,
+    pairs.flatMap(({ fromId, toId }) => [fromId, toId]),
+  );
+  return pairs.map(({ fromId, toId, announcementCount }) => {
+    const [from, to] = [places.get(fromId), places.get(toId)];
+    return {
+      slug: slugOf(`${from?.names.fr ?? ""} ${to?.names.fr ?? ""}`),
+      from: toCityRef(from, locale),
+      to: toCityRef(to, locale),
+      announcementCount,
+    };
+  });
+}

@@ -1,0 +1,105 @@
+import { and, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { announcements } from "@/db/schema/listings/announcements";
+import { transports } from "@/db/schema/listings/trips";
+import { query } from "@/lib/core/command";
+import { centsToEuros } from "@/lib/core/money";
+import { anyone } from "@/lib/core/policy";
+import { publicCondition } from "@/lib/listings/announcements/filter-announcements";
+import { Visibility } from "@/lib/listings/announcements/kinds";
+import { AnnouncementStatus } from "@/lib/listings/announcements/states";
+import { getCities } from "@/lib/listings/places/queries";
+import { whereOf } from "@/lib/listings/trips/filter-trips";
+import { TransportStatus } from "@/lib/listings/trips/states";
+import { PriceSuggestion, SuggestPrice } from "./contract";
+import { LANE_LIMITS } from "./limits";
+
+type Quartiles = { count: number; low: number; median: number; high: number };
+
+/**
+ * What is usually paid for a parcel, or asked at least for a trip: from what everyone sees on the same way, or could see until it was
+ * delivered. Of parcels like it between the same cities first, else between their countries, else of all parcels; nothing while fewer
+ * than a handful are known.
+ */
+export const suggestPrice = query(
+  {
+    name: "suggestPrice",
+    summary: "The usual price of a way, from the market's own prices.",
+    policy: anyone,
+    input: SuggestPrice,
+    output: PriceSuggestion,
+  },
+  async ({ tx, now }, wanted) => {
+    const find = wanted.side === "parcels" ? pricesOfParcels : pricesOfTrips;
+    const cities = await getCities(tx, [wanted.fromId, wanted.toId]);
+    const [from, to] = [cities.get(wanted.fromId), cities.get(wanted.toId)];
+    if (!from || !to) return { suggestion: null };
+    const countries = { fromId: from.countryId, toId: to.countryId };
+    const { weight: _any, ...light } = wanted;
+    // The nearest comparison that says enough: the same weight goes before the same city.
+    const tries = [
+      { scope: "cities", isAlike: true, prices: find(wanted, now) },
+      { scope: "countries", isAlike: true, prices: find(wanted, now, countries) },
+      { scope: "cities", isAlike: false, prices: find(light, now) },
+      { scope: "countries", isAlike: false, prices: find(light, now, countries) },
+    ] as const;
+    for (const { scope, isAlike, prices } of wanted.weight === undefined ? tries.slice(0, 2) : tries) {
+      const found = await quartilesOf(tx, prices);
+      if (found.count >= LANE_LIMITS.pricesMin) return { suggestion: { scope, isAlike, ...found } };
+    }
+    return { suggestion: null };
+  },
+);
+
+type Countries = { fromId: number; toId: number };
+
+/** What senders offer, newest first. Between countries the live ones alone: there are enough of them, and an index has them. */
+function pricesOfParcels({ fromId, toId, shipmentType, weight }: SuggestPrice, now: Date, countries?: Countries): SQL {
+  const t = announcements;
+  const isCompleted = and(
+    eq(t.status, AnnouncementStatus.completed),
+    eq(t.visibility, Visibility.everyone),
+    isNull(t.deletedAt),
+  );
+  const where = countries
+    ? and(
+        publicCondition(null, now),
+        eq(t.departureCountryId, countries.fromId),
+        eq(t.destinationCountryId, countries.toId),
+      )
+    : and(or(publicCondition(null, now), isCompleted), eq(t.departureCityId, fromId), eq(t.destinationCityId, toId));
+  const grams = weight && weight * 1_000;
+  const isAlike = grams
+    ? sql`grams between ${grams / LANE_LIMITS.weightFactor} and ${grams * LANE_LIMITS.weightFactor}`
+    : sql`true`;
+  return sql`
+    select cents from (
+      select ${t.priceCents} as cents, ${t.totalWeightGrams} as grams, ${t.shipmentType} as way from ${t}
+      where ${where} order by ${desc(t.publishedAt)} limit ${LANE_LIMITS.pricesMax}
+    ) as newest where way = ${shipmentType} and ${isAlike}`;
+}
+
+/** What carriers ask at least. A trip's price is one for whatever it takes, so weights are not compared. */
+function pricesOfTrips({ fromId, toId, shipmentType }: SuggestPrice, now: Date, countries?: Countries): SQL {
+  const t = transports;
+  const isLive = whereOf(undefined, undefined, undefined, now);
+  const isCompleted = and(eq(t.status, TransportStatus.completed), eq(t.moderation, "approved"), isNull(t.deletedAt));
+  const where = countries
+    ? and(isLive, eq(t.departureCountryId, countries.fromId), eq(t.arrivalCountryId, countries.toId))
+    : and(or(isLive, isCompleted), eq(t.departureCityId, fromId), eq(t.arrivalCityId, toId));
+  return sql`
+    select cents from (
+      select ${t.minPriceCents} as cents, ${t.transportType} as way from ${t}
+      where ${where} order by ${desc(t.departsUntil)} limit ${LANE_LIMITS.pricesMax}
+    ) as newest where way = ${shipmentType}`;
+}
+
+async function quartilesOf(tx: Queryable, prices: SQL): Promise<Quartiles> {
+  const [row] = await tx.execute<{ count: number; quartiles: number[] | null }>(sql`
+    select count(*)::int as count, percentile_cont(array[0.25, 0.5, 0.75]) within group (order by cents) as quartiles
+    from (${prices}) as prices`);
+  const [low = 0, median = 0, high = 0] = (row?.quartiles ?? []).map((cents) =>
+    centsToEuros(Math.round(Number(cents))),
+  );
+  return { count: row?.count ?? 0, low, median, high };
+}

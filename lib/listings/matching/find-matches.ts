@@ -1,0 +1,103 @@
+import { inArray } from "drizzle-orm";
+import { announcements } from "@/db/schema/listings/announcements";
+import { transports } from "@/db/schema/listings/trips";
+import type { Actor } from "@/lib/core/actor";
+import { type Ctx, query } from "@/lib/core/command";
+import { signedIn } from "@/lib/core/policy";
+import { localDay, placeIso } from "@/lib/core/time";
+import { toCards as toParcelCards } from "@/lib/listings/announcements/load-cards";
+import { readOwnAnnouncement } from "@/lib/listings/announcements/queries";
+import { loadPlaceRows, type PlaceRow, toCityRef } from "@/lib/listings/places/load-city-refs";
+import { TransportType } from "@/lib/listings/trips/kinds";
+import { toCards as toTripCards } from "@/lib/listings/trips/load-cards";
+import { readOwnTransport } from "@/lib/listings/trips/queries";
+import { FindMatches, MatchesView, type MatchView } from "./contract";
+import { MATCHING } from "./limits";
+import { measureRoads } from "./measure-roads";
+import { findParcels, findTrips, type Match, type Matches } from "./queries";
+import { daysBeforeEnd, type Trip } from "./rules";
+import { parcelFacts, tripLegsOf } from "./steps";
+
+/** The trips that one's own parcel fits, or the parcels that fit one's own trip, with the reason; and what nearly fits. */
+export const findMatches = query(
+  {
+    name: "findMatches",
+    summary: "What fits one's own announcement: trips for a parcel, parcels for a trip.",
+    policy: signedIn,
+    input: FindMatches,
+    output: MatchesView,
+    errors: ["announcement.not_found", "transporter.not_found"],
+  },
+  async (ctx, { announcementId, transporterId }) => {
+    const found =
+      announcementId === undefined ? await forTrip(ctx, transporterId ?? 0) : await forParcel(ctx, announcementId);
+    const { fits, near } = await measureRoads(found, ctx.log);
+    const shown = { fits: fits.slice(0, MATCHING.matchesMax), near: near.slice(0, MATCHING.nearMissesMax) };
+    const side = announcementId === undefined ? "parcels" : "trips";
+    const views = await toViews(ctx, side, [...shown.fits, ...shown.near]);
+    return {
+      data: views.slice(0, shown.fits.length),
+      nearMisses: views.slice(shown.fits.length),
+      totalCount: fits.length,
+    };
+  },
+);
+
+async function forParcel(ctx: Ctx<Actor>, id: number): Promise<Matches> {
+  const row = await readOwnAnnouncement(ctx, id);
+  return findTrips(ctx.tx, row, await parcelFacts(ctx.tx, row), { now: ctx.now });
+}
+
+async function forTrip(ctx: Ctx<Actor>, id: number): Promise<Matches> {
+  const row = await readOwnTransport(ctx, id);
+  return findParcels(ctx.tx, row, await tripLegsOf(ctx.tx, row), { now: ctx.now });
+}
+
+/** Turns matches into what the owner reads; cards and cities are each read at once for all. */
+async function toViews(ctx: Ctx<Actor>, side: "parcels" | "trips", matches: readonly Match[]): Promise<MatchView[]> {
+  const ids = matches.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const [parcels, trips, cityRows] = await Promise.all([
+    side === "parcels"
+      ? ctx.tx
+          .select()
+          .from(announcements)
+          .where(inArray(announcements.id, ids))
+          .then((rows) => toParcelCards(ctx, rows))
+      : [],
+    side === "trips"
+      ? ctx.tx
+          .select()
+          .from(transports)
+          .where(inArray(transports.id, ids))
+          .then((rows) => toTripCards(ctx, rows))
+      : [],
+    loadPlaceRows(
+      ctx.tx,
+      matches.flatMap(({ parcel, trip }) => [parcel.from[2], parcel.to[2], trip.spots[0]?.[2] ?? 0]),
+    ),
+  ]);
+  return matches.map(({ id, parcel, trip, judged }) => {
+    const [fault] = judged.faults;
+    const isAir = trip.transportType === TransportType.plane;
+    return {
+      announcement: parcels.find((card) => card.id === id) ?? null,
+      transporter: trips.find((card) => card.id === id) ?? null,
+      // By air the trip goes no other way: the distance is to the airport.
+      addedKm: isAir ? 0 : Math.round(judged.addedKm),
+      via: judged.via.map((end) => toCityRef(cityRows.get(parcel[end][2]), ctx.locale).city),
+      direction: trip.direction,
+      ...leavesOf(trip, cityRows),
+      daysBeforeEnd: daysBeforeEnd(parcel, trip),
+      fault: fault ? { code: fault.code, by: fault.code === "weight" ? fault.by / 1_000 : Math.ceil(fault.by) } : null,
+    };
+  });
+}
+
+/** When a journey begins at the earliest, by the clock of the city that it leaves. */
+function leavesOf({ departsAtMs, spots }: Trip, cityRows: Map<number, PlaceRow>) {
+  const city = cityRows.get(spots[0]?.[2] ?? 0);
+  if (!city) throw new Error("a journey leaves from a city that is there");
+  const at = new Date(departsAtMs);
+  return { departsAt: placeIso(at, city.timeZone), departureDay: localDay(at, city.timeZone) };
+}

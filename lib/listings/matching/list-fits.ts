@@ -1,0 +1,67 @@
+import { and, asc, eq, gt, isNull } from "drizzle-orm";
+import { announcements } from "@/db/schema/listings/announcements";
+import { transports } from "@/db/schema/listings/trips";
+import { query } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
+import { signedIn } from "@/lib/core/policy";
+import { translator } from "@/lib/core/texts";
+import { localDay } from "@/lib/core/time";
+import { assertVisible } from "@/lib/listings/announcements/queries";
+import { loadPlaceRows, toCityRef } from "@/lib/listings/places/load-city-refs";
+import { TransportStatus } from "@/lib/listings/trips/states";
+import { tripsOf } from "./assert-fits";
+import { FitsView, ListFits } from "./contract";
+import { MATCHING } from "./limits";
+import { leastMisfits, type Parcel } from "./rules";
+import { parcelFacts } from "./steps";
+
+/** Which of one's own trips take a parcel, and why the others do not; for a carrier before a first word or price. */
+export const listFits = query(
+  {
+    name: "listFits",
+    summary: "Which of one's own trips take a parcel, and why the others do not.",
+    policy: signedIn,
+    input: ListFits,
+    output: FitsView,
+    errors: ["announcement.not_found", "announcement.unavailable"],
+  },
+  async (ctx, { id }) => {
+    const [row] = await ctx.tx.select().from(announcements).where(eq(announcements.id, id));
+    if (!row) return fail("announcement.not_found");
+    await assertVisible(ctx, row);
+    const facts = await parcelFacts(ctx.tx, row);
+    const parcel: Parcel = { ...facts, startsAtMs: row.startsAt.getTime(), endsAtMs: row.endsAt.getTime() };
+    const rows = await ctx.tx
+      .select()
+      .from(transports)
+      .where(
+        and(
+          eq(transports.workspaceId, ctx.actor.workspaceId),
+          eq(transports.status, TransportStatus.active),
+          eq(transports.moderation, "approved"),
+          isNull(transports.deletedAt),
+          gt(transports.departsUntil, ctx.now),
+        ),
+      )
+      .orderBy(asc(transports.departsAt))
+      .limit(MATCHING.ownTripsMax);
+    const cityRows = await loadPlaceRows(
+      ctx.tx,
+      rows.flatMap(({ departureCityId, arrivalCityId }) => [departureCityId, arrivalCityId]),
+    );
+    const sentence = translator(ctx.locale, "errors");
+    const data = [];
+    for (const trip of rows) {
+      const [misfit] = leastMisfits(parcel, await tripsOf(ctx.tx, trip), row.shipmentType);
+      const departure = toCityRef(cityRows.get(trip.departureCityId), ctx.locale);
+      data.push({
+        transporterId: trip.id,
+        departure: departure.city,
+        arrival: toCityRef(cityRows.get(trip.arrivalCityId), ctx.locale).city,
+        departureDay: localDay(trip.departsAt, departure.timeZone),
+        misfit: misfit ? { code: misfit.code, message: sentence(`fit.${misfit.code}`, misfit.params) } : null,
+      });
+    }
+    return { data };
+  },
+);

@@ -1,0 +1,30 @@
+import { hasRouting, roadDistancesKm } from "@/lib/adapters/routing/road-distances";
+import type { Logger } from "@/lib/core/log";
+import { TransportType } from "@/lib/listings/trips/kinds";
+import { MATCHING } from "./limits";
+import { type Match, type Matches, sortOut } from "./queries";
+import { judge, measure, spotsOf } from "./rules";
+
+/**
+ * Measures the best pairs once more by road, where a routing engine is configured; by air there are no roads. A pair that it does not
+ * answer for in time keeps its estimate, and that is logged.
+ */
+export async function measureRoads({ fits, near }: Matches, log: Logger): Promise<Matches> {
+  if (!hasRouting()) return { fits, near };
+  const best = [...fits.slice(0, MATCHING.routedMax), ...near.slice(0, MATCHING.nearMissesMax)];
+  const measured = await Promise.all(best.map((match) => measureOne(match, log)));
+  return sortOut([...measured, ...fits.slice(MATCHING.routedMax), ...near.slice(MATCHING.nearMissesMax)]);
+}
+
+async function measureOne(match: Match, log: Logger): Promise<Match> {
+  const { parcel, trip } = match;
+  if (trip.transportType === TransportType.plane) return match;
+  try {
+    const roads = await roadDistancesKm(spotsOf(parcel, trip), MATCHING.routingTimeoutMs);
+    const legs = (from: number, to: number) => roads[from]?.[to] ?? Number.POSITIVE_INFINITY;
+    return { ...match, judged: judge(parcel, trip, measure(parcel, trip, legs)) };
+  } catch (error) {
+    log.warn({ error }, "the routing engine did not measure a way");
+    return match;
+  }
+}

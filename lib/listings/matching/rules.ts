@@ -1,0 +1,247 @@
+import { daysBetween, localDay } from "@/lib/core/time";
+import { ANNOUNCEMENT_LIMITS } from "@/lib/listings/announcements/limits";
+import { type Direction, TransportType } from "@/lib/listings/trips/kinds";
+import type { MatchFault, MisfitCode } from "./kinds";
+import { MATCHING } from "./limits";
+
+/** A place as matching sees it: latitude, longitude, city. */
+export type Spot = readonly [latitude: number, longitude: number, cityId: number];
+/** What a trip can take at once; 0 is "no limit was named". */
+export type Room = readonly [gramsMax: number, parcelsMax: number, longCm: number, middleCm: number, shortCm: number];
+/** A package of a parcel: its weight, its sides from long to short, how many there are. */
+export type Item = readonly [grams: number, longCm: number, middleCm: number, shortCm: number, quantity: number];
+
+/** The way of a journey: its places in their order, how it is travelled, and how far it is left for a parcel; 0 for not at all. */
+export type Way = { spots: readonly Spot[]; transportType: TransportType; detourKm: number };
+/** One journey of a trip, there or back, with what does not change while it is on the market. */
+export type Leg = Way & {
+  direction: Direction;
+  rooms: readonly Room[];
+  departsAtMs: number;
+  departsUntilMs: number;
+  /** What the journey can take in all. */
+  gramsMax: number;
+};
+/** The facts of a parcel that do not change while it is on the market. */
+export type ParcelFacts = {
+  from: Spot;
+  to: Spot;
+  items: readonly Item[];
+  /** The zone where it leaves: its days are those of the calendar there. */
+  zone: string;
+};
+
+/** A journey as the exact check takes it. */
+export type Trip = Omit<Leg, "gramsMax"> & { gramsLeft: number };
+/** A parcel as the exact check takes it. */
+export type Parcel = ParcelFacts & { startsAtMs: number; endsAtMs: number };
+
+/** How many kilometres there are between two places, by their numbers in a list. */
+export type Legs = (from: number, to: number) => number;
+
+/** One thing that keeps them apart, and by how much: kilometres, days, grams, or the longest side that fits. */
+export type Fault = { code: MatchFault; by: number };
+/** What a check came to. */
+export type Judged = Measured & { faults: Fault[] };
+/** What a way grows by for a parcel, and which of its ends lie outside the cities of the way. */
+export type Measured = { addedKm: number; via: ("from" | "to")[] };
+
+const EARTH_KM = 6_371;
+
+/** The distance between two places over the great circle, in km. */
+export function greatCircleKm(a: readonly [number, number, ...unknown[]], b: readonly [number, number, ...unknown[]]) {
+  const radians = Math.PI / 180;
+  const lat = Math.sin(((b[0] - a[0]) * radians) / 2);
+  const lon = Math.sin(((b[1] - a[1]) * radians) / 2);
+  const h = lat * lat + Math.cos(a[0] * radians) * Math.cos(b[0] * radians) * lon * lon;
+  return 2 * EARTH_KM * Math.asin(Math.sqrt(Math.min(1, h)));
+}
+
+/**
+ * By how much a way of `count` places grows at least when a parcel is picked up and then handed over on it. The pick-up is place
+ * `count` of `legs`, the handover `count + 1`; both lie between the first place and the last, in this order. One walk along the
+ * way: the best pick-up so far goes with every later handover.
+ */
+export function leastDetour(count: number, legs: Legs): number {
+  const from = count;
+  const to = count + 1;
+  let least = Number.POSITIVE_INFINITY;
+  let bestPickUp = Number.POSITIVE_INFINITY;
+  for (let at = 0; at + 1 < count; at += 1) {
+    const leg = legs(at, at + 1);
+    const both = legs(at, from) + legs(from, to) + legs(to, at + 1) - leg;
+    const handOver = legs(at, to) + legs(to, at + 1) - leg;
+    least = Math.min(least, both, bestPickUp + handOver);
+    bestPickUp = Math.min(bestPickUp, legs(at, from) + legs(from, at + 1) - leg);
+  }
+  return Math.max(0, least);
+}
+
+/**
+ * The places that the check measures: the trip's own, then the two ends of the parcel. Within a city people agree on a place, so an
+ * end in a city that the trip stops in lies where the trip does.
+ */
+export function spotsOf(parcel: ParcelFacts, way: Pick<Way, "spots">): Spot[] {
+  const from = way.spots.find((spot) => isWithin(spot, parcel.from)) ?? parcel.from;
+  const to = way.spots.findLast((spot) => isWithin(spot, parcel.to)) ?? parcel.to;
+  return [...way.spots, from, to];
+}
+
+function isWithin(stop: Spot, end: Spot): boolean {
+  return stop[2] === end[2] && greatCircleKm(stop, end) <= MATCHING.cityKm;
+}
+
+/** Great-circle kilometres, longer on the ground. */
+export function roadLegs(spots: readonly Spot[]): Legs {
+  return (from, to) => {
+    const [a, b] = [spots[from], spots[to]];
+    if (!a || !b) throw new RangeError(`no place ${from} or ${to}`);
+    return MATCHING.roadFactor * greatCircleKm(a, b);
+  };
+}
+
+/** What a way grows by when a parcel goes along; by air, how far its ends lie from the airports. */
+export function measure(parcel: ParcelFacts, way: Way, legs?: Legs): Measured {
+  const spots = spotsOf(parcel, way);
+  const isAir = way.transportType === TransportType.plane;
+  return {
+    addedKm: isAir ? airKm(spots) : leastDetour(way.spots.length, legs ?? roadLegs(spots)),
+    via: (["from", "to"] as const).filter((end) => !isAir && !way.spots.some((spot) => isWithin(spot, parcel[end]))),
+  };
+}
+
+/** By how much a way grows too much; 0 when it may grow so. A metre is no detour. */
+export function excessKm({ addedKm }: Measured, { transportType, detourKm }: Way): number {
+  const allowedKm = transportType === TransportType.plane ? MATCHING.airportKm : detourKm;
+  return addedKm > allowedKm + 0.001 ? addedKm - allowedKm : 0;
+}
+
+/** Holds a parcel against a journey: what they would add to its way, and all that keeps them apart. Pure, so that a test can try every pair. */
+export function judge(parcel: Parcel, trip: Trip, measured: Measured = measure(parcel, trip)): Judged {
+  const excess = excessKm(measured, trip);
+  const faults: Fault[] = [
+    ...(excess > 0 ? [{ code: "detour" as const, by: excess }] : []),
+    ...dayFaults(parcel, trip),
+    ...loadFaults(parcel, trip),
+  ];
+  return { ...measured, faults };
+}
+
+/** So many days before the parcel's last day a journey begins; below zero when it leaves later. */
+export function daysBeforeEnd(parcel: Parcel, trip: Trip): number {
+  return daysApart(trip.departsAtMs, parcel.endsAtMs, parcel.zone);
+}
+
+/** Days as the calendar of a place counts them. */
+function daysApart(fromMs: number, toMs: number, zone: string): number {
+  return daysBetween(localDay(new Date(fromMs), zone), localDay(new Date(toMs), zone));
+}
+
+/** By air: how far the farther end lies from an airport of the flight, in the flight's order. */
+function airKm(spots: readonly Spot[]): number {
+  const stops = spots.slice(0, -2);
+  const [from, to] = spots.slice(-2);
+  if (!from || !to) throw new RangeError("a parcel has two ends");
+  let least = Number.POSITIVE_INFINITY;
+  let nearest = Number.POSITIVE_INFINITY;
+  for (const [at, stop] of stops.entries()) {
+    if (at > 0) least = Math.min(least, Math.max(nearest, greatCircleKm(stop, to)));
+    nearest = Math.min(nearest, greatCircleKm(stop, from));
+  }
+  return least;
+}
+
+function dayFaults(parcel: Parcel, trip: Trip): Fault[] {
+  if (trip.departsAtMs > parcel.endsAtMs)
+    return [{ code: "too_late", by: Math.max(1, daysApart(parcel.endsAtMs, trip.departsAtMs, parcel.zone)) }];
+  if (trip.departsUntilMs < parcel.startsAtMs)
+    return [{ code: "too_early", by: Math.max(1, daysApart(trip.departsUntilMs, parcel.startsAtMs, parcel.zone)) }];
+  return [];
+}
+
+function loadFaults({ items }: ParcelFacts, { rooms, gramsLeft }: Trip): Fault[] {
+  const grams = items.reduce((sum, [each, , , , quantity]) => sum + each * quantity, 0);
+  const pieces = items.reduce((sum, [, , , , quantity]) => sum + quantity, 0);
+  const heaviest = Math.max(...items.map(([each]) => each));
+  const over = grams - gramsLeft;
+  const fits = (room: Room) =>
+    heaviest <= room[0] &&
+    (room[1] === 0 || pieces <= room[1]) &&
+    items.every((item) =>
+      [1, 2, 3].every((side) => (room[side + 1] ?? 0) === 0 || (item[side] ?? 0) <= (room[side + 1] ?? 0)),
+    );
+  const isTooBig = rooms.length > 0 && !rooms.some(fits);
+  return [
+    ...(over > 0 ? [{ code: "weight" as const, by: over }] : []),
+    ...(isTooBig ? [{ code: "size" as const, by: Math.max(...rooms.map(([, , long]) => long)) }] : []),
+  ];
+}
+
+/** Whether they fit, nearly fit by one thing that can be mended, or do not. */
+export function verdictOf({ faults }: Judged): "fits" | "near" | "apart" {
+  const [fault, ...others] = faults;
+  if (!fault) return "fits";
+  if (others.length > 0) return "apart";
+  const margins: Record<MatchFault, number> = {
+    detour: MATCHING.nearKm,
+    too_late: MATCHING.nearDays,
+    too_early: MATCHING.nearDays,
+    weight: MATCHING.nearGrams,
+    size: Number.POSITIVE_INFINITY,
+  };
+  return fault.by <= margins[fault.code] ? "near" : "apart";
+}
+
+/** Why a journey cannot take a parcel, with the numbers that its sentence names: what would fit, and what there is. */
+export type Misfit = { code: MisfitCode; params: Record<string, string | number> };
+
+/**
+ * All that keeps a parcel from a journey, the most telling first. One rule for whoever asks before a conversation or an offer: a way
+ * that is only a little too long is no reason, because people agree on a place.
+ */
+export function misfitsOf(parcel: Parcel, trip: Trip, wanted?: TransportType): Misfit[] {
+  const { addedKm, faults } = judge(parcel, trip);
+  const grams = parcel.items.reduce((sum, [each, , , , quantity]) => sum + each * quantity, 0);
+  const isAir = trip.transportType === TransportType.plane;
+  const airMax = ANNOUNCEMENT_LIMITS.airWeightMaxGrams;
+  const found: Misfit[] = [];
+  if (wanted !== undefined && wanted !== trip.transportType)
+    found.push({ code: "kind", params: { wanted: wanted === TransportType.plane ? "air" : "ground" } });
+  if (isAir && grams > airMax)
+    found.push({ code: "air_weight", params: { max: kilograms(airMax), weight: kilograms(grams) } });
+  for (const { code, by } of faults) {
+    if (code === "weight")
+      found.push({ code, params: { max: kilograms(Math.max(0, trip.gramsLeft)), weight: kilograms(grams) } });
+    else if (code === "size") found.push(sizeMisfit(parcel, trip, by));
+    else if (code !== "detour") found.push({ code, params: { days: by } });
+    else if (by > MATCHING.nearKm)
+      found.push({
+        code: "way",
+        params: {
+          distance: Math.ceil(addedKm),
+          max: isAir ? MATCHING.airportKm : trip.detourKm,
+          mode: isAir ? "air" : "ground",
+        },
+      });
+  }
+  return found;
+}
+
+/** The misfits of the journey of a trip that comes nearest to taking a parcel; none when one of them does. */
+export function leastMisfits(parcel: Parcel, trips: readonly Trip[], wanted?: TransportType): Misfit[] {
+  const [best = []] = trips.map((trip) => misfitsOf(parcel, trip, wanted)).toSorted((a, b) => a.length - b.length);
+  return best;
+}
+
+/** Of what fits in no option: the weight of one piece where that is too much for each, else its sides. */
+function sizeMisfit({ items }: ParcelFacts, { rooms }: Trip, longestCm: number): Misfit {
+  const heaviest = Math.max(...items.map(([each]) => each));
+  const max = Math.max(...rooms.map(([gramsMax]) => gramsMax));
+  return heaviest > max
+    ? { code: "piece", params: { max: kilograms(max), weight: kilograms(heaviest) } }
+    : { code: "size", params: { max: longestCm } };
+}
+
+function kilograms(grams: number): number {
+  return grams / 1_000;
+}

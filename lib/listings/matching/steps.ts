@@ -1,0 +1,158 @@
+import { asc, eq, sql } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { readTogether } from "@/db/read-together";
+import { announcements, packages } from "@/db/schema/listings/announcements";
+import { parcelSpots, tripLegs, tripWays } from "@/db/schema/listings/matching";
+import { groundOptions, luggageOptions, transportStops, transports } from "@/db/schema/listings/trips";
+import { earliestOf, hourOf, latestOf } from "@/lib/core/time";
+import { loadPlaceRows } from "@/lib/listings/places/load-city-refs";
+import type { Direction } from "@/lib/listings/trips/kinds";
+import { cellOf, coverWay } from "./cover-corridor";
+import type { Item, Leg, ParcelFacts, Room, Spot, Way } from "./rules";
+
+type TripRow = typeof transports.$inferSelect;
+type ParcelRow = typeof announcements.$inferSelect;
+
+/** Writes down what matching knows of a trip; a later writing replaces it. For a trip that goes on the market. */
+export async function indexTrip(tx: Queryable, transportId: number): Promise<void> {
+  const [row] = await tx.select().from(transports).where(eq(transports.id, transportId));
+  if (!row) return;
+  const legs = await tripLegsOf(tx, row);
+  const values = [];
+  // In one order, whichever way a trip goes: two that go opposite ways must not wait for each other.
+  for (const leg of legs.toSorted((one, other) => (spotsTextOf(one) < spotsTextOf(other) ? -1 : 1)))
+    values.push({
+      transportId,
+      direction: leg.direction,
+      wayId: await keepWay(tx, leg),
+      departsAt: new Date(leg.departsAtMs),
+      departsUntil: new Date(leg.departsUntilMs),
+      weightMaxGrams: leg.gramsMax,
+      rooms: leg.rooms,
+    });
+  await tx.delete(tripLegs).where(eq(tripLegs.transportId, transportId));
+  await tx.insert(tripLegs).values(values);
+}
+
+function spotsTextOf({ spots }: Way): string {
+  return JSON.stringify(spots);
+}
+
+/** The number of a way, which is written down when the first trip takes it, and held until this one's journey is. */
+async function keepWay(tx: Queryable, way: Way): Promise<number> {
+  const { transportType, detourKm, spots } = way;
+  const key = sql<string>`md5(concat_ws(' ', ${transportType}::int, ${detourKm}::int, ${spotsTextOf(way)}::text))`;
+  const [known] = await tx.select({ id: tripWays.id }).from(tripWays).where(eq(tripWays.key, key)).for("key share");
+  if (known) return known.id;
+  // Another trip may write it at the same time: it is waited for, and its row is held as well.
+  const [made] = await tx
+    .insert(tripWays)
+    .values({ key, transportType, detourKm, spots, cells: coverWay(way) })
+    .onConflictDoUpdate({ target: tripWays.key, set: { detourKm } })
+    .returning({ id: tripWays.id });
+  if (!made) throw new Error("a way that was written is there");
+  return made.id;
+}
+
+/** Writes down what matching knows of a parcel; a later writing replaces it. */
+export async function indexParcel(tx: Queryable, announcementId: number): Promise<void> {
+  const [row] = await tx.select().from(announcements).where(eq(announcements.id, announcementId));
+  if (!row) return;
+  const facts = await parcelFacts(tx, row);
+  const values = {
+    shipmentType: row.shipmentType,
+    startsAt: row.startsAt,
+    endsAt: row.endsAt,
+    departureCell: cellOf(facts.from),
+    destinationCell: cellOf(facts.to),
+    facts,
+  };
+  await tx
+    .insert(parcelSpots)
+    .values({ announcementId, ...values })
+    .onConflictDoUpdate({ target: parcelSpots.announcementId, set: values });
+}
+
+/** The journeys of a trip: out, and back when it returns and can take something then. */
+export async function tripLegsOf(tx: Queryable, row: TripRow): Promise<Leg[]> {
+  const { stops, luggage, ground } = await readTogether(tx, {
+    stops: tx
+      .select()
+      .from(transportStops)
+      .where(eq(transportStops.transportId, row.id))
+      .orderBy(asc(transportStops.position)),
+    luggage: tx.select().from(luggageOptions).where(eq(luggageOptions.transportId, row.id)),
+    ground: tx.select().from(groundOptions).where(eq(groundOptions.transportId, row.id)),
+  });
+  const spots: Spot[] = [
+    [row.departureLatitude, row.departureLongitude, row.departureCityId],
+    ...stops.map(({ latitude, longitude, cityId }): Spot => [latitude, longitude, cityId]),
+    [row.arrivalLatitude, row.arrivalLongitude, row.arrivalCityId],
+  ];
+  const of = (direction: Direction) => [
+    ...luggage.filter((option) => option.direction === direction),
+    ...ground.filter((option) => option.direction === direction),
+  ];
+  const way = { transportType: row.transportType, detourKm: row.allowsDetour ? (row.detourRadiusKm ?? 0) : 0 };
+  const out: Leg = {
+    ...way,
+    direction: "aller",
+    spots,
+    rooms: of("aller").map(toRoom),
+    departsAtMs: row.departsAt.getTime(),
+    departsUntilMs: row.departsUntil.getTime(),
+    gramsMax: row.weightMaxGrams,
+  };
+  const back = of("retour");
+  const leavesBack = await returnSpan(tx, row);
+  if (!leavesBack || back.length === 0) return [out];
+  const gramsMax = back.reduce((sum, { weightMaxGrams }) => sum + weightMaxGrams, 0);
+  return [
+    out,
+    { ...way, direction: "retour", spots: spots.toReversed(), rooms: back.map(toRoom), ...leavesBack, gramsMax },
+  ];
+}
+
+function toRoom(option: typeof luggageOptions.$inferSelect | typeof groundOptions.$inferSelect): Room {
+  if (!("lengthCm" in option)) return [option.weightMaxGrams, 0, 0, 0, 0];
+  const [long, middle, short] = sorted([option.lengthCm, option.widthCm, option.heightCm]);
+  return [option.weightMaxGrams, option.parcelsMax ?? 0, long, middle, short];
+}
+
+/** When a trip goes back: at its hour, or at some hour of its day, where it has arrived. */
+async function returnSpan(tx: Queryable, { hasReturnDate, returnDate, returnTime, arrivalCityId }: TripRow) {
+  if (!hasReturnDate || !returnDate) return undefined;
+  const back = { day: returnDate, time: hourOf(returnTime), zone: await zoneOf(tx, arrivalCityId) };
+  return { departsAtMs: earliestOf(back).getTime(), departsUntilMs: latestOf(back).getTime() };
+}
+
+async function zoneOf(tx: Queryable, cityId: number): Promise<string> {
+  const city = (await loadPlaceRows(tx, [cityId])).get(cityId);
+  if (!city) throw new Error("a listing is between cities that are there");
+  return city.timeZone;
+}
+
+/** The ends of a parcel and its packages. */
+export async function parcelFacts(tx: Queryable, row: ParcelRow): Promise<ParcelFacts> {
+  const items = await tx.select().from(packages).where(eq(packages.announcementId, row.id));
+  return {
+    from: [row.departureLatitude, row.departureLongitude, row.departureCityId],
+    to: [row.destinationLatitude, row.destinationLongitude, row.destinationCityId],
+    zone: await zoneOf(tx, row.departureCityId),
+    items: items.map(toItem),
+  };
+}
+
+/** A package as matching sees it. */
+export function toItem(
+  item: Pick<typeof packages.$inferSelect, "lengthCm" | "widthCm" | "heightCm" | "weightGrams" | "quantity">,
+): Item {
+  const [long, middle, short] = sorted([item.lengthCm, item.widthCm, item.heightCm]);
+  return [item.weightGrams, long, middle, short, item.quantity];
+}
+
+/** Sides from long to short: a parcel may lie on any of its faces. A room with an unnamed side has no limit there. */
+function sorted(sides: readonly (number | null)[]): [number, number, number] {
+  const [long = 0, middle = 0, short = 0] = sides.map((side) => side ?? 0).toSorted((a, b) => b - a);
+  return sides.some((side) => !side) ? [0, 0, 0] : [long, middle, short];
+}

@@ -1,0 +1,134 @@
+import { z } from "zod";
+import { id, integer, limit, optionalText, page, zone } from "@/lib/core/fields";
+import { PLACE_LIMITS } from "./limits";
+
+/** A point as `latitude,longitude` in degrees, e.g. `45.76,4.84`. */
+export const PointText = z
+  .string()
+  .trim()
+  .max(48)
+  .regex(/^-?\d{1,3}(\.\d{1,15})?\s*,\s*-?\d{1,3}(\.\d{1,15})?$/)
+  .transform((text) => {
+    const [latitude, longitude] = text.split(",").map(Number);
+    return { latitude, longitude };
+  })
+  .pipe(z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }))
+  .meta({ description: "latitude,longitude" });
+
+const searchText = () => optionalText(PLACE_LIMITS.queryMaxLength);
+
+/** The input of the list of countries: nothing. */
+export const ListCountries = z.strictObject({});
+/** The input of the list of regions. */
+export const ListRegions = z.strictObject({ countryId: id() });
+/**
+ * The input of the city search. Without `q` and `near` its pages go through every city of a country, the largest first; a call that names
+ * a country alone wants its list, and is given a whole page of it.
+ */
+export const SearchCities = z
+  .strictObject({
+    countryId: id().optional(),
+    q: searchText(),
+    near: PointText.optional(),
+    page: page(),
+    limit: integer({ min: 1, max: PLACE_LIMITS.citiesMax })
+      .meta({ description: "20 by default, 100 for the cities of a country without words to look for" })
+      .optional(),
+  })
+  .transform((input) => ({ ...input, limit: input.limit ?? usualLimit(input) }));
+export type SearchCities = z.output<typeof SearchCities>;
+
+function usualLimit({
+  countryId,
+  q,
+  near,
+}: {
+  countryId?: number | undefined;
+  q?: string | undefined;
+  near?: unknown;
+}) {
+  const isListOfCountry = countryId !== undefined && !q && near === undefined;
+  return isListOfCountry ? PLACE_LIMITS.citiesMax : PLACE_LIMITS.citiesDefault;
+}
+/** The input of the airport search. */
+export const SearchAirports = z.strictObject({
+  q: searchText(),
+  limit: limit(PLACE_LIMITS.airportsDefault, PLACE_LIMITS.citiesMax),
+});
+export type SearchAirports = z.output<typeof SearchAirports>;
+
+/** A country, named in the caller's language; `id` is its ISO 3166-1 number. */
+export const CountryView = z.strictObject({
+  id: z.number().int(),
+  code: z.string().length(2),
+  name: z.string(),
+  dialCode: z.string(),
+  area: z.enum(["europe", "maghreb"]),
+});
+export type CountryView = z.output<typeof CountryView>;
+
+/** A first-level region of a country. */
+export const RegionView = z.strictObject({
+  id: z.number().int(),
+  countryId: z.number().int(),
+  code: z.string(),
+  name: z.string(),
+});
+export type RegionView = z.output<typeof RegionView>;
+
+/** A city, named in the caller's language; a population of 0 means that it is not known. */
+export const CityView = z.strictObject({
+  id: z.number().int(),
+  name: z.string(),
+  countryId: z.number().int(),
+  countryCode: z.string().length(2),
+  region: z.string().nullable(),
+  latitude: z.number(),
+  longitude: z.number(),
+  population: z.number().int(),
+  timeZone: zone(),
+});
+export type CityView = z.output<typeof CityView>;
+
+/** An airport and the city it serves, named in the caller's language. */
+export const AirportView = z.strictObject({
+  id: z.number().int(),
+  iata: z.string().length(3),
+  name: z.string(),
+  cityId: z.number().int().nullable(),
+  city: z.string().nullable(),
+  countryId: z.number().int(),
+  countryCode: z.string().length(2),
+  latitude: z.number(),
+  longitude: z.number(),
+});
+export type AirportView = z.output<typeof AirportView>;
+
+/** A city at one end of a way. */
+export const CityRef = z
+  .strictObject({
+    cityId: z.number().int(),
+    city: z.string(),
+    region: z.string().nullable(),
+    countryId: z.number().int(),
+    country: z.string(),
+    countryCode: z.string(),
+    coordinates: z.tuple([z.number(), z.number()]),
+    /** The zone whose clock the city goes by. */
+    timeZone: zone(),
+  })
+  .meta({ id: "CityRef" });
+
+/** A page of cities. What words find is ranked, not counted: there `totalCount` is null, and `hasMore` says whether to go on. */
+export const CityList = z.strictObject({
+  data: z.array(CityView),
+  totalCount: z.number().int().nullable(),
+  hasMore: z.boolean(),
+  page: z.number().int(),
+  limit: z.number().int(),
+});
+
+/** The answers of the other place lists: short enough to need no pages. */
+export const CountryList = z.strictObject({ data: z.array(CountryView) });
+export const RegionList = z.strictObject({ data: z.array(RegionView) });
+export const AirportList = z.strictObject({ data: z.array(AirportView) });

@@ -1,0 +1,41 @@
+import { and, count, eq } from "drizzle-orm";
+import { alertsSent } from "@/db/schema/trust";
+import { query } from "@/lib/core/command";
+import { toIso } from "@/lib/core/fields";
+import { findJob } from "@/lib/core/jobs";
+import { signedIn } from "@/lib/core/policy";
+import { Visibility } from "@/lib/listings/announcements/kinds";
+import { readOwnAnnouncement } from "@/lib/listings/announcements/queries";
+import { findTrips } from "@/lib/listings/matching/queries";
+import { parcelFacts } from "@/lib/listings/matching/steps";
+import { CountTold, ToldView } from "./contract";
+import { jobKeyOf } from "./steps";
+
+/** How many people one's own parcel was told to, and whether it is still being told. */
+export const countTold = query(
+  {
+    name: "countTold",
+    summary: "How many carriers and searchers have been told of one's own announcement.",
+    policy: signedIn,
+    input: CountTold,
+    output: ToldView,
+    errors: ["announcement.not_found"],
+  },
+  async (ctx, { id }) => {
+    const row = await readOwnAnnouncement(ctx, id);
+    // In this order: who is told between the two questions is counted.
+    const job = await findJob(ctx, jobKeyOf({ kind: "announcement", id }));
+    const [told] = await ctx.tx
+      .select({ count: count() })
+      .from(alertsSent)
+      .where(and(eq(alertsSent.subjectType, "announcement"), eq(alertsSent.subjectId, id)));
+    const { fits } = await findTrips(ctx.tx, row, await parcelFacts(ctx.tx, row), { now: ctx.now });
+    return {
+      toldCount: told?.count ?? 0,
+      fittingCount: fits.length,
+      isTelling: job !== undefined,
+      isHidden: row.visibility === Visibility.none,
+      tellsAt: row.publishAt > ctx.now ? toIso(row.publishAt) : null,
+    };
+  },
+);

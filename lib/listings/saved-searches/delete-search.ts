@@ -1,0 +1,24 @@
+import { eq } from "drizzle-orm";
+import { savedSearches } from "@/db/schema/trust";
+import { command } from "@/lib/core/command";
+import { signedIn } from "@/lib/core/policy";
+import { Done } from "@/lib/identity/accounts/contract";
+import { SearchId } from "./contract";
+import { lockSearch } from "./queries";
+
+/** Forgets a saved search. */
+export const deleteSearch = command(
+  {
+    name: "deleteSearch",
+    summary: "Forgets a saved search.",
+    policy: signedIn,
+    input: SearchId,
+    output: Done,
+    errors: ["saved_search.not_found"],
+  },
+  async (ctx, { id }) => {
+    await lockSearch(ctx, id);
+    await ctx.tx.delete(savedSearches).where(eq(savedSearches.id, id));
+    return { success: true as const };
+  },
+);

@@ -1,0 +1,29 @@
+import { eq } from "drizzle-orm";
+import { savedSearches } from "@/db/schema/trust";
+import { command } from "@/lib/core/command";
+import { perUser } from "@/lib/core/limits";
+import { signedIn } from "@/lib/core/policy";
+import { EditSearch, SearchView } from "./contract";
+import { ALERT_LIMITS } from "./limits";
+import { nameSearches } from "./name-searches";
+import { lockSearch, toSearchView } from "./queries";
+
+/** Renames a saved search, or changes how often its mails come. Without a name it is called by what it asks again. */
+export const editSearch = command(
+  {
+    name: "editSearch",
+    summary: "Renames a saved search, or changes how often its mails come.",
+    policy: signedIn,
+    input: EditSearch,
+    output: SearchView,
+    errors: ["saved_search.not_found"],
+    limits: [{ ...ALERT_LIMITS.changes, per: perUser }],
+  },
+  async (ctx, { id, name, frequency }) => {
+    const row = await lockSearch(ctx, id);
+    const values = { name: name ?? row.name, frequency: frequency ?? row.frequency };
+    await ctx.tx.update(savedSearches).set(values).where(eq(savedSearches.id, id));
+    const changed = { ...row, ...values };
+    return toSearchView(changed, (await nameSearches(ctx.tx, [changed], ctx.locale)).get(id) ?? "");
+  },
+);

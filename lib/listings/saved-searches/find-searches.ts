@@ -1,0 +1,103 @@
+import { and, eq, ne, or, type SQL, sql } from "drizzle-orm";
+import { users } from "@/db/schema/identity/accounts";
+import { members } from "@/db/schema/identity/workspaces";
+import { announcements } from "@/db/schema/listings/announcements";
+import { transports } from "@/db/schema/listings/trips";
+import { savedSearches } from "@/db/schema/trust";
+import type { Ctx } from "@/lib/core/command";
+import { whereOf as parcelCondition } from "@/lib/listings/announcements/filter-announcements";
+import { whereOf as tripCondition } from "@/lib/listings/trips/filter-trips";
+import { ParcelSearch, type SearchKind, TripSearch } from "./contract";
+import { ALERT_LIMITS } from "./limits";
+import type { SearchRow } from "./queries";
+
+type Listing = { kind: SearchKind; id: number; workspaceId: number; startCity: number; endCity: number };
+type Candidate = { search: SearchRow; workspaceId: number; logisticsType: "shipper" | "carrier" };
+
+/**
+ * The saved searches that a listing answers. Those that name other cities are left out by their index; each of the others is held
+ * against the listing by the very condition of its list, so that an alert and the list never disagree.
+ */
+export async function findSearches(ctx: Pick<Ctx, "tx" | "now" | "log">, listing: Listing): Promise<SearchRow[]> {
+  const candidates = await candidatesOf(ctx, listing);
+  const found: SearchRow[] = [];
+  for (let first = 0; first < candidates.length; first += ALERT_LIMITS.searchesAtOnce) {
+    const some = candidates.slice(first, first + ALERT_LIMITS.searchesAtOnce);
+    const answered = await answeredOf(ctx, listing, some);
+    found.push(...some.flatMap(({ search }) => (answered.has(search.id) ? [search] : [])));
+  }
+  return found;
+}
+
+async function candidatesOf({ tx }: Pick<Ctx, "tx">, listing: Listing): Promise<Candidate[]> {
+  const isAt = (name: "startCity" | "endCity", cityId: number) =>
+    or(
+      sql`${savedSearches.filters}->>${sql.raw(`'${name}'`)} is null`,
+      sql`${savedSearches.filters}->>${sql.raw(`'${name}'`)} = ${String(cityId)}`,
+      sql`${savedSearches.filters} ? 'aroundKm'`,
+      // A trip also serves the cities that it stops in.
+      listing.kind === "transporter" ? sql`true` : undefined,
+    );
+  return tx
+    .select({
+      search: savedSearches,
+      workspaceId: members.workspaceId,
+      logisticsType: sql<
+        "shipper" | "carrier"
+      >`(select p.logistics_type from profiles p where p.id = ${users.activeProfileId})`,
+    })
+    .from(savedSearches)
+    .innerJoin(users, eq(users.id, savedSearches.userId))
+    .innerJoin(members, and(eq(members.userId, users.id), eq(members.status, "active")))
+    .where(
+      and(
+        eq(savedSearches.kind, listing.kind),
+        eq(users.status, "active"),
+        ne(members.workspaceId, listing.workspaceId),
+        isAt("startCity", listing.startCity),
+        isAt("endCity", listing.endCity),
+      ),
+    )
+    .orderBy(savedSearches.id);
+}
+
+async function answeredOf(
+  ctx: Pick<Ctx, "tx" | "now" | "log">,
+  listing: Listing,
+  candidates: readonly Candidate[],
+): Promise<Set<number>> {
+  const table = listing.kind === "announcement" ? announcements : transports;
+  const tries = candidates.flatMap((candidate) => {
+    const condition = conditionOf(ctx, listing.kind, candidate);
+    return condition
+      ? [
+          sql`case when exists (select 1 from ${table} where ${table.id} = ${listing.id} and ${condition})
+            then ${candidate.search.id}::int end`,
+        ]
+      : [];
+  });
+  if (tries.length === 0) return new Set();
+  const rows = await ctx.tx.execute<{ ids: number[] }>(
+    sql`select array_remove(array[${sql.join(tries, sql`, `)}], null) as ids`,
+  );
+  return new Set(rows[0]?.ids ?? []);
+}
+
+/** The condition of the list as the search's owner would see it. Filters of a time when they meant something else answer nothing. */
+function conditionOf(
+  { now, log }: Pick<Ctx, "now" | "log">,
+  kind: SearchKind,
+  { search, workspaceId, logisticsType }: Candidate,
+): SQL | undefined {
+  const q = search.q ?? undefined;
+  const read = (kind === "announcement" ? ParcelSearch : TripSearch).safeParse(search.filters);
+  if (!read.success) {
+    log.warn({ searchId: search.id }, "a saved search cannot be read any more");
+    return undefined;
+  }
+  if (kind === "announcement") {
+    const reader = { userId: search.userId, workspaceId, logisticsType };
+    return parcelCondition(ParcelSearch.parse(search.filters), q, reader, now);
+  }
+  return tripCondition(TripSearch.parse(search.filters), q, undefined, now);
+}

@@ -1,0 +1,30 @@
+import { desc, eq } from "drizzle-orm";
+import { z } from "zod";
+import { savedSearches } from "@/db/schema/trust";
+import { query } from "@/lib/core/command";
+import { signedIn } from "@/lib/core/policy";
+import { SearchList } from "./contract";
+import { ALERT_LIMITS } from "./limits";
+import { nameSearches } from "./name-searches";
+import { toSearchView } from "./queries";
+
+/** Everything that the caller has saved: few enough for one page. */
+export const listSearches = query(
+  {
+    name: "listSearches",
+    summary: "One's saved searches.",
+    policy: signedIn,
+    input: z.strictObject({}),
+    output: SearchList,
+  },
+  async ({ tx, actor, locale }) => {
+    const rows = await tx
+      .select()
+      .from(savedSearches)
+      .where(eq(savedSearches.userId, actor.userId))
+      .orderBy(desc(savedSearches.id))
+      .limit(ALERT_LIMITS.searchesMax);
+    const names = await nameSearches(tx, rows, locale);
+    return { data: rows.map((row) => toSearchView(row, names.get(row.id) ?? "")) };
+  },
+);

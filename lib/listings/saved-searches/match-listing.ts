@@ -1,0 +1,96 @@
+import { eq, inArray } from "drizzle-orm";
+import { z } from "zod";
+import { announcements } from "@/db/schema/listings/announcements";
+import { transports } from "@/db/schema/listings/trips";
+import { type Ctx, command } from "@/lib/core/command";
+import { id } from "@/lib/core/fields";
+import { systemOnly } from "@/lib/core/policy";
+import { Visibility } from "@/lib/listings/announcements/kinds";
+import { AnnouncementStatus } from "@/lib/listings/announcements/states";
+import { findParcels, findTrips } from "@/lib/listings/matching/queries";
+import { parcelFacts, tripLegsOf } from "@/lib/listings/matching/steps";
+import { earlierOccurrences } from "@/lib/listings/series/steps";
+import { TransportStatus } from "@/lib/listings/trips/states";
+import { SEARCH_KINDS } from "./contract";
+import { findSearches } from "./find-searches";
+import { ALERT_LIMITS } from "./limits";
+import { type Hit, tellOfListing } from "./tell-of-listing";
+
+/**
+ * Tells everyone whom a new listing concerns: those whose saved search it answers, and those whose own listing it fits. A job runs it when a
+ * listing goes on the market; running it again tells nobody twice.
+ */
+export const matchListing = command(
+  {
+    name: "matchListing",
+    summary: "Tells of a new listing those who wait for it.",
+    policy: systemOnly,
+    input: z.strictObject({ kind: z.enum(SEARCH_KINDS), id: id() }),
+    output: z.strictObject({ toldCount: z.number().int() }),
+  },
+  async (ctx, listing) => {
+    const hits =
+      listing.kind === "announcement" ? await hitsOfParcel(ctx, listing.id) : await hitsOfTrip(ctx, listing.id);
+    let toldCount = 0;
+    const earlierIds = hits.length > 0 ? await earlierOccurrences(ctx.tx, listing) : [];
+    for (const hit of hits) if (await tellOfListing(ctx, listing, hit, earlierIds)) toldCount += 1;
+    return { toldCount };
+  },
+);
+
+async function hitsOfParcel(ctx: Ctx, parcelId: number): Promise<Hit[]> {
+  const [row] = await ctx.tx.select().from(announcements).where(eq(announcements.id, parcelId));
+  const isOpen =
+    row &&
+    row.status === AnnouncementStatus.current &&
+    row.visibility !== Visibility.none &&
+    !row.deletedAt &&
+    row.publishAt <= ctx.now &&
+    row.endsAt >= ctx.now;
+  if (!isOpen) return [];
+  const searches = await findSearches(ctx, {
+    kind: "announcement",
+    id: row.id,
+    workspaceId: row.workspaceId,
+    startCity: row.departureCityId,
+    endCity: row.destinationCityId,
+  });
+  const { fits } = await findTrips(ctx.tx, row, await parcelFacts(ctx.tx, row), { now: ctx.now });
+  const ids = fits.slice(0, ALERT_LIMITS.matchesMax).map((match) => match.id);
+  const owners = await ctx.tx
+    .select({ id: transports.id, userId: transports.createdById })
+    .from(transports)
+    .where(inArray(transports.id, ids));
+  return [
+    ...searches.map((search): Hit => ({ userId: search.userId, search })),
+    ...owners.map((own): Hit => ({ userId: own.userId, own: { kind: "transporter", id: own.id } })),
+  ];
+}
+
+async function hitsOfTrip(ctx: Ctx, tripId: number): Promise<Hit[]> {
+  const [row] = await ctx.tx.select().from(transports).where(eq(transports.id, tripId));
+  const isOpen =
+    row &&
+    row.status === TransportStatus.active &&
+    row.moderation === "approved" &&
+    !row.deletedAt &&
+    row.departsUntil >= ctx.now;
+  if (!isOpen) return [];
+  const searches = await findSearches(ctx, {
+    kind: "transporter",
+    id: row.id,
+    workspaceId: row.workspaceId,
+    startCity: row.departureCityId,
+    endCity: row.arrivalCityId,
+  });
+  const { fits } = await findParcels(ctx.tx, row, await tripLegsOf(ctx.tx, row), { now: ctx.now });
+  const ids = fits.slice(0, ALERT_LIMITS.matchesMax).map((match) => match.id);
+  const owners = await ctx.tx
+    .select({ id: announcements.id, userId: announcements.createdById })
+    .from(announcements)
+    .where(inArray(announcements.id, ids));
+  return [
+    ...searches.map((search): Hit => ({ userId: search.userId, search })),
+    ...owners.map((own): Hit => ({ userId: own.userId, own: { kind: "announcement", id: own.id } })),
+  ];
+}

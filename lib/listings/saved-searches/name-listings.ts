@@ -1,0 +1,61 @@
+import { eq, inArray } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { users } from "@/db/schema/identity/accounts";
+import { announcements } from "@/db/schema/listings/announcements";
+import { transports } from "@/db/schema/listings/trips";
+import type { Locale } from "@/lib/core/actor";
+import { mayWriteToStrangers } from "@/lib/identity/accounts/write-to-strangers";
+import { loadPlaceRows, toCityRef } from "@/lib/listings/places/load-city-refs";
+
+/** A listing of either kind. */
+export type ListingKey = { kind: "announcement" | "transporter"; id: number };
+
+/** The page of a listing, without the language; its number alone is enough to find it. */
+export function listingHref({ kind, id }: ListingKey): string {
+  return `/${kind === "announcement" ? "announcements" : "transporters"}/${id}`;
+}
+
+/**
+ * What listings are called in a language, for a reader: by their title when it is the reader's own or its author's identity is
+ * verified, else by their two cities, as a trip without a title is. By `kind:id`.
+ */
+export async function nameListings(
+  tx: Queryable,
+  keys: readonly ListingKey[],
+  { locale, readerId }: { locale: Locale; readerId: number },
+): Promise<Map<string, string>> {
+  const idsOf = (kind: ListingKey["kind"]) => keys.filter((key) => key.kind === kind).map(({ id }) => id);
+  const parcels = await tx
+    .select()
+    .from(announcements)
+    .where(inArray(announcements.id, idsOf("announcement")));
+  const trips = await tx
+    .select()
+    .from(transports)
+    .where(inArray(transports.id, idsOf("transporter")));
+  const cities = await loadPlaceRows(
+    tx,
+    [
+      ...parcels.map((parcel) => [parcel.departureCityId, parcel.destinationCityId]),
+      ...trips.map((trip) => [trip.departureCityId, trip.arrivalCityId]),
+    ].flat(),
+  );
+  const cityOf = (id: number) => toCityRef(cities.get(id), locale).city;
+  const route = (from: number, to: number) => `${cityOf(from)} – ${cityOf(to)}`;
+  const named: [string, string][] = [];
+  for (const { id, title, createdById, isByVerified, departureCityId, destinationCityId } of parcels) {
+    const isOpen = createdById === readerId || isByVerified;
+    named.push([`announcement:${id}`, isOpen ? title : route(departureCityId, destinationCityId)]);
+  }
+  for (const { id, travelTitle, createdById, departureCityId, arrivalCityId } of trips) {
+    const isOpen = createdById === readerId || (await mayWriteToStrangers(tx, createdById));
+    named.push([`transporter:${id}`, (isOpen && travelTitle) || route(departureCityId, arrivalCityId)]);
+  }
+  return new Map(named);
+}
+
+/** The language that a person reads; nothing for one who is gone. */
+export async function localeOf(tx: Queryable, userId: number): Promise<Locale | undefined> {
+  const [user] = await tx.select({ locale: users.locale }).from(users).where(eq(users.id, userId));
+  return user?.locale;
+}

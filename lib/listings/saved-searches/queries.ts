@@ -1,0 +1,34 @@
+import { and, eq } from "drizzle-orm";
+import { savedSearches } from "@/db/schema/trust";
+import type { Actor } from "@/lib/core/actor";
+import type { Ctx } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
+import { toIso, toIsoOrNull } from "@/lib/core/fields";
+import type { SearchView } from "./contract";
+
+/** A row of the table. */
+export type SearchRow = typeof savedSearches.$inferSelect;
+
+/** A saved search as its owner sees it; `name` is what it is called (`nameSearches`). */
+export function toSearchView(row: SearchRow, name: string): SearchView {
+  return {
+    id: row.id,
+    kind: row.kind,
+    name,
+    isNamed: row.name !== "",
+    address: row.address ?? (row.kind === "announcement" ? "/announcements" : "/transporters"),
+    frequency: row.frequency,
+    createdAt: toIso(row.createdAt),
+    lastAlertAt: toIsoOrNull(row.lastAlertAt),
+  };
+}
+
+/** Locks one of the caller's own searches; anyone else's is not found. */
+export async function lockSearch(ctx: Ctx<Actor>, id: number): Promise<SearchRow> {
+  const [row] = await ctx.tx
+    .select()
+    .from(savedSearches)
+    .where(and(eq(savedSearches.id, id), eq(savedSearches.userId, ctx.actor.userId)))
+    .for("update");
+  return row ?? fail("saved_search.not_found");
+}

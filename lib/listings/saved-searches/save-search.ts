@@ -1,0 +1,49 @@
+import { eq } from "drizzle-orm";
+import { users } from "@/db/schema/identity/accounts";
+import { savedSearches } from "@/db/schema/trust";
+import { command } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
+import { perUser } from "@/lib/core/limits";
+import { signedIn } from "@/lib/core/policy";
+import { SaveSearch, SearchView } from "./contract";
+import { ALERT_LIMITS } from "./limits";
+import { nameSearches } from "./name-searches";
+import { toSearchView } from "./queries";
+
+/** Keeps a search; its owner is told when something new fits. */
+export const saveSearch = command(
+  {
+    name: "saveSearch",
+    summary: "Keeps a search and tells of what is new in it.",
+    policy: signedIn,
+    input: SaveSearch,
+    output: SearchView,
+    errors: ["saved_search.limit_reached"],
+    limits: [{ ...ALERT_LIMITS.changes, per: perUser }],
+    isIdempotent: true,
+  },
+  async (ctx, { kind, filters, q, name, address, frequency }) => {
+    const { userId } = ctx.actor;
+    // The person's row orders two at once, so that both together do not pass the limit.
+    await ctx.tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+    const count = await ctx.tx.$count(savedSearches, eq(savedSearches.userId, userId));
+    if (count >= ALERT_LIMITS.searchesMax)
+      fail("saved_search.limit_reached", { params: { max: ALERT_LIMITS.searchesMax } });
+    const [row] = await ctx.tx
+      .insert(savedSearches)
+      .values({
+        userId,
+        kind,
+        filters,
+        q: q ?? null,
+        name,
+        address: address ?? null,
+        frequency,
+        createdAt: ctx.now,
+      })
+      .returning();
+    if (!row) throw new Error("the new search has no row");
+    ctx.reply.status = 201;
+    return toSearchView(row, (await nameSearches(ctx.tx, [row], ctx.locale)).get(row.id) ?? "");
+  },
+);

@@ -1,0 +1,59 @@
+import { and, eq, like, notLike } from "drizzle-orm";
+import { z } from "zod";
+import { alertsSent } from "@/db/schema/trust";
+import { queueMail } from "@/lib/adapters/mail/queue-mail";
+import { type Ctx, command } from "@/lib/core/command";
+import { systemOnly } from "@/lib/core/policy";
+import { ALERT_LIMITS } from "./limits";
+import { localeOf, nameListings } from "./name-listings";
+
+/** The two daily mails: what saved searches found, and what one's own listings fit. */
+const DIGESTS = [
+  { template: "alert_digest", of: like(alertsSent.sourceKey, "search:%") },
+  { template: "match_digest", of: notLike(alertsSent.sourceKey, "search:%") },
+] as const;
+
+/** Sends the daily mails that are due. What a mail tells of is marked with it, in one transaction: two runs at once tell nothing twice. */
+export const sendDigests = command(
+  {
+    name: "sendDigests",
+    summary: "Sends the daily mails of alerts.",
+    policy: systemOnly,
+    input: z.strictObject({}),
+    output: z.strictObject({ mailCount: z.number().int(), hasMore: z.boolean() }),
+  },
+  async (ctx) => {
+    const due = await ctx.tx
+      .selectDistinct({ userId: alertsSent.userId })
+      .from(alertsSent)
+      .where(eq(alertsSent.isDigestDue, true))
+      .orderBy(alertsSent.userId)
+      .limit(ALERT_LIMITS.digestsAtOnce);
+    let mailCount = 0;
+    for (const { userId } of due)
+      for (const digest of DIGESTS) mailCount += (await sendOne(ctx, userId, digest)) ? 1 : 0;
+    return { mailCount, hasMore: due.length === ALERT_LIMITS.digestsAtOnce };
+  },
+);
+
+async function sendOne(ctx: Ctx, userId: number, { template, of }: (typeof DIGESTS)[number]): Promise<boolean> {
+  const rows = await ctx.tx
+    .update(alertsSent)
+    .set({ isDigestDue: false })
+    .where(and(eq(alertsSent.userId, userId), eq(alertsSent.isDigestDue, true), of))
+    .returning();
+  const locale = await localeOf(ctx.tx, userId);
+  if (rows.length === 0 || !locale) return false;
+  const keys = rows.flatMap(({ subjectType, subjectId }) =>
+    subjectType === "announcement" || subjectType === "transporter" ? [{ kind: subjectType, id: subjectId }] : [],
+  );
+  const names = await nameListings(ctx.tx, keys, { locale, readerId: userId });
+  const lines = keys.slice(0, ALERT_LIMITS.digestLinesMax).flatMap(({ kind, id }) => names.get(`${kind}:${id}`) ?? []);
+  await queueMail(ctx, {
+    key: `${template}:${userId}:${Math.max(...rows.map(({ id }) => id))}`,
+    userId,
+    template,
+    params: { count: rows.length, lines: lines.map((line) => `• ${line}`).join("\n") },
+  });
+  return true;
+}

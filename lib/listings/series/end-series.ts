@@ -1,0 +1,45 @@
+import { announcements } from "@/db/schema/listings/announcements";
+import { transports } from "@/db/schema/listings/trips";
+import { command } from "@/lib/core/command";
+import { signedIn } from "@/lib/core/policy";
+import { AnnouncementId, AnnouncementView } from "@/lib/listings/announcements/contract";
+import { getAnnouncementView, lockOwnAnnouncement } from "@/lib/listings/announcements/queries";
+import { TransportId, TransportView } from "@/lib/listings/trips/contract";
+import { getTransportView, lockOwnTransport } from "@/lib/listings/trips/queries";
+import { isOfSeries, lockSeries } from "./steps";
+
+/** Ends the series of a parcel: what is announced stays, nothing follows it. Ended twice it stays ended. */
+export const endAnnouncementSeries = command(
+  {
+    name: "endAnnouncementSeries",
+    summary: "Ends the series that an announcement is of.",
+    policy: signedIn,
+    input: AnnouncementId,
+    output: AnnouncementView,
+    errors: ["announcement.not_found"],
+  },
+  async (ctx, { id }) => {
+    await lockSeries(ctx.tx, "announcement", id);
+    const row = await lockOwnAnnouncement(ctx, id);
+    await ctx.tx.update(announcements).set({ seriesEndedAt: ctx.now }).where(isOfSeries(announcements, row));
+    return getAnnouncementView(ctx, id);
+  },
+);
+
+/** Ends the series of a trip. */
+export const endTransportSeries = command(
+  {
+    name: "endTransportSeries",
+    summary: "Ends the series that a carrier announcement is of.",
+    policy: signedIn,
+    input: TransportId,
+    output: TransportView,
+    errors: ["transporter.not_found"],
+  },
+  async (ctx, { id }) => {
+    await lockSeries(ctx.tx, "transporter", id);
+    const row = await lockOwnTransport(ctx, id);
+    await ctx.tx.update(transports).set({ seriesEndedAt: ctx.now }).where(isOfSeries(transports, row));
+    return getTransportView(ctx, id);
+  },
+);

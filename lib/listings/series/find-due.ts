@@ -1,0 +1,69 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { users } from "@/db/schema/identity/accounts";
+import { members, workspaces } from "@/db/schema/identity/workspaces";
+import { announcements } from "@/db/schema/listings/announcements";
+import { transports } from "@/db/schema/listings/trips";
+import { type Ctx, query } from "@/lib/core/command";
+import { systemOnly } from "@/lib/core/policy";
+import { AnnouncementStatus } from "@/lib/listings/announcements/states";
+import { TransportStatus } from "@/lib/listings/trips/states";
+import { DueView, FindDue, type SeriesKind } from "./contract";
+import { SERIES_LIMITS } from "./limits";
+
+const HOUR_MS = 3_600_000;
+const P = AnnouncementStatus;
+const T = TransportStatus;
+
+/** The listings whose next occurrence may be due; each is looked at closely under its lock. */
+export const findDue = query(
+  {
+    name: "findDueSeries",
+    summary: "Listings that repeat and are over.",
+    policy: systemOnly,
+    input: FindDue,
+    output: DueView,
+  },
+  async (ctx, { kind, afterId }) => ({ ids: await dueIds(ctx, kind, afterId) }),
+);
+
+/**
+ * Published, never followed, not ended, and its person still an active member of a workspace that is open. What was cancelled, refused or
+ * taken down is followed by nothing.
+ */
+export async function dueIds(
+  ctx: Pick<Ctx, "tx" | "now">,
+  kind: SeriesKind,
+  afterId: number,
+  id?: number,
+): Promise<number[]> {
+  const t = kind === "announcement" ? announcements : transports;
+  const endsAt = kind === "announcement" ? announcements.endsAt : transports.departsUntil;
+  const soon = new Date(ctx.now.getTime() + SERIES_LIMITS.earlyHours * HOUR_MS);
+  const longAgo = new Date(ctx.now.getTime() - SERIES_LIMITS.resumeMaxDays * 24 * HOUR_MS);
+  const rows = await ctx.tx
+    .select({ id: t.id })
+    .from(t)
+    .innerJoin(users, and(eq(users.id, t.createdById), eq(users.status, "active"), isNotNull(users.confirmedAt)))
+    .innerJoin(
+      members,
+      and(eq(members.userId, t.createdById), eq(members.workspaceId, t.workspaceId), eq(members.status, "active")),
+    )
+    .innerJoin(workspaces, and(eq(workspaces.id, t.workspaceId), eq(workspaces.status, "active")))
+    .where(
+      and(
+        sql`${t.frequency} > 1 and ${t.renewedAt} is null and ${t.seriesEndedAt} is null and ${t.deletedAt} is null`,
+        lt(endsAt, soon),
+        gt(endsAt, longAgo),
+        gt(t.id, afterId),
+        id === undefined ? undefined : eq(t.id, id),
+        isNotNull(t.publishedAt),
+        kind === "announcement"
+          ? inArray(announcements.status, [P.current, P.reserved, P.inProgress, P.completed])
+          : and(inArray(transports.status, [T.active, T.reserved, T.completed]), eq(transports.moderation, "approved")),
+        isNull(t.renewedAt),
+      ),
+    )
+    .orderBy(asc(t.id))
+    .limit(SERIES_LIMITS.dueAtOnce);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,172 @@
+import { and, eq } from "drizzle-orm";
+import { announcements } from "@/db/schema/listings/announcements";
+import { transports } from "@/db/schema/listings/trips";
+import { type Ctx, command } from "@/lib/core/command";
+import { systemOnly } from "@/lib/core/policy";
+import {
+  daysBetween,
+  earliestOf,
+  endOfDay,
+  hourOf,
+  isSkipped,
+  latestOf,
+  type PlaceTime,
+  shiftDay,
+  startOfDay,
+} from "@/lib/core/time";
+import { notify } from "@/lib/identity/notifications/steps";
+import { copyAnnouncement } from "@/lib/listings/announcements/copy-announcement";
+import type { AnnouncementRow } from "@/lib/listings/announcements/queries";
+import { AnnouncementStatus } from "@/lib/listings/announcements/states";
+import { loadPlaceRows } from "@/lib/listings/places/load-city-refs";
+import { announceListing } from "@/lib/listings/saved-searches/steps";
+import { copyTransport } from "@/lib/listings/trips/copy-trip";
+import { dealDeparture } from "@/lib/listings/trips/dates";
+import type { TransportRow } from "@/lib/listings/trips/queries";
+import { needsTicket } from "@/lib/listings/trips/rules";
+import { TransportStatus } from "@/lib/listings/trips/states";
+import { lastCall } from "@/lib/payments/rules";
+import { NameOccurrence, RenewedView } from "./contract";
+import { dueIds } from "./find-due";
+import { nextDay, ruleOf } from "./rules";
+import { followingColumns, lockSeries } from "./steps";
+
+type Writer = Pick<Ctx, "tx" | "now" | "outbox">;
+
+/**
+ * Makes the next occurrence of a listing that repeats, once nobody can book this one any more: a listing of its own, with copies of all that
+ * hangs on it and the first dates that can still be booked. This one stays as it is, with its rooms, offers and reservations. Run twice,
+ * at once, or after a crash, it makes one.
+ */
+export const renewListing = command(
+  {
+    name: "renewListing",
+    summary: "Makes the next occurrence of a listing that repeats.",
+    policy: systemOnly,
+    input: NameOccurrence,
+    output: RenewedView,
+  },
+  async (ctx, { kind, id }) => {
+    await lockSeries(ctx.tx, kind, id);
+    const nextId = kind === "announcement" ? await renewParcel(ctx, id) : await renewTrip(ctx, id);
+    return { nextId };
+  },
+);
+
+async function renewParcel(ctx: Writer, id: number): Promise<number | null> {
+  const [row] = await ctx.tx.select().from(announcements).where(eq(announcements.id, id)).for("update");
+  // Looked at again under its lock: it may have been ended, deleted or followed in the meantime.
+  if (!row || (await dueIds(ctx, "announcement", 0, id)).length === 0) return null;
+  const zone = (await loadPlaceRows(ctx.tx, [row.departureCityId])).get(row.departureCityId)?.timeZone;
+  if (!zone || !isOver(startOfDay(row.endDay, zone), ctx.now)) return null;
+  const length = daysBetween(row.startDay, row.endDay);
+  const startDay = nextDay(
+    ruleOf(row, row.startDay),
+    row.startDay,
+    (day) => !isOver(startOfDay(shiftDay(day, length), zone), ctx.now),
+  );
+  if (startDay === undefined) return null;
+  const endDay = shiftDay(startDay, length);
+  const nextId = await copyAnnouncement(ctx, row, {
+    createdById: row.createdById,
+    status: AnnouncementStatus.current,
+    startDay,
+    endDay,
+    startsAt: startOfDay(startDay, zone),
+    endsAt: endOfDay(endDay, zone),
+    publishAt: ctx.now,
+    publishedAt: ctx.now,
+    ...followingColumns(row, row.startDay),
+  });
+  await markFollowed(ctx, announcements, row);
+  await announceListing(ctx, { kind: "announcement", id: nextId });
+  return nextId;
+}
+
+async function renewTrip(ctx: Writer, id: number): Promise<number | null> {
+  const [row] = await ctx.tx.select().from(transports).where(eq(transports.id, id)).for("update");
+  if (!row || (await dueIds(ctx, "transporter", 0, id)).length === 0) return null;
+  const cityRows = await loadPlaceRows(ctx.tx, [row.departureCityId, row.arrivalCityId]);
+  const [departure, arrival] = [cityRows.get(row.departureCityId), cityRows.get(row.arrivalCityId)];
+  if (!departure || !arrival) return null;
+  const zones = { departure: departure.timeZone, arrival: arrival.timeZone };
+  if (!isOver(earliestOf(dealDeparture(row, zones.departure)), ctx.now)) return null;
+  const startDay = nextDay(ruleOf(row, row.departureDay), row.departureDay, (day) => {
+    const { last, all } = shifted(row, daysBetween(row.departureDay, day), zones);
+    return !isOver(earliestOf(last), ctx.now) && !all.some(isSkipped);
+  });
+  if (startDay === undefined) return null;
+  const waits = needsTicket(row);
+  const nextId = await copyTransport(
+    ctx,
+    row,
+    {
+      createdById: row.createdById,
+      // What was looked at by the moderators was all but its days; a flight or a train is another one, with another ticket.
+      status: waits ? TransportStatus.trial : TransportStatus.active,
+      moderation: waits ? "pending" : "approved",
+      publishedAt: waits ? null : ctx.now,
+      ...(waits ? { flightReference: null, returnFlightReference: null } : {}),
+      ...shifted(row, daysBetween(row.departureDay, startDay), zones).columns,
+      ...followingColumns(row, row.departureDay),
+    },
+    { withTicket: false },
+  );
+  await markFollowed(ctx, transports, row);
+  if (waits)
+    await notify(ctx, {
+      userId: row.createdById,
+      kind: "series_waits",
+      key: `series:${nextId}`,
+      params: { subject: row.travelTitle ?? `${departure.names.fr} – ${arrival.names.fr}` },
+      href: `/travel/${nextId}/edit`,
+    });
+  else await announceListing(ctx, { kind: "transporter", id: nextId });
+  return nextId;
+}
+
+/** Whether a departure is too near for an offer to be made and paid. */
+function isOver(departsAt: Date, now: Date): boolean {
+  return lastCall(departsAt) <= now;
+}
+
+type Zones = { departure: string; arrival: string };
+
+/** A trip some days later: the hours stay what they are on the clocks of its places, and the way back moves with it. */
+function shifted(row: TransportRow, days: number, zones: Zones) {
+  const at = (day: string | null, time: string | null, zone: string): PlaceTime | null =>
+    day === null ? null : { day: shiftDay(day, days), time: hourOf(time), zone };
+  const first: PlaceTime = {
+    day: shiftDay(row.departureDay, days),
+    time: hourOf(row.departureTime),
+    zone: zones.departure,
+  };
+  const last: PlaceTime = { ...first, day: shiftDay(row.departureLastDay, days) };
+  const arrives = at(row.arrivalDay, row.arrivalTime, zones.arrival);
+  const back = row.hasReturnDate ? at(row.returnDate, row.returnTime, zones.arrival) : null;
+  return {
+    last,
+    all: [first, last, arrives, back].filter((place) => place !== null),
+    columns: {
+      departureDay: first.day,
+      departureLastDay: last.day,
+      departsAt: earliestOf(first),
+      departsUntil: latestOf(last),
+      arrivalDay: arrives?.day ?? null,
+      arrivesAt: arrives && latestOf(arrives),
+      returnDate: back?.day ?? null,
+      returnsUntil: back && latestOf(back),
+    },
+  };
+}
+
+async function markFollowed(
+  ctx: Writer,
+  table: typeof announcements | typeof transports,
+  row: AnnouncementRow | TransportRow,
+): Promise<void> {
+  await ctx.tx
+    .update(table)
+    .set({ renewedAt: ctx.now, ...(row.seriesId === null ? { seriesId: row.id } : {}) })
+    .where(and(eq(table.id, row.id)));
+}

@@ -1,0 +1,62 @@
+import { daysBetween, shiftDay, shiftMonths } from "@/lib/core/time";
+import { Frequency } from "@/lib/listings/announcements/kinds";
+
+/** How a series repeats: how often, and the day that it is counted from. */
+export type SeriesRule = { frequency: Frequency; anchorDay: string };
+
+/** What a listing's row says of its series. */
+export type SeriesFacts = {
+  frequency: Frequency;
+  seriesAnchorDay: string | null;
+  seriesEndedAt: Date | null;
+};
+
+/** Ten years of days: whoever looks further than that looks at broken data. */
+const STEPS_MAX = 3_700;
+
+/** Whether a listing repeats: it was made to, and nobody ended it. */
+export function repeats({ frequency, seriesEndedAt }: Pick<SeriesFacts, "frequency" | "seriesEndedAt">): boolean {
+  return frequency !== Frequency.once && seriesEndedAt === null;
+}
+
+/**
+ * The day that a series begins on for the n-th time. Months are counted from the first day and not from the last one: what began on the
+ * 31st is on 28 February, and on 31 March again.
+ */
+export function dayOfSeries({ frequency, anchorDay }: SeriesRule, n: number): string {
+  if (frequency === Frequency.monthly) return shiftMonths(anchorDay, n);
+  return shiftDay(anchorDay, n * (frequency === Frequency.weekly ? 7 : 1));
+}
+
+/** The first day of a series after another that holds; nothing when none does for ten years. */
+export function nextDay(
+  rule: SeriesRule,
+  after: string,
+  holds: (day: string) => boolean = () => true,
+): string | undefined {
+  if (rule.frequency === Frequency.once) return undefined;
+  const first = firstStep(rule, after);
+  for (let n = first; n < first + STEPS_MAX; n += 1) {
+    const day = dayOfSeries(rule, n);
+    if (day > after && holds(day)) return day;
+  }
+  return undefined;
+}
+
+/** A step that is not past the wanted one. */
+function firstStep({ frequency, anchorDay }: SeriesRule, after: string): number {
+  const days = { [Frequency.once]: 1, [Frequency.daily]: 1, [Frequency.weekly]: 7, [Frequency.monthly]: 31 }[frequency];
+  return Math.max(0, Math.floor(daysBetween(anchorDay, after) / days));
+}
+
+/** The rule of a row: until it was followed once, its own first day is what is counted from. */
+export function ruleOf(row: SeriesFacts, startDay: string): SeriesRule {
+  return { frequency: row.frequency, anchorDay: row.seriesAnchorDay ?? startDay };
+}
+
+/** What everyone may know of a listing's series: how often, and when next; nothing when it does not repeat. */
+export function seriesView(row: SeriesFacts, startDay: string): { frequency: Frequency; nextDay: string } | null {
+  if (!repeats(row)) return null;
+  const day = nextDay(ruleOf(row, startDay), startDay);
+  return day === undefined ? null : { frequency: row.frequency, nextDay: day };
+}

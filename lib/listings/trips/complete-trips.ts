@@ -1,0 +1,58 @@
+import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { z } from "zod";
+import { transports } from "@/db/schema/listings/trips";
+import { command } from "@/lib/core/command";
+import { systemOnly } from "@/lib/core/policy";
+import { TRANSPORT_LIMITS } from "./limits";
+import { TransportStatus, transportMachine } from "./states";
+
+const S = TransportStatus;
+
+/** What was completed, and whether a run more would find others. */
+const CompletedView = z.strictObject({ count: z.number().int(), hasMore: z.boolean() });
+
+/**
+ * Completes trips that are over: both journeys have arrived. Where no arrival is known it is taken to be a day after the
+ * last departure. One that a person changes at this moment is left for the next run.
+ */
+export const completeTransports = command(
+  {
+    name: "completeTransports",
+    summary: "Completes trips that have arrived.",
+    policy: systemOnly,
+    input: z.strictObject({}),
+    output: CompletedView,
+  },
+  async (ctx) => {
+    const due = await ctx.tx
+      .select({ id: transports.id, status: transports.status })
+      .from(transports)
+      .where(
+        and(
+          inArray(transports.status, [S.active, S.reserved]),
+          eq(transports.moderation, "approved"),
+          isNull(transports.deletedAt),
+          lt(transports.departsUntil, ctx.now),
+          lt(ARRIVES_AT, ctx.now.toISOString()),
+          or(
+            eq(transports.hasReturnDate, false),
+            isNull(transports.returnsUntil),
+            lt(RETURNS_AT, ctx.now.toISOString()),
+          ),
+        ),
+      )
+      .orderBy(transports.id)
+      .limit(TRANSPORT_LIMITS.completedAtOnceMax)
+      .for("update", { skipLocked: true });
+    for (const from of [S.active, S.reserved]) {
+      const ids = due.filter(({ status }) => status === from).map(({ id }) => id);
+      if (ids.length === 0) continue;
+      const status = transportMachine.next("complete", from, "system");
+      await ctx.tx.update(transports).set({ status, updatedAt: ctx.now }).where(inArray(transports.id, ids));
+    }
+    return { count: due.length, hasMore: due.length === TRANSPORT_LIMITS.completedAtOnceMax };
+  },
+);
+
+const ARRIVES_AT = sql`coalesce(${transports.arrivesAt}, ${transports.departsUntil} + interval '1 day')`;
+const RETURNS_AT = sql`${transports.returnsUntil} + interval '1 day'`;

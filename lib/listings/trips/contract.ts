@@ -1,0 +1,299 @@
+import { z } from "zod";
+import {
+  Coordinates,
+  decimal,
+  email,
+  flag,
+  forPrograms,
+  hour,
+  id,
+  iso,
+  isoDay,
+  JsonObject,
+  limit,
+  listOf,
+  many,
+  oneOf,
+  optionalText,
+  page,
+  placeInstant,
+  price,
+  timeOfDay,
+  written,
+} from "@/lib/core/fields";
+import { broken } from "@/lib/core/issues";
+import { valuesOf } from "@/lib/core/kinds";
+import { optionalLine } from "@/lib/core/names";
+import { OwnerView } from "@/lib/identity/accounts/contract";
+import { FileView } from "@/lib/listings/announcements/contract";
+import { Frequency, SubShipmentType, VEHICLE_TYPES } from "@/lib/listings/announcements/kinds";
+import { CityRef } from "@/lib/listings/places/contract";
+import { SeriesView } from "@/lib/listings/series/contract";
+import { RESPONSE_SPEEDS } from "@/lib/people/kinds";
+import {
+  DeliveryOption,
+  DIRECTIONS,
+  LUGGAGE_LOCATIONS,
+  OWN_STATES,
+  TICKET_TYPES,
+  TRANSPORTER_TYPES,
+  TransportType,
+} from "./kinds";
+import { TRANSPORT_LIMITS } from "./limits";
+import { brokenRules } from "./rules";
+import { MODERATION_STATES, TransportStatus } from "./states";
+
+const End = z.strictObject({ country: id(), city: id(), coordinates: Coordinates.optional() });
+
+/** A stop on the way; those with a city or country of 0 are dropped (spec §5). */
+const StopInput = z.strictObject({
+  countryId: decimal({ min: 0, max: 2_147_483_647 }),
+  cityId: decimal({ min: 0, max: 2_147_483_647 }),
+  coordinates: Coordinates.optional(),
+});
+
+/** What a traveller by air can take. Kept only with a location, its journey's direction and both weights (spec §5). */
+const LuggageOptionInput = z.strictObject({
+  location: z.string().max(40).nullish(),
+  minWeight: z.union([z.number(), z.string().max(20)]).nullish(),
+  maxWeight: z.union([z.number(), z.string().max(20)]).nullish(),
+  direction: z.string().max(20).nullish(),
+});
+
+/** What a vehicle can take. Kept only with a direction, a maximum weight and a dimensions object (spec §5). */
+const GroundOptionInput = z.strictObject({
+  direction: z.string().max(20).nullish(),
+  maxWeight: z.union([z.number(), z.string().max(20)]).nullish(),
+  maxParcels: decimal({ min: 1, max: TRANSPORT_LIMITS.parcelsMax }).nullish(),
+  dimensions: z
+    .strictObject({
+      length: decimal({ min: 0, max: 10_000 }).nullish(),
+      width: decimal({ min: 0, max: 10_000 }).nullish(),
+      height: decimal({ min: 0, max: 10_000 }).nullish(),
+    })
+    .nullish(),
+  volume: decimal({ min: 0, max: 10_000 }).nullish(),
+});
+
+/** The proof of the journey: a picture of the ticket, its reference, or the address that the booking was mailed to. */
+const TicketInput = z.strictObject({
+  type: z.enum(TICKET_TYPES).nullish(),
+  reference: optionalText(60),
+  picture: id().nullish(),
+  proofEmail: email().nullish(),
+});
+
+const transportFields = {
+  transportType: oneOf(valuesOf(TransportType)),
+  transporterType: z.enum(TRANSPORTER_TYPES),
+  vehicleType: z.enum(VEHICLE_TYPES).nullish(),
+  subShipmentType: oneOf(valuesOf(SubShipmentType)).nullish(),
+  travelTitle: optionalLine(TRANSPORT_LIMITS.titleLengthMax),
+  departure: End,
+  arrival: End,
+  intermediateStops: z.array(StopInput).max(50).default([]),
+  frequency: oneOf(valuesOf(Frequency)),
+  isFlexibleDate: flag().default(false),
+  // By the clock of the place: departures of the city that is left, arrivals and returns of the city of arrival.
+  flexibleDateStart: written().nullish(),
+  flexibleDateEnd: written().nullish(),
+  exactArrivalDate: written().nullish(),
+  arrivalTime: timeOfDay().nullish(),
+  departureDate: written().nullish(),
+  departureTime: timeOfDay().nullish(),
+  hasReturnDate: flag().default(false),
+  returnDate: written().nullish(),
+  returnTime: timeOfDay().nullish(),
+  flightReference: optionalText(12),
+  returnFlightReference: optionalText(12),
+  flightDate: written().nullish(),
+  flightTime: timeOfDay().nullish(),
+  deliveryOption: oneOf(valuesOf(DeliveryOption)),
+  minPrice: price(),
+  allowDetour: flag().default(false),
+  detourRadius: decimal({ min: 0, max: 1_000 }).nullish(),
+  ticket: TicketInput.nullish(),
+  vehiclePictures: many(id(), 40).default([]),
+  additionalInformation: optionalText(TRANSPORT_LIMITS.informationLengthMax),
+  maxWeight: decimal({ max: 1_000_000 }).nullish(),
+  luggageOptions: z.array(LuggageOptionInput).max(20).default([]),
+  groundOptions: z.array(GroundOptionInput).max(20).default([]),
+  /** Keeps the announcement as a trial instead of sending it to the moderators. */
+  isTrial: flag().default(false),
+};
+
+/** A new carrier announcement, with every rule of spec §5. */
+export const CreateTransport = z.strictObject(transportFields).superRefine((input, ctx) => {
+  for (const rule of brokenRules(input)) ctx.addIssue(broken(rule.code, rule.path, rule.params));
+});
+export type TransportInput = z.output<typeof CreateTransport>;
+
+/** A whole new version of a carrier announcement. */
+export const EditTransport = z.strictObject({ id: id(), ...transportFields }).superRefine((input, ctx) => {
+  for (const rule of brokenRules(input)) ctx.addIssue(broken(rule.code, rule.path, rule.params));
+});
+
+/** Names one carrier announcement. */
+export const TransportId = z.strictObject({ id: id() });
+
+/** The state that its owner puts an announcement in: 1 takes new offers, 2 does not (spec §4). */
+export const SetTransportStatus = z.strictObject({
+  id: id(),
+  statusId: oneOf([TransportStatus.active, TransportStatus.reserved]),
+});
+
+const transportFilters = {
+  transportType: oneOf(valuesOf(TransportType)).optional(),
+  vehicleType: z.enum(VEHICLE_TYPES).optional(),
+  subShipmentType: oneOf(valuesOf(SubShipmentType)).optional(),
+  minPrice: decimal({ min: 0, max: 1_000_000 }).optional(),
+  maxPrice: decimal({ min: 0, max: 1_000_000 }).optional(),
+  minWeight: decimal({ min: 0, max: 1_000_000 }).optional(),
+  departureCountryId: id().optional(),
+  departureCityId: forPrograms(id().optional(), "the same as startCity, which people fill in."),
+  arrivalCountryId: id().optional(),
+  arrivalCityId: forPrograms(id().optional(), "the same as endCity, which people fill in."),
+  statusId: oneOf(valuesOf(TransportStatus)).optional(),
+  dateFrom: written().optional(),
+  dateTo: written().optional(),
+  deliveryOption: oneOf(valuesOf(DeliveryOption)).optional(),
+  allowDetour: flag().optional(),
+  verified: flag().optional(),
+  startCity: id().optional(),
+  endCity: id().optional(),
+  aroundKm: decimal({ min: 0, max: 500 }).optional(),
+  localisation: forPrograms(Coordinates.optional(), "a point near either end; people have their city filled in."),
+  detourMax: forPrograms(decimal({ min: 0, max: 500 }).default(20), "the km around the point."),
+};
+
+/** The filters of the list. */
+export const TransportFilters = z.strictObject(transportFilters);
+export type TransportFilters = z.output<typeof TransportFilters>;
+
+/** How the list can be ordered. */
+export const TRANSPORT_SORTS = ["newest", "price", "departure", "distance"] as const;
+
+/** A page of the public list; filters come as a JSON object, or `statusId` and `relations` by themselves (spec §7). */
+export const ListTransports = z.strictObject({
+  filters: JsonObject(TransportFilters).optional(),
+  statusId: oneOf(valuesOf(TransportStatus)).optional(),
+  /** Stops with their cities are always part of the answer; the spec's clients ask for them by name. */
+  relations: z.union([z.string().max(200), z.array(z.string().max(200)).max(10)]).optional(),
+  q: optionalText(200),
+  sort: z.enum(TRANSPORT_SORTS).default("newest"),
+  page: page(),
+  limit: limit(TRANSPORT_LIMITS.pageSize),
+});
+
+/** A person's own carrier announcements. */
+export const ListOwnTransports = z.strictObject({
+  userId: id(),
+  state: z.enum(OWN_STATES).optional(),
+  page: page(),
+  limit: limit(TRANSPORT_LIMITS.pageSize),
+});
+
+/** A carrier announcement in a list. */
+export const TransportCard = z
+  .strictObject({
+    id: z.number().int(),
+    slug: z.string(),
+    title: z.string().nullable(),
+    statusId: z.literal(valuesOf(TransportStatus)),
+    moderation: z.enum(MODERATION_STATES),
+    transportType: z.literal(valuesOf(TransportType)),
+    transporterType: z.enum(TRANSPORTER_TYPES),
+    vehicleType: z.enum(VEHICLE_TYPES),
+    departure: CityRef,
+    arrival: CityRef,
+    intermediateStops: z.array(CityRef),
+    /** The first and the last instant that it may leave at: of a day without its hour, where that begins and ends. */
+    departsAt: placeInstant(),
+    departsUntil: placeInstant(),
+    departureDay: isoDay(),
+    departureLastDay: isoDay(),
+    departureTime: hour(),
+    isFlexibleDate: z.boolean(),
+    minPrice: z.number(),
+    maxWeight: z.number(),
+    weightLeft: z.number(),
+    allowDetour: z.boolean(),
+    detourRadius: z.number().nullable(),
+    deliveryOption: z.literal(valuesOf(DeliveryOption)),
+    owner: OwnerView,
+    isOutdated: z.boolean(),
+    isMine: z.boolean(),
+    series: SeriesView.nullable(),
+    publishedAt: iso().nullable(),
+  })
+  .meta({ id: "TransporterCard" });
+/** A carrier announcement in a list. */
+export type TransportCard = z.output<typeof TransportCard>;
+
+/** One carrier announcement in full. `private` and `actions` are there for its own workspace alone. */
+export const TransportView = TransportCard.extend({
+  ownerResponseSpeed: z.enum(RESPONSE_SPEEDS).nullable(),
+  subShipmentType: z.literal(valuesOf(SubShipmentType)).nullable(),
+  frequency: z.literal(valuesOf(Frequency)),
+  arrivesAt: placeInstant().nullable(),
+  arrivalDay: isoDay().nullable(),
+  arrivalTime: hour(),
+  hasReturnDate: z.boolean(),
+  returnDate: isoDay().nullable(),
+  returnTime: hour(),
+  flightReference: z.string().nullable(),
+  returnFlightReference: z.string().nullable(),
+  additionalInformation: z.string().nullable(),
+  hasTicket: z.boolean(),
+  luggageOptions: z.array(
+    z.strictObject({
+      id: z.number().int(),
+      direction: z.enum(DIRECTIONS),
+      location: z.enum(LUGGAGE_LOCATIONS),
+      minWeight: z.number(),
+      maxWeight: z.number(),
+    }),
+  ),
+  groundOptions: z.array(
+    z.strictObject({
+      id: z.number().int(),
+      direction: z.enum(DIRECTIONS),
+      maxWeight: z.number(),
+      maxParcels: z.number().int().nullable(),
+      dimensions: z.strictObject({
+        length: z.number().nullable(),
+        width: z.number().nullable(),
+        height: z.number().nullable(),
+      }),
+      volume: z.number().nullable(),
+    }),
+  ),
+  vehiclePictures: z.array(FileView),
+  version: z.number().int(),
+  createdAt: iso(),
+  private: z
+    .strictObject({
+      moderationReason: z.string().nullable(),
+      hasPoints: z.array(z.boolean()), // of the departure, each stop and the arrival: whether it has a point of its own
+      ticket: z
+        .strictObject({
+          type: z.enum(TICKET_TYPES),
+          reference: z.string().nullable(),
+          fileId: z.number().nullable(),
+          proofEmail: z.string().nullable(),
+        })
+        .nullable(),
+    })
+    .nullable(),
+  actions: z.array(z.string()),
+}).meta({ id: "Transporter" });
+/** One carrier announcement in full. */
+export type TransportView = z.output<typeof TransportView>;
+
+/** A page of carrier announcements. */
+export const TransportList = listOf(TransportCard);
+
+/** A page of one's own carrier announcements, and how many there are in each state. */
+export const OwnTransportList = TransportList.extend({
+  counts: z.array(z.strictObject({ state: z.enum(OWN_STATES), count: z.number().int() })),
+});

@@ -1,0 +1,68 @@
+import { eq } from "drizzle-orm";
+import {
+  groundOptions,
+  luggageOptions,
+  tickets,
+  transportStops,
+  transports,
+  vehiclePictures,
+} from "@/db/schema/listings/trips";
+import type { Ctx } from "@/lib/core/command";
+import type { TransportRow } from "./queries";
+
+type Writer = Pick<Ctx, "tx" | "now">;
+type Given = Pick<
+  TransportRow,
+  | "createdById"
+  | "status"
+  | "moderation"
+  | "publishedAt"
+  | "seriesId"
+  | "seriesAnchorDay"
+  | "renewedAt"
+  | "seriesEndedAt"
+> &
+  Partial<TransportRow>;
+
+/** Copies a trip with its stops, options and pictures, and its ticket when that is wanted, with other values where they are given; the copy's id. */
+export async function copyTransport(
+  ctx: Writer,
+  source: TransportRow,
+  given: Given,
+  { withTicket }: { withTicket: boolean },
+): Promise<number> {
+  const {
+    id: duplicatedFromId,
+    deletedAt: _deletedAt,
+    version: _version,
+    moderationReason: _reason,
+    ...values
+  } = source;
+  const [copy] = await ctx.tx
+    .insert(transports)
+    .values({ ...values, weightHeldGrams: 0, duplicatedFromId, ...given, createdAt: ctx.now, updatedAt: ctx.now })
+    .returning({ id: transports.id });
+  if (!copy) throw new Error("the copy has no row");
+  await copyParts(ctx, source.id, copy.id, withTicket);
+  return copy.id;
+}
+
+async function copyParts(ctx: Writer, sourceId: number, transportId: number, withTicket: boolean): Promise<void> {
+  const stops = await ctx.tx.select().from(transportStops).where(eq(transportStops.transportId, sourceId));
+  if (stops.length > 0)
+    await ctx.tx.insert(transportStops).values(stops.map(({ id: _id, ...stop }) => ({ ...stop, transportId })));
+  const luggage = await ctx.tx.select().from(luggageOptions).where(eq(luggageOptions.transportId, sourceId));
+  if (luggage.length > 0)
+    await ctx.tx.insert(luggageOptions).values(luggage.map(({ id: _id, ...option }) => ({ ...option, transportId })));
+  const ground = await ctx.tx.select().from(groundOptions).where(eq(groundOptions.transportId, sourceId));
+  if (ground.length > 0)
+    await ctx.tx.insert(groundOptions).values(ground.map(({ id: _id, ...option }) => ({ ...option, transportId })));
+  const pictures = await ctx.tx.select().from(vehiclePictures).where(eq(vehiclePictures.transportId, sourceId));
+  if (pictures.length > 0)
+    await ctx.tx
+      .insert(vehiclePictures)
+      .values(pictures.map(({ id: _id, ...picture }) => ({ ...picture, transportId })));
+  if (!withTicket) return;
+  const [ticket] = await ctx.tx.select().from(tickets).where(eq(tickets.transportId, sourceId));
+  if (ticket) await ctx.tx.insert(tickets).values({ ...ticket, transportId });
+}

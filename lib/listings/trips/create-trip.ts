@@ -1,0 +1,38 @@
+import { transports } from "@/db/schema/listings/trips";
+import { command } from "@/lib/core/command";
+import { carrier } from "@/lib/core/policy";
+import { CreateTransport, TransportView } from "./contract";
+import { getTransportView } from "./queries";
+import { prepareTransport, writeParts } from "./save-trip";
+import { TransportStatus } from "./states";
+
+/** Announces a trip. It is public once a moderator has checked it (spec §1); a trial waits for its owner first. */
+export const createTransport = command(
+  {
+    name: "createTransport",
+    summary: "Announces a carrier's trip.",
+    policy: carrier,
+    input: CreateTransport,
+    output: TransportView,
+    isIdempotent: true,
+  },
+  async (ctx, input) => {
+    const { values, cityRows } = await prepareTransport(ctx, input);
+    const [row] = await ctx.tx
+      .insert(transports)
+      .values({
+        ...values,
+        workspaceId: ctx.actor.workspaceId,
+        createdById: ctx.actor.userId,
+        status: input.isTrial ? TransportStatus.trial : TransportStatus.active,
+        moderation: "pending",
+        publishedAt: null,
+        createdAt: ctx.now,
+        updatedAt: ctx.now,
+      })
+      .returning({ id: transports.id });
+    if (!row) throw new Error("the new trip has no row");
+    await writeParts(ctx, row.id, input, cityRows);
+    return getTransportView(ctx, row.id);
+  },
+);

@@ -1,0 +1,163 @@
+import {
+  atPlace,
+  canFollow,
+  daysBetween,
+  earliestOf,
+  hourOf,
+  instantOf,
+  isSkipped,
+  latestOf,
+  localDay,
+  type PlaceTime,
+  shiftDay,
+  type Written,
+} from "@/lib/core/time";
+import type { BrokenRule } from "@/lib/listings/announcements/rules";
+import type { TransportInput } from "./contract";
+import { TransportType } from "./kinds";
+import { TRANSPORT_LIMITS } from "./limits";
+
+/** The zones of the two ends of a trip. */
+export type TripZones = { departure: string; arrival: string };
+
+/** When a trip leaves – its first and its last possible day – arrives, and leaves for the way back, each by the clock there. */
+export type TripTimes = { first: PlaceTime; last: PlaceTime; arrival: PlaceTime | null; back: PlaceTime | null };
+
+type DateInput = Pick<
+  TransportInput,
+  | "transportType"
+  | "isFlexibleDate"
+  | "flexibleDateStart"
+  | "flexibleDateEnd"
+  | "exactArrivalDate"
+  | "arrivalTime"
+  | "departureDate"
+  | "departureTime"
+  | "hasReturnDate"
+  | "returnDate"
+  | "returnTime"
+  | "flightDate"
+  | "flightTime"
+>;
+
+/** The times that an input says, as far as it says them. A time field beside a date goes before an hour that the date carries. */
+export function tripTimesOf(input: DateInput, zones: TripZones): Partial<TripTimes> {
+  const at = (written: Written | null | undefined, time: string | null | undefined, zone: string) => {
+    if (!written) return undefined;
+    const local = atPlace(written, zone);
+    return { day: local.day, time: time ?? local.time, zone };
+  };
+  const back = input.hasReturnDate ? at(input.returnDate, input.returnTime, zones.arrival) : undefined;
+  const isAir = input.transportType === TransportType.plane;
+  if (!isAir && input.isFlexibleDate) {
+    const wholeDay = (local: PlaceTime | undefined) => local && { ...local, time: null };
+    return {
+      first: wholeDay(at(input.flexibleDateStart, null, zones.departure)),
+      last: wholeDay(at(input.flexibleDateEnd, null, zones.departure)),
+      arrival: null,
+      back: back ?? null,
+    };
+  }
+  const arrives = at(input.exactArrivalDate, input.arrivalTime, zones.arrival);
+  const leaves = isAir
+    ? at(input.flightDate, input.flightTime, zones.departure)
+    : (at(input.departureDate, input.departureTime, zones.departure) ??
+      // Who only says when they arrive leaves on that day.
+      (arrives && { day: arrives.day, time: input.departureTime ?? null, zone: zones.departure }));
+  return {
+    first: leaves,
+    last: leaves,
+    arrival: arrives ?? (leaves && arrivalOn(leaves, input.arrivalTime, zones.arrival)) ?? null,
+    back: back ?? null,
+  };
+}
+
+/** An hour of arrival without its day is the first such hour after the departure. */
+function arrivalOn(leaves: PlaceTime, time: string | null | undefined, zone: string): PlaceTime | undefined {
+  if (!time) return undefined;
+  const left = earliestOf(leaves);
+  const day = leaves.time === null ? leaves.day : localDay(left, zone);
+  return { day: instantOf(day, time, zone) > left ? day : shiftDay(day, 1), time, zone };
+}
+
+/** Every rule about its dates that a trip breaks (spec §5): in the future, not too far, in order, and at hours that come. */
+export function dateRulesOn(now: Date, input: DateInput, zones: TripZones): BrokenRule[] {
+  const times = tripTimesOf(input, zones);
+  const isAir = input.transportType === TransportType.plane;
+  const start = isAir ? "flightDate" : input.isFlexibleDate ? "flexibleDateStart" : "departureDate";
+  const end = !isAir && input.isFlexibleDate ? "flexibleDateEnd" : start;
+  const { first, last } = times;
+  if (!first) return [{ code: "required", path: [start] }];
+  if (!last) return [{ code: "required", path: [end] }];
+  return [
+    ...skippedRules(times, isAir),
+    ...(last.day < first.day ? [{ code: "end_before_start", path: [end] }] : []),
+    ...spanRules(now, last, end),
+    ...arrivalRules(times),
+    ...returnRules(times),
+  ];
+}
+
+/** Clocks that go forward leave an hour out: nothing departs or arrives then. */
+function skippedRules({ first, arrival, back }: Partial<TripTimes>, isAir: boolean): BrokenRule[] {
+  const found: BrokenRule[] = [];
+  if (first && isSkipped(first)) found.push({ code: "time_skipped", path: [isAir ? "flightTime" : "departureTime"] });
+  if (arrival && isSkipped(arrival)) found.push({ code: "time_skipped", path: ["arrivalTime"] });
+  if (back && isSkipped(back)) found.push({ code: "time_skipped", path: ["returnTime"] });
+  return found;
+}
+
+function spanRules(now: Date, last: PlaceTime, field: string): BrokenRule[] {
+  if (latestOf(last) <= now) return [{ code: "date_past", path: [field] }];
+  const max = TRANSPORT_LIMITS.dateMaxDays;
+  return daysBetween(localDay(now, last.zone), last.day) > max
+    ? [{ code: "date_too_far", path: [field], params: { max } }]
+    : [];
+}
+
+function arrivalRules({ first, arrival }: Partial<TripTimes>): BrokenRule[] {
+  return first && arrival && !canFollow(arrival, first)
+    ? [{ code: "arrival_before_departure", path: [arrival.time === null ? "exactArrivalDate" : "arrivalTime"] }]
+    : [];
+}
+
+/**
+ * A return leaves after the outbound has arrived: by the hour when both are known, else at the earliest on the same day (spec §5). Of a trip
+ * that may leave on several days it is after the last.
+ */
+function returnRules({ last, arrival, back }: Partial<TripTimes>): BrokenRule[] {
+  if (!back || !last) return [];
+  const outbound = arrival ? [last, arrival] : [last];
+  if (outbound.some((before) => back.day < before.day && !canFollow(back, before)))
+    return [{ code: "return_before_outbound", path: ["returnDate"] }];
+  return outbound.every((before) => canFollow(back, before))
+    ? []
+    : [{ code: "return_before_arrival", path: [back.time === null ? "returnDate" : "returnTime"] }];
+}
+
+/** The columns of a checked trip's dates: what was said, and the instants that it comes to. */
+export function dateColumns(input: DateInput, zones: TripZones) {
+  const { first, last, arrival, back } = tripTimesOf(input, zones);
+  if (!first || !last) throw new Error("a checked trip has a date");
+  return {
+    departureDay: first.day,
+    departureLastDay: last.day,
+    departureTime: first.time,
+    arrivalDay: arrival?.day ?? null,
+    arrivalTime: arrival?.time ?? null,
+    departsAt: earliestOf(first),
+    departsUntil: latestOf(last),
+    arrivesAt: arrival ? latestOf(arrival) : null,
+    returnDate: back?.day ?? null,
+    returnTime: back?.time ?? null,
+    returnsUntil: back ? latestOf(back) : null,
+  };
+}
+
+/** The departure that a deal about a trip is for: the day and the hour of the trip, or the last day that it may leave on. */
+export function dealDeparture(
+  row: { departureLastDay: string; departureTime: string | null },
+  zone: string,
+): PlaceTime {
+  return { day: row.departureLastDay, time: hourOf(row.departureTime), zone };
+}

@@ -1,0 +1,68 @@
+import { eq, sql } from "drizzle-orm";
+import { tickets, transports, vehiclePictures } from "@/db/schema/listings/trips";
+import { type Ctx, command } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
+import { signedIn } from "@/lib/core/policy";
+import { editedSeries } from "@/lib/listings/series/steps";
+import { departureColumns } from "@/lib/listings/shared/departure";
+import { followEdit } from "@/lib/offers/void-offers";
+import { EditTransport, TransportView } from "./contract";
+import { dealDeparture } from "./dates";
+import { assertNoLiveReservation, getTransportView, lockOwnTransport } from "./queries";
+import { prepareTransport, writeParts } from "./save-trip";
+import { moderationMachine, TransportStatus } from "./states";
+
+/** Replaces a trip's content. It goes back to the moderators, and whoever negotiates about it is told. */
+export const editTransport = command(
+  {
+    name: "editTransport",
+    summary: "Replaces a carrier announcement's content.",
+    policy: signedIn,
+    input: EditTransport,
+    output: TransportView,
+    errors: ["transporter.not_found", "transporter.wrong_state", "transporter.has_reservation"],
+  },
+  async (ctx, { id, ...input }) => {
+    const row = await lockOwnTransport(ctx, id);
+    await assertNoLiveReservation(ctx.tx, id);
+    if (row.status === TransportStatus.completed) fail("transporter.wrong_state", { facts: { state: row.status } });
+    const moderation = moderationMachine.next("edit", row.moderation, "member");
+    const { values, cityRows } = await prepareTransport(ctx, input, await fileIdsOf(ctx, id));
+    // What was delivered already was carried too: the capacity cannot shrink below it.
+    if (values.weightMaxGrams < row.weightHeldGrams) {
+      const params = { min: row.weightHeldGrams / 1_000 };
+      fail("request.invalid", { issues: [{ path: ["maxWeight"], code: "min_value", params }] });
+    }
+    await ctx.tx
+      .update(transports)
+      .set({
+        ...values,
+        ...editedSeries(
+          { ...row, startDay: row.departureDay },
+          { frequency: values.frequency, startDay: values.departureDay },
+        ),
+        moderation,
+        moderationReason: null,
+        updatedAt: ctx.now,
+        version: sql`${transports.version} + 1`,
+      })
+      .where(eq(transports.id, id));
+    await writeParts(ctx, id, input, cityRows);
+    const zone = cityRows.get(values.departureCityId)?.timeZone ?? fail("transporter.not_found");
+    const departure = departureColumns(dealDeparture(values, zone));
+    await followEdit(ctx, { transportId: id }, { askedCents: values.minPriceCents, ...departure });
+    return getTransportView(ctx, id);
+  },
+);
+
+async function fileIdsOf(ctx: Pick<Ctx, "tx">, transportId: number): Promise<Set<number>> {
+  const pictures = await ctx.tx
+    .select({ id: vehiclePictures.uploadId })
+    .from(vehiclePictures)
+    .where(eq(vehiclePictures.transportId, transportId));
+  const [ticket] = await ctx.tx
+    .select({ id: tickets.uploadId })
+    .from(tickets)
+    .where(eq(tickets.transportId, transportId));
+  return new Set([...pictures.map(({ id }) => id), ...(ticket?.id ? [ticket.id] : [])]);
+}

@@ -1,0 +1,102 @@
+import { and, asc, desc, eq, gte, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { transports } from "@/db/schema/listings/trips";
+import { isVerified } from "@/lib/identity/accounts/queries";
+import { distanceKm, distanceToCityKm, near, nearCity } from "@/lib/listings/places/filter-near";
+import { beginsUntil, endsFrom } from "@/lib/listings/shared/filter-days";
+import { beginsWords, hasBeginnings } from "@/lib/listings/shared/find-words";
+import type { TRANSPORT_SORTS, TransportFilters } from "./contract";
+import { TransportStatus } from "./states";
+
+type Sort = (typeof TRANSPORT_SORTS)[number];
+
+/** What the public list holds: approved, not past, and of the asked status, which is active unless said otherwise (spec §4). */
+export function whereOf(
+  filters: TransportFilters | undefined,
+  q: string | undefined,
+  statusId: TransportStatus | undefined,
+  now: Date,
+): SQL | undefined {
+  const status = filters?.statusId ?? statusId ?? TransportStatus.active;
+  return and(
+    isNull(transports.deletedAt),
+    eq(transports.moderation, "approved"),
+    // A trial is its owner's alone, whatever is asked for.
+    eq(transports.status, status === TransportStatus.trial ? TransportStatus.active : status),
+    gte(transports.departsUntil, now),
+    ...(filters ? filterConditions(filters) : []),
+    // Last, because letters take longer to compare than numbers.
+    ...(q ? [hasBeginnings(transports.searchWords, q), beginsWords(transports.searchWords, q)] : []),
+  );
+}
+
+function filterConditions(filters: TransportFilters): (SQL | undefined)[] {
+  const t = transports;
+  return [
+    filters.transportType === undefined ? undefined : eq(t.transportType, filters.transportType),
+    filters.vehicleType === undefined ? undefined : eq(t.vehicleType, filters.vehicleType),
+    filters.subShipmentType === undefined ? undefined : eq(t.subShipmentType, filters.subShipmentType),
+    filters.minPrice ? gte(t.minPriceCents, Math.round(filters.minPrice * 100)) : undefined,
+    filters.maxPrice === undefined ? undefined : lte(t.minPriceCents, Math.round(filters.maxPrice * 100)),
+    filters.minWeight
+      ? gte(sql`${t.weightMaxGrams} - ${t.weightHeldGrams}`, Math.round(filters.minWeight * 1_000))
+      : undefined,
+    filters.departureCountryId === undefined ? undefined : eq(t.departureCountryId, filters.departureCountryId),
+    filters.arrivalCountryId === undefined ? undefined : eq(t.arrivalCountryId, filters.arrivalCountryId),
+    atCity(filters.departureCityId ?? filters.startCity, "departure", filters.aroundKm),
+    atCity(filters.arrivalCityId ?? filters.endCity, "arrival", filters.aroundKm),
+    endsFrom({ day: t.departureLastDay, at: t.departsUntil }, filters.dateFrom),
+    beginsUntil({ day: t.departureDay, at: t.departsAt }, filters.dateTo),
+    filters.deliveryOption === undefined ? undefined : eq(t.deliveryOption, filters.deliveryOption),
+    filters.allowDetour === undefined ? undefined : eq(t.allowsDetour, filters.allowDetour),
+    filters.verified ? isVerified(t.createdById) : undefined,
+    filters.localisation
+      ? or(
+          near(t.departureLatitude, t.departureLongitude, filters.localisation, filters.detourMax),
+          near(t.arrivalLatitude, t.arrivalLongitude, filters.localisation, filters.detourMax),
+        )
+      : undefined,
+  ];
+}
+
+/**
+ * A trip serves a city when it starts or ends there, or so near, or stops on its way. Each of the three asks its own index: joined by "or"
+ * they would be asked of every trip.
+ */
+function atCity(
+  cityId: number | undefined,
+  end: "departure" | "arrival",
+  aroundKm: number | undefined,
+): SQL | undefined {
+  if (cityId === undefined) return undefined;
+  const t = transports;
+  const [city, latitude, longitude] =
+    end === "departure"
+      ? ([t.departureCityId, t.departureLatitude, t.departureLongitude] as const)
+      : ([t.arrivalCityId, t.arrivalLatitude, t.arrivalLongitude] as const);
+  const isApproved = and(isNull(t.deletedAt), eq(t.moderation, "approved"));
+  const starts = (where: SQL) => sql`select ${t.id} from ${t} where ${and(isApproved, where)}`;
+  const serving = [
+    starts(eq(city, cityId)),
+    ...(aroundKm ? [starts(nearCity(latitude, longitude, cityId, aroundKm))] : []),
+    sql`select s.transport_id from transport_stops s where s.city_id = ${cityId}`,
+  ];
+  return sql`${t.id} in (${sql.join(serving, sql` union all `)})`;
+}
+
+/** How far from the list's place it leaves: from a point, or from the city of departure. */
+function distanceOf(filters: TransportFilters | undefined): SQL | undefined {
+  const { departureLatitude: latitude, departureLongitude: longitude } = transports;
+  if (filters?.localisation) return distanceKm(latitude, longitude, filters.localisation);
+  const cityId = filters?.departureCityId ?? filters?.startCity;
+  return cityId === undefined ? undefined : distanceToCityKm(latitude, longitude, cityId);
+}
+
+/** The order of a list; by distance only from a place, else the newest first. */
+export function orderOf(sort: Sort, filters: TransportFilters | undefined): SQL[] {
+  const t = transports;
+  const distance = sort === "distance" ? distanceOf(filters) : undefined;
+  if (sort === "price") return [asc(t.minPriceCents), asc(t.id)];
+  if (sort === "departure") return [asc(t.departsAt), asc(t.id)];
+  if (distance) return [asc(distance), asc(t.id)];
+  return [sql`${t.publishedAt} desc nulls last`, desc(t.id)];
+}

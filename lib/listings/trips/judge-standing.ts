@@ -1,0 +1,19 @@
+import { fadingSince, type Standing } from "@/lib/listings/shared/standing";
+import { type MODERATION_STATES, TransportStatus } from "./states";
+
+/** What decides how a trip stands towards the public. */
+export type PublicFacts = {
+  status: TransportStatus;
+  moderation: (typeof MODERATION_STATES)[number];
+  publishedAt: Date | null;
+  departsUntil: Date;
+  deletedAt: Date | null;
+};
+
+/** How a trip stands towards the public. What waits for a moderator is hidden; what was public and then refused is gone. */
+export function standingOf(row: PublicFacts, now: Date): Standing {
+  if (row.status === TransportStatus.trial || row.publishedAt === null || row.moderation === "pending") return "hidden";
+  if (row.deletedAt || row.moderation === "rejected") return "gone";
+  if (row.departsUntil < now) return fadingSince(row.departsUntil, now);
+  return row.status === TransportStatus.active ? "current" : "faded";
+}

@@ -1,0 +1,28 @@
+import type { GroundVehicle } from "@/lib/listings/announcements/kinds";
+import type { LuggageLocation } from "./kinds";
+
+/** The limits of a carrier announcement (spec §5, §9). */
+export const TRANSPORT_LIMITS = {
+  optionsMax: 3,
+  vehiclePicturesMax: 10,
+  stopsMax: 10,
+  informationLengthMax: 2_000,
+  titleLengthMax: 120,
+  parcelsMax: 10_000,
+  dateMaxDays: 366,
+  /** How many trips one run completes: the sweep runs again while there are more. */
+  completedAtOnceMax: 500,
+  pageSize: 20,
+} as const;
+
+/** The heaviest that each place in the luggage takes, in kg (spec §9: cabin, hold, carry-on). */
+export const LUGGAGE_WEIGHT_MAX_KG: Record<LuggageLocation, number> = { cabin: 23, hold: 30, transporterLuggage: 10 };
+
+/** The heaviest that each vehicle takes, in kg (spec §9). */
+export const VEHICLE_WEIGHT_MAX_KG: Record<GroundVehicle, number> = {
+  car: 200,
+  van: 1_000,
+  truck: 30_000,
+  bus: 30,
+  train: 30,
+};

@@ -1,0 +1,68 @@
+import { and, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { readTogether } from "@/db/read-together";
+import { transports } from "@/db/schema/listings/trips";
+import { query } from "@/lib/core/command";
+import { countPart } from "@/lib/core/count";
+import { signedIn } from "@/lib/core/policy";
+import { ListOwnTransports, OwnTransportList } from "./contract";
+import { OWN_STATES } from "./kinds";
+import { toCards } from "./load-cards";
+import { TransportStatus } from "./states";
+
+const S = TransportStatus;
+
+/** A person's own trips, in every state. Someone else's are an empty list: the caller's workspace is part of the question. */
+export const listOwnTransports = query(
+  {
+    name: "listOwnTransports",
+    summary: "A member's own carrier announcements.",
+    policy: signedIn,
+    input: ListOwnTransports,
+    output: OwnTransportList,
+  },
+  async (ctx, { userId, state, page, limit }) => {
+    const own = and(
+      eq(transports.createdById, userId),
+      eq(transports.workspaceId, ctx.actor.workspaceId),
+      isNull(transports.deletedAt),
+    );
+    const where = and(own, state ? isIn(state, ctx.now) : undefined);
+    const { rows, count, states } = await readTogether(ctx.tx, {
+      rows: ctx.tx
+        .select()
+        .from(transports)
+        .where(where)
+        .orderBy(desc(transports.createdAt), desc(transports.id))
+        .limit(limit)
+        .offset((page - 1) * limit),
+      count: countPart(ctx.tx, transports, where),
+      states: ctx.tx
+        .select({ state: stateOf(ctx.now), count: sql<number>`count(*)`.mapWith(Number) })
+        .from(transports)
+        .where(own)
+        .groupBy(sql`1`),
+    });
+    const counts = OWN_STATES.flatMap((name) => states.filter((row) => row.state === name));
+    return { data: await toCards(ctx, rows), ...count, page, limit, counts };
+  },
+);
+
+type OwnState = (typeof OWN_STATES)[number];
+
+/** An active trip that moderators have not let through is in their state: nobody else sees it. */
+function isIn(state: OwnState, now: Date): SQL | undefined {
+  const { status, moderation, departsUntil } = transports;
+  if (state === "reserved" || state === "completed") return eq(status, S[state]);
+  const isOpen = inArray(status, [S.active, S.trial]);
+  if (state === "outdated") return and(isOpen, lt(departsUntil, now));
+  if (state === "trial") return and(eq(status, S.trial), gte(departsUntil, now));
+  const isChecked = state === "active" ? "approved" : state;
+  return and(eq(status, S.active), eq(moderation, isChecked), gte(departsUntil, now));
+}
+
+function stateOf(now: Date): SQL<OwnState> {
+  const { status, moderation, departsUntil } = transports;
+  return sql`case when ${status} = ${S.reserved} then 'reserved' when ${status} = ${S.completed} then 'completed'
+    when ${departsUntil} < ${now.toISOString()} then 'outdated' when ${status} = ${S.trial} then 'trial'
+    when ${moderation} = 'approved' then 'active' else ${moderation} end`;
+}

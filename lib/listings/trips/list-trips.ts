@@ -1,0 +1,32 @@
+import { transports } from "@/db/schema/listings/trips";
+import { query } from "@/lib/core/command";
+import { countUpTo } from "@/lib/core/count";
+import { anyone } from "@/lib/core/policy";
+import { ListTransports, TransportList } from "./contract";
+import { orderOf, whereOf } from "./filter-trips";
+import { toCards } from "./load-cards";
+
+/** A page of the public trips. */
+export const listTransports = query(
+  {
+    name: "listTransports",
+    summary: "Carrier announcements, filtered and paged.",
+    policy: anyone,
+    input: ListTransports,
+    output: TransportList,
+  },
+  async (ctx, { filters, statusId, q, sort, page, limit }) => {
+    const where = whereOf(filters, q, statusId, ctx.now);
+    const [rows, count] = await Promise.all([
+      ctx.tx
+        .select()
+        .from(transports)
+        .where(where)
+        .orderBy(...orderOf(sort, filters))
+        .limit(limit)
+        .offset((page - 1) * limit),
+      countUpTo(ctx.tx, transports, where),
+    ]);
+    return { data: await toCards(ctx, rows), ...count, page, limit };
+  },
+);

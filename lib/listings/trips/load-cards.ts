@@ -1,0 +1,92 @@
+import { asc, inArray } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { readTogether } from "@/db/read-together";
+import { transportStops } from "@/db/schema/listings/trips";
+import { toIsoOrNull } from "@/lib/core/fields";
+import { centsToEuros } from "@/lib/core/money";
+import { slugOf } from "@/lib/core/slug";
+import { hourOf, placeIso } from "@/lib/core/time";
+import { type Owners, ownersPart } from "@/lib/identity/accounts/load-owners";
+import { loadPlaceRows, toCityRef } from "@/lib/listings/places/load-city-refs";
+import { seriesView } from "@/lib/listings/series/rules";
+import type { TransportCard } from "./contract";
+import type { Reader, TransportRow } from "./queries";
+
+/** Turns rows into cards: their owners and stops are read at once for all. */
+export async function toCards(ctx: Reader, rows: readonly TransportRow[]): Promise<TransportCard[]> {
+  if (rows.length === 0) return [];
+  const found = await readTogether(ctx.tx, {
+    owners: ownersPart(ctx.tx, [...new Set(rows.map((row) => row.createdById))]),
+    stops: selectStops(
+      ctx.tx,
+      rows.map(({ id }) => id),
+    ),
+  });
+  return cardsOf(ctx, rows, found);
+}
+
+/** A stop of a trip. */
+export type StopRow = typeof transportStops.$inferSelect;
+
+/** The stops of trips, in their order. */
+export function selectStops(tx: Queryable, ids: readonly number[]) {
+  return tx
+    .select()
+    .from(transportStops)
+    .where(inArray(transportStops.transportId, [...ids]))
+    .orderBy(asc(transportStops.position));
+}
+
+/** The same with what was read of them. */
+export async function cardsOf(
+  ctx: Reader,
+  rows: readonly TransportRow[],
+  { owners, stops }: { owners: Owners; stops: readonly StopRow[] },
+): Promise<TransportCard[]> {
+  const cityRows = await loadPlaceRows(ctx.tx, [
+    ...rows.flatMap((row) => [row.departureCityId, row.arrivalCityId]),
+    ...stops.map((stop) => stop.cityId),
+  ]);
+  return rows.map((row) => {
+    const owner = owners.get(row.createdById);
+    if (!owner) throw new Error(`transport ${row.id} has no owner`);
+    const departure = toCityRef(cityRows.get(row.departureCityId), ctx.locale, [
+      row.departureLatitude,
+      row.departureLongitude,
+    ]);
+    return {
+      id: row.id,
+      slug: slugOf(
+        `${cityRows.get(row.departureCityId)?.names.fr ?? ""} ${cityRows.get(row.arrivalCityId)?.names.fr ?? ""}`,
+      ),
+      title: row.travelTitle,
+      statusId: row.status,
+      moderation: row.moderation,
+      transportType: row.transportType,
+      transporterType: row.transporterType,
+      vehicleType: row.vehicleType,
+      departure,
+      arrival: toCityRef(cityRows.get(row.arrivalCityId), ctx.locale, [row.arrivalLatitude, row.arrivalLongitude]),
+      intermediateStops: stops
+        .filter((stop) => stop.transportId === row.id)
+        .map((stop) => toCityRef(cityRows.get(stop.cityId), ctx.locale, [stop.latitude, stop.longitude])),
+      departsAt: placeIso(row.departsAt, departure.timeZone),
+      departsUntil: placeIso(row.departsUntil, departure.timeZone),
+      departureDay: row.departureDay,
+      departureLastDay: row.departureLastDay,
+      departureTime: hourOf(row.departureTime),
+      isFlexibleDate: row.isFlexibleDate,
+      minPrice: centsToEuros(row.minPriceCents),
+      maxWeight: row.weightMaxGrams / 1_000,
+      weightLeft: (row.weightMaxGrams - row.weightHeldGrams) / 1_000,
+      allowDetour: row.allowsDetour,
+      detourRadius: row.detourRadiusKm,
+      deliveryOption: row.deliveryOption,
+      owner,
+      isOutdated: row.departsUntil < ctx.now,
+      isMine: ctx.actor?.workspaceId === row.workspaceId,
+      series: seriesView(row, row.departureDay),
+      publishedAt: toIsoOrNull(row.publishedAt),
+    };
+  });
+}

@@ -1,0 +1,43 @@
+import { eq } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { tickets, transports } from "@/db/schema/listings/trips";
+import { command } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
+import { signedIn } from "@/lib/core/policy";
+import { announceListing } from "@/lib/listings/saved-searches/steps";
+import { TransportId, TransportView } from "./contract";
+import { TransportType } from "./kinds";
+import { getTransportView, lockOwnTransport, type TransportRow } from "./queries";
+import { needsTicket } from "./rules";
+import { transportMachine } from "./states";
+
+/** Puts a trial trip on the market; it is public once a moderator has checked it. */
+export const publishTransport = command(
+  {
+    name: "publishTransport",
+    summary: "Publishes a trial carrier announcement.",
+    policy: signedIn,
+    input: TransportId,
+    output: TransportView,
+    errors: ["transporter.not_found", "transporter.wrong_state", "transporter.outdated", "transporter.ticket_missing"],
+  },
+  async (ctx, { id }) => {
+    const row = await lockOwnTransport(ctx, id);
+    const status = transportMachine.next("publish", row.status, "member");
+    if (row.departsUntil <= ctx.now) fail("transporter.outdated");
+    await assertTicket(ctx.tx, row);
+    const publishedAt = row.moderation === "approved" ? ctx.now : null;
+    await ctx.tx.update(transports).set({ status, publishedAt, updatedAt: ctx.now }).where(eq(transports.id, id));
+    if (publishedAt) await announceListing(ctx, { kind: "transporter", id });
+    return getTransportView(ctx, id);
+  },
+);
+
+/** The next occurrence of a series has no ticket yet: nothing is put before the moderators that the wizard would refuse. */
+async function assertTicket(tx: Queryable, row: TransportRow): Promise<void> {
+  if (!needsTicket(row)) return;
+  const [ticket] = await tx.select().from(tickets).where(eq(tickets.transportId, row.id));
+  const isFlight = row.transportType === TransportType.plane;
+  const hasReferences = row.flightReference !== null && (!row.hasReturnDate || row.returnFlightReference !== null);
+  if (!ticket || (isFlight && !hasReferences)) fail("transporter.ticket_missing");
+}

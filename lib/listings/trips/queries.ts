@@ -1,0 +1,257 @@
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Queryable } from "@/db/client";
+import { readTogether } from "@/db/read-together";
+import { rooms } from "@/db/schema/chat";
+import { groundOptions, luggageOptions, tickets, transports, vehiclePictures } from "@/db/schema/listings/trips";
+import { uploads } from "@/db/schema/listings/uploads";
+import { reservations } from "@/db/schema/reservations";
+import type { Actor, Locale } from "@/lib/core/actor";
+import { fail } from "@/lib/core/errors";
+import { toIso } from "@/lib/core/fields";
+import { hourOf, placeIso } from "@/lib/core/time";
+import { type Owners, ownersPart } from "@/lib/identity/accounts/load-owners";
+import { loadPlaceRows } from "@/lib/listings/places/load-city-refs";
+import { roughly } from "@/lib/listings/places/rules";
+import { repeats } from "@/lib/listings/series/rules";
+import { filePath } from "@/lib/listings/uploads/rules";
+import { responseSpeedPart } from "@/lib/people/read-response-speed";
+import { LIVE_STATUSES } from "@/lib/reservations/states";
+import type { TransportCard, TransportView } from "./contract";
+import { cardsOf, type StopRow, selectStops } from "./load-cards";
+import { TransportStatus, transportMachine } from "./states";
+
+/** A row of the table. */
+export type TransportRow = typeof transports.$inferSelect;
+/** Who reads, and when. */
+export type Reader = { tx: Queryable; actor: Actor | null; locale: Locale; now: Date };
+
+/** Reads one carrier announcement of the caller's workspace; anyone else's is not found. */
+export async function readOwnTransport(ctx: { tx: Queryable; actor: Actor }, id: number): Promise<TransportRow> {
+  const [row] = await selectOwn(ctx, id);
+  return row ?? fail("transporter.not_found");
+}
+
+/** The same, locked for a change. */
+export async function lockOwnTransport(ctx: { tx: Queryable; actor: Actor }, id: number): Promise<TransportRow> {
+  const [row] = await selectOwn(ctx, id).for("update");
+  return row ?? fail("transporter.not_found");
+}
+
+function selectOwn({ tx, actor }: { tx: Queryable; actor: Actor }, id: number) {
+  return tx
+    .select()
+    .from(transports)
+    .where(and(eq(transports.id, id), eq(transports.workspaceId, actor.workspaceId), isNull(transports.deletedAt)));
+}
+
+/** Locks a carrier announcement for the system's own changes, such as holding its capacity. */
+export async function lockTransport(tx: Queryable, id: number): Promise<TransportRow> {
+  const [row] = await tx.select().from(transports).where(eq(transports.id, id)).for("update");
+  return row ?? fail("transporter.not_found");
+}
+
+/** Throws when a reservation holds part of this trip: then it is not edited or deleted. */
+export async function assertNoLiveReservation(tx: Queryable, transportId: number): Promise<void> {
+  const [live] = await tx
+    .select({ id: reservations.id })
+    .from(reservations)
+    .where(and(eq(reservations.transportId, transportId), inArray(reservations.status, [...LIVE_STATUSES])))
+    .limit(1);
+  if (live) fail("transporter.has_reservation");
+}
+
+/**
+ * Whether the caller may see a trip: approved and published for everyone; else for its workspace, for moderators, and for
+ * shippers who talk about it already: an edit sends it back to the queue, not out of their sight.
+ */
+export async function assertVisible(ctx: Reader, row: TransportRow): Promise<void> {
+  const { tx, actor } = ctx;
+  if (isVisible(ctx, row, false)) return;
+  if (actor && isVisible(ctx, row, (await selectRoom(tx, row.id, actor.workspaceId)).length > 0)) return;
+  return fail("transporter.not_found");
+}
+
+function isVisible({ actor }: Reader, row: TransportRow, hasRoom: boolean): boolean {
+  if (row.deletedAt) return false;
+  if (actor && (actor.workspaceId === row.workspaceId || actor.staffRole)) return true;
+  return (row.moderation === "approved" && row.status !== TransportStatus.trial) || hasRoom;
+}
+
+function selectRoom(tx: Queryable, transportId: number, workspaceId: number) {
+  return tx
+    .select({ id: rooms.id })
+    .from(rooms)
+    .where(and(eq(rooms.transportId, transportId), eq(rooms.shipperWorkspaceId, workspaceId)))
+    .limit(1);
+}
+
+/** A carrier announcement without what a reader learns of its carrier's habits. */
+export type TransportFacts = Omit<TransportView, "ownerResponseSpeed">;
+
+/** Reads a carrier announcement that the caller may see, in full. */
+export async function getTransportView(ctx: Reader, id: number): Promise<TransportView> {
+  const { tx, actor, now } = ctx;
+  const maker = sql`(select ${transports.createdById} from ${transports} where ${eq(transports.id, id)})`;
+  const found = await readTogether(tx, {
+    ...factsParts(ctx, [id]),
+    room: actor ? selectRoom(tx, id, actor.workspaceId) : null,
+    speed: responseSpeedPart(tx, maker, now),
+  });
+  const [row] = found.rows;
+  if (!row || !isVisible(ctx, row, found.room?.length === 1)) return fail("transporter.not_found");
+  const [facts] = await toFacts(ctx, found);
+  return facts ? { ...facts, ownerResponseSpeed: found.speed } : fail("transporter.not_found");
+}
+
+/** Reads carrier announcements of a moderators' list, in the order of their ids: everything about all of them at once. */
+export async function readTransportFacts(ctx: Reader, ids: readonly number[]): Promise<TransportFacts[]> {
+  if (ids.length === 0) return [];
+  return toFacts(ctx, await readTogether(ctx.tx, factsParts(ctx, ids)));
+}
+
+function factsParts({ tx }: Reader, wanted: readonly number[]) {
+  const ids = [...wanted];
+  const isOfThese = (column: PgColumn) => inArray(column, ids);
+  return {
+    rows: tx.select().from(transports).where(isOfThese(transports.id)).orderBy(asc(transports.id)),
+    owners: ownersPart(
+      tx,
+      sql`(select ${transports.createdById} from ${transports} where ${isOfThese(transports.id)})`,
+    ),
+    stops: selectStops(tx, ids),
+    luggage: tx
+      .select()
+      .from(luggageOptions)
+      .where(isOfThese(luggageOptions.transportId))
+      .orderBy(asc(luggageOptions.position)),
+    ground: tx
+      .select()
+      .from(groundOptions)
+      .where(isOfThese(groundOptions.transportId))
+      .orderBy(asc(groundOptions.position)),
+    pictures: tx
+      .select({ id: uploads.id, storageKey: uploads.storageKey, transportId: vehiclePictures.transportId })
+      .from(vehiclePictures)
+      .innerJoin(uploads, eq(uploads.id, vehiclePictures.uploadId))
+      .where(isOfThese(vehiclePictures.transportId))
+      .orderBy(asc(vehiclePictures.position)),
+    proofs: tx.select().from(tickets).where(isOfThese(tickets.transportId)),
+  };
+}
+
+type FoundFacts = {
+  rows: TransportRow[];
+  owners: Owners;
+  stops: StopRow[];
+  luggage: (typeof luggageOptions.$inferSelect)[];
+  ground: (typeof groundOptions.$inferSelect)[];
+  pictures: { id: number; storageKey: string; transportId: number }[];
+  proofs: (typeof tickets.$inferSelect)[];
+};
+
+async function toFacts(ctx: Reader, found: FoundFacts): Promise<TransportFacts[]> {
+  const cards = await cardsOf(ctx, found.rows, found);
+  const facts = found.rows.map(async (row, index) => {
+    const card = cards[index];
+    return card ? [factsOf(ctx, row, card, { ...found, hasPoints: await pointsIn(ctx, card) })] : [];
+  });
+  return (await Promise.all(facts)).flat();
+}
+
+function factsOf(
+  ctx: Reader,
+  row: TransportRow,
+  card: TransportCard,
+  found: FoundFacts & { hasPoints: boolean[] },
+): TransportFacts {
+  const isOfThis = ({ transportId }: { transportId: number }) => transportId === row.id;
+  const ticket = found.proofs.find(isOfThis);
+  const isMine = ctx.actor?.workspaceId === row.workspaceId;
+  return {
+    ...card,
+    subShipmentType: row.subShipmentType,
+    frequency: row.frequency,
+    arrivesAt: row.arrivesAt && placeIso(row.arrivesAt, card.arrival.timeZone),
+    arrivalDay: row.arrivalDay,
+    arrivalTime: hourOf(row.arrivalTime),
+    hasReturnDate: row.hasReturnDate,
+    returnDate: row.returnDate,
+    returnTime: hourOf(row.returnTime),
+    flightReference: row.flightReference,
+    returnFlightReference: row.returnFlightReference,
+    additionalInformation: row.additionalInformation,
+    hasTicket: ticket !== undefined,
+    luggageOptions: found.luggage.filter(isOfThis).map((option) => ({
+      id: option.id,
+      direction: option.direction,
+      location: option.location,
+      minWeight: option.weightMinGrams / 1_000,
+      maxWeight: option.weightMaxGrams / 1_000,
+    })),
+    groundOptions: found.ground.filter(isOfThis).map((option) => ({
+      id: option.id,
+      direction: option.direction,
+      maxWeight: option.weightMaxGrams / 1_000,
+      maxParcels: option.parcelsMax,
+      dimensions: { length: option.lengthCm, width: option.widthCm, height: option.heightCm },
+      volume: option.volumeM3,
+    })),
+    vehiclePictures: found.pictures
+      .filter(isOfThis)
+      .map((picture) => ({ id: picture.id, path: filePath(picture.storageKey) })),
+    version: row.version,
+    createdAt: toIso(row.createdAt),
+    private: isMine || ctx.actor?.staffRole ? toPrivate(row, ticket, found.hasPoints) : null,
+    actions: isMine ? actionsOf(row) : [],
+  };
+}
+
+/** Whether each place of a trip has a point of its own, in their order; the others stand for their city's middle. */
+async function pointsIn({ tx }: Reader, { departure, intermediateStops, arrival }: TransportCard): Promise<boolean[]> {
+  const places = [departure, ...intermediateStops, arrival];
+  const cityRows = await loadPlaceRows(
+    tx,
+    places.map(({ cityId }) => cityId),
+  );
+  return places.map(({ cityId, coordinates }) => {
+    const city = cityRows.get(cityId);
+    const middle = city && roughly([city.latitude, city.longitude]);
+    return !middle || middle[0] !== coordinates[0] || middle[1] !== coordinates[1];
+  });
+}
+
+function toPrivate(
+  row: TransportRow,
+  ticket: typeof tickets.$inferSelect | undefined,
+  hasPoints: boolean[],
+): TransportView["private"] {
+  return {
+    moderationReason: row.moderationReason,
+    hasPoints,
+    ticket: ticket
+      ? { type: ticket.type, reference: ticket.reference, fileId: ticket.uploadId, proofEmail: ticket.proofEmail }
+      : null,
+  };
+}
+
+/** Whether reservations hold all that a trip can carry. */
+export function isFull(row: Pick<TransportRow, "weightMaxGrams" | "weightHeldGrams">): boolean {
+  return row.weightHeldGrams >= row.weightMaxGrams;
+}
+
+/** What the owner may do next: the buttons of the page. */
+function actionsOf(row: TransportRow): string[] {
+  const events = ["publish", "reserve", "unreserve"] as const;
+  const moves = events.filter(
+    (event) => transportMachine.can(event, row.status, "member") && !(event === "unreserve" && isFull(row)),
+  );
+  const isFree = row.weightHeldGrams === 0;
+  return [
+    ...moves,
+    "duplicate",
+    ...(repeats(row) ? ["end_series"] : []),
+    ...(isFree && row.status !== TransportStatus.completed ? ["edit"] : []),
+    ...(isFree ? ["delete"] : []),
+  ];
+}

@@ -1,0 +1,253 @@
+import {
+  GROUND_VEHICLES,
+  type GroundVehicle,
+  SUB_SHIPMENT_TYPES,
+  type VehicleType,
+} from "@/lib/listings/announcements/kinds";
+import type { BrokenRule } from "@/lib/listings/announcements/rules";
+import type { TransportInput } from "./contract";
+import {
+  DETOUR_RADII_KM,
+  DIRECTIONS,
+  type Direction,
+  LUGGAGE_LOCATIONS,
+  type LuggageLocation,
+  TransportType,
+} from "./kinds";
+import { LUGGAGE_WEIGHT_MAX_KG, TRANSPORT_LIMITS, VEHICLE_WEIGHT_MAX_KG } from "./limits";
+
+/** A luggage option that is whole enough to keep. */
+export type KeptLuggage = {
+  location: LuggageLocation;
+  direction: Direction;
+  weightMinGrams: number;
+  weightMaxGrams: number;
+};
+/** A ground option that is whole enough to keep. */
+export type KeptGround = {
+  direction: Direction;
+  weightMaxGrams: number;
+  parcelsMax: number | null;
+  lengthCm: number | null;
+  widthCm: number | null;
+  heightCm: number | null;
+  volumeM3: number | null;
+};
+
+/** Every rule of spec §5 that a carrier announcement breaks; pure, so that the wizard and the server hold the same. */
+export function brokenRules(input: TransportInput): BrokenRule[] {
+  const isAir = input.transportType === TransportType.plane;
+  return [
+    ...routeRules(input),
+    ...(isAir ? airRules(input) : groundRules(input)),
+    ...detourRules(input),
+    ...returnRules(input),
+    ...pictureRules(input),
+    ...typeRules(input),
+  ];
+}
+
+/** The luggage options worth keeping: with a location, a direction and both weights as numbers (spec §5). */
+export function keptLuggage(input: Pick<TransportInput, "luggageOptions" | "hasReturnDate">): KeptLuggage[] {
+  return input.luggageOptions.flatMap((option) => {
+    const location = LUGGAGE_LOCATIONS.find((candidate) => candidate === option.location);
+    const direction = directionOf(option.direction, input.hasReturnDate);
+    const min = numberOf(option.minWeight);
+    const max = numberOf(option.maxWeight);
+    if (!location || !direction || min === undefined || max === undefined) return [];
+    return [{ location, direction, weightMinGrams: Math.round(min * 1_000), weightMaxGrams: Math.round(max * 1_000) }];
+  });
+}
+
+/** The ground options worth keeping: with a direction, a maximum weight and a dimensions object (spec §5). */
+export function keptGround(input: Pick<TransportInput, "groundOptions" | "hasReturnDate">): KeptGround[] {
+  return input.groundOptions.flatMap((option) => {
+    const direction = directionOf(option.direction, input.hasReturnDate);
+    const max = numberOf(option.maxWeight);
+    if (!direction || max === undefined || !option.dimensions) return [];
+    return [
+      {
+        direction,
+        weightMaxGrams: Math.round(max * 1_000),
+        parcelsMax: option.maxParcels ?? null,
+        lengthCm: option.dimensions.length ?? null,
+        widthCm: option.dimensions.width ?? null,
+        heightCm: option.dimensions.height ?? null,
+        volumeM3: option.volume ?? null,
+      },
+    ];
+  });
+}
+
+/** The stops worth keeping: those with a city and a country (spec §5). */
+export function keptStops<T extends { cityId: number; countryId: number }>(stops: readonly T[]): T[] {
+  return stops.filter((stop) => stop.cityId !== 0 && stop.countryId !== 0);
+}
+
+/** The capacity of the whole trip, in grams: what was given, else what the outbound options add up to. */
+export function capacityGrams(input: TransportInput): number {
+  if (typeof input.maxWeight === "number") return Math.round(input.maxWeight * 1_000);
+  const options: { direction: Direction; weightMaxGrams: number }[] =
+    input.transportType === TransportType.plane ? keptLuggage(input) : keptGround(input);
+  return options
+    .filter(({ direction }) => direction === "aller")
+    .reduce((sum, option) => sum + option.weightMaxGrams, 0);
+}
+
+function numberOf(value: number | string | null | undefined): number | undefined {
+  if (value === null || value === undefined || value === "") return undefined;
+  const number = typeof value === "number" ? value : Number(value.replace(",", "."));
+  return Number.isFinite(number) && Math.abs(number) < 1_000_000 ? number : undefined;
+}
+
+/** An option of the way back counts only when there is one. */
+function directionOf(value: string | null | undefined, hasReturn: boolean): Direction | undefined {
+  const direction = DIRECTIONS.find((candidate) => candidate === value);
+  return direction === "retour" && !hasReturn ? undefined : direction;
+}
+
+function routeRules({ departure, arrival, intermediateStops }: TransportInput): BrokenRule[] {
+  const found: BrokenRule[] = [];
+  if (departure.city === arrival.city) found.push({ code: "same_city", path: ["arrival", "city"] });
+  const max = TRANSPORT_LIMITS.stopsMax;
+  if (keptStops(intermediateStops).length > max)
+    found.push({ code: "stops_max", path: ["intermediateStops"], params: { max } });
+  return found;
+}
+
+function airRules(input: TransportInput): BrokenRule[] {
+  const found: BrokenRule[] = [];
+  if (!input.flightReference) found.push({ code: "required", path: ["flightReference"] });
+  else if (!isFlightReference(input.flightReference))
+    found.push({ code: "flight_reference", path: ["flightReference"] });
+  if (!input.flightDate) found.push({ code: "required", path: ["flightDate"] });
+  const { ticket } = input;
+  if (!ticket?.picture && !ticket?.proofEmail) found.push({ code: "ticket_required", path: ["ticket"] });
+  const kept = keptLuggage(input);
+  found.push(...countRules(kept, input, "luggageOptions"));
+  kept.forEach((option, index) => {
+    const maxKg = LUGGAGE_WEIGHT_MAX_KG[option.location];
+    if (option.weightMaxGrams > maxKg * 1_000)
+      found.push({
+        code: `${option.location}_weight`,
+        path: ["luggageOptions", index, "maxWeight"],
+        params: { max: maxKg, weight: option.weightMaxGrams / 1_000 },
+      });
+    if (option.weightMinGrams >= option.weightMaxGrams)
+      found.push({ code: "weight_min_max", path: ["luggageOptions", index, "minWeight"] });
+    if (option.weightMaxGrams <= 0)
+      found.push({ code: "weight_positive", path: ["luggageOptions", index, "maxWeight"] });
+    if (option.weightMinGrams < 0)
+      found.push({ code: "min_value", path: ["luggageOptions", index, "minWeight"], params: { min: 0 } });
+  });
+  return [...found, ...totalWeightRules(input)];
+}
+
+/** One to three options for each journey (spec §5). */
+function countRules(
+  kept: readonly { direction: Direction }[],
+  input: TransportInput,
+  field: "luggageOptions" | "groundOptions",
+): BrokenRule[] {
+  const max = TRANSPORT_LIMITS.optionsMax;
+  const directions: Direction[] = input.hasReturnDate ? ["aller", "retour"] : ["aller"];
+  return directions.flatMap((direction): BrokenRule[] => {
+    const count = kept.filter((option) => option.direction === direction).length;
+    if (count === 0) return [{ code: "options_min", path: [field] }];
+    return field === "luggageOptions" && count > max ? [{ code: "options_max", path: [field], params: { max } }] : [];
+  });
+}
+
+function totalWeightRules(input: TransportInput): BrokenRule[] {
+  if (input.maxWeight === null || input.maxWeight === undefined) return [];
+  return input.maxWeight > 0 ? [] : [{ code: "weight_positive", path: ["maxWeight"] }];
+}
+
+function groundRules(input: TransportInput): BrokenRule[] {
+  const found: BrokenRule[] = [];
+  if (!input.vehicleType) found.push({ code: "required", path: ["vehicleType"] });
+  if (!input.additionalInformation) found.push({ code: "information_required", path: ["additionalInformation"] });
+  found.push(...groundDateRules(input));
+  if (input.vehicleType === "train" && !input.ticket?.picture && !input.ticket?.reference)
+    found.push({ code: "train_ticket_required", path: ["ticket"] });
+  const kept = keptGround(input);
+  found.push(...countRules(kept, input, "groundOptions"));
+  const maxKg = input.vehicleType && isGround(input.vehicleType) ? VEHICLE_WEIGHT_MAX_KG[input.vehicleType] : undefined;
+  kept.forEach((option, index) => {
+    if (option.weightMaxGrams <= 0)
+      found.push({ code: "weight_positive", path: ["groundOptions", index, "maxWeight"] });
+    if (maxKg !== undefined && option.weightMaxGrams > maxKg * 1_000) {
+      const params = { max: maxKg, weight: option.weightMaxGrams / 1_000 };
+      found.push({ code: "vehicle_weight", path: ["groundOptions", index, "maxWeight"], params });
+    }
+  });
+  if (maxKg !== undefined && typeof input.maxWeight === "number" && input.maxWeight > maxKg) {
+    found.push({ code: "vehicle_weight", path: ["maxWeight"], params: { max: maxKg, weight: input.maxWeight } });
+  }
+  return [...found, ...totalWeightRules(input)];
+}
+
+/** That the dates are there; how they stand to each other is known with the zones of the cities (`dates`). */
+function groundDateRules(input: TransportInput): BrokenRule[] {
+  if (!input.isFlexibleDate)
+    return input.departureDate || input.exactArrivalDate ? [] : [{ code: "required", path: ["departureDate"] }];
+  if (!input.flexibleDateStart) return [{ code: "required", path: ["flexibleDateStart"] }];
+  return input.flexibleDateEnd ? [] : [{ code: "required", path: ["flexibleDateEnd"] }];
+}
+
+function isGround(vehicle: VehicleType): vehicle is GroundVehicle {
+  return GROUND_VEHICLES.some((candidate) => candidate === vehicle);
+}
+
+/** Whether a trip is on somebody's ticket: a flight or a train. */
+export function needsTicket({ transportType, vehicleType }: { transportType: number; vehicleType: string }): boolean {
+  return transportType === TransportType.plane || vehicleType === "train";
+}
+
+/** Two characters of the airline (IATA, at least one a letter) and one to four digits, e.g. AH1007. */
+export function isFlightReference(value: string): boolean {
+  return /^(?=.{0,1}[A-Z])[A-Z0-9]{2}\s?\d{1,4}[A-Z]?$/i.test(value.trim());
+}
+
+function detourRules({ allowDetour, detourRadius }: TransportInput): BrokenRule[] {
+  if (!allowDetour) return [];
+  if (detourRadius === null || detourRadius === undefined) return [{ code: "detour_required", path: ["detourRadius"] }];
+  return DETOUR_RADII_KM.some((radius) => radius === detourRadius)
+    ? []
+    : [{ code: "detour_option", path: ["detourRadius"] }];
+}
+
+function returnRules(input: TransportInput): BrokenRule[] {
+  if (!input.hasReturnDate) return [];
+  const found: BrokenRule[] = [];
+  if (!input.returnDate) found.push({ code: "return_required", path: ["returnDate"] });
+  if (input.transportType === TransportType.plane) {
+    const back = input.returnFlightReference;
+    if (!back) found.push({ code: "required", path: ["returnFlightReference"] });
+    else if (!isFlightReference(back)) found.push({ code: "flight_reference", path: ["returnFlightReference"] });
+    else if (input.flightReference && plain(back) === plain(input.flightReference))
+      found.push({ code: "return_flight_same", path: ["returnFlightReference"] });
+  }
+  return found;
+}
+
+function plain(reference: string): string {
+  return reference.replaceAll(/\s/g, "").toUpperCase();
+}
+
+function pictureRules({ vehiclePictures }: TransportInput): BrokenRule[] {
+  const max = TRANSPORT_LIMITS.vehiclePicturesMax;
+  return vehiclePictures.length > max
+    ? [{ code: "vehicle_photos_max", path: ["vehiclePictures"], params: { max } }]
+    : [];
+}
+
+function typeRules(input: TransportInput): BrokenRule[] {
+  const found: BrokenRule[] = [];
+  const isAir = input.transportType === TransportType.plane;
+  if (input.vehicleType && isAir !== (input.vehicleType === "plane"))
+    found.push({ code: "vehicle_type", path: ["vehicleType"] });
+  if (input.subShipmentType && !SUB_SHIPMENT_TYPES[input.transportType].includes(input.subShipmentType))
+    found.push({ code: "sub_type", path: ["subShipmentType"] });
+  return found;
+}

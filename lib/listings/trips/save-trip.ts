@@ -1,0 +1,167 @@
+import { eq } from "drizzle-orm";
+import {
+  groundOptions,
+  luggageOptions,
+  tickets,
+  transportStops,
+  type transports,
+  vehiclePictures,
+} from "@/db/schema/listings/trips";
+import type { Actor } from "@/lib/core/actor";
+import type { Ctx } from "@/lib/core/command";
+import { fail, type Issue } from "@/lib/core/errors";
+import { wordsToFind } from "@/lib/core/words";
+import { publicCoordinates } from "@/lib/listings/announcements/rules";
+import { loadPlaceRows, namesOf, type PlaceRow } from "@/lib/listings/places/load-city-refs";
+import { pointIssues } from "@/lib/listings/places/rules";
+import { claimFiles } from "@/lib/listings/uploads/steps";
+import type { TransportInput } from "./contract";
+import { dateColumns, dateRulesOn, type TripZones } from "./dates";
+import { TransportType } from "./kinds";
+import { capacityGrams, keptGround, keptLuggage, keptStops } from "./rules";
+
+/** Checks what an input alone cannot know, claims its files, and gives the row's columns. */
+export async function prepareTransport(
+  ctx: Ctx<Actor>,
+  input: TransportInput,
+  keptFileIds: ReadonlySet<number> = new Set(),
+) {
+  const issues: Issue[] = [];
+  const stops = keptStops(input.intermediateStops);
+  const cityRows = await loadPlaceRows(ctx.tx, [
+    input.departure.city,
+    input.arrival.city,
+    ...stops.map((stop) => stop.cityId),
+  ]);
+  for (const { cityId, countryId, coordinates, path, field } of placesOf(input)) {
+    const city = cityRows.get(cityId);
+    if (city?.countryId !== countryId) issues.push({ path: [...path, field], code: "city_unknown" });
+    issues.push(...pointIssues(coordinates, city, [...path, "coordinates"]));
+  }
+  if (cityRows.has(input.departure.city) && cityRows.has(input.arrival.city))
+    issues.unshift(...dateRulesOn(ctx.now, input, zonesOf(input, cityRows)));
+  if (issues.length > 0) fail("request.invalid", { issues });
+  await claimFiles(
+    ctx,
+    input.vehiclePictures.map((id, index) => ({ id, kind: "image" as const, path: ["vehiclePictures", index] })),
+    { makePublic: true, keptIds: keptFileIds },
+  );
+  // A ticket is private: moderators and its owner see it, nobody else.
+  if (input.ticket?.picture)
+    await claimFiles(ctx, [{ id: input.ticket.picture, kind: "image", path: ["ticket", "picture"] }], {
+      makePublic: false,
+      keptIds: keptFileIds,
+    });
+  return { values: columnsOf(input, cityRows), cityRows };
+}
+
+/** Every place that a trip names, and where in the input it stands; stops that are dropped keep their place in the count. */
+function placesOf({ departure, arrival, intermediateStops }: TransportInput) {
+  const end = ({ city, country, coordinates }: TransportInput["departure"], name: string) => ({
+    cityId: city,
+    countryId: country,
+    coordinates,
+    path: [name],
+    field: "city",
+  });
+  const stops = intermediateStops.map((stop, index) => ({
+    ...stop,
+    path: ["intermediateStops", index],
+    field: "cityId",
+  }));
+  return [end(departure, "departure"), end(arrival, "arrival"), ...keptStops(stops)];
+}
+
+/** The zones of the two cities that the trip goes between. */
+function zonesOf(input: TransportInput, cityRows: Map<number, PlaceRow>): TripZones {
+  const departure = cityRows.get(input.departure.city);
+  const arrival = cityRows.get(input.arrival.city);
+  if (!departure || !arrival) throw new Error("checked cities are there");
+  return { departure: departure.timeZone, arrival: arrival.timeZone };
+}
+
+/** The coordinates of an end that everyone may see: rounded to about a kilometre, for it may be a front door. */
+function openPoint({ coordinates }: { coordinates?: [number, number] | undefined }, city: PlaceRow): [number, number] {
+  return publicCoordinates({ coordinates, exactLocation: false }, city);
+}
+
+function columnsOf(input: TransportInput, cityRows: Map<number, PlaceRow>) {
+  const departure = cityRows.get(input.departure.city);
+  const arrival = cityRows.get(input.arrival.city);
+  if (!departure || !arrival) throw new Error("checked cities are there");
+  const stops = keptStops(input.intermediateStops).flatMap(({ cityId }) => cityRows.get(cityId) ?? []);
+  const isAir = input.transportType === TransportType.plane;
+  const [departureLatitude, departureLongitude] = openPoint(input.departure, departure);
+  const [arrivalLatitude, arrivalLongitude] = openPoint(input.arrival, arrival);
+  return {
+    transportType: input.transportType,
+    transporterType: input.transporterType,
+    vehicleType: isAir ? "plane" : (input.vehicleType ?? "car"),
+    subShipmentType: input.subShipmentType ?? null,
+    travelTitle: input.travelTitle ?? null,
+    searchWords: wordsToFind([input.travelTitle ?? "", ...namesOf([departure, ...stops, arrival])]),
+    departureCityId: departure.cityId,
+    departureCountryId: departure.countryId,
+    departureLatitude,
+    departureLongitude,
+    arrivalCityId: arrival.cityId,
+    arrivalCountryId: arrival.countryId,
+    arrivalLatitude,
+    arrivalLongitude,
+    frequency: input.frequency,
+    isFlexibleDate: input.isFlexibleDate,
+    ...dateColumns(input, zonesOf(input, cityRows)),
+    hasReturnDate: input.hasReturnDate,
+    flightReference: isAir ? (input.flightReference?.toUpperCase() ?? null) : null,
+    returnFlightReference: isAir && input.hasReturnDate ? (input.returnFlightReference?.toUpperCase() ?? null) : null,
+    deliveryOption: input.deliveryOption,
+    minPriceCents: input.minPrice,
+    allowsDetour: input.allowDetour,
+    detourRadiusKm: input.allowDetour ? (input.detourRadius ?? null) : null,
+    additionalInformation: input.additionalInformation ?? null,
+    weightMaxGrams: capacityGrams(input),
+  } satisfies Partial<typeof transports.$inferInsert>;
+}
+
+/** Writes what hangs on a trip: stops, capacity options, ticket and pictures; what was there before goes. */
+export async function writeParts(
+  ctx: Ctx<Actor>,
+  transportId: number,
+  input: TransportInput,
+  cityRows: Map<number, PlaceRow>,
+): Promise<void> {
+  for (const table of [transportStops, luggageOptions, groundOptions, tickets, vehiclePictures]) {
+    await ctx.tx.delete(table).where(eq(table.transportId, transportId));
+  }
+  const stops = keptStops(input.intermediateStops).map((stop, position) => {
+    const city = cityRows.get(stop.cityId);
+    if (!city) throw new Error("checked cities are there");
+    const [latitude, longitude] = openPoint(stop, city);
+    return { transportId, position, countryId: stop.countryId, cityId: stop.cityId, latitude, longitude };
+  });
+  if (stops.length > 0) await ctx.tx.insert(transportStops).values(stops);
+  const isAir = input.transportType === TransportType.plane;
+  const luggage = isAir ? keptLuggage(input) : [];
+  if (luggage.length > 0)
+    await ctx.tx
+      .insert(luggageOptions)
+      .values(luggage.map((option, position) => ({ ...option, transportId, position })));
+  const ground = isAir ? [] : keptGround(input);
+  if (ground.length > 0)
+    await ctx.tx.insert(groundOptions).values(ground.map((option, position) => ({ ...option, transportId, position })));
+  if (input.ticket?.picture || input.ticket?.reference || input.ticket?.proofEmail) {
+    // The kind of ticket follows from the way of travelling, whatever was sent (spec §5).
+    await ctx.tx.insert(tickets).values({
+      transportId,
+      type: isAir ? "avion" : "train",
+      reference: input.ticket.reference ?? null,
+      uploadId: input.ticket.picture ?? null,
+      proofEmail: input.ticket.proofEmail ?? null,
+    });
+  }
+  if (input.vehiclePictures.length > 0) {
+    await ctx.tx
+      .insert(vehiclePictures)
+      .values(input.vehiclePictures.map((uploadId, position) => ({ transportId, uploadId, position })));
+  }
+}

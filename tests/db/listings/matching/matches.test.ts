@@ -1,0 +1,257 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { eq, inArray } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { announcements } from "@/db/schema/listings/announcements";
+import { tripLegs, tripWays } from "@/db/schema/listings/matching";
+import { transports } from "@/db/schema/listings/trips";
+import { env } from "@/lib/core/env";
+import { findMatches } from "@/lib/listings/matching/find-matches";
+import { indexMissing } from "@/lib/listings/matching/index-missing";
+import { findParcels, findTrips } from "@/lib/listings/matching/queries";
+import { judge, verdictOf } from "@/lib/listings/matching/rules";
+import { indexTrip, parcelFacts, tripLegsOf } from "@/lib/listings/matching/steps";
+import { callAs, issueCodes, refusalCodesOf, refusalOf } from "@/tests/support/call";
+import { testDb } from "@/tests/support/database";
+import { makeAnnouncement, makePerson, makeTransport } from "@/tests/support/factories";
+import { CITY, flightInput, inDays, placeInput } from "@/tests/support/inputs";
+import {
+  algiersToParis,
+  FRANCE,
+  flightBack,
+  lyonToTunis,
+  parisToAlgiers,
+  roadBack,
+  tunisToLyon,
+  viaMarseille,
+} from "@/tests/support/journeys";
+
+describe("matches", () => {
+  it("give a parcel the trips that it fits, the smallest detour first, with their reason", async () => {
+    const shipper = await makePerson();
+    const carrier = await makePerson({ logisticsType: "carrier" });
+    const parcel = await makeAnnouncement(shipper, lyonToTunis);
+    const wide = await makeTransport(carrier, viaMarseille({ allowDetour: true, detourRadius: 100 }));
+    const through = await makeTransport(
+      carrier,
+      viaMarseille({ intermediateStops: [{ countryId: FRANCE, cityId: CITY.lyon }] }),
+    );
+    const { data, totalCount } = await callAs(shipper, findMatches, { announcementId: parcel.id });
+    const mine = data.filter(({ transporter }) => transporter && [wide.id, through.id].includes(transporter.id));
+    expect(totalCount).toBe(2);
+    expect(mine.map(({ transporter }) => transporter?.id)).toEqual([through.id, wide.id]);
+    expect(mine[0]).toMatchObject({ addedKm: 0, via: [], fault: null, daysBeforeEnd: 6 });
+    expect(mine[1]).toMatchObject({ via: ["Lyon"], fault: null });
+    expect(mine[1]?.addedKm).toBeGreaterThan(10);
+  });
+
+  it("give a trip the parcels that it can take, and what would make others fit", async () => {
+    const shipper = await makePerson();
+    const carrier = await makePerson({ logisticsType: "carrier" });
+    const flight = await makeTransport(carrier);
+    const fitting = await makeAnnouncement(shipper, parisToAlgiers);
+    const early = await makeAnnouncement(shipper, { ...parisToAlgiers, endDate: inDays(6) });
+    const forNobody = await makeAnnouncement(shipper, { ...parisToAlgiers, visibility: 3 });
+    const forCarriers = await makeAnnouncement(shipper, { ...parisToAlgiers, visibility: 2 });
+    const found = await callAs(carrier, findMatches, { transporterId: flight.id });
+    const ids = found.data.map(({ announcement }) => announcement?.id);
+    expect(ids).toEqual(expect.arrayContaining([fitting.id, forCarriers.id]));
+    expect(ids).not.toContain(forNobody.id);
+    const near = found.nearMisses.find(({ announcement }) => announcement?.id === early.id);
+    expect(near?.fault?.code).toBe("too_late");
+    expect(near?.fault?.by).toBeGreaterThan(0);
+  });
+
+  it("are the owner's alone, and never their own listings", async () => {
+    const shipper = await makePerson();
+    const parcel = await makeAnnouncement(shipper, parisToAlgiers);
+    const colleague = await makePerson({
+      workspaceId: shipper.workspaceId,
+      role: "contributor",
+      logisticsType: "carrier",
+    });
+    const own = await makeTransport(colleague);
+    const { data } = await callAs(colleague, findMatches, { announcementId: parcel.id });
+    expect(data.map(({ transporter }) => transporter?.id)).not.toContain(own.id);
+    const stranger = await makePerson();
+    expect(
+      await refusalCodesOf([
+        callAs(stranger, findMatches, { announcementId: parcel.id }),
+        callAs(stranger, findMatches, { transporterId: own.id }),
+        callAs("visitor", findMatches, { announcementId: parcel.id }),
+      ]),
+    ).toEqual(["announcement.not_found", "transporter.not_found", "auth.required"]);
+    expect(issueCodes(await refusalOf(callAs(shipper, findMatches, {})))).toEqual(["announcementId: required"]);
+    expect(issueCodes(await refusalOf(callAs(shipper, findMatches, { announcementId: "%' or 1=1" })))).toHaveLength(1);
+  });
+
+  it("leave out what is not on the market: pending, full, past, taken or deleted trips", async () => {
+    const shipper = await makePerson();
+    const carrier = await makePerson({ logisticsType: "carrier" });
+    const parcel = await makeAnnouncement(shipper, parisToAlgiers);
+    const changes = [
+      { moderation: "pending" as const },
+      { weightHeldGrams: 23_000 },
+      { departsAt: new Date(Date.now() - 9e8), departsUntil: new Date(Date.now() - 8e8) },
+      { status: 2 as const },
+      { deletedAt: new Date() },
+    ];
+    const ids: number[] = [];
+    for (const change of changes) {
+      const trip = await makeTransport(carrier);
+      await testDb().update(transports).set(change).where(eq(transports.id, trip.id));
+      if ("departsAt" in change) await testDb().update(tripLegs).set(change).where(eq(tripLegs.transportId, trip.id));
+      ids.push(trip.id);
+    }
+    const { data } = await callAs(shipper, findMatches, { announcementId: parcel.id });
+    expect(data.filter(({ transporter }) => ids.includes(transporter?.id ?? 0))).toEqual([]);
+  });
+
+  it("are what the check of every live pair gives, in both directions", async () => {
+    const shippers = [await makePerson(), await makePerson()];
+    const carrier = await makePerson({ logisticsType: "carrier" });
+    const cities = [CITY.paris, CITY.lyon, CITY.marseille];
+    for (const [index, city] of cities.entries()) {
+      await makeTransport(
+        carrier,
+        viaMarseille({ allowDetour: true, detourRadius: [5, 50, 100][index], departureDate: inDays(4 + 3 * index) }),
+      );
+      await makeTransport(
+        carrier,
+        flightInput({ departure: { country: FRANCE, city }, flightDate: inDays(5 + index).slice(0, 10) }),
+      );
+      await makeTransport(
+        carrier,
+        viaMarseille({ ...roadBack(8 + index, 50 * (index + 1)), allowDetour: true, detourRadius: 50 }),
+      );
+      await makeTransport(
+        carrier,
+        flightBack(7 + 2 * index, { departure: { country: FRANCE, city }, flightDate: inDays(5).slice(0, 10) }),
+      );
+      for (const person of shippers) {
+        await makeAnnouncement(person, {
+          ...lyonToTunis,
+          depart: placeInput(city, FRANCE),
+          endDate: inDays(5 + 2 * index),
+        });
+        await makeAnnouncement(person, { ...parisToAlgiers, depart: placeInput(city, FRANCE) });
+        await makeAnnouncement(person, {
+          ...algiersToParis,
+          destination: placeInput(city, FRANCE),
+          startDate: inDays(3 + index),
+          endDate: inDays(7 + 2 * index),
+        });
+        await makeAnnouncement(person, { ...tunisToLyon, destination: placeInput(city, FRANCE) });
+      }
+    }
+    const db = testDb();
+    const now = new Date();
+    const parcels = (await db.select().from(announcements)).filter(
+      (row) => row.status === 1 && row.visibility < 3 && row.endsAt > now,
+    );
+    const trips = (await db.select().from(transports)).filter(
+      (row) => row.status === 1 && row.moderation === "approved" && !row.deletedAt && row.departsUntil > now,
+    );
+    const forTrips = new Map<number, number[]>();
+    let fitCount = 0;
+    for (const parcel of parcels) {
+      const facts = await parcelFacts(db, parcel);
+      const whole: number[] = [];
+      for (const trip of trips) {
+        if (trip.workspaceId === parcel.workspaceId || trip.transportType !== parcel.shipmentType) continue;
+        const startsAtMs = parcel.startsAt.getTime();
+        const verdicts = (await tripLegsOf(db, trip)).map(({ gramsMax, ...leg }) => {
+          const gramsLeft = Math.min(gramsMax, trip.weightMaxGrams - trip.weightHeldGrams);
+          return verdictOf(judge({ ...facts, startsAtMs, endsAtMs: parcel.endsAt.getTime() }, { ...leg, gramsLeft }));
+        });
+        if (verdicts.every((verdict) => verdict === "apart")) continue;
+        whole.push(trip.id);
+        forTrips.set(trip.id, [...(forTrips.get(trip.id) ?? []), parcel.id]);
+      }
+      const found = await findTrips(db, parcel, facts, { now });
+      expect(
+        [...found.fits, ...found.near].map(({ id }) => id).sort((a, b) => a - b),
+        `parcel ${parcel.id}`,
+      ).toEqual(whole.sort((a, b) => a - b));
+      fitCount += found.fits.length;
+    }
+    expect(fitCount).toBeGreaterThan(10);
+    for (const trip of trips) {
+      const found = await findParcels(db, trip, await tripLegsOf(db, trip), { now });
+      const ids = [...found.fits, ...found.near].map(({ id }) => id).sort((a, b) => a - b);
+      expect(ids, `trip ${trip.id}`).toEqual((forTrips.get(trip.id) ?? []).sort((a, b) => a - b));
+    }
+  });
+
+  it("know a way once, however many trips take it and however they come at once", async () => {
+    const carrier = await makePerson({ logisticsType: "carrier" });
+    const trips = [];
+    for (let index = 0; index < 4; index += 1)
+      trips.push(await makeTransport(carrier, viaMarseille({ allowDetour: true, detourRadius: 30 })));
+    const ids = trips.map(({ id }) => id);
+    const waysOf = async () =>
+      (await testDb().select().from(tripLegs).where(inArray(tripLegs.transportId, ids))).map(({ wayId }) => wayId);
+    const [wayId = 0] = await waysOf();
+    await testDb().delete(tripLegs).where(eq(tripLegs.wayId, wayId));
+    await testDb().delete(tripWays).where(eq(tripWays.id, wayId));
+    await Promise.all(ids.map((id) => testDb().transaction((tx) => indexTrip(tx, id))));
+    const ways = await waysOf();
+    expect(ways).toHaveLength(4);
+    expect(new Set(ways).size).toBe(1);
+  });
+
+  it("are found for listings of a time before the index, once the sweep has been there", async () => {
+    const shipper = await makePerson();
+    const trip = await makeTransport(await makePerson({ logisticsType: "carrier" }));
+    const parcel = await makeAnnouncement(shipper, parisToAlgiers);
+    await testDb().delete(tripLegs).where(eq(tripLegs.transportId, trip.id));
+    const found = async () =>
+      (await callAs(shipper, findMatches, { announcementId: parcel.id })).data.map(
+        ({ transporter }) => transporter?.id,
+      );
+    expect(await found()).not.toContain(trip.id);
+    expect(await indexMissing(testDb(), new Date())).toBeGreaterThanOrEqual(1);
+    expect(await found()).toContain(trip.id);
+  });
+});
+
+describe("with a routing engine", () => {
+  it("detours are its kilometres; without its answer they are the estimate", async () => {
+    const shipper = await makePerson();
+    const parcel = await makeAnnouncement(shipper, lyonToTunis);
+    const trip = await makeTransport(
+      await makePerson({ logisticsType: "carrier" }),
+      viaMarseille({ allowDetour: true, detourRadius: 100 }),
+    );
+    const find = async () => {
+      const { data, nearMisses } = await callAs(shipper, findMatches, { announcementId: parcel.id });
+      return [...data, ...nearMisses].find(({ transporter }) => transporter?.id === trip.id);
+    };
+    const estimated = (await find())?.addedKm;
+    const asked: string[] = [];
+    let isUp = true;
+    const engine = createServer((request, response) => {
+      asked.push(request.url ?? "");
+      response.statusCode = isUp ? 200 : 503;
+      const places = (request.url ?? "").replace(/^.*driving\/|\?.*$/g, "").split(";");
+      // Every place is 40 km from every other: to go by one adds 40 km.
+      const distances = places.map((from) => places.map((to) => (from === to ? 0 : 40_000)));
+      response.end(JSON.stringify({ code: "Ok", distances }));
+    });
+    await new Promise<void>((resolve) => engine.listen(0, "127.0.0.1", resolve));
+    const { port } = engine.address() as AddressInfo; // it listens on a port
+    const settings = env();
+    settings.ROUTING_URL = `http://127.0.0.1:${port}`;
+    try {
+      expect((await find())?.addedKm).toBe(40);
+      expect(asked[0]).toMatch(/^\/table\/v1\/driving\/[-\d.,;]+\?annotations=distance$/);
+      // Longitude comes first: Paris lies at 2.35 east, 48.86 north.
+      expect(asked[0]).toContain("/driving/2.3");
+      isUp = false;
+      expect((await find())?.addedKm).toBe(estimated);
+    } finally {
+      settings.ROUTING_URL = undefined;
+      engine.close();
+    }
+  });
+});

@@ -1,0 +1,145 @@
+import { count, eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { rooms } from "@/db/schema/chat";
+import { openRoom } from "@/lib/chat/open-room";
+import { errorBody } from "@/lib/core/texts";
+import { listFits } from "@/lib/listings/matching/list-fits";
+import { sendPackageOffer } from "@/lib/offers/send-package-offer";
+import { sendRouteOffer } from "@/lib/offers/send-route-offer";
+import { callAs, refusalOf } from "@/tests/support/call";
+import { testDb } from "@/tests/support/database";
+import { makeAnnouncement, makeNegotiation, makePerson, makeTransport, type Person } from "@/tests/support/factories";
+import { CITY, COUNTRY, flightInput, inDays, parcelInput, roadInput } from "@/tests/support/inputs";
+
+async function tripOf(input: Record<string, unknown>): Promise<{ shipper: Person; transporterId: number }> {
+  const carrier = await makePerson({ logisticsType: "carrier" });
+  const { id } = await makeTransport(carrier, input);
+  return { shipper: await makePerson(), transporterId: id };
+}
+
+const flightTo = (maxWeight: number, over: Record<string, unknown> = {}) =>
+  flightInput({ luggageOptions: [{ location: "hold", minWeight: 1, maxWeight, direction: "aller" }], ...over });
+const ask = (shipper: Person, transporterId: number, parcel: Record<string, unknown>) =>
+  callAs(shipper, openRoom, { transporterId, package: parcelInput(parcel) });
+const roomsOf = async (transporterId: number) => {
+  const [found] = await testDb().select({ n: count() }).from(rooms).where(eq(rooms.transportId, transporterId));
+  return found?.n;
+};
+
+describe("a parcel that a trip cannot take", () => {
+  it("is refused by a code of its own before a conversation opens, with what would fit and where to search", async () => {
+    const flight = await tripOf(flightTo(10));
+    const van = await tripOf(roadInput());
+    const flightOfThree = await tripOf(
+      flightInput({
+        luggageOptions: [1, 2].map(() => ({ location: "hold", minWeight: 1, maxWeight: 30, direction: "aller" })),
+      }),
+    );
+    const toTunis = { departureCityId: CITY.marseille, arrivalCityId: CITY.tunis };
+    const cases = [
+      { trip: flight, parcel: { weight: 14 }, code: "fit.weight", params: { max: 10, weight: 14 } },
+      { trip: flight, parcel: { weight: 4, quantity: 3 }, code: "fit.weight", params: { max: 10, weight: 12 } },
+      { trip: flight, parcel: { arrivalCityId: CITY.oran }, code: "fit.way", params: { max: 40, mode: "air" } },
+      {
+        trip: flightOfThree,
+        parcel: { weight: 11, quantity: 3 },
+        code: "fit.air_weight",
+        params: { max: 32, weight: 33 },
+      },
+      { trip: flightOfThree, parcel: { weight: 31 }, code: "fit.piece", params: { max: 30, weight: 31 } },
+      { trip: van, parcel: { ...toTunis, length: 250 }, code: "fit.size", params: { max: 200 } },
+      {
+        trip: van,
+        parcel: { ...toTunis, departureCityId: CITY.paris },
+        code: "fit.way",
+        params: { max: 0, mode: "ground" },
+      },
+    ];
+    for (const { trip, parcel, code, params } of cases) {
+      const error = await refusalOf(ask(trip.shipper, trip.transporterId, parcel));
+      expect(error.code, JSON.stringify(parcel)).toBe(code);
+      expect(error.detail.params).toMatchObject(params);
+      expect(error.detail.facts).toMatchObject({ search: { weight: expect.any(Number), fromId: expect.any(Number) } });
+      expect(await roomsOf(trip.transporterId)).toBe(0);
+    }
+    const error = await refusalOf(ask(flight.shipper, flight.transporterId, { weight: 14 }));
+    expect(errorBody(error, "en")).toMatchObject({
+      status: 409,
+      message: "This trip takes up to 10 kg; the parcel weighs 14 kg.",
+      data: { search: { from: "Paris", fromId: CITY.paris, to: "Alger", toId: CITY.algiers, weight: 14 } },
+    });
+    for (const locale of ["fr", "en", "ar"] as const) expect(errorBody(error, locale).message).toMatch(/10.*14/);
+  });
+
+  it("opens a conversation when it fits: out, back, or a little beside the way", async () => {
+    const flight = await tripOf(
+      flightTo(10, {
+        hasReturnDate: true,
+        returnDate: inDays(20).slice(0, 10),
+        returnFlightReference: "AH1008",
+        luggageOptions: ["aller", "retour"].map((direction) => ({
+          location: "hold",
+          minWeight: 1,
+          maxWeight: 10,
+          direction,
+        })),
+      }),
+    );
+    await ask(flight.shipper, flight.transporterId, { weight: 10 });
+    const back = { departureCityId: CITY.algiers, arrivalCityId: CITY.paris };
+    await ask(await makePerson(), flight.transporterId, back);
+    expect(await roomsOf(flight.transporterId)).toBe(2);
+    const van = await tripOf(
+      roadInput({ departure: { country: COUNTRY.france, city: CITY.paris }, allowDetour: true, detourRadius: 20 }),
+    );
+    await ask(van.shipper, van.transporterId, { departureCityId: CITY.paris, arrivalCityId: CITY.tunis });
+  });
+
+  it("is refused as another parcel of an open conversation too, and what was there stays", async () => {
+    const { shipper, transporterId } = await tripOf(flightTo(10));
+    const room = await ask(shipper, transporterId, { weight: 8 });
+    const offer = { chatRoomId: room.id, amount: 40, ...parcelInput({ weight: 14 }) };
+    expect((await refusalOf(callAs(shipper, sendPackageOffer, offer))).code).toBe("fit.weight");
+    await callAs(shipper, sendPackageOffer, { ...offer, weight: 9 });
+  });
+
+  it("is refused for the trip that a carrier's offer names, by the same rule", async () => {
+    const { carrier, room } = await makeNegotiation();
+    const offer = (over: Record<string, unknown>) =>
+      callAs(carrier, sendRouteOffer, {
+        chatRoomId: room.id,
+        amount: 50,
+        departureCityId: CITY.lyon,
+        arrivalCityId: CITY.oran,
+        departureDate: inDays(3).slice(0, 10),
+        arrivalDate: inDays(3).slice(0, 10),
+        transportType: 1,
+        maxWeight: 20,
+        ...over,
+      });
+    for (const [over, code] of [
+      [{ maxWeight: 5 }, "fit.weight"],
+      [{ arrivalCityId: CITY.tunis }, "fit.way"],
+      [{ transportType: 2, vehicleType: "van" }, "fit.kind"],
+    ] as const)
+      expect((await refusalOf(offer(over))).code, JSON.stringify(over)).toBe(code);
+    await offer({});
+  });
+
+  it("is told to a carrier who looks at it, trip by trip", async () => {
+    const { id } = await makeAnnouncement(await makePerson());
+    const carrier = await makePerson({ logisticsType: "carrier" });
+    const way = {
+      departure: { country: COUNTRY.france, city: CITY.lyon },
+      arrival: { country: COUNTRY.algeria, city: CITY.oran },
+    };
+    const { id: light } = await makeTransport(carrier, flightTo(5, way));
+    const { id: elsewhere } = await makeTransport(carrier, flightTo(20));
+    const { id: right } = await makeTransport(carrier, flightTo(20, way));
+    const { data } = await callAs(carrier, listFits, { id });
+    const codeOf = (trip: number) => data.find(({ transporterId }) => transporterId === trip)?.misfit?.code ?? null;
+    expect([codeOf(light), codeOf(elsewhere), codeOf(right)]).toEqual(["weight", "way", null]);
+    expect(data).toHaveLength(3);
+    expect((await callAs(await makePerson({ logisticsType: "carrier" }), listFits, { id })).data).toEqual([]);
+  });
+});

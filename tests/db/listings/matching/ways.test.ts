@@ -1,0 +1,136 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { tripLegs, tripWays } from "@/db/schema/listings/matching";
+import { transports } from "@/db/schema/listings/trips";
+import { findMatches } from "@/lib/listings/matching/find-matches";
+import { indexTrip } from "@/lib/listings/matching/steps";
+import { sweepWays } from "@/lib/listings/matching/sweep-ways";
+import { editTransport } from "@/lib/listings/trips/edit-trip";
+import { sweep } from "@/realtime/jobs/sweep";
+import { callAs, testRuntime } from "@/tests/support/call";
+import { testDb } from "@/tests/support/database";
+import { makeAnnouncement, makePerson, makeTransport } from "@/tests/support/factories";
+import { CITY, COUNTRY, flightInput, inDays, placeInput } from "@/tests/support/inputs";
+import { holding } from "@/tests/support/locks";
+
+let turn = 0;
+/** A trip on a way that no other takes. */
+async function makeAlone() {
+  turn += 1;
+  const departure = { country: COUNTRY.france, city: CITY.paris, coordinates: [48.5 + turn / 100, 2.35] };
+  const input = flightInput({ departure });
+  const carrier = await makePerson({ logisticsType: "carrier" });
+  const { id } = await makeTransport(carrier, input);
+  return { id, carrier, input };
+}
+
+const wayIdOf = async (transportId: number) =>
+  (await testDb().select().from(tripLegs).where(eq(tripLegs.transportId, transportId)))[0]?.wayId ?? 0;
+const isThere = async (wayId: number) => (await testDb().$count(tripWays, eq(tripWays.id, wayId))) === 1;
+/** As an edit to another way leaves it: the way stays behind. */
+const leave = (transportId: number) => testDb().delete(tripLegs).where(eq(tripLegs.transportId, transportId));
+const take = (transportId: number) => testDb().transaction((tx) => indexTrip(tx, transportId));
+
+describe("a way", () => {
+  it("goes with the sweep when no trip takes it any more, and stays for whoever does", async () => {
+    const [left, taken] = [await makeAlone(), await makeAlone()];
+    const [leftWay, takenWay] = [await wayIdOf(left.id), await wayIdOf(taken.id)];
+    await callAs(left.carrier, editTransport, {
+      id: left.id,
+      ...left.input,
+      departure: { country: COUNTRY.france, city: CITY.lyon },
+    });
+    await take(left.id);
+    expect(await isThere(leftWay)).toBe(true);
+    await sweep(testRuntime());
+    expect([await isThere(leftWay), await isThere(takenWay)]).toEqual([false, true]);
+  });
+
+  it("goes with its last trip once that is over or gone, and comes back with it", async () => {
+    const [over, gone] = [await makeAlone(), await makeAlone()];
+    const ways = [await wayIdOf(over.id), await wayIdOf(gone.id)];
+    await testDb().update(transports).set({ deletedAt: new Date() }).where(eq(transports.id, gone.id));
+    await sweepWays(testDb(), new Date());
+    expect(await Promise.all(ways.map(isThere))).toEqual([true, false]);
+    await sweepWays(testDb(), new Date(Date.now() + 30 * 86_400_000));
+    expect(await testDb().$count(tripWays, inArray(tripWays.id, ways))).toBe(0);
+    expect(await testDb().$count(tripLegs, inArray(tripLegs.transportId, [over.id, gone.id]))).toBe(0);
+    await callAs(over.carrier, editTransport, { id: over.id, ...over.input, flightDate: inDays(9).slice(0, 10) });
+    await testDb().update(transports).set({ moderation: "approved" }).where(eq(transports.id, over.id));
+    await sweep(testRuntime());
+    const shipper = await makePerson();
+    const parcel = await makeAnnouncement(shipper, {
+      depart: placeInput(CITY.paris, COUNTRY.france),
+      destination: placeInput(CITY.algiers, COUNTRY.algeria),
+    });
+    const { data } = await callAs(shipper, findMatches, { announcementId: parcel.id });
+    expect(data.map(({ transporter }) => transporter?.id)).toContain(over.id);
+  });
+
+  it("stays for a trip that is about to take it when the sweep comes", async () => {
+    const { id } = await makeAlone();
+    const wayId = await wayIdOf(id);
+    await leave(id);
+    await testDb().transaction(async (tx) => {
+      await indexTrip(tx, id);
+      await sweepWays(testDb(), new Date());
+    });
+    expect(await wayIdOf(id)).toBe(wayId);
+    expect(await isThere(wayId)).toBe(true);
+  });
+
+  it("that the sweep is just taking away is written down again by the trip that comes", async () => {
+    const { id } = await makeAlone();
+    const wayId = await wayIdOf(id);
+    await leave(id);
+    let taking: Promise<void> | undefined;
+    await holding(sql`delete from trip_ways where id = ${wayId}`, async (waiting) => {
+      taking = take(id);
+      await waiting(1);
+    });
+    await taking;
+    expect(await isThere(await wayIdOf(id))).toBe(true);
+    expect(await isThere(wayId)).toBe(false);
+  });
+
+  it("is there for every trip after any race of trips and sweeps", async () => {
+    const trips = [await makeAlone(), await makeAlone(), await makeAlone()];
+    for (let round = 0; round < 15; round += 1) {
+      for (const { id } of trips) await leave(id);
+      const both = trips.flatMap(({ id }) => [take(id), sweepWays(testDb(), new Date())]);
+      await Promise.all(both);
+      for (const { id } of trips) expect(await isThere(await wayIdOf(id))).toBe(true);
+    }
+  });
+
+  it("and its opposite are written by two trips at once without waiting for each other for ever", async () => {
+    const carrier = await makePerson({ logisticsType: "carrier" });
+    const lane = (isBack: boolean) => {
+      const ends = [
+        { country: COUNTRY.france, city: CITY.marseille },
+        { country: COUNTRY.algeria, city: CITY.oran },
+      ];
+      const [departure, arrival] = isBack ? ends.toReversed() : ends;
+      const option = { location: "hold", minWeight: 0.5, maxWeight: 10 };
+      const luggageOptions = ["aller", "retour"].map((direction) => ({ ...option, direction }));
+      const returnDate = inDays(20).slice(0, 10);
+      return flightInput({
+        departure,
+        arrival,
+        luggageOptions,
+        hasReturnDate: true,
+        returnDate,
+        returnTime: "10:00",
+        returnFlightReference: "AH1008",
+      });
+    };
+    const ids = [];
+    for (const isBack of [false, true]) ids.push((await makeTransport(carrier, lane(isBack))).id);
+    for (let round = 0; round < 10; round += 1) {
+      await testDb().delete(tripLegs).where(inArray(tripLegs.transportId, ids));
+      await sweepWays(testDb(), new Date());
+      await Promise.all(ids.map(take));
+      expect(await testDb().$count(tripLegs, inArray(tripLegs.transportId, ids))).toBe(4);
+    }
+  });
+});

@@ -1,0 +1,132 @@
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { users } from "@/db/schema/identity/accounts";
+import { members } from "@/db/schema/identity/workspaces";
+import { transports } from "@/db/schema/listings/trips";
+import { mails } from "@/db/schema/platform";
+import { savedSearches } from "@/db/schema/trust";
+import { listNotifications } from "@/lib/identity/notifications/list-notifications";
+import { setPreference } from "@/lib/identity/notifications/set-preference";
+import { ALERT_LIMITS } from "@/lib/listings/saved-searches/limits";
+import { listSearches } from "@/lib/listings/saved-searches/list-searches";
+import { matchListing } from "@/lib/listings/saved-searches/match-listing";
+import { saveSearch } from "@/lib/listings/saved-searches/save-search";
+import { sendDigests } from "@/lib/listings/saved-searches/send-digests";
+import { callAs } from "@/tests/support/call";
+import { testDb } from "@/tests/support/database";
+import { makeAnnouncement, makePerson, makeTransport, type Person } from "@/tests/support/factories";
+import { CITY, COUNTRY, inDays, placeInput } from "@/tests/support/inputs";
+import { holding } from "@/tests/support/locks";
+
+const lane = {
+  depart: placeInput(CITY.paris, COUNTRY.france),
+  destination: placeInput(CITY.algiers, COUNTRY.algeria),
+};
+const search = (over: Record<string, unknown> = {}) => ({ kind: "announcement", filters: {}, ...over });
+const told = async (person: Person) => (await callAs(person, listNotifications)).totalCount;
+const match = (kind: "announcement" | "transporter", id: number, options = {}) =>
+  callAs("system", matchListing, { kind, id }, options);
+const mailsTo = async ({ userId }: Person) =>
+  (await testDb().select().from(mails).where(eq(mails.userId, userId))).map(({ template, params }) => ({
+    template,
+    count: params.count,
+  }));
+
+describe("saved searches", () => {
+  it("of which two are saved at once are counted one after the other", async () => {
+    const person = await makePerson();
+    const { userId } = person;
+    const full = Array.from({ length: ALERT_LIMITS.searchesMax - 1 }, () => ({
+      userId,
+      kind: "announcement" as const,
+      filters: {},
+    }));
+    await testDb().insert(savedSearches).values(full);
+    const both: Promise<unknown>[] = [];
+    // Writing a row that refers to the person does not wait for this lock: only counting does.
+    await holding(sql`select 1 from users where id = ${userId} for no key update`, async (waiting) => {
+      for (let count = 0; count < 2; count += 1) both.push(callAs(person, saveSearch, search()));
+      for (const one of both) one.catch(() => undefined);
+      await waiting(2);
+    });
+    const results = await Promise.allSettled(both);
+    expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  it("of people who are shut out are asleep", async () => {
+    const [suspended, banned, other] = [
+      await makePerson({ logisticsType: "carrier" }),
+      await makePerson({ logisticsType: "carrier" }),
+      await makePerson({ logisticsType: "carrier" }),
+    ];
+    for (const person of [suspended, banned, other]) await callAs(person, saveSearch, search());
+    await testDb().update(users).set({ status: "banned" }).where(eq(users.id, suspended.userId));
+    await testDb().update(members).set({ status: "banned" }).where(eq(members.userId, banned.userId));
+    const parcel = await makeAnnouncement(await makePerson(), lane);
+    await match("announcement", parcel.id);
+    for (const person of [suspended, banned]) expect(await mailsTo(person)).toEqual([]);
+    expect(await mailsTo(other)).toHaveLength(1);
+    const [row] = (await callAs(other, listSearches)).data;
+    expect(row?.lastAlertAt).not.toBeNull();
+  });
+});
+
+describe("a listing that is not on the market", () => {
+  it("as a parcel that nobody or nobody yet sees, is told to no carrier whose trip it fits", async () => {
+    const carrier = await makePerson({ logisticsType: "carrier" });
+    await makeTransport(carrier);
+    const shipper = await makePerson();
+    const hidden = await makeAnnouncement(shipper, { ...lane, visibility: 3 });
+    const later = await makeAnnouncement(shipper, { ...lane, publishDate: inDays(1) });
+    for (const { id } of [hidden, later]) expect(await match("announcement", id)).toEqual({ toldCount: 0 });
+    expect(await told(carrier)).toBe(0);
+    await match("announcement", later.id, { now: new Date(Date.now() + 2 * 86_400_000) });
+    expect(await told(carrier)).toBe(1);
+  });
+
+  it("as a trip that waits for its check or has left, is told to no sender whose parcel it fits", async () => {
+    const shipper = await makePerson();
+    await makeAnnouncement(shipper, { ...lane, endDate: inDays(40) });
+    const trip = await makeTransport(await makePerson({ logisticsType: "carrier" }));
+    const set = (moderation: "pending" | "approved") =>
+      testDb().update(transports).set({ moderation }).where(eq(transports.id, trip.id));
+    await set("pending");
+    expect(await match("transporter", trip.id)).toEqual({ toldCount: 0 });
+    await set("approved");
+    const left = new Date(Date.now() + 20 * 86_400_000);
+    expect(await match("transporter", trip.id, { now: left })).toEqual({ toldCount: 0 });
+    expect(await told(shipper)).toBe(0);
+    await match("transporter", trip.id);
+    expect(await told(shipper)).toBe(1);
+  });
+});
+
+describe("daily mails", () => {
+  it("are two: what a search found, and what one's own listing fits", async () => {
+    const reader = await makePerson({ logisticsType: "carrier" });
+    await makeTransport(reader);
+    const shipper = await makePerson();
+    const fitting = await makeAnnouncement(shipper, lane);
+    await match("announcement", fitting.id);
+    const filters = { startCity: CITY.lyon };
+    await callAs(reader, saveSearch, search({ filters, frequency: "daily" }));
+    const found = await makeAnnouncement(shipper);
+    await match("announcement", found.id);
+    await callAs("system", sendDigests);
+    expect((await mailsTo(reader)).filter(({ template }) => template.endsWith("digest"))).toEqual([
+      { template: "alert_digest", count: 1 },
+      { template: "match_digest", count: 1 },
+    ]);
+  });
+
+  it("that were not wanted when something came are not sent later", async () => {
+    const reader = await makePerson({ logisticsType: "carrier" });
+    await callAs(reader, saveSearch, search({ frequency: "daily" }));
+    await callAs(reader, setPreference, { group: "alerts", byMail: false });
+    const parcel = await makeAnnouncement(await makePerson(), lane);
+    await match("announcement", parcel.id);
+    await callAs(reader, setPreference, { group: "alerts", byMail: true });
+    await callAs("system", sendDigests);
+    expect(await mailsTo(reader)).toEqual([]);
+  });
+});

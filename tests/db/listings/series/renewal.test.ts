@@ -1,0 +1,379 @@
+import { and, asc, eq, isNull, ne } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { offers, rooms } from "@/db/schema/chat";
+import { users } from "@/db/schema/identity/accounts";
+import { members, workspaces } from "@/db/schema/identity/workspaces";
+import { announcements, packageImages, packages } from "@/db/schema/listings/announcements";
+import { groundOptions, tickets, transportStops, transports } from "@/db/schema/listings/trips";
+import { reservations } from "@/db/schema/reservations";
+import { notifications } from "@/db/schema/trust";
+import { openRoom } from "@/lib/chat/open-room";
+import { createAnnouncement } from "@/lib/listings/announcements/create-announcement";
+import { deleteAnnouncement } from "@/lib/listings/announcements/delete-announcement";
+import { duplicateAnnouncement } from "@/lib/listings/announcements/duplicate-announcement";
+import { editAnnouncement } from "@/lib/listings/announcements/edit-announcement";
+import { getAnnouncement } from "@/lib/listings/announcements/get-announcement";
+import { publishAnnouncement } from "@/lib/listings/announcements/publish-announcement";
+import { setAnnouncementStatus } from "@/lib/listings/announcements/set-announcement-status";
+import { matchListing } from "@/lib/listings/saved-searches/match-listing";
+import { saveSearch } from "@/lib/listings/saved-searches/save-search";
+import type { SeriesKind } from "@/lib/listings/series/contract";
+import { endAnnouncementSeries } from "@/lib/listings/series/end-series";
+import { findDue } from "@/lib/listings/series/find-due";
+import { renewListing } from "@/lib/listings/series/renew-listing";
+import { createTransport } from "@/lib/listings/trips/create-trip";
+import { listTransports } from "@/lib/listings/trips/list-trips";
+import { publishTransport } from "@/lib/listings/trips/publish-trip";
+import { acceptOffer } from "@/lib/offers/accept-offer";
+import { sendOffer } from "@/lib/offers/send-offer";
+import { renewSeries } from "@/realtime/jobs/renew-series";
+import { callAs, issueCodes, refusalOf, testRuntime } from "@/tests/support/call";
+import { testDb } from "@/tests/support/database";
+import { makeImage, makePerson, type Person } from "@/tests/support/factories";
+import { announcementInput, CITY, COUNTRY, flightInput, roadInput } from "@/tests/support/inputs";
+
+const at = (text: string) => new Date(text);
+const renew = (kind: SeriesKind, id: number, now: Date) =>
+  callAs("system", renewListing, { kind, id }, { now }).then(({ nextId }) => nextId);
+
+async function tripRow(id: number | null) {
+  const [row] = await testDb()
+    .select()
+    .from(transports)
+    .where(eq(transports.id, id ?? 0));
+  if (!row) throw new Error("no trip");
+  return row;
+}
+async function parcelRow(id: number | null) {
+  const [row] = await testDb()
+    .select()
+    .from(announcements)
+    .where(eq(announcements.id, id ?? 0));
+  if (!row) throw new Error("no parcel");
+  return row;
+}
+
+/** A trip that was made and checked at a moment. */
+async function makeTrip(
+  now: Date,
+  over: Record<string, unknown>,
+  make: (over: Record<string, unknown>) => object = roadInput,
+) {
+  const carrier = await makePerson({ logisticsType: "carrier" });
+  const { id } = await callAs(carrier, createTransport, make(over), { now });
+  await testDb()
+    .update(transports)
+    .set({ status: 1, moderation: "approved", publishedAt: now })
+    .where(eq(transports.id, id));
+  return { carrier, id };
+}
+
+/** A parcel that was published at a moment. */
+async function makeParcel(now: Date, over: Record<string, unknown>, person?: Person) {
+  const shipper = person ?? (await makePerson());
+  const input = announcementInput(await makeImage(shipper), { publishDate: now.toISOString(), ...over });
+  const { id } = await callAs(shipper, createAnnouncement, input, { now });
+  await callAs(shipper, publishAnnouncement, { id }, { now });
+  return { shipper, id, input };
+}
+
+const MARCH = at("2026-03-01T10:00:00Z");
+const WEEKLY = { frequency: 3, startDate: "2026-03-02", endDate: "2026-03-04" };
+
+describe("a trip that repeats", () => {
+  it("is followed by a trip of its own a week later, with its hours, stops, room and way back", async () => {
+    const { id, carrier } = await makeTrip(MARCH, {
+      frequency: 3,
+      departureDate: "2026-03-05",
+      departureTime: "08:30",
+      hasReturnDate: true,
+      returnDate: "2026-03-07",
+      returnTime: "18:00",
+      intermediateStops: [{ countryId: COUNTRY.france, cityId: CITY.lyon }],
+      groundOptions: ["aller", "retour"].map((direction) => ({ direction, maxWeight: 100, dimensions: {} })),
+    });
+    expect(await renew("transporter", id, at("2026-03-04T00:00:00Z"))).toBeNull();
+    // Two hours before it leaves nobody can book it any more.
+    const nextId = await renew("transporter", id, at("2026-03-05T05:31:00Z"));
+    const next = await tripRow(nextId);
+    expect(next).toMatchObject({
+      status: 1,
+      moderation: "approved",
+      departureDay: "2026-03-12",
+      departureLastDay: "2026-03-12",
+      departureTime: "08:30:00",
+      returnDate: "2026-03-14",
+      returnTime: "18:00:00",
+      departsAt: at("2026-03-12T07:30:00Z"),
+      seriesId: id,
+      createdById: carrier.userId,
+      weightHeldGrams: 0,
+    });
+    for (const table of [transportStops, groundOptions])
+      expect(await testDb().$count(table, eq(table.transportId, next.id))).toBe(
+        await testDb().$count(table, eq(table.transportId, id)),
+      );
+    const before = await tripRow(id);
+    expect([before.departureDay, before.status]).toEqual(["2026-03-05", 1]);
+    const { data } = await callAs("visitor", listTransports, { limit: 100 }, { now: at("2026-03-05T06:00:00Z") });
+    expect(data.find((card) => card.id === next.id)?.series).toEqual({ frequency: 3, nextDay: "2026-03-19" });
+  });
+
+  it("is followed once, however often and however many at once ask", async () => {
+    const { id } = await makeTrip(MARCH, { frequency: 2, departureDate: "2026-03-05" });
+    const now = at("2026-03-05T12:00:00Z");
+    const made = await Promise.all(Array.from({ length: 6 }, () => renew("transporter", id, now)));
+    expect(made.filter((nextId) => nextId !== null)).toHaveLength(1);
+    expect(await renew("transporter", id, now)).toBeNull();
+    expect(await testDb().$count(transports, and(eq(transports.seriesId, id), ne(transports.id, id)))).toBe(1);
+  });
+
+  it("comes back once, and to come, after a month in which nothing ran", async () => {
+    const { id } = await makeTrip(MARCH, { frequency: 2, departureDate: "2026-03-05", departureTime: "09:00" });
+    const now = at("2026-04-09T12:00:00Z");
+    const runtime = testRuntime(now);
+    await renewSeries(runtime);
+    await renewSeries(runtime);
+    const rows = await testDb()
+      .select()
+      .from(transports)
+      .where(eq(transports.seriesId, id))
+      .orderBy(asc(transports.id));
+    expect(rows.map((row) => row.departureDay)).toEqual(["2026-03-05", "2026-04-10"]);
+  });
+
+  it("keeps its hour on the clock of its place over both changes, and leaves out an hour that never comes", async () => {
+    const spring = await makeTrip(MARCH, { frequency: 3, departureDate: "2026-03-24", departureTime: "08:30" });
+    const summer = await tripRow(await renew("transporter", spring.id, at("2026-03-24T07:00:00Z")));
+    expect(summer.departsAt).toEqual(at("2026-03-31T06:30:00Z"));
+    const autumn = await makeTrip(at("2026-10-01T10:00:00Z"), {
+      frequency: 3,
+      departureDate: "2026-10-20",
+      departureTime: "08:30",
+    });
+    const winter = await tripRow(await renew("transporter", autumn.id, at("2026-10-20T06:00:00Z")));
+    expect(winter.departsAt).toEqual(at("2026-10-27T07:30:00Z"));
+    // On 29 March clocks go from two to three in Marseille.
+    const skipped = await makeTrip(MARCH, { frequency: 3, departureDate: "2026-03-22", departureTime: "02:30" });
+    const after = await tripRow(await renew("transporter", skipped.id, at("2026-03-22T02:00:00Z")));
+    expect([after.departureDay, after.departsAt]).toEqual(["2026-04-05", at("2026-04-05T00:30:00Z")]);
+  });
+
+  it("of flights waits for its new number and ticket, and says so once", async () => {
+    const { id, carrier } = await makeTrip(MARCH, { frequency: 4, flightDate: "2026-03-31" }, flightInput);
+    const now = at("2026-03-31T12:00:00Z");
+    const nextId = await renew("transporter", id, now);
+    const next = await tripRow(nextId);
+    expect(next).toMatchObject({ status: 4, moderation: "pending", flightReference: null, departureDay: "2026-04-30" });
+    expect(await testDb().$count(tickets, eq(tickets.transportId, next.id))).toBe(0);
+    expect((await refusalOf(callAs(carrier, publishTransport, { id: next.id }, { now }))).code).toBe(
+      "transporter.ticket_missing",
+    );
+    const told = await testDb().select().from(notifications).where(eq(notifications.userId, carrier.userId));
+    expect(told).toMatchObject([{ kind: "series_waits", href: `/travel/${next.id}/edit` }]);
+    // Nobody publishes it: nothing follows it.
+    expect(await renew("transporter", next.id, at("2026-05-02T12:00:00Z"))).toBeNull();
+  });
+
+  it("says how often: without it neither a trip nor a parcel is taken", async () => {
+    const carrier = await makePerson({ logisticsType: "carrier" });
+    for (const make of [flightInput, roadInput]) {
+      const refusal = await refusalOf(callAs(carrier, createTransport, make({ frequency: undefined })));
+      expect(issueCodes(refusal)).toEqual(["frequency: required"]);
+    }
+    const shipper = await makePerson();
+    const input = announcementInput(await makeImage(shipper), { frequency: undefined });
+    expect(issueCodes(await refusalOf(callAs(shipper, createAnnouncement, input)))).toEqual(["frequency: required"]);
+  });
+});
+
+describe("a parcel that repeats", () => {
+  it("on the 31st is on the last day of a shorter month and on the 31st again", async () => {
+    const january = at("2026-01-10T10:00:00Z");
+    const { id } = await makeParcel(january, { frequency: 4, startDate: "2026-01-31", endDate: "2026-02-02" });
+    const days: string[] = [];
+    let current: number | null = id;
+    for (const now of [
+      "2026-02-02T12:00:00Z",
+      "2026-03-02T12:00:00Z",
+      "2026-04-02T12:00:00Z",
+      "2026-05-02T12:00:00Z",
+    ]) {
+      current = await renew("announcement", current ?? 0, at(now));
+      const row = await parcelRow(current);
+      days.push(`${row.startDay} – ${row.endDay}`);
+    }
+    expect(days).toEqual([
+      "2026-02-28 – 2026-03-02",
+      "2026-03-31 – 2026-04-02",
+      "2026-04-30 – 2026-05-02",
+      "2026-05-31 – 2026-06-02",
+    ]);
+  });
+
+  it("is followed by one with its packages, photos and places; a copy by hand follows nothing", async () => {
+    const { id, shipper } = await makeParcel(MARCH, WEEKLY);
+    const now = at("2026-03-04T12:00:00Z");
+    const nextId = (await renew("announcement", id, now)) ?? 0;
+    const [one, next] = await Promise.all(
+      [id, nextId].map((each) => callAs(shipper, getAnnouncement, { id: each }, { now })),
+    );
+    expect(next).toMatchObject({ status: 1, startDate: "2026-03-09", endDate: "2026-03-11", version: 1 });
+    expect(next?.private?.depart.adresse).toBe(one?.private?.depart.adresse);
+    expect(next?.packages.map(({ images }) => images)).toEqual(one?.packages.map(({ images }) => images));
+    expect(await testDb().$count(packages, eq(packages.announcementId, nextId))).toBe(1);
+    expect(await testDb().$count(packageImages)).toBeGreaterThan(1);
+    const copy = await callAs(shipper, duplicateAnnouncement, { id: nextId }, { now });
+    expect(await parcelRow(copy.id)).toMatchObject({ seriesId: null, renewedAt: null, seriesAnchorDay: null });
+  });
+
+  it("leaves rooms, offers and reservations with the occurrence that they were made for", async () => {
+    const { id, shipper } = await makeParcel(MARCH, WEEKLY);
+    const other = await makeParcel(MARCH, WEEKLY);
+    const now = at("2026-03-01T11:00:00Z");
+    const carrier = await makePerson({ logisticsType: "carrier" });
+    const deals = [];
+    for (const announcementId of [id, other.id]) {
+      const room = await callAs(carrier, openRoom, { announcementId }, { now });
+      deals.push(await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 }, { now }));
+    }
+    await callAs(shipper, acceptOffer, { messageId: deals[0]?.id }, { now });
+    const before = await testDb().select().from(reservations).where(eq(reservations.announcementId, id));
+    const waiting = await testDb().select().from(offers).where(eq(offers.status, "pending"));
+    const later = at("2026-03-04T12:00:00Z");
+    const nextIds = [await renew("announcement", id, later), await renew("announcement", other.id, later)];
+    expect(await testDb().select().from(reservations).where(eq(reservations.announcementId, id))).toEqual(before);
+    expect(await testDb().select().from(offers).where(eq(offers.status, "pending"))).toEqual(waiting);
+    for (const [index, old] of [id, other.id].entries()) {
+      expect(await testDb().$count(rooms, eq(rooms.announcementId, old))).toBe(1);
+      expect(await testDb().$count(rooms, eq(rooms.announcementId, nextIds[index] ?? 0))).toBe(0);
+      expect(await parcelRow(old)).toMatchObject({ startDay: "2026-03-02", endDay: "2026-03-04" });
+      expect(await parcelRow(nextIds[index] ?? 0)).toMatchObject({ status: 1, startDay: "2026-03-09" });
+    }
+  });
+
+  it("ends for good when its owner ends it, from any of its occurrences", async () => {
+    const { id, shipper } = await makeParcel(MARCH, WEEKLY);
+    const nextId = (await renew("announcement", id, at("2026-03-04T12:00:00Z"))) ?? 0;
+    expect((await refusalOf(callAs(await makePerson(), endAnnouncementSeries, { id }))).code).toBe(
+      "announcement.not_found",
+    );
+    const now = at("2026-03-05T12:00:00Z");
+    const ended = await callAs(shipper, endAnnouncementSeries, { id }, { now });
+    expect(ended.series).toBeNull();
+    expect(ended.actions).not.toContain("end_series");
+    expect(await callAs(shipper, getAnnouncement, { id: nextId }, { now })).toMatchObject({ status: 1, series: null });
+    await callAs(shipper, endAnnouncementSeries, { id: nextId }, { now });
+    expect(await renew("announcement", nextId, at("2026-03-11T12:00:00Z"))).toBeNull();
+  });
+
+  it("does not come back when it is ended, on an older occurrence, at the moment that it would be followed", async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const { id, shipper } = await makeParcel(MARCH, WEEKLY);
+      const nextId = (await renew("announcement", id, at("2026-03-04T12:00:00Z"))) ?? 0;
+      const now = at("2026-03-11T12:00:00Z");
+      await Promise.all([renew("announcement", nextId, now), callAs(shipper, endAnnouncementSeries, { id }, { now })]);
+      const open = await testDb()
+        .select()
+        .from(announcements)
+        .where(and(eq(announcements.seriesId, id), isNull(announcements.seriesEndedAt)));
+      expect(open).toEqual([]);
+    }
+  });
+
+  it.each<[string, (to: { id: number; shipper: Person; now: Date }) => Promise<unknown>]>([
+    ["cancelled", ({ id, shipper, now }) => callAs(shipper, setAnnouncementStatus, { id, event: "cancel" }, { now })],
+    ["deleted", ({ id, shipper, now }) => callAs(shipper, deleteAnnouncement, { id }, { now })],
+    [
+      "of a banned person",
+      ({ shipper }) => testDb().update(users).set({ status: "banned" }).where(eq(users.id, shipper.userId)),
+    ],
+    [
+      "of an erased person",
+      ({ shipper }) => testDb().update(users).set({ status: "erased" }).where(eq(users.id, shipper.userId)),
+    ],
+    [
+      "of a banned member",
+      ({ shipper }) => testDb().update(members).set({ status: "banned" }).where(eq(members.userId, shipper.userId)),
+    ],
+    [
+      "of somebody who left the team",
+      async ({ shipper }) => {
+        const other = await makePerson();
+        await testDb()
+          .update(members)
+          .set({ workspaceId: other.workspaceId })
+          .where(eq(members.userId, shipper.userId));
+      },
+    ],
+    [
+      "of a suspended team",
+      ({ shipper }) =>
+        testDb().update(workspaces).set({ status: "suspended" }).where(eq(workspaces.id, shipper.workspaceId)),
+    ],
+  ])("is followed by nothing when it is %s", async (_why, act) => {
+    const { id, shipper } = await makeParcel(MARCH, WEEKLY);
+    await act({ id, shipper, now: at("2026-03-02T12:00:00Z") });
+    const now = at("2026-03-04T12:00:00Z");
+    expect(await renew("announcement", id, now)).toBeNull();
+    expect((await callAs("system", findDue, { kind: "announcement" }, { now })).ids).not.toContain(id);
+  });
+
+  it("comes back when its person is let in again soon, and not after a season", async () => {
+    const { id, shipper } = await makeParcel(MARCH, WEEKLY);
+    const bar = (status: "active" | "banned") =>
+      testDb().update(users).set({ status }).where(eq(users.id, shipper.userId));
+    await bar("banned");
+    expect(await renew("announcement", id, at("2026-03-20T12:00:00Z"))).toBeNull();
+    await bar("active");
+    expect(await renew("announcement", id, at("2026-07-20T12:00:00Z"))).toBeNull();
+    const next = await parcelRow(await renew("announcement", id, at("2026-03-20T12:00:00Z")));
+    expect(next.startDay).toBe("2026-03-23");
+  });
+
+  it("counts from its new days once they were edited, and begins again with another frequency", async () => {
+    const { id, shipper, input } = await makeParcel(MARCH, WEEKLY);
+    const nextId = (await renew("announcement", id, at("2026-03-04T12:00:00Z"))) ?? 0;
+    const now = at("2026-03-05T12:00:00Z");
+    const edit = (over: object) => callAs(shipper, editAnnouncement, { id: nextId, ...input, ...over }, { now });
+    await edit({ startDate: "2026-03-12", endDate: "2026-03-13" });
+    expect((await callAs(shipper, getAnnouncement, { id: nextId }, { now })).series?.nextDay).toBe("2026-03-19");
+    await callAs(shipper, endAnnouncementSeries, { id: nextId }, { now });
+    expect((await edit({ startDate: "2026-03-12", endDate: "2026-03-13" })).series).toBeNull();
+    expect((await edit({ startDate: "2026-03-12", endDate: "2026-03-13", frequency: 4 })).series).toEqual({
+      frequency: 4,
+      nextDay: "2026-04-12",
+    });
+  });
+
+  it("every day is told of once a week, every week each time", async () => {
+    const reader = await makePerson({ logisticsType: "carrier" });
+    const daily = await makeParcel(MARCH, { frequency: 2, startDate: "2026-03-02", endDate: "2026-03-02" });
+    const weekly = await makeParcel(MARCH, { ...WEEKLY, endDate: "2026-03-02" });
+    const search = { kind: "announcement", name: "Oran", filters: { endCity: CITY.oran }, frequency: "instant" };
+    await callAs(reader, saveSearch, search, { now: MARCH });
+    const toldOf = async (first: number, days: number, stepDays: number) => {
+      const told: number[] = [];
+      let current = first;
+      for (let day = 0; day < days; day += stepDays) {
+        const now = new Date(MARCH.getTime() + day * 86_400_000);
+        const tell = () => callAs("system", matchListing, { kind: "announcement", id: current }, { now });
+        if ((await tell()).toldCount > 0) told.push(day);
+        expect((await tell()).toldCount).toBe(0);
+        current = (await renew("announcement", current, new Date(now.getTime() + stepDays * 86_400_000))) ?? 0;
+      }
+      return told;
+    };
+    expect(await toldOf(daily.id, 14, 1)).toEqual([0, 6, 12]);
+    expect(await toldOf(weekly.id, 21, 7)).toEqual([0, 7, 14]);
+  });
+
+  it("holds up no other when one cannot be followed", async () => {
+    const broken = await makeParcel(MARCH, WEEKLY);
+    const fine = await makeParcel(MARCH, WEEKLY);
+    await testDb().update(announcements).set({ seriesAnchorDay: "2400-01-01" }).where(eq(announcements.id, broken.id));
+    const now = at("2026-03-04T12:00:00Z");
+    await renewSeries(testRuntime(now));
+    expect((await parcelRow(fine.id)).renewedAt).toEqual(now);
+  });
+});

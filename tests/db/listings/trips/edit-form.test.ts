@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import { pointAt } from "@/components/listings/wizard/point-values";
+import { travelInput } from "@/components/listings/wizard/travel-rules";
+import { travelValuesOf } from "@/components/listings/wizard/travel-values";
+import { createTransport } from "@/lib/listings/trips/create-trip";
+import { editTransport } from "@/lib/listings/trips/edit-trip";
+import { getTransport } from "@/lib/listings/trips/get-trip";
+import { callAs } from "@/tests/support/call";
+import { makeImage, makePerson, type Person } from "@/tests/support/factories";
+import { CITY, COUNTRY, flightInput, inDays, roadInput } from "@/tests/support/inputs";
+
+const TRIPS: Record<string, (person: Person) => Promise<Record<string, unknown>>> = {
+  "a flight there and back": async (person) =>
+    flightInput({
+      travelTitle: "Paris – Alger avec deux valises",
+      hasReturnDate: true,
+      returnDate: inDays(15).slice(0, 10),
+      returnTime: "09:05",
+      returnFlightReference: "AH1008",
+      frequency: 2,
+      allowDetour: true,
+      detourRadius: 20,
+      maxWeight: 30,
+      ticket: { picture: await makeImage(person), proofEmail: "billet@example.com" },
+      luggageOptions: [
+        { location: "hold", minWeight: 1, maxWeight: 23, direction: "aller" },
+        { location: "cabin", minWeight: 0.5, maxWeight: 10, direction: "aller" },
+        { location: "hold", minWeight: 0, maxWeight: 12, direction: "retour" },
+      ],
+    }),
+  "a van on an exact day, with stops": async (person) =>
+    roadInput({
+      departure: { country: COUNTRY.france, city: CITY.marseille, coordinates: [43.31, 5.4] },
+      intermediateStops: [
+        { countryId: COUNTRY.france, cityId: CITY.lyon, coordinates: [45.77, 4.85] },
+        { countryId: COUNTRY.france, cityId: CITY.paris },
+      ],
+      departureDate: inDays(6).slice(0, 10),
+      departureTime: "07:30",
+      exactArrivalDate: inDays(8).slice(0, 10),
+      subShipmentType: 3,
+      vehiclePictures: [await makeImage(person), await makeImage(person)],
+      groundOptions: [
+        { direction: "aller", maxWeight: 400.5, maxParcels: 20, dimensions: { length: 200, width: 120 }, volume: 2.5 },
+      ],
+    }),
+  "a train in a span of days": async () =>
+    roadInput({
+      transporterType: "individual",
+      vehicleType: "train",
+      isFlexibleDate: true,
+      flexibleDateStart: inDays(6).slice(0, 10),
+      flexibleDateEnd: inDays(9).slice(0, 10),
+      departureDate: undefined,
+      ticket: { reference: "TGV 6215" },
+      groundOptions: [{ direction: "aller", maxWeight: 25, dimensions: {} }],
+    }),
+};
+
+describe("the form that edits a trip", () => {
+  it.each(Object.keys(TRIPS))("sends back all of %s when nothing is changed", async (name) => {
+    const person = await makePerson({ logisticsType: "carrier" });
+    const input = await TRIPS[name]?.(person);
+    const made = await callAs(person, createTransport, input);
+    await callAs(person, editTransport, { id: made.id, ...travelInput(travelValuesOf(made)) });
+    const after = await callAs(person, getTransport, { id: made.id });
+    expect(comparable(after)).toEqual(comparable(made));
+    expect(after.version).toBe(made.version + 1);
+  });
+});
+
+describe("the points in the form that edits a trip", () => {
+  it("are those that were set: a place without one shows none", async () => {
+    const person = await makePerson({ logisticsType: "carrier" });
+    const made = await callAs(person, createTransport, await TRIPS["a van on an exact day, with stops"]?.(person));
+    const values = travelValuesOf(made);
+    const points = ["departure", "intermediateStops.0", "intermediateStops.1", "arrival"].map((place) =>
+      pointAt(values, `${place}.coordinates`),
+    );
+    expect(points).toEqual([[43.31, 5.4], [45.77, 4.85], undefined, undefined]);
+  });
+});
+
+type View = Awaited<ReturnType<typeof callAs<never, never, typeof getTransport.output>>>;
+
+/** What has to be the same: options are written anew, and each edit counts. */
+function comparable(view: View) {
+  const { version: _version, luggageOptions, groundOptions, ...rest } = view;
+  const withoutId = <T extends { id: number }>({ id: _id, ...option }: T) => option;
+  return { ...rest, luggageOptions: luggageOptions.map(withoutId), groundOptions: groundOptions.map(withoutId) };
+}

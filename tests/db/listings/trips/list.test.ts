@@ -1,0 +1,235 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { members } from "@/db/schema/identity/workspaces";
+import { transports } from "@/db/schema/listings/trips";
+import { editTransport } from "@/lib/listings/trips/edit-trip";
+import { listTransports } from "@/lib/listings/trips/list-trips";
+import { callAs, issueCodes, refusalOf } from "@/tests/support/call";
+import { testDb } from "@/tests/support/database";
+import { makePerson, makeTransport } from "@/tests/support/factories";
+import { CITY, COUNTRY, flightInput, inDays, roadInput } from "@/tests/support/inputs";
+
+const option = (maxWeight: number) => [{ location: "hold", minWeight: 0.5, maxWeight, direction: "aller" }];
+
+/** What is on the market, in the order in which it was published: by air from Paris to Algiers in 8 days, 23 kg for 45 €, unless said otherwise. */
+const MARKET: Record<string, Record<string, unknown>> = {
+  plain: flightInput(),
+  cheap: flightInput({ minPrice: 20 }),
+  dear: flightInput({ minPrice: 400.5 }),
+  light: flightInput({ luggageOptions: option(2) }),
+  freight: flightInput({ subShipmentType: 2 }),
+  oran: flightInput({ arrival: { country: COUNTRY.algeria, city: CITY.oran } }),
+  back: flightInput({
+    departure: { country: COUNTRY.algeria, city: CITY.algiers },
+    arrival: { country: COUNTRY.france, city: CITY.paris },
+  }),
+  later: flightInput({ flightDate: inDays(60).slice(0, 10) }),
+  van: roadInput({ intermediateStops: [{ countryId: COUNTRY.france, cityId: CITY.lyon }] }),
+  truck: roadInput({ vehicleType: "truck", allowDetour: true, detourRadius: 50 }),
+};
+const ALL = Object.keys(MARKET);
+const ROAD = ["van", "truck"];
+const all = (...but: string[]) => ALL.filter((name) => !but.includes(name));
+const AT = { paris: [48.85, 2.35], oran: [35.7, -0.63], tunis: [36.82, 10.17], nowhere: [0, 0] };
+
+async function ask(input: Record<string, unknown>) {
+  const list = await callAs("visitor", listTransports, { limit: 100, ...input });
+  return { ...list, names: list.data.map(({ title }) => title) };
+}
+const named = async (filters: Record<string, unknown>) => {
+  const { names, totalCount } = await ask({ filters });
+  expect(totalCount).toBe(names.length);
+  return ALL.filter((name) => names.includes(name));
+};
+
+beforeAll(async () => {
+  const carrier = await makePerson({ logisticsType: "carrier", verification: "none" });
+  for (const [travelTitle, input] of Object.entries(MARKET)) {
+    await makeTransport(carrier, { ...input, travelTitle });
+  }
+});
+
+describe("each filter", () => {
+  it.each<[string, Record<string, unknown>, string[]]>([
+    ["no filter", {}, ALL],
+    ["transportType", { transportType: 2 }, ROAD],
+    ["transportType as text", { transportType: "1" }, all(...ROAD)],
+    ["vehicleType", { vehicleType: "truck" }, ["truck"]],
+    ["vehicleType of a flight", { vehicleType: "plane" }, all(...ROAD)],
+    ["subShipmentType", { subShipmentType: 2 }, ["freight"]],
+    ["minPrice, with its bound", { minPrice: 400.5 }, ["dear"]],
+    ["minPrice just above", { minPrice: 400.51 }, []],
+    ["minPrice 0, the default", { minPrice: 0 }, ALL],
+    ["maxPrice, with its bound", { maxPrice: 20 }, ["cheap"]],
+    ["minWeight that is left", { minWeight: 23.01 }, ROAD],
+    ["minWeight, with its bound", { minWeight: 23 }, all("light")],
+    ["departureCountryId", { departureCountryId: COUNTRY.algeria }, ["back"]],
+    ["arrivalCountryId", { arrivalCountryId: COUNTRY.tunisia }, ROAD],
+    ["departureCityId", { departureCityId: CITY.algiers }, ["back"]],
+    ["departureCityId of a stop on the way", { departureCityId: CITY.lyon }, ["van"]],
+    ["arrivalCityId", { arrivalCityId: CITY.oran }, ["oran"]],
+    ["arrivalCityId of a stop on the way", { arrivalCityId: CITY.lyon }, ["van"]],
+    ["startCity and 250 km around it, with its stops", { startCity: CITY.lyon, aroundKm: 250 }, ["van"]],
+    ["startCity and 300 km around it", { startCity: CITY.lyon, aroundKm: 300 }, ROAD],
+    ["endCity and 400 km around it", { endCity: CITY.oran, aroundKm: 400 }, all("back", ...ROAD)],
+    ["deliveryOption", { deliveryOption: 1 }, ROAD],
+    ["allowDetour", { allowDetour: true }, ["truck"]],
+    ["allowDetour that is not", { allowDetour: false }, all("truck")],
+    ["startCity", { startCity: CITY.marseille }, ROAD],
+    ["endCity", { endCity: CITY.paris }, ["back"]],
+    ["statusId", { statusId: 1 }, ALL],
+    ["statusId of the others", { statusId: 2 }, []],
+    ["dateFrom, which what leaves before misses", { dateFrom: inDays(30) }, ["later"]],
+    ["dateTo, which what leaves after misses", { dateTo: inDays(7) }, ROAD],
+    ["localisation, at either end", { localisation: AT.paris }, all(...ROAD)],
+    ["localisation of one end alone", { localisation: AT.oran }, ["oran"]],
+    ["localisation with detourMax", { localisation: AT.oran, detourMax: 400 }, all(...ROAD)],
+    ["localisation of nowhere", { localisation: AT.nowhere, detourMax: 500 }, []],
+  ])("%s", async (_name, filters, expected) => {
+    expect(await named(filters)).toEqual(expected);
+  });
+
+  it("verified leaves the people whose identity is checked", async () => {
+    const carrier = await makePerson({ logisticsType: "carrier", verification: "none" });
+    const { id } = await makeTransport(carrier, flightInput({ travelTitle: "verified" }));
+    expect((await ask({ filters: { verified: true } })).names).toEqual([]);
+    await testDb().update(members).set({ verification: "verified" }).where(eq(members.userId, carrier.userId));
+    expect((await ask({ filters: { verified: true } })).names).toEqual(["verified"]);
+    await testDb().update(transports).set({ deletedAt: new Date() }).where(eq(transports.id, id));
+  });
+
+  it("narrows what the others left: together they hold what fits all of them", async () => {
+    const lane = { departureCityId: CITY.paris, arrivalCityId: CITY.algiers };
+    expect(await named({ ...lane, maxPrice: 50, dateTo: inDays(30), minWeight: 5 })).toEqual([
+      "plain",
+      "cheap",
+      "freight",
+    ]);
+    expect(await named({ ...lane, transportType: 2 })).toEqual([]);
+    expect(await named({ startCity: CITY.lyon, endCity: CITY.tunis, vehicleType: "van" })).toEqual(["van"]);
+  });
+
+  it("counts what reservations hold out of the weight that is left", async () => {
+    const [row] = (await ask({ q: "truck" })).data;
+    const hold = (weightHeldGrams: number) =>
+      testDb()
+        .update(transports)
+        .set({ weightHeldGrams })
+        .where(eq(transports.id, row?.id ?? 0));
+    await hold(390_000);
+    expect(await named({ minWeight: 100 })).toEqual(["van"]);
+    expect(await named({ minWeight: 10 })).toContain("truck");
+    await hold(0);
+  });
+
+  it("comes as JSON text too, with `relations` beside it", async () => {
+    const input = { filters: JSON.stringify({ vehicleType: "van" }), relations: "intermediateStops", statusId: "1" };
+    const { data } = await ask(input);
+    expect(data.map(({ intermediateStops }) => intermediateStops.map(({ city }) => city))).toEqual([["Lyon"]]);
+  });
+
+  it.each<[string, unknown]>([
+    ["text that is no JSON", "{"],
+    ["a filter that is unknown", { colour: "red" }],
+    ["a vehicle that there is not", { vehicleType: "boat" }],
+    ["a price below 0", { maxPrice: -1 }],
+    ["a city that is no number", { departureCityId: "Paris" }],
+    ["a place off the earth", { localisation: [0, 181] }],
+  ])("is refused when it is %s", async (_name, filters) => {
+    expect(issueCodes(await refusalOf(callAs("visitor", listTransports, { filters })))[0]).toMatch(/^filters/);
+  });
+});
+
+describe("the order", () => {
+  it("is the newest first, unless another is asked for", async () => {
+    expect((await ask({})).names).toEqual(ALL.toReversed());
+    expect((await ask({ sort: "price" })).names.slice(0, 2)).toEqual(["cheap", "plain"]);
+    expect((await ask({ sort: "departure" })).names.slice(0, 2)).toEqual(ROAD);
+    expect((await ask({ sort: "departure" })).names.at(-1)).toBe("later");
+  });
+
+  it("by distance starts at the place that is asked about", async () => {
+    const near = await ask({ sort: "distance", filters: { localisation: AT.tunis, detourMax: 500 } });
+    expect(near.names.slice(0, 2)).toEqual(ROAD);
+    const fromCity = await ask({ sort: "distance", filters: { startCity: CITY.marseille, aroundKm: 500 } });
+    expect(fromCity.names.slice(0, ROAD.length)).toEqual(ROAD);
+    expect((await ask({ sort: "distance" })).names).toEqual(ALL.toReversed());
+  });
+});
+
+describe("pages", () => {
+  it.each(["newest", "price", "departure"])("in order of %s hold everything once", async (sort) => {
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => ask({ sort, page, limit: 4 })));
+    expect(pages.map(({ names }) => names.length)).toEqual([4, 4, 2, 0]);
+    expect(new Set(pages.map(({ totalCount }) => totalCount))).toEqual(new Set([ALL.length]));
+    expect(pages.flatMap(({ names }) => names).toSorted()).toEqual(ALL.toSorted());
+  });
+
+  it("are counted up to 10,000, and then as 10,000 and more", async () => {
+    const columns = await testDb().execute<{ names: string }>(sql`
+      select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
+      where table_name = 'transports' and column_name not in ('id', 'travel_title', 'search_words')`);
+    const rest = sql.raw(columns[0]?.names ?? "");
+    await testDb().execute(sql`insert into transports (travel_title, search_words, ${rest}) select 'crowd', ' crowd', ${rest}
+      from transports, generate_series(1, 10001) where travel_title = 'plain'`);
+    expect(await ask({ q: "crowd", limit: 1 })).toMatchObject({ totalCount: 10_000, totalCountCapped: true });
+    await testDb().execute(sql`delete from transports where travel_title = 'crowd'`);
+    expect(await ask({ limit: 1 })).toMatchObject({ totalCount: ALL.length, totalCountCapped: false });
+  }, 120_000);
+});
+
+describe("searching by words", () => {
+  const TITLES = ["Vol 100 % direct", "Vol 100 x direct", "nom_de_code", "nomXdeXcode", 'L\'été "bleu"', "رحلة الصيف"];
+
+  beforeAll(async () => {
+    const carrier = await makePerson({ logisticsType: "carrier", verification: "none" });
+    for (const travelTitle of TITLES) await makeTransport(carrier, flightInput({ travelTitle }));
+  });
+
+  it.each<[string, string[]]>([
+    ["VOL", ["Vol 100 % direct", "Vol 100 x direct"]],
+    ["100 % DIR", ["Vol 100 % direct", "Vol 100 x direct"]],
+    ["irect", []],
+    ["code nom", ["nom_de_code"]],
+    ["%", []],
+    ["_", []],
+    ["'", []],
+    ["L'ete", ['L\'été "bleu"']],
+    ['"bleu"', ['L\'été "bleu"']],
+    ["\\", []],
+    ["الصيف", ["رحلة الصيف"]],
+    ["صيف رحله", ["رحلة الصيف"]],
+    ["'; drop table transports; --", []],
+  ])("for %j", async (q, expected) => {
+    expect((await ask({ q })).names.toSorted()).toEqual(expected);
+  });
+
+  it.each<[string, string[]]>([
+    ["alger", [...all("oran", "back", ...ROAD), "back", ...TITLES]],
+    ["الجزائر", [...all("oran", "back", ...ROAD), "back", ...TITLES]],
+    ["LYÓN", ["van"]],
+    ["Tunis marseille", ROAD],
+    ["van alger", []],
+  ])("for a city that it leaves, ends or stops in: %j", async (q, expected) => {
+    expect((await ask({ q })).names.toSorted()).toEqual(expected.toSorted());
+  });
+
+  it("finds what the trip is now: an edit takes the old words away", async () => {
+    const carrier = await makePerson({ logisticsType: "carrier" });
+    const { id } = await makeTransport(carrier, flightInput({ travelTitle: "Avant" }));
+    const found = async (q: string) => (await ask({ q })).data.some((row) => row.id === id);
+    expect([await found("avant"), await found("oran")]).toEqual([true, false]);
+    const arrival = { country: COUNTRY.algeria, city: CITY.oran };
+    await callAs(carrier, editTransport, { id, ...flightInput({ travelTitle: "Après", arrival }) });
+    await testDb().update(transports).set({ moderation: "approved" }).where(eq(transports.id, id));
+    expect([await found("avant"), await found("apres oran"), await found("alger")]).toEqual([false, true, false]);
+    await testDb().update(transports).set({ deletedAt: new Date() }).where(eq(transports.id, id));
+  });
+
+  it("ends at 200 characters", async () => {
+    expect((await ask({ q: "%".repeat(200) })).names).toEqual([]);
+    expect(issueCodes(await refusalOf(callAs("visitor", listTransports, { q: "a".repeat(10_000) })))).toEqual([
+      "q: max_length",
+    ]);
+  });
+});

@@ -1,0 +1,174 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { transports } from "@/db/schema/listings/trips";
+import { openRoom } from "@/lib/chat/open-room";
+import { createTransport } from "@/lib/listings/trips/create-trip";
+import { deleteTransport } from "@/lib/listings/trips/delete-trip";
+import { editTransport } from "@/lib/listings/trips/edit-trip";
+import { getTransport } from "@/lib/listings/trips/get-trip";
+import { listOwnTransports } from "@/lib/listings/trips/list-own-trips";
+import { listTransports } from "@/lib/listings/trips/list-trips";
+import { setTransportStatus } from "@/lib/listings/trips/set-trip-status";
+import { type As, callAs, refusalOf } from "@/tests/support/call";
+import { testDb } from "@/tests/support/database";
+import { makeImage, makePerson, makeTransport, type Person } from "@/tests/support/factories";
+import { CITY, COUNTRY, flightInput, inDays, parcelInput } from "@/tests/support/inputs";
+import { decideTrip } from "@/tests/support/moderation";
+
+const HIDDEN = "transporter.not_found";
+const VIEWERS = ["visitor", "shipper", "carrier", "mate", "moderator"] as const;
+type Viewer = (typeof VIEWERS)[number];
+
+/** Whether everyone sees a trip of each kind; its workspace and moderators see all but the deleted one. */
+const KINDS = {
+  approved: true,
+  reserved: true,
+  completed: true,
+  past: true,
+  pending: false,
+  rejected: false,
+  trial: false,
+  editedAfterApproval: false,
+} as const;
+type Kind = keyof typeof KINDS;
+const NAMES = Object.keys(KINDS) as Kind[]; // the object's own keys
+
+let owner: Person;
+let moderator: Person;
+const viewers = new Map<Viewer, As>([["visitor", "visitor"]]);
+const ids = new Map<string, number>();
+
+const idOf = (kind: Kind | "deleted") => ids.get(kind) ?? 0;
+const asOf = (viewer: Viewer): As => viewers.get(viewer) ?? "visitor";
+const kindsIn = (list: { id: number }[]) => NAMES.filter((kind) => list.some(({ id }) => id === idOf(kind)));
+
+async function makeKind(kind: Kind): Promise<number> {
+  const { id } = await callAs(owner, createTransport, flightInput({ isTrial: kind === "trial" }));
+  if (kind === "pending" || kind === "trial") return id;
+  if (kind === "rejected") await decideTrip(moderator, id, { decision: "refuse", reason: "dates" });
+  else await decideTrip(moderator, id);
+  if (kind === "reserved") await callAs(owner, setTransportStatus, { id, statusId: 2 });
+  if (kind === "editedAfterApproval") await callAs(owner, editTransport, { id, ...flightInput() });
+  const set = (values: Partial<typeof transports.$inferInsert>) =>
+    testDb().update(transports).set(values).where(eq(transports.id, id));
+  const gone = new Date(inDays(-2));
+  if (kind === "completed" || kind === "past") await set({ departsAt: gone, departsUntil: gone });
+  if (kind === "completed") await set({ status: 3 });
+  return id;
+}
+
+beforeAll(async () => {
+  owner = await makePerson({ logisticsType: "carrier" });
+  moderator = await makePerson({ staffRole: "moderator" });
+  viewers.set("shipper", await makePerson());
+  viewers.set("carrier", await makePerson({ logisticsType: "carrier" }));
+  viewers.set("mate", await makePerson({ workspaceId: owner.workspaceId, role: "contributor" }));
+  viewers.set("moderator", moderator);
+  for (const kind of NAMES) ids.set(kind, await makeKind(kind));
+  const { id } = await makeTransport(owner);
+  await callAs(owner, deleteTransport, { id });
+  ids.set("deleted", id);
+});
+
+describe("one trip", () => {
+  const meets = (viewer: Viewer, kind: Kind | "deleted") =>
+    callAs(asOf(viewer), getTransport, { id: idOf(kind) }).then(
+      () => "seen",
+      (error: { code: string }) => error.code,
+    );
+
+  it.each(NAMES)("%s: shows itself to those who may see it, and hides from the others", async (kind) => {
+    const others = KINDS[kind] ? "seen" : HIDDEN;
+    const met = await Promise.all(VIEWERS.map((viewer) => meets(viewer, kind)));
+    expect(met).toEqual([others, others, others, "seen", "seen"]);
+  });
+
+  it("that is deleted is there for nobody", async () => {
+    for (const viewer of VIEWERS) expect(await meets(viewer, "deleted")).toBe(HIDDEN);
+    expect((await refusalOf(callAs(owner, getTransport, { id: 2_000_000_000 }))).code).toBe(HIDDEN);
+  });
+
+  it("stays open to a shipper who talks about it while moderators look at it again", async () => {
+    const trip = await makeTransport(owner);
+    const shipper = await makePerson();
+    await callAs(shipper, openRoom, { transporterId: trip.id, package: parcelInput() });
+    await callAs(owner, editTransport, { id: trip.id, ...flightInput() });
+    expect((await callAs(shipper, getTransport, { id: trip.id })).moderation).toBe("pending");
+    expect((await refusalOf(callAs(asOf("shipper"), getTransport, { id: trip.id }))).code).toBe(HIDDEN);
+    await callAs(owner, deleteTransport, { id: trip.id });
+    expect((await refusalOf(callAs(shipper, getTransport, { id: trip.id }))).code).toBe(HIDDEN);
+  });
+
+  it("offers its buttons to its own workspace alone", async () => {
+    const actions = async (viewer: Viewer, kind: Kind) =>
+      (await callAs(asOf(viewer), getTransport, { id: idOf(kind) })).actions;
+    expect(await actions("mate", "approved")).toEqual(["reserve", "duplicate", "edit", "delete"]);
+    expect(await actions("mate", "reserved")).toEqual(["unreserve", "duplicate", "edit", "delete"]);
+    expect(await actions("mate", "trial")).toEqual(["publish", "duplicate", "edit", "delete"]);
+    expect(await actions("mate", "completed")).toEqual(["duplicate", "delete"]);
+    for (const viewer of ["visitor", "shipper", "carrier", "moderator"] as const)
+      expect(await actions(viewer, "approved")).toEqual([]);
+  });
+
+  it("is marked once its last date has passed", async () => {
+    expect((await callAs("visitor", getTransport, { id: idOf("past") })).isOutdated).toBe(true);
+    expect((await callAs("visitor", getTransport, { id: idOf("approved") })).isOutdated).toBe(false);
+  });
+});
+
+describe("the lists", () => {
+  it.each(VIEWERS)("hold for a %s what is approved, not past and of the asked status", async (viewer) => {
+    const listed = async (input: Record<string, unknown>) =>
+      kindsIn((await callAs(asOf(viewer), listTransports, { limit: 100, ...input })).data);
+    expect(await listed({})).toEqual(["approved"]);
+    expect(await listed({ statusId: 1 })).toEqual(["approved"]);
+    expect(await listed({ statusId: 2 })).toEqual(["reserved"]);
+    expect(await listed({ filters: { statusId: 2 } })).toEqual(["reserved"]);
+    expect(await listed({ statusId: 3 })).toEqual([]);
+    // A trial is its owner's alone, whoever asks for trials.
+    expect(await listed({ statusId: 4 })).toEqual(["approved"]);
+  });
+
+  it("of one's own hold every state but deleted, and nobody reads another's", async () => {
+    const listed = async (as: As) => (await callAs(as, listOwnTransports, { userId: owner.userId, limit: 100 })).data;
+    expect(kindsIn(await listed(owner))).toEqual(NAMES);
+    expect((await listed(owner)).map(({ id }) => id)).not.toContain(idOf("deleted"));
+    expect(kindsIn(await listed(asOf("mate")))).toEqual(NAMES);
+    for (const viewer of ["shipper", "carrier", "moderator"] as const) expect(await listed(asOf(viewer))).toEqual([]);
+    expect((await refusalOf(callAs("visitor", listOwnTransports, { userId: owner.userId }))).code).toBe(
+      "auth.required",
+    );
+  });
+});
+
+describe("what is private", () => {
+  const point = { coordinates: [48.876543, 2.312345] };
+
+  it("the ticket, the front door and the owner's own data, is in no answer to anyone else", async () => {
+    const picture = await makeImage(owner);
+    const trip = await makeTransport(
+      owner,
+      flightInput({
+        departure: { country: COUNTRY.france, city: CITY.paris, ...point },
+        arrival: { country: COUNTRY.algeria, city: CITY.algiers, coordinates: [36.712345, 3.098765] },
+        intermediateStops: [{ countryId: COUNTRY.france, cityId: CITY.marseille, coordinates: [43.298765, 5.371234] }],
+        ticket: { proofEmail: "canari.billet@example.com", reference: "CANARI42", picture },
+      }),
+    );
+    const secrets = ["canari", "CANARI42", "48.8765", "2.3123", "36.7123", "43.2987", "+33612345678", "Benali"];
+    for (const viewer of ["visitor", "shipper", "carrier"] as const) {
+      const view = await callAs(asOf(viewer), getTransport, { id: trip.id });
+      const list = await callAs(asOf(viewer), listTransports, { limit: 100 });
+      expect(list.data.map(({ id }) => id)).toContain(trip.id);
+      expect(view).toMatchObject({ hasTicket: true, private: null, departure: { coordinates: [48.88, 2.31] } });
+      for (const secret of [...secrets, owner.email]) expect(JSON.stringify([view, list])).not.toContain(secret);
+    }
+    const mine = await callAs(asOf("mate"), getTransport, { id: trip.id });
+    expect(mine.private?.ticket).toEqual({
+      type: "avion",
+      reference: "CANARI42",
+      fileId: picture,
+      proofEmail: "canari.billet@example.com",
+    });
+  });
+});
