@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import type { Namespace, Socket } from "socket.io";
 import { z } from "zod";
-import { RoomId } from "../lib/chat/contract";
-import { getRoom } from "../lib/chat/get-room";
-import { markRead } from "../lib/chat/mark-read";
-import { sendMessage } from "../lib/chat/send-message";
+import { acceptOffer } from "@/lib/deals/offers/accept-offer";
+import { cancelOffer } from "@/lib/deals/offers/cancel-offer";
+import { rejectOffer } from "@/lib/deals/offers/reject-offer";
+import { sendOffer } from "@/lib/deals/offers/send-offer";
+import { RoomId } from "@/lib/deals/rooms/contract";
+import { getRoom } from "@/lib/deals/rooms/get-room";
+import { markRead } from "@/lib/deals/rooms/mark-read";
+import { sendMessage } from "@/lib/deals/rooms/send-message";
 import { asAppError } from "../lib/core/as-app-error";
 import type { AnyCommand } from "../lib/core/command";
 import { AppError } from "../lib/core/errors";
 import { execute, type Runtime } from "../lib/core/execute";
 import { errorBody } from "../lib/core/texts";
-import { acceptOffer } from "../lib/offers/accept-offer";
-import { cancelOffer } from "../lib/offers/cancel-offer";
-import { rejectOffer } from "../lib/offers/reject-offer";
-import { sendOffer } from "../lib/offers/send-offer";
 import { type SocketData, watchRights } from "./auth";
 import { makeFloodGate } from "./flood-gate";
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
+import { checkLedger } from "@/lib/deals/ledger/check-ledger";
 import { createDb } from "../db/client";
 import { startEmbedded } from "../db/embedded/server";
-import { checkLedger } from "../lib/ledger/check-ledger";
 import { loadSettings } from "./lib/settings";
 
 // `npm run ledger:check`: prints what is off in the books, and ends with 1 when anything is.

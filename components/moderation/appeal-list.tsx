@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { KraftBox } from "@/components/brand/kraft-box";
-import { useClock } from "@/components/chat/use-clock";
+import { useClock } from "@/components/deals/rooms/use-clock";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";

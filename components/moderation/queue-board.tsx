@@ -4,7 +4,7 @@ import { ArrowLeft } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { KraftBox } from "@/components/brand/kraft-box";
-import { useClock } from "@/components/chat/use-clock";
+import { useClock } from "@/components/deals/rooms/use-clock";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";

@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
-import { Stars } from "@/components/reviews/stars";
+import { Stars } from "@/components/deals/reviews/stars";
 import { Card } from "@/components/ui/card";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { Ltr } from "@/components/ui/ltr";
+import { CRITERIA } from "@/lib/deals/reviews/kinds";
 import { useFormats } from "@/lib/i18n/formats";
 import type { PersonView } from "@/lib/people/contract";
-import { CRITERIA } from "@/lib/reviews/kinds";
 
 /** What is known of a person from what they did here: four means, how quickly they answer, what arrived, what they cancelled. */
 export function PersonFacts({ view }: { view: PersonView }) {

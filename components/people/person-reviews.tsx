@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { KraftBox } from "@/components/brand/kraft-box";
+import { ReviewBody } from "@/components/deals/reviews/review-body";
 import { ReportButton } from "@/components/reports/report-button";
-import { ReviewBody } from "@/components/reviews/review-body";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import type { PersonView } from "@/lib/people/contract";

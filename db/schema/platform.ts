@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { rooms } from "@/db/schema/deals/rooms";
 import { users } from "@/db/schema/identity/accounts";
 import { workspaces } from "@/db/schema/identity/workspaces";
-import { rooms } from "./chat";
 import { createdAt, idColumn, longIdColumn, moment } from "./columns";
 
 /** Events on their way to browsers: written with what they tell of, sent by the relay, kept for those who missed them. */

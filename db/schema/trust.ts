@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { reservations } from "@/db/schema/deals/reservations";
 import { users } from "@/db/schema/identity/accounts";
 import { workspaces } from "@/db/schema/identity/workspaces";
 import { announcements } from "@/db/schema/listings/announcements";
 import { transports } from "@/db/schema/listings/trips";
 import { uploads } from "@/db/schema/listings/uploads";
-import { SIDES } from "../../lib/chat/states";
+import { SIDES } from "@/lib/deals/rooms/states";
 import {
   ALERT_FREQUENCIES,
   DISPUTE_REASONS,
@@ -16,7 +17,6 @@ import {
 } from "../../lib/trust/kinds";
 import { createdAt, idColumn, inValues, longIdColumn, longRef, moment, oneOf } from "./columns";
 import { moderationDecisions } from "./moderation";
-import { reservations } from "./reservations";
 
 /** Announcements that a person keeps. */
 export const favourites = pgTable(

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { MessageView } from "../chat/contract";
-import { ROOM_CLOSED_REASONS } from "../chat/states";
+import { MessageView } from "@/lib/deals/rooms/contract";
+import { ROOM_CLOSED_REASONS } from "@/lib/deals/rooms/states";
 
 /**
  * Every event that a server tells browsers of: its name and what it carries (spec §7, `design: api, socket`).

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { TIMELINE_EVENTS } from "@/lib/deals/reservations/states";
+import { SIDES } from "@/lib/deals/rooms/states";
 import { CityRef } from "@/lib/listings/places/contract";
-import { SIDES } from "../chat/states";
 import { iso, isoDay } from "../core/fields";
-import { TIMELINE_EVENTS } from "../reservations/states";
 import { FIGURES, TO_DOS } from "./kinds";
 
 /** One thing that waits for the person: what it is, what it is about, and where it is done. */

@@ -1,4 +1,5 @@
 import { readTogether } from "@/db/read-together";
+import { TIMELINE_EVENTS } from "@/lib/deals/reservations/states";
 import { Nothing } from "@/lib/identity/accounts/contract";
 import { loadPlaceRows, toCityRef } from "@/lib/listings/places/load-city-refs";
 import type { Actor } from "../core/actor";
@@ -6,7 +7,6 @@ import { query } from "../core/command";
 import { toIso } from "../core/fields";
 import { centsToEuros } from "../core/money";
 import { signedIn } from "../core/policy";
-import { TIMELINE_EVENTS } from "../reservations/states";
 import { Dashboard, type Figure } from "./contract";
 import { figuresPart, selectActivity, selectDestinations, selectMonths, toDosPart } from "./queries";
 import { figurePath } from "./rules";

@@ -1,13 +1,13 @@
 import { desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { type Part, part } from "@/db/read-together";
-import { reservationEvents, reservations } from "@/db/schema/reservations";
+import { reservationEvents, reservations } from "@/db/schema/deals/reservations";
+import { reservationsOf } from "@/lib/deals/reservations/queries";
+import { REVIEW_LIMITS } from "@/lib/deals/reviews/limits";
 import type { Actor } from "../core/actor";
 import { toIsoOrNull } from "../core/fields";
 import { onMarketClock } from "../core/market-clock";
 import { centsToEuros } from "../core/money";
-import { reservationsOf } from "../reservations/queries";
-import { REVIEW_LIMITS } from "../reviews/limits";
 import type { ToDo } from "./contract";
 import { TO_DOS, type ToDoKind } from "./kinds";
 import { DASHBOARD_LIMITS } from "./limits";

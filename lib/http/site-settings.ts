@@ -1,7 +1,7 @@
+import type { FeeRates } from "@/lib/deals/payments/limits";
+import { shownRates, showRates } from "@/lib/deals/payments/rules";
 import { log } from "../core/log";
 import type { Palette } from "../core/palette";
-import type { FeeRates } from "../payments/limits";
-import { shownRates, showRates } from "../payments/rules";
 import { readSettings } from "../settings/queries";
 import { webRuntime } from "./runtime";
 

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { PaymentProvider } from "@/lib/adapters/payments/provider";
+import { applyWebhook } from "@/lib/deals/payments/apply-webhook";
 import { DEFAULT_LOCALE } from "../core/actor";
 import { asAppError } from "../core/as-app-error";
 import { AppError, statusOf } from "../core/errors";
 import { execute } from "../core/execute";
 import { errorBody } from "../core/texts";
-import { applyWebhook } from "../payments/apply-webhook";
 import { readText } from "./read-input";
 import { webRuntime } from "./runtime";
 

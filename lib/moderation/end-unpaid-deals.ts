@@ -1,17 +1,17 @@
 import { and, asc, eq, or } from "drizzle-orm";
 import { z } from "zod";
+import { payments } from "@/db/schema/deals/payments";
+import { reservations } from "@/db/schema/deals/reservations";
 import { users } from "@/db/schema/identity/accounts";
-import { payments } from "@/db/schema/payments";
-import { reservations } from "@/db/schema/reservations";
+import { DEAL_TIMES } from "@/lib/deals/payments/limits";
+import type { ReservationRow } from "@/lib/deals/reservations/queries";
+import { recordCancellation } from "@/lib/deals/reservations/record-cancellation";
+import { disableRooms } from "@/lib/deals/rooms/steps";
 import { Done } from "@/lib/identity/accounts/contract";
-import { disableRooms } from "../chat/steps";
 import { type Ctx, command } from "../core/command";
 import { id } from "../core/fields";
 import { addJob } from "../core/jobs";
 import { systemOnly } from "../core/policy";
-import { DEAL_TIMES } from "../payments/limits";
-import type { ReservationRow } from "../reservations/queries";
-import { recordCancellation } from "../reservations/record-cancellation";
 
 /**
  * Ends what a suspended person has agreed on and nobody has paid yet, so that no money goes to or from them any more. A payment that

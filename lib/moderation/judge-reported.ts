@@ -1,11 +1,11 @@
 import { and, eq, type SQL } from "drizzle-orm";
-import { messages } from "@/db/schema/chat";
+import { messages } from "@/db/schema/deals/rooms";
 import { announcements } from "@/db/schema/listings/announcements";
 import { transports } from "@/db/schema/listings/trips";
 import { reports, reviews } from "@/db/schema/trust";
 import { queueMail } from "@/lib/adapters/mail/queue-mail";
-import { readMessage } from "../chat/load-messages";
-import { disableRooms, recordRoomEvent } from "../chat/steps";
+import { readMessage } from "@/lib/deals/rooms/load-messages";
+import { disableRooms, recordRoomEvent } from "@/lib/deals/rooms/steps";
 import type { Ctx } from "../core/command";
 import { isAppError } from "../core/errors";
 import { reportNumber } from "../reports/rules";

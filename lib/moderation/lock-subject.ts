@@ -1,5 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
-import { messages } from "@/db/schema/chat";
+import { messages } from "@/db/schema/deals/rooms";
 import { users } from "@/db/schema/identity/accounts";
 import { members, verificationDocuments } from "@/db/schema/identity/workspaces";
 import { announcements } from "@/db/schema/listings/announcements";

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { ReviewView } from "@/lib/deals/reviews/contract";
 import { OwnerView } from "@/lib/identity/accounts/contract";
 import { AnnouncementCard } from "@/lib/listings/announcements/contract";
 import { TransportCard } from "@/lib/listings/trips/contract";
 import { id, limit, listOf, page } from "../core/fields";
-import { ReviewView } from "../reviews/contract";
 import { RESPONSE_SPEEDS } from "./kinds";
 import { PEOPLE_LIMITS } from "./limits";
 

@@ -1,17 +1,17 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { messages, rooms } from "@/db/schema/chat";
+import { messages, rooms } from "@/db/schema/deals/rooms";
 import { users } from "@/db/schema/identity/accounts";
 import { members } from "@/db/schema/identity/workspaces";
 import { announcements } from "@/db/schema/listings/announcements";
 import { transports } from "@/db/schema/listings/trips";
 import { reviews } from "@/db/schema/trust";
+import { isShown } from "@/lib/deals/reviews/queries";
+import { roomsOf } from "@/lib/deals/rooms/queries";
 import { assertVisible as assertParcelVisible } from "@/lib/listings/announcements/queries";
 import { assertVisible as assertTripVisible } from "@/lib/listings/trips/queries";
-import { roomsOf } from "../chat/queries";
 import type { Actor } from "../core/actor";
 import type { Ctx } from "../core/command";
 import { fail, isAppError } from "../core/errors";
-import { isShown } from "../reviews/queries";
 import type { ReportSubject } from "./kinds";
 
 type Asked = Ctx<Actor>;

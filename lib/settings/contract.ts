@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { FEES } from "@/lib/deals/payments/limits";
 import { amount, decimal, email, id, integer, iso, limit, listOf, optionalText, page } from "../core/fields";
-import { FEES } from "../payments/limits";
 import { PaletteSetting } from "../website/contract";
 import { SETTINGS, type SettingName } from "./kinds";
 import { SETTING_LIMITS } from "./limits";

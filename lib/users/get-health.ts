@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
+import { checkLedger } from "@/lib/deals/ledger/check-ledger";
 import { Nothing } from "@/lib/identity/accounts/contract";
 import { query } from "../core/command";
 import { admin } from "../core/policy";
-import { checkLedger } from "../ledger/check-ledger";
 import { HealthView } from "./contract";
 
 type Row = Record<string, string | number | null>;

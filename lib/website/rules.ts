@@ -1,11 +1,11 @@
+import { DEAL_TIMES, LATE_CANCEL_CARRIER_BASIS_POINTS } from "@/lib/deals/payments/limits";
+import { feesOf, shownRates } from "@/lib/deals/payments/rules";
+import { CODE_LIMITS } from "@/lib/deals/reservations/limits";
+import { CHAT_LIMITS, OFFER_LIMITS } from "@/lib/deals/rooms/limits";
 import { ANNOUNCEMENT_LIMITS, HANDLING_FEE_CENTS } from "@/lib/listings/announcements/limits";
 import { LUGGAGE_WEIGHT_MAX_KG } from "@/lib/listings/trips/limits";
-import { CHAT_LIMITS, OFFER_LIMITS } from "../chat/limits";
 import type { Locale } from "../core/actor";
 import { FORMAT_LOCALES, formatCents } from "../core/format";
-import { DEAL_TIMES, LATE_CANCEL_CARRIER_BASIS_POINTS } from "../payments/limits";
-import { feesOf, shownRates } from "../payments/rules";
-import { CODE_LIMITS } from "../reservations/limits";
 
 /** The price that explanations count with: round, and above the lowest fee. */
 const EXAMPLE_CENTS = 5_000;

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, type Route, type WebSocketRoute } from "@playwright/test";
 import { count, eq } from "drizzle-orm";
+import { messages, rooms } from "@/db/schema/deals/rooms";
 import { packageImages, packages } from "@/db/schema/listings/announcements";
-import { messages, rooms } from "../../db/schema/chat";
-import { CHAT_LIMITS } from "../../lib/chat/limits";
+import { CHAT_LIMITS } from "@/lib/deals/rooms/limits";
 import { testDb } from "../support/database";
 import { makeNegotiation, makeTransport } from "../support/factories";
 import { makeThread } from "../support/thread";

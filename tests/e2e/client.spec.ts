@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { sessions } from "@/db/schema/identity/accounts";
-import { sendMessage } from "../../lib/chat/send-message";
+import { sendMessage } from "@/lib/deals/rooms/send-message";
 import { callAs } from "../support/call";
 import { testDb } from "../support/database";
 import { makeAnnouncement, makeNegotiation, makePerson } from "../support/factories";

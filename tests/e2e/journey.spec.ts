@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { transports } from "@/db/schema/listings/trips";
-import { checkLedger } from "../../lib/ledger/check-ledger";
+import { checkLedger } from "@/lib/deals/ledger/check-ledger";
 import { testDb } from "../support/database";
 import { makePerson } from "../support/factories";
 import { flow, usually } from "./flow";

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { sendOffer } from "../../lib/offers/send-offer";
+import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { callAs } from "../support/call";
 import { makeNegotiation } from "../support/factories";
 import { flow, usually } from "./flow";

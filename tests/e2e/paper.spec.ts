@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import { sql } from "drizzle-orm";
-import { payOut } from "../../lib/payments/pay-out";
-import { deriveCode } from "../../lib/reservations/derive-code";
-import { enterDropCode } from "../../lib/reservations/enter-drop-code";
-import { enterPickupCode } from "../../lib/reservations/enter-pickup-code";
-import { setShippingDetails } from "../../lib/reservations/set-shipping-details";
+import { deriveCode } from "@/lib/deals/handover/derive-code";
+import { enterDropCode } from "@/lib/deals/handover/enter-drop-code";
+import { enterPickupCode } from "@/lib/deals/handover/enter-pickup-code";
+import { payOut } from "@/lib/deals/payments/pay-out";
+import { setShippingDetails } from "@/lib/deals/reservations/set-shipping-details";
 import { callAs } from "../support/call";
 import { testDb } from "../support/database";
 import { makePaid, makeReservation } from "../support/factories";

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { deriveCode } from "@/lib/deals/handover/derive-code";
+import { enterPickupCode } from "@/lib/deals/handover/enter-pickup-code";
+import { getLedger } from "@/lib/deals/ledger/get-ledger";
 import { formatsFor } from "../../lib/i18n/formats";
-import { getLedger } from "../../lib/ledger/get-ledger";
-import { deriveCode } from "../../lib/reservations/derive-code";
-import { enterPickupCode } from "../../lib/reservations/enter-pickup-code";
 import { callAs } from "../support/call";
 import { makePaid, makeReservation, type Person } from "../support/factories";
 import { flow, usually } from "./flow";

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { sql } from "drizzle-orm";
-import { getReservation } from "../../lib/reservations/get-reservation";
+import { getReservation } from "@/lib/deals/reservations/get-reservation";
 import { callAs } from "../support/call";
 import { testDb } from "../support/database";
 import { makePaid, makePerson, makeReservation } from "../support/factories";

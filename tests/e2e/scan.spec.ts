@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type Browser, chromium, expect, type Page } from "@playwright/test";
 import encodeQR from "qr";
 import sharp from "sharp";
-import { getReservation } from "../../lib/reservations/get-reservation";
+import { getReservation } from "@/lib/deals/reservations/get-reservation";
 import { callAs } from "../support/call";
 import { makePaid, type Person } from "../support/factories";
 import { flow, usually } from "./flow";

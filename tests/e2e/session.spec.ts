@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { sendMessage } from "../../lib/chat/send-message";
+import { sendMessage } from "@/lib/deals/rooms/send-message";
 import { callAs } from "../support/call";
 import { makeAnnouncement, makeNegotiation, makePerson } from "../support/factories";
 import { sessionCookie } from "../support/signed-in";

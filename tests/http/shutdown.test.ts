@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { listMessages } from "@/lib/chat/list-messages";
+import { listMessages } from "@/lib/deals/rooms/list-messages";
 import { type Child, isPortFree, stopChildren } from "@/scripts/lib/processes";
 import { callAs } from "../support/call";
 import { testPort } from "../support/env";

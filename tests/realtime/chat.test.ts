@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { io } from "socket.io-client";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { messages } from "@/db/schema/chat";
+import { messages } from "@/db/schema/deals/rooms";
 import { testDb } from "../support/database";
 import { makeNegotiation, makePerson } from "../support/factories";
 import { closeServed, http, openServed } from "../support/http";

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { users } from "@/db/schema/identity/accounts";
-import { openRoom } from "@/lib/chat/open-room";
+import { acceptOffer } from "@/lib/deals/offers/accept-offer";
+import { sendOffer } from "@/lib/deals/offers/send-offer";
+import { openRoom } from "@/lib/deals/rooms/open-room";
 import { eraseAccount } from "@/lib/identity/accounts/erase-account";
 import { hashPassword } from "@/lib/identity/accounts/hash-password";
 import { endUnpaidDeals } from "@/lib/moderation/end-unpaid-deals";
 import { restoreUser } from "@/lib/moderation/restore-user";
 import { suspendUser } from "@/lib/moderation/suspend-user";
-import { acceptOffer } from "@/lib/offers/accept-offer";
-import { sendOffer } from "@/lib/offers/send-offer";
 import { makeReport } from "@/lib/reports/make-report";
 import { callAs } from "../support/call";
 import { testDb } from "../support/database";

@@ -1,5 +1,5 @@
-import { answerDispute } from "@/lib/disputes/answer-dispute";
-import { openDispute } from "@/lib/disputes/open-dispute";
+import { answerDispute } from "@/lib/deals/disputes/answer-dispute";
+import { openDispute } from "@/lib/deals/disputes/open-dispute";
 import { callAs } from "./call";
 import { makeDelivered, makePerson, type Person } from "./factories";
 

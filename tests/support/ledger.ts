@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { checkLedger } from "@/lib/ledger/check-ledger";
+import { checkLedger } from "@/lib/deals/ledger/check-ledger";
 import { testDb } from "./database";
 
 /** Holds that nothing is off in the books. */

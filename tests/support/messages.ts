@@ -1,4 +1,4 @@
-import type { MessageView } from "@/lib/chat/contract";
+import type { MessageView } from "@/lib/deals/rooms/contract";
 
 /** A text message of the carrier's, unread, as the API shows it. */
 export function messageView(id: number, over: Partial<MessageView> = {}): MessageView {

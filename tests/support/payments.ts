@@ -1,5 +1,5 @@
-import { confirmPayment } from "@/lib/payments/confirm-payment";
-import { startPayment } from "@/lib/payments/start-payment";
+import { confirmPayment } from "@/lib/deals/payments/confirm-payment";
+import { startPayment } from "@/lib/deals/payments/start-payment";
 import { callAs } from "./call";
 import { makeReservation } from "./factories";
 import { CARD } from "./inputs";

@@ -1,6 +1,6 @@
-import type { RoomEvent } from "@/components/chat/room-events";
-import { initialRoom, type RoomState, roomReducer } from "@/components/chat/room-reducer";
-import type { MessageView, RoomView } from "@/lib/chat/contract";
+import type { RoomEvent } from "@/components/deals/rooms/room-events";
+import { initialRoom, type RoomState, roomReducer } from "@/components/deals/rooms/room-reducer";
+import type { MessageView, RoomView } from "@/lib/deals/rooms/contract";
 import { messageView } from "./messages";
 
 /** Who looks at the room. */

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { RouteRail } from "@/components/brand/route-rail";
-import { RoomsDialog } from "@/components/chat/rooms-dialog";
+import { RoomsDialog } from "@/components/deals/rooms/rooms-dialog";
 import { FeeTable } from "@/components/listings/shared/fee-table";
 import { OwnerActions } from "@/components/listings/shared/owner-actions";
 import { OwnerBlock } from "@/components/listings/shared/owner-block";

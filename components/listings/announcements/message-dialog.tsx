@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { DialogContent } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
-import { OpenRoom } from "@/lib/chat/contract";
+import { OpenRoom } from "@/lib/deals/rooms/contract";
 import { useRouter } from "@/lib/i18n/navigation";
 import { OwnTripsFit } from "./own-trips-fit";
 

@@ -10,14 +10,14 @@ import { DialogContent } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
-import { SendOffer } from "@/lib/chat/contract";
 import { callApi } from "@/lib/client/api";
 import { toLocale } from "@/lib/core/actor";
 import { centsToEuros } from "@/lib/core/money";
+import { offerBoundsCents } from "@/lib/deals/offers/rules";
+import { SendOffer } from "@/lib/deals/rooms/contract";
 import { formatsFor } from "@/lib/i18n/formats";
 import { isolate } from "@/lib/i18n/isolate";
 import { useRouter } from "@/lib/i18n/navigation";
-import { offerBoundsCents } from "@/lib/offers/rules";
 import { OwnTripsFit } from "./own-trips-fit";
 
 const Offer = SendOffer.pick({ amount: true, terms: true });

@@ -11,8 +11,8 @@ import { NumberInput } from "@/components/ui/number-input";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { Unit } from "@/components/ui/unit";
-import { CHAT_LIMITS } from "@/lib/chat/limits";
 import { nameOf, valuesOf } from "@/lib/core/kinds";
+import { CHAT_LIMITS } from "@/lib/deals/rooms/limits";
 import { Size } from "@/lib/listings/announcements/kinds";
 import type { ParcelPhotos } from "./use-parcel-photos";
 

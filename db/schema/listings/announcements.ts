@@ -12,8 +12,8 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { rooms } from "@/db/schema/chat";
 import { createdAt, idColumn, moment, oneOf, seriesColumns } from "@/db/schema/columns";
+import { rooms } from "@/db/schema/deals/rooms";
 import { users } from "@/db/schema/identity/accounts";
 import { workspaces } from "@/db/schema/identity/workspaces";
 import { valuesOf } from "@/lib/core/kinds";

@@ -6,7 +6,7 @@ import { renderMail } from "@/lib/adapters/mail/render-mail";
 import { MAIL_TEMPLATES, type MailTemplate } from "@/lib/adapters/mail/templates";
 import { env } from "@/lib/core/env";
 import { openWith } from "@/lib/core/secrets";
-import { checkLedger } from "@/lib/ledger/check-ledger";
+import { checkLedger } from "@/lib/deals/ledger/check-ledger";
 import type { World } from "./world";
 
 /** Raise it when the demo's content changes, so that one can see which market a database holds. */

@@ -1,18 +1,18 @@
 import { sql } from "drizzle-orm";
 import type { AnyCommand } from "@/lib/core/command";
 import { JOBS, type JobName } from "@/lib/core/jobs";
-import { chaseDispute } from "@/lib/disputes/chase-dispute";
+import { chaseDispute } from "@/lib/deals/disputes/chase-dispute";
+import { expireOffer } from "@/lib/deals/offers/expire-offer";
+import { applyWebhook } from "@/lib/deals/payments/apply-webhook";
+import { payOut } from "@/lib/deals/payments/pay-out";
+import { refundPayment } from "@/lib/deals/payments/refund-payment";
+import { returnSurplus } from "@/lib/deals/payments/return-surplus";
+import { settlePayment } from "@/lib/deals/payments/settle-payment";
+import { expireReservation } from "@/lib/deals/reservations/expire-reservation";
+import { publishReviews } from "@/lib/deals/reviews/publish-reviews";
 import { matchListing } from "@/lib/listings/saved-searches/match-listing";
 import { applyDecision } from "@/lib/moderation/apply-decision";
 import { endUnpaidDeals } from "@/lib/moderation/end-unpaid-deals";
-import { expireOffer } from "@/lib/offers/expire-offer";
-import { applyWebhook } from "@/lib/payments/apply-webhook";
-import { payOut } from "@/lib/payments/pay-out";
-import { refundPayment } from "@/lib/payments/refund-payment";
-import { returnSurplus } from "@/lib/payments/return-surplus";
-import { settlePayment } from "@/lib/payments/settle-payment";
-import { expireReservation } from "@/lib/reservations/expire-reservation";
-import { publishReviews } from "@/lib/reviews/publish-reviews";
 import { call, type World } from "./world";
 
 const COMMANDS: Partial<Record<JobName, AnyCommand>> = {

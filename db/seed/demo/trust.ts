@@ -1,6 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
-import { messages } from "@/db/schema/chat";
-import { reservations } from "@/db/schema/reservations";
+import { reservations } from "@/db/schema/deals/reservations";
+import { messages } from "@/db/schema/deals/rooms";
 import { favourites, reports, reviews, savedSearches } from "@/db/schema/trust";
 import { COMMENTS, FAVOURITES, REPLIES, REVIEWS, SEARCHES } from "./data/opinions";
 import type { DealBook } from "./deals/play-deal";

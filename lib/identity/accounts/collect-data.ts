@@ -1,6 +1,8 @@
 import { eq, getTableColumns, inArray, or } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import { messages, offers, rooms } from "@/db/schema/chat";
+import { payments, payouts } from "@/db/schema/deals/payments";
+import { reservations } from "@/db/schema/deals/reservations";
+import { messages, offers, rooms } from "@/db/schema/deals/rooms";
 import { notificationPreferences, profiles, sessions, socialIdentities, users } from "@/db/schema/identity/accounts";
 import { memberContacts, members, verificationDocuments, workspaces } from "@/db/schema/identity/workspaces";
 import {
@@ -12,9 +14,7 @@ import {
 import { drafts } from "@/db/schema/listings/drafts";
 import { groundOptions, luggageOptions, transportStops, transports } from "@/db/schema/listings/trips";
 import { uploads } from "@/db/schema/listings/uploads";
-import { payments, payouts } from "@/db/schema/payments";
 import { mails } from "@/db/schema/platform";
-import { reservations } from "@/db/schema/reservations";
 import { disputes, favourites, notifications, reports, reviews, savedSearches } from "@/db/schema/trust";
 import { filePath } from "@/lib/listings/uploads/rules";
 

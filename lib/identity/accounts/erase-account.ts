@@ -1,10 +1,10 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { users } from "@/db/schema/identity/accounts";
-import { disableRooms } from "@/lib/chat/steps";
 import type { Actor } from "@/lib/core/actor";
 import { type Ctx, workflow } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { signedIn } from "@/lib/core/policy";
+import { disableRooms } from "@/lib/deals/rooms/steps";
 import { assertOwnerLeft, lockTeam, type MemberRow } from "@/lib/identity/workspaces/steps";
 import { Done, EraseAccount } from "./contract";
 import { eraseListings, erasePerson, eraseTraces, eraseUploads, type Legacy, lockOwnListings } from "./erase-data";

@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Queryable } from "@/db/client";
-import { rooms } from "@/db/schema/chat";
+import { reservationPlaces, reservations } from "@/db/schema/deals/reservations";
+import { rooms } from "@/db/schema/deals/rooms";
 import {
   notificationPreferences,
   oneTimeTokens,
@@ -17,7 +18,6 @@ import { drafts } from "@/db/schema/listings/drafts";
 import { tickets, transports, vehiclePictures } from "@/db/schema/listings/trips";
 import { uploads } from "@/db/schema/listings/uploads";
 import { mails } from "@/db/schema/platform";
-import { reservationPlaces, reservations } from "@/db/schema/reservations";
 import { alertsSent, favourites, notifications, savedSearches } from "@/db/schema/trust";
 import { writeAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/command";

@@ -1,7 +1,7 @@
 import { readTogether } from "@/db/read-together";
-import { unreadPart } from "@/lib/chat/queries";
 import { query } from "@/lib/core/command";
 import { signedIn } from "@/lib/core/policy";
+import { unreadPart } from "@/lib/deals/rooms/queries";
 import { Nothing } from "@/lib/identity/accounts/contract";
 import { NewsView } from "./contract";
 import { unreadNotificationsPart } from "./queries";

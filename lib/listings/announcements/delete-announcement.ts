@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { announcements } from "@/db/schema/listings/announcements";
-import { closeRooms } from "@/lib/chat/steps";
 import { command } from "@/lib/core/command";
 import { signedIn } from "@/lib/core/policy";
+import { closeRooms } from "@/lib/deals/rooms/steps";
 import { Done } from "@/lib/identity/accounts/contract";
 import { AnnouncementId } from "./contract";
 import { assertNoLiveReservation, lockOwnAnnouncement } from "./queries";

@@ -3,10 +3,10 @@ import { announcements, packageImages, packages } from "@/db/schema/listings/ann
 import { type Ctx, command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { signedIn } from "@/lib/core/policy";
+import { followEdit } from "@/lib/deals/offers/void-offers";
 import { announceListing } from "@/lib/listings/saved-searches/steps";
 import { editedSeries } from "@/lib/listings/series/steps";
 import { departureColumns } from "@/lib/listings/shared/departure";
-import { followEdit } from "@/lib/offers/void-offers";
 import { AnnouncementView, EditAnnouncement } from "./contract";
 import { type AnnouncementRow, assertNoLiveReservation, getAnnouncementView, lockOwnAnnouncement } from "./queries";
 import { roomFactsOf } from "./rules";

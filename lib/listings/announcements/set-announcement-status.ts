@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { announcements } from "@/db/schema/listings/announcements";
-import { closeRooms } from "@/lib/chat/steps";
 import { command } from "@/lib/core/command";
 import { id } from "@/lib/core/fields";
 import { signedIn } from "@/lib/core/policy";
+import { closeRooms } from "@/lib/deals/rooms/steps";
 import { AnnouncementView } from "./contract";
 import { assertNoLiveReservation, getAnnouncementView, lockOwnAnnouncement } from "./queries";
 import { announcementMachine } from "./states";

@@ -14,6 +14,7 @@ import {
   shiftDay,
   startOfDay,
 } from "@/lib/core/time";
+import { lastCall } from "@/lib/deals/payments/rules";
 import { notify } from "@/lib/identity/notifications/steps";
 import { copyAnnouncement } from "@/lib/listings/announcements/copy-announcement";
 import type { AnnouncementRow } from "@/lib/listings/announcements/queries";
@@ -25,7 +26,6 @@ import { dealDeparture } from "@/lib/listings/trips/dates";
 import type { TransportRow } from "@/lib/listings/trips/queries";
 import { needsTicket } from "@/lib/listings/trips/rules";
 import { TransportStatus } from "@/lib/listings/trips/states";
-import { lastCall } from "@/lib/payments/rules";
 import { NameOccurrence, RenewedView } from "./contract";
 import { dueIds } from "./find-due";
 import { nextDay, ruleOf } from "./rules";

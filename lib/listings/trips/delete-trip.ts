@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { transports } from "@/db/schema/listings/trips";
-import { closeRooms } from "@/lib/chat/steps";
 import { command } from "@/lib/core/command";
 import { signedIn } from "@/lib/core/policy";
+import { closeRooms } from "@/lib/deals/rooms/steps";
 import { Done } from "@/lib/identity/accounts/contract";
 import { TransportId } from "./contract";
 import { assertNoLiveReservation, lockOwnTransport } from "./queries";

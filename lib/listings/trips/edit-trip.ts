@@ -3,9 +3,9 @@ import { tickets, transports, vehiclePictures } from "@/db/schema/listings/trips
 import { type Ctx, command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { signedIn } from "@/lib/core/policy";
+import { followEdit } from "@/lib/deals/offers/void-offers";
 import { editedSeries } from "@/lib/listings/series/steps";
 import { departureColumns } from "@/lib/listings/shared/departure";
-import { followEdit } from "@/lib/offers/void-offers";
 import { EditTransport, TransportView } from "./contract";
 import { dealDeparture } from "./dates";
 import { assertNoLiveReservation, getTransportView, lockOwnTransport } from "./queries";

@@ -1,5 +1,5 @@
 import { inArray } from "drizzle-orm";
-import { messages } from "@/db/schema/chat";
+import { messages } from "@/db/schema/deals/rooms";
 import { issueWsToken } from "@/lib/identity/sessions/issue-ws-token";
 import { startChild, stopChildren, waitUntilReady } from "@/scripts/lib/processes";
 import { callAs } from "@/tests/support/call";

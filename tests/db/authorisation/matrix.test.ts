@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { isAppError, statusOf } from "@/lib/core/errors";
+import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { getMe } from "@/lib/identity/accounts/get-me";
 import { listNotifications } from "@/lib/identity/notifications/list-notifications";
 import { inviteMembers } from "@/lib/identity/workspaces/invite-members";
 import { listInvitations } from "@/lib/identity/workspaces/list-invitations";
 import { listMembers } from "@/lib/identity/workspaces/list-members";
 import { saveSearch } from "@/lib/listings/saved-searches/save-search";
-import { sendOffer } from "@/lib/offers/send-offer";
 import { SOCKET_COMMANDS } from "@/realtime/sockets";
 import { walkRoutes } from "@/scripts/lib/routes";
 import { callAs } from "../../support/call";

@@ -3,7 +3,7 @@ import { and, desc, eq, getTableName, is, isNull, sql } from "drizzle-orm";
 import { alias, PgTable } from "drizzle-orm/pg-core";
 import { beforeAll, expect, it } from "vitest";
 import { part, readPart, readTogether } from "@/db/read-together";
-import { offerRoutes, offers, rooms } from "@/db/schema/chat";
+import { offerRoutes, offers, rooms } from "@/db/schema/deals/rooms";
 import { users } from "@/db/schema/identity/accounts";
 import { testDb } from "../../support/database";
 import { makeDelivered, makePaid, makePerson, makeTransport } from "../../support/factories";

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { sendMessage } from "@/lib/chat/send-message";
 import { getDashboard } from "@/lib/dashboard/get-dashboard";
+import { sendOffer } from "@/lib/deals/offers/send-offer";
+import { sendMessage } from "@/lib/deals/rooms/send-message";
 import { createAnnouncement } from "@/lib/listings/announcements/create-announcement";
 import { listWorkspaceAnnouncements } from "@/lib/listings/announcements/list-workspace-announcements";
 import { setAnnouncementStatus } from "@/lib/listings/announcements/set-announcement-status";
 import { createTransport } from "@/lib/listings/trips/create-trip";
 import { listOwnTransports } from "@/lib/listings/trips/list-own-trips";
 import { setTransportStatus } from "@/lib/listings/trips/set-trip-status";
-import { sendOffer } from "@/lib/offers/send-offer";
 import { callAs, issueCodes, refusalOf } from "../../support/call";
 import {
   makeAnnouncement,

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { messages, rooms } from "@/db/schema/chat";
+import { reservations } from "@/db/schema/deals/reservations";
+import { messages, rooms } from "@/db/schema/deals/rooms";
 import { users } from "@/db/schema/identity/accounts";
-import { reservations } from "@/db/schema/reservations";
-import { sendMessage } from "@/lib/chat/send-message";
+import { cancelReservation } from "@/lib/deals/reservations/cancel-reservation";
+import { sendMessage } from "@/lib/deals/rooms/send-message";
 import { getAnnouncement } from "@/lib/listings/announcements/get-announcement";
 import { getTransport } from "@/lib/listings/trips/get-trip";
 import { getPerson } from "@/lib/people/get-person";
-import { cancelReservation } from "@/lib/reservations/cancel-reservation";
 import { countIndexable } from "@/lib/sitemap/count-indexable";
 import { listIndexablePeople } from "@/lib/sitemap/list-people";
 import { callAs, refusalOf } from "../../support/call";

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { mails } from "@/db/schema/platform";
 import { reports } from "@/db/schema/trust";
-import { sendMessage } from "@/lib/chat/send-message";
+import { sendMessage } from "@/lib/deals/rooms/send-message";
 import { listReports } from "@/lib/reports/list-reports";
 import { makeReport } from "@/lib/reports/make-report";
 import { callAs, issueCodes, refusalCodesOf, refusalOf } from "../../support/call";

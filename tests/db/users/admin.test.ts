@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { reservations } from "@/db/schema/deals/reservations";
 import { users } from "@/db/schema/identity/accounts";
 import { auditLog } from "@/db/schema/moderation";
-import { reservations } from "@/db/schema/reservations";
+import { acceptOffer } from "@/lib/deals/offers/accept-offer";
+import { sendOffer } from "@/lib/deals/offers/send-offer";
+import { FEES } from "@/lib/deals/payments/limits";
 import { verifyPassword } from "@/lib/identity/accounts/hash-password";
-import { acceptOffer } from "@/lib/offers/accept-offer";
-import { sendOffer } from "@/lib/offers/send-offer";
-import { FEES } from "@/lib/payments/limits";
 import { setFees, setPalette, setRetention } from "@/lib/settings/change-settings";
 import { listSettings } from "@/lib/settings/list-settings";
 import { readSetting } from "@/lib/settings/queries";

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { negotiationMachine } from "@/lib/chat/states";
 import { isAppError } from "@/lib/core/errors";
 import { machine } from "@/lib/core/machine";
+import { offerMachine } from "@/lib/deals/offers/states";
+import { paymentMachine } from "@/lib/deals/payments/states";
+import { reservationMachine } from "@/lib/deals/reservations/states";
+import { negotiationMachine } from "@/lib/deals/rooms/states";
 import { announcementMachine } from "@/lib/listings/announcements/states";
 import { moderationMachine, transportMachine } from "@/lib/listings/trips/states";
-import { offerMachine } from "@/lib/offers/states";
-import { paymentMachine } from "@/lib/payments/states";
-import { reservationMachine } from "@/lib/reservations/states";
 
 const door = machine({
   states: ["open", "closed"],

@@ -8,9 +8,9 @@ import { walkCollections } from "../../support/collections";
 const BOUNDED: Readonly<Record<string, string>> = {
   "lib/identity/accounts/hash-password.ts: waiting": "WAITING_MAX",
   "lib/identity/accounts/queries.ts: loaders": "one for each pool",
-  "lib/chat/write-messages.ts: texts": "one writing of a batch, which has 64 calls at most",
-  "lib/chat/write-messages.ts: rooms": "one writing of a batch",
-  "lib/chat/write-messages.ts: views": "one writing of a batch",
+  "lib/deals/rooms/write-messages.ts: texts": "one writing of a batch, which has 64 calls at most",
+  "lib/deals/rooms/write-messages.ts: rooms": "one writing of a batch",
+  "lib/deals/rooms/write-messages.ts: views": "one writing of a batch",
   "lib/core/execute-gathered.ts: gatherers": "one for each pool, with one for each command",
   "lib/core/gather.ts: apart": "calls in flight: each waits for its answer",
   "lib/core/gather.ts: keysAtWork": "calls in flight",

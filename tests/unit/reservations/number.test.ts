@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { deriveCode, isSameCode } from "@/lib/reservations/derive-code";
-import { reservationNumber } from "@/lib/reservations/rules";
+import { deriveCode, isSameCode } from "@/lib/deals/handover/derive-code";
+import { reservationNumber } from "@/lib/deals/reservations/rules";
 
 describe("a reservation's number", () => {
   it("is another one for every id, without letters that look alike", () => {

@@ -18,7 +18,7 @@ describe("the failures of a report", () => {
     const path = report({
       testResults: [
         {
-          name: join(process.cwd(), "tests/db/offers/races.test.ts"),
+          name: join(process.cwd(), "tests/db/deals/offers/races.test.ts"),
           message: "",
           assertionResults: [
             {
@@ -31,7 +31,7 @@ describe("the failures of a report", () => {
         },
       ],
     });
-    expect(readFailures(path)).toEqual(["tests/db/offers/races.test.ts › races one wins: Error: two won"]);
+    expect(readFailures(path)).toEqual(["tests/db/deals/offers/races.test.ts › races one wins: Error: two won"]);
   });
 
   it("are Vitest's files that could not be run at all", () => {

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { RequireSession } from "@/app/[locale]/require-session";
-import { ChatFrame } from "@/components/chat/chat-frame";
-import { ChooseRoom } from "@/components/chat/choose-room";
+import { ChatFrame } from "@/components/deals/rooms/chat-frame";
+import { ChooseRoom } from "@/components/deals/rooms/choose-room";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { listRooms } from "@/lib/chat/list-rooms";
 import { toLocale } from "@/lib/core/actor";
+import { listRooms } from "@/lib/deals/rooms/list-rooms";
 import { readForPage } from "@/lib/http/page";
 
 type PageProps = {

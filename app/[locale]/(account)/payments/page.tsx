@@ -4,18 +4,18 @@ import type { ReactNode } from "react";
 import { firstOf, readSearch, type Search } from "@/app/[locale]/(account)/read-search";
 import { readOrLog } from "@/app/[locale]/read-or-log";
 import { RequireSession } from "@/app/[locale]/require-session";
+import { PaymentOverview } from "@/components/deals/payments/payment-overview";
+import { PaymentsFrame } from "@/components/deals/payments/payments-frame";
+import { OwnersOnly, PaymentsFailed } from "@/components/deals/payments/payments-trouble";
+import { Services } from "@/components/deals/payments/services";
+import { TransactionList } from "@/components/deals/payments/transaction-list";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { PaymentOverview } from "@/components/payments/payment-overview";
-import { PaymentsFrame } from "@/components/payments/payments-frame";
-import { OwnersOnly, PaymentsFailed } from "@/components/payments/payments-trouble";
-import { Services } from "@/components/payments/services";
-import { TransactionList } from "@/components/payments/transaction-list";
 import { type Actor, type Locale, toLocale } from "@/lib/core/actor";
+import { ListTransactions } from "@/lib/deals/payments/contract";
+import { getPaymentOverview } from "@/lib/deals/payments/get-payment-overview";
+import { PAYMENT_TABS, type PaymentTab } from "@/lib/deals/payments/kinds";
+import { listTransactions } from "@/lib/deals/payments/list-transactions";
 import { readForPage } from "@/lib/http/page";
-import { ListTransactions } from "@/lib/payments/contract";
-import { getPaymentOverview } from "@/lib/payments/get-payment-overview";
-import { PAYMENT_TABS, type PaymentTab } from "@/lib/payments/kinds";
-import { listTransactions } from "@/lib/payments/list-transactions";
 
 type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<Search> };
 

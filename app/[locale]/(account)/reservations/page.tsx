@@ -3,11 +3,11 @@ import { getTranslations, setRequestLocale } from "next-intl/server";
 import { readSearch, type Search } from "@/app/[locale]/(account)/read-search";
 import { readOrLog } from "@/app/[locale]/read-or-log";
 import { RequireSession } from "@/app/[locale]/require-session";
-import { ReservationList } from "@/components/reservations/reservation-list";
+import { ReservationList } from "@/components/deals/reservations/reservation-list";
 import { toLocale } from "@/lib/core/actor";
+import { ListReservations } from "@/lib/deals/reservations/contract";
+import { listReservations } from "@/lib/deals/reservations/list-reservations";
 import { readForPage } from "@/lib/http/page";
-import { ListReservations } from "@/lib/reservations/contract";
-import { listReservations } from "@/lib/reservations/list-reservations";
 
 type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<Search> };
 

@@ -1,13 +1,13 @@
-import type { AfterPickupFacts } from "@/components/reservations/after-pickup";
+import type { AfterPickupFacts } from "@/components/deals/reservations/after-pickup";
 import type { Locale } from "@/lib/core/actor";
 import { isAppError } from "@/lib/core/errors";
-import { getDispute } from "@/lib/disputes/get-dispute";
+import { getDispute } from "@/lib/deals/disputes/get-dispute";
+import type { ReservationView } from "@/lib/deals/reservations/contract";
+import { getReservation } from "@/lib/deals/reservations/get-reservation";
+import { getReviews } from "@/lib/deals/reviews/get-reviews";
 import { readForPage } from "@/lib/http/page";
 import { getAnnouncement } from "@/lib/listings/announcements/get-announcement";
 import { getTransport } from "@/lib/listings/trips/get-trip";
-import type { ReservationView } from "@/lib/reservations/contract";
-import { getReservation } from "@/lib/reservations/get-reservation";
-import { getReviews } from "@/lib/reviews/get-reviews";
 
 /** A reservation of the person's; nothing when it is not there or not theirs. */
 export function readReservation(locale: Locale, id: string): Promise<ReservationView | null> {

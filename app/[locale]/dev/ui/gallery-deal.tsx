@@ -3,9 +3,9 @@
 import { GallerySection } from "@/app/[locale]/dev/ui/gallery-section";
 import { sampleMessage, sampleReservation, sampleRoom } from "@/app/[locale]/dev/ui/sample-deal";
 import type { Samples } from "@/app/[locale]/dev/ui/samples";
-import { DealBar } from "@/components/offers/deal-bar";
-import { OfferCard } from "@/components/offers/offer-card";
-import { CodeCard } from "@/components/reservations/code-card";
+import { CodeCard } from "@/components/deals/handover/code-card";
+import { DealBar } from "@/components/deals/offers/deal-bar";
+import { OfferCard } from "@/components/deals/offers/offer-card";
 import { Card } from "@/components/ui/card";
 import { toast } from "@/components/ui/toast-store";
 

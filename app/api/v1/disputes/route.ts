@@ -1,5 +1,5 @@
-import { listDisputes } from "@/lib/disputes/list-disputes";
-import { openDispute } from "@/lib/disputes/open-dispute";
+import { listDisputes } from "@/lib/deals/disputes/list-disputes";
+import { openDispute } from "@/lib/deals/disputes/open-dispute";
 import { route } from "@/lib/http/route";
 
 /** GET of this path. */

@@ -1,6 +1,6 @@
+import { listPayments } from "@/lib/deals/payments/list-payments";
+import { startPayment } from "@/lib/deals/payments/start-payment";
 import { route } from "@/lib/http/route";
-import { listPayments } from "@/lib/payments/list-payments";
-import { startPayment } from "@/lib/payments/start-payment";
 
 /** GET of this path. */
 export const GET = route(listPayments);

@@ -1,6 +1,6 @@
-import { answerDispute } from "@/lib/disputes/answer-dispute";
-import { decideDispute } from "@/lib/disputes/decide-dispute";
-import { openDispute } from "@/lib/disputes/open-dispute";
+import { answerDispute } from "@/lib/deals/disputes/answer-dispute";
+import { decideDispute } from "@/lib/deals/disputes/decide-dispute";
+import { openDispute } from "@/lib/deals/disputes/open-dispute";
 import { call, type Person, type World } from "../world";
 import type { DealState } from "./play-deal";
 import type { Step } from "./steps";

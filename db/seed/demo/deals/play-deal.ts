@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { reservations } from "@/db/schema/reservations";
+import { reservations } from "@/db/schema/deals/reservations";
 import { createAnnouncement } from "@/lib/listings/announcements/create-announcement";
 import { publishAnnouncement } from "@/lib/listings/announcements/publish-announcement";
 import { createTransport } from "@/lib/listings/trips/create-trip";

@@ -1,4 +1,4 @@
-import type { DisputeOutcome } from "@/lib/disputes/states";
+import type { DisputeOutcome } from "@/lib/deals/disputes/states";
 import type { DISPUTE_REASONS } from "@/lib/trust/kinds";
 import type { ParcelText } from "../data/parcel-text";
 

@@ -4,7 +4,7 @@ import { users } from "@/db/schema/identity/accounts";
 import { announcementPlaces, announcementPrivatePlaces, announcements } from "@/db/schema/listings/announcements";
 import { transports } from "@/db/schema/listings/trips";
 import { uploads } from "@/db/schema/listings/uploads";
-import { openRoom } from "@/lib/chat/open-room";
+import { openRoom } from "@/lib/deals/rooms/open-room";
 import { eraseAccount } from "@/lib/identity/accounts/erase-account";
 import { hashPassword } from "@/lib/identity/accounts/hash-password";
 import { getAnnouncement } from "@/lib/listings/announcements/get-announcement";

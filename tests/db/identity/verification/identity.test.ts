@@ -7,6 +7,8 @@ import { members, verificationDocuments } from "@/db/schema/identity/workspaces"
 import { uploads } from "@/db/schema/listings/uploads";
 import { auditLog } from "@/db/schema/moderation";
 import { env } from "@/lib/core/env";
+import { enterPickupCode } from "@/lib/deals/handover/enter-pickup-code";
+import { getReservation } from "@/lib/deals/reservations/get-reservation";
 import { getVerification } from "@/lib/identity/verification/get-verification";
 import { submitDocuments } from "@/lib/identity/verification/submit-documents";
 import { sweepDocuments } from "@/lib/identity/verification/sweep-documents";
@@ -17,8 +19,6 @@ import { applyDecision } from "@/lib/moderation/apply-decision";
 import { decideItem } from "@/lib/moderation/decide-item";
 import { listIdentities } from "@/lib/moderation/list-identities";
 import { readIdentityDocument } from "@/lib/moderation/read-identity-document";
-import { enterPickupCode } from "@/lib/reservations/enter-pickup-code";
-import { getReservation } from "@/lib/reservations/get-reservation";
 import { setRetention } from "@/lib/settings/change-settings";
 import { callAs, refusalCodesOf, refusalOf } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { announcements } from "@/db/schema/listings/announcements";
-import { openRoom } from "@/lib/chat/open-room";
+import { openRoom } from "@/lib/deals/rooms/open-room";
 import { deleteAnnouncement } from "@/lib/listings/announcements/delete-announcement";
 import { getAnnouncement } from "@/lib/listings/announcements/get-announcement";
 import { listAnnouncements } from "@/lib/listings/announcements/list-announcements";

@@ -1,11 +1,11 @@
 import { count, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { rooms } from "@/db/schema/chat";
-import { openRoom } from "@/lib/chat/open-room";
+import { rooms } from "@/db/schema/deals/rooms";
 import { errorBody } from "@/lib/core/texts";
+import { sendPackageOffer } from "@/lib/deals/offers/send-package-offer";
+import { sendRouteOffer } from "@/lib/deals/offers/send-route-offer";
+import { openRoom } from "@/lib/deals/rooms/open-room";
 import { listFits } from "@/lib/listings/matching/list-fits";
-import { sendPackageOffer } from "@/lib/offers/send-package-offer";
-import { sendRouteOffer } from "@/lib/offers/send-route-offer";
 import { callAs, refusalOf } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeAnnouncement, makeNegotiation, makePerson, makeTransport, type Person } from "@/tests/support/factories";

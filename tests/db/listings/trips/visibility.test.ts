@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { transports } from "@/db/schema/listings/trips";
-import { openRoom } from "@/lib/chat/open-room";
+import { openRoom } from "@/lib/deals/rooms/open-room";
 import { createTransport } from "@/lib/listings/trips/create-trip";
 import { deleteTransport } from "@/lib/listings/trips/delete-trip";
 import { editTransport } from "@/lib/listings/trips/edit-trip";

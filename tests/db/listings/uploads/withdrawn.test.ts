@@ -4,7 +4,7 @@ import { users } from "@/db/schema/identity/accounts";
 import { announcements } from "@/db/schema/listings/announcements";
 import { transports, vehiclePictures } from "@/db/schema/listings/trips";
 import { uploads } from "@/db/schema/listings/uploads";
-import { openRoom } from "@/lib/chat/open-room";
+import { openRoom } from "@/lib/deals/rooms/open-room";
 import { Visibility } from "@/lib/listings/announcements/kinds";
 import { AnnouncementStatus } from "@/lib/listings/announcements/states";
 import { TransportStatus } from "@/lib/listings/trips/states";

@@ -1,12 +1,12 @@
 import { getTranslations } from "next-intl/server";
 import { KraftBox } from "@/components/brand/kraft-box";
+import { ReservationRow } from "@/components/deals/reservations/reservation-row";
 import { ProfileFrame } from "@/components/identity/accounts/profile-frame";
-import { ReservationRow } from "@/components/reservations/reservation-row";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { listReservations } from "@/lib/deals/reservations/list-reservations";
 import { readForPage } from "@/lib/http/page";
 import { Link } from "@/lib/i18n/navigation";
-import { listReservations } from "@/lib/reservations/list-reservations";
 import { type Asked, type ProfilePageProps, ProfileScreen, profileMetadata } from "../profile-screen";
 
 const SHOWN = 6;

@@ -8,10 +8,10 @@ import {
 } from "@/app/[locale]/(account)/reservations/read-reservation";
 import { Missing } from "@/app/[locale]/missing";
 import { RequireSession } from "@/app/[locale]/require-session";
+import { ReservationMap } from "@/components/deals/reservations/reservation-map";
+import { ReservationMissing } from "@/components/deals/reservations/reservation-missing";
+import { ReservationScreen } from "@/components/deals/reservations/reservation-screen";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { ReservationMap } from "@/components/reservations/reservation-map";
-import { ReservationMissing } from "@/components/reservations/reservation-missing";
-import { ReservationScreen } from "@/components/reservations/reservation-screen";
 import { mapSettings } from "@/lib/adapters/maps/map-settings";
 import { TEST_CARDS } from "@/lib/adapters/payments/simulated";
 import { toLocale } from "@/lib/core/actor";

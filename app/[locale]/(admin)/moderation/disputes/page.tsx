@@ -2,10 +2,10 @@ import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { firstOf, type Search } from "@/app/[locale]/(account)/read-search";
 import { StaffOnly } from "@/app/[locale]/(admin)/staff-only";
-import { DisputeQueue } from "@/components/disputes/dispute-queue";
+import { DisputeQueue } from "@/components/deals/disputes/dispute-queue";
 import { toLocale } from "@/lib/core/actor";
-import { DISPUTE_QUEUES } from "@/lib/disputes/contract";
-import { listDisputes } from "@/lib/disputes/list-disputes";
+import { DISPUTE_QUEUES } from "@/lib/deals/disputes/contract";
+import { listDisputes } from "@/lib/deals/disputes/list-disputes";
 import { readForPage } from "@/lib/http/page";
 
 type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<Search> };

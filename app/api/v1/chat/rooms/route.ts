@@ -1,5 +1,5 @@
-import { listRooms } from "@/lib/chat/list-rooms";
-import { openRoom } from "@/lib/chat/open-room";
+import { listRooms } from "@/lib/deals/rooms/list-rooms";
+import { openRoom } from "@/lib/deals/rooms/open-room";
 import { route } from "@/lib/http/route";
 
 /** GET of this path. */

@@ -1,4 +1,4 @@
-import { countAllUnread } from "@/lib/chat/count-unread";
+import { countAllUnread } from "@/lib/deals/rooms/count-unread";
 import { route } from "@/lib/http/route";
 
 /** GET of this path. */

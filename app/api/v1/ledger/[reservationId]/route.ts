@@ -1,5 +1,5 @@
+import { getLedger } from "@/lib/deals/ledger/get-ledger";
 import { route } from "@/lib/http/route";
-import { getLedger } from "@/lib/ledger/get-ledger";
 
 /** GET of this path. */
 export const GET = route(getLedger);

@@ -1,5 +1,5 @@
+import { getPayment } from "@/lib/deals/payments/get-payment";
 import { route } from "@/lib/http/route";
-import { getPayment } from "@/lib/payments/get-payment";
 
 /** GET of this path. */
 export const GET = route(getPayment);

@@ -1,5 +1,5 @@
+import { getPaymentOverview } from "@/lib/deals/payments/get-payment-overview";
 import { route } from "@/lib/http/route";
-import { getPaymentOverview } from "@/lib/payments/get-payment-overview";
 
 /** GET of this path. */
 export const GET = route(getPaymentOverview);

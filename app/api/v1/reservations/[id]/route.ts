@@ -1,5 +1,5 @@
+import { getReservation } from "@/lib/deals/reservations/get-reservation";
 import { route } from "@/lib/http/route";
-import { getReservation } from "@/lib/reservations/get-reservation";
 
 /** GET of this path. */
 export const GET = route(getReservation);

@@ -3,14 +3,14 @@ import { getTranslations, setRequestLocale } from "next-intl/server";
 import { readReservation } from "@/app/[locale]/(account)/reservations/read-reservation";
 import { Missing } from "@/app/[locale]/missing";
 import { RequireSession } from "@/app/[locale]/require-session";
+import { PayoutReceipt } from "@/components/deals/payments/payout-receipt";
+import { NoReceipt, Receipt } from "@/components/deals/payments/receipt";
+import { ReservationMissing } from "@/components/deals/reservations/reservation-missing";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { PayoutReceipt } from "@/components/payments/payout-receipt";
-import { NoReceipt, Receipt } from "@/components/payments/receipt";
-import { ReservationMissing } from "@/components/reservations/reservation-missing";
 import { type Actor, type Locale, toLocale } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
+import { getPayment } from "@/lib/deals/payments/get-payment";
 import { readForPage } from "@/lib/http/page";
-import { getPayment } from "@/lib/payments/get-payment";
 
 type PageProps = { params: Promise<{ locale: string; id: string }> };
 

@@ -2,13 +2,13 @@ import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { StaffOnly } from "@/app/[locale]/(admin)/staff-only";
 import { Missing } from "@/app/[locale]/missing";
-import { CaseScreen } from "@/components/disputes/case-screen";
-import { DisputeMissing } from "@/components/disputes/dispute-missing";
+import { CaseScreen } from "@/components/deals/disputes/case-screen";
+import { DisputeMissing } from "@/components/deals/disputes/dispute-missing";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { type Locale, toLocale } from "@/lib/core/actor";
 import { isAppError } from "@/lib/core/errors";
-import type { DisputeView } from "@/lib/disputes/contract";
-import { getDispute } from "@/lib/disputes/get-dispute";
+import type { DisputeView } from "@/lib/deals/disputes/contract";
+import { getDispute } from "@/lib/deals/disputes/get-dispute";
 import { readForPage } from "@/lib/http/page";
 
 type PageProps = { params: Promise<{ locale: string; id: string }> };

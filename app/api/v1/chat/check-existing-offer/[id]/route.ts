@@ -1,4 +1,4 @@
-import { checkExisting } from "@/lib/chat/check-existing";
+import { checkExisting } from "@/lib/deals/rooms/check-existing";
 import { route } from "@/lib/http/route";
 
 /** GET of this path. */

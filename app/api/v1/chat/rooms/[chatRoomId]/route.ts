@@ -1,4 +1,4 @@
-import { getRoom } from "@/lib/chat/get-room";
+import { getRoom } from "@/lib/deals/rooms/get-room";
 import { route } from "@/lib/http/route";
 
 /** GET of this path. */

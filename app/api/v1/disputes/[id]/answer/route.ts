@@ -1,4 +1,4 @@
-import { answerDispute } from "@/lib/disputes/answer-dispute";
+import { answerDispute } from "@/lib/deals/disputes/answer-dispute";
 import { route } from "@/lib/http/route";
 
 /** POST of this path. */

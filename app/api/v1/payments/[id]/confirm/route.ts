@@ -1,5 +1,5 @@
+import { confirmPayment } from "@/lib/deals/payments/confirm-payment";
 import { route } from "@/lib/http/route";
-import { confirmPayment } from "@/lib/payments/confirm-payment";
 
 /** POST of this path. */
 export const POST = route(confirmPayment);

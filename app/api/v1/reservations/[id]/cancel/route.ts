@@ -1,5 +1,5 @@
+import { cancelReservation } from "@/lib/deals/reservations/cancel-reservation";
 import { route } from "@/lib/http/route";
-import { cancelReservation } from "@/lib/reservations/cancel-reservation";
 
 /** POST of this path. */
 export const POST = route(cancelReservation);

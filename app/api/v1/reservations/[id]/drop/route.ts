@@ -1,5 +1,5 @@
+import { enterDropCode } from "@/lib/deals/handover/enter-drop-code";
 import { route } from "@/lib/http/route";
-import { enterDropCode } from "@/lib/reservations/enter-drop-code";
 
 /** POST of this path. */
 export const POST = route(enterDropCode);

@@ -1,5 +1,5 @@
+import { setLocation } from "@/lib/deals/handover/set-location";
 import { route } from "@/lib/http/route";
-import { setLocation } from "@/lib/reservations/set-location";
 
 /** POST of this path. */
 export const POST = route(setLocation);

@@ -1,6 +1,6 @@
+import { getReviews } from "@/lib/deals/reviews/get-reviews";
+import { writeReview } from "@/lib/deals/reviews/write-review";
 import { route } from "@/lib/http/route";
-import { getReviews } from "@/lib/reviews/get-reviews";
-import { writeReview } from "@/lib/reviews/write-review";
 
 /** GET of this path. */
 export const GET = route(getReviews);

@@ -1,5 +1,5 @@
+import { setShippingDetails } from "@/lib/deals/reservations/set-shipping-details";
 import { route } from "@/lib/http/route";
-import { setShippingDetails } from "@/lib/reservations/set-shipping-details";
 
 /** PATCH of this path. */
 export const PATCH = route(setShippingDetails);

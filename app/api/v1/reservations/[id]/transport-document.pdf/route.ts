@@ -1,5 +1,5 @@
+import { getTransportDocument } from "@/lib/deals/reservations/get-transport-document";
 import { fileRoute } from "@/lib/http/file-route";
-import { getTransportDocument } from "@/lib/reservations/get-transport-document";
 
 /** GET of this path. */
 export const GET = fileRoute(getTransportDocument);

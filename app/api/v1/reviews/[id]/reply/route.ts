@@ -1,5 +1,5 @@
+import { replyReview } from "@/lib/deals/reviews/reply-review";
 import { route } from "@/lib/http/route";
-import { replyReview } from "@/lib/reviews/reply-review";
 
 /** POST of this path. */
 export const POST = route(replyReview);

@@ -1,5 +1,5 @@
+import { acceptOffer } from "@/lib/deals/offers/accept-offer";
 import { route } from "@/lib/http/route";
-import { acceptOffer } from "@/lib/offers/accept-offer";
 
 /** PATCH of this path. */
 export const PATCH = route(acceptOffer);

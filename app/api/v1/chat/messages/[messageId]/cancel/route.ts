@@ -1,5 +1,5 @@
+import { cancelOffer } from "@/lib/deals/offers/cancel-offer";
 import { route } from "@/lib/http/route";
-import { cancelOffer } from "@/lib/offers/cancel-offer";
 
 /** PATCH of this path. */
 export const PATCH = route(cancelOffer);

@@ -1,4 +1,4 @@
-import { archiveRoom } from "@/lib/chat/archive-room";
+import { archiveRoom } from "@/lib/deals/rooms/archive-room";
 import { route } from "@/lib/http/route";
 
 /** PATCH of this path. */

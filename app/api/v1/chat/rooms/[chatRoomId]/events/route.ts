@@ -1,4 +1,4 @@
-import { listEvents } from "@/lib/chat/list-events";
+import { listEvents } from "@/lib/deals/rooms/list-events";
 import { route } from "@/lib/http/route";
 
 /** GET of this path. */

@@ -1,5 +1,5 @@
-import { listMessages } from "@/lib/chat/list-messages";
-import { sendMessage } from "@/lib/chat/send-message";
+import { listMessages } from "@/lib/deals/rooms/list-messages";
+import { sendMessage } from "@/lib/deals/rooms/send-message";
 import { route } from "@/lib/http/route";
 
 /** GET of this path. */

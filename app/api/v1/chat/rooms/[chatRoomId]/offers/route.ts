@@ -1,5 +1,5 @@
+import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { route } from "@/lib/http/route";
-import { sendOffer } from "@/lib/offers/send-offer";
 
 /** POST of this path. */
 export const POST = route(sendOffer, { status: 201 });

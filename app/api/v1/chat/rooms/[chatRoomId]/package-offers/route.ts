@@ -1,5 +1,5 @@
+import { sendPackageOffer } from "@/lib/deals/offers/send-package-offer";
 import { route } from "@/lib/http/route";
-import { sendPackageOffer } from "@/lib/offers/send-package-offer";
 
 /** POST of this path. */
 export const POST = route(sendPackageOffer, { status: 201 });

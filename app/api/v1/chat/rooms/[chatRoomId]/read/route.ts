@@ -1,4 +1,4 @@
-import { markRead } from "@/lib/chat/mark-read";
+import { markRead } from "@/lib/deals/rooms/mark-read";
 import { route } from "@/lib/http/route";
 
 /** PATCH of this path. */

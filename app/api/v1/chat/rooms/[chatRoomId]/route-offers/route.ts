@@ -1,5 +1,5 @@
+import { sendRouteOffer } from "@/lib/deals/offers/send-route-offer";
 import { route } from "@/lib/http/route";
-import { sendRouteOffer } from "@/lib/offers/send-route-offer";
 
 /** POST of this path. */
 export const POST = route(sendRouteOffer, { status: 201 });

@@ -1,4 +1,4 @@
-import { countRoomUnread } from "@/lib/chat/count-unread";
+import { countRoomUnread } from "@/lib/deals/rooms/count-unread";
 import { route } from "@/lib/http/route";
 
 /** GET of this path. */

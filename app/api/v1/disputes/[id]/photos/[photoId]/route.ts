@@ -1,4 +1,4 @@
-import { readDisputePhoto } from "@/lib/disputes/read-dispute-photo";
+import { readDisputePhoto } from "@/lib/deals/disputes/read-dispute-photo";
 import { fileRoute } from "@/lib/http/file-route";
 
 /** GET of this path. */

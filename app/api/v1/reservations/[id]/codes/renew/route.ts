@@ -1,5 +1,5 @@
+import { renewCode } from "@/lib/deals/handover/renew-code";
 import { route } from "@/lib/http/route";
-import { renewCode } from "@/lib/reservations/renew-code";
 
 /** POST of this path. */
 export const POST = route(renewCode);

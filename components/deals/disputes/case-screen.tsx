@@ -1,0 +1,205 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { RouteRail } from "@/components/brand/route-rail";
+import { PersonPhoto } from "@/components/people/person-photo";
+import { StatusChip } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { Ltr, Measure } from "@/components/ui/ltr";
+import { Timeline } from "@/components/ui/timeline";
+import { eurosToCents } from "@/lib/core/money";
+import type { DisputeView } from "@/lib/deals/disputes/contract";
+import { useFormats } from "@/lib/i18n/formats";
+import { Link } from "@/lib/i18n/navigation";
+import { personPath, shownName } from "@/lib/people/rules";
+import { DecisionForm } from "./decision-form";
+import { DisputeDecision } from "./dispute-decision";
+import { DISPUTE_TONES } from "./dispute-tones";
+import { Statement } from "./statement";
+
+type Facts = NonNullable<DisputeView["case"]>;
+type CaseProps = { dispute: DisputeView; facts: Facts };
+
+/** A dispute as a moderator decides it: both sides beside each other, the deal, what happened, where the money is, then the decision. */
+export function CaseScreen({ dispute, facts }: CaseProps) {
+  const t = useTranslations("disputes");
+  const { dateTime } = useFormats();
+  return (
+    <div className="flex flex-col gap-6">
+      <header className="flex flex-col gap-2">
+        <Link
+          href="/moderation/disputes"
+          className="inline-flex min-h-11 items-center self-start text-link underline underline-offset-4"
+        >
+          {t("queue.back")}
+        </Link>
+        <div className="flex flex-wrap items-center gap-2">
+          <StatusChip tone={dispute.isOverdue ? "danger" : DISPUTE_TONES[dispute.status]}>
+            {dispute.isOverdue ? t("overdue") : t(`status.${dispute.status}`)}
+          </StatusChip>
+          <span className="text-muted text-small">
+            {t(`reasons.${dispute.reason}`)} · <Measure>{dateTime(dispute.createdAt)}</Measure>
+          </span>
+        </div>
+        <h1 className="max-w-[40ch] font-bold font-display text-h1">
+          <bdi>{dispute.reservation.title}</bdi>
+        </h1>
+      </header>
+      <Sides dispute={dispute} facts={facts} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          {dispute.status === "open" || dispute.status === "answered" ? (
+            <DecisionForm dispute={dispute} escrowCents={eurosToCents(facts.ledger.escrow)} />
+          ) : (
+            <DisputeDecision dispute={dispute} />
+          )}
+          <DealFacts dispute={dispute} facts={facts} />
+        </div>
+        <aside className="flex min-w-0 flex-col gap-6">
+          <MoneyFacts facts={facts} />
+          <Happened facts={facts} />
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+function Sides({ dispute, facts }: CaseProps) {
+  const t = useTranslations("disputes");
+  const other = dispute.openedSide === "shipper" ? "carrier" : "shipper";
+  return (
+    <section aria-labelledby="statements" className="grid items-start gap-4 lg:grid-cols-2">
+      <h2 id="statements" className="sr-only">
+        {t("case.statements")}
+      </h2>
+      <Statement
+        title={<Party person={facts[dispute.openedSide]} role={t(dispute.openedSide)} />}
+        words={dispute.statement}
+        photos={dispute.photos}
+      />
+      <Statement
+        title={<Party person={facts[other]} role={t(other)} />}
+        words={dispute.answer}
+        photos={dispute.answerPhotos}
+      />
+    </section>
+  );
+}
+
+function Party({ person, role }: { person: Facts["shipper"]; role: string }) {
+  const { number } = useFormats();
+  return (
+    <span className="flex items-center gap-3">
+      <PersonPhoto photo={person.photo} firstName={person.firstName} className="size-11 text-lead" />
+      <span className="min-w-0">
+        <Link href={personPath(person)} className="block truncate underline underline-offset-4">
+          <bdi>{shownName(person)}</bdi>
+        </Link>
+        <span className="block font-normal text-muted text-small">
+          {role}
+          {person.rating === null ? null : (
+            <>
+              {" · "}
+              <Ltr>{`★ ${number(person.rating)} (${person.reviewCount})`}</Ltr>
+            </>
+          )}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+function DealFacts({ dispute: { reservation }, facts }: CaseProps) {
+  const t = useTranslations("disputes.case");
+  const { dateTime, price, weight } = useFormats();
+  const moment = (term: string, at: string | null) => (at ? [{ term, detail: <Measure>{dateTime(at)}</Measure> }] : []);
+  const words = (term: string, said: string | null) =>
+    said ? [{ term, detail: <bdi className="block whitespace-pre-line text-start">{said}</bdi> }] : [];
+  return (
+    <Card className="flex flex-col gap-4">
+      <h2 className="font-bold font-display text-h3">{t("facts")}</h2>
+      <div className="grid gap-6 sm:grid-cols-[12rem_minmax(0,1fr)]">
+        <RouteRail
+          from={{ city: reservation.departure.city, detail: reservation.departure.country }}
+          to={{ city: reservation.arrival.city, detail: reservation.arrival.country }}
+        />
+        <DefinitionList
+          items={[
+            { term: t("number"), detail: <Ltr>{reservation.number}</Ltr> },
+            ...moment(t("pickedUp"), facts.startedAt),
+            ...moment(t("delivered"), facts.completedAt),
+            ...words(t("place"), facts.currentLocation),
+            ...words(t("instructions"), facts.specialInstructions),
+          ]}
+        />
+      </div>
+      <h3 className="font-semibold">{t("contents")}</h3>
+      <ul className="flex flex-col gap-3">
+        {facts.packages.map((parcel) => (
+          <li key={parcel.id} className="rounded-md border border-line p-3">
+            <p className="font-medium">
+              <bdi>{parcel.title}</bdi>
+            </p>
+            <p dir="auto" className="align-parent whitespace-pre-line text-small">
+              {parcel.content}
+            </p>
+            <p className="text-muted text-small">
+              <bdi>{parcel.quantity}</bdi> × <Measure>{weight(parcel.weight)}</Measure>
+              {" · "}
+              <Ltr>{price(eurosToCents(parcel.value))}</Ltr>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function MoneyFacts({ facts }: { facts: Facts }) {
+  const t = useTranslations("disputes.case");
+  const { price } = useFormats();
+  const euros = (amount: number) => <Ltr>{price(eurosToCents(amount))}</Ltr>;
+  return (
+    <Card>
+      <h2 className="mb-3 font-bold font-display text-h3">{t("money")}</h2>
+      <DefinitionList
+        items={[
+          { term: t("escrow"), detail: euros(facts.ledger.escrow) },
+          { term: t("refunded"), detail: euros(facts.ledger.refunded) },
+          { term: t("paidOut"), detail: euros(facts.ledger.paidOut) },
+          { term: t("price"), detail: euros(facts.price + facts.handling) },
+          { term: t("fees"), detail: euros(facts.fees) },
+          { term: t("total"), detail: euros(facts.total) },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Happened({ facts }: { facts: Facts }) {
+  const t = useTranslations("disputes");
+  const names = useTranslations("reservations.timeline");
+  const { dateTime } = useFormats();
+  return (
+    <Card>
+      <h2 className="mb-3 font-bold font-display text-h3">{t("case.timeline")}</h2>
+      <Timeline
+        label={t("case.timeline")}
+        entries={facts.timeline.map(({ event, at, side, place }, index) => ({
+          id: String(index),
+          label:
+            event === "location" ? names.rich("location", { place: () => <bdi>{place ?? "–"}</bdi> }) : names(event),
+          detail: (
+            <>
+              <Measure>{dateTime(at)}</Measure>
+              {" · "}
+              {side === null ? t("case.auto") : t(side)}
+            </>
+          ),
+          state: "done",
+        }))}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,157 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useId, useRef, useState } from "react";
+import { FormSummary } from "@/components/forms/form-summary";
+import { useContractForm } from "@/components/forms/use-contract-form";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Measure } from "@/components/ui/ltr";
+import { Notice } from "@/components/ui/notice";
+import { RadioCard, RadioGroup } from "@/components/ui/radio-group";
+import { Textarea } from "@/components/ui/textarea";
+import { toast } from "@/components/ui/toast-store";
+import { callApi, isRefused } from "@/lib/client/api";
+import { bodyOf } from "@/lib/client/body-of";
+import { errorText } from "@/lib/client/error-text";
+import { newId } from "@/lib/client/new-id";
+import { DecideDispute, type DisputeView } from "@/lib/deals/disputes/contract";
+import { DISPUTE_LIMITS } from "@/lib/deals/disputes/limits";
+import { splitEscrow } from "@/lib/deals/disputes/rules";
+import { DISPUTE_OUTCOMES, type DisputeOutcome } from "@/lib/deals/disputes/states";
+import { useFormats } from "@/lib/i18n/formats";
+import { useRouter } from "@/lib/i18n/navigation";
+
+type DecisionFormProps = { dispute: DisputeView; escrowCents: number };
+type Values = { outcome: string; refundAmount: string; decision: string };
+
+/** Who gets what of the money that is held, and why; asked once more before it is done, because it is not undone. */
+export function DecisionForm({ dispute, escrowCents }: DecisionFormProps) {
+  const t = useTranslations("disputes.case");
+  const { price, dateTime } = useFormats();
+  const formId = useId();
+  const [asked, setAsked] = useState<unknown>();
+  const { form, formProps, submitProps, errorOf } = useContractForm<Values>({
+    schema: DecideDispute,
+    defaultValues: { outcome: "", refundAmount: "", decision: "" },
+    toInput: ({ outcome, refundAmount, decision }) => ({
+      id: dispute.id,
+      outcome: outcome || undefined,
+      ...(outcome === "split" ? { refundAmount: refundAmount || undefined } : {}),
+      decision,
+    }),
+    alsoCheck: (values) =>
+      values.outcome === "split" && values.refundAmount !== "" && !splitOf(values, escrowCents)
+        ? [{ path: ["refundAmount"], code: "invalid" }]
+        : [],
+    send: async (input) => setAsked(input),
+  });
+  const values = form.watch();
+  const split = splitOf(values, escrowCents);
+  const cents = (amount: number) => price(amount);
+  if (!dispute.actions.includes("decide"))
+    return <Notice>{t.rich("wait", { due: () => <Measure>{dateTime(dispute.answerDueAt)}</Measure> })}</Notice>;
+  return (
+    <Card>
+      <form {...formProps} id={formId} className="flex flex-col gap-5">
+        <h2 className="font-bold font-display text-h3">{t("decide")}</h2>
+        <FormSummary form={form} />
+        <RadioGroup legend={t("outcome")} columns={1} error={errorOf("outcome")}>
+          {DISPUTE_OUTCOMES.map((outcome) => (
+            <RadioCard
+              key={outcome}
+              value={outcome}
+              label={t(outcome)}
+              description={t(`${outcome}Hint`)}
+              {...form.register("outcome")}
+            />
+          ))}
+        </RadioGroup>
+        {values.outcome === "split" ? (
+          <Field
+            label={t("amount")}
+            hint={t("amountHint", { escrow: cents(escrowCents), rest: split ? cents(split.payoutCents) : "–" })}
+            error={errorOf("refundAmount")}
+          >
+            <Input
+              dir="ltr"
+              inputMode="decimal"
+              className="max-w-40"
+              maxLength={12}
+              {...form.register("refundAmount")}
+            />
+          </Field>
+        ) : null}
+        <Field label={t("reason")} hint={t("reasonHint")} error={errorOf("decision")}>
+          <Textarea
+            rows={5}
+            className="min-h-32"
+            dir="auto"
+            maxLength={DISPUTE_LIMITS.decisionLengthMax}
+            {...form.register("decision")}
+          />
+        </Field>
+        <Button {...submitProps} className="self-start max-sm:w-full">
+          {t("send")}
+        </Button>
+      </form>
+      {asked && split ? (
+        <ConfirmDecision disputeId={dispute.id} body={asked} split={split} onClose={() => setAsked(undefined)} />
+      ) : null}
+    </Card>
+  );
+}
+
+/** What the form's choice makes of the money; nothing while it is none. */
+function splitOf({ outcome, refundAmount }: Values, escrowCents: number) {
+  const chosen = DISPUTE_OUTCOMES.find((one): one is DisputeOutcome => one === outcome);
+  const read = DecideDispute.shape.refundAmount.safeParse(refundAmount || undefined);
+  return chosen && splitEscrow(chosen, escrowCents, chosen === "split" && read.success ? read.data : undefined);
+}
+
+type ConfirmDecisionProps = {
+  disputeId: number;
+  body: unknown;
+  split: { refundCents: number; payoutCents: number };
+  onClose: () => void;
+};
+
+function ConfirmDecision({ disputeId, body, split, onClose }: ConfirmDecisionProps) {
+  const t = useTranslations("disputes.case");
+  const common = useTranslations("common.connection");
+  const { price } = useFormats();
+  const router = useRouter();
+  const key = useRef(newId());
+  const [failure, setFailure] = useState<string>();
+  const [isRunning, setRunning] = useState(false);
+  const decide = async () => {
+    setRunning(true);
+    setFailure(undefined);
+    try {
+      const path = `/v1/disputes/${disputeId}/decision`;
+      await callApi<DisputeView>(path, { method: "POST", body: bodyOf(body), idempotencyKey: key.current });
+      toast({ title: t("done"), variant: "success" });
+      onClose();
+      router.refresh();
+    } catch (error) {
+      if (isRefused(error)) key.current = newId();
+      setFailure(errorText(error, common("title")));
+      setRunning(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      title={t("confirm")}
+      description={t("confirmText", { refund: price(split.refundCents), payout: price(split.payoutCents) })}
+      keep={t("keep")}
+      confirm={t("send")}
+      isRunning={isRunning}
+      failure={failure}
+      onConfirm={decide}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,125 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useId, useRef } from "react";
+import { FormSummary } from "@/components/forms/form-summary";
+import { PhotoField } from "@/components/forms/photo-field";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { Select } from "@/components/ui/select";
+import { Textarea } from "@/components/ui/textarea";
+import { toast } from "@/components/ui/toast-store";
+import { callApi, isRefused } from "@/lib/client/api";
+import { bodyOf } from "@/lib/client/body-of";
+import { newId } from "@/lib/client/new-id";
+import { AnswerDispute, type DisputeView, OpenDispute } from "@/lib/deals/disputes/contract";
+import { DISPUTE_LIMITS } from "@/lib/deals/disputes/limits";
+import { DISPUTE_REASONS } from "@/lib/trust/kinds";
+import { useStatement } from "./use-statement";
+
+type StatementDialogProps = {
+  /** A new dispute about a reservation, or the answer to one. */
+  about: { reservationId: number } | { disputeId: number };
+  otherName: string;
+  onDone: (view: DisputeView) => void;
+  onClose: () => void;
+};
+
+/** Where one tells one's side: what is wrong with a delivery, or what one has to say to it; with pictures. */
+export function StatementDialog({ about, otherName, onDone, onClose }: StatementDialogProps) {
+  const t = useTranslations("disputes");
+  const formId = useId();
+  const isNew = "reservationId" in about;
+  const texts = isNew ? "form" : "answer";
+  const key = useRef(newId());
+  const send = async (input: unknown) => {
+    const path = isNew ? "/v1/disputes" : `/v1/disputes/${about.disputeId}/answer`;
+    try {
+      const view = await callApi<DisputeView>(path, {
+        method: "POST",
+        body: bodyOf(input),
+        idempotencyKey: key.current,
+      });
+      toast({ title: t(`${texts}.sent`), variant: "success" });
+      onDone(view);
+      onClose();
+    } catch (error) {
+      if (isRefused(error)) key.current = newId();
+      throw error;
+    }
+  };
+  const form = useStatement({
+    schema: isNew ? OpenDispute : AnswerDispute,
+    wordsName: isNew ? "statement" : "answer",
+    toInput: ({ reason, words, photos }) =>
+      isNew
+        ? { reservationId: about.reservationId, reason: reason || undefined, statement: words, photos }
+        : { id: about.disputeId, answer: words, photos },
+    send,
+  });
+  const { formState } = form.form;
+  return (
+    <Dialog open onOpenChange={(isOpen) => (isOpen || formState.isSubmitting ? undefined : onClose())}>
+      <DialogContent
+        title={t(`${texts}.title`)}
+        description={t(`${texts}.text`, { name: otherName })}
+        footer={
+          <>
+            <Button variant="secondary" onClick={onClose}>
+              {t("form.back")}
+            </Button>
+            <Button
+              {...form.submitProps}
+              form={formId}
+              disabled={form.submitProps.disabled || form.queue.isBusy}
+              variant={isNew ? "danger" : "primary"}
+            >
+              {t(`${texts}.send`)}
+            </Button>
+          </>
+        }
+      >
+        <form {...form.formProps} id={formId} className="flex flex-col gap-5">
+          <FormSummary form={form.form} />
+          {isNew ? (
+            <Field label={t("form.reason")} error={form.errorOf("reason")}>
+              <Select {...form.form.register("reason")}>
+                <option value="">{t("form.choose")}</option>
+                {DISPUTE_REASONS.map((reason) => (
+                  <option key={reason} value={reason}>
+                    {t(`reasons.${reason}`)}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          ) : null}
+          <Field
+            label={t(`${texts}.statement`)}
+            hint={isNew ? t("form.statementHint", { name: otherName }) : undefined}
+            error={form.errorOf("words")}
+          >
+            <Textarea
+              rows={6}
+              className="min-h-32"
+              dir="auto"
+              maxLength={DISPUTE_LIMITS.statementLengthMax}
+              {...form.form.register("words")}
+            />
+          </Field>
+          <PhotoField
+            label={t("form.photos")}
+            hint={t("form.photosHint", { max: DISPUTE_LIMITS.photosMax })}
+            max={DISPUTE_LIMITS.photosMax}
+            items={form.photos}
+            onChange={form.setPhotos}
+            queue={form.queue}
+            optional
+          />
+          {form.queue.isBusy ? <Notice role="status">{t("form.uploading")}</Notice> : null}
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { callApi } from "@/lib/client/api";
+import type { DisputeView } from "@/lib/deals/disputes/contract";
+
+/** The dispute of a reservation, read again whenever something was written to the reservation's timeline. */
+export function useDispute(initial: DisputeView | null, disputeId: number | null, entryCount: number) {
+  const [dispute, setDispute] = useState(initial);
+  const [seenCount, setSeenCount] = useState(entryCount);
+  useEffect(() => {
+    if (disputeId === null || (entryCount === seenCount && dispute?.id === disputeId)) return;
+    let isGone = false;
+    // What is shown stays when no answer comes; the next change asks again.
+    void callApi<DisputeView>(`/v1/disputes/${disputeId}`)
+      .catch(() => undefined)
+      .then((view) => {
+        if (isGone) return;
+        setSeenCount(entryCount);
+        if (view) setDispute(view);
+      });
+    return () => {
+      isGone = true;
+    };
+  }, [disputeId, entryCount, seenCount, dispute?.id]);
+  return { dispute, setDispute };
+}

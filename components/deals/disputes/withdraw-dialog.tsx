@@ -1,0 +1,40 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useCall } from "@/components/forms/use-call";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { callApi } from "@/lib/client/api";
+import type { DisputeView } from "@/lib/deals/disputes/contract";
+
+type WithdrawDialogProps = { disputeId: number; onDone: (view: DisputeView) => void; onClose: () => void };
+
+/** Asks before a dispute is taken back: there is no second one. */
+export function WithdrawDialog({ disputeId, onDone, onClose }: WithdrawDialogProps) {
+  const t = useTranslations("disputes.withdraw");
+  const { running, call } = useCall();
+  const withdraw = async () => {
+    const work = async () =>
+      onDone(await callApi<DisputeView>(`/v1/disputes/${disputeId}/withdraw`, { method: "POST", body: {} }));
+    if (await call("withdraw", work, { done: t("done"), failed: t("failed") })) onClose();
+  };
+  return (
+    <Dialog open onOpenChange={(isOpen) => (isOpen || running ? undefined : onClose())}>
+      <DialogContent
+        size="sm"
+        title={t("title")}
+        description={t("text")}
+        footer={
+          <>
+            <Button variant="secondary" onClick={onClose}>
+              {t("back")}
+            </Button>
+            <Button variant="danger" loading={running !== undefined} onClick={withdraw}>
+              {t("confirm")}
+            </Button>
+          </>
+        }
+      />
+    </Dialog>
+  );
+}

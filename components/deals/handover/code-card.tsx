@@ -1,0 +1,101 @@
+"use client";
+
+import { Copy, RefreshCw } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Notice } from "@/components/ui/notice";
+import { OtpCode } from "@/components/ui/otp-code";
+import { QrPicture } from "@/components/ui/qr-picture";
+import { toast } from "@/components/ui/toast-store";
+import { callApi } from "@/lib/client/api";
+import { errorText } from "@/lib/client/error-text";
+import type { ReservationView } from "@/lib/deals/reservations/contract";
+import type { CodeKind } from "@/lib/deals/reservations/states";
+
+type CodeCardProps = { reservation: ReservationView; onChange: (view: ReservationView) => void };
+
+/** The code that this side gives away: big, to copy, with the one moment when it may be given. */
+export function CodeCard({ reservation, onChange }: CodeCardProps) {
+  const t = useTranslations("reservations.code");
+  const [isAsking, setAsking] = useState(false);
+  const kind: CodeKind = reservation.pickupCode ? "pickup" : "drop";
+  const code = reservation.pickupCode ?? reservation.dropCode;
+  if (!code) return null;
+  const left = reservation.triesLeft[kind];
+  const canRenew = reservation.actions.includes(kind === "pickup" ? "renew_pickup_code" : "renew_drop_code");
+  const copy = () =>
+    navigator.clipboard?.writeText(code.code).then(
+      () => toast({ title: t("copied"), variant: "success" }),
+      () => toast({ title: t("copyFailed"), variant: "destructive" }),
+    ) ?? toast({ title: t("copyFailed"), variant: "destructive" });
+  return (
+    <section className="flex flex-col gap-3">
+      <div className="grid items-center gap-4 sm:grid-cols-[minmax(0,1fr)_auto] print:grid-cols-1 print:gap-2">
+        <OtpCode code={code.code} label={t(kind)} className="bg-surface" />
+        <QrPicture text={code.code} label={t("qr")} className="justify-self-center print:size-28" />
+      </div>
+      <p className="font-semibold">{kind === "pickup" ? t("givePickup") : t("giveDrop")}</p>
+      <p className="text-muted text-small print:hidden">{t("qrHint")}</p>
+      {left === 0 ? (
+        <Notice tone="warning">{t("locked")}</Notice>
+      ) : (
+        <p className="text-muted text-small">{t("left", { count: left })}</p>
+      )}
+      <div className="flex flex-wrap gap-2 print:hidden">
+        <Button variant="secondary" size="sm" onClick={copy}>
+          <Copy aria-hidden="true" />
+          {t("copy")}
+        </Button>
+        {canRenew ? (
+          <Button variant={left === 0 ? "primary" : "ghost"} size="sm" onClick={() => setAsking(true)}>
+            <RefreshCw aria-hidden="true" />
+            {t("renew")}
+          </Button>
+        ) : null}
+      </div>
+      {isAsking ? (
+        <RenewDialog id={reservation.id} kind={kind} onChange={onChange} onClose={() => setAsking(false)} />
+      ) : null}
+    </section>
+  );
+}
+
+type RenewDialogProps = {
+  id: number;
+  kind: CodeKind;
+  onChange: CodeCardProps["onChange"];
+  onClose: () => void;
+};
+
+function RenewDialog({ id, kind, onChange, onClose }: RenewDialogProps) {
+  const t = useTranslations("reservations");
+  const [failure, setFailure] = useState<string>();
+  const [isRunning, setRunning] = useState(false);
+  const renew = async () => {
+    setRunning(true);
+    try {
+      onChange(
+        await callApi<ReservationView>(`/v1/reservations/${id}/codes/renew`, { method: "POST", body: { kind } }),
+      );
+      toast({ title: t("code.renewed"), variant: "success" });
+      onClose();
+    } catch (error) {
+      setFailure(errorText(error, t("detail.noAnswer")));
+      setRunning(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      title={t("code.renewConfirm")}
+      description={t("code.renewHint")}
+      keep={t("code.keep")}
+      confirm={t("code.renew")}
+      isRunning={isRunning}
+      failure={failure}
+      onConfirm={renew}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,115 @@
+"use client";
+
+import { ScanQrCode } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
+import { useTypedEarly } from "@/components/forms/use-typed-early";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Notice } from "@/components/ui/notice";
+import { toast } from "@/components/ui/toast-store";
+import { callApi, isApiError } from "@/lib/client/api";
+import { errorText } from "@/lib/client/error-text";
+import { readWith } from "@/lib/core/issues";
+import { EnterCode, type ReservationView } from "@/lib/deals/reservations/contract";
+import type { CodeKind } from "@/lib/deals/reservations/states";
+
+/** Comes with its reader only when somebody scans. */
+const ScanDialog = lazy(() => import("./scan-dialog").then(({ ScanDialog: found }) => ({ default: found })));
+
+type CodeEntryProps = {
+  reservation: ReservationView;
+  kind: CodeKind;
+  onChange: (view: ReservationView) => void;
+  onRefused: () => void;
+};
+
+/** Where the carrier types the code of a handover: one field, the tries that are left, and what to do when it is locked. */
+export function CodeEntry({ reservation, kind, onChange, onRefused }: CodeEntryProps) {
+  const t = useTranslations("reservations");
+  const tRule = useTranslations("validation");
+  const [code, setCode] = useState("");
+  const [error, setError] = useState<string>();
+  const [isRunning, setRunning] = useState(false);
+  const [isScanning, setScanning] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useTypedEarly(() => input.current, setCode);
+  const left = reservation.triesLeft[kind];
+  const isPickup = kind === "pickup";
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const read = readWith(EnterCode.shape.code, code);
+    if (!read.ok) {
+      setError(tRule("code_format"));
+      input.current?.focus();
+      return;
+    }
+    setRunning(true);
+    setError(undefined);
+    try {
+      const path = `/v1/reservations/${reservation.id}/${kind}`;
+      onChange(await callApi<ReservationView>(path, { method: "POST", body: { code: read.data } }));
+      toast({ title: t(isPickup ? "entry.donePickup" : "entry.doneDrop"), variant: "success" });
+      setCode("");
+    } catch (problem) {
+      setError(errorText(problem, t("detail.noAnswer")));
+      if (isApiError(problem) && problem.code.startsWith("code.")) setCode("");
+      onRefused();
+      input.current?.focus();
+    } finally {
+      setRunning(false);
+    }
+  };
+  const scanned = (found: string) => {
+    setScanning(false);
+    setError(undefined);
+    setCode(found);
+    toast({ title: t("scan.found"), variant: "success" });
+    // The dialog gives the focus back to what opened it; then it goes on to what is to be pressed.
+    setTimeout(() => button.current?.focus(), 0);
+  };
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="font-bold font-display text-h3">{t(isPickup ? "entry.pickupTitle" : "entry.dropTitle")}</h2>
+      <p className="text-muted">{t(isPickup ? "entry.pickupHint" : "entry.dropHint")}</p>
+      {left === 0 ? (
+        <Notice tone="danger" role="status">
+          {t("entry.locked")}
+        </Notice>
+      ) : (
+        <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+          <Field label={t("entry.label")} error={error} hint={t("entry.left", { count: left })}>
+            <Input
+              ref={input}
+              dir="ltr"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={7}
+              placeholder="000 000"
+              value={code}
+              onChange={(event) => setCode(event.target.value)}
+              className="max-w-60 text-center font-bold text-h2 tracking-[0.14em]"
+            />
+          </Field>
+          <div className="flex flex-wrap gap-3">
+            <Button ref={button} type="submit" loading={isRunning} className="max-sm:w-full">
+              {t(isPickup ? "entry.submitPickup" : "entry.submitDrop")}
+            </Button>
+            <Button variant="secondary" className="max-sm:w-full" onClick={() => setScanning(true)}>
+              <ScanQrCode aria-hidden="true" />
+              {t("scan.open")}
+            </Button>
+          </div>
+        </form>
+      )}
+      {isScanning ? (
+        <Suspense fallback={null}>
+          <ScanDialog onCode={scanned} onClose={() => setScanning(false)} />
+        </Suspense>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { CityCombobox } from "@/components/listings/places/city-combobox";
+import { Button } from "@/components/ui/button";
+import { DateInput } from "@/components/ui/date-input";
+import { Field } from "@/components/ui/field";
+import { toast } from "@/components/ui/toast-store";
+import { callApi } from "@/lib/client/api";
+import { errorText } from "@/lib/client/error-text";
+import type { ReservationView } from "@/lib/deals/reservations/contract";
+import { RESERVATION_LIMITS } from "@/lib/deals/reservations/limits";
+
+type LocationFormProps = { reservation: ReservationView; onChange: (view: ReservationView) => void };
+
+/** The carrier says where the parcel is and when it will arrive. */
+export function LocationForm({ reservation, onChange }: LocationFormProps) {
+  const t = useTranslations("reservations");
+  const tRule = useTranslations("validation");
+  const { tracking } = reservation;
+  const [place, setPlace] = useState(tracking.currentLocation ?? "");
+  // The last word counts: a city from the list, where the device is, or words alone.
+  const [point, setPoint] = useState<{ cityId?: number; coordinates?: [number, number] }>({});
+  const [eta, setEta] = useState(tracking.estimatedDelivery ?? "");
+  const [error, setError] = useState<string>();
+  const [isRunning, setRunning] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (place.trim() === "") return setError(tRule("required"));
+    setRunning(true);
+    setError(undefined);
+    try {
+      const body = { currentLocation: place, ...point, ...(eta ? { estimatedDelivery: eta } : {}) };
+      onChange(await callApi<ReservationView>(`/v1/reservations/${reservation.id}/location`, { method: "POST", body }));
+      toast({ title: t("location.saved"), variant: "success" });
+    } catch (problem) {
+      setError(errorText(problem, t("detail.noAnswer")));
+    } finally {
+      setRunning(false);
+    }
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <h2 className="font-bold font-display text-h3">{t("location.title")}</h2>
+      <Field label={t("location.label")} hint={t("location.hint")} error={error}>
+        {(control) => (
+          <CityCombobox
+            {...control}
+            initial={{ text: place }}
+            maxLength={RESERVATION_LIMITS.locationLengthMax}
+            onText={(text) => {
+              setPlace(text);
+              setPoint({});
+            }}
+            onChoose={(city) => setPoint(city ? { cityId: city.id } : {})}
+            canLocate
+            onLocate={(coordinates) => setPoint({ coordinates })}
+          />
+        )}
+      </Field>
+      <Field label={t("location.eta")} hint={t("location.etaHint")} optional>
+        {(control) => <DateInput {...control} min={reservation.departureDay} value={eta} onChange={setEta} />}
+      </Field>
+      <Button type="submit" variant="secondary" loading={isRunning} className="self-start max-sm:w-full">
+        {t("location.save")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,91 @@
+"use client";
+
+import { ImageUp } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type ChangeEvent, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { Notice } from "@/components/ui/notice";
+import { readWith } from "@/lib/core/issues";
+import { EnterCode } from "@/lib/deals/reservations/contract";
+import { useScanner } from "./use-scanner";
+
+type ScanDialogProps = { onCode: (code: string) => void; onClose: () => void };
+
+/** Reads a code's QR through the camera, or out of a picture; the field behind it stays the way without either. */
+export function ScanDialog({ onCode, onClose }: ScanDialogProps) {
+  const t = useTranslations("reservations.scan");
+  const [problem, setProblem] = useState<"notACode" | "noQr">();
+  const video = useRef<HTMLVideoElement>(null);
+  const file = useRef<HTMLInputElement>(null);
+  const take = (text: string): boolean => {
+    const read = readWith(EnterCode.shape.code, text);
+    if (read.ok) onCode(read.data);
+    else setProblem("notACode");
+    return read.ok;
+  };
+  const { state, readFile } = useScanner(video, take);
+  const isLive = state === "starting" || state === "looking";
+  const pick = async (event: ChangeEvent<HTMLInputElement>) => {
+    const chosen = event.target.files?.[0];
+    if (!chosen) return;
+    setProblem(undefined);
+    const text = await readFile(chosen);
+    if (text === undefined) setProblem("noQr");
+    else take(text);
+    if (file.current) file.current.value = "";
+  };
+  return (
+    <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
+      <DialogContent title={t("title")} description={t("text")}>
+        <div className="flex flex-col gap-4">
+          <div className={cn("relative overflow-hidden rounded-lg bg-[#080e1b]", !isLive && "hidden")}>
+            <video
+              ref={video}
+              muted
+              playsInline
+              className="aspect-square w-full object-cover"
+              aria-label={t("camera")}
+            />
+            <span
+              aria-hidden="true"
+              className="pointer-events-none absolute inset-0 m-auto size-3/5 rounded-lg border-4 border-white/85 border-dashed"
+            />
+          </div>
+          <p role="status" className={cn("text-center text-muted text-small", !isLive && "sr-only")}>
+            {isLive ? t(state) : null}
+          </p>
+          {isLive ? null : (
+            <Notice tone="warning" role="alert" title={t(`${state}.title`)}>
+              {t(`${state}.text`)}
+            </Notice>
+          )}
+          {problem ? (
+            <Notice tone="danger" role="alert">
+              {t(problem)}
+            </Notice>
+          ) : null}
+          <input
+            ref={file}
+            type="file"
+            accept="image/*"
+            aria-label={t("picture")}
+            className="sr-only"
+            tabIndex={-1}
+            onChange={(event) => void pick(event)}
+          />
+          <div className="flex flex-col gap-3 sm:flex-row">
+            <Button variant="secondary" className="grow" onClick={() => file.current?.click()}>
+              <ImageUp aria-hidden="true" />
+              {t("picture")}
+            </Button>
+            <Button variant="ghost" className="grow" onClick={onClose}>
+              {t("type")}
+            </Button>
+          </div>
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}

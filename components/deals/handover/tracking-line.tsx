@@ -1,0 +1,26 @@
+"use client";
+
+import { MapPin } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReservationView } from "@/lib/deals/reservations/contract";
+import { useFormats } from "@/lib/i18n/formats";
+
+/** Where a parcel under way was last seen, and when that was said. */
+export function TrackingLine({ reservation }: { reservation: ReservationView }) {
+  const t = useTranslations("reservations.location");
+  const { dateTime } = useFormats();
+  const place = reservation.tracking.currentLocation;
+  const said = reservation.timeline.findLast(({ event }) => event === "location");
+  if (reservation.status !== "in_progress" || !place || !said) return null;
+  return (
+    <p className="flex items-start gap-2 text-muted" aria-live="polite">
+      <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-route-to" />
+      <span>
+        {t.rich("last", {
+          place: () => <bdi className="font-semibold text-ink">{place}</bdi>,
+          when: () => dateTime(said.at),
+        })}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,95 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { Chip } from "@/components/ui/chip";
+import { Ltr } from "@/components/ui/ltr";
+import type { Tone } from "@/components/ui/tones";
+import { eurosToCents } from "@/lib/core/money";
+import type { RoomView } from "@/lib/deals/rooms/contract";
+import { useFormats } from "@/lib/i18n/formats";
+import { Link } from "@/lib/i18n/navigation";
+import { canOffer, type DealTurn, turnOf } from "./use-deal";
+
+type DealBarProps = {
+  room: RoomView /** The reservation waits for its payment. */;
+  isUnpaid: boolean;
+  onOffer: () => void;
+  onAnswer: () => void;
+};
+
+const TONES: Record<DealTurn, Tone> = {
+  mine: "accent",
+  theirs: "neutral",
+  none: "primary",
+  accepted: "success",
+  closed: "neutral",
+};
+
+/** The deal at a glance, always in sight: the amount, against what was asked, how many offers are left, whose turn it is. */
+export function DealBar({ room, isUnpaid, onOffer, onAnswer }: DealBarProps) {
+  const t = useTranslations("chat.deal");
+  const { price } = useFormats();
+  const turn = turnOf(room);
+  const amount = room.currentOfferAmount;
+  const asked = price(eurosToCents(room.askedAmount));
+  return (
+    <section
+      aria-label={t("label")}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b bg-surface px-4 py-3"
+    >
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="text-muted text-small">
+            {amount === null ? t("asked") : room.isAccepted ? t("agreed") : t("current")}
+          </span>
+          <Ltr className="font-bold font-display text-h3">{amount === null ? asked : price(eurosToCents(amount))}</Ltr>
+          {amount !== null && amount !== room.askedAmount ? (
+            <Ltr className="text-muted text-small line-through">{asked}</Ltr>
+          ) : null}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <Chip tone={TONES[turn]}>
+            <TurnWords room={room} turn={turn} />
+          </Chip>
+          {turn === "mine" || turn === "none" || turn === "theirs" ? (
+            <span className="text-muted text-small">{t("left", { count: room.offersLeft.mine })}</span>
+          ) : null}
+        </p>
+      </div>
+      <NextAction room={room} turn={turn} isUnpaid={isUnpaid} onOffer={onOffer} onAnswer={onAnswer} />
+    </section>
+  );
+}
+
+function TurnWords({ room, turn }: { room: RoomView; turn: DealTurn }) {
+  const t = useTranslations("chat.deal");
+  if (turn === "mine") return t("turnMine");
+  if (turn === "theirs") return t.rich("turnTheirs", { name: () => <bdi>{room.other.firstName}</bdi> });
+  if (turn === "accepted") return t("turnAccepted");
+  if (turn === "closed") return t("turnClosed");
+  return room.counterOfferCount > 0 ? t("turnNoneAgain") : t("turnNone");
+}
+
+function NextAction({ room, turn, isUnpaid, onOffer, onAnswer }: DealBarProps & { turn: DealTurn }) {
+  const t = useTranslations("chat.deal");
+  if (room.reservationId !== null && room.isAccepted) {
+    const isToPay = room.side === "shipper" && isUnpaid;
+    return (
+      <Button asChild size="sm">
+        <Link href={`/reservations/${room.reservationId}`}>{isToPay ? t("pay") : t("reservation")}</Link>
+      </Button>
+    );
+  }
+  if (turn === "mine")
+    return (
+      <Button size="sm" onClick={onAnswer}>
+        {t("answer")}
+      </Button>
+    );
+  return canOffer(room) ? (
+    <Button size="sm" onClick={onOffer}>
+      {t("make")}
+    </Button>
+  ) : null;
+}

@@ -1,0 +1,159 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { DealDeparture } from "@/components/deals/reservations/deal-departure";
+import type { RoomMessage } from "@/components/deals/rooms/room-reducer";
+import { StatusChip } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { Ltr } from "@/components/ui/ltr";
+import { PlaceTime } from "@/components/ui/place-time";
+import type { Tone } from "@/components/ui/tones";
+import { eurosToCents } from "@/lib/core/money";
+import type { OfferStatus } from "@/lib/deals/offers/states";
+import type { RoomView } from "@/lib/deals/rooms/contract";
+import { useFormats } from "@/lib/i18n/formats";
+import { canOffer } from "./use-deal";
+
+/** What may be done about an offer. */
+export type OfferAction = "accept" | "counter" | "reject" | "withdraw";
+
+type OfferCardProps = {
+  message: RoomMessage;
+  room: RoomView;
+  now: Date;
+  isCounter: boolean;
+  onAction: (action: OfferAction, message: RoomMessage) => void;
+};
+
+/** What an offer came to by itself, and nobody wrote a reason for. */
+const SYSTEM_REASONS: Record<string, "countered" | "void" | "expired"> = {
+  counter_offer: "countered",
+  listing_changed: "void",
+  expired: "expired",
+};
+
+const TONES: Record<OfferStatus, Tone> = {
+  pending: "primary",
+  accepted: "success",
+  rejected: "danger",
+  cancelled: "neutral",
+  expired: "warning",
+};
+
+/** An offer in the thread: its amount against the asked price, how long it stands, and the answers while it waits for one. */
+export function OfferCard({ message, room, now, isCounter, onAction }: OfferCardProps) {
+  const t = useTranslations("chat.offer");
+  const { price, relative } = useFormats();
+  const isMine = message.senderSide === room.side;
+  const status = message.offerStatus ?? "pending";
+  const expiresAt = message.offerDetails?.expiresAt;
+  const isOver = expiresAt !== undefined && new Date(expiresAt) <= now;
+  const isOpen = status === "pending" && !isOver && room.canWrite;
+  const title = isCounter ? (isMine ? "counterMine" : "counterTheirs") : isMine ? "mine" : "theirs";
+  return (
+    <div
+      className={cn(
+        "w-full max-w-sm rounded-lg border p-4",
+        isOpen ? "border-primary-soft-line bg-primary-soft" : "border-line bg-surface",
+      )}
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <p className={cn("font-semibold text-small", isOpen && "text-on-primary-soft")}>
+          {t.rich(title, { name: () => <bdi>{message.sender?.firstName ?? room.other.firstName}</bdi> })}
+        </p>
+        {isOpen && expiresAt ? (
+          <p className="text-muted text-small">{t("expires", { when: relative(expiresAt, now) })}</p>
+        ) : (
+          <StatusChip tone={TONES[isOver && status === "pending" ? "expired" : status]}>
+            {t(
+              `status.${SYSTEM_REASONS[message.rejectionReason ?? ""] ?? (isOver && status === "pending" ? "expired" : status)}`,
+            )}
+          </StatusChip>
+        )}
+      </div>
+      <p className={cn("mt-1 font-bold font-display text-h2", !isOpen && status !== "accepted" && "text-muted")}>
+        <Ltr>{price(eurosToCents(message.offerAmount ?? 0))}</Ltr>
+      </p>
+      <p className="text-muted text-small">
+        {message.offerAmount === room.askedAmount
+          ? t("equal")
+          : t.rich("against", { price: () => <Ltr>{price(eurosToCents(room.askedAmount))}</Ltr> })}
+      </p>
+      <OfferFacts message={message} room={room} />
+      {isOpen ? <Answers message={message} room={room} isMine={isMine} onAction={onAction} /> : null}
+    </div>
+  );
+}
+
+function OfferFacts({ message, room }: { message: RoomMessage; room: RoomView }) {
+  const t = useTranslations("chat.offer");
+  const { weight } = useFormats();
+  const details = message.offerDetails;
+  const route = details?.route;
+  const isWritten = message.rejectionReason && !(message.rejectionReason in SYSTEM_REASONS);
+  return (
+    <>
+      {details && route ? (
+        <p className="mt-2 text-small">
+          {t("route")} ·{" "}
+          {t.rich("routeDates", {
+            from: () => <DealDeparture deal={{ ...details, departure: room.departure }} />,
+            to: () => <RouteArrival route={route} arrival={room.arrival} />,
+          })}
+          {" · "}
+          {t("routeWeight", { weight: weight(route.maxWeight) })}
+        </p>
+      ) : null}
+      {message.offerType === "package" ? <p className="mt-2 text-small">{t("parcel")}</p> : null}
+      {message.terms ? (
+        <p className="mt-2 whitespace-pre-line text-small">
+          <span className="font-semibold">{t("terms")} </span>
+          <span dir="auto">{message.terms}</span>
+        </p>
+      ) : null}
+      {isWritten && message.offerStatus === "rejected" ? (
+        <p className="mt-2 text-small">{t.rich("reason", { reason: () => <bdi>{message.rejectionReason}</bdi> })}</p>
+      ) : null}
+    </>
+  );
+}
+
+type Route = NonNullable<NonNullable<RoomMessage["offerDetails"]>["route"]>;
+
+/** When an offered trip arrives: by the clock of the parcel's own city of arrival, or as it was said of another. */
+function RouteArrival({ route, arrival }: { route: Route; arrival: RoomView["arrival"] }) {
+  const { calendarDay, commas } = useFormats();
+  const { arrivalDate: day, arrivalTime: time, arrivalCityId } = route;
+  if (arrivalCityId === arrival.cityId)
+    return <PlaceTime day={day} time={time} zone={arrival.timeZone} city={arrival.city} />;
+  return <bdi>{time ? commas(calendarDay(day), time) : calendarDay(day)}</bdi>;
+}
+
+function Answers({
+  message,
+  room,
+  isMine,
+  onAction,
+}: Pick<OfferCardProps, "message" | "room" | "onAction"> & { isMine: boolean }) {
+  const t = useTranslations("chat.offer");
+  if (isMine)
+    return (
+      <Button size="sm" variant="secondary" className="mt-3 w-full" onClick={() => onAction("withdraw", message)}>
+        {t("withdraw")}
+      </Button>
+    );
+  return (
+    <div className="mt-3 grid grid-cols-2 gap-2">
+      <Button size="sm" onClick={() => onAction("accept", message)}>
+        {t("accept")}
+      </Button>
+      <Button size="sm" variant="secondary" disabled={!canOffer(room)} onClick={() => onAction("counter", message)}>
+        {t("counter")}
+      </Button>
+      <Button size="sm" variant="ghost" className="col-span-2" onClick={() => onAction("reject", message)}>
+        {t("reject")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ParcelValues } from "@/components/listings/trips/package-fields";
+import type { RoomView } from "@/lib/deals/rooms/contract";
+import { OFFER_LIMITS } from "@/lib/deals/rooms/limits";
+import { Size, VEHICLE_TYPES, type VehicleType } from "@/lib/listings/announcements/kinds";
+import { TransportType } from "@/lib/listings/trips/kinds";
+
+/** What is typed in the offer form; a carrier's trip, or a shipper's parcel, counts only when it is part of the offer. */
+export type OfferValues = {
+  amount: string;
+  terms: string;
+  expiresInHours: string;
+  departureCityId: number | undefined;
+  arrivalCityId: number | undefined;
+  departureDate: string;
+  departureTime: string;
+  arrivalDate: string;
+  arrivalTime: string;
+  vehicleType: VehicleType;
+  maxWeight: string;
+  package: ParcelValues;
+};
+
+/** The trip of an offer as it is typed. */
+export type RouteValues = Omit<OfferValues, "amount" | "terms" | "expiresInHours" | "package">;
+
+/** How one may travel, in the order in which it is offered. */
+export const VEHICLES = ["plane", ...VEHICLE_TYPES.filter((vehicle) => vehicle !== "plane")] as const;
+
+/** An empty form, with the parcel's own way and day as the trip, and the parcel as it was described. */
+export function startOf(room: RoomView): OfferValues {
+  const day = room.departureDay;
+  return {
+    amount: "",
+    terms: "",
+    expiresInHours: String(OFFER_LIMITS.expiryHoursDefault),
+    departureCityId: room.departure.cityId,
+    arrivalCityId: room.arrival.cityId,
+    departureDate: day,
+    departureTime: "",
+    arrivalDate: day,
+    arrivalTime: "",
+    vehicleType: "plane",
+    maxWeight: "",
+    package: parcelOf(room),
+  };
+}
+
+function parcelOf(room: RoomView): ParcelValues {
+  const { package: known } = room;
+  return {
+    title: known?.title ?? "",
+    content: known?.content ?? "",
+    sizeId: String(known?.sizeId ?? Size.small),
+    length: String(known?.length ?? ""),
+    width: String(known?.width ?? ""),
+    height: String(known?.height ?? ""),
+    weight: String(known?.weight ?? ""),
+    quantity: String(known?.quantity ?? 1),
+    value: String(known?.value ?? ""),
+    fragile: known?.fragile ?? false,
+    departureCityId: room.departure.cityId,
+    arrivalCityId: room.arrival.cityId,
+    fileIds: [],
+  };
+}
+
+/** A trip as it is sent: whoever flies says so by the plane. */
+export function routeInput({ vehicleType, departureTime, arrivalTime, ...route }: RouteValues) {
+  return {
+    ...route,
+    departureTime: departureTime || null,
+    arrivalTime: arrivalTime || null,
+    vehicleType,
+    transportType: vehicleType === "plane" ? TransportType.plane : TransportType.ground,
+  };
+}

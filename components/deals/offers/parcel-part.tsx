@@ -1,0 +1,49 @@
+"use client";
+
+import { Package, X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ContractForm } from "@/components/forms/use-contract-form";
+import { PackageFields } from "@/components/listings/trips/package-fields";
+import type { ParcelPhotos } from "@/components/listings/trips/use-parcel-photos";
+import { Button } from "@/components/ui/button";
+import type { RoomView } from "@/lib/deals/rooms/contract";
+import type { OfferValues } from "./offer-values";
+
+type ParcelPartProps = {
+  room: RoomView;
+  contractForm: ContractForm<OfferValues>;
+  photos: ParcelPhotos;
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+};
+
+/** The parcel that a shipper's offer is for: closed until it is described anew. */
+export function ParcelPart({ room, contractForm, photos, isOpen, onOpen }: ParcelPartProps) {
+  const t = useTranslations("chat.form.parcel");
+  if (!isOpen)
+    return (
+      <Button variant="secondary" size="sm" className="self-start" onClick={() => onOpen(true)}>
+        <Package aria-hidden="true" />
+        {t("add")}
+      </Button>
+    );
+  const { form, errorOf } = contractForm;
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-4 rounded-md border border-line p-4">
+      <legend className="px-1 font-semibold">{t("title")}</legend>
+      <p className="text-muted text-small">{t("hint")}</p>
+      <PackageFields
+        parcel={{ control: form.control, register: (name) => form.register(name), errorOf }}
+        ends={{
+          from: { name: "package.departureCityId", city: { id: room.departure.cityId, text: room.departure.city } },
+          to: { name: "package.arrivalCityId", city: { id: room.arrival.cityId, text: room.arrival.city } },
+        }}
+        photos={photos}
+      />
+      <Button variant="ghost" size="sm" className="self-start" onClick={() => onOpen(false)}>
+        <X aria-hidden="true" />
+        {t("remove")}
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { Ltr } from "@/components/ui/ltr";
+import { eurosToCents, shareOfCents } from "@/lib/core/money";
+import type { RoomView } from "@/lib/deals/rooms/contract";
+import { useFormats } from "@/lib/i18n/formats";
+
+/** Shares of the asked price, in basis points: −10 %, −20 %, 50 % (spec §5). */
+const QUICK = [10_000, 9_000, 8_000, 5_000] as const;
+
+/** The asked price and less of it, each as an amount that one press fills in. */
+export function QuickAmounts({ room, onPick }: { room: RoomView; onPick: (cents: number) => void }) {
+  const t = useTranslations("chat.form");
+  const { price, percent } = useFormats();
+  const askedCents = eurosToCents(room.askedAmount);
+  const nameOf = (share: number) => {
+    if (share === 10_000) return t("quickFull");
+    return share === 5_000 ? t("quickHalf") : t("quickPercent", { percent: percent(1 - share / 10_000) });
+  };
+  return (
+    <fieldset className="flex flex-col gap-1.5">
+      <legend className="mb-1.5 font-semibold text-small">{t("quick")}</legend>
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+        {QUICK.map((share) => {
+          const cents = shareOfCents(askedCents, share);
+          return (
+            <Button
+              key={share}
+              variant="secondary"
+              size="sm"
+              className="min-h-14 flex-col gap-0"
+              onClick={() => onPick(cents)}
+            >
+              <Ltr className="text-body">{price(cents)}</Ltr>
+              <span className="font-normal text-caption text-muted">{nameOf(share)}</span>
+            </Button>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,86 @@
+"use client";
+
+import { Plus, X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Fragment } from "react";
+import { CityField } from "@/components/forms/city-field";
+import { DayField } from "@/components/forms/day-field";
+import type { ContractForm } from "@/components/forms/use-contract-form";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { NumberInput } from "@/components/ui/number-input";
+import { Select } from "@/components/ui/select";
+import { Unit } from "@/components/ui/unit";
+import type { RoomView } from "@/lib/deals/rooms/contract";
+import { type OfferValues, VEHICLES } from "./offer-values";
+
+type RouteFieldsProps = {
+  room: RoomView;
+  contractForm: ContractForm<OfferValues>;
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+};
+
+/** The trip that a carrier's offer is for: closed until it is asked for, filled with the parcel's way. */
+export function RouteFields({ room, contractForm, isOpen, onOpen }: RouteFieldsProps) {
+  const t = useTranslations("chat.form.route");
+  const tVehicle = useTranslations("filters.vehicles");
+  if (!isOpen)
+    return (
+      <Button variant="secondary" size="sm" className="self-start" onClick={() => onOpen(true)}>
+        <Plus aria-hidden="true" />
+        {t("add")}
+      </Button>
+    );
+  const { form, errorOf } = contractForm;
+  const ends = [
+    { name: "departureCityId", label: t("from"), city: room.departure },
+    { name: "arrivalCityId", label: t("to"), city: room.arrival },
+  ] as const;
+  const days = [
+    { name: "departureDate", label: t("departure"), time: "departureTime", timeLabel: t("departureTime") },
+    { name: "arrivalDate", label: t("arrival"), time: "arrivalTime", timeLabel: t("arrivalTime") },
+  ] as const;
+  return (
+    <fieldset className="flex flex-col gap-4 rounded-md border border-line p-4">
+      <legend className="px-1 font-semibold">{t("title")}</legend>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        {ends.map(({ name, label, city }) => (
+          <CityField
+            key={name}
+            control={form.control}
+            name={name}
+            label={label}
+            error={errorOf(name)}
+            initial={{ id: city.cityId, text: city.city }}
+          />
+        ))}
+        {days.map(({ name, label, time, timeLabel }) => (
+          <Fragment key={name}>
+            <DayField control={form.control} name={name} label={label} error={errorOf(name)} />
+            <Field label={timeLabel} error={errorOf(time)} optional>
+              <Input type="time" {...form.register(time)} />
+            </Field>
+          </Fragment>
+        ))}
+        <Field label={t("vehicle")} error={errorOf("vehicleType")}>
+          <Select {...form.register("vehicleType")}>
+            {VEHICLES.map((vehicle) => (
+              <option key={vehicle} value={vehicle}>
+                {tVehicle(vehicle)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t("maxWeight")} error={errorOf("maxWeight")}>
+          <NumberInput maxLength={8} suffix={<Unit of="kilogram" />} {...form.register("maxWeight")} />
+        </Field>
+      </div>
+      <Button variant="ghost" size="sm" className="self-start" onClick={() => onOpen(false)}>
+        <X aria-hidden="true" />
+        {t("remove")}
+      </Button>
+    </fieldset>
+  );
+}

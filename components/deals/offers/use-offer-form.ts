@@ -1,0 +1,77 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useRef, useState } from "react";
+import type { AnyOrder } from "@/components/deals/rooms/room-calls";
+import { useIssueText } from "@/components/forms/issue-text";
+import { type ContractForm, useContractForm } from "@/components/forms/use-contract-form";
+import { useParcelPhotos } from "@/components/listings/trips/use-parcel-photos";
+import { isRefused } from "@/lib/client/api";
+import { newId } from "@/lib/client/new-id";
+import { readWith } from "@/lib/core/issues";
+import { centsToEuros, eurosToCents } from "@/lib/core/money";
+import { offerBoundsCents } from "@/lib/deals/offers/rules";
+import { type RoomView, SendOffer, SendPackageOffer, SendRouteOffer } from "@/lib/deals/rooms/contract";
+import { useFormats } from "@/lib/i18n/formats";
+import { isolate } from "@/lib/i18n/isolate";
+import { type OfferValues, routeInput, startOf } from "./offer-values";
+
+/** The state of an offer that is being made: alone, with a carrier's trip, or with a shipper's parcel. */
+export function useOfferForm(room: RoomView, onSend: (order: AnyOrder) => Promise<void>, onClose: () => void) {
+  const t = useTranslations("chat.form");
+  const { price } = useFormats();
+  const issueText = useIssueText();
+  // The same try keeps its id, so that a lost answer does not become a second offer.
+  const clientId = useRef(newId());
+  const [isWhole, setWhole] = useState(false);
+  const photos = useParcelPhotos(room.package?.images);
+  const kind = !isWhole ? "plain" : room.side === "carrier" ? "route" : "package";
+  const { minCents, maxCents } = offerBoundsCents(eurosToCents(room.askedAmount), kind);
+  const bounds = { min: isolate(price(minCents)), max: isolate(price(maxCents)) };
+  const toInput = ({ amount, terms, expiresInHours, package: parcel, ...route }: OfferValues) => ({
+    amount,
+    terms,
+    expiresInHours: Number(expiresInHours),
+    clientId: clientId.current,
+    ...(kind === "route" ? routeInput(route) : kind === "package" ? parcel : {}),
+  });
+  const contractForm: ContractForm<OfferValues> = useContractForm<OfferValues>({
+    schema: { plain: SendOffer, route: SendRouteOffer, package: SendPackageOffer }[kind],
+    defaultValues: startOf(room),
+    toInput: (values) => ({ chatRoomId: room.id, ...toInput(values) }),
+    pathOf: (path) => (kind === "package" && isOfParcel(path[0]) ? ["package", ...path] : path),
+    alsoCheck: ({ amount }) => {
+      const cents = centsOf(amount);
+      const isOut = cents !== undefined && (cents < minCents || cents > maxCents);
+      return isOut ? [{ path: ["amount"], code: "offer_range", params: bounds }] : [];
+    },
+    send: async (_input, values) => {
+      const fileIds = kind === "package" ? await photos.settled() : [];
+      if (fileIds === undefined) {
+        const type = "file_unfinished";
+        contractForm.form.setError("package.fileIds", { type, message: issueText({ code: type }) });
+        return;
+      }
+      try {
+        const order = { ...toInput(values), amount: centsToEuros(centsOf(values.amount) ?? 0) };
+        await onSend(kind === "package" ? { ...order, fileIds } : order);
+        onClose();
+      } catch (problem) {
+        if (isRefused(problem)) clientId.current = newId();
+        throw problem;
+      }
+    },
+  });
+  const cents = centsOf(contractForm.form.watch("amount"));
+  return { contractForm, cents, boundsText: t("bounds", bounds), isWhole, setWhole, photos };
+}
+
+/** Whether a fault is one of the parcel, which the contract has beside the price and the form below `package`. */
+function isOfParcel(name: string | number | undefined): boolean {
+  return name !== undefined && !(name in SendOffer.shape);
+}
+
+function centsOf(amount: string): number | undefined {
+  const read = readWith(SendOffer.shape.amount, amount);
+  return read.ok ? read.data : undefined;
+}

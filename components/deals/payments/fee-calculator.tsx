@@ -1,0 +1,91 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useId, useState } from "react";
+import { useTypedEarly } from "@/components/forms/use-typed-early";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Ltr } from "@/components/ui/ltr";
+import { Select } from "@/components/ui/select";
+import { EUROS_MAX, price as priceField } from "@/lib/core/fields";
+import { readWith } from "@/lib/core/issues";
+import { feesOf } from "@/lib/deals/payments/rules";
+import { useFormats } from "@/lib/i18n/formats";
+import { isolate } from "@/lib/i18n/isolate";
+import { getPathname } from "@/lib/i18n/navigation";
+import { Handling } from "@/lib/listings/announcements/kinds";
+import { HANDLING_FEE_CENTS } from "@/lib/listings/announcements/limits";
+import { PriceTable } from "./price-table";
+
+/** What the calculator begins with, as the address has it. */
+export type Example = { price: string; help: string | undefined };
+
+const HELPS = { none: Handling.none, one: Handling.onePerson, two: Handling.twoPeople } as const;
+/** How many people help to carry. */
+export type Help = keyof typeof HELPS;
+
+/** Shows what a price costs the sender and what the carrier gets, by the server's own sums; without scripts by its button. */
+export function FeeCalculator({ example }: { example: Example }) {
+  const t = useTranslations("payments.services");
+  const f = useFormats();
+  const [price, setPrice] = useState(example.price);
+  const [help, setHelp] = useState(helpOf(example.help));
+  const priceId = useId();
+  useTypedEarly(() => document.getElementById(priceId), setPrice);
+  const read = readWith(priceField(), price);
+  const fees = read.ok ? feesOf(read.data, HANDLING_FEE_CENTS[HELPS[help]]) : undefined;
+  const error = read.ok ? undefined : t("priceError", { max: isolate(f.price(EUROS_MAX * 100)) });
+  return (
+    <form
+      action={getPathname({ href: "/payments", locale: useLocale() })}
+      method="get"
+      aria-labelledby="calculator"
+      className="flex flex-col gap-4"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <h2 id="calculator" className="font-bold font-display text-h3">
+        {t("calculator")}
+      </h2>
+      <input type="hidden" name="tab" value="services" />
+      <Field id={priceId} label={t("price")} error={error}>
+        <Input
+          name="price"
+          inputMode="decimal"
+          maxLength={12}
+          suffix="€"
+          value={price}
+          onChange={(event) => setPrice(event.target.value)}
+        />
+      </Field>
+      <Field label={t("help")}>
+        <Select name="help" value={help} onChange={(event) => setHelp(helpOf(event.target.value))}>
+          {Object.keys(HELPS).map((name) => (
+            <option key={name} value={name}>
+              {t(`helps.${helpOf(name)}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Button type="submit" variant="secondary" className="noscript:inline-flex hidden">
+        {t("calculate")}
+      </Button>
+      <div aria-live="polite" className="flex flex-col gap-3">
+        {fees ? (
+          <>
+            <PriceTable prices={fees} side="shipper" sumLabel="senderPays" />
+            <p className="flex items-baseline justify-between gap-4 font-semibold">
+              <span>{t("carrierReceives")}</span>
+              <Ltr className="font-display text-h3">{f.price(fees.serviceCents)}</Ltr>
+            </p>
+          </>
+        ) : null}
+      </div>
+    </form>
+  );
+}
+
+/** Reads how many help from an address or a field; anything else counts as none. */
+export function helpOf(value: string | undefined): Help {
+  return value === "one" || value === "two" ? value : "none";
+}

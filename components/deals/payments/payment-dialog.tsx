@@ -1,0 +1,135 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { Ltr } from "@/components/ui/ltr";
+import { LoadingLine } from "@/components/ui/spinner";
+import { eurosToCents } from "@/lib/core/money";
+import type { ReservationView } from "@/lib/deals/reservations/contract";
+import { useFormats } from "@/lib/i18n/formats";
+import { Link } from "@/lib/i18n/navigation";
+import { CardForm } from "./card-form";
+import { type CardInput, usePayment } from "./use-payment";
+
+/** A card of the simulator: its number and the name of what it does. */
+export type TestCard = {
+  number: string;
+  outcome: "succeeds" | "declined" | "needs_authentication" | "processing_error" | "late_webhook" | "duplicate_webhook";
+};
+
+type PaymentDialogProps = {
+  reservation: ReservationView;
+  testCards: TestCard[];
+  reload: () => Promise<ReservationView | undefined>;
+  onClose: () => void;
+};
+
+/** Asks again while the bank has not answered: the event that tells of it may be lost. */
+const ASK_AGAIN_MS = 4_000;
+
+/** Pays a reservation: the sum first, then the card, the bank's check if it asks for one, and what happens next. */
+export function PaymentDialog({ reservation, testCards, reload, onClose }: PaymentDialogProps) {
+  const t = useTranslations("payments");
+  const pay = usePayment(reservation.id, reload);
+  const [typed, setTyped] = useState<CardInput>();
+  // Whatever the dialog saw last: once the reservation is confirmed it is paid.
+  const isPaid = reservation.status !== "pending" || pay.phase === "paid";
+  const phase = isPaid ? "paid" : pay.phase;
+  const isWaiting = phase === "processing";
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => void reload(), ASK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting, reload]);
+  const number = () => <Ltr>{reservation.number}</Ltr>;
+  const titles = {
+    form: t.rich("form.title", { number }),
+    bank: t("bank.title"),
+    processing: t("processing.title"),
+    paid: t("success.title"),
+  };
+  return (
+    <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
+      <DialogContent title={titles[phase]}>
+        {phase === "form" ? (
+          <CardForm
+            reservation={reservation}
+            testCards={testCards}
+            typed={typed}
+            failure={pay.failure}
+            isRunning={pay.isRunning}
+            onPay={(card) => {
+              setTyped(card);
+              pay.confirm(card);
+            }}
+            onClose={onClose}
+          />
+        ) : null}
+        {phase === "bank" ? (
+          <BankCheck reservation={reservation} isRunning={pay.isRunning} onAnswer={pay.answerBank} />
+        ) : null}
+        {phase === "processing" ? <LoadingLine label={t("processing.text")} /> : null}
+        {phase === "paid" ? <Success reservation={reservation} onClose={onClose} /> : null}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+type BankCheckProps = {
+  reservation: ReservationView;
+  isRunning: boolean;
+  onAnswer: (answer: "approved" | "refused") => void;
+};
+
+function BankCheck({ reservation, isRunning, onAnswer }: BankCheckProps) {
+  const t = useTranslations("payments.bank");
+  const { price } = useFormats();
+  const [answer, setAnswer] = useState<"approved" | "refused">();
+  const give = (given: "approved" | "refused") => {
+    setAnswer(given);
+    onAnswer(given);
+  };
+  return (
+    <div className="flex flex-col gap-5">
+      <p>{t.rich("text", { total: () => <Ltr>{price(eurosToCents(reservation.prices.total))}</Ltr> })}</p>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button loading={isRunning && answer === "approved"} disabled={isRunning} onClick={() => give("approved")}>
+          {t("approve")}
+        </Button>
+        <Button
+          variant="secondary"
+          loading={isRunning && answer === "refused"}
+          disabled={isRunning}
+          onClick={() => give("refused")}
+        >
+          {t("refuse")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Success({ reservation, onClose }: { reservation: ReservationView; onClose: () => void }) {
+  const t = useTranslations("payments.success");
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-lead" role="status">
+        {t.rich("text", { number: () => <Ltr className="font-semibold">{reservation.number}</Ltr> })}
+      </p>
+      <h3 className="font-semibold">{t("next")}</h3>
+      <ol className="flex list-decimal flex-col gap-2 ps-5">
+        <li>{t("step1")}</li>
+        <li>{t("step2")}</li>
+        <li>{t("step3")}</li>
+      </ol>
+      <div className="flex flex-col gap-3 sm:flex-row">
+        <Button onClick={onClose}>{t("close")}</Button>
+        <Button asChild variant="secondary">
+          <Link href={`/reservations/${reservation.id}/receipt`}>{t("receipt")}</Link>
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+import { ArrowRight } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { KraftBox } from "@/components/brand/kraft-box";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { FigureCard } from "@/components/ui/figure-card";
+import { Ltr } from "@/components/ui/ltr";
+import { eurosToCents } from "@/lib/core/money";
+import type { PaymentOverview as Overview } from "@/lib/deals/payments/contract";
+import type { Side } from "@/lib/deals/rooms/states";
+import { useFormats } from "@/lib/i18n/formats";
+import { Link } from "@/lib/i18n/navigation";
+import { tabHref, transactionsHref } from "./payments-path";
+import { TransactionTable } from "./transaction-table";
+import { WaitingList } from "./waiting-list";
+
+type PaymentOverviewProps = {
+  overview: Overview;
+  /** The half that the person is in now comes first. */
+  side: Side;
+};
+
+/** Where the workspace's money stands: what it pays, what it earns, and what moved last. */
+export function PaymentOverview({ overview, side }: PaymentOverviewProps) {
+  const t = useTranslations("payments.overview");
+  const hasMoved = overview.newest.length > 0;
+  const hasShipper = side === "shipper" || overview.shipper.paid > 0 || overview.shipper.toPayCount > 0;
+  const { held, due, paidOut } = overview.carrier;
+  const hasCarrier = side === "carrier" || held + due + paidOut > 0;
+  if (!hasMoved && overview.shipper.toPayCount === 0 && held === 0) return <Newcomer side={side} />;
+  const shipper = hasShipper ? <ShipperHalf key="shipper" figures={overview.shipper} /> : null;
+  const carrier = hasCarrier ? <CarrierHalf key="carrier" figures={overview.carrier} /> : null;
+  return (
+    <div className="flex flex-col gap-10">
+      {side === "carrier" ? [carrier, shipper] : [shipper, carrier]}
+      {hasMoved ? (
+        <section aria-labelledby="newest" className="flex flex-col gap-3">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <h2 id="newest" className="font-bold font-display text-h2">
+              {t("newest")}
+            </h2>
+            <Link
+              href={tabHref("transactions")}
+              className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-link hover:underline"
+            >
+              {t("all")}
+              <ArrowRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+            </Link>
+          </div>
+          <TransactionTable rows={overview.newest} />
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+function Newcomer({ side }: { side: Side }) {
+  const t = useTranslations("payments.overview");
+  const isShipper = side === "shipper";
+  return (
+    <EmptyState
+      picture={<KraftBox />}
+      title={t("empty")}
+      description={t("emptyText")}
+      action={
+        <>
+          <Button asChild>
+            <Link href={isShipper ? "/ship/new" : "/travel/new"}>{t(isShipper ? "emptyShip" : "emptyTravel")}</Link>
+          </Button>
+          <Button asChild variant="secondary">
+            <Link href={tabHref("services")}>{t("emptyFees")}</Link>
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function Half({
+  id,
+  title,
+  figures,
+  children,
+}: {
+  id: string;
+  title: string;
+  figures: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-4">
+      <h2 id={id} className="font-bold font-display text-h2">
+        {title}
+      </h2>
+      <dl className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">{figures}</dl>
+      {children}
+    </section>
+  );
+}
+
+function ShipperHalf({ figures }: { figures: Overview["shipper"] }) {
+  const t = useTranslations("payments.overview");
+  const { price } = useFormats();
+  const euros = (amount: number) => <Ltr>{price(eurosToCents(amount))}</Ltr>;
+  return (
+    <Half
+      id="as-shipper"
+      title={t("shipper")}
+      figures={
+        <>
+          <FigureCard
+            label={t("toPay")}
+            value={euros(figures.toPay)}
+            hint={figures.toPayCount > 0 ? t("toPayCount", { count: figures.toPayCount }) : t("toPayNone")}
+            isUrgent={figures.toPayCount > 0}
+          />
+          <FigureCard label={t("held")} value={euros(figures.held)} hint={t("heldHint")} />
+          <FigureCard
+            label={t("paid")}
+            value={euros(figures.paid)}
+            hint={t("paidHint")}
+            href={transactionsHref({ side: "shipper", status: "completed" })}
+          />
+          <FigureCard
+            label={t("refunded")}
+            value={euros(figures.refunded)}
+            hint={
+              figures.refunding > 0
+                ? t.rich("refunding", { amount: () => euros(figures.refunding) })
+                : t("refundedHint")
+            }
+          />
+        </>
+      }
+    >
+      <WaitingList kind="pay" rows={figures.toPayNext} />
+    </Half>
+  );
+}
+
+function CarrierHalf({ figures }: { figures: Overview["carrier"] }) {
+  const t = useTranslations("payments.overview");
+  const { price, date } = useFormats();
+  const euros = (amount: number) => <Ltr>{price(eurosToCents(amount))}</Ltr>;
+  const next = figures.dueNext.find(({ isPaused }) => !isPaused);
+  return (
+    <Half
+      id="as-carrier"
+      title={t("carrier")}
+      figures={
+        <>
+          <FigureCard label={t("heldForYou")} value={euros(figures.held)} hint={t("heldForYouHint")} />
+          <FigureCard
+            label={t("due")}
+            value={euros(figures.due)}
+            hint={
+              next
+                ? t.rich("dueNext", { date: () => date(next.dueAt) })
+                : t(figures.dueNext.length > 0 ? "duePaused" : "dueNone")
+            }
+          />
+          <FigureCard
+            label={t("paidOut")}
+            value={euros(figures.paidOut)}
+            hint={t("paidOutHint")}
+            href={transactionsHref({ side: "carrier", status: "completed" })}
+          />
+        </>
+      }
+    >
+      <WaitingList kind="due" rows={figures.dueNext} />
+    </Half>
+  );
+}

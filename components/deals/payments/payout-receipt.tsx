@@ -1,0 +1,50 @@
+import { useTranslations } from "next-intl";
+import { DealDeparture } from "@/components/deals/reservations/deal-departure";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { Ltr, Measure } from "@/components/ui/ltr";
+import { eurosToCents } from "@/lib/core/money";
+import type { ReservationView } from "@/lib/deals/reservations/contract";
+import { useFormats } from "@/lib/i18n/formats";
+import { shownName } from "@/lib/people/rules";
+import { ReceiptSheet } from "./receipt-sheet";
+
+type PayoutReceiptProps = { reservation: ReservationView; amount: number; brand: string };
+
+/** What a carrier was paid for which delivery. */
+export function PayoutReceipt({ reservation, amount, brand }: PayoutReceiptProps) {
+  const t = useTranslations("payments.receipt");
+  const { commas, price, dateTime, weight } = useFormats();
+  const { departure, arrival, other } = reservation;
+  const paidOut = reservation.timeline.find(({ event }) => event === "paid_out");
+  return (
+    <ReceiptSheet title={t("payoutTitle")} reservationId={reservation.id} brand={brand}>
+      <DefinitionList
+        items={[
+          { term: t("number"), detail: <Ltr>{reservation.number}</Ltr> },
+          ...(paidOut ? [{ term: t("payoutDate"), detail: dateTime(paidOut.at) }] : []),
+          { term: t("shipment"), detail: <bdi>{reservation.title}</bdi> },
+          {
+            term: t("from"),
+            detail: (
+              <>
+                <bdi>{commas(departure.city, departure.country)}</bdi> · <DealDeparture deal={reservation} isLong />
+              </>
+            ),
+          },
+          { term: t("to"), detail: commas(arrival.city, arrival.country) },
+          { term: t("weight"), detail: <Measure>{weight(reservation.weight)}</Measure> },
+          {
+            term: t("shipper"),
+            detail: <bdi>{shownName(other)}</bdi>,
+          },
+          { term: t("agreed"), detail: <Ltr>{price(eurosToCents(reservation.finalPrice))}</Ltr> },
+        ]}
+      />
+      <p className="flex items-baseline justify-between gap-4 border-line border-t-2 border-dashed pt-2 font-bold">
+        <span>{t("payoutSum")}</span>
+        <Ltr className="font-display text-h3">{price(eurosToCents(amount))}</Ltr>
+      </p>
+      <p className="text-muted text-small">{t("payoutFooter", { brand })}</p>
+    </ReceiptSheet>
+  );
+}

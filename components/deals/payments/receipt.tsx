@@ -1,0 +1,83 @@
+import { useTranslations } from "next-intl";
+import { KraftBox } from "@/components/brand/kraft-box";
+import { DealDeparture } from "@/components/deals/reservations/deal-departure";
+import { Button } from "@/components/ui/button";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { Ltr, Measure } from "@/components/ui/ltr";
+import { eurosToCents } from "@/lib/core/money";
+import type { PaymentView } from "@/lib/deals/payments/contract";
+import type { ReservationView } from "@/lib/deals/reservations/contract";
+import { useFormats } from "@/lib/i18n/formats";
+import { Link } from "@/lib/i18n/navigation";
+import { shownName } from "@/lib/people/rules";
+import { PriceTable } from "./price-table";
+import { ReceiptSheet } from "./receipt-sheet";
+
+type ReceiptProps = { reservation: ReservationView; payment: PaymentView; brand: string };
+
+/** What was paid for what. */
+export function Receipt({ reservation, payment, brand }: ReceiptProps) {
+  const t = useTranslations("payments.receipt");
+  const { commas, price, dateTime, weight } = useFormats();
+  const { departure, arrival, other } = reservation;
+  return (
+    <ReceiptSheet title={t("title")} reservationId={reservation.id} brand={brand}>
+      <DefinitionList
+        items={[
+          { term: t("number"), detail: <Ltr>{reservation.number}</Ltr> },
+          { term: t("payment"), detail: <Ltr>#{payment.id}</Ltr> },
+          { term: t("date"), detail: dateTime(payment.completedAt ?? payment.createdAt) },
+          { term: t("method"), detail: t("card") },
+          { term: t("status"), detail: t(`statuses.${payment.status}`) },
+          { term: t("shipment"), detail: <bdi>{reservation.title}</bdi> },
+          {
+            term: t("from"),
+            detail: (
+              <>
+                <bdi>{commas(departure.city, departure.country)}</bdi> · <DealDeparture deal={reservation} isLong />
+              </>
+            ),
+          },
+          { term: t("to"), detail: commas(arrival.city, arrival.country) },
+          { term: t("weight"), detail: <Measure>{weight(reservation.weight)}</Measure> },
+          {
+            term: t("carrier"),
+            detail: <bdi>{shownName(other)}</bdi>,
+          },
+          ...(payment.refunded > 0
+            ? [{ term: t("refunded"), detail: <Ltr>{price(eurosToCents(payment.refunded))}</Ltr> }]
+            : []),
+        ]}
+      />
+      <PriceTable
+        side="shipper"
+        sumLabel="paid"
+        prices={{
+          priceCents: eurosToCents(reservation.prices.price),
+          handlingCents: eurosToCents(reservation.prices.handling),
+          platformFeeCents: eurosToCents(payment.platformFee),
+          processingFeeCents: eurosToCents(payment.processingFee),
+          totalCents: eurosToCents(payment.total),
+        }}
+      />
+      <p className="text-muted text-small">{t("footer", { brand })}</p>
+    </ReceiptSheet>
+  );
+}
+
+type NoReceiptProps = { reservationId: number; why: "notPaid" | "notPaidOut" | "ownersOnly" };
+
+/** Stands in for a receipt: there is none before the shipper has paid or the carrier was paid, and a team's is for its owner alone. */
+export function NoReceipt({ reservationId, why }: NoReceiptProps) {
+  const t = useTranslations("payments.receipt");
+  return (
+    <div className="page-width flex flex-col items-center gap-3 py-16 text-center">
+      <KraftBox />
+      <h1 className="font-bold font-display text-h1">{t(why)}</h1>
+      <p className="max-w-[46ch] text-muted">{t(`${why}Text`)}</p>
+      <Button asChild className="mt-3">
+        <Link href={`/reservations/${reservationId}`}>{t("back")}</Link>
+      </Button>
+    </div>
+  );
+}

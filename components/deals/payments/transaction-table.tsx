@@ -1,0 +1,123 @@
+import { ArrowDownLeft, ArrowUpRight, RotateCcw } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { StatusChip } from "@/components/ui/badge";
+import { DataTable } from "@/components/ui/data-table";
+import { Ltr } from "@/components/ui/ltr";
+import type { Tone } from "@/components/ui/tones";
+import { eurosToCents } from "@/lib/core/money";
+import type { TransactionView } from "@/lib/deals/payments/contract";
+import type { TransactionKind } from "@/lib/deals/payments/kinds";
+import type { PaymentStatus } from "@/lib/deals/payments/states";
+import { useFormats } from "@/lib/i18n/formats";
+import { Link } from "@/lib/i18n/navigation";
+
+const TONES: Record<PaymentStatus, Tone> = {
+  pending: "warning",
+  processing: "primary",
+  completed: "success",
+  failed: "danger",
+};
+const ICONS = { payment: ArrowUpRight, refund: RotateCcw, payout: ArrowDownLeft } satisfies Record<
+  TransactionKind,
+  unknown
+>;
+
+/** Movements of money; each leads to its reservation, and to its receipt once there is one. */
+export function TransactionTable({ rows }: { rows: TransactionView[] }) {
+  const t = useTranslations("payments.transactions");
+  const { dateLong } = useFormats();
+  return (
+    <DataTable
+      caption={t("caption")}
+      rows={rows}
+      keyOf={({ kind, id }) => `${kind}-${id}`}
+      columns={[
+        {
+          key: "date",
+          header: t("columns.date"),
+          cell: ({ at }) => <span className="whitespace-nowrap text-muted">{dateLong(at)}</span>,
+        },
+        { key: "kind", header: t("columns.kind"), cell: (row) => <KindCell row={row} /> },
+        {
+          key: "reservation",
+          header: t("columns.reservation"),
+          isTitle: true,
+          cell: (row) => <ReservationCell row={row} />,
+        },
+        { key: "status", header: t("columns.status"), cell: (row) => <StatusCell row={row} /> },
+        { key: "documents", header: t("columns.documents"), cell: (row) => <ReceiptCell row={row} /> },
+        { key: "amount", header: t("columns.amount"), isAmount: true, cell: (row) => <AmountCell row={row} /> },
+      ]}
+    />
+  );
+}
+
+function KindCell({ row: { kind } }: { row: TransactionView }) {
+  const t = useTranslations("payments.transactions.kinds");
+  const Icon = ICONS[kind];
+  return (
+    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+      <Icon aria-hidden="true" className="size-4 text-muted rtl:-scale-x-100" />
+      {t(kind)}
+    </span>
+  );
+}
+
+function ReservationCell({ row }: { row: TransactionView }) {
+  return (
+    <>
+      <Link
+        href={`/reservations/${row.reservationId}`}
+        className="touch-target inline-block font-semibold text-link underline underline-offset-4"
+      >
+        <bdi>{row.title}</bdi>
+      </Link>
+      <span className="block text-caption text-muted">
+        <Ltr>{row.reservationNumber}</Ltr>
+      </span>
+    </>
+  );
+}
+
+function StatusCell({ row: { status, kind, dueAt } }: { row: TransactionView }) {
+  const t = useTranslations("payments.transactions");
+  const { dateTime, dateLong } = useFormats();
+  return (
+    <>
+      <StatusChip tone={TONES[status]}>{t(`statuses.${status}`)}</StatusChip>
+      {dueAt && status === "pending" ? (
+        <span className="mt-1 block text-caption text-muted">
+          {kind === "payout"
+            ? t.rich("sentOn", { date: () => dateLong(dueAt) })
+            : t.rich("payBy", { date: () => dateTime(dueAt) })}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+function AmountCell({ row: { amount, kind, status } }: { row: TransactionView }) {
+  const { price } = useFormats();
+  const isIn = kind !== "payment";
+  const sign = status === "failed" ? "" : isIn ? "+" : "−";
+  return (
+    <Ltr className={isIn && status === "completed" ? "font-semibold text-success" : "font-semibold"}>
+      {sign}
+      {price(eurosToCents(amount))}
+    </Ltr>
+  );
+}
+
+function ReceiptCell({ row }: { row: TransactionView }) {
+  const t = useTranslations("payments.transactions");
+  if (!row.hasReceipt) return <span className="text-muted">{t("none")}</span>;
+  return (
+    <Link
+      href={`/reservations/${row.reservationId}/receipt`}
+      aria-label={t("receiptLabel", { number: row.reservationNumber })}
+      className="touch-target inline-block text-link underline underline-offset-4"
+    >
+      {t("receipt")}
+    </Link>
+  );
+}

@@ -1,0 +1,87 @@
+"use client";
+
+import { TriangleAlert } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { DisputePart } from "@/components/deals/disputes/dispute-part";
+import { useDispute } from "@/components/deals/disputes/use-dispute";
+import { ReviewPart } from "@/components/deals/reviews/review-part";
+import { Button } from "@/components/ui/button";
+import { callApi } from "@/lib/client/api";
+import type { DisputeView } from "@/lib/deals/disputes/contract";
+import type { ReservationView } from "@/lib/deals/reservations/contract";
+import type { DealReviews } from "@/lib/deals/reviews/contract";
+
+// Few deliveries go wrong: the form comes when one does.
+const StatementDialog = lazy(() =>
+  import("@/components/deals/disputes/statement-dialog").then((part) => ({ default: part.StatementDialog })),
+);
+
+/** What the page has read of the time after the pickup. */
+export type AfterPickupFacts = { dispute: DisputeView | null; reviews: DealReviews };
+
+type AfterPickupProps = AfterPickupFacts & { reservation: ReservationView; reload: () => Promise<unknown> };
+
+/** What comes after the pickup: a dispute if something is wrong, and what the two sides say of each other in the end. */
+export function AfterPickup({ reservation, dispute: read, reviews: firstReviews, reload }: AfterPickupProps) {
+  const { id, other, timeline, status } = reservation;
+  const { dispute, setDispute } = useDispute(read, reservation.dispute?.id ?? null, timeline.length);
+  const [reviews, setReviews] = useReviews(id, firstReviews, reservation);
+  const change = (view: DisputeView) => {
+    setDispute(view);
+    void reload();
+  };
+  return (
+    <>
+      {dispute ? <DisputePart dispute={dispute} otherName={other.firstName} onChange={change} /> : null}
+      <ReviewPart key={status} reservationId={id} reviews={reviews} otherName={other.firstName} onChange={setReviews} />
+    </>
+  );
+}
+
+/** The deal's reviews, read again when the reservation was: the other side may have written. */
+function useReviews(id: number, first: DealReviews, reservation: ReservationView) {
+  const [reviews, setReviews] = useState(first);
+  const [seen, setSeen] = useState(reservation);
+  useEffect(() => {
+    if (seen === reservation) return;
+    let isGone = false;
+    void callApi<DealReviews>(`/v1/reservations/${id}/reviews`)
+      .catch(() => undefined)
+      .then((view) => {
+        if (isGone) return;
+        setSeen(reservation);
+        if (view) setReviews(view);
+      });
+    return () => {
+      isGone = true;
+    };
+  }, [id, reservation, seen]);
+  return [reviews, setReviews] as const;
+}
+
+/** The way to a dispute, as long as there is one. */
+export function ProblemButton({ reservation, reload }: Pick<AfterPickupProps, "reservation" | "reload">) {
+  const t = useTranslations("disputes");
+  const [isOpen, setOpen] = useState(false);
+  if (!reservation.actions.includes("dispute")) return null;
+  return (
+    <div className="flex flex-col gap-1 print:hidden">
+      <Button variant="ghost" className="text-danger" onClick={() => setOpen(true)}>
+        <TriangleAlert aria-hidden="true" />
+        {t("open")}
+      </Button>
+      <p className="text-center text-caption text-muted">{t("openHint")}</p>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <StatementDialog
+            about={{ reservationId: reservation.id }}
+            otherName={reservation.other.firstName}
+            onDone={() => void reload()}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

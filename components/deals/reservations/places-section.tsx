@@ -1,0 +1,108 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import type { ReservationView } from "@/lib/deals/reservations/contract";
+import { useFormats } from "@/lib/i18n/formats";
+import { PhoneLink } from "./phone-link";
+
+/** Where the parcel is met and brought, and how to reach each other, as far as it is open to this side. */
+export function PlacesSection({ reservation, action }: { reservation: ReservationView; action: ReactNode }) {
+  const t = useTranslations("reservations.detail");
+  const { calendarDay } = useFormats();
+  const { otherContact, pickup, delivery } = reservation;
+  const isClosed = !pickup && !delivery && !otherContact;
+  return (
+    <section className="flex flex-col gap-4 print:gap-2">
+      <h2 className="font-bold font-display text-h3">{t("places")}</h2>
+      {isClosed ? (
+        <p className="text-muted">{reservation.side === "shipper" ? t("noPlaces") : t("placesClosed")}</p>
+      ) : (
+        <div className="grid gap-4 sm:grid-cols-2 print:grid-cols-1 print:gap-2">
+          <Place
+            title={t("pickup")}
+            place={pickup}
+            date={reservation.pickupDate && calendarDay(reservation.pickupDate)}
+          />
+          <Place
+            title={t("delivery")}
+            place={delivery}
+            date={reservation.deliveryDate && calendarDay(reservation.deliveryDate)}
+          />
+        </div>
+      )}
+      {reservation.specialInstructions ? (
+        <p>
+          <span className="block text-muted text-small">{t("instructions")}</span>
+          <span dir="auto" className="align-parent block whitespace-pre-line">
+            {reservation.specialInstructions}
+          </span>
+        </p>
+      ) : null}
+      {otherContact ? (
+        <div className="border-line border-t pt-4 text-small">
+          <h3 className="font-semibold">
+            {t.rich("otherContact", { name: () => <bdi>{otherContact.firstName}</bdi> })}
+          </h3>
+          <p>
+            <bdi>
+              {otherContact.firstName} {otherContact.lastName}
+            </bdi>
+          </p>
+          <p className="flex flex-wrap gap-x-6">
+            {otherContact.phone ? <PhoneLink phone={otherContact.phone} className={link} /> : null}
+            <MailLink email={otherContact.email} />
+          </p>
+        </div>
+      ) : null}
+      {action}
+    </section>
+  );
+}
+
+type PlaceProps = { title: string; place: ReservationView["pickup"]; date: string | null };
+
+function Place({ title, place, date }: PlaceProps) {
+  const t = useTranslations("reservations.detail");
+  const { commas } = useFormats();
+  return (
+    <div className="min-w-0 rounded-md border border-line p-4 print:p-2">
+      <h3 className="font-semibold">
+        {title}
+        {date ? <span className="font-normal text-muted"> · {date}</span> : null}
+      </h3>
+      {place ? (
+        <address className="mt-1 flex flex-col text-small not-italic">
+          <span dir="auto" className="align-parent">
+            {place.address}
+          </span>
+          {place.addressComplement ? (
+            <span dir="auto" className="align-parent">
+              {place.addressComplement}
+            </span>
+          ) : null}
+          <span>{commas(place.city.city, place.city.country)}</span>
+          <span className="align-parent mt-2 font-semibold" dir="auto">
+            {place.contactName}
+          </span>
+          <PhoneLink phone={place.contactPhone} className={link} />
+          {place.contactEmail ? <MailLink email={place.contactEmail} /> : null}
+        </address>
+      ) : (
+        <p className="mt-1 text-muted text-small">{t("noPlaces")}</p>
+      )}
+    </div>
+  );
+}
+
+const link = "inline-flex min-h-11 items-center text-link underline underline-offset-4 print:min-h-0";
+
+function MailLink({ email }: { email: string }) {
+  return (
+    <a href={`mailto:${email}`} className={link}>
+      <bdi dir="ltr" className="min-w-0 break-all">
+        {email}
+      </bdi>
+    </a>
+  );
+}

@@ -1,0 +1,47 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Measure } from "@/components/ui/ltr";
+import { Timeline, type TimelineEntry } from "@/components/ui/timeline";
+import type { ReservationView } from "@/lib/deals/reservations/contract";
+import type { ReservationStatus } from "@/lib/deals/reservations/states";
+import { useFormats } from "@/lib/i18n/formats";
+
+/** What is still to come in each status. */
+const AHEAD: Partial<Record<ReservationStatus, ("confirmed" | "started" | "completed")[]>> = {
+  pending: ["confirmed", "started", "completed"],
+  confirmed: ["started", "completed"],
+  in_progress: ["completed"],
+};
+
+/** What happened to a reservation, when and by whom, and what comes next. */
+export function ReservationTimeline({ reservation }: { reservation: ReservationView }) {
+  const t = useTranslations("reservations");
+  const { dateTime } = useFormats();
+  const ahead = AHEAD[reservation.status] ?? [];
+  const done = reservation.timeline.map((entry, index): TimelineEntry => {
+    const isLast = index === reservation.timeline.length - 1;
+    const place = entry.details.place;
+    return {
+      id: `${index}`,
+      label:
+        entry.event === "location"
+          ? t.rich("timeline.location", { place: () => <bdi>{place ?? "–"}</bdi> })
+          : t(`timeline.${entry.event}`),
+      detail: (
+        <>
+          <Measure>{dateTime(entry.at)}</Measure>
+          {" · "}
+          {entry.side === null ? t("timeline.auto") : null}
+          {entry.side === reservation.side ? t("timeline.byYou") : null}
+          {entry.side && entry.side !== reservation.side
+            ? t.rich("timeline.byOther", { name: () => <bdi>{reservation.other.firstName}</bdi> })
+            : null}
+        </>
+      ),
+      state: isLast && ahead.length > 0 ? "current" : "done",
+    };
+  });
+  const next = ahead.map((event): TimelineEntry => ({ id: event, label: t(`timeline.next.${event}`), state: "ahead" }));
+  return <Timeline label={t("detail.timeline")} entries={[...done, ...next]} />;
+}

@@ -1,0 +1,12 @@
+import type { Tone } from "@/components/ui/tones";
+import type { ReservationStatus } from "@/lib/deals/reservations/states";
+
+/** The colour of each status; a word always stands beside it. */
+export const RESERVATION_TONES: Record<ReservationStatus, Tone> = {
+  pending: "warning",
+  confirmed: "primary",
+  in_progress: "accent",
+  completed: "success",
+  cancelled: "neutral",
+  expired: "neutral",
+};

@@ -1,0 +1,206 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type FormEvent, useRef, useState } from "react";
+import { useIssueText } from "@/components/forms/issue-text";
+import { PhoneInput } from "@/components/forms/phone-input";
+import { Button } from "@/components/ui/button";
+import { DateInput } from "@/components/ui/date-input";
+import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Notice } from "@/components/ui/notice";
+import { Stepper } from "@/components/ui/stepper";
+import { Textarea } from "@/components/ui/textarea";
+import { toast } from "@/components/ui/toast-store";
+import { callApi, isApiError } from "@/lib/client/api";
+import { errorText } from "@/lib/client/error-text";
+import type { Issue } from "@/lib/core/errors";
+import { readWith } from "@/lib/core/issues";
+import { type ReservationView, SetShippingDetails } from "@/lib/deals/reservations/contract";
+import { RESERVATION_LIMITS } from "@/lib/deals/reservations/limits";
+import { type End, endOf, inputOf } from "./shipping-values";
+
+type ShippingDialogProps = {
+  reservation: ReservationView;
+  onChange: (view: ReservationView) => void;
+  onClose: () => void;
+};
+
+const STEPS = ["pickup", "delivery"] as const;
+type StepName = (typeof STEPS)[number];
+
+/** Where the parcel is picked up, then where it is delivered, then it is saved (spec §4). */
+export function ShippingDialog({ reservation, onChange, onClose }: ShippingDialogProps) {
+  const t = useTranslations("reservations.shipping");
+  const form = useShippingForm(reservation, onChange, onClose);
+  const { step, isSaving } = form;
+  return (
+    <Dialog open onOpenChange={(isOpen) => (isOpen || isSaving ? undefined : onClose())}>
+      <DialogContent
+        title={t("title")}
+        footer={
+          <>
+            {step === "delivery" ? (
+              <Button variant="secondary" onClick={form.back}>
+                {t("back")}
+              </Button>
+            ) : null}
+            <Button type="submit" form="shipping-form" loading={isSaving}>
+              {isSaving ? t("saving") : step === "pickup" ? t("next") : t("save")}
+            </Button>
+          </>
+        }
+      >
+        <Stepper steps={STEPS.map((name) => ({ label: t(name) }))} current={STEPS.indexOf(step)} />
+        <form id="shipping-form" noValidate onSubmit={form.submit} className="mt-5 flex flex-col gap-4">
+          {form.failure ? <Notice tone="danger" role="alert" title={form.failure} ref={form.summary} /> : null}
+          <EndFields
+            key={step}
+            name={step}
+            city={(step === "pickup" ? reservation.departure : reservation.arrival).city}
+            country={(step === "pickup" ? reservation.departure : reservation.arrival).country}
+            values={form.ends[step]}
+            errorOf={form.errorOf}
+            onChange={form.change}
+          />
+          {step === "delivery" ? (
+            <Field label={t("instructions")} optional>
+              <Textarea
+                rows={3}
+                maxLength={RESERVATION_LIMITS.instructionsLengthMax}
+                value={form.instructions}
+                onChange={(event) => form.setInstructions(event.target.value)}
+              />
+            </Field>
+          ) : null}
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function useShippingForm(reservation: ReservationView, onChange: ShippingDialogProps["onChange"], onClose: () => void) {
+  const t = useTranslations("reservations");
+  const issueText = useIssueText();
+  const [step, setStep] = useState<StepName>("pickup");
+  const [ends, setEnds] = useState({ pickup: endOf(reservation, "pickup"), delivery: endOf(reservation, "delivery") });
+  const [instructions, setInstructions] = useState(reservation.specialInstructions ?? "");
+  const [issues, setIssues] = useState<Issue[]>([]);
+  const [failure, setFailure] = useState<string>();
+  const [isSaving, setSaving] = useState(false);
+  const summary = useRef<HTMLDivElement>(null);
+  const input = inputOf(reservation, ends, instructions);
+
+  const refuse = (found: Issue[]) => {
+    setIssues(found);
+    setFailure(t("shipping.required"));
+    requestAnimationFrame(() => summary.current?.focus());
+  };
+  const save = async () => {
+    setSaving(true);
+    setFailure(undefined);
+    try {
+      const { id, ...body } = input;
+      onChange(await callApi<ReservationView>(`/v1/reservations/${id}/shipping-details`, { method: "PATCH", body }));
+      toast({ title: t("shipping.saved"), variant: "success" });
+      onClose();
+    } catch (error) {
+      const found = isApiError(error) ? (error.data.issues ?? []) : [];
+      setIssues(found);
+      if (found.some(({ path }) => path[0] === "pickup")) setStep("pickup");
+      setFailure(found.length > 0 ? t("shipping.failed") : errorText(error, t("detail.noAnswer")));
+      setSaving(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const read = readWith(SetShippingDetails, input);
+    const ofStep = read.ok ? [] : read.issues.filter(({ path }) => path[0] === step);
+    if (ofStep.length > 0) return refuse(ofStep);
+    setIssues([]);
+    setFailure(undefined);
+    if (step === "pickup") return setStep("delivery");
+    if (!read.ok) return refuse(read.issues);
+    void save();
+  };
+  return {
+    step,
+    ends,
+    instructions,
+    setInstructions,
+    failure,
+    isSaving,
+    summary,
+    submit,
+    back: () => {
+      setIssues([]);
+      setFailure(undefined);
+      setStep("pickup");
+    },
+    change: (name: StepName, field: keyof End, value: string) =>
+      setEnds((known) => ({ ...known, [name]: { ...known[name], [field]: value } })),
+    errorOf: (name: StepName, field: keyof End) => {
+      const issue = issues.find(({ path }) => path[0] === name && path[1] === field);
+      return issue && issueText(issue);
+    },
+  };
+}
+
+type EndFieldsProps = {
+  name: StepName;
+  city: string;
+  country: string;
+  values: End;
+  errorOf: (name: StepName, field: keyof End) => string | undefined;
+  onChange: (name: StepName, field: keyof End, value: string) => void;
+};
+
+function EndFields({ name, city, country, values, errorOf, onChange }: EndFieldsProps) {
+  const t = useTranslations("reservations.shipping");
+  const control = (field: keyof End) => ({
+    value: values[field],
+    onChange: (event: { target: { value: string } }) => onChange(name, field, event.target.value),
+  });
+  const section = name === "pickup" ? "section-pickup" : "section-delivery";
+  return (
+    <>
+      <p className="text-muted">
+        <span>{t("city")} · </span>
+        <bdi className="font-semibold text-ink">{city}</bdi>, {country}
+      </p>
+      <Field label={t("address")} error={errorOf(name, "address")}>
+        <Input autoComplete={`${section} street-address`} maxLength={200} {...control("address")} />
+      </Field>
+      <Field label={t("complement")} optional error={errorOf(name, "addressComplement")}>
+        <Input autoComplete={`${section} address-line2`} maxLength={200} {...control("addressComplement")} />
+      </Field>
+      <Field label={t("name")} error={errorOf(name, "contactName")}>
+        <Input autoComplete={`${section} name`} maxLength={120} {...control("contactName")} />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={t("phone")} error={errorOf(name, "contactPhone")}>
+          {(field) => (
+            <PhoneInput
+              {...field}
+              autoComplete={`${section} tel`}
+              value={values.contactPhone}
+              onChange={(value) => onChange(name, "contactPhone", value)}
+            />
+          )}
+        </Field>
+        <Field
+          label={t("email")}
+          optional
+          hint={name === "delivery" ? t("emailHint") : undefined}
+          error={errorOf(name, "contactEmail")}
+        >
+          <Input type="email" autoComplete={`${section} email`} maxLength={254} {...control("contactEmail")} />
+        </Field>
+      </div>
+      <Field label={t("date")} optional error={errorOf(name, "date")}>
+        {(field) => <DateInput {...field} value={values.date} onChange={(value) => onChange(name, "date", value)} />}
+      </Field>
+    </>
+  );
+}

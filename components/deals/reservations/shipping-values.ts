@@ -1,0 +1,34 @@
+import type { ReservationView } from "@/lib/deals/reservations/contract";
+
+/** One end of the shipping details as it is typed. */
+export type End = {
+  address: string;
+  addressComplement: string;
+  contactName: string;
+  contactPhone: string;
+  contactEmail: string;
+  date: string;
+};
+
+/** What is known of one end already: nothing typed once is asked again. */
+export function endOf(reservation: ReservationView, name: "pickup" | "delivery"): End {
+  const place = reservation[name];
+  return {
+    address: place?.address ?? "",
+    addressComplement: place?.addressComplement ?? "",
+    contactName: place?.contactName ?? "",
+    contactPhone: place?.contactPhone ?? "",
+    contactEmail: place?.contactEmail ?? "",
+    date: (name === "pickup" ? reservation.pickupDate : reservation.deliveryDate) ?? "",
+  };
+}
+
+/** What is sent: the cities are those of the deal. */
+export function inputOf(reservation: ReservationView, ends: { pickup: End; delivery: End }, instructions: string) {
+  const at = (name: "pickup" | "delivery") => {
+    const city = reservation[name]?.city ?? (name === "pickup" ? reservation.departure : reservation.arrival);
+    const { date, ...typed } = ends[name];
+    return { ...typed, countryId: city.countryId, cityId: city.cityId, date: date || null };
+  };
+  return { id: reservation.id, pickup: at("pickup"), delivery: at("delivery"), specialInstructions: instructions };
+}

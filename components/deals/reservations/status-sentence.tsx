@@ -1,0 +1,46 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Measure } from "@/components/ui/ltr";
+import type { ReservationView } from "@/lib/deals/reservations/contract";
+import { useFormats } from "@/lib/i18n/formats";
+
+/** Where a reservation stands and what that means for the one who looks at it, in one sentence. */
+export function StatusSentence({ reservation }: { reservation: ReservationView }) {
+  const t = useTranslations("reservations.sentence");
+  const { dateTime, calendarDayLong } = useFormats();
+  const { tracking, other, arrival } = reservation;
+  if (reservation.isDisputed) return t("disputed");
+  if (reservation.dispute && ["refunded", "paid_out", "split"].includes(reservation.dispute.status))
+    return t("decided");
+  const eta = tracking.estimatedDelivery;
+  return t.rich(keyOf(reservation), {
+    due: () => <Measure>{dateTime(reservation.paymentDueAt)}</Measure>,
+    name: () => <bdi>{other.firstName}</bdi>,
+    city: () => <bdi>{arrival.city}</bdi>,
+    date: () => (eta ? calendarDayLong(eta) : ""),
+  });
+}
+
+function keyOf(reservation: ReservationView) {
+  const { status, side, cancelledBy, tracking, payout } = reservation;
+  const isShipper = side === "shipper";
+  switch (status) {
+    case "pending":
+      return isShipper ? "pendingShipper" : "pendingCarrier";
+    case "confirmed":
+      return isShipper ? "confirmedShipper" : "confirmedCarrier";
+    case "in_progress":
+      if (!isShipper) return "in_progressCarrier";
+      return tracking.estimatedDelivery ? "in_progressShipperDue" : "in_progressShipper";
+    case "completed":
+      if (isShipper) return "completedShipper";
+      return payout?.status === "paid" ? "completedCarrierPaid" : "completedCarrier";
+    case "cancelled":
+      if (cancelledBy === null) return "cancelled";
+      if (cancelledBy === side) return "cancelledMine";
+      return cancelledBy === "shipper" ? "cancelledByShipper" : "cancelledByCarrier";
+    case "expired":
+      return isShipper ? "expiredShipper" : "expiredCarrier";
+  }
+}

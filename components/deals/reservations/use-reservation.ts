@@ -1,0 +1,42 @@
+"use client";
+
+import { useCallback, useEffect, useState } from "react";
+import { callApi } from "@/lib/client/api";
+import { realtime, realtimeLiveness } from "@/lib/client/socket";
+import type { ReservationView } from "@/lib/deals/reservations/contract";
+
+/** While no events come, what changed is asked for this often. */
+const POLL_MS = 10_000;
+
+/** A reservation that follows what the other side and the bank do. */
+export function useReservation(initial: ReservationView) {
+  const [reservation, setReservation] = useState(initial);
+  const { id } = initial;
+
+  const reload = useCallback(async () => {
+    const view = await callApi<ReservationView>(`/v1/reservations/${id}`).catch(() => undefined);
+    if (view) setReservation(view);
+    return view;
+  }, [id]);
+
+  useEffect(() => {
+    const socket = realtime();
+    const look = ({ reservationId }: { reservationId: number }) => {
+      if (reservationId === id) void reload();
+    };
+    // What happened before the connection was made is not told again.
+    const connected = () => void reload();
+    socket.on("reservation_updated", look);
+    socket.on("connect", connected);
+    if (!socket.connected && !socket.active) socket.connect();
+    const live = realtimeLiveness();
+    const timer = setInterval(() => (live.isLive() ? undefined : void reload()), POLL_MS);
+    return () => {
+      socket.off("reservation_updated", look);
+      socket.off("connect", connected);
+      clearInterval(timer);
+    };
+  }, [id, reload]);
+
+  return { reservation, setReservation, reload };
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { Star } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useId } from "react";
+import type { UseFormRegisterReturn } from "react-hook-form";
+import { cn } from "@/components/ui/cn";
+import { FieldError } from "@/components/ui/field";
+import type { Criterion } from "@/lib/deals/reviews/kinds";
+
+const MARKS = ["1", "2", "3", "4", "5"] as const;
+
+type MarkFieldProps = {
+  criterion: Criterion;
+  /** What is chosen, for the stars before it and its word. */
+  value: string;
+  field: UseFormRegisterReturn;
+  error?: string | undefined;
+};
+
+/** One fact marked from 1 to 5: five radio buttons that look like stars, and the word of the one that is chosen. */
+export function MarkField({ criterion, value, field, error }: MarkFieldProps) {
+  const t = useTranslations("reviews");
+  const id = useId();
+  const chosen = MARKS.find((mark) => mark === value);
+  return (
+    <fieldset
+      data-invalid={error ? "" : undefined}
+      aria-describedby={cn(`${id}-hint`, error && `${id}-error`)}
+      className="flex min-w-0 flex-col"
+    >
+      <legend className="font-semibold">{t(`criteria.${criterion}`)}</legend>
+      <p id={`${id}-hint`} className="text-muted text-small">
+        {t(`criteriaHint.${criterion}`)}
+      </p>
+      <div className="-ms-2 flex flex-wrap items-center gap-x-1">
+        {MARKS.map((mark) => (
+          <label
+            key={mark}
+            className="grid size-11 cursor-pointer place-items-center rounded-md hover:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              value={mark}
+              aria-label={`${t("mark", { mark })}, ${t(`marks.${mark}`)}`}
+              className="absolute size-px opacity-0"
+              {...field}
+            />
+            <Star
+              aria-hidden="true"
+              className={cn("size-7", chosen && mark <= chosen ? "fill-star text-star" : "text-line-strong")}
+            />
+          </label>
+        ))}
+        <span className="ps-2 font-semibold text-small">{chosen ? t(`marks.${chosen}`) : null}</span>
+      </div>
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,59 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Ltr } from "@/components/ui/ltr";
+import type { ReviewView } from "@/lib/deals/reviews/contract";
+import { CRITERIA } from "@/lib/deals/reviews/kinds";
+import { useFormats } from "@/lib/i18n/formats";
+import { Stars } from "./stars";
+
+type ReviewBodyProps = {
+  review: ReviewView;
+  /** Who speaks below the review, when it was answered. */
+  replyTitle: ReactNode;
+};
+
+/** What a review says: its rating, its words, its four marks, and the answer to it. */
+export function ReviewBody({ review, replyTitle }: ReviewBodyProps) {
+  const t = useTranslations("reviews");
+  const { number, date } = useFormats();
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-2 text-small">
+        <Stars value={review.rating} />
+        <Ltr className="font-semibold">{number(review.rating)}</Ltr>
+        <span className="text-muted">
+          <bdi>{date(review.writtenAt)}</bdi>
+        </span>
+      </p>
+      {review.comment ? (
+        <p dir="auto" className="align-parent whitespace-pre-line break-words">
+          {review.comment}
+        </p>
+      ) : null}
+      <details className="text-small">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-link underline underline-offset-4">
+          {t("details")}
+        </summary>
+        <dl className="grid max-w-md grid-cols-[1fr_auto] gap-x-4 gap-y-1">
+          {CRITERIA.map((criterion) => (
+            <div key={criterion} className="contents">
+              <dt className="text-muted">{t(`criteria.${criterion}`)}</dt>
+              <dd className="flex items-center gap-2">
+                <Stars value={review[criterion]} />
+                <span className="sr-only">{t("mark", { mark: String(review[criterion]) })}</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+      {review.reply ? (
+        <div className="rounded-md bg-sunken p-3">
+          <p className="font-semibold text-small">{replyTitle}</p>
+          <p dir="auto" className="align-parent whitespace-pre-line break-words">
+            {review.reply}
+          </p>
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import type { z } from "zod";
+import { Queries } from "@/components/layout/queries";
+import { cn } from "@/components/ui/cn";
+import type { RoomList as RoomListView } from "@/lib/deals/rooms/contract";
+import { RoomFilter, RoomList } from "./room-list";
+
+type ChatFrameProps = {
+  title: string;
+  rooms: z.output<typeof RoomListView>;
+  /** Which conversations the list holds: those that run, or those that are over. */
+  shown: "open" | "closed";
+  currentId?: number;
+  now: string;
+  logisticsType: "shipper" | "carrier";
+  /** The facts of the open conversation. */
+  context?: ReactNode;
+  children: ReactNode;
+};
+
+/** List, thread and facts side by side on a wide screen, one at a time on a phone. */
+export function ChatFrame({ title, rooms, shown, currentId, now, logisticsType, context, children }: ChatFrameProps) {
+  const isOpen = currentId !== undefined;
+  const Title = isOpen ? "h2" : "h1";
+  return (
+    <div
+      data-fills-window=""
+      className={cn(
+        "grid min-h-96 border-line border-b lg:h-[calc(100dvh-var(--header-height))] lg:grid-cols-[20rem_minmax(0,1fr)]",
+        isOpen && "h-[calc(100dvh-var(--header-height))]",
+        context && "xl:grid-cols-[20rem_minmax(0,1fr)_20rem]",
+      )}
+    >
+      <div
+        className={cn(
+          "flex min-h-0 flex-col overflow-y-auto border-line bg-surface lg:border-e",
+          isOpen && "max-lg:hidden",
+        )}
+      >
+        <Title className={cn("px-4 pt-4 pb-3 font-bold font-display", isOpen ? "text-h2" : "text-h1 lg:text-h2")}>
+          {title}
+        </Title>
+        <RoomFilter shown={shown} />
+        <Queries>
+          <RoomList
+            initial={rooms}
+            shown={shown}
+            now={now}
+            logisticsType={logisticsType}
+            {...(currentId === undefined ? {} : { currentId })}
+          />
+        </Queries>
+      </div>
+      <div className={cn("grid min-h-0 min-w-0", !isOpen && "max-lg:hidden")}>{children}</div>
+      {context ? <div className="hidden min-h-0 xl:grid">{context}</div> : null}
+    </div>
+  );
+}

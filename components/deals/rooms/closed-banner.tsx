@@ -1,0 +1,79 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useCall } from "@/components/forms/use-call";
+import { openRoom } from "@/components/listings/shared/open-room";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import type { RoomView } from "@/lib/deals/rooms/contract";
+import { Link, useRouter } from "@/lib/i18n/navigation";
+import type { RoomSubject } from "./room-context";
+
+type ClosedBannerProps = { room: RoomView; subject: RoomSubject };
+
+/** Stands where one would write when the room takes no messages: why, and where to go from here. */
+export function ClosedBanner({ room, subject }: ClosedBannerProps) {
+  const t = useTranslations("chat.closed");
+  return (
+    <div className="border-line border-t bg-surface p-4">
+      <Notice tone={room.status === "disabled" ? "danger" : room.isAccepted ? "success" : "warning"} role="status">
+        <p>{t(reasonOf(room))}</p>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <WaysOn room={room} subject={subject} />
+        </div>
+      </Notice>
+    </div>
+  );
+}
+
+/** A closed negotiation stays closed; about a listing that still stands a new one may begin, by whoever began this one. */
+function WaysOn({ room, subject }: ClosedBannerProps) {
+  const t = useTranslations("chat.closed");
+  if (room.isAccepted && room.reservationId !== null)
+    return (
+      <Button asChild size="sm" variant="secondary">
+        <Link href={`/reservations/${room.reservationId}`}>{t("toReservation")}</Link>
+      </Button>
+    );
+  const isOverForGood = room.closedReason !== null || subject === null;
+  const mayBegin = room.announcementId === null ? room.side === "shipper" : room.side === "carrier";
+  return (
+    <>
+      {isOverForGood || !mayBegin ? null : room.announcementId === null ? (
+        <Button asChild size="sm">
+          <Link href={subject.href}>{t("toListing")}</Link>
+        </Button>
+      ) : (
+        <AgainButton announcementId={room.announcementId} />
+      )}
+      <Button asChild size="sm" variant="secondary">
+        <Link href={room.side === "carrier" ? "/announcements" : "/transporters"}>{t("toList")}</Link>
+      </Button>
+    </>
+  );
+}
+
+function AgainButton({ announcementId }: { announcementId: number }) {
+  const t = useTranslations("chat.closed");
+  const tFailures = useTranslations("failures");
+  const router = useRouter();
+  const { running, call } = useCall();
+  const begin = () =>
+    call("again", async () => router.push(`/chat/${await openRoom({ announcementId })}`), {
+      failed: tFailures("chat.open"),
+    });
+  return (
+    <Button size="sm" loading={running !== undefined} onClick={() => void begin()}>
+      {t("again")}
+    </Button>
+  );
+}
+
+function reasonOf(room: RoomView) {
+  if (room.status === "disabled") return room.closedReason === "account_erased" ? "account_erased" : "disabled";
+  if (room.isAccepted) return room.closedReason === "offer_accepted" ? "accepted" : "closed";
+  if (room.isCancelled && room.status !== "archived") return "cancelled";
+  if (room.closedReason === "reserved_elsewhere" || room.closedReason === "announcement_removed")
+    return room.closedReason;
+  return "closed";
+}

@@ -1,0 +1,121 @@
+"use client";
+
+import { Send } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
+import { useTypedEarly } from "@/components/forms/use-typed-early";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { controlClasses } from "@/components/ui/input";
+import { rehydrate, useIsRehydrated, useRootStore } from "@/lib/client/root-store";
+import type { RoomView } from "@/lib/deals/rooms/contract";
+import { CHAT_LIMITS } from "@/lib/deals/rooms/limits";
+import { ReadyMessages } from "./ready-messages";
+import { tellTyping } from "./room-calls";
+
+/** Typing is told again after this long, and is over after this long without a key. */
+const TYPING_AGAIN_MS = 3_000;
+const TYPING_OVER_MS = 4_000;
+/** The count of letters shows when the limit is near. */
+const SHOW_LEFT_BELOW = 200;
+
+type ComposerProps = {
+  roomId: number;
+  /** The side that has not written yet: it is offered what one may begin with. */
+  readyFor: RoomView["side"] | undefined;
+  onSend: (content: string) => void;
+};
+
+/** Where messages are written: Enter sends, Shift + Enter breaks the line. What is typed is kept until it is sent. */
+export function Composer({ roomId, readyFor, onSend }: ComposerProps) {
+  const t = useTranslations("chat.composer");
+  const [text, setText] = useDraft(roomId);
+  const tellKey = useTyping(roomId);
+  const left = CHAT_LIMITS.messageLengthMax - text.length;
+
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    const content = text.trim();
+    if (content === "") return;
+    onSend(content);
+    setText("");
+    tellKey(false);
+  };
+  const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    // An Enter that ends the choice of a word of an input method is not meant to send.
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    submit();
+  };
+  const input = useRef<HTMLTextAreaElement>(null);
+  // What the browser kept comes first, or it would take the place of what is being written.
+  useTypedEarly(
+    () => input.current,
+    (typed) => void rehydrate().then(() => setText(typed)),
+  );
+  const begin = (ready: string) => {
+    setText(ready);
+    input.current?.focus();
+  };
+  return (
+    <form onSubmit={submit} className="border-line border-t bg-surface">
+      {readyFor && text === "" ? <ReadyMessages side={readyFor} onPick={begin} /> : null}
+      <div className="flex items-end gap-2 px-4 py-3">
+        <label className="min-w-0 grow">
+          <span className="sr-only">{t("label")}</span>
+          <textarea
+            ref={input}
+            rows={1}
+            dir="auto"
+            enterKeyHint="send"
+            aria-describedby="composer-hint"
+            placeholder={t("placeholder")}
+            maxLength={CHAT_LIMITS.messageLengthMax}
+            value={text}
+            onKeyDown={handleKey}
+            onChange={(event) => {
+              setText(event.target.value);
+              tellKey(event.target.value !== "");
+            }}
+            className={cn(controlClasses, "field-sizing-content block max-h-40 resize-none")}
+          />
+          <span id="composer-hint" className={left < SHOW_LEFT_BELOW ? "text-caption text-muted" : "sr-only"}>
+            {left < SHOW_LEFT_BELOW ? t("left", { count: left }) : t("hint")}
+          </span>
+        </label>
+        <Button type="submit" size="icon" aria-label={t("send")} className="size-12">
+          <Send aria-hidden="true" className="rtl:-scale-x-100" />
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Keeps what is typed over a reload and a visit elsewhere. */
+function useDraft(roomId: number) {
+  const isReady = useIsRehydrated();
+  const text = useRootStore(({ chat }) => chat.drafts[roomId]);
+  const setDraft = useRootStore((root) => root.setDraft);
+  return [isReady ? (text ?? "") : "", (value: string) => setDraft(roomId, value)] as const;
+}
+
+/** Tells the other side that one types, seldom enough, and that one stopped. */
+function useTyping(roomId: number): (isTyping: boolean) => void {
+  const toldAt = useRef(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const stop = () => {
+    clearTimeout(timer.current);
+    if (toldAt.current === 0) return;
+    toldAt.current = 0;
+    tellTyping(roomId, false);
+  };
+  return (isTyping) => {
+    if (!isTyping) return stop();
+    clearTimeout(timer.current);
+    timer.current = setTimeout(stop, TYPING_OVER_MS);
+    if (Date.now() - toldAt.current < TYPING_AGAIN_MS) return;
+    toldAt.current = Date.now();
+    tellTyping(roomId, true);
+  };
+}

@@ -1,0 +1,155 @@
+"use client";
+
+import { ArrowDown, RotateCw } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useCallback, useMemo, useRef, useState } from "react";
+import { Virtualizer } from "virtua";
+import type { OfferAction } from "@/components/deals/offers/offer-card";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { Spinner } from "@/components/ui/spinner";
+import { useFormats } from "@/lib/i18n/formats";
+import type { RoomMessage, RoomState } from "./room-reducer";
+import { ThreadLine } from "./thread-line";
+import { threadRows } from "./thread-rows";
+import { useThreadScroll } from "./use-thread-scroll";
+
+type MessageLogProps = {
+  state: RoomState;
+  now: Date;
+  /** The first message that was not read when the room was opened. */
+  unreadFromId: number | undefined;
+  onOlder: () => Promise<void>;
+  onRetry: (message: RoomMessage) => void;
+  onOffer: (action: OfferAction, message: RoomMessage) => void;
+};
+
+/**
+ * Until the list has measured its rows it would lay them one over the other, or hide them: they lie in the page's flow instead, where the
+ * server drew them, so that nothing moves from under the finger that presses one of their buttons while the scripts begin.
+ */
+const UNMEASURED = "*:last:h-auto! *:last:[contain:none]! [&>:last-child>*]:static! [&>:last-child>*]:visible!";
+
+/** The thread: days, messages, offers, the system's words. Only what is in sight is drawn, however long it is. */
+export function MessageLog({ state, now, unreadFromId, onOlder, onRetry, onOffer }: MessageLogProps) {
+  const t = useTranslations("chat.room");
+  const rows = useRows(state, unreadFromId);
+  const older = useOlder(state.hasOlder, onOlder);
+  const hasOutgoing = state.messages.at(-1)?.delivery === "sending";
+  const scroll = useThreadScroll(rows, hasOutgoing, older.loadUnlessFailed);
+  return (
+    <div className="relative flex min-h-0 grow flex-col">
+      <OlderState {...older} />
+      <div
+        ref={scroll.box}
+        role="log"
+        aria-label={t("log")}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard
+        tabIndex={0}
+        className={cn(
+          "flex min-h-0 grow flex-col overflow-y-auto overscroll-contain px-4 -outline-offset-3 [overflow-anchor:none]",
+          !scroll.isMeasured && UNMEASURED,
+        )}
+      >
+        {rows.length === 0 ? <p className="m-auto text-center text-muted">{t("empty")}</p> : <div className="grow" />}
+        <Virtualizer
+          ref={scroll.list}
+          data={rows}
+          shift={scroll.isPrepended}
+          ssrCount={rows.length}
+          onScroll={scroll.onScroll}
+          onResize={scroll.onResize}
+        >
+          {(row) => (
+            <div key={row.key} className="pt-2">
+              <ThreadLine row={row} state={state} now={now} onRetry={onRetry} onOffer={onOffer} />
+            </div>
+          )}
+        </Virtualizer>
+      </div>
+      <Typing state={state} />
+      {scroll.isAway ? (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="absolute end-4 bottom-9 rounded-full shadow-high"
+          onClick={scroll.toEnd}
+        >
+          <ArrowDown aria-hidden="true" />
+          {t("newest")}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** Messages are laid out anew only when they change; naming a day is slow, and a message's day never changes. */
+function useRows({ messages, hasOlder }: RoomState, unreadFromId: number | undefined) {
+  const { date } = useFormats();
+  const days = useRef(new Map<string, string>());
+  return useMemo(() => {
+    const dayOf = ({ createdAt }: RoomMessage) => {
+      const day = days.current.get(createdAt) ?? date(createdAt);
+      days.current.set(createdAt, day);
+      return day;
+    };
+    return threadRows(messages, { dayOf, unreadFromId, hasOlder });
+  }, [messages, hasOlder, unreadFromId, date]);
+}
+
+type Older = { isLoading: boolean; hasFailed: boolean; load: () => void; loadUnlessFailed: () => void };
+
+/** Fetches older messages, one page at a time; after a failure only when it is asked for. */
+function useOlder(hasOlder: boolean, onOlder: () => Promise<void>): Older {
+  const [isLoading, setLoading] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const isBusy = useRef(false);
+  const load = useCallback(() => {
+    if (!hasOlder || isBusy.current) return;
+    isBusy.current = true;
+    setLoading(true);
+    setFailed(false);
+    onOlder()
+      .catch(() => setFailed(true))
+      .finally(() => {
+        isBusy.current = false;
+        setLoading(false);
+      });
+  }, [hasOlder, onOlder]);
+  const loadUnlessFailed = useCallback(() => (hasFailed ? undefined : load()), [hasFailed, load]);
+  return { isLoading, hasFailed, load, loadUnlessFailed };
+}
+
+/** Lies over the thread's beginning, so that nothing moves when it comes and goes. */
+function OlderState({ isLoading, hasFailed, load }: Older) {
+  const t = useTranslations("chat.room");
+  return (
+    <div role="status" className="pointer-events-none absolute inset-x-0 top-2 z-10 flex justify-center px-4">
+      {isLoading ? (
+        <span className="flex items-center gap-2 rounded-full border border-line bg-surface px-3 py-1.5 text-small shadow-low">
+          <Spinner />
+          {t("older")}
+        </span>
+      ) : null}
+      {hasFailed ? (
+        <span className="pointer-events-auto flex items-center gap-2 rounded-md border border-line bg-surface ps-3 text-small shadow-low">
+          {t("olderFailed")}
+          <Button variant="ghost" size="sm" onClick={load}>
+            <RotateCw aria-hidden="true" />
+            {t("retry")}
+          </Button>
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+function Typing({ state }: { state: RoomState }) {
+  const t = useTranslations("chat.room");
+  const isTyping = state.typingUserIds.length > 0;
+  return (
+    <p aria-live="polite" className="min-h-7 shrink-0 px-4 py-0.5 text-muted text-small">
+      {isTyping ? t.rich("typing", { name: () => <bdi>{state.room.other.firstName}</bdi> }) : null}
+    </p>
+  );
+}

@@ -1,0 +1,81 @@
+import { BadgeCheck } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { RouteRail } from "@/components/brand/route-rail";
+import { DealDeparture } from "@/components/deals/reservations/deal-departure";
+import { ReportButton } from "@/components/reports/report-button";
+import { Button } from "@/components/ui/button";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { Ltr, Measure } from "@/components/ui/ltr";
+import { eurosToCents } from "@/lib/core/money";
+import type { RoomView } from "@/lib/deals/rooms/contract";
+import { useFormats } from "@/lib/i18n/formats";
+import { Link } from "@/lib/i18n/navigation";
+import { personPath, shownName } from "@/lib/people/rules";
+import { RoomParcel } from "./room-parcel";
+
+/** What a room is about, as far as the page could read it. */
+export type RoomSubject = { href: string; weightKg: number | null } | null;
+
+type RoomContextProps = { room: RoomView; subject: RoomSubject };
+
+/** The facts beside a conversation, where there is room for them. */
+export function RoomContext(props: RoomContextProps) {
+  const t = useTranslations("chat.context");
+  return (
+    <aside aria-label={t("label")} className="overflow-y-auto border-line border-s bg-surface p-5">
+      <RoomFacts {...props} />
+    </aside>
+  );
+}
+
+/** What a conversation is about: the way, the price, who the other side is. */
+export function RoomFacts({ room, subject }: RoomContextProps) {
+  const t = useTranslations("chat.context");
+  const { dateLong, price, weight, number } = useFormats();
+  const { other } = room;
+  return (
+    <div className="flex flex-col gap-5">
+      <div>
+        <h2 className="align-parent mb-3 font-bold font-display text-h3" dir="auto">
+          {room.title}
+        </h2>
+        <RouteRail
+          from={{ city: room.departure.city, detail: room.departure.country }}
+          to={{ city: room.arrival.city, detail: room.arrival.country }}
+        />
+      </div>
+      <DefinitionList
+        items={[
+          { term: t("asked"), detail: <Ltr>{price(eurosToCents(room.askedAmount))}</Ltr> },
+          { term: t("departs"), detail: <DealDeparture deal={room} /> },
+          ...(subject?.weightKg ? [{ term: t("weight"), detail: <Measure>{weight(subject.weightKg)}</Measure> }] : []),
+        ]}
+      />
+      {room.package ? <RoomParcel parcel={room.package} /> : null}
+      {subject ? (
+        <Button asChild variant="secondary" size="sm">
+          <Link href={subject.href}>{room.announcementId === null ? t("seeTrip") : t("seeAnnouncement")}</Link>
+        </Button>
+      ) : null}
+      <div className="border-line border-t pt-4">
+        <p className="align-parent font-semibold" dir="auto">
+          <Link href={personPath(other)} className="inline-flex min-h-11 items-center underline underline-offset-4">
+            {shownName(other)}
+          </Link>
+        </p>
+        <p className="flex items-center gap-1.5 text-muted text-small">
+          {other.verified ? <BadgeCheck aria-hidden="true" className="size-4 text-success" /> : null}
+          {other.verified ? t("verified") : t("notVerified")}
+        </p>
+        <p className="text-muted text-small">
+          {other.rating === null
+            ? t("noRating")
+            : t("rating", { rating: number(other.rating), count: other.reviewCount })}
+        </p>
+        <p className="text-muted text-small">{t("since", { date: dateLong(other.since) })}</p>
+        <ReportButton subject={{ type: "user", id: other.id }} className="-ms-3.5 mt-1 text-muted" />
+      </div>
+      <p className="rounded-md bg-sunken p-3 text-muted text-small">{t("safety")}</p>
+    </div>
+  );
+}

@@ -1,0 +1,198 @@
+import { EVENTS, type EventPayload } from "@/lib/core/events";
+import type { MessageView, RoomView } from "@/lib/deals/rooms/contract";
+import { mergeMessages } from "./room-merge";
+import { asSent, type RoomState } from "./room-reducer";
+
+/** The events that carry a number of the room. */
+export const ROOM_EVENTS = [
+  "new_message",
+  "new_offer",
+  "offer_accepted",
+  "offer_rejected",
+  "offer_cancelled",
+  "chat_room_closed",
+  "chat_closed",
+  "chatroom_disabled",
+  "message_changed",
+  "messages_read",
+] as const;
+type RoomEventName = (typeof ROOM_EVENTS)[number];
+
+/** An event of a room, read: its name tells what it carries. */
+export type RoomEvent = {
+  [N in RoomEventName]: { name: N; seq: number; payload: EventPayload<N> };
+}[RoomEventName];
+
+/** Reads an event from the socket or from the list of missed ones; `undefined` for what is not of a room or not whole. */
+export function readRoomEvent(name: string, seq: unknown, payload: Record<string, unknown>): RoomEvent | undefined {
+  const known = ROOM_EVENTS.find((candidate) => candidate === name);
+  if (!known || typeof seq !== "number") return undefined;
+  const { seq: _seq, chatRoomId: _chatRoomId, ...own } = payload;
+  const parsed = EVENTS[known].safeParse(own);
+  // The schema of `known` has just read it: the pair of name and payload belongs together.
+  return parsed.success ? ({ name: known, seq, payload: parsed.data } as RoomEvent) : undefined;
+}
+
+/** What an event does to a room (spec §4). */
+export function applyEvent(state: RoomState, event: RoomEvent): RoomState {
+  switch (event.name) {
+    case "new_message":
+      return takeMessage(state, event.payload.message);
+    case "new_offer":
+      return takeOffer(state, event.payload.message);
+    case "offer_accepted":
+      return acceptOffer(state, event.payload);
+    case "offer_rejected":
+      return rejectOffer(state, event.payload);
+    case "offer_cancelled":
+      return close(withOffer(state, event.payload.messageId, { offerStatus: "cancelled" }), {
+        negotiationStatus: "cancelled",
+        isCancelled: true,
+      });
+    case "chat_room_closed":
+      return closeRoom(state, event.payload);
+    case "chat_closed":
+      return close(state, {
+        status: "archived",
+        isArchived: true,
+        negotiationStatus: "cancelled",
+        isCancelled: true,
+      });
+    case "chatroom_disabled":
+      return close(state, {
+        status: "disabled",
+        negotiationStatus: "cancelled",
+        isCancelled: true,
+        closedReason: event.payload.reason,
+      });
+    case "message_changed":
+      return changeMessage(state, event.payload.message);
+    case "messages_read":
+      return markReadUpTo(state, event.payload.upToMessageId);
+  }
+}
+
+function takeMessage(state: RoomState, message: MessageView): RoomState {
+  const isFromOther = message.senderSide !== null && message.senderSide !== state.viewer.side;
+  const isKnown = state.messages.some(({ id }) => id === message.id);
+  return {
+    ...state,
+    messages: mergeMessages(state.messages, [asSent(message)]),
+    typingUserIds: state.typingUserIds.filter((id) => id !== message.senderId),
+    // The system speaks when something changed that the room's events do not tell, such as a payment.
+    needsRoom: state.needsRoom || message.messageType === "system",
+    room: {
+      ...state.room,
+      lastMessage: message,
+      lastMessageAt: message.createdAt,
+      unreadCount: state.room.unreadCount + (isFromOther && !isKnown ? 1 : 0),
+    },
+  };
+}
+
+/** A message that was taken away or given back stands where it stood. */
+function changeMessage(state: RoomState, message: MessageView): RoomState {
+  if (!state.messages.some(({ id }) => id === message.id)) return state;
+  const { room } = state;
+  return {
+    ...state,
+    messages: mergeMessages(state.messages, [asSent(message)]),
+    room: room.lastMessage?.id === message.id ? { ...room, lastMessage: message } : room,
+  };
+}
+
+/** A new offer sets the current amount and adds one to the count (spec §4). */
+function takeOffer(state: RoomState, message: MessageView): RoomState {
+  const isKnown = state.messages.some(({ id }) => id === message.id) && state.room.currentOffer?.id === message.id;
+  const after = takeMessage(state, message);
+  if (isKnown) return after;
+  const { offersLeft } = after.room;
+  const isMine = message.senderSide === state.viewer.side;
+  return {
+    ...after,
+    // An offer with a parcel describes it anew, which the event does not tell.
+    needsRoom: after.needsRoom || message.offerType === "package",
+    room: {
+      ...after.room,
+      currentOffer: message,
+      currentOfferAmount: message.offerAmount,
+      counterOfferCount: after.room.counterOfferCount + 1,
+      negotiationStatus: null,
+      offersLeft: {
+        mine: Math.max(0, offersLeft.mine - (isMine ? 1 : 0)),
+        theirs: Math.max(0, offersLeft.theirs - (isMine ? 0 : 1)),
+      },
+    },
+  };
+}
+
+function acceptOffer(state: RoomState, payload: EventPayload<"offer_accepted">): RoomState {
+  const { messageId, amount, reservationId } = payload;
+  const after = withOffer(state, messageId, { offerStatus: "accepted" });
+  return {
+    ...after,
+    needsRoom: true,
+    room: {
+      ...after.room,
+      negotiationStatus: "accepted",
+      isAccepted: true,
+      currentOffer: null,
+      currentOfferAmount: amount,
+      reservationId,
+    },
+  };
+}
+
+function rejectOffer(state: RoomState, { messageId, reason }: EventPayload<"offer_rejected">): RoomState {
+  const offerStatus = reason === "expired" ? "expired" : "rejected";
+  const after = withOffer(state, messageId, { offerStatus, rejectionReason: reason });
+  return {
+    ...after,
+    room: {
+      ...after.room,
+      negotiationStatus: "rejected",
+      currentOffer: after.room.currentOffer?.id === messageId ? null : after.room.currentOffer,
+    },
+  };
+}
+
+/** A closed room is archived: accepted when an offer was, otherwise rejected (spec §4). */
+function closeRoom(state: RoomState, { reason, reservationId }: EventPayload<"chat_room_closed">): RoomState {
+  const isAccepted = reason === "offer_accepted";
+  return close(state, {
+    status: "archived",
+    isArchived: true,
+    closedReason: reason,
+    negotiationStatus: isAccepted ? "accepted" : "rejected",
+    isAccepted,
+    reservationId: reservationId ?? state.room.reservationId,
+  });
+}
+
+function close(state: RoomState, facts: Partial<RoomView>): RoomState {
+  const room = { ...state.room, currentOffer: null, ...facts, canWrite: false, isActive: facts.isAccepted === true };
+  return { ...state, room, needsRoom: true, typingUserIds: [] };
+}
+
+function withOffer(
+  state: RoomState,
+  messageId: number,
+  answer: Pick<MessageView, "offerStatus"> & { rejectionReason?: string | null },
+): RoomState {
+  const messages = state.messages.map((message) => (message.id === messageId ? { ...message, ...answer } : message));
+  const currentOffer = state.room.currentOffer?.id === messageId ? null : state.room.currentOffer;
+  return { ...state, messages, room: { ...state.room, currentOffer } };
+}
+
+/** The message up to which was read tells whose messages were: the reader is on the other side of it. */
+function markReadUpTo(state: RoomState, upToMessageId: number): RoomState {
+  const readSide = state.messages.find(({ id }) => id === upToMessageId)?.senderSide;
+  if (!readSide) return state;
+  const messages = state.messages.map((message) =>
+    message.senderSide === readSide && message.delivery === "sent" && message.id <= upToMessageId
+      ? { ...message, isRead: true }
+      : message,
+  );
+  const isMineRead = readSide === state.viewer.side;
+  return { ...state, messages, room: isMineRead ? state.room : { ...state.room, unreadCount: 0 } };
+}

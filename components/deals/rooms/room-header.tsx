@@ -1,0 +1,51 @@
+"use client";
+
+import { ArrowLeft, Info } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
+import type { RoomView } from "@/lib/deals/rooms/contract";
+import { Link } from "@/lib/i18n/navigation";
+import { shownName } from "@/lib/people/rules";
+import { Avatar } from "./avatar";
+import { CloseButton } from "./close-button";
+import { RoomFacts, type RoomSubject } from "./room-context";
+
+type RoomHeaderProps = { room: RoomView; subject: RoomSubject; onClosed: () => void };
+
+/** Who one writes with, the way back to the list, and the facts where they have no room beside the thread. */
+export function RoomHeader({ room, subject, onClosed }: RoomHeaderProps) {
+  const t = useTranslations("chat");
+  return (
+    <header className="flex items-center gap-3 border-line border-b bg-surface px-4 py-2">
+      <Link
+        href="/chat"
+        aria-label={t("room.back")}
+        className="-ms-2 grid size-11 shrink-0 place-items-center rounded-md hover:bg-sunken lg:hidden"
+      >
+        <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+      </Link>
+      <Avatar name={room.other.firstName} photo={room.other.photo} />
+      <div className="min-w-0 grow">
+        <h1 id="room-title" className="truncate font-bold font-display text-lead">
+          <span className="sr-only">{t("room.with", { name: "" })}</span>
+          <bdi>{shownName(room.other)}</bdi>
+        </h1>
+        <p className="align-parent truncate text-muted text-small" dir="auto">
+          {room.title}
+        </p>
+      </div>
+      <CloseButton room={room} onClosed={onClosed} />
+      <Dialog>
+        <DialogTrigger asChild>
+          <Button variant="ghost" size="icon" aria-label={t("context.label")} className="-me-2 xl:hidden">
+            <Info aria-hidden="true" />
+          </Button>
+        </DialogTrigger>
+        <DialogContent title={t("context.label")}>
+          <RoomFacts room={room} subject={subject} />
+        </DialogContent>
+      </Dialog>
+    </header>
+  );
+}

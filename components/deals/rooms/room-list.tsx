@@ -1,0 +1,132 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useEffect } from "react";
+import type { z } from "zod";
+import { KraftBox } from "@/components/brand/kraft-box";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { EmptyState } from "@/components/ui/empty-state";
+import { callApi } from "@/lib/client/api";
+import { realtime } from "@/lib/client/socket";
+import type { RoomList as RoomListView } from "@/lib/deals/rooms/contract";
+import { Link } from "@/lib/i18n/navigation";
+import { RoomRow } from "./room-row";
+
+type Rooms = z.output<typeof RoomListView>;
+const ROOMS_KEY = ["chat", "rooms"];
+
+type RoomListProps = {
+  initial: Rooms;
+  /** Which of them: those that run, or those that are over. */
+  shown: "open" | "closed";
+  currentId?: number;
+  now: string;
+  logisticsType: "shipper" | "carrier";
+};
+
+/** The conversations, the newest first; it follows what happens in them. */
+export function RoomList({ initial, shown, currentId, now, logisticsType }: RoomListProps) {
+  const t = useTranslations("chat.list");
+  const { data } = useQuery({
+    queryKey: [...ROOMS_KEY, shown, initial.page],
+    queryFn: () => callApi<Rooms>(`/v1/chat/rooms?state=${shown}&page=${initial.page}&limit=${initial.limit}`),
+    initialData: initial,
+  });
+  useListUpdates();
+  if (data.data.length === 0 && shown === "closed")
+    return <EmptyState className="m-4 px-4 py-8" title={t("emptyClosed")} description={t("emptyClosedHint")} />;
+  if (data.data.length === 0) return <NoRooms logisticsType={logisticsType} />;
+  const hasMore = data.page * data.limit < data.totalCount;
+  return (
+    <nav aria-label={t("label")} className="flex flex-col">
+      <ul className="flex flex-col">
+        {data.data.map((room) => (
+          <RoomRow key={room.id} room={room} isCurrent={room.id === currentId} now={now} />
+        ))}
+      </ul>
+      {hasMore ? (
+        <Link
+          href={`/chat?${shown === "closed" ? "state=closed&" : ""}page=${data.page + 1}`}
+          className="flex min-h-12 items-center justify-center font-semibold text-link underline underline-offset-4"
+        >
+          {t("more")}
+        </Link>
+      ) : null}
+    </nav>
+  );
+}
+
+/** A new count of unread messages, or a moved reservation, means that some room changed. */
+function useListUpdates(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const socket = realtime();
+    if (!socket.connected && !socket.active) socket.connect();
+    const refresh = () => void queryClient.invalidateQueries({ queryKey: ROOMS_KEY });
+    const names = [
+      "unread_count_update",
+      "reservation_updated",
+      "new_message",
+      "new_offer",
+      "chat_closed",
+      "chat_room_closed",
+      "chatroom_disabled",
+      "connect",
+    ];
+    for (const name of names) socket.on(name, refresh);
+    return () => {
+      for (const name of names) socket.off(name, refresh);
+    };
+  }, [queryClient]);
+}
+
+/** The two lists of conversations, as links: each has an address of its own. */
+export function RoomFilter({ shown }: { shown: "open" | "closed" }) {
+  const t = useTranslations("chat.list");
+  const entries = [
+    { state: "open", href: "/chat", label: t("running") },
+    { state: "closed", href: "/chat?state=closed", label: t("closed") },
+  ] as const;
+  return (
+    <nav aria-label={t("filter")} className="border-line border-b px-4">
+      <ul className="flex gap-4">
+        {entries.map(({ state, href, label }) => (
+          <li key={state}>
+            <Link
+              href={href}
+              aria-current={state === shown ? "true" : undefined}
+              className={cn(
+                "inline-flex min-h-11 items-center border-b-2 font-semibold text-small",
+                state === shown ? "border-primary text-ink" : "border-transparent text-muted hover:text-ink",
+              )}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function NoRooms({ logisticsType }: { logisticsType: "shipper" | "carrier" }) {
+  const t = useTranslations("chat.list");
+  const isCarrier = logisticsType === "carrier";
+  return (
+    <EmptyState
+      className="m-4 px-4 py-8"
+      picture={<KraftBox className="size-20" />}
+      title={t("empty")}
+      description={t("emptyHint")}
+      action={
+        <Button asChild>
+          <Link href={isCarrier ? "/announcements" : "/transporters"}>
+            {isCarrier ? t("emptyAction") : t("emptyActionTrips")}
+          </Link>
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslations } from "next-intl";
+import { PhotoStrip } from "@/components/listings/shared/photo-strip";
+import { Chip } from "@/components/ui/chip";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { Ltr } from "@/components/ui/ltr";
+import { nameOf } from "@/lib/core/kinds";
+import { eurosToCents } from "@/lib/core/money";
+import type { RoomView } from "@/lib/deals/rooms/contract";
+import { useFormats } from "@/lib/i18n/formats";
+import { Size } from "@/lib/listings/announcements/kinds";
+
+/** The parcel that a shipper described to a carrier: what it holds, its measures and its photos. */
+export function RoomParcel({ parcel }: { parcel: NonNullable<RoomView["package"]> }) {
+  const t = useTranslations("listing.detail");
+  const { length, weight, price } = useFormats();
+  return (
+    <section aria-label={useTranslations("chat.context")("parcel")} className="border-line border-t pt-4">
+      <p className="align-parent whitespace-pre-line" dir="auto">
+        {parcel.content}
+      </p>
+      {parcel.fragile ? (
+        <p className="mt-2">
+          <Chip tone="warning">{t("fragile")}</Chip>
+        </p>
+      ) : null}
+      {parcel.images.length > 0 ? (
+        <div className="mt-3">
+          <PhotoStrip paths={parcel.images.map(({ path }) => path)} title={parcel.title} />
+        </div>
+      ) : null}
+      <DefinitionList
+        className="mt-4"
+        items={[
+          { term: t("size"), detail: t(`sizes.${nameOf(Size, parcel.sizeId)}`) },
+          { term: t("dimensions"), detail: `${parcel.length} × ${parcel.width} × ${length(parcel.height)}` },
+          { term: t("weightEach"), detail: weight(parcel.weight) },
+          { term: t("quantity"), detail: parcel.quantity },
+          { term: t("valueEach"), detail: <Ltr>{price(eurosToCents(parcel.value))}</Ltr> },
+        ]}
+      />
+    </section>
+  );
+}

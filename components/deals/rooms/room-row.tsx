@@ -1,0 +1,100 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { CountBadge, StatusChip } from "@/components/ui/badge";
+import { cn } from "@/components/ui/cn";
+import { Ltr } from "@/components/ui/ltr";
+import { eurosToCents } from "@/lib/core/money";
+import type { RoomView } from "@/lib/deals/rooms/contract";
+import { useFormats } from "@/lib/i18n/formats";
+import { Link } from "@/lib/i18n/navigation";
+import { shownName } from "@/lib/people/rules";
+import { Avatar } from "./avatar";
+import { useClock } from "./use-clock";
+import { useSystemText } from "./use-system-text";
+
+/** One conversation in a list: with whom, about what, its last words, and how much of it is unread. */
+export function RoomRow({ room, isCurrent, now }: { room: RoomView; isCurrent: boolean; now: string }) {
+  const t = useTranslations("chat.list");
+  const { relative } = useFormats();
+  const clock = useClock(now);
+  const isUnread = room.unreadCount > 0;
+  return (
+    <li className="border-line border-b">
+      <Link
+        href={`/chat/${room.id}`}
+        aria-current={isCurrent ? "page" : undefined}
+        className={cn(
+          "flex min-h-18 items-start gap-3 px-4 py-3 -outline-offset-3 hover:bg-sunken",
+          isCurrent && "border-primary border-s-4 bg-primary-soft ps-3 hover:bg-primary-soft",
+        )}
+      >
+        <Avatar name={room.other.firstName} photo={room.other.photo} />
+        <span className="min-w-0 grow">
+          <span className="flex items-baseline gap-2">
+            <span
+              className={cn("align-parent min-w-0 grow truncate", isUnread ? "font-bold" : "font-semibold")}
+              dir="auto"
+            >
+              {shownName(room.other)}
+            </span>
+            <time dateTime={room.lastMessageAt} className="shrink-0 text-caption text-muted">
+              {relative(room.lastMessageAt, clock)}
+            </time>
+          </span>
+          <span className="align-parent block truncate text-small" dir="auto">
+            {room.title}
+          </span>
+          <span className="flex items-center gap-2">
+            {/* Each part cuts its own end: words of the other direction would lose their beginning. */}
+            <span
+              className={cn(
+                "flex min-w-0 grow gap-[0.5ch] text-small *:min-w-0 *:truncate",
+                isUnread ? "font-semibold" : "text-muted",
+              )}
+            >
+              <LastWords room={room} />
+            </span>
+            <OverTag room={room} />
+            <CountBadge count={room.unreadCount} label={t("unread", { count: room.unreadCount })} />
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** Says of a conversation that is over how it ended. */
+function OverTag({ room }: { room: RoomView }) {
+  const t = useTranslations("chat.list.tags");
+  if (room.isActive) return null;
+  return <StatusChip tone={room.status === "disabled" ? "danger" : "neutral"}>{t(endOf(room))}</StatusChip>;
+}
+
+function endOf(room: RoomView) {
+  if (room.status === "disabled") return "disabled";
+  if (room.isCancelled) return room.isArchived ? "archived" : "cancelled";
+  return "closed";
+}
+
+function LastWords({ room }: { room: RoomView }) {
+  const t = useTranslations("chat.list");
+  const tChat = useTranslations("chat");
+  const { price } = useFormats();
+  const systemText = useSystemText();
+  const message = room.lastMessage;
+  if (!message) return <span>{t("newMessage")}</span>;
+  if (message.messageType === "system") return <span>{systemText(message.content, message.params)}</span>;
+  const isMine = message.senderSide === room.side;
+  const isOffer = message.messageType === "offer" && message.offerAmount !== null;
+  const words = isOffer
+    ? t.rich("offerLine", { amount: () => <Ltr>{price(eurosToCents(message.offerAmount ?? 0))}</Ltr> })
+    : message.isRemoved
+      ? tChat("removed")
+      : message.content;
+  if (!isMine) return <bdi>{words}</bdi>;
+  return t.rich("you", {
+    who: (chunks) => <span className="shrink-0">{chunks}</span>,
+    text: () => <bdi>{words}</bdi>,
+  });
+}

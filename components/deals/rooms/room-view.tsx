@@ -1,0 +1,131 @@
+"use client";
+
+import { useState } from "react";
+import { AnswerDialog } from "@/components/deals/offers/answer-dialog";
+import { DealBar } from "@/components/deals/offers/deal-bar";
+import type { OfferAction } from "@/components/deals/offers/offer-card";
+import { OfferForm } from "@/components/deals/offers/offer-form";
+import type { MessageView, RoomView as RoomViewData } from "@/lib/deals/rooms/contract";
+import { ClosedBanner } from "./closed-banner";
+import { Composer } from "./composer";
+import { ConnectionLine } from "./connection-line";
+import { MessageLog } from "./message-log";
+import { acceptOffer, cancelOffer, rejectOffer, sendOffer } from "./room-calls";
+import type { RoomSubject } from "./room-context";
+import { RoomHeader } from "./room-header";
+import type { RoomMessage, RoomState } from "./room-reducer";
+import { useClock } from "./use-clock";
+import { useFreshFacts } from "./use-fresh-facts";
+import { useRoom } from "./use-room";
+
+type RoomViewProps = {
+  viewer: RoomState["viewer"];
+  room: RoomViewData;
+  messages: MessageView[];
+  hasOlder: boolean;
+  /** When the server wrote the page. */
+  now: string;
+  handlingCents: number;
+  subject: RoomSubject;
+  /** The reservation that waited for its payment when the page was written. */
+  reservation: { id: number; isUnpaid: boolean } | null;
+};
+
+type Open = { action: OfferAction; message: RoomMessage } | { action: "offer" } | null;
+
+/** One conversation: who and what, the deal, the thread, and where one writes. */
+export function RoomView(props: RoomViewProps) {
+  const { state, isReconnecting, hasFailed, reconnect, send, retry, sync, loadOlder } = useRoom(props.viewer, props);
+  const now = useClock(props.now);
+  const [open, setOpen] = useState<Open>(null);
+  const [unreadFromId] = useState(() => firstUnread(props));
+  const { room } = state;
+  useFreshFacts(room);
+  const { currentOffer } = room;
+  const hasWritten = state.hasOlder || state.messages.some(({ senderSide }) => senderSide === room.side);
+  const standing = state.messages.find(({ id }) => id === currentOffer?.id);
+  const isKnown = props.reservation?.id === room.reservationId;
+  const isUnpaid = !room.canWrite && (isKnown ? (props.reservation?.isUnpaid ?? false) : true);
+  return (
+    <section aria-labelledby="room-title" className="flex min-h-0 min-w-0 flex-col bg-canvas">
+      <RoomHeader room={room} subject={props.subject} onClosed={sync} />
+      <DealBar
+        room={room}
+        isUnpaid={isUnpaid}
+        onOffer={() => setOpen({ action: "offer" })}
+        onAnswer={() => (standing ? setOpen({ action: "accept", message: standing }) : undefined)}
+      />
+      <ConnectionLine isReconnecting={isReconnecting} hasFailed={hasFailed} onRetry={reconnect} />
+      <MessageLog
+        state={state}
+        now={now}
+        unreadFromId={unreadFromId}
+        onOlder={loadOlder}
+        onRetry={retry}
+        onOffer={(action, message) => setOpen({ action, message })}
+      />
+      {room.canWrite ? (
+        <Composer roomId={room.id} readyFor={hasWritten ? undefined : room.side} onSend={send} />
+      ) : (
+        <ClosedBanner room={room} subject={props.subject} />
+      )}
+      <OpenDialog
+        open={open}
+        room={room}
+        handlingCents={props.handlingCents}
+        onDone={sync}
+        onClose={() => setOpen(null)}
+      />
+    </section>
+  );
+}
+
+function firstUnread({ room, messages }: RoomViewProps): number | undefined {
+  if (room.unreadCount === 0) return undefined;
+  const unread = messages.filter(
+    (message) => message.senderSide !== null && message.senderSide !== room.side && !message.isRead,
+  );
+  return unread.toSorted((a, b) => a.id - b.id)[0]?.id;
+}
+
+type OpenDialogProps = {
+  open: Open;
+  room: RoomViewData;
+  handlingCents: number;
+  onDone: () => void;
+  onClose: () => void;
+};
+
+function OpenDialog({ open, room, handlingCents, onDone, onClose }: OpenDialogProps) {
+  if (!open) return null;
+  if (open.action === "offer" || open.action === "counter")
+    return (
+      <OfferForm
+        room={room}
+        handlingCents={handlingCents}
+        onClose={onClose}
+        onSend={async (order) => {
+          await sendOffer(room.id, order, open.action === "counter");
+          onDone();
+        }}
+      />
+    );
+  const { action, message } = open;
+  const run = (reason: string): Promise<unknown> => {
+    if (action === "accept") return acceptOffer(message);
+    return action === "reject" ? rejectOffer(message.id, reason) : cancelOffer(message.id);
+  };
+  return (
+    <AnswerDialog
+      action={action}
+      message={message}
+      room={room}
+      handlingCents={handlingCents}
+      onClose={onClose}
+      onConfirm={async (reason) => {
+        // Whatever the answer, the room is asked anew: someone may have been faster.
+        await run(reason).finally(onDone);
+      }}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import type { z } from "zod";
+import { KraftBox } from "@/components/brand/kraft-box";
+import { Queries } from "@/components/layout/queries";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { LoadingLine } from "@/components/ui/spinner";
+import { callApi } from "@/lib/client/api";
+import { errorText } from "@/lib/client/error-text";
+import type { RoomList } from "@/lib/deals/rooms/contract";
+import { RoomRow } from "./room-row";
+
+/** Which listing is meant. */
+export type RoomsAboutProps = { about: { announcementId: number } | { transporterId: number } };
+
+/** The conversations about one listing as a list. */
+export function RoomsAbout(props: RoomsAboutProps) {
+  return (
+    <Queries>
+      <Rooms {...props} />
+    </Queries>
+  );
+}
+
+function Rooms({ about }: RoomsAboutProps) {
+  const t = useTranslations("chat.about");
+  const tFailures = useTranslations("failures");
+  const search = new URLSearchParams(Object.entries(about).map(([key, id]) => [key, String(id)])).toString();
+  const { data, error, refetch, dataUpdatedAt } = useQuery({
+    queryKey: ["chat", "rooms", search],
+    queryFn: () => callApi<z.output<typeof RoomList>>(`/v1/chat/rooms?${search}&limit=50`),
+  });
+  if (error)
+    return <ErrorState description={errorText(error, tFailures("chat.rooms"))} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingLine />;
+  if (data.data.length === 0)
+    return (
+      <EmptyState
+        className="border-0 px-0"
+        picture={<KraftBox className="size-20" />}
+        title={t("empty")}
+        description={t("emptyHint")}
+      />
+    );
+  return (
+    <ul className="-mx-5 flex flex-col sm:-mx-6">
+      {data.data.map((room) => (
+        <RoomRow key={room.id} room={room} isCurrent={false} now={new Date(dataUpdatedAt).toISOString()} />
+      ))}
+    </ul>
+  );
+}

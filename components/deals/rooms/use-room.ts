@@ -1,0 +1,233 @@
+"use client";
+
+import { type Dispatch, useCallback, useEffect, useReducer, useRef } from "react";
+import { isApiError } from "@/lib/client/api";
+import { serverText } from "@/lib/client/error-text";
+import { newId } from "@/lib/client/new-id";
+import { realtime } from "@/lib/client/socket";
+import type { MessageView, RoomView } from "@/lib/deals/rooms/contract";
+import { CHAT_LIMITS } from "@/lib/deals/rooms/limits";
+import { fetchEvents, fetchMessages, fetchRoom, markRead, sendMessage } from "./room-calls";
+import { ROOM_EVENTS, readRoomEvent } from "./room-events";
+import { initialRoom, type RoomAction, type RoomMessage, type RoomState, roomReducer } from "./room-reducer";
+import { useConnection } from "./use-connection";
+
+/** How often a room without a connection asks what is new. */
+const POLL_MS = 5_000;
+const RETRY_MS = 3_000;
+/** Nobody types this long without a letter: a lost "stopped" is forgotten. */
+const TYPING_MS = 6_000;
+
+type Loaded = { room: RoomView; messages: MessageView[]; hasOlder: boolean };
+
+/** A live room: its state, the connection, and what one may do with its messages. */
+export function useRoom(viewer: RoomState["viewer"], loaded: Loaded) {
+  const [state, dispatch] = useReducer(roomReducer, undefined, () => initialRoom(viewer, loaded));
+  const connection = useConnection();
+  const roomId = loaded.room.id;
+  useRoomEvents(roomId, connection.isConnected, dispatch);
+  useSync(state, dispatch);
+  useReading(state, dispatch);
+  const send = useOutgoing(state, connection.isConnected, dispatch);
+  const sync = useCallback(() => dispatch({ type: "gapSeen" }), []);
+  const loadOlder = useCallback(async () => {
+    const known = state.messages.filter(({ delivery }) => delivery === "sent").length;
+    const page = Math.floor(known / CHAT_LIMITS.messagesPageSize) + 1;
+    const { data } = await fetchMessages(roomId, page);
+    dispatch({ type: "older", messages: data, hasOlder: data.length === CHAT_LIMITS.messagesPageSize });
+  }, [roomId, state.messages]);
+  return { state, ...connection, ...send, sync, loadOlder };
+}
+
+/** Hears the room's events while it is open, joins it at each new connection, and asks from time to time without one. */
+function useRoomEvents(roomId: number, isConnected: boolean, dispatch: Dispatch<RoomAction>): void {
+  useEffect(() => {
+    const socket = realtime();
+    const takers = ROOM_EVENTS.map((name) => {
+      const take = (payload: Record<string, unknown>) => {
+        const event = payload.chatRoomId === roomId ? readRoomEvent(name, payload.seq, payload) : undefined;
+        if (event) dispatch({ type: "event", event });
+      };
+      socket.on(name, take);
+      return [name, take] as const;
+    });
+    const stopTyping = hearTyping(roomId, dispatch);
+    const look = () => dispatch({ type: "gapSeen" });
+    socket.on("reservation_updated", look);
+    return () => {
+      for (const [name, take] of takers) socket.off(name, take);
+      socket.off("reservation_updated", look);
+      stopTyping();
+      if (socket.connected) socket.emit("leave_chat_room", { chatRoomId: roomId });
+    };
+  }, [roomId, dispatch]);
+
+  useEffect(() => {
+    const look = () => dispatch({ type: "gapSeen" });
+    if (isConnected) {
+      // What was missed is asked for once the room is joined, so that nothing falls in between.
+      realtime().emit("join_chat_room", { chatRoomId: roomId }, look);
+      return;
+    }
+    const timer = setInterval(look, POLL_MS);
+    return () => clearInterval(timer);
+  }, [roomId, isConnected, dispatch]);
+}
+
+function hearTyping(roomId: number, dispatch: Dispatch<RoomAction>): () => void {
+  const socket = realtime();
+  const timers = new Map<number, ReturnType<typeof setTimeout>>();
+  const tell = (isTyping: boolean) => (payload: { chatRoomId: number; userId: number }) => {
+    if (payload.chatRoomId !== roomId) return;
+    const { userId } = payload;
+    clearTimeout(timers.get(userId));
+    if (isTyping)
+      timers.set(
+        userId,
+        setTimeout(() => dispatch({ type: "typing", userId, isTyping: false }), TYPING_MS),
+      );
+    dispatch({ type: "typing", userId, isTyping });
+  };
+  const started = tell(true);
+  const stopped = tell(false);
+  socket.on("user_typing", started);
+  socket.on("user_stopped_typing", stopped);
+  return () => {
+    socket.off("user_typing", started);
+    socket.off("user_stopped_typing", stopped);
+    for (const timer of timers.values()) clearTimeout(timer);
+  };
+}
+
+/** Fetches what was missed, and the room itself when only the server knows how it stands. */
+function useSync(state: RoomState, dispatch: Dispatch<RoomAction>): void {
+  const { needsSync, needsRoom, lastSeq } = state;
+  const roomId = state.room.id;
+  const seqRef = useRef(lastSeq);
+  seqRef.current = lastSeq;
+
+  useEffect(() => {
+    if (!needsSync) return;
+    let isOver = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const run = async () => {
+      try {
+        const action = await fetchMissed(roomId, seqRef.current);
+        if (!isOver) dispatch(action);
+      } catch (error) {
+        if (!isOver && isApiError(error) && error.status !== 404) timer = setTimeout(run, RETRY_MS);
+      }
+    };
+    void run();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [needsSync, roomId, dispatch]);
+
+  useEffect(() => {
+    if (!needsRoom) return;
+    let isOver = false;
+    fetchRoom(roomId).then(
+      (room) => (isOver ? undefined : dispatch({ type: "roomLoaded", room })),
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [needsRoom, roomId, dispatch]);
+}
+
+async function fetchMissed(roomId: number, after: number): Promise<RoomAction> {
+  try {
+    const { data, lastSeq } = await fetchEvents(roomId, after);
+    const events = data.flatMap(({ name, seq, payload }) => readRoomEvent(name, seq, payload) ?? []);
+    return { type: "synced", events, lastSeq };
+  } catch (error) {
+    if (!isApiError(error) || error.status !== 410) throw error;
+    const [room, page] = await Promise.all([fetchRoom(roomId), fetchMessages(roomId, 1)]);
+    return {
+      type: "loaded",
+      room,
+      messages: page.data,
+      hasOlder: page.data.length === CHAT_LIMITS.messagesPageSize,
+    };
+  }
+}
+
+/** Says that the room is read while someone looks at it. */
+function useReading(state: RoomState, dispatch: Dispatch<RoomAction>): void {
+  const { id, unreadCount } = state.room;
+  useEffect(() => {
+    if (unreadCount === 0) return;
+    const read = () => {
+      if (document.visibilityState !== "visible") return;
+      markRead(id).then(
+        () => dispatch({ type: "markedRead" }),
+        () => undefined,
+      );
+    };
+    read();
+    document.addEventListener("visibilitychange", read);
+    return () => document.removeEventListener("visibilitychange", read);
+  }, [id, unreadCount, dispatch]);
+}
+
+/** Sends messages, keeps what could not leave, and sends it again with the same id once there is a way. */
+function useOutgoing(state: RoomState, isConnected: boolean, dispatch: Dispatch<RoomAction>) {
+  const roomId = state.room.id;
+  const running = useRef(new Set<string>());
+  const lastTemporaryId = useRef(0);
+  const outgoing = useRef<RoomMessage[]>([]);
+  outgoing.current = state.messages.filter(({ delivery }) => delivery === "sending");
+
+  const deliver = useCallback(
+    async (content: string, clientId: string) => {
+      if (running.current.has(clientId)) return;
+      running.current.add(clientId);
+      try {
+        dispatch({ type: "acknowledged", message: await sendMessage(roomId, content, clientId) });
+      } catch (error) {
+        // Without an answer it stays on its way; only a refusal is a failure.
+        const failure = serverText(error);
+        if (failure) dispatch({ type: "failed", clientId, failure });
+      } finally {
+        running.current.delete(clientId);
+      }
+    },
+    [roomId, dispatch],
+  );
+
+  useEffect(() => {
+    const again = () => {
+      for (const { content, clientId } of outgoing.current) if (clientId) void deliver(content, clientId);
+    };
+    if (isConnected) again();
+    const timer = setInterval(again, POLL_MS);
+    window.addEventListener("online", again);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener("online", again);
+    };
+  }, [isConnected, deliver]);
+
+  const send = useCallback(
+    (content: string) => {
+      const clientId = newId();
+      const at = new Date();
+      lastTemporaryId.current = Math.max(at.getTime(), lastTemporaryId.current + 1);
+      dispatch({ type: "send", clientId, content, at, temporaryId: lastTemporaryId.current });
+      void deliver(content, clientId);
+    },
+    [deliver, dispatch],
+  );
+  const retry = useCallback(
+    (message: RoomMessage) => {
+      if (!message.clientId) return;
+      dispatch({ type: "retry", clientId: message.clientId });
+      void deliver(message.content, message.clientId);
+    },
+    [deliver, dispatch],
+  );
+  return { send, retry };
+}

@@ -1,0 +1,187 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { createdAt, idColumn, inValues, moment, oneOf } from "@/db/schema/columns";
+import { workspaces } from "@/db/schema/identity/workspaces";
+import { LEDGER_ACCOUNT_KINDS, TRANSFER_KINDS } from "@/lib/deals/ledger/kinds";
+import { ATTEMPT_STATUSES, PAYMENT_PROVIDERS, PAYMENT_STATUSES, PAYOUT_STATUSES } from "@/lib/deals/payments/states";
+import { reservations } from "./reservations";
+
+/** A shipper's payment of a reservation. It is never edited once completed: refunds are ledger transfers. */
+export const payments = pgTable(
+  "payments",
+  {
+    id: idColumn(),
+    reservationId: integer()
+      .notNull()
+      .references(() => reservations.id),
+    provider: text().$type<(typeof PAYMENT_PROVIDERS)[number]>().notNull(),
+    /** The provider's name for the intent; given back to it with each call. */
+    providerRef: text(),
+    method: text(),
+    status: text().$type<(typeof PAYMENT_STATUSES)[number]>().notNull().default("pending"),
+    failureCode: text(),
+    serviceCents: integer().notNull(),
+    platformFeeCents: integer().notNull(),
+    processingFeeCents: integer().notNull(),
+    totalCents: integer().notNull(),
+    refundedCents: integer().notNull().default(0),
+    /** The number of the try, part of the provider's idempotency key. */
+    attempt: integer().notNull().default(0),
+    processingSince: moment(),
+    completedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    oneOf("payments_provider_check", t.provider, PAYMENT_PROVIDERS),
+    oneOf("payments_status_check", t.status, PAYMENT_STATUSES),
+    check(
+      "payments_total_check",
+      sql`${t.totalCents} = ${t.serviceCents} + ${t.platformFeeCents} + ${t.processingFeeCents}`,
+    ),
+    check("payments_refund_check", sql`${t.refundedCents} between 0 and ${t.totalCents}`),
+    uniqueIndex("payments_reservation_unique").on(t.reservationId),
+    uniqueIndex("payments_provider_ref_unique").on(t.provider, t.providerRef).where(sql`${t.providerRef} is not null`),
+    index("payments_processing")
+      .on(t.processingSince)
+      .where(inValues(t.status, ["processing"])),
+  ],
+);
+
+/** Each try to pay. A provider may say of an older one, or of one that failed, that its money came after all. */
+export const paymentAttempts = pgTable(
+  "payment_attempts",
+  {
+    id: idColumn(),
+    paymentId: integer()
+      .notNull()
+      .references(() => payments.id),
+    /** Counts a payment's tries; part of the provider's idempotency key. */
+    number: integer().notNull(),
+    provider: text().$type<(typeof PAYMENT_PROVIDERS)[number]>().notNull(),
+    providerRef: text(),
+    status: text().$type<(typeof ATTEMPT_STATUSES)[number]>().notNull().default("processing"),
+    amountCents: integer().notNull(),
+    createdAt: createdAt(),
+    settledAt: moment(),
+  },
+  (t) => [
+    uniqueIndex("payment_attempts_number_unique").on(t.paymentId, t.number),
+    uniqueIndex("payment_attempts_provider_ref_unique")
+      .on(t.provider, t.providerRef)
+      .where(sql`${t.providerRef} is not null`),
+    oneOf("payment_attempts_provider_check", t.provider, PAYMENT_PROVIDERS),
+    oneOf("payment_attempts_status_check", t.status, ATTEMPT_STATUSES),
+    check("payment_attempts_amount_check", sql`${t.amountCents} > 0`),
+  ],
+);
+
+/** What the provider told us, stored before it is applied; the provider's event id makes it once. */
+export const webhookEvents = pgTable(
+  "webhook_events",
+  {
+    id: idColumn(),
+    provider: text().$type<(typeof PAYMENT_PROVIDERS)[number]>().notNull(),
+    eventId: text().notNull(),
+    type: text().notNull(),
+    payload: jsonb().notNull(),
+    receivedAt: moment().notNull(),
+    appliedAt: moment(),
+  },
+  (t) => [
+    uniqueIndex("webhook_events_event_unique").on(t.provider, t.eventId),
+    oneOf("webhook_events_provider_check", t.provider, PAYMENT_PROVIDERS),
+    index("webhook_events_unapplied")
+      .on(t.provider, sql`(${t.payload}->>'providerRef')`)
+      .where(sql`${t.appliedAt} is null`),
+    index("webhook_events_received").on(t.receivedAt),
+  ],
+);
+
+/** The accounts of the books. */
+export const ledgerAccounts = pgTable(
+  "ledger_accounts",
+  {
+    id: idColumn(),
+    kind: text().$type<(typeof LEDGER_ACCOUNT_KINDS)[number]>().notNull(),
+    reservationId: integer().references(() => reservations.id),
+    workspaceId: integer().references(() => workspaces.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    oneOf("ledger_accounts_kind_check", t.kind, LEDGER_ACCOUNT_KINDS),
+    check(
+      "ledger_accounts_owner_check",
+      sql`(${t.kind} = 'escrow') = (${t.reservationId} is not null) and (${t.kind} = 'carrier') = (${t.workspaceId} is not null)`,
+    ),
+    uniqueIndex("ledger_accounts_unique").on(
+      t.kind,
+      sql`coalesce(${t.reservationId}, 0)`,
+      sql`coalesce(${t.workspaceId}, 0)`,
+    ),
+  ],
+);
+
+/** One movement of money: its entries sum to zero, and its key makes it once. */
+export const ledgerTransfers = pgTable(
+  "ledger_transfers",
+  {
+    id: idColumn(),
+    kind: text().$type<(typeof TRANSFER_KINDS)[number]>().notNull(),
+    idempotencyKey: text().notNull().unique(),
+    reservationId: integer().references(() => reservations.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    oneOf("ledger_transfers_kind_check", t.kind, TRANSFER_KINDS),
+    index("ledger_transfers_reservation").on(t.reservationId),
+  ],
+);
+
+/** The halves of a transfer; positive amounts come into the account. */
+export const ledgerEntries = pgTable(
+  "ledger_entries",
+  {
+    id: idColumn(),
+    transferId: integer()
+      .notNull()
+      .references(() => ledgerTransfers.id),
+    accountId: integer()
+      .notNull()
+      .references(() => ledgerAccounts.id),
+    amountCents: integer().notNull(),
+  },
+  (t) => [
+    check("ledger_entries_amount_check", sql`${t.amountCents} <> 0`),
+    index("ledger_entries_transfer").on(t.transferId),
+    index("ledger_entries_account").on(t.accountId),
+  ],
+);
+
+/** What the carrier is owed for a completed reservation, and whether it was sent. */
+export const payouts = pgTable(
+  "payouts",
+  {
+    id: idColumn(),
+    reservationId: integer()
+      .notNull()
+      .unique()
+      .references(() => reservations.id),
+    workspaceId: integer()
+      .notNull()
+      .references(() => workspaces.id),
+    amountCents: integer().notNull(),
+    status: text().$type<(typeof PAYOUT_STATUSES)[number]>().notNull().default("due"),
+    dueAt: moment().notNull(),
+    providerRef: text(),
+    providerKey: uuid().notNull(),
+    paidAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    oneOf("payouts_status_check", t.status, PAYOUT_STATUSES),
+    check("payouts_amount_check", sql`${t.amountCents} > 0`),
+    index("payouts_due")
+      .on(t.dueAt)
+      .where(inValues(t.status, ["due", "processing"])),
+  ],
+);

@@ -1,0 +1,224 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  time,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { createdAt, idColumn, inValues, moment, oneOf } from "@/db/schema/columns";
+import { users } from "@/db/schema/identity/accounts";
+import { workspaces } from "@/db/schema/identity/workspaces";
+import { announcements } from "@/db/schema/listings/announcements";
+import { cities, countries } from "@/db/schema/listings/places";
+import { transports } from "@/db/schema/listings/trips";
+import { uploads } from "@/db/schema/listings/uploads";
+import { CODE_KINDS, LIVE_STATUSES, RESERVATION_STATUSES, TIMELINE_EVENTS } from "@/lib/deals/reservations/states";
+import { SIDES } from "@/lib/deals/rooms/states";
+import { PLACE_KINDS } from "@/lib/listings/announcements/kinds";
+import { offers, rooms } from "./rooms";
+
+/** What an accepted offer becomes: the deal, its price and where the parcel is. */
+export const reservations = pgTable(
+  "reservations",
+  {
+    id: idColumn(),
+    /** What people quote: `RH-` and the id with check characters. */
+    number: text().notNull().unique(),
+    roomId: integer()
+      .notNull()
+      .references(() => rooms.id),
+    offerId: integer()
+      .notNull()
+      .unique()
+      .references(() => offers.id),
+    announcementId: integer().references(() => announcements.id),
+    transportId: integer().references(() => transports.id),
+    shipperWorkspaceId: integer()
+      .notNull()
+      .references(() => workspaces.id),
+    carrierWorkspaceId: integer()
+      .notNull()
+      .references(() => workspaces.id),
+    shipperUserId: integer()
+      .notNull()
+      .references(() => users.id),
+    carrierUserId: integer()
+      .notNull()
+      .references(() => users.id),
+    title: text().notNull(),
+    /** The title in plain words, for the lists' search; the database writes it. */
+    searchWords: text().notNull().generatedAlwaysAs(sql`plain_words(title)`),
+    departureCityId: integer()
+      .notNull()
+      .references(() => cities.id),
+    arrivalCityId: integer()
+      .notNull()
+      .references(() => cities.id),
+    status: text().$type<(typeof RESERVATION_STATUSES)[number]>().notNull().default("pending"),
+    isDisputed: boolean().notNull().default(false),
+    /** What the carrier gets, and the fees, computed once when the offer was accepted. */
+    priceCents: integer().notNull(),
+    handlingCents: integer().notNull().default(0),
+    platformFeeCents: integer().notNull(),
+    processingFeeCents: integer().notNull(),
+    totalCents: integer().notNull(),
+    weightGrams: integer().notNull(),
+    pickupDate: date({ mode: "string" }),
+    deliveryDate: date({ mode: "string" }),
+    specialInstructions: text(),
+    paymentDueAt: moment().notNull(),
+    /** The first instant at which the carrier may leave, by the accepted offer: cancellation rules count back from here. */
+    departsAt: moment().notNull(),
+    /** The day that it leaves on, and its hour where that is known, by the clock of the place that it leaves. */
+    departureDay: date({ mode: "string" }).notNull(),
+    departureTime: time(),
+    departureZone: text().notNull(),
+    pickupCodeVersion: smallint().notNull().default(1),
+    dropCodeVersion: smallint().notNull().default(1),
+    pickupTriesLeft: smallint().notNull().default(5),
+    dropTriesLeft: smallint().notNull().default(5),
+    currentLocation: text(),
+    /** About where that is: a city of ours, or what the carrier's device said. Nothing when only words were given. */
+    currentLatitude: doublePrecision(),
+    currentLongitude: doublePrecision(),
+    /** The day on which the carrier expects to deliver, in the city of arrival, and when that day is over. */
+    estimatedDeliveryDay: date({ mode: "string" }),
+    estimatedDeliveryAt: moment(),
+    createdAt: createdAt(),
+    confirmedAt: moment(),
+    startedAt: moment(),
+    completedAt: moment(),
+    cancelledAt: moment(),
+    cancelledBy: text().$type<(typeof SIDES)[number]>(),
+    cancelReason: text(),
+    expiredAt: moment(),
+  },
+  (t) => [
+    oneOf("reservations_status_check", t.status, RESERVATION_STATUSES),
+    oneOf("reservations_cancelled_by_check", t.cancelledBy, SIDES),
+    check(
+      "reservations_total_check",
+      sql`${t.totalCents} = ${t.priceCents} + ${t.handlingCents} + ${t.platformFeeCents} + ${t.processingFeeCents}`,
+    ),
+    check("reservations_tries_check", sql`${t.pickupTriesLeft} between 0 and 5 and ${t.dropTriesLeft} between 0 and 5`),
+    check("reservations_current_point_check", sql`(${t.currentLatitude} is null) = (${t.currentLongitude} is null)`),
+    uniqueIndex("reservations_announcement_live_unique").on(t.announcementId).where(inValues(t.status, LIVE_STATUSES)),
+    uniqueIndex("reservations_room_live_unique").on(t.roomId).where(inValues(t.status, LIVE_STATUSES)),
+    index("reservations_shipper").on(t.shipperWorkspaceId, t.createdAt.desc().nullsFirst()),
+    index("reservations_carrier").on(t.carrierWorkspaceId, t.createdAt.desc().nullsFirst()),
+    // What a person has carried and sent, for their rating's company: how often they cancel, how much has arrived.
+    index("reservations_carrier_person").on(t.carrierUserId).where(sql`${t.confirmedAt} is not null`),
+    index("reservations_shipper_person").on(t.shipperUserId).where(sql`${t.confirmedAt} is not null`),
+    index("reservations_transport").on(t.transportId),
+    index("reservations_due")
+      .on(t.paymentDueAt)
+      .where(inValues(t.status, ["pending"])),
+  ],
+);
+
+/** The exact pickup and delivery of a reservation; open to both sides once it is confirmed. */
+export const reservationPlaces = pgTable(
+  "reservation_places",
+  {
+    id: idColumn(),
+    reservationId: integer()
+      .notNull()
+      .references(() => reservations.id),
+    kind: text().$type<(typeof PLACE_KINDS)[number]>().notNull(),
+    countryId: integer()
+      .notNull()
+      .references(() => countries.id),
+    cityId: integer()
+      .notNull()
+      .references(() => cities.id),
+    address: text().notNull(),
+    addressComplement: text(),
+    contactName: text().notNull(),
+    contactPhone: text().notNull(),
+    contactEmail: text(),
+  },
+  (t) => [
+    oneOf("reservation_places_kind_check", t.kind, PLACE_KINDS),
+    uniqueIndex("reservation_places_kind_unique").on(t.reservationId, t.kind),
+  ],
+);
+
+/** Everything that happened to a reservation: append-only, each row chained to the one before by its hash. */
+export const reservationEvents = pgTable(
+  "reservation_events",
+  {
+    id: idColumn(),
+    reservationId: integer()
+      .notNull()
+      .references(() => reservations.id),
+    position: integer().notNull(),
+    event: text().$type<(typeof TIMELINE_EVENTS)[number]>().notNull(),
+    actorId: integer().references(() => users.id),
+    side: text().$type<(typeof SIDES)[number]>(),
+    details: jsonb().$type<Record<string, string | number | null>>().notNull().default({}),
+    previousHash: text().notNull(),
+    hash: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    oneOf("reservation_events_event_check", t.event, TIMELINE_EVENTS),
+    oneOf("reservation_events_side_check", t.side, SIDES),
+    uniqueIndex("reservation_events_position_unique").on(t.reservationId, t.position),
+  ],
+);
+
+/** Tries to enter a code, right or wrong. */
+export const codeAttempts = pgTable(
+  "code_attempts",
+  {
+    id: idColumn(),
+    reservationId: integer()
+      .notNull()
+      .references(() => reservations.id),
+    kind: text().$type<(typeof CODE_KINDS)[number]>().notNull(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    isRight: boolean().notNull(),
+    codeVersion: smallint().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    oneOf("code_attempts_kind_check", t.kind, CODE_KINDS),
+    index("code_attempts_reservation").on(t.reservationId, t.kind),
+    index("code_attempts_created").on(t.createdAt),
+  ],
+);
+
+/** Photos taken at a handover. */
+export const handoverPhotos = pgTable(
+  "handover_photos",
+  {
+    id: idColumn(),
+    reservationId: integer()
+      .notNull()
+      .references(() => reservations.id),
+    kind: text().$type<(typeof CODE_KINDS)[number]>().notNull(),
+    uploadId: integer()
+      .notNull()
+      .references(() => uploads.id),
+    takenById: integer()
+      .notNull()
+      .references(() => users.id),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    oneOf("handover_photos_kind_check", t.kind, CODE_KINDS),
+    index("handover_photos_reservation").on(t.reservationId),
+  ],
+);

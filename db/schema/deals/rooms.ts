@@ -1,0 +1,192 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  time,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { createdAt, idColumn, longIdColumn, longRef, moment, oneOf } from "@/db/schema/columns";
+import { users } from "@/db/schema/identity/accounts";
+import { workspaces } from "@/db/schema/identity/workspaces";
+import { announcements } from "@/db/schema/listings/announcements";
+import { cities } from "@/db/schema/listings/places";
+import { transports } from "@/db/schema/listings/trips";
+import { OFFER_STATUSES, OFFER_TYPES } from "@/lib/deals/offers/states";
+import { MESSAGE_TYPES, NEGOTIATION_STATUSES, ROOM_CLOSED_REASONS, SIDES } from "@/lib/deals/rooms/states";
+
+/** One negotiation between a shipper's and a carrier's workspace about one announcement. */
+export const rooms = pgTable(
+  "rooms",
+  {
+    id: idColumn(),
+    announcementId: integer().references((): AnyPgColumn => announcements.id),
+    transportId: integer().references(() => transports.id),
+    shipperWorkspaceId: integer()
+      .notNull()
+      .references(() => workspaces.id),
+    carrierWorkspaceId: integer()
+      .notNull()
+      .references(() => workspaces.id),
+    /** The person each side is represented by: the announcement's maker and the one who opened the room. */
+    shipperUserId: integer()
+      .notNull()
+      .references(() => users.id),
+    carrierUserId: integer()
+      .notNull()
+      .references(() => users.id),
+    title: text().notNull(),
+    departureCityId: integer()
+      .notNull()
+      .references(() => cities.id),
+    arrivalCityId: integer()
+      .notNull()
+      .references(() => cities.id),
+    /** The asked price that offers are held against. */
+    askedCents: integer().notNull(),
+    /** The trip's departure, or the last day of the parcel's span: the first instant that this may be. Deadlines count back from here. */
+    departsAt: moment().notNull(),
+    /** The day that it leaves on, and its hour where that is known, by the clock of the place that it leaves. */
+    departureDay: date({ mode: "string" }).notNull(),
+    departureTime: time(),
+    departureZone: text().notNull(),
+    negotiation: text().$type<(typeof NEGOTIATION_STATUSES)[number]>().notNull().default("open"),
+    isArchived: boolean().notNull().default(false),
+    isDisabled: boolean().notNull().default(false),
+    closedReason: text().$type<(typeof ROOM_CLOSED_REASONS)[number]>(),
+    /** Set while a paid reservation lets the two sides write again. */
+    reopenedUntil: moment(),
+    reopenedAt: moment(),
+    currentOfferCents: integer(),
+    shipperOfferCount: smallint().notNull().default(0),
+    carrierOfferCount: smallint().notNull().default(0),
+    shipperUnreadCount: integer().notNull().default(0),
+    carrierUnreadCount: integer().notNull().default(0),
+    /** The number of the last event of this room, given under the row's lock. */
+    lastSeq: integer().notNull().default(0),
+    lastMessageAt: moment().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("rooms_subject_check", sql`num_nonnulls(${t.announcementId}, ${t.transportId}) = 1`),
+    check("rooms_sides_check", sql`${t.shipperWorkspaceId} <> ${t.carrierWorkspaceId}`),
+    check("rooms_unread_check", sql`${t.shipperUnreadCount} >= 0 and ${t.carrierUnreadCount} >= 0`),
+    oneOf("rooms_negotiation_check", t.negotiation, NEGOTIATION_STATUSES),
+    oneOf("rooms_closed_reason_check", t.closedReason, ROOM_CLOSED_REASONS),
+    uniqueIndex("rooms_announcement_live_unique")
+      .on(t.announcementId, t.carrierWorkspaceId)
+      .where(sql`${t.announcementId} is not null and ${t.negotiation} in ('open', 'rejected') and not ${t.isArchived}`),
+    uniqueIndex("rooms_transport_live_unique")
+      .on(t.transportId, t.shipperWorkspaceId)
+      .where(sql`${t.transportId} is not null and ${t.negotiation} in ('open', 'rejected') and not ${t.isArchived}`),
+    // Nothing that a message changes is indexed, so that its update stays within the row's page and touches no index.
+    index("rooms_shipper").on(t.shipperWorkspaceId),
+    index("rooms_carrier").on(t.carrierWorkspaceId),
+  ],
+);
+
+/** Messages of a room. */
+export const messages = pgTable(
+  "messages",
+  {
+    id: longIdColumn(),
+    roomId: integer()
+      .notNull()
+      .references(() => rooms.id),
+    /** Null for the system's own words. */
+    senderId: integer().references(() => users.id),
+    senderSide: text().$type<(typeof SIDES)[number]>(),
+    /** The client's own id: the same one twice is one message. */
+    clientId: uuid(),
+    type: text().$type<(typeof MESSAGE_TYPES)[number]>().notNull(),
+    /** The text; for the system's words a message key. */
+    content: text().notNull(),
+    params: jsonb().$type<Record<string, string | number>>(),
+    isMasked: boolean().notNull().default(false),
+    readAt: moment(),
+    /** Taken away by a moderator: both sides read a notice in its place. */
+    removedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    oneOf("messages_type_check", t.type, MESSAGE_TYPES),
+    oneOf("messages_sender_side_check", t.senderSide, SIDES),
+    check("messages_sender_check", sql`(${t.type} = 'system') = (${t.senderId} is null)`),
+    index("messages_room").on(t.roomId, t.id.desc().nullsFirst()),
+    index("messages_unread").on(t.roomId, t.senderSide).where(sql`${t.readAt} is null`),
+    uniqueIndex("messages_client_unique").on(t.roomId, t.clientId).where(sql`${t.clientId} is not null`),
+  ],
+);
+
+/** Offers: prices put forward in a room, each carried by a message. */
+export const offers = pgTable(
+  "offers",
+  {
+    id: idColumn(),
+    roomId: integer()
+      .notNull()
+      .references(() => rooms.id),
+    messageId: longRef()
+      .notNull()
+      .unique()
+      .references(() => messages.id),
+    makerSide: text().$type<(typeof SIDES)[number]>().notNull(),
+    makerId: integer()
+      .notNull()
+      .references(() => users.id),
+    type: text().$type<(typeof OFFER_TYPES)[number]>().notNull(),
+    amountCents: integer().notNull(),
+    terms: text(),
+    /** What the offer was made for, as it was then, and the name of this content: an offer binds to nothing else. */
+    subject: jsonb().$type<Record<string, unknown>>(),
+    subjectVersion: text().notNull().default(""),
+    /** The departure that this offer is for: that of its own trip, else the room's when it was made. Deadlines count back from here. */
+    departsAt: moment().notNull(),
+    /** The day that it leaves on, and its hour where that is known, by the clock of the place that it leaves. */
+    departureDay: date({ mode: "string" }).notNull(),
+    departureTime: time(),
+    departureZone: text().notNull(),
+    status: text().$type<(typeof OFFER_STATUSES)[number]>().notNull().default("pending"),
+    expiresAt: moment().notNull(),
+    respondedAt: moment(),
+    rejectionReason: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    oneOf("offers_type_check", t.type, OFFER_TYPES),
+    oneOf("offers_status_check", t.status, OFFER_STATUSES),
+    oneOf("offers_maker_side_check", t.makerSide, SIDES),
+    check("offers_amount_check", sql`${t.amountCents} > 0`),
+    uniqueIndex("offers_room_pending_unique").on(t.roomId).where(sql`${t.status} = 'pending'`),
+    index("offers_room").on(t.roomId, t.id),
+  ],
+);
+
+/** The trip that a carrier's route offer describes (spec §3: transporter route offer). */
+export const offerRoutes = pgTable("offer_routes", {
+  offerId: integer()
+    .primaryKey()
+    .references(() => offers.id, { onDelete: "cascade" }),
+  departureCityId: integer()
+    .notNull()
+    .references(() => cities.id),
+  arrivalCityId: integer()
+    .notNull()
+    .references(() => cities.id),
+  /** Days and hours of each end, by the clock there. */
+  departureDate: date({ mode: "string" }).notNull(),
+  departureTime: time(),
+  arrivalDate: date({ mode: "string" }).notNull(),
+  arrivalTime: time(),
+  transportType: smallint().notNull(),
+  vehicleType: text(),
+  weightMaxGrams: integer().notNull(),
+});

@@ -1,0 +1,37 @@
+import { eq } from "drizzle-orm";
+import { disputes } from "@/db/schema/trust";
+import { command } from "@/lib/core/command";
+import { removeJob } from "@/lib/core/jobs";
+import { signedIn } from "@/lib/core/policy";
+import { appendEvent, tellReservation } from "@/lib/deals/reservations/steps";
+import { AnswerDispute, DisputeView } from "./contract";
+import { getDisputeView, lockOwnDispute } from "./queries";
+import { disputeMachine } from "./states";
+import { keepPhotos, tellSide } from "./steps";
+
+/** The other side's view of a dispute. It is taken until a moderator has decided, also after its time. */
+export const answerDispute = command(
+  {
+    name: "answerDispute",
+    summary: "Answers a dispute that the other side opened.",
+    policy: signedIn,
+    input: AnswerDispute,
+    output: DisputeView,
+    errors: ["dispute.not_found", "dispute.wrong_state", "dispute.not_your_part"],
+    isIdempotent: true,
+  },
+  async (ctx, { id, answer, photos }) => {
+    const { row, deal, side, part } = await lockOwnDispute(ctx, id);
+    const status = disputeMachine.next("answer", row.status, part);
+    await ctx.tx
+      .update(disputes)
+      .set({ status, answer, answeredById: ctx.actor.userId, answeredAt: ctx.now })
+      .where(eq(disputes.id, id));
+    await keepPhotos(ctx, { id, side }, photos);
+    await removeJob(ctx, `dispute:${id}:chase`);
+    await appendEvent(ctx, deal.id, "dispute_answered", { actorId: ctx.actor.userId, side }, { disputeId: id });
+    await tellReservation(ctx, deal, deal.status);
+    await tellSide(ctx, { disputeId: id, deal, side: row.openedSide, template: "dispute_answered" });
+    return getDisputeView(ctx, id);
+  },
+);

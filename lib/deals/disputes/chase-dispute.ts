@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { command } from "@/lib/core/command";
+import { formatMoment } from "@/lib/core/format";
+import { addJob } from "@/lib/core/jobs";
+import { systemOnly } from "@/lib/core/policy";
+import { tellReservation } from "@/lib/deals/reservations/steps";
+import { otherSide } from "@/lib/deals/rooms/states";
+import { Done } from "@/lib/identity/accounts/contract";
+import { lockDispute } from "./queries";
+import { tellSide } from "./steps";
+
+/** Reminds the side that has not answered a dispute yet; when its time is over, tells both that moderators decide without it. */
+export const chaseDispute = command(
+  {
+    name: "chaseDispute",
+    summary: "Reminds of a dispute that waits for its answer.",
+    policy: systemOnly,
+    input: z.strictObject({ disputeId: z.number() }),
+    output: Done,
+  },
+  async (ctx, { disputeId }) => {
+    const { row, deal } = await lockDispute(ctx.tx, disputeId);
+    if (row.status !== "open") return { success: true as const };
+    const news = { disputeId, deal };
+    if (ctx.now < row.answerDueAt) {
+      const due = (locale: Parameters<typeof formatMoment>[1]) => ({ due: formatMoment(row.answerDueAt, locale) });
+      await tellSide(ctx, { ...news, side: otherSide(row.openedSide), template: "dispute_reminder" }, due);
+      await addJob(ctx, "chase_dispute", { disputeId }, { runAt: row.answerDueAt, key: `dispute:${disputeId}:chase` });
+      return { success: true as const };
+    }
+    for (const side of ["shipper", "carrier"] as const)
+      await tellSide(ctx, { ...news, side, template: "dispute_overdue" });
+    await tellReservation(ctx, deal, deal.status);
+    return { success: true as const };
+  },
+);

@@ -1,0 +1,156 @@
+import { z } from "zod";
+import { departureFields, id, iso, limit, listOf, many, page, price, text } from "@/lib/core/fields";
+import { RESERVATION_STATUSES, TIMELINE_EVENTS } from "@/lib/deals/reservations/states";
+import { SIDES } from "@/lib/deals/rooms/states";
+import { OwnerView } from "@/lib/identity/accounts/contract";
+import { PackageView } from "@/lib/listings/announcements/contract";
+import { CityRef } from "@/lib/listings/places/contract";
+import { UPLOAD_LIMITS } from "@/lib/listings/uploads/contract";
+import { DISPUTE_REASONS, DISPUTE_STATUSES } from "@/lib/trust/kinds";
+import { DISPUTE_LIMITS } from "./limits";
+import { DISPUTE_OUTCOMES } from "./states";
+
+/** Names one dispute. */
+export const DisputeId = z.strictObject({ id: id() });
+
+const Statement = text(DISPUTE_LIMITS.statementLengthMax, DISPUTE_LIMITS.statementLengthMin);
+const Photos = many(id(), DISPUTE_LIMITS.photosMax).default([]);
+
+/** What is wrong with a deal, in one's own words, with pictures that were uploaded before. */
+export const OpenDispute = z.strictObject({
+  reservationId: id(),
+  reason: z.enum(DISPUTE_REASONS),
+  statement: Statement,
+  photos: Photos,
+});
+
+/** How the other side sees it. */
+export const AnswerDispute = z.strictObject({ id: id(), answer: Statement, photos: Photos });
+
+/** A decision with its reason, which both sides read. Only a split names what goes back to the shipper. */
+export const DecideDispute = z
+  .strictObject({
+    id: id(),
+    outcome: z.enum(DISPUTE_OUTCOMES),
+    refundAmount: price().optional(),
+    decision: text(DISPUTE_LIMITS.decisionLengthMax, DISPUTE_LIMITS.decisionLengthMin),
+  })
+  .superRefine(({ outcome, refundAmount }, ctx) => {
+    if (outcome === "split" && refundAmount === undefined)
+      ctx.addIssue({ code: "custom", path: ["refundAmount"], params: { rule: "required" }, message: "required" });
+    if (outcome !== "split" && refundAmount !== undefined)
+      ctx.addIssue({ code: "custom", path: ["refundAmount"], params: { rule: "invalid" }, message: "invalid" });
+  });
+
+/** The parts of the moderators' queue; `overdue` are those without an answer whose time is over. */
+export const DISPUTE_QUEUES = ["open", "answered", "overdue", "closed"] as const;
+/** A part of the queue. */
+export type DisputeQueue = (typeof DISPUTE_QUEUES)[number];
+
+/** A page of the queue; without a part everything that is not closed. */
+export const ListDisputes = z.strictObject({
+  queue: z.enum(DISPUTE_QUEUES).optional(),
+  page: page(),
+  limit: limit(DISPUTE_LIMITS.pageSize),
+});
+
+/** Names a picture of a dispute, and for the screen its width. */
+export const DisputePhoto = z.strictObject({
+  id: id(),
+  photoId: id(),
+  width: id()
+    .pipe(z.literal([...UPLOAD_LIMITS.imageWidthsPx]))
+    .optional(),
+});
+
+const PhotoView = z.strictObject({ id: z.number().int(), path: z.string() });
+
+/** What only those who decide see beside the two statements: the deal, what happened, and the money. */
+const CaseView = z.strictObject({
+  shipper: OwnerView,
+  carrier: OwnerView,
+  packages: z.array(PackageView),
+  price: z.number(),
+  handling: z.number(),
+  fees: z.number(),
+  total: z.number(),
+  ...departureFields,
+  startedAt: iso().nullable(),
+  completedAt: iso().nullable(),
+  currentLocation: z.string().nullable(),
+  specialInstructions: z.string().nullable(),
+  timeline: z.array(
+    z.strictObject({
+      event: z.enum(TIMELINE_EVENTS),
+      side: z.enum(SIDES).nullable(),
+      at: iso(),
+      place: z.string().nullable(),
+      amount: z.number().nullable(),
+    }),
+  ),
+  ledger: z.strictObject({ escrow: z.number(), refunded: z.number(), paidOut: z.number() }),
+});
+
+/** A dispute as someone who has a part in it sees it. */
+export const DisputeView = z
+  .strictObject({
+    id: z.number().int(),
+    reservation: z.strictObject({
+      id: z.number().int(),
+      number: z.string(),
+      title: z.string(),
+      status: z.enum(RESERVATION_STATUSES),
+      departure: CityRef,
+      arrival: CityRef,
+    }),
+    openedSide: z.enum(SIDES),
+    /** The reader's own side; nothing for a moderator. */
+    side: z.enum(SIDES).nullable(),
+    openedBy: z.string(),
+    reason: z.enum(DISPUTE_REASONS),
+    statement: z.string(),
+    photos: z.array(PhotoView),
+    answer: z.string().nullable(),
+    answerPhotos: z.array(PhotoView),
+    answeredAt: iso().nullable(),
+    answerDueAt: iso(),
+    isOverdue: z.boolean(),
+    status: z.enum(DISPUTE_STATUSES),
+    /** Euros, once it is decided. */
+    refund: z.number().nullable(),
+    payout: z.number().nullable(),
+    decision: z.string().nullable(),
+    decidedAt: iso().nullable(),
+    createdAt: iso(),
+    actions: z.array(z.enum(["answer", "withdraw", "decide"])),
+    case: CaseView.nullable(),
+  })
+  .meta({ id: "Dispute" });
+/** A dispute as someone who has a part in it sees it. */
+export type DisputeView = z.output<typeof DisputeView>;
+
+/** A dispute in the queue. */
+export const DisputeCard = z
+  .strictObject({
+    id: z.number().int(),
+    number: z.string(),
+    title: z.string(),
+    reason: z.enum(DISPUTE_REASONS),
+    status: z.enum(DISPUTE_STATUSES),
+    openedSide: z.enum(SIDES),
+    isOverdue: z.boolean(),
+    answerDueAt: iso(),
+    createdAt: iso(),
+    decidedAt: iso().nullable(),
+    price: z.number(),
+  })
+  .meta({ id: "DisputeCard" });
+/** A dispute in the queue. */
+export type DisputeCard = z.output<typeof DisputeCard>;
+
+/** A page of the queue, the oldest first, with how much each part holds. */
+export const DisputeList = listOf(DisputeCard).extend({
+  counts: z.strictObject({ open: z.number().int(), answered: z.number().int(), overdue: z.number().int() }),
+});
+/** A page of the queue. */
+export type DisputeList = z.output<typeof DisputeList>;

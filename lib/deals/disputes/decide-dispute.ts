@@ -1,0 +1,130 @@
+import { eq } from "drizzle-orm";
+import { reservations } from "@/db/schema/deals/reservations";
+import { disputes } from "@/db/schema/trust";
+import type { Actor } from "@/lib/core/actor";
+import { writeAudit } from "@/lib/core/audit";
+import { type Ctx, command } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
+import { formatCents } from "@/lib/core/format";
+import { addJob, removeJob } from "@/lib/core/jobs";
+import { moderator } from "@/lib/core/policy";
+import { escrowOf } from "@/lib/deals/ledger/queries";
+import { transferMoney } from "@/lib/deals/ledger/steps";
+import { dropPayout, schedulePayout } from "@/lib/deals/payments/schedule-payout";
+import type { ReservationRow } from "@/lib/deals/reservations/queries";
+import { reservationMachine } from "@/lib/deals/reservations/states";
+import { appendEvent, moveAnnouncement, releaseWeight, tellReservation } from "@/lib/deals/reservations/steps";
+import { askForReviews } from "@/lib/deals/reviews/steps";
+import { DecideDispute, DisputeView } from "./contract";
+import { getDisputeView, isOverdue, isParty, lockDispute } from "./queries";
+import { type DisputeSplit, splitEscrow } from "./rules";
+import { disputeMachine } from "./states";
+import { tellSide } from "./steps";
+
+/**
+ * Ends a dispute: what is in escrow goes back to the shipper, to the carrier, or to both. Both were heard before, or had their time.
+ * Of two moderators at once the second finds a dispute that is decided.
+ */
+export const decideDispute = command(
+  {
+    name: "decideDispute",
+    summary: "Decides a dispute: refund, pay out, or split.",
+    policy: moderator,
+    input: DecideDispute,
+    output: DisputeView,
+    errors: [
+      "dispute.not_found",
+      "dispute.wrong_state",
+      "dispute.own_deal",
+      "dispute.awaiting_answer",
+      "dispute.sum_wrong",
+    ],
+    isIdempotent: true,
+  },
+  async (ctx, { id, outcome, refundAmount, decision }) => {
+    const { row, deal } = await lockDispute(ctx.tx, id);
+    if (await isParty(ctx.tx, ctx.actor, deal)) return fail("dispute.own_deal");
+    const status = disputeMachine.next(outcome, row.status, "moderator");
+    if (row.status === "open" && !isOverdue(row, ctx.now)) return fail("dispute.awaiting_answer");
+    const escrowCents = await escrowOf(ctx.tx, deal.id);
+    const split = splitEscrow(outcome, escrowCents, refundAmount);
+    if (!split)
+      return fail("dispute.sum_wrong", {
+        params: { escrow: formatCents(escrowCents, ctx.locale) },
+        issues: [{ path: ["refundAmount"], code: "invalid" }],
+      });
+    await ctx.tx
+      .update(disputes)
+      .set({ status, ...split, decision, decidedById: ctx.actor.userId, decidedAt: ctx.now })
+      .where(eq(disputes.id, id));
+    await removeJob(ctx, `dispute:${id}:chase`);
+    await appendEvent(ctx, deal.id, "dispute_decided", { actorId: null, side: null }, { disputeId: id, ...split });
+    const ended = await endDeal(ctx, deal, split);
+    await moveMoney(ctx, id, deal, split);
+    await writeDown(ctx, id, { outcome, decision, split });
+    await tellReservation(ctx, deal, ended);
+    for (const side of ["shipper", "carrier"] as const) {
+      await tellSide(ctx, { disputeId: id, deal, side, template: "dispute_decided" }, (locale) => ({
+        refund: formatCents(split.refundCents, locale),
+        payout: formatCents(split.payoutCents, locale),
+        decision,
+      }));
+    }
+    return getDisputeView(ctx, id);
+  },
+);
+
+/** A deal that was still on its way is over by the decision: delivered as far as anyone will know, or as if it had not been. */
+async function endDeal(ctx: Ctx<Actor>, deal: ReservationRow, { payoutCents }: DisputeSplit) {
+  if (deal.status !== "in_progress") {
+    await ctx.tx.update(reservations).set({ isDisputed: false }).where(eq(reservations.id, deal.id));
+    return deal.status;
+  }
+  const isKept = payoutCents > 0;
+  const status = reservationMachine.next(isKept ? "settle" : "undo", deal.status, "moderator");
+  await ctx.tx
+    .update(reservations)
+    .set({ isDisputed: false, status, ...(isKept ? { completedAt: ctx.now } : { cancelledAt: ctx.now }) })
+    .where(eq(reservations.id, deal.id));
+  await moveAnnouncement(ctx, deal.announcementId, isKept ? "deliver" : "undo");
+  if (!isKept) await releaseWeight(ctx, deal);
+  await askForReviews(ctx, deal);
+  return status;
+}
+
+/** Writes the division into the books, orders the refund, and owes the carrier the rest. */
+async function moveMoney(
+  ctx: Ctx<Actor>,
+  disputeId: number,
+  deal: ReservationRow,
+  { refundCents, payoutCents }: DisputeSplit,
+): Promise<void> {
+  if (refundCents > 0) {
+    await transferMoney(ctx, {
+      kind: "dispute",
+      key: `dispute:${disputeId}`,
+      reservationId: deal.id,
+      entries: [
+        { account: { kind: "escrow", reservationId: deal.id }, amountCents: -refundCents },
+        { account: { kind: "refunds" }, amountCents: refundCents },
+      ],
+    });
+    await addJob(ctx, "refund_payment", { reservationId: deal.id }, { key: `reservation:${deal.id}:refund` });
+  }
+  // The delay is for doubts, and those are over.
+  if (payoutCents > 0) await schedulePayout(ctx, deal, payoutCents, 0);
+  else await dropPayout(ctx, deal.id);
+}
+
+async function writeDown(
+  ctx: Ctx<Actor>,
+  disputeId: number,
+  { outcome, decision, split }: { outcome: string; decision: string; split: DisputeSplit },
+): Promise<void> {
+  await writeAudit(ctx, {
+    action: "dispute.decide",
+    subjectType: "dispute",
+    subjectId: disputeId,
+    details: { outcome, decision, ...split },
+  });
+}

@@ -1,0 +1,68 @@
+import { eq } from "drizzle-orm";
+import { payouts } from "@/db/schema/deals/payments";
+import { reservations } from "@/db/schema/deals/reservations";
+import { disputes } from "@/db/schema/trust";
+import { command } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
+import { formatMoment } from "@/lib/core/format";
+import { addJob } from "@/lib/core/jobs";
+import { perUser } from "@/lib/core/limits";
+import { signedIn } from "@/lib/core/policy";
+import { lockReservation } from "@/lib/deals/reservations/queries";
+import { appendEvent, tellReservation } from "@/lib/deals/reservations/steps";
+import { otherSide } from "@/lib/deals/rooms/states";
+import { DisputeView, OpenDispute } from "./contract";
+import { DISPUTE_LIMITS } from "./limits";
+import { findDisputes, getDisputeView } from "./queries";
+import { answerDueAt, canDispute, mayOpen, reminderAt } from "./rules";
+import { keepPhotos, tellSide } from "./steps";
+
+/**
+ * Says that something is wrong with a delivery. From this moment nothing is paid out; the other side is asked for its answer, and a
+ * moderator decides. A payout that has begun before cannot be stopped any more.
+ */
+export const openDispute = command(
+  {
+    name: "openDispute",
+    summary: "Opens a dispute about a delivery; its payout waits.",
+    policy: signedIn,
+    input: OpenDispute,
+    output: DisputeView,
+    errors: ["reservation.not_found", "dispute.not_now", "dispute.already_used"],
+    limits: [{ ...DISPUTE_LIMITS.opened, per: perUser }],
+    isIdempotent: true,
+  },
+  async (ctx, { reservationId, reason, statement, photos }) => {
+    const { row: deal, side } = await lockReservation(ctx, reservationId);
+    const before = await findDisputes(ctx.tx, reservationId);
+    if (!mayOpen(before, side)) return fail("dispute.already_used");
+    const [payout] = await ctx.tx.select().from(payouts).where(eq(payouts.reservationId, reservationId)).for("update");
+    if (!canDispute(deal, ctx.now) || (payout && payout.status !== "due"))
+      return fail("dispute.not_now", { facts: { state: deal.status } });
+    const dueAt = answerDueAt(ctx.now);
+    const [row] = await ctx.tx
+      .insert(disputes)
+      .values({
+        reservationId,
+        openedById: ctx.actor.userId,
+        openedSide: side,
+        reason,
+        statement,
+        answerDueAt: dueAt,
+        createdAt: ctx.now,
+      })
+      .returning({ id: disputes.id });
+    if (!row) throw new Error("the new dispute has no row");
+    const disputeId = row.id;
+    await keepPhotos(ctx, { id: disputeId, side }, photos);
+    await ctx.tx.update(reservations).set({ isDisputed: true }).where(eq(reservations.id, reservationId));
+    await appendEvent(ctx, reservationId, "disputed", { actorId: ctx.actor.userId, side }, { reason, disputeId });
+    await addJob(ctx, "chase_dispute", { disputeId }, { runAt: reminderAt(dueAt), key: `dispute:${disputeId}:chase` });
+    await tellReservation(ctx, deal, deal.status);
+    const due = (locale: Parameters<typeof formatMoment>[1]) => ({ due: formatMoment(dueAt, locale) });
+    await tellSide(ctx, { disputeId, deal, side: otherSide(side), template: "dispute_opened" }, due);
+    await tellSide(ctx, { disputeId, deal, side, template: "dispute_received" }, due);
+    ctx.reply.status = 201;
+    return getDisputeView(ctx, disputeId);
+  },
+);

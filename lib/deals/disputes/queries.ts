@@ -1,0 +1,161 @@
+import { and, asc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { readTogether } from "@/db/read-together";
+import { reservations } from "@/db/schema/deals/reservations";
+import { members } from "@/db/schema/identity/workspaces";
+import { disputePhotos, disputes } from "@/db/schema/trust";
+import type { Actor, Locale } from "@/lib/core/actor";
+import { fail } from "@/lib/core/errors";
+import { toIso, toIsoOrNull } from "@/lib/core/fields";
+import { centsToEuros } from "@/lib/core/money";
+import { lockReservationRow, type ReservationRow, sideOf } from "@/lib/deals/reservations/queries";
+import type { Side } from "@/lib/deals/rooms/states";
+import { ownersPart } from "@/lib/identity/accounts/load-owners";
+import { loadPlaceRows, toCityRef } from "@/lib/listings/places/load-city-refs";
+import type { DisputeQueue, DisputeView } from "./contract";
+import { readCase } from "./read-case";
+import { type DisputePart, disputeMachine, LIVE_DISPUTES } from "./states";
+
+/** A row of the table. */
+export type DisputeRow = typeof disputes.$inferSelect;
+type Reader = { tx: Queryable; actor: Actor; locale: Locale; now: Date };
+
+/** Whether the other side's time is over without an answer. */
+export function isOverdue(row: Pick<DisputeRow, "status" | "answerDueAt">, now: Date): boolean {
+  return row.status === "open" && row.answerDueAt <= now;
+}
+
+/** The condition of a part of the queue; without one, of everything that waits. */
+export function queueOf(queue: DisputeQueue | undefined, now: Date): SQL | undefined {
+  switch (queue) {
+    case "open":
+      return eq(disputes.status, "open");
+    case "answered":
+      return eq(disputes.status, "answered");
+    case "overdue":
+      return and(eq(disputes.status, "open"), lte(disputes.answerDueAt, now));
+    case "closed":
+      return inArray(disputes.status, ["refunded", "paid_out", "split", "withdrawn"]);
+    case undefined:
+      return inArray(disputes.status, [...LIVE_DISPUTES]);
+  }
+}
+
+/**
+ * Whether somebody is a party of a deal: by the workspace that they work in, by any other that they are in, or in person. Whoever is
+ * decides nothing about it.
+ */
+export async function isParty(tx: Queryable, actor: Actor, deal: ReservationRow): Promise<boolean> {
+  if (sideOf(deal, actor.workspaceId)) return true;
+  if (deal.shipperUserId === actor.userId || deal.carrierUserId === actor.userId) return true;
+  const [member] = await tx
+    .select({ id: members.id })
+    .from(members)
+    .where(
+      and(
+        eq(members.userId, actor.userId),
+        inArray(members.workspaceId, [deal.shipperWorkspaceId, deal.carrierWorkspaceId]),
+      ),
+    )
+    .limit(1);
+  return member !== undefined;
+}
+
+/** Locks a dispute and, before it, its reservation, as everywhere. Throws `dispute.not_found` for one that is not there. */
+export async function lockDispute(tx: Queryable, id: number): Promise<{ row: DisputeRow; deal: ReservationRow }> {
+  const [found] = await tx.select({ reservationId: disputes.reservationId }).from(disputes).where(eq(disputes.id, id));
+  if (!found) return fail("dispute.not_found");
+  const deal = await lockReservationRow(tx, found.reservationId);
+  const [row] = await tx.select().from(disputes).where(eq(disputes.id, id)).for("update");
+  if (!deal || !row) throw new Error(`dispute ${id} has no reservation`);
+  return { row, deal };
+}
+
+/** Locks a dispute of the caller's deal, with the part that they have in it; a stranger gets `dispute.not_found`. */
+export async function lockOwnDispute(
+  ctx: { tx: Queryable; actor: Actor },
+  id: number,
+): Promise<{ row: DisputeRow; deal: ReservationRow; side: Side; part: DisputePart }> {
+  const { row, deal } = await lockDispute(ctx.tx, id);
+  const side = sideOf(deal, ctx.actor.workspaceId);
+  if (!side) return fail("dispute.not_found");
+  return { row, deal, side, part: side === row.openedSide ? "opener" : "other" };
+}
+
+/** The dispute that a reservation's page tells of: the one that is open, else the last. */
+export async function findDisputes(tx: Queryable, reservationId: number): Promise<DisputeRow[]> {
+  return tx.select().from(disputes).where(eq(disputes.reservationId, reservationId)).orderBy(asc(disputes.id));
+}
+
+/** One dispute for someone of its deal, or for a moderator. Everyone else gets `dispute.not_found`. */
+export async function getDisputeView(ctx: Reader, id: number): Promise<DisputeView> {
+  const { tx } = ctx;
+  const isThis = eq(disputes.id, id);
+  const opener = sql`(select case ${disputes.openedSide} when 'shipper' then ${reservations.shipperUserId} else ${reservations.carrierUserId} end
+    from ${disputes} join ${reservations} on ${reservations.id} = ${disputes.reservationId} where ${isThis})`;
+  const {
+    found: [found],
+    photos,
+    people,
+  } = await readTogether(tx, {
+    found: tx
+      .select({ row: disputes, deal: reservations })
+      .from(disputes)
+      .innerJoin(reservations, eq(reservations.id, disputes.reservationId))
+      .where(isThis),
+    photos: tx.select().from(disputePhotos).where(eq(disputePhotos.disputeId, id)).orderBy(asc(disputePhotos.id)),
+    people: ownersPart(tx, opener),
+  });
+  if (!found) return fail("dispute.not_found");
+  const { row, deal } = found;
+  const side = sideOf(deal, ctx.actor.workspaceId) ?? null;
+  const isJudge = ctx.actor.staffRole !== null && !(await isParty(ctx.tx, ctx.actor, deal));
+  if (!side && !isJudge) return fail("dispute.not_found");
+  const cities = await loadPlaceRows(tx, [deal.departureCityId, deal.arrivalCityId]);
+  const photosOf = (of: Side) =>
+    photos
+      .filter((photo) => photo.side === of)
+      .map((photo) => ({ id: photo.id, path: `/api/v1/disputes/${id}/photos/${photo.id}` }));
+  const part: DisputePart = side === null ? "moderator" : side === row.openedSide ? "opener" : "other";
+  return {
+    id,
+    reservation: {
+      id: deal.id,
+      number: deal.number,
+      title: deal.title,
+      status: deal.status,
+      departure: toCityRef(cities.get(deal.departureCityId), ctx.locale),
+      arrival: toCityRef(cities.get(deal.arrivalCityId), ctx.locale),
+    },
+    openedSide: row.openedSide,
+    side,
+    openedBy: [...people.values()][0]?.firstName ?? "",
+    reason: row.reason,
+    statement: row.statement,
+    photos: photosOf(row.openedSide),
+    answer: row.answer,
+    answerPhotos: photosOf(row.openedSide === "shipper" ? "carrier" : "shipper"),
+    answeredAt: toIsoOrNull(row.answeredAt),
+    answerDueAt: toIso(row.answerDueAt),
+    isOverdue: isOverdue(row, ctx.now),
+    status: row.status,
+    refund: row.refundCents === null ? null : centsToEuros(row.refundCents),
+    payout: row.payoutCents === null ? null : centsToEuros(row.payoutCents),
+    decision: row.decision,
+    decidedAt: toIsoOrNull(row.decidedAt),
+    createdAt: toIso(row.createdAt),
+    actions: actionsOf(row, part, ctx.now),
+    case: isJudge ? await readCase(ctx, deal) : null,
+  };
+}
+
+/** What somebody may do next: the buttons, from the table that the server refuses by. */
+function actionsOf(row: DisputeRow, part: DisputePart, now: Date): DisputeView["actions"] {
+  const isHeard = row.status === "answered" || isOverdue(row, now);
+  const list: [DisputeView["actions"][number], boolean][] = [
+    ["answer", disputeMachine.can("answer", row.status, part)],
+    ["withdraw", disputeMachine.can("withdraw", row.status, part)],
+    ["decide", disputeMachine.can("refund", row.status, part) && isHeard],
+  ];
+  return list.filter(([, isAllowed]) => isAllowed).map(([action]) => action);
+}

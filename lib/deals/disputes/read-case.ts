@@ -1,0 +1,74 @@
+import { asc, eq, type SQL, sql } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { type Part, part, readTogether } from "@/db/read-together";
+import { reservationEvents } from "@/db/schema/deals/reservations";
+import { fail } from "@/lib/core/errors";
+import { toIso, toIsoOrNull } from "@/lib/core/fields";
+import { centsToEuros } from "@/lib/core/money";
+import type { ReservationRow } from "@/lib/deals/reservations/queries";
+import { ownersPart } from "@/lib/identity/accounts/load-owners";
+import { packagesPart } from "@/lib/listings/announcements/load-packages";
+import { departureView } from "@/lib/listings/shared/departure";
+import type { DisputeView } from "./contract";
+
+type Case = NonNullable<DisputeView["case"]>;
+
+/** What those who decide have to know of a deal: who, what, what happened, and where its money is. */
+export async function readCase({ tx }: { tx: Queryable }, deal: ReservationRow): Promise<Case> {
+  const { people, packages, events, ledger } = await readTogether(tx, {
+    people: ownersPart(tx, [deal.shipperUserId, deal.carrierUserId]),
+    packages: packagesPart(
+      tx,
+      deal.announcementId === null ? { roomId: deal.roomId } : { announcementId: deal.announcementId },
+    ),
+    events: tx
+      .select()
+      .from(reservationEvents)
+      .where(eq(reservationEvents.reservationId, deal.id))
+      .orderBy(asc(reservationEvents.position)),
+    ledger: sumsPart(tx, deal.id),
+  });
+  return {
+    shipper: people.get(deal.shipperUserId) ?? fail("reservation.not_found"),
+    carrier: people.get(deal.carrierUserId) ?? fail("reservation.not_found"),
+    packages,
+    price: centsToEuros(deal.priceCents),
+    handling: centsToEuros(deal.handlingCents),
+    fees: centsToEuros(deal.platformFeeCents + deal.processingFeeCents),
+    total: centsToEuros(deal.totalCents),
+    ...departureView(deal),
+    startedAt: toIsoOrNull(deal.startedAt),
+    completedAt: toIsoOrNull(deal.completedAt),
+    currentLocation: deal.currentLocation,
+    specialInstructions: deal.specialInstructions,
+    timeline: events.map(({ event, side, createdAt, details }) => ({
+      event,
+      side,
+      at: toIso(createdAt),
+      place: typeof details.place === "string" ? details.place : null,
+      amount: typeof details.amountCents === "number" ? centsToEuros(details.amountCents) : null,
+    })),
+    ledger,
+  };
+}
+
+/** Where a deal's money is, by the books: held, sent back or to be sent back, gone to the carrier. */
+function sumsPart(tx: Queryable, reservationId: number): Part<Case["ledger"]> {
+  const sumOf = (condition: SQL) =>
+    sql<number>`coalesce(sum(e.amount_cents) filter (where ${condition}), 0)`.mapWith(Number);
+  const select = tx
+    .select({
+      escrow: sumOf(sql`a.kind = 'escrow'`),
+      refunded: sumOf(sql`a.kind = 'refunds' and e.amount_cents > 0`),
+      paidOut: sumOf(sql`a.kind = 'carrier' and e.amount_cents > 0`),
+    })
+    .from(
+      sql`ledger_transfers t join ledger_entries e on e.transfer_id = t.id join ledger_accounts a on a.id = e.account_id`,
+    )
+    .where(sql`t.reservation_id = ${reservationId}`);
+  return part(select, ([row]) => ({
+    escrow: centsToEuros(row?.escrow ?? 0),
+    refunded: centsToEuros(row?.refunded ?? 0),
+    paidOut: centsToEuros(row?.paidOut ?? 0),
+  }));
+}

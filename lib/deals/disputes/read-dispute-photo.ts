@@ -1,0 +1,38 @@
+import { and, eq } from "drizzle-orm";
+import { reservations } from "@/db/schema/deals/reservations";
+import { uploads } from "@/db/schema/listings/uploads";
+import { disputePhotos, disputes } from "@/db/schema/trust";
+import { query } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
+import { signedIn } from "@/lib/core/policy";
+import { sideOf } from "@/lib/deals/reservations/queries";
+import { FileBytes } from "@/lib/listings/uploads/contract";
+import { loadFileBytes } from "@/lib/listings/uploads/queries";
+import { DisputePhoto } from "./contract";
+import { isParty } from "./queries";
+
+/** A picture of a dispute, for the two sides of its deal and the moderators. */
+export const readDisputePhoto = query(
+  {
+    name: "readDisputePhoto",
+    summary: "A picture of a dispute.",
+    policy: signedIn,
+    input: DisputePhoto,
+    output: FileBytes,
+    errors: ["upload.not_found"],
+  },
+  async (ctx, { id, photoId, width }) => {
+    const [found] = await ctx.tx
+      .select({ upload: uploads, deal: reservations })
+      .from(disputePhotos)
+      .innerJoin(disputes, eq(disputes.id, disputePhotos.disputeId))
+      .innerJoin(reservations, eq(reservations.id, disputes.reservationId))
+      .innerJoin(uploads, eq(uploads.id, disputePhotos.uploadId))
+      .where(and(eq(disputePhotos.id, photoId), eq(disputePhotos.disputeId, id)));
+    if (!found) return fail("upload.not_found");
+    const isTheirs = sideOf(found.deal, ctx.actor.workspaceId) !== undefined;
+    const isJudge = ctx.actor.staffRole !== null && !(await isParty(ctx.tx, ctx.actor, found.deal));
+    if (!isTheirs && !isJudge) return fail("upload.not_found");
+    return loadFileBytes(found.upload, { widthPx: width });
+  },
+);

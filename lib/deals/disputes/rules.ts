@@ -1,0 +1,46 @@
+import type { ReservationStatus } from "@/lib/deals/reservations/states";
+import type { Side } from "@/lib/deals/rooms/states";
+import { DISPUTE_TIMES } from "./limits";
+import type { DisputeOutcome, DisputeStatus } from "./states";
+
+const HOUR_MS = 3_600_000;
+
+/** Whether something may be wrong with a deal already, and can still be mended: from the pickup until 48 hours after the delivery. */
+export function canDispute(deal: { status: ReservationStatus; completedAt: Date | null }, now: Date): boolean {
+  if (deal.status === "in_progress") return true;
+  if (deal.status !== "completed" || !deal.completedAt) return false;
+  return now.getTime() < deal.completedAt.getTime() + DISPUTE_TIMES.openAfterDeliveryHours * HOUR_MS;
+}
+
+/** Whether a side may begin a dispute: none is open, none was decided, and the side has not taken one back. */
+export function mayOpen(before: readonly { status: DisputeStatus; openedSide: Side }[], side: Side): boolean {
+  return before.every(({ status, openedSide }) => status === "withdrawn" && openedSide !== side);
+}
+
+/** Until when the other side is waited for. */
+export function answerDueAt(openedAt: Date): Date {
+  return new Date(openedAt.getTime() + DISPUTE_TIMES.answerHours * HOUR_MS);
+}
+
+/** When the other side is reminded that its time runs out. */
+export function reminderAt(dueAt: Date): Date {
+  return new Date(dueAt.getTime() - DISPUTE_TIMES.reminderHoursLeft * HOUR_MS);
+}
+
+/** A division of what is in escrow, in cents. */
+export type DisputeSplit = { refundCents: number; payoutCents: number };
+
+/**
+ * What a decision makes of the money in escrow; the two parts are always the whole. Nothing for a split that is none:
+ * without a refund, or with all of it and more.
+ */
+export function splitEscrow(
+  outcome: DisputeOutcome,
+  escrowCents: number,
+  refundCents?: number,
+): DisputeSplit | undefined {
+  if (outcome === "refund") return { refundCents: escrowCents, payoutCents: 0 };
+  if (outcome === "pay_out") return { refundCents: 0, payoutCents: escrowCents };
+  if (refundCents === undefined || refundCents <= 0 || refundCents >= escrowCents) return undefined;
+  return { refundCents, payoutCents: escrowCents - refundCents };
+}

@@ -1,0 +1,49 @@
+import { disputePhotos } from "@/db/schema/trust";
+import { queueMail } from "@/lib/adapters/mail/queue-mail";
+import type { MailTemplate } from "@/lib/adapters/mail/templates";
+import type { Actor } from "@/lib/core/actor";
+import type { Ctx } from "@/lib/core/command";
+import type { ReservationRow } from "@/lib/deals/reservations/queries";
+import type { Side } from "@/lib/deals/rooms/states";
+import { claimFiles } from "@/lib/listings/uploads/steps";
+
+type Writer = Pick<Ctx, "tx" | "now" | "outbox">;
+
+/** Takes a side's pictures into a dispute. They stay private: the two sides and the moderators see them, by an authorised way. */
+export async function keepPhotos(
+  ctx: Ctx<Actor>,
+  dispute: { id: number; side: Side },
+  uploadIds: readonly number[],
+): Promise<void> {
+  const ids = [...new Set(uploadIds)];
+  if (ids.length === 0) return;
+  await claimFiles(
+    ctx,
+    ids.map((id, index) => ({ id, kind: "image", path: ["photos", index] })),
+    { makePublic: false },
+  );
+  await ctx.tx
+    .insert(disputePhotos)
+    .values(ids.map((uploadId) => ({ disputeId: dispute.id, side: dispute.side, uploadId })));
+}
+
+/** The person of a side. */
+export function personOn(deal: ReservationRow, side: Side): number {
+  return side === "shipper" ? deal.shipperUserId : deal.carrierUserId;
+}
+
+/** Tells a side of a step of a dispute, in the app and by mail. */
+export async function tellSide(
+  ctx: Writer,
+  news: { disputeId: number; deal: ReservationRow; side: Side; template: MailTemplate },
+  params: Parameters<typeof queueMail>[1]["params"] = {},
+): Promise<void> {
+  const { disputeId, deal, side, template } = news;
+  const facts = { number: deal.number, subject: deal.title, reservationId: deal.id };
+  await queueMail(ctx, {
+    key: `dispute:${disputeId}:${template}:${side}`,
+    userId: personOn(deal, side),
+    template,
+    params: (locale) => ({ ...facts, ...(typeof params === "function" ? params(locale) : params) }),
+  });
+}

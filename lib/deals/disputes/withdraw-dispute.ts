@@ -1,0 +1,37 @@
+import { eq } from "drizzle-orm";
+import { reservations } from "@/db/schema/deals/reservations";
+import { disputes } from "@/db/schema/trust";
+import { command } from "@/lib/core/command";
+import { removeJob } from "@/lib/core/jobs";
+import { signedIn } from "@/lib/core/policy";
+import { resumePayout } from "@/lib/deals/payments/schedule-payout";
+import { appendEvent, tellReservation } from "@/lib/deals/reservations/steps";
+import { otherSide } from "@/lib/deals/rooms/states";
+import { DisputeId, DisputeView } from "./contract";
+import { getDisputeView, lockOwnDispute } from "./queries";
+import { disputeMachine } from "./states";
+import { tellSide } from "./steps";
+
+/** Takes a dispute back: the deal goes on where it stood, and what is owed is paid. The same side cannot open another. */
+export const withdrawDispute = command(
+  {
+    name: "withdrawDispute",
+    summary: "Takes one's own dispute back.",
+    policy: signedIn,
+    input: DisputeId,
+    output: DisputeView,
+    errors: ["dispute.not_found", "dispute.wrong_state", "dispute.not_your_part"],
+  },
+  async (ctx, { id }) => {
+    const { row, deal, side, part } = await lockOwnDispute(ctx, id);
+    const status = disputeMachine.next("withdraw", row.status, part);
+    await ctx.tx.update(disputes).set({ status, decidedAt: ctx.now }).where(eq(disputes.id, id));
+    await ctx.tx.update(reservations).set({ isDisputed: false }).where(eq(reservations.id, deal.id));
+    await removeJob(ctx, `dispute:${id}:chase`);
+    await appendEvent(ctx, deal.id, "dispute_withdrawn", { actorId: ctx.actor.userId, side }, { disputeId: id });
+    await resumePayout(ctx, deal.id);
+    await tellReservation(ctx, deal, deal.status);
+    await tellSide(ctx, { disputeId: id, deal, side: otherSide(side), template: "dispute_withdrawn" });
+    return getDisputeView(ctx, id);
+  },
+);

@@ -1,0 +1,21 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { env } from "@/lib/core/env";
+import { deriveKey } from "@/lib/core/secrets";
+import { CODE_LIMITS } from "@/lib/deals/reservations/limits";
+import type { CodeKind } from "@/lib/deals/reservations/states";
+
+/** The code of a handover: six digits made from a key outside the database, so that nothing in it gives a code away. */
+export function deriveCode(reservationId: number, kind: CodeKind, version: number): string {
+  const key = deriveKey(env().CODE_SECRET, "handover-code");
+  const digest = createHmac("sha256", key).update(`${reservationId}:${kind}:${version}`).digest();
+  // 64 bits over a million values: no code is noticeably likelier than another.
+  const number = digest.readBigUInt64BE(0) % BigInt(10 ** CODE_LIMITS.digits);
+  return number.toString().padStart(CODE_LIMITS.digits, "0");
+}
+
+/** Compares a typed code in constant time. */
+export function isSameCode(typed: string, right: string): boolean {
+  const a = Buffer.from(typed.padEnd(CODE_LIMITS.digits).slice(0, CODE_LIMITS.digits));
+  const b = Buffer.from(right);
+  return a.length === b.length && timingSafeEqual(a, b) && typed.length === right.length;
+}

@@ -1,0 +1,84 @@
+import { eq } from "drizzle-orm";
+import { codeAttempts, reservations } from "@/db/schema/deals/reservations";
+import type { Actor } from "@/lib/core/actor";
+import { type Ctx, Refusal } from "@/lib/core/command";
+import { type ErrorCode, fail } from "@/lib/core/errors";
+import { lockReservation, type ReservationRow } from "@/lib/deals/reservations/queries";
+import { type CodeKind, type ReservationStatus, reservationMachine } from "@/lib/deals/reservations/states";
+import { appendEvent } from "@/lib/deals/reservations/steps";
+import type { Side } from "@/lib/deals/rooms/states";
+import { readIdentityNeeded } from "@/lib/identity/verification/queries";
+import { deriveCode, isSameCode } from "./derive-code";
+
+/** What a typed code may be refused with. */
+export const CODE_ERRORS = [
+  "reservation.not_found",
+  "reservation.wrong_state",
+  "reservation.not_your_side",
+  "reservation.disputed",
+  "verification.required",
+  "code.wrong",
+  "code.locked",
+] as const satisfies readonly ErrorCode[];
+
+/** A handover that the right code opened: the locked reservation, who typed, and the state that it goes to. */
+type Entered = { row: ReservationRow; side: Side; status: ReservationStatus };
+
+/**
+ * Takes a code that someone typed for a handover: locks the reservation, asks the state table whether this is the time
+ * and the person for it, and holds the code against the right one. The state that comes next is written by the caller.
+ */
+export async function enterCode(
+  ctx: Ctx<Actor>,
+  id: number,
+  kind: CodeKind,
+  typed: string,
+): Promise<Entered | Refusal> {
+  const { row, side } = await lockReservation(ctx, id);
+  const status = reservationMachine.next(kind === "pickup" ? "pick_up" : "deliver", row.status, side);
+  if (row.isDisputed) return fail("reservation.disputed");
+  // Whoever takes a parcel in charge is someone whom we know (`design: domain, trust`). What is on its way is delivered in any case.
+  if (kind === "pickup" && (await readIdentityNeeded(ctx.tx, ctx.actor))) return fail("verification.required");
+  return (await checkCode(ctx, { row, side }, kind, typed)) ?? { row, side, status };
+}
+
+/**
+ * Holds a typed code against the right one, under the reservation's lock, so that no two tries count as one.
+ * Each try is written down. A wrong one answers with how many are left and is kept although the call is refused;
+ * the fifth locks the code until it is renewed (`design: domain, codes`). Returns nothing when the code is right.
+ */
+async function checkCode(
+  ctx: Ctx<Actor>,
+  { row, side }: { row: ReservationRow; side: Side },
+  kind: CodeKind,
+  typed: string,
+): Promise<Refusal | undefined> {
+  const triesLeft = kind === "pickup" ? row.pickupTriesLeft : row.dropTriesLeft;
+  if (triesLeft === 0) return fail("code.locked");
+  const version = kind === "pickup" ? row.pickupCodeVersion : row.dropCodeVersion;
+  const isRight = isSameCode(typed, deriveCode(row.id, kind, version));
+  await ctx.tx.insert(codeAttempts).values({
+    reservationId: row.id,
+    kind,
+    userId: ctx.actor.userId,
+    isRight,
+    codeVersion: version,
+    createdAt: ctx.now,
+  });
+  if (isRight) return undefined;
+  const left = triesLeft - 1;
+  await ctx.tx
+    .update(reservations)
+    .set(kind === "pickup" ? { pickupTriesLeft: left } : { dropTriesLeft: left })
+    .where(eq(reservations.id, row.id));
+  await appendEvent(
+    ctx,
+    row.id,
+    left === 0 ? "code_locked" : "code_wrong",
+    { actorId: ctx.actor.userId, side },
+    { kind, left },
+  );
+  return left === 0
+    ? new Refusal("code.locked")
+    : new Refusal("code.wrong", { params: { left }, facts: { triesLeft: left } });
+}

@@ -1,0 +1,51 @@
+import { eq } from "drizzle-orm";
+import { reservations } from "@/db/schema/deals/reservations";
+import { queueMail } from "@/lib/adapters/mail/queue-mail";
+import { command, Refusal } from "@/lib/core/command";
+import { signedIn } from "@/lib/core/policy";
+import { schedulePayout } from "@/lib/deals/payments/schedule-payout";
+import { EnterCode, ReservationView } from "@/lib/deals/reservations/contract";
+import { getReservationView } from "@/lib/deals/reservations/queries";
+import { reopenRoom } from "@/lib/deals/reservations/reopen-room";
+import { appendEvent, moveAnnouncement, tellReservation } from "@/lib/deals/reservations/steps";
+import { askForReviews } from "@/lib/deals/reviews/steps";
+import { CHAT_LIMITS } from "@/lib/deals/rooms/limits";
+import { CODE_ERRORS, enterCode } from "./enter-code";
+
+/** The carrier types the drop code: the parcel is delivered, and the carrier's money is due 48 hours later. */
+export const enterDropCode = command(
+  {
+    name: "enterDropCode",
+    summary: "Confirms the delivery by its code.",
+    policy: signedIn,
+    input: EnterCode,
+    output: ReservationView,
+    errors: CODE_ERRORS,
+  },
+  async (ctx, { id, code }) => {
+    const entered = await enterCode(ctx, id, "drop", code);
+    if (entered instanceof Refusal) return entered;
+    const { row, side, status } = entered;
+    // Where the carrier went is not kept beyond the delivery: the timeline has the words.
+    await ctx.tx
+      .update(reservations)
+      .set({ status, completedAt: ctx.now, currentLatitude: null, currentLongitude: null })
+      .where(eq(reservations.id, id));
+    await appendEvent(ctx, id, "completed", { actorId: ctx.actor.userId, side });
+    await schedulePayout(ctx, row, row.priceCents + row.handlingCents);
+    await moveAnnouncement(ctx, row.announcementId, "deliver");
+    const openUntil = new Date(ctx.now.getTime() + CHAT_LIMITS.openAfterDeliveryDays * 86_400_000);
+    await reopenRoom(ctx, row.roomId, openUntil, { key: "delivered", reservationId: id });
+    await askForReviews(ctx, row);
+    await tellReservation(ctx, row, status);
+    for (const userId of [row.shipperUserId, row.carrierUserId]) {
+      await queueMail(ctx, {
+        key: `reservation:${id}:delivered:${userId}`,
+        userId,
+        template: "delivered",
+        params: { number: row.number, reservationId: id },
+      });
+    }
+    return getReservationView(ctx, id);
+  },
+);

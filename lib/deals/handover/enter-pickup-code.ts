@@ -1,0 +1,71 @@
+import { and, eq } from "drizzle-orm";
+import { reservationPlaces, reservations } from "@/db/schema/deals/reservations";
+import { users } from "@/db/schema/identity/accounts";
+import { queueMail } from "@/lib/adapters/mail/queue-mail";
+import type { Actor } from "@/lib/core/actor";
+import { type Ctx, command, Refusal } from "@/lib/core/command";
+import { signedIn } from "@/lib/core/policy";
+import { EnterCode, ReservationView } from "@/lib/deals/reservations/contract";
+import { getReservationView, type ReservationRow } from "@/lib/deals/reservations/queries";
+import { appendEvent, moveAnnouncement, tellReservation } from "@/lib/deals/reservations/steps";
+import { lockRoomRow } from "@/lib/deals/rooms/queries";
+import { postSystemMessage } from "@/lib/deals/rooms/steps";
+import { mayWriteToStrangers } from "@/lib/identity/accounts/write-to-strangers";
+import { deriveCode } from "./derive-code";
+import { CODE_ERRORS, enterCode } from "./enter-code";
+
+/** The carrier types the pickup code: the parcel is in their hands, and the drop code goes out. */
+export const enterPickupCode = command(
+  {
+    name: "enterPickupCode",
+    summary: "Confirms the pickup by its code.",
+    policy: signedIn,
+    input: EnterCode,
+    output: ReservationView,
+    errors: CODE_ERRORS,
+  },
+  async (ctx, { id, code }) => {
+    const entered = await enterCode(ctx, id, "pickup", code);
+    if (entered instanceof Refusal) return entered;
+    const { row, side, status } = entered;
+    await ctx.tx.update(reservations).set({ status, startedAt: ctx.now }).where(eq(reservations.id, id));
+    await appendEvent(ctx, id, "started", { actorId: ctx.actor.userId, side });
+    await moveAnnouncement(ctx, row.announcementId, "pick_up");
+    await postSystemMessage(ctx, await lockRoomRow(ctx.tx, row.roomId), "picked_up", { reservationId: id });
+    await tellReservation(ctx, row, status);
+    await mailDropCode(ctx, row);
+    return getReservationView(ctx, id);
+  },
+);
+
+/** The drop code goes to the shipper and, when the delivery has an address for it, to the recipient. */
+async function mailDropCode(ctx: Ctx<Actor>, row: ReservationRow): Promise<void> {
+  const secrets = { code: deriveCode(row.id, "drop", row.dropCodeVersion) };
+  const key = `reservation:${row.id}:drop:${row.dropCodeVersion}`;
+  await queueMail(ctx, {
+    key: `${key}:shipper`,
+    userId: row.shipperUserId,
+    template: "picked_up",
+    params: { number: row.number, reservationId: row.id },
+    secrets,
+  });
+  const [place] = await ctx.tx
+    .select()
+    .from(reservationPlaces)
+    .where(and(eq(reservationPlaces.reservationId, row.id), eq(reservationPlaces.kind, "destination")));
+  const [sender] = await ctx.tx
+    .select({ firstName: users.firstName, locale: users.locale })
+    .from(users)
+    .where(eq(users.id, row.shipperUserId));
+  if (place?.contactEmail && sender) {
+    await queueMail(ctx, {
+      key: `${key}:recipient`,
+      to: place.contactEmail,
+      locale: sender.locale,
+      ...((await mayWriteToStrangers(ctx.tx, row.shipperUserId))
+        ? { template: "drop_code", params: { number: row.number, sender: sender.firstName } }
+        : { template: "drop_code_plain", params: { number: row.number } }),
+      secrets,
+    });
+  }
+}

@@ -1,0 +1,18 @@
+import type { Queryable } from "@/db/client";
+import type { Locale } from "@/lib/core/actor";
+import { loadPlaceRows } from "@/lib/listings/places/load-city-refs";
+
+type Entry = { details: Record<string, string | number | null> };
+
+/** Names the cities that a carrier has chosen for where the parcel is as the reader calls them; other words stay as they are. */
+export async function nameLocations<E extends Entry>(
+  { tx, locale }: { tx: Queryable; locale: Locale },
+  timeline: readonly E[],
+): Promise<E[]> {
+  const ids = timeline.flatMap(({ details: { cityId } }) => (typeof cityId === "number" ? [cityId] : []));
+  const rows = await loadPlaceRows(tx, ids);
+  return timeline.map((entry) => {
+    const city = rows.get(Number(entry.details.cityId));
+    return city ? { ...entry, details: { ...entry.details, place: city.names[locale] } } : entry;
+  });
+}

@@ -1,0 +1,37 @@
+import { eq, sql } from "drizzle-orm";
+import { reservations } from "@/db/schema/deals/reservations";
+import { command } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
+import { perUser } from "@/lib/core/limits";
+import { signedIn } from "@/lib/core/policy";
+import { RenewCode, ReservationView } from "@/lib/deals/reservations/contract";
+import { CODE_LIMITS } from "@/lib/deals/reservations/limits";
+import { getReservationView, lockReservation } from "@/lib/deals/reservations/queries";
+import { appendEvent, tellReservation } from "@/lib/deals/reservations/steps";
+
+/** The shipper makes a new code, when the old one is locked or known to the wrong person: the old one stops working at once. */
+export const renewCode = command(
+  {
+    name: "renewCode",
+    summary: "Makes a new pickup or drop code.",
+    policy: signedIn,
+    input: RenewCode,
+    output: ReservationView,
+    errors: ["reservation.not_found", "reservation.not_your_side", "reservation.wrong_state"],
+    limits: [{ bucket: "renew_code", max: 10, windowSeconds: 3600, per: perUser }],
+  },
+  async (ctx, { id, kind }) => {
+    const { row, side } = await lockReservation(ctx, id);
+    if (side !== "shipper") return fail("reservation.not_your_side");
+    if (row.status !== (kind === "pickup" ? "confirmed" : "in_progress"))
+      return fail("reservation.wrong_state", { facts: { state: row.status } });
+    const renewed =
+      kind === "pickup"
+        ? { pickupCodeVersion: sql`${reservations.pickupCodeVersion} + 1`, pickupTriesLeft: CODE_LIMITS.triesMax }
+        : { dropCodeVersion: sql`${reservations.dropCodeVersion} + 1`, dropTriesLeft: CODE_LIMITS.triesMax };
+    await ctx.tx.update(reservations).set(renewed).where(eq(reservations.id, id));
+    await appendEvent(ctx, id, "code_renewed", { actorId: ctx.actor.userId, side }, { kind });
+    await tellReservation(ctx, row, row.status);
+    return getReservationView(ctx, id);
+  },
+);

@@ -1,0 +1,60 @@
+import { eq } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { reservations } from "@/db/schema/deals/reservations";
+import { command } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
+import { signedIn } from "@/lib/core/policy";
+import { atPlace, endOfDay, type Written } from "@/lib/core/time";
+import { ReservationView, SetLocation } from "@/lib/deals/reservations/contract";
+import { getReservationView, lockReservation } from "@/lib/deals/reservations/queries";
+import { appendEvent, tellReservation } from "@/lib/deals/reservations/steps";
+import { getCity } from "@/lib/listings/places/queries";
+import { pointIssues, roughly } from "@/lib/listings/places/rules";
+
+/** The carrier says where the parcel is and when it will arrive, while it is under way (spec §3: tracking). */
+export const setLocation = command(
+  {
+    name: "setLocation",
+    summary: "Says where a parcel is.",
+    policy: signedIn,
+    input: SetLocation,
+    output: ReservationView,
+    errors: ["reservation.not_found", "reservation.not_your_side", "reservation.wrong_state"],
+  },
+  async (ctx, { id, currentLocation, cityId, coordinates, estimatedDelivery }) => {
+    const { row, side } = await lockReservation(ctx, id);
+    if (side !== "carrier") return fail("reservation.not_your_side");
+    if (row.status !== "in_progress") return fail("reservation.wrong_state", { facts: { state: row.status } });
+    const city = cityId === undefined ? undefined : await getCity(ctx.tx, cityId);
+    if (cityId !== undefined && !city)
+      return fail("request.invalid", { issues: [{ path: ["cityId"], code: "city_unknown" }] });
+    const issues = pointIssues(coordinates, city, ["coordinates"]);
+    if (issues.length > 0) return fail("request.invalid", { issues });
+    const point = coordinates ? roughly(coordinates) : city && ([city.latitude, city.longitude] as const);
+    // Words without a point take the last one off the map: it would show another place than they name.
+    const [currentLatitude = null, currentLongitude = null] = point ?? [];
+    await ctx.tx
+      .update(reservations)
+      .set({
+        currentLocation,
+        currentLatitude,
+        currentLongitude,
+        ...(estimatedDelivery ? await deliveryColumns(ctx, row.arrivalCityId, estimatedDelivery) : {}),
+      })
+      .where(eq(reservations.id, id));
+    // A city that was chosen is named to each side in their language; words of their own are not.
+    const isName = city && [city.name, city.nameFr, city.nameAr].includes(currentLocation);
+    const details = { place: currentLocation, ...(isName ? { cityId: city.id } : {}) };
+    await appendEvent(ctx, id, "location", { actorId: ctx.actor.userId, side }, details);
+    await tellReservation(ctx, row, row.status);
+    return getReservationView(ctx, id);
+  },
+);
+
+/** The day of the delivery is one of the city of arrival. */
+async function deliveryColumns({ tx }: { tx: Queryable }, cityId: number, written: Written) {
+  const city = await getCity(tx, cityId);
+  if (!city) throw new Error("a reservation arrives in a city that is there");
+  const { day } = atPlace(written, city.timeZone);
+  return { estimatedDeliveryDay: day, estimatedDeliveryAt: endOfDay(day, city.timeZone) };
+}

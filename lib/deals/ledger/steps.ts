@@ -1,0 +1,65 @@
+import { and, eq, sql } from "drizzle-orm";
+import { ledgerAccounts, ledgerEntries, ledgerTransfers } from "@/db/schema/deals/payments";
+import type { Ctx } from "@/lib/core/command";
+import type { LedgerAccountKind, TransferKind } from "./kinds";
+
+type Writer = Pick<Ctx, "tx" | "now">;
+
+/** An account of the books: escrow has one a reservation, carriers one a workspace, the others one in all. */
+export type AccountRef =
+  | { kind: Exclude<LedgerAccountKind, "escrow" | "carrier"> }
+  | { kind: "escrow"; reservationId: number }
+  | { kind: "carrier"; workspaceId: number };
+
+/** One half of a transfer: positive amounts come into the account. */
+export type Entry = { account: AccountRef; amountCents: number };
+
+/**
+ * Writes one movement of money, in double entry: the entries sum to zero, and the key makes it once –
+ * written again it changes nothing and answers false. The database refuses what does not balance.
+ */
+export async function transferMoney(
+  ctx: Writer,
+  transfer: { kind: TransferKind; key: string; reservationId: number; entries: Entry[] },
+): Promise<boolean> {
+  const [row] = await ctx.tx
+    .insert(ledgerTransfers)
+    .values({
+      kind: transfer.kind,
+      idempotencyKey: transfer.key,
+      reservationId: transfer.reservationId,
+      createdAt: ctx.now,
+    })
+    .onConflictDoNothing({ target: ledgerTransfers.idempotencyKey })
+    .returning({ id: ledgerTransfers.id });
+  if (!row) return false;
+  for (const { account, amountCents } of transfer.entries.filter((entry) => entry.amountCents !== 0)) {
+    await ctx.tx
+      .insert(ledgerEntries)
+      .values({ transferId: row.id, accountId: await accountId(ctx, account), amountCents });
+  }
+  return true;
+}
+
+async function accountId(ctx: Writer, account: AccountRef): Promise<number> {
+  const owner = {
+    reservationId: account.kind === "escrow" ? account.reservationId : null,
+    workspaceId: account.kind === "carrier" ? account.workspaceId : null,
+  };
+  await ctx.tx
+    .insert(ledgerAccounts)
+    .values({ kind: account.kind, ...owner, createdAt: ctx.now })
+    .onConflictDoNothing();
+  const [row] = await ctx.tx
+    .select({ id: ledgerAccounts.id })
+    .from(ledgerAccounts)
+    .where(
+      and(
+        eq(ledgerAccounts.kind, account.kind),
+        sql`coalesce(${ledgerAccounts.reservationId}, 0) = ${owner.reservationId ?? 0}`,
+        sql`coalesce(${ledgerAccounts.workspaceId}, 0) = ${owner.workspaceId ?? 0}`,
+      ),
+    );
+  if (!row) throw new Error(`the ledger has no account ${account.kind}`);
+  return row.id;
+}

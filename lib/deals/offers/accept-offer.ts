@@ -1,0 +1,186 @@
+import { eq, sql } from "drizzle-orm";
+import { reservations } from "@/db/schema/deals/reservations";
+import { rooms } from "@/db/schema/deals/rooms";
+import { announcements, packages } from "@/db/schema/listings/announcements";
+import { queueMail } from "@/lib/adapters/mail/queue-mail";
+import type { Actor } from "@/lib/core/actor";
+import { type Ctx, command } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
+import { formatCents, formatMoment } from "@/lib/core/format";
+import { addJob } from "@/lib/core/jobs";
+import { centsToEuros } from "@/lib/core/money";
+import { signedIn } from "@/lib/core/policy";
+import { feesOf, paymentDueAt } from "@/lib/deals/payments/rules";
+import { copyPlaces } from "@/lib/deals/reservations/copy-places";
+import { reservationNumber } from "@/lib/deals/reservations/rules";
+import { appendEvent, holdSubject, lockSubject, tellReservation } from "@/lib/deals/reservations/steps";
+import { AcceptOffer, MessageView } from "@/lib/deals/rooms/contract";
+import { readMessage } from "@/lib/deals/rooms/load-messages";
+import type { RoomRow } from "@/lib/deals/rooms/queries";
+import { negotiationMachine } from "@/lib/deals/rooms/states";
+import { postSystemMessage, recordRoomEvent } from "@/lib/deals/rooms/steps";
+import { assertTwoParties } from "@/lib/identity/workspaces/queries";
+import { HANDLING_FEE_CENTS } from "@/lib/listings/announcements/limits";
+import { departureColumns, departureOf } from "@/lib/listings/shared/departure";
+import { readSetting } from "@/lib/settings/queries";
+import { findOffer, lockOffer, type OfferRow, roleOf } from "./queries";
+import { readSubject as readOfferSubject } from "./read-subject";
+import { offerMachine } from "./states";
+import { answerOffer } from "./steps";
+
+/**
+ * Accepts the pending offer of a room. In one transaction the parcel or the capacity is held, the reservation is made with
+ * its fees, and the room waits for payment. Of two acceptances at once one wins; the other gets `offer.parcel_reserved`.
+ */
+export const acceptOffer = command(
+  {
+    name: "acceptOffer",
+    summary: "Accepts the pending offer: a reservation that waits for payment.",
+    policy: signedIn,
+    input: AcceptOffer,
+    output: MessageView,
+    errors: [
+      "message.not_found",
+      "offer.none_pending",
+      "offer.not_yours",
+      "offer.expired",
+      "offer.subject_changed",
+      "deal.same_person",
+      "offer.parcel_reserved",
+      "transporter.no_capacity",
+      "room.package_required",
+    ],
+    isIdempotent: true,
+  },
+  async (ctx, { messageId, version }) => {
+    const found = await findOffer(ctx, messageId);
+    offerMachine.next("accept", found.offer.status, roleOf(found.offer, found.side));
+    // The parcel's or the trip's lock comes before the room's: two rooms about one parcel then wait in line. What is
+    // read of it is read under the lock: an edit that commits meanwhile changes the weight and the handling fee.
+    await lockSubject(ctx, found.room);
+    const subject = await readSubject(ctx, found.room);
+    await holdSubject(ctx, found.room, subject.weightGrams);
+    const { offer, room, side, role } = await lockOffer(ctx, messageId);
+    const status = offerMachine.next("accept", offer.status, role);
+    const dueAt = paymentDueAt(ctx.now, offer.departsAt);
+    if (offer.expiresAt <= ctx.now || dueAt <= ctx.now) return fail("offer.expired");
+    await assertUnchanged(ctx, room, offer, version);
+    await assertTwoParties(ctx.tx, room.shipperWorkspaceId, room.carrierWorkspaceId);
+    await answerOffer(ctx, offer, status, null);
+    await ctx.tx
+      .update(rooms)
+      .set({
+        negotiation: negotiationMachine.next("accept", room.negotiation, "side"),
+        isArchived: true,
+        closedReason: "offer_accepted",
+        currentOfferCents: offer.amountCents,
+      })
+      .where(eq(rooms.id, room.id));
+    const reservation = await makeReservation(ctx, { offer, room, subject, dueAt });
+    await appendEvent(
+      ctx,
+      reservation.id,
+      "created",
+      { actorId: ctx.actor.userId, side },
+      { totalCents: reservation.totalCents },
+    );
+    await postSystemMessage(ctx, room, "offer_accepted", {
+      number: reservation.number,
+      reservationId: reservation.id,
+    });
+    await recordRoomEvent(ctx, room.id, "offer_accepted", {
+      messageId,
+      amount: centsToEuros(offer.amountCents),
+      reservationId: reservation.id,
+    });
+    await recordRoomEvent(ctx, room.id, "chat_room_closed", {
+      reason: "offer_accepted",
+      reservationId: reservation.id,
+    });
+    await tellReservation(ctx, reservation, "pending");
+    return readMessage(ctx.tx, messageId);
+  },
+);
+
+/** An offer binds to what it was made for, and to what whoever accepts it has seen. */
+async function assertUnchanged(ctx: Ctx<Actor>, room: RoomRow, offer: OfferRow, seen?: string): Promise<void> {
+  const { version } = await readOfferSubject(ctx.tx, room);
+  if (version !== offer.subjectVersion || (seen !== undefined && seen !== version)) fail("offer.subject_changed");
+}
+
+type Subject = { weightGrams: number; handlingCents: number };
+
+async function readSubject(ctx: Ctx<Actor>, room: RoomRow): Promise<Subject> {
+  if (room.announcementId !== null) {
+    const [row] = await ctx.tx
+      .select({ weightGrams: announcements.totalWeightGrams, handling: announcements.handling })
+      .from(announcements)
+      .where(eq(announcements.id, room.announcementId));
+    if (!row) return fail("announcement.not_found");
+    return { weightGrams: row.weightGrams, handlingCents: HANDLING_FEE_CENTS[row.handling] };
+  }
+  const [row] = await ctx.tx
+    .select({ weightGrams: sql<number>`sum(${packages.weightGrams} * ${packages.quantity})`.mapWith(Number) })
+    .from(packages)
+    .where(eq(packages.roomId, room.id));
+  return row?.weightGrams ? { weightGrams: row.weightGrams, handlingCents: 0 } : fail("room.package_required");
+}
+
+async function makeReservation(
+  ctx: Ctx<Actor>,
+  deal: { offer: OfferRow; room: RoomRow; subject: Subject; dueAt: Date },
+) {
+  const { offer, room, subject, dueAt } = deal;
+  // What the fees are at this moment is what this deal keeps, whatever is set later.
+  const fees = feesOf(offer.amountCents, subject.handlingCents, await readSetting(ctx.tx, "fees"));
+  const [draft] = await ctx.tx
+    .insert(reservations)
+    .values({
+      number: `draft-${offer.id}`,
+      roomId: room.id,
+      offerId: offer.id,
+      announcementId: room.announcementId,
+      transportId: room.transportId,
+      shipperWorkspaceId: room.shipperWorkspaceId,
+      carrierWorkspaceId: room.carrierWorkspaceId,
+      shipperUserId: room.shipperUserId,
+      carrierUserId: room.carrierUserId,
+      title: room.title,
+      departureCityId: room.departureCityId,
+      arrivalCityId: room.arrivalCityId,
+      priceCents: fees.priceCents,
+      handlingCents: fees.handlingCents,
+      platformFeeCents: fees.platformFeeCents,
+      processingFeeCents: fees.processingFeeCents,
+      totalCents: fees.totalCents,
+      weightGrams: subject.weightGrams,
+      paymentDueAt: dueAt,
+      // What was agreed is the offer's departure, which may be another than the listing's.
+      ...departureColumns(departureOf(offer)),
+      createdAt: ctx.now,
+    })
+    .returning();
+  if (!draft) throw new Error("the new reservation has no row");
+  const number = reservationNumber(draft.id);
+  await ctx.tx.update(reservations).set({ number }).where(eq(reservations.id, draft.id));
+  if (room.announcementId !== null) await copyPlaces(ctx, room.announcementId, draft.id);
+  await addJob(
+    ctx,
+    "expire_reservation",
+    { reservationId: draft.id },
+    { runAt: dueAt, key: `reservation:${draft.id}:expire` },
+  );
+  await queueMail(ctx, {
+    key: `reservation:${draft.id}:pending`,
+    userId: room.shipperUserId,
+    template: "reservation_pending",
+    params: (locale) => ({
+      number,
+      subject: room.title,
+      total: formatCents(fees.totalCents, locale),
+      due: formatMoment(dueAt, locale, offer.departureZone),
+      reservationId: draft.id,
+    }),
+  });
+  return { ...draft, number };
+}

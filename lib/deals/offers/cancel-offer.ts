@@ -1,0 +1,47 @@
+import { and, eq } from "drizzle-orm";
+import { offers, rooms } from "@/db/schema/deals/rooms";
+import type { Actor } from "@/lib/core/actor";
+import { type Ctx, command } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
+import { signedIn } from "@/lib/core/policy";
+import { CancelOffer, MessageView } from "@/lib/deals/rooms/contract";
+import { readMessage } from "@/lib/deals/rooms/load-messages";
+import { readRoom } from "@/lib/deals/rooms/queries";
+import { negotiationMachine } from "@/lib/deals/rooms/states";
+import { postSystemMessage, recordRoomEvent } from "@/lib/deals/rooms/steps";
+import { lockOffer } from "./queries";
+import { offerMachine } from "./states";
+import { answerOffer } from "./steps";
+
+/** Withdraws one's own offer: the room stays readable and takes no more messages (spec §4). */
+export const cancelOffer = command(
+  {
+    name: "cancelOffer",
+    summary: "Withdraws the caller's pending offer.",
+    policy: signedIn,
+    input: CancelOffer,
+    output: MessageView,
+    errors: ["message.not_found", "room.not_found", "offer.none_pending", "offer.not_yours"],
+  },
+  async (ctx, input) => {
+    const messageId = input.messageId ?? (await standingMessageOf(ctx, input.chatRoomId ?? 0));
+    const { offer, room, role } = await lockOffer(ctx, messageId);
+    await answerOffer(ctx, offer, offerMachine.next("cancel", offer.status, role), null);
+    await ctx.tx
+      .update(rooms)
+      .set({ negotiation: negotiationMachine.next("cancel", room.negotiation, "side") })
+      .where(eq(rooms.id, room.id));
+    await postSystemMessage(ctx, room, "offer_cancelled");
+    await recordRoomEvent(ctx, room.id, "offer_cancelled", { messageId });
+    return readMessage(ctx.tx, messageId);
+  },
+);
+
+async function standingMessageOf(ctx: Ctx<Actor>, roomId: number): Promise<number> {
+  await readRoom(ctx, roomId);
+  const [row] = await ctx.tx
+    .select({ messageId: offers.messageId })
+    .from(offers)
+    .where(and(eq(offers.roomId, roomId), eq(offers.status, "pending")));
+  return row?.messageId ?? fail("offer.none_pending");
+}

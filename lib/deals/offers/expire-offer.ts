@@ -1,0 +1,27 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { offers } from "@/db/schema/deals/rooms";
+import { command } from "@/lib/core/command";
+import { systemOnly } from "@/lib/core/policy";
+import { lockRoomRow } from "@/lib/deals/rooms/queries";
+import { Done } from "@/lib/identity/accounts/contract";
+import { expireStanding } from "./steps";
+
+/** Expires an offer that nobody answered; one that was answered in the meantime is left alone. */
+export const expireOffer = command(
+  {
+    name: "expireOffer",
+    summary: "Expires an unanswered offer.",
+    policy: systemOnly,
+    input: z.strictObject({ offerId: z.number() }),
+    output: Done,
+  },
+  async (ctx, { offerId }) => {
+    const [found] = await ctx.tx.select({ roomId: offers.roomId }).from(offers).where(eq(offers.id, offerId));
+    if (!found) return { success: true as const };
+    const room = await lockRoomRow(ctx.tx, found.roomId);
+    const [offer] = await ctx.tx.select().from(offers).where(eq(offers.id, offerId)).for("update");
+    if (offer?.status === "pending" && offer.expiresAt <= ctx.now) await expireStanding(ctx, room, offer);
+    return { success: true as const };
+  },
+);

@@ -1,0 +1,51 @@
+import { and, eq } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { offers, rooms } from "@/db/schema/deals/rooms";
+import type { Actor } from "@/lib/core/actor";
+import { fail } from "@/lib/core/errors";
+import { lockRoom, type RoomRow, sideOf } from "@/lib/deals/rooms/queries";
+import type { Side } from "@/lib/deals/rooms/states";
+
+/** A row of the table. */
+export type OfferRow = typeof offers.$inferSelect;
+
+/** The offer that a message carries, with its room, not locked; a stranger gets `message.not_found`. */
+export async function findOffer(
+  ctx: { tx: Queryable; actor: Actor },
+  messageId: number,
+): Promise<{ offer: OfferRow; room: RoomRow; side: Side }> {
+  const [row] = await ctx.tx
+    .select({ offer: offers, room: rooms })
+    .from(offers)
+    .innerJoin(rooms, eq(rooms.id, offers.roomId))
+    .where(eq(offers.messageId, messageId));
+  const side = row && sideOf(row.room, ctx.actor.workspaceId);
+  return row && side ? { ...row, side } : fail("message.not_found");
+}
+
+/** The same with the room locked, and then the offer read again. */
+export async function lockOffer(
+  ctx: { tx: Queryable; actor: Actor },
+  messageId: number,
+): Promise<{ offer: OfferRow; room: RoomRow; side: Side; role: "maker" | "receiver" }> {
+  const found = await findOffer(ctx, messageId);
+  const { room, side } = await lockRoom(ctx, found.room.id);
+  const [offer] = await ctx.tx.select().from(offers).where(eq(offers.id, found.offer.id)).for("update");
+  if (!offer) return fail("message.not_found");
+  return { offer, room, side, role: roleOf(offer, side) };
+}
+
+/** Whether a side made an offer or received it. */
+export function roleOf(offer: Pick<OfferRow, "makerSide">, side: Side): "maker" | "receiver" {
+  return offer.makerSide === side ? "maker" : "receiver";
+}
+
+/** The standing offer of a locked room. */
+export async function pendingOffer(tx: Queryable, roomId: number): Promise<OfferRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(offers)
+    .where(and(eq(offers.roomId, roomId), eq(offers.status, "pending")))
+    .for("update");
+  return row;
+}

@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import { asc, eq } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { announcementPlaces, announcements, packages } from "@/db/schema/listings/announcements";
+import { groundOptions, luggageOptions, transportStops, transports } from "@/db/schema/listings/trips";
+import { fail } from "@/lib/core/errors";
+import type { RoomRow } from "@/lib/deals/rooms/queries";
+
+/** What a room is about: the parcel, and the trip where there is one. */
+type RoomSubject = Pick<RoomRow, "id" | "announcementId" | "transportId">;
+
+/** What an offer is made for: everything that its price depends on, and a name for just this content of it. */
+export type OfferSubject = { facts: Record<string, unknown>; version: string };
+
+/**
+ * Reads what an offer in a room would be for now: what is carried, from where to where, when, and how it is handled. Titles, photos,
+ * the asked price and who may see a listing are none of it: they bind nobody.
+ */
+export async function readSubject(tx: Queryable, room: RoomSubject): Promise<OfferSubject> {
+  const facts =
+    room.announcementId !== null
+      ? { parcel: await readParcel(tx, room.announcementId) }
+      : {
+          packages: await readPackages(tx, eq(packages.roomId, room.id)),
+          trip: await readTrip(tx, room.transportId ?? 0),
+        };
+  return { facts, version: createHash("sha256").update(JSON.stringify(facts)).digest("base64url").slice(0, 16) };
+}
+
+async function readParcel(tx: Queryable, announcementId: number) {
+  const [row] = await tx.select().from(announcements).where(eq(announcements.id, announcementId));
+  if (!row) return fail("announcement.not_found");
+  const places = await tx
+    .select()
+    .from(announcementPlaces)
+    .where(eq(announcementPlaces.announcementId, announcementId))
+    .orderBy(asc(announcementPlaces.kind));
+  return {
+    packages: await readPackages(tx, eq(packages.announcementId, announcementId)),
+    shipmentType: row.shipmentType,
+    subShipmentType: row.subShipmentType,
+    vehicleType: row.vehicleType,
+    frequency: row.frequency,
+    days: [row.startDay, row.endDay],
+    handling: row.handling,
+    places: places.map(({ id: _id, announcementId: _of, ...place }) => place),
+  };
+}
+
+async function readPackages(tx: Queryable, which: ReturnType<typeof eq>) {
+  const rows = await tx.select().from(packages).where(which).orderBy(asc(packages.position), asc(packages.id));
+  return rows.map((row) => ({
+    content: row.content,
+    sizeCm: [row.lengthCm, row.widthCm, row.heightCm],
+    weightGrams: row.weightGrams,
+    quantity: row.quantity,
+    valueCents: row.valueCents,
+    isFragile: row.isFragile,
+  }));
+}
+
+async function readTrip(tx: Queryable, transportId: number) {
+  const [row] = await tx.select().from(transports).where(eq(transports.id, transportId));
+  if (!row) return fail("transporter.not_found");
+  const of = <T extends { position: number; id?: number; transportId: number }>(rows: readonly T[]) =>
+    [...rows].sort((one, other) => one.position - other.position).map(({ id: _id, transportId: _of, ...rest }) => rest);
+  return {
+    transportType: row.transportType,
+    vehicleType: row.vehicleType,
+    departure: [row.departureCityId, row.departureLatitude, row.departureLongitude],
+    arrival: [row.arrivalCityId, row.arrivalLatitude, row.arrivalLongitude],
+    stops: of(await tx.select().from(transportStops).where(eq(transportStops.transportId, transportId))),
+    luggage: of(await tx.select().from(luggageOptions).where(eq(luggageOptions.transportId, transportId))),
+    ground: of(await tx.select().from(groundOptions).where(eq(groundOptions.transportId, transportId))),
+    days: [row.departureDay, row.departureLastDay, row.arrivalDay, row.returnDate],
+    times: [row.departureTime, row.arrivalTime, row.returnTime],
+    flights: [row.flightReference, row.returnFlightReference],
+    deliveryOption: row.deliveryOption,
+    detourRadiusKm: row.detourRadiusKm,
+    weightMaxGrams: row.weightMaxGrams,
+  };
+}

@@ -1,0 +1,36 @@
+import { eq } from "drizzle-orm";
+import { rooms } from "@/db/schema/deals/rooms";
+import { command } from "@/lib/core/command";
+import { signedIn } from "@/lib/core/policy";
+import { MessageView, RejectOffer } from "@/lib/deals/rooms/contract";
+import { readMessage } from "@/lib/deals/rooms/load-messages";
+import { maskContacts } from "@/lib/deals/rooms/mask-contacts";
+import { negotiationMachine } from "@/lib/deals/rooms/states";
+import { recordRoomEvent } from "@/lib/deals/rooms/steps";
+import { lockOffer } from "./queries";
+import { offerMachine } from "./states";
+import { answerOffer } from "./steps";
+
+/** Says no to an offer; a new one may follow while offers remain (spec §4). */
+export const rejectOffer = command(
+  {
+    name: "rejectOffer",
+    summary: "Rejects the pending offer.",
+    policy: signedIn,
+    input: RejectOffer,
+    output: MessageView,
+    errors: ["message.not_found", "offer.none_pending", "offer.not_yours"],
+  },
+  async (ctx, input) => {
+    const { messageId } = input;
+    const reason = input.reason === undefined ? null : maskContacts(input.reason).content;
+    const { offer, room, role } = await lockOffer(ctx, messageId);
+    await answerOffer(ctx, offer, offerMachine.next("reject", offer.status, role), reason);
+    await ctx.tx
+      .update(rooms)
+      .set({ negotiation: negotiationMachine.next("reject", room.negotiation, "side") })
+      .where(eq(rooms.id, room.id));
+    await recordRoomEvent(ctx, room.id, "offer_rejected", { messageId, reason });
+    return readMessage(ctx.tx, messageId);
+  },
+);

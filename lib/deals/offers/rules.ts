@@ -1,0 +1,21 @@
+import { shareOfCents } from "@/lib/core/money";
+import { lastCall } from "@/lib/deals/payments/rules";
+import { OFFER_LIMITS } from "@/lib/deals/rooms/limits";
+import type { OfferType } from "./states";
+
+/** The lowest and the highest offer for an asked price, in cents (`design: domain, negotiation limits`). */
+export function offerBoundsCents(askedCents: number, type: OfferType): { minCents: number; maxCents: number } {
+  const minCents = Math.max(1, shareOfCents(askedCents, OFFER_LIMITS.lowestBasisPoints));
+  const maxCents = type === "package" ? askedCents : shareOfCents(askedCents, OFFER_LIMITS.highestBasisPoints);
+  return { minCents, maxCents };
+}
+
+/** When an offer made now expires: after the hours that its maker chose, and never within two hours of the departure. */
+export function offerExpiry(now: Date, departsAt: Date, hours: number = OFFER_LIMITS.expiryHoursDefault): Date {
+  return new Date(Math.min(now.getTime() + hours * 3_600_000, lastCall(departsAt).getTime()));
+}
+
+/** The key of the job that expires an offer. */
+export function expiryKey(offerId: number): string {
+  return `offer:${offerId}:expire`;
+}

@@ -1,0 +1,44 @@
+import { command } from "@/lib/core/command";
+import type { ErrorCode } from "@/lib/core/errors";
+import { perUser } from "@/lib/core/limits";
+import { signedIn } from "@/lib/core/policy";
+import { MessageView, SendOffer } from "@/lib/deals/rooms/contract";
+import { CHAT_RATES } from "@/lib/deals/rooms/limits";
+import { lockRoom } from "@/lib/deals/rooms/queries";
+import { makeOffer } from "./steps";
+
+/** What any way of making an offer may answer with. */
+export const OFFER_ERRORS = [
+  "room.not_found",
+  "room.closed",
+  "room.cancelled",
+  "room.disabled",
+  "offer.awaiting_answer",
+  "offer.already_accepted",
+  "offer.limit_reached",
+  "offer.too_low",
+  "offer.too_high",
+  "offer.departure_near",
+] as const satisfies readonly ErrorCode[];
+
+/** Puts a price forward, or answers the standing offer with another price. */
+export const sendOffer = command(
+  {
+    name: "sendOffer",
+    summary: "Makes an offer or a counter-offer.",
+    policy: signedIn,
+    input: SendOffer,
+    output: MessageView,
+    errors: OFFER_ERRORS,
+    limits: [{ ...CHAT_RATES.offers, per: perUser }],
+    isIdempotent: true,
+  },
+  async (ctx, { chatRoomId, amount, terms, expiresInHours, clientId }) =>
+    makeOffer(ctx, await lockRoom(ctx, chatRoomId), {
+      type: "plain",
+      amountCents: amount,
+      terms,
+      hours: expiresInHours,
+      clientId,
+    }),
+);

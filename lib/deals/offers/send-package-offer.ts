@@ -1,0 +1,43 @@
+import { eq } from "drizzle-orm";
+import { rooms } from "@/db/schema/deals/rooms";
+import { command } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
+import { perUser } from "@/lib/core/limits";
+import { signedIn } from "@/lib/core/policy";
+import { MessageView, SendPackageOffer } from "@/lib/deals/rooms/contract";
+import { CHAT_RATES } from "@/lib/deals/rooms/limits";
+import { writeRoomPackage } from "@/lib/deals/rooms/open-room";
+import { lockRoom } from "@/lib/deals/rooms/queries";
+import { assertTripTakes, FIT_ERRORS } from "@/lib/listings/matching/assert-fits";
+import { OFFER_ERRORS } from "./send-offer";
+import { makeOffer } from "./steps";
+
+/** A shipper's offer to a carrier with the parcel that it is for; it never exceeds the carrier's price (spec §5). */
+export const sendPackageOffer = command(
+  {
+    name: "sendPackageOffer",
+    summary: "A shipper's offer with its parcel.",
+    policy: signedIn,
+    input: SendPackageOffer,
+    output: MessageView,
+    errors: [...OFFER_ERRORS, "auth.shipper_required", "request.not_found", ...FIT_ERRORS],
+    limits: [{ ...CHAT_RATES.offers, per: perUser }],
+    isIdempotent: true,
+  },
+  async (ctx, { chatRoomId, amount, terms, expiresInHours, clientId, ...parcel }) => {
+    const locked = await lockRoom(ctx, chatRoomId);
+    if (locked.side !== "shipper") fail("auth.shipper_required");
+    // A room about a parcel has its parcel already.
+    if (locked.room.transportId === null) fail("request.not_found");
+    const order = { type: "package" as const, amountCents: amount, terms, hours: expiresInHours, clientId };
+    const { transportId } = locked.room;
+    return makeOffer(ctx, locked, order, async () => {
+      await assertTripTakes(ctx, transportId, parcel);
+      await writeRoomPackage(ctx, chatRoomId, parcel);
+      await ctx.tx
+        .update(rooms)
+        .set({ title: parcel.title, departureCityId: parcel.departureCityId, arrivalCityId: parcel.arrivalCityId })
+        .where(eq(rooms.id, chatRoomId));
+    });
+  },
+);

@@ -1,0 +1,80 @@
+import { offerRoutes } from "@/db/schema/deals/rooms";
+import { command } from "@/lib/core/command";
+import { fail, type Issue } from "@/lib/core/errors";
+import { perUser } from "@/lib/core/limits";
+import { signedIn } from "@/lib/core/policy";
+import { atPlace, canFollow, isSkipped, latestOf, type PlaceTime, type Written } from "@/lib/core/time";
+import { MessageView, SendRouteOffer } from "@/lib/deals/rooms/contract";
+import { CHAT_RATES } from "@/lib/deals/rooms/limits";
+import { lockRoom } from "@/lib/deals/rooms/queries";
+import { assertOfferTakes, FIT_ERRORS } from "@/lib/listings/matching/assert-fits";
+import { loadPlaceRows, type PlaceRow } from "@/lib/listings/places/load-city-refs";
+import { OFFER_ERRORS } from "./send-offer";
+import { makeOffer } from "./steps";
+
+/** A carrier's offer with the trip that it is for (spec §3: transporter route offer). */
+export const sendRouteOffer = command(
+  {
+    name: "sendRouteOffer",
+    summary: "A carrier's offer with its trip.",
+    policy: signedIn,
+    input: SendRouteOffer,
+    output: MessageView,
+    errors: [...OFFER_ERRORS, "auth.transporter_required", ...FIT_ERRORS],
+    limits: [{ ...CHAT_RATES.offers, per: perUser }],
+    isIdempotent: true,
+  },
+  async (ctx, input) => {
+    const locked = await lockRoom(ctx, input.chatRoomId);
+    if (locked.side !== "carrier") fail("auth.transporter_required");
+    const cityRows = await loadPlaceRows(ctx.tx, [input.departureCityId, input.arrivalCityId]);
+    const ends = ["departureCityId", "arrivalCityId"] as const;
+    const issues: Issue[] = ends
+      .filter((field) => !cityRows.has(input[field]))
+      .map((field) => ({ path: [field], code: "city_unknown" }));
+    if (issues.length > 0) fail("request.invalid", { issues });
+    const departure = placeTime(input.departureDate, input.departureTime, cityRows.get(input.departureCityId));
+    const arrival = placeTime(input.arrivalDate, input.arrivalTime, cityRows.get(input.arrivalCityId));
+    issues.push(...dateRules(ctx.now, departure, arrival));
+    if (issues.length > 0) fail("request.invalid", { issues });
+    const order = {
+      type: "route" as const,
+      amountCents: input.amount,
+      terms: input.terms,
+      hours: input.expiresInHours,
+      clientId: input.clientId,
+      departure,
+    };
+    return makeOffer(ctx, locked, order, async (offerId) => {
+      await assertOfferTakes(ctx, locked.room, input);
+      await ctx.tx.insert(offerRoutes).values({
+        offerId,
+        departureCityId: input.departureCityId,
+        arrivalCityId: input.arrivalCityId,
+        departureDate: departure.day,
+        departureTime: departure.time,
+        arrivalDate: arrival.day,
+        arrivalTime: arrival.time,
+        transportType: input.transportType,
+        vehicleType: input.vehicleType ?? null,
+        weightMaxGrams: Math.round(input.maxWeight * 1_000),
+      });
+    });
+  },
+);
+
+function placeTime(date: Written, time: string | null | undefined, city: PlaceRow | undefined): PlaceTime {
+  if (!city) throw new Error("checked cities are there");
+  const local = atPlace(date, city.timeZone);
+  return { day: local.day, time: time ?? local.time, zone: city.timeZone };
+}
+
+/** A trip that is offered is still to come, and arrives after it has left (spec §5). */
+function dateRules(now: Date, departure: PlaceTime, arrival: PlaceTime): Issue[] {
+  const issues: Issue[] = [];
+  if (latestOf(departure) <= now) issues.push({ path: ["departureDate"], code: "date_past" });
+  if (!canFollow(arrival, departure)) issues.push({ path: ["arrivalDate"], code: "arrival_before_departure" });
+  if (isSkipped(departure)) issues.push({ path: ["departureTime"], code: "time_skipped" });
+  if (isSkipped(arrival)) issues.push({ path: ["arrivalTime"], code: "time_skipped" });
+  return issues;
+}

@@ -1,0 +1,189 @@
+import { and, eq, sql } from "drizzle-orm";
+import { messages, offerRoutes, offers, rooms } from "@/db/schema/deals/rooms";
+import { queueMail } from "@/lib/adapters/mail/queue-mail";
+import type { Actor } from "@/lib/core/actor";
+import type { Ctx } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
+import { formatCents, formatMoment } from "@/lib/core/format";
+import { addJob, removeJob } from "@/lib/core/jobs";
+import type { PlaceTime } from "@/lib/core/time";
+import type { MessageView } from "@/lib/deals/rooms/contract";
+import { OFFER_LIMITS } from "@/lib/deals/rooms/limits";
+import { readMessage } from "@/lib/deals/rooms/load-messages";
+import { maskContacts } from "@/lib/deals/rooms/mask-contacts";
+import { nameRoom } from "@/lib/deals/rooms/name-room";
+import type { RoomRow } from "@/lib/deals/rooms/queries";
+import { closedBecause, offersLeft } from "@/lib/deals/rooms/rules";
+import { negotiationMachine, otherSide, type Side } from "@/lib/deals/rooms/states";
+import { announceMessage, insertMessage, postSystemMessage, recordRoomEvent } from "@/lib/deals/rooms/steps";
+import { assertTwoParties } from "@/lib/identity/workspaces/queries";
+import { departureColumns, departureOf } from "@/lib/listings/shared/departure";
+import { type OfferRow, pendingOffer } from "./queries";
+import { readSubject } from "./read-subject";
+import { expiryKey, offerBoundsCents, offerExpiry } from "./rules";
+import { type OfferType, offerMachine } from "./states";
+
+type Writer = Pick<Ctx, "tx" | "now" | "outbox">;
+
+/** A price about to be put forward. */
+export type NewOffer = {
+  type: OfferType;
+  amountCents: number;
+  terms?: string | undefined;
+  hours?: number | undefined;
+  clientId?: string | undefined;
+  /** The departure of the offer's own trip; without one it is for the room's. */
+  departure?: PlaceTime;
+};
+
+/**
+ * Puts a price forward in a locked room. While the other side's offer stands this is a counter-offer: theirs is rejected
+ * in the same transaction. Throws what the limits of the negotiation say (`design: domain, negotiation limits`).
+ * `attach` writes what belongs to the offer before anyone is told.
+ */
+export async function makeOffer(
+  ctx: Ctx<Actor>,
+  { room, side }: { room: RoomRow; side: Side },
+  order: NewOffer,
+  attach: (offerId: number) => Promise<void> = async () => undefined,
+): Promise<MessageView> {
+  const repeated = order.clientId ? await findSent(ctx, room.id, order.clientId) : undefined;
+  if (repeated) return readMessage(ctx.tx, repeated);
+  assertOpen(ctx, room);
+  await assertTwoParties(ctx.tx, room.shipperWorkspaceId, room.carrierWorkspaceId);
+  const standing = await pendingOffer(ctx.tx, room.id);
+  if (standing) await settleStanding(ctx, room, standing, side);
+  if (offersLeft(room, side) === 0) fail("offer.limit_reached", { params: { max: OFFER_LIMITS.perSideMax } });
+  assertAmount(room, order);
+  // Who answers an offer with a trip of its own by another price means that trip.
+  const route = standing && !order.departure ? await routeOf(ctx, standing.id) : undefined;
+  const departure = order.departure ?? departureOf(route && standing ? standing : room);
+  const { departsAt } = departureColumns(departure);
+  const expiresAt = offerExpiry(ctx.now, departsAt, order.hours);
+  if (expiresAt <= ctx.now) fail("offer.departure_near");
+  // Terms are words to the other side too: what a message may not carry before the payment, they may not either.
+  const terms = order.terms === undefined ? undefined : maskContacts(order.terms);
+  const messageId = await insertMessage(ctx, room, {
+    sender: { userId: ctx.actor.userId, side },
+    type: "offer",
+    content: "",
+    clientId: order.clientId,
+    isMasked: terms?.isMasked ?? false,
+  });
+  const [offer] = await ctx.tx
+    .insert(offers)
+    .values({
+      roomId: room.id,
+      messageId,
+      makerSide: side,
+      makerId: ctx.actor.userId,
+      type: order.type,
+      amountCents: order.amountCents,
+      terms: terms?.content ?? null,
+      ...departureColumns(departure),
+      expiresAt,
+      createdAt: ctx.now,
+    })
+    .returning({ id: offers.id });
+  if (!offer) throw new Error("the new offer has no row");
+  if (route) await ctx.tx.insert(offerRoutes).values({ ...route, offerId: offer.id });
+  await attach(offer.id);
+  // Read once the offer's own parcel is written.
+  const { facts, version } = await readSubject(ctx.tx, room);
+  await ctx.tx.update(offers).set({ subject: facts, subjectVersion: version }).where(eq(offers.id, offer.id));
+  const counted =
+    side === "shipper"
+      ? { shipperOfferCount: sql`${rooms.shipperOfferCount} + 1` }
+      : { carrierOfferCount: sql`${rooms.carrierOfferCount} + 1` };
+  await ctx.tx
+    .update(rooms)
+    .set({
+      negotiation: negotiationMachine.next("offer", room.negotiation, "side"),
+      currentOfferCents: order.amountCents,
+      ...counted,
+    })
+    .where(eq(rooms.id, room.id));
+  await addJob(ctx, "expire_offer", { offerId: offer.id }, { runAt: expiresAt, key: expiryKey(offer.id) });
+  const standsUntil = { at: expiresAt, zone: departure.zone };
+  await mailOffer(ctx, room, side, { id: offer.id, amountCents: order.amountCents, standsUntil });
+  return announceMessage(ctx, room, messageId, "new_offer");
+}
+
+async function routeOf(ctx: Pick<Ctx, "tx">, offerId: number) {
+  const [route] = await ctx.tx.select().from(offerRoutes).where(eq(offerRoutes.offerId, offerId));
+  return route;
+}
+
+async function findSent(ctx: Pick<Ctx, "tx">, roomId: number, clientId: string): Promise<number | undefined> {
+  const [sent] = await ctx.tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.roomId, roomId), eq(messages.clientId, clientId)));
+  return sent?.id;
+}
+
+function assertOpen(ctx: Pick<Ctx, "now">, room: RoomRow): void {
+  if (room.negotiation === "accepted") fail("offer.already_accepted");
+  const reason = closedBecause(room, ctx.now);
+  if (reason) fail(reason);
+}
+
+/** What becomes of the offer that stands when a new one comes: its maker waits, the other side counters, time expires it. */
+async function settleStanding(ctx: Ctx<Actor>, room: RoomRow, standing: OfferRow, side: Side): Promise<void> {
+  if (standing.expiresAt <= ctx.now) return expireStanding(ctx, room, standing);
+  if (standing.makerSide === side) fail("offer.awaiting_answer");
+  await answerOffer(ctx, standing, offerMachine.next("counter", standing.status, "receiver"), "counter_offer");
+  await recordRoomEvent(ctx, room.id, "offer_rejected", { messageId: standing.messageId, reason: "counter_offer" });
+}
+
+/** Expires a standing offer whose time is over: the room may go on with another. */
+export async function expireStanding(ctx: Writer, room: RoomRow, standing: OfferRow): Promise<void> {
+  await answerOffer(ctx, standing, offerMachine.next("expire", standing.status, "system"), null);
+  await ctx.tx
+    .update(rooms)
+    .set({ negotiation: negotiationMachine.next("expire", room.negotiation, "system") })
+    .where(eq(rooms.id, room.id));
+  await postSystemMessage(ctx, room, "offer_expired");
+  await recordRoomEvent(ctx, room.id, "offer_rejected", { messageId: standing.messageId, reason: "expired" });
+}
+
+/** Writes the answer to an offer and takes its expiry off the clock. */
+export async function answerOffer(
+  ctx: Writer,
+  offer: OfferRow,
+  status: OfferRow["status"],
+  reason: string | null,
+): Promise<void> {
+  await ctx.tx
+    .update(offers)
+    .set({ status, respondedAt: ctx.now, rejectionReason: reason })
+    .where(eq(offers.id, offer.id));
+  await removeJob(ctx, expiryKey(offer.id));
+}
+
+function assertAmount(room: RoomRow, order: NewOffer): void {
+  const { minCents, maxCents } = offerBoundsCents(room.askedCents, order.type);
+  if (order.amountCents < minCents) fail("offer.too_low", { params: { min: minCents / 100 } });
+  if (order.amountCents > maxCents) fail("offer.too_high", { params: { max: maxCents / 100 } });
+}
+
+async function mailOffer(
+  ctx: Ctx<Actor>,
+  room: RoomRow,
+  side: Side,
+  offer: { id: number; amountCents: number; standsUntil: { at: Date; zone: string } },
+): Promise<void> {
+  const userId = otherSide(side) === "shipper" ? room.shipperUserId : room.carrierUserId;
+  const name = await nameRoom(ctx, room, userId);
+  await queueMail(ctx, {
+    key: `offer:${offer.id}`,
+    userId,
+    template: "offer_received",
+    params: (locale) => ({
+      amount: formatCents(offer.amountCents, locale),
+      subject: name(locale),
+      expires: formatMoment(offer.standsUntil.at, locale, offer.standsUntil.zone),
+      roomId: room.id,
+    }),
+  });
+}

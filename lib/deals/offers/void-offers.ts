@@ -1,0 +1,73 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { rooms } from "@/db/schema/deals/rooms";
+import { queueMail } from "@/lib/adapters/mail/queue-mail";
+import type { Ctx } from "@/lib/core/command";
+import { formatCents } from "@/lib/core/format";
+import { nameRoom } from "@/lib/deals/rooms/name-room";
+import { lockRoomRow, type RoomRow } from "@/lib/deals/rooms/queries";
+import { negotiationMachine } from "@/lib/deals/rooms/states";
+import { postSystemMessage, recordRoomEvent } from "@/lib/deals/rooms/steps";
+import type { DepartureColumns } from "@/lib/listings/shared/departure";
+import { type OfferRow, pendingOffer } from "./queries";
+import { readSubject } from "./read-subject";
+import { offerMachine } from "./states";
+import { answerOffer } from "./steps";
+
+type Writer = Pick<Ctx, "tx" | "now" | "outbox">;
+type Listing = { announcementId: number } | { transportId: number };
+/** What rooms repeat of their listing. */
+type Repeated = Partial<Pick<RoomRow, "title" | "departureCityId" | "arrivalCityId" | "askedCents"> & DepartureColumns>;
+
+/**
+ * Brings the open rooms about a listing up to an edit of it, under the listing's lock. An offer that waits was made for what the
+ * listing said then: when its weight, content, places, dates or handling changed, the offer is void, whoever made it, and both sides
+ * are told; it does not count towards the offers that its side has. Any other edit is only told.
+ */
+export async function followEdit(ctx: Writer, listing: Listing, repeated: Repeated): Promise<void> {
+  const isAbout =
+    "announcementId" in listing
+      ? eq(rooms.announcementId, listing.announcementId)
+      : eq(rooms.transportId, listing.transportId);
+  const open = await ctx.tx
+    .select({ id: rooms.id })
+    .from(rooms)
+    .where(and(isAbout, inArray(rooms.negotiation, ["open", "rejected"]), eq(rooms.isArchived, false)))
+    .orderBy(rooms.id);
+  for (const { id } of open) {
+    const room = await lockRoomRow(ctx.tx, id);
+    await ctx.tx.update(rooms).set(repeated).where(eq(rooms.id, id));
+    const standing = await pendingOffer(ctx.tx, id);
+    if (!standing) continue;
+    const { version } = await readSubject(ctx.tx, room);
+    if (version === standing.subjectVersion) await postSystemMessage(ctx, room, "shipment_edited");
+    else await voidOffer(ctx, room, standing);
+  }
+}
+
+async function voidOffer(ctx: Writer, room: RoomRow, offer: OfferRow): Promise<void> {
+  await answerOffer(ctx, offer, offerMachine.next("void", offer.status, "system"), "listing_changed");
+  const count = offer.makerSide === "shipper" ? rooms.shipperOfferCount : rooms.carrierOfferCount;
+  const lessOne = sql`greatest(${count} - 1, 0)`;
+  await ctx.tx
+    .update(rooms)
+    .set({
+      negotiation: negotiationMachine.next("expire", room.negotiation, "system"),
+      ...(offer.makerSide === "shipper" ? { shipperOfferCount: lessOne } : { carrierOfferCount: lessOne }),
+    })
+    .where(eq(rooms.id, room.id));
+  await postSystemMessage(ctx, room, "offer_void");
+  await recordRoomEvent(ctx, room.id, "offer_rejected", { messageId: offer.messageId, reason: "listing_changed" });
+  for (const userId of new Set([room.shipperUserId, room.carrierUserId])) {
+    const name = await nameRoom(ctx, room, userId);
+    await queueMail(ctx, {
+      key: `offer:${offer.id}:void:${userId}`,
+      userId,
+      template: "offer_void",
+      params: (locale) => ({
+        amount: formatCents(offer.amountCents, locale),
+        subject: name(locale),
+        roomId: room.id,
+      }),
+    });
+  }
+}

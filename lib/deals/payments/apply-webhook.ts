@@ -1,0 +1,47 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { paymentAttempts, webhookEvents } from "@/db/schema/deals/payments";
+import { command } from "@/lib/core/command";
+import { systemOnly } from "@/lib/core/policy";
+import { Done } from "@/lib/identity/accounts/contract";
+import { resultOf } from "./rules";
+import { applyResult } from "./steps";
+
+/** A verified event of a provider. */
+const WebhookInput = z.strictObject({
+  provider: z.enum(["simulated", "stripe"]),
+  eventId: z.string().max(200),
+  type: z.enum(["payment.succeeded", "payment.failed"]),
+  providerRef: z.string().max(200),
+});
+
+/**
+ * Stores a provider's event and applies it, once however often it comes. One about a try whose reference is not known yet is
+ * applied as soon as it is.
+ */
+export const applyWebhook = command(
+  {
+    name: "applyWebhook",
+    summary: "Applies a payment provider's event.",
+    policy: systemOnly,
+    input: WebhookInput,
+    output: Done,
+  },
+  async (ctx, event) => {
+    const { provider, eventId, type, providerRef } = event;
+    const [stored] = await ctx.tx
+      .insert(webhookEvents)
+      .values({ provider, eventId, type, payload: event, receivedAt: ctx.now })
+      .onConflictDoNothing()
+      .returning({ id: webhookEvents.id });
+    if (!stored) return { success: true as const };
+    const [attempt] = await ctx.tx
+      .select({ paymentId: paymentAttempts.paymentId, number: paymentAttempts.number })
+      .from(paymentAttempts)
+      .where(and(eq(paymentAttempts.provider, provider), eq(paymentAttempts.providerRef, providerRef)));
+    if (!attempt) return { success: true as const };
+    await applyResult(ctx, attempt.paymentId, attempt.number, resultOf(event));
+    await ctx.tx.update(webhookEvents).set({ appliedAt: ctx.now }).where(eq(webhookEvents.id, stored.id));
+    return { success: true as const };
+  },
+);

@@ -1,0 +1,38 @@
+import { sql } from "drizzle-orm";
+import { query } from "@/lib/core/command";
+import { COUNT_MAX } from "@/lib/core/count";
+import { workspaceOwner } from "@/lib/core/policy";
+import { ListTransactions, TransactionList } from "./contract";
+import { movementsOf, readMovements, yearOf } from "./queries";
+
+/** What the caller's workspace paid, got back and was paid, newest first. */
+export const listTransactions = query(
+  {
+    name: "listTransactions",
+    summary: "The workspace's payments, refunds and payouts.",
+    policy: workspaceOwner,
+    input: ListTransactions,
+    output: TransactionList,
+  },
+  async (ctx, { page, limit, ...filters }) => {
+    const { workspaceId } = ctx.actor;
+    const [data, counted, years] = await Promise.all([
+      readMovements(ctx.tx, workspaceId, filters, { limit, offset: (page - 1) * limit }),
+      ctx.tx.execute<{ count: string }>(
+        sql`select count(*) as count from (${movementsOf(workspaceId, filters)} limit ${COUNT_MAX + 1}) as counted`,
+      ),
+      ctx.tx.execute<{ year: string }>(
+        sql`select distinct ${yearOf} as year from (${movementsOf(workspaceId)}) as m order by year desc`,
+      ),
+    ]);
+    const count = Number(counted[0]?.count ?? 0);
+    return {
+      data,
+      totalCount: Math.min(count, COUNT_MAX),
+      totalCountCapped: count > COUNT_MAX,
+      page,
+      limit,
+      years: years.map(({ year }) => Number(year)),
+    };
+  },
+);

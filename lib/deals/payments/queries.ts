@@ -1,0 +1,168 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { payments } from "@/db/schema/deals/payments";
+import { reservations } from "@/db/schema/deals/reservations";
+import type { Actor } from "@/lib/core/actor";
+import { fail } from "@/lib/core/errors";
+import { toIso, toIsoOrNull } from "@/lib/core/fields";
+import { onMarketClock } from "@/lib/core/market-clock";
+import { CURRENCY, centsToEuros } from "@/lib/core/money";
+import type { Side } from "@/lib/deals/rooms/states";
+import { holdsWords } from "@/lib/listings/shared/find-words";
+import type { PaymentView, TransactionView } from "./contract";
+import type { TransactionKind } from "./kinds";
+import type { PaymentStatus } from "./states";
+
+/** A row of the table. */
+export type PaymentRow = typeof payments.$inferSelect;
+type ReservationRow = typeof reservations.$inferSelect;
+
+/** Locks a payment of the caller's workspace with its reservation: the reservation first, as everywhere. */
+export async function lockOwnPayment(
+  ctx: { tx: Queryable; actor: Actor },
+  paymentId: number,
+): Promise<{ payment: PaymentRow; reservation: ReservationRow }> {
+  const locked = await lockPayment(ctx.tx, paymentId);
+  return locked && locked.reservation.shipperWorkspaceId === ctx.actor.workspaceId ? locked : fail("payment.not_found");
+}
+
+/** Locks a payment with its reservation for the system's own changes. */
+export async function lockPayment(
+  tx: Queryable,
+  paymentId: number,
+): Promise<{ payment: PaymentRow; reservation: ReservationRow } | undefined> {
+  const [found] = await tx
+    .select({ reservationId: payments.reservationId })
+    .from(payments)
+    .where(eq(payments.id, paymentId));
+  if (!found) return undefined;
+  const [reservation] = await tx
+    .select()
+    .from(reservations)
+    .where(eq(reservations.id, found.reservationId))
+    .for("update");
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for("update");
+  return payment && reservation ? { payment, reservation } : undefined;
+}
+
+/** Reads one payment of the caller's workspace. */
+export async function getPaymentView(ctx: { tx: Queryable; actor: Actor }, paymentId: number): Promise<PaymentView> {
+  const [row] = await ctx.tx
+    .select({ payment: payments, reservation: reservations })
+    .from(payments)
+    .innerJoin(reservations, eq(reservations.id, payments.reservationId))
+    .where(and(eq(payments.id, paymentId), eq(reservations.shipperWorkspaceId, ctx.actor.workspaceId)));
+  return row ? toPaymentView(row) : fail("payment.not_found");
+}
+
+/** A payment as the shipper's side sees it. */
+export function toPaymentView({
+  payment,
+  reservation,
+}: {
+  payment: PaymentRow;
+  reservation: ReservationRow;
+}): PaymentView {
+  return {
+    id: payment.id,
+    reservationId: payment.reservationId,
+    reservationNumber: reservation.number,
+    title: reservation.title,
+    provider: payment.provider,
+    method: payment.method,
+    currency: CURRENCY,
+    serviceAmount: centsToEuros(payment.serviceCents),
+    platformFee: centsToEuros(payment.platformFeeCents),
+    processingFee: centsToEuros(payment.processingFeeCents),
+    total: centsToEuros(payment.totalCents),
+    refunded: centsToEuros(payment.refundedCents),
+    status: payment.status,
+    failureCode: payment.failureCode,
+    dueAt: toIso(reservation.paymentDueAt),
+    completedAt: toIsoOrNull(payment.completedAt),
+    createdAt: toIso(payment.createdAt),
+  };
+}
+
+/** What narrows a workspace's movements. */
+export type MovementFilters = { q?: string; status?: PaymentStatus; side?: Side; year?: number };
+
+/** The year of a movement `m`, on the market's calendar. */
+export const yearOf = sql`extract(year from ${onMarketClock(sql`m.at`)})::int`;
+
+/**
+ * The movements of a workspace, as `m`: its payments (an open one only while it can still be paid), the refunds that the
+ * ledger owes or has sent it, and its payouts. Each half is reached by the workspace's own reservations.
+ */
+export function movementsOf(workspaceId: number, filters: MovementFilters = {}): SQL {
+  const conditions = [
+    filters.status ? sql`m.status = ${filters.status}` : undefined,
+    filters.side ? sql`m.side = ${filters.side}` : undefined,
+    filters.year ? sql`${yearOf} = ${filters.year}` : undefined,
+    filters.q ? holdsWords(filters.q, sql`m.search_words`, sql`m.number`) : undefined,
+  ].filter((condition) => condition !== undefined);
+  const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
+  return sql`select * from (
+    select 'payment' as kind, p.id, 'shipper' as side, p.status, p.total_cents as amount_cents,
+      coalesce(p.completed_at, p.created_at) as at, case when p.status = 'completed' then null else r.payment_due_at end as due_at,
+      p.failure_code, r.id as reservation_id, r.number, r.title, r.search_words, p.status = 'completed' as has_receipt
+    from reservations r join payments p on p.reservation_id = r.id
+    where r.shipper_workspace_id = ${workspaceId} and (p.status <> 'pending' or r.status = 'pending')
+    union all
+    select 'refund', e.id, 'shipper',
+      case when sum(e.amount_cents) over (partition by r.id order by e.id) <= p.refunded_cents then 'completed' else 'processing' end,
+      e.amount_cents, t.created_at, null, null, r.id, r.number, r.title, r.search_words, true
+    from reservations r join payments p on p.reservation_id = r.id join ledger_transfers t on t.reservation_id = r.id
+      join ledger_entries e on e.transfer_id = t.id and e.amount_cents > 0
+      join ledger_accounts a on a.id = e.account_id and a.kind = 'refunds'
+    where r.shipper_workspace_id = ${workspaceId}
+    union all
+    select 'payout', o.id, 'carrier', case o.status when 'due' then 'pending' when 'paid' then 'completed' else o.status end,
+      o.amount_cents, coalesce(o.paid_at, o.created_at), case when o.status = 'due' then o.due_at end,
+      null, r.id, r.number, r.title, r.search_words, o.status = 'paid'
+    from reservations r join payouts o on o.reservation_id = r.id
+    where r.carrier_workspace_id = ${workspaceId}
+  ) as m ${where}`;
+}
+
+type MovementRow = {
+  kind: TransactionKind;
+  id: number;
+  side: Side;
+  status: PaymentStatus;
+  amount_cents: number;
+  at: string;
+  due_at: string | null;
+  failure_code: string | null;
+  reservation_id: number;
+  number: string;
+  title: string;
+  has_receipt: boolean;
+};
+
+/** Reads a workspace's movements, newest first. */
+export async function readMovements(
+  tx: Queryable,
+  workspaceId: number,
+  filters: MovementFilters,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<TransactionView[]> {
+  const rows = await tx.execute<MovementRow>(
+    sql`${movementsOf(workspaceId, filters)} order by m.at desc, m.kind, m.id desc limit ${limit} offset ${offset}`,
+  );
+  return rows.map((row) => ({
+    kind: row.kind,
+    id: row.id,
+    side: row.side,
+    status: row.status,
+    amount: centsToEuros(row.amount_cents),
+    currency: CURRENCY,
+    at: toIso(new Date(row.at)),
+    dueAt: row.due_at === null ? null : toIso(new Date(row.due_at)),
+    failureCode: row.failure_code,
+    reservationId: row.reservation_id,
+    reservationNumber: row.number,
+    title: row.title,
+    hasReceipt: row.has_receipt,
+  }));
+}

@@ -1,0 +1,65 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { paymentAttempts, payments } from "@/db/schema/deals/payments";
+import { reservations } from "@/db/schema/deals/reservations";
+import { queueMail } from "@/lib/adapters/mail/queue-mail";
+import { simulatedProvider } from "@/lib/adapters/payments/simulated";
+import { workflow } from "@/lib/core/command";
+import { formatCents } from "@/lib/core/format";
+import { systemOnly } from "@/lib/core/policy";
+import { transferMoney } from "@/lib/deals/ledger/steps";
+import { Done } from "@/lib/identity/accounts/contract";
+
+/** Sends money back that came twice or too late. Run again after a crash it sends nothing twice: the call and the transfer have keys. */
+export const returnSurplus = workflow(
+  {
+    name: "returnSurplus",
+    summary: "Sends money back that nobody owed.",
+    policy: systemOnly,
+    input: z.strictObject({ attemptId: z.number() }),
+    output: Done,
+  },
+  async (ctx, { attemptId }) => {
+    const [attempt] = await ctx.tx.select().from(paymentAttempts).where(eq(paymentAttempts.id, attemptId));
+    if (attempt?.status !== "surplus" || attempt.providerRef === null) return { success: true as const };
+    const { amountCents, paymentId, providerRef } = attempt;
+    await simulatedProvider.refund({ key: `surplus-${attemptId}`, providerRef, amountCents });
+    await ctx.step(async (step) => {
+      const [row] = await step.tx
+        .select({
+          status: paymentAttempts.status,
+          reservationId: payments.reservationId,
+          number: reservations.number,
+          payerId: reservations.shipperUserId,
+        })
+        .from(paymentAttempts)
+        .innerJoin(payments, eq(payments.id, paymentId))
+        .innerJoin(reservations, eq(reservations.id, payments.reservationId))
+        .where(eq(paymentAttempts.id, attemptId))
+        .for("update", { of: paymentAttempts });
+      if (row?.status !== "surplus") return;
+      await transferMoney(step, {
+        kind: "surplus_returned",
+        key: `surplus-returned:${attemptId}`,
+        reservationId: row.reservationId,
+        entries: [
+          { account: { kind: "surplus" }, amountCents: -amountCents },
+          { account: { kind: "psp_clearing" }, amountCents },
+        ],
+      });
+      await step.tx.update(paymentAttempts).set({ status: "returned" }).where(eq(paymentAttempts.id, attemptId));
+      // Their bank shows a payment that they did not mean: they are told before they ask.
+      await queueMail(step, {
+        key: `surplus-returned:${attemptId}`,
+        userId: row.payerId,
+        template: "payment_returned",
+        params: (locale) => ({
+          amount: formatCents(amountCents, locale),
+          number: row.number,
+          reservationId: row.reservationId,
+        }),
+      });
+    });
+    return { success: true as const };
+  },
+);

@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { payouts } from "@/db/schema/deals/payments";
+import type { Ctx } from "@/lib/core/command";
+import { addJob, removeJob } from "@/lib/core/jobs";
+import { appendEvent } from "@/lib/deals/reservations/steps";
+import { DEAL_TIMES } from "./limits";
+
+type Writer = Pick<Ctx, "tx" | "now" | "outbox">;
+
+const jobKey = (reservationId: number) => `reservation:${reservationId}:payout`;
+
+/**
+ * Writes down what a carrier is owed, and the job that pays it 48 hours later unless a dispute comes first. What was owed before and
+ * is not paid yet is replaced: a decision gives another sum.
+ */
+export async function schedulePayout(
+  ctx: Writer,
+  reservation: { id: number; carrierWorkspaceId: number },
+  amountCents: number,
+  delayHours: number = DEAL_TIMES.payoutDelayHours,
+): Promise<void> {
+  const dueAt = new Date(ctx.now.getTime() + delayHours * 3_600_000);
+  const [row] = await ctx.tx
+    .insert(payouts)
+    .values({
+      reservationId: reservation.id,
+      workspaceId: reservation.carrierWorkspaceId,
+      amountCents,
+      dueAt,
+      providerKey: randomUUID(),
+      createdAt: ctx.now,
+    })
+    .onConflictDoUpdate({
+      target: payouts.reservationId,
+      set: { amountCents, dueAt },
+      setWhere: eq(payouts.status, "due"),
+    })
+    .returning({ id: payouts.id });
+  if (!row) throw new Error(`the payout of reservation ${reservation.id} is on its way`);
+  await appendEvent(ctx, reservation.id, "payout_due", { actorId: null, side: null }, { amountCents });
+  await addJob(ctx, "pay_out", { reservationId: reservation.id }, { runAt: dueAt, key: jobKey(reservation.id) });
+}
+
+/** Lets a payout go on that a dispute held back: at its time, or now when that is over. */
+export async function resumePayout(ctx: Writer, reservationId: number): Promise<void> {
+  const [row] = await ctx.tx
+    .select({ dueAt: payouts.dueAt })
+    .from(payouts)
+    .where(and(eq(payouts.reservationId, reservationId), eq(payouts.status, "due")));
+  if (!row) return;
+  const runAt = new Date(Math.max(row.dueAt.getTime(), ctx.now.getTime()));
+  await addJob(ctx, "pay_out", { reservationId }, { runAt, key: jobKey(reservationId) });
+}
+
+/** Takes back what a carrier was owed: all of it goes to the shipper. */
+export async function dropPayout(ctx: Writer, reservationId: number): Promise<void> {
+  await ctx.tx.delete(payouts).where(and(eq(payouts.reservationId, reservationId), eq(payouts.status, "due")));
+  await removeJob(ctx, jobKey(reservationId));
+}

@@ -1,0 +1,52 @@
+import { eq } from "drizzle-orm";
+import { payments } from "@/db/schema/deals/payments";
+import { reservations } from "@/db/schema/deals/reservations";
+import { command } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
+import { workspaceOwner } from "@/lib/core/policy";
+import { PaymentView, StartPayment } from "./contract";
+import { getPaymentView } from "./queries";
+
+/** Opens the payment of a reservation, or gives the open one back: a reservation has one payment, however often it is asked for. */
+export const startPayment = command(
+  {
+    name: "startPayment",
+    summary: "Opens the payment of a reservation.",
+    policy: workspaceOwner,
+    input: StartPayment,
+    output: PaymentView,
+    errors: ["reservation.not_found", "reservation.wrong_state", "payment.expired"],
+    isIdempotent: true,
+  },
+  async (ctx, { reservationId }) => {
+    const [reservation] = await ctx.tx
+      .select()
+      .from(reservations)
+      .where(eq(reservations.id, reservationId))
+      .for("update");
+    if (!reservation || reservation.shipperWorkspaceId !== ctx.actor.workspaceId) return fail("reservation.not_found");
+    const [known] = await ctx.tx
+      .select({ id: payments.id })
+      .from(payments)
+      .where(eq(payments.reservationId, reservationId));
+    if (known) return getPaymentView(ctx, known.id);
+    if (reservation.status !== "pending")
+      return fail("reservation.wrong_state", { facts: { state: reservation.status } });
+    if (reservation.paymentDueAt <= ctx.now) return fail("payment.expired");
+    const [payment] = await ctx.tx
+      .insert(payments)
+      .values({
+        reservationId,
+        provider: "simulated",
+        serviceCents: reservation.priceCents + reservation.handlingCents,
+        platformFeeCents: reservation.platformFeeCents,
+        processingFeeCents: reservation.processingFeeCents,
+        totalCents: reservation.totalCents,
+        createdAt: ctx.now,
+      })
+      .returning({ id: payments.id });
+    if (!payment) throw new Error("the new payment has no row");
+    ctx.reply.status = 201;
+    return getPaymentView(ctx, payment.id);
+  },
+);

@@ -1,0 +1,215 @@
+import { z } from "zod";
+import { LOCALES } from "@/lib/core/actor";
+import {
+  Coordinates,
+  departureFields,
+  email,
+  id,
+  iso,
+  isoDay,
+  limit,
+  listOf,
+  optionalText,
+  page,
+  text,
+  written,
+} from "@/lib/core/fields";
+import { broken } from "@/lib/core/issues";
+import { personName } from "@/lib/core/names";
+import { SIDES } from "@/lib/deals/rooms/states";
+import { OwnerView, Phone } from "@/lib/identity/accounts/contract";
+import { PackageView } from "@/lib/listings/announcements/contract";
+import { CityRef } from "@/lib/listings/places/contract";
+import { DISPUTE_STATUSES } from "@/lib/trust/kinds";
+import { CODE_LIMITS, RESERVATION_LIMITS } from "./limits";
+import { RESERVATION_STATUSES, TIMELINE_EVENTS } from "./states";
+
+/** Names one reservation. */
+export const ReservationId = z.strictObject({ id: id() });
+
+/** Asks for a reservation's transport document; a link carries its language, a call its header. */
+export const GetTransportDocument = z.strictObject({ id: id(), lang: z.enum(LOCALES).optional() });
+
+/** The roles that the list can be narrowed to: what one sends, or what one delivers (spec §2). */
+export const RESERVATION_ROLES = ["shipment", "delivery"] as const;
+/** How the list can be ordered. */
+export const RESERVATION_SORTS = ["newest", "oldest", "price", "departure"] as const;
+
+/** A page of the caller's reservations. */
+export const ListReservations = z.strictObject({
+  q: optionalText(100),
+  status: z.enum(RESERVATION_STATUSES).optional(),
+  role: z.enum(RESERVATION_ROLES).optional(),
+  sort: z.enum(RESERVATION_SORTS).default("newest"),
+  page: page(),
+  limit: limit(RESERVATION_LIMITS.pageSize),
+});
+
+/** Six digits, with or without a space between. */
+const Code = z
+  .string()
+  .max(20)
+  .transform((value) => value.replaceAll(/[\s-]/g, ""))
+  .superRefine((value, ctx) => {
+    if (value.length !== CODE_LIMITS.digits || !/^\d+$/.test(value)) ctx.addIssue(broken("code_format", []));
+  });
+
+/** A code that the carrier was given. */
+export const EnterCode = z.strictObject({ id: id(), code: Code });
+/** Asks for a new code. */
+export const RenewCode = z.strictObject({ id: id(), kind: z.enum(["pickup", "drop"]) });
+/** Ends a reservation before the pickup. */
+export const CancelReservation = z.strictObject({ id: id(), reason: optionalText(RESERVATION_LIMITS.reasonLengthMax) });
+/**
+ * Where the parcel is, and when it will arrive. A city of ours or the device's position puts the place on the map; the position is
+ * kept to about a kilometre, and goes before the city.
+ */
+export const SetLocation = z.strictObject({
+  id: id(),
+  currentLocation: text(RESERVATION_LIMITS.locationLengthMax, 1),
+  cityId: id().optional(),
+  coordinates: Coordinates.optional(),
+  /** A day in the city of arrival. */
+  estimatedDelivery: written().optional(),
+});
+
+/** One end of the shipping details (spec §5: e-mail and address complement are optional). */
+const ShippingEnd = z.strictObject({
+  countryId: id(),
+  cityId: id(),
+  address: text(200, 1),
+  addressComplement: optionalText(200),
+  contactName: personName(120),
+  contactPhone: Phone,
+  contactEmail: z.union([z.literal("").transform(() => undefined), email()]).nullish(),
+  date: written().nullish(),
+});
+
+/** Where the parcel is picked up and delivered. */
+export const SetShippingDetails = z.strictObject({
+  id: id(),
+  pickup: ShippingEnd,
+  delivery: ShippingEnd,
+  specialInstructions: optionalText(RESERVATION_LIMITS.instructionsLengthMax),
+});
+
+/** What a deal costs. */
+export const PriceView = z.strictObject({
+  price: z.number(),
+  handling: z.number(),
+  platformFee: z.number(),
+  processingFee: z.number(),
+  total: z.number(),
+});
+
+/** A reservation in a list. */
+export const ReservationCard = z
+  .strictObject({
+    id: z.number().int(),
+    number: z.string(),
+    title: z.string(),
+    status: z.enum(RESERVATION_STATUSES),
+    isDisputed: z.boolean(),
+    role: z.enum(RESERVATION_ROLES),
+    side: z.enum(SIDES),
+    departure: CityRef,
+    arrival: CityRef,
+    other: OwnerView,
+    finalPrice: z.number(),
+    transactionFee: z.number(),
+    total: z.number(),
+    weight: z.number(),
+    /** When the carrier leaves, by the accepted offer. */
+    ...departureFields,
+    paymentDueAt: iso(),
+    createdAt: iso(),
+  })
+  .meta({ id: "ReservationCard" });
+/** A reservation in a list. */
+export type ReservationCard = z.output<typeof ReservationCard>;
+
+/** An exact place, shown to both sides once the reservation is paid. */
+const PlaceView = z.strictObject({
+  city: CityRef,
+  address: z.string(),
+  addressComplement: z.string().nullable(),
+  contactName: z.string(),
+  contactPhone: z.string(),
+  contactEmail: z.string().nullable(),
+});
+
+/** A code as the shipper sees it. */
+const CodeView = z.strictObject({ code: z.string(), version: z.number().int() });
+
+/** One reservation as one of its sides sees it: each side gets only its codes (spec §3). */
+export const ReservationView = ReservationCard.extend({
+  chatRoomId: z.number().int(),
+  announcementId: z.number().int().nullable(),
+  transporterId: z.number().int().nullable(),
+  prices: PriceView,
+  packages: z.array(PackageView),
+  pickup: PlaceView.nullable(),
+  delivery: PlaceView.nullable(),
+  pickupDate: isoDay().nullable(),
+  deliveryDate: isoDay().nullable(),
+  specialInstructions: z.string().nullable(),
+  otherContact: z
+    .strictObject({ firstName: z.string(), lastName: z.string(), phone: z.string().nullable(), email: z.string() })
+    .nullable(),
+  pickupCode: CodeView.nullable(),
+  dropCode: CodeView.nullable(),
+  triesLeft: z.strictObject({ pickup: z.number().int(), drop: z.number().int() }),
+  /** Where the reader's own identity check stands, as long as they have to pass it before a pickup. */
+  identityNeeded: z.enum(["none", "pending", "rejected"]).nullable(),
+  tracking: z.strictObject({
+    currentLocation: z.string().nullable(),
+    /** About where that is, while the parcel is under way. */
+    coordinates: z.tuple([z.number(), z.number()]).nullable(),
+    estimatedDelivery: isoDay().nullable(),
+  }),
+  timeline: z.array(
+    z.strictObject({
+      event: z.enum(TIMELINE_EVENTS),
+      side: z.enum(SIDES).nullable(),
+      at: iso(),
+      details: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+    }),
+  ),
+  payment: z
+    .strictObject({
+      id: z.number().int(),
+      status: z.enum(["pending", "processing", "completed", "failed"]),
+      refunded: z.number(),
+    })
+    .nullable(),
+  payout: z
+    .strictObject({ status: z.enum(["due", "processing", "paid", "failed"]), amount: z.number(), dueAt: iso() })
+    .nullable(),
+  /** The last dispute about it. */
+  dispute: z.strictObject({ id: z.number().int(), status: z.enum(DISPUTE_STATUSES) }).nullable(),
+  confirmedAt: iso().nullable(),
+  startedAt: iso().nullable(),
+  completedAt: iso().nullable(),
+  cancelledAt: iso().nullable(),
+  cancelledBy: z.enum(SIDES).nullable(),
+  cancelReason: z.string().nullable(),
+  actions: z.array(
+    z.enum([
+      "pay",
+      "enter_pickup_code",
+      "enter_drop_code",
+      "cancel",
+      "shipping_details",
+      "location",
+      "renew_pickup_code",
+      "renew_drop_code",
+      "dispute",
+      "receipt",
+    ]),
+  ),
+}).meta({ id: "Reservation" });
+/** One reservation as one of its sides sees it. */
+export type ReservationView = z.output<typeof ReservationView>;
+
+/** A page of reservations. */
+export const ReservationList = listOf(ReservationCard);

@@ -1,0 +1,57 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { payments } from "@/db/schema/deals/payments";
+import { reservations } from "@/db/schema/deals/reservations";
+import { queueMail } from "@/lib/adapters/mail/queue-mail";
+import { command } from "@/lib/core/command";
+import { addJob } from "@/lib/core/jobs";
+import { systemOnly } from "@/lib/core/policy";
+import { Done } from "@/lib/identity/accounts/contract";
+import { lockReservationRow } from "./queries";
+import { releaseRoom } from "./release-room";
+import { reservationMachine } from "./states";
+import { appendEvent, releaseSubject, tellReservation } from "./steps";
+
+/** Ends a reservation that was not paid in time: the parcel, the capacity and the room are free again. */
+export const expireReservation = command(
+  {
+    name: "expireReservation",
+    summary: "Expires an unpaid reservation.",
+    policy: systemOnly,
+    input: z.strictObject({ reservationId: z.number() }),
+    output: Done,
+  },
+  async (ctx, { reservationId }) => {
+    const row = await lockReservationRow(ctx.tx, reservationId);
+    if (row?.status !== "pending" || row.paymentDueAt > ctx.now) return { success: true as const };
+    const [payment] = await ctx.tx
+      .select({ status: payments.status })
+      .from(payments)
+      .where(eq(payments.reservationId, reservationId));
+    if (payment?.status === "processing") {
+      // The provider may still say yes: look again once the payment is settled.
+      await addJob(
+        ctx,
+        "expire_reservation",
+        { reservationId },
+        { runAt: new Date(ctx.now.getTime() + 120_000), key: `reservation:${reservationId}:expire` },
+      );
+      return { success: true as const };
+    }
+    const status = reservationMachine.next("expire", row.status, "system");
+    await ctx.tx.update(reservations).set({ status, expiredAt: ctx.now }).where(eq(reservations.id, reservationId));
+    await appendEvent(ctx, reservationId, "expired", { actorId: null, side: null });
+    await releaseSubject(ctx, row);
+    await releaseRoom(ctx, row.roomId, { key: "payment_expired", reservationId: row.id });
+    await tellReservation(ctx, row, status);
+    for (const userId of [row.shipperUserId, row.carrierUserId]) {
+      await queueMail(ctx, {
+        key: `reservation:${reservationId}:expired:${userId}`,
+        userId,
+        template: "reservation_expired",
+        params: { number: row.number, reservationId },
+      });
+    }
+    return { success: true as const };
+  },
+);

@@ -1,0 +1,17 @@
+import { query } from "@/lib/core/command";
+import { signedIn } from "@/lib/core/policy";
+import { ReservationId, ReservationView } from "./contract";
+import { getReservationView } from "./queries";
+
+/** One reservation of the caller's. */
+export const getReservation = query(
+  {
+    name: "getReservation",
+    summary: "One reservation.",
+    policy: signedIn,
+    input: ReservationId,
+    output: ReservationView,
+    errors: ["reservation.not_found"],
+  },
+  (ctx, { id }) => getReservationView(ctx, id),
+);

@@ -1,0 +1,111 @@
+import { eq } from "drizzle-orm";
+import { reservations } from "@/db/schema/deals/reservations";
+import { users } from "@/db/schema/identity/accounts";
+import { printTransportDocument } from "@/lib/adapters/documents/print-transport-document";
+import type { DocumentPlace, Party, TransportDocument } from "@/lib/adapters/documents/transport-document";
+import type { Actor, Locale } from "@/lib/core/actor";
+import { type Ctx, query } from "@/lib/core/command";
+import { env } from "@/lib/core/env";
+import { fail } from "@/lib/core/errors";
+import { formatDay, formatPlaceTime } from "@/lib/core/format";
+import { perUser } from "@/lib/core/limits";
+import { eurosToCents } from "@/lib/core/money";
+import { signedIn } from "@/lib/core/policy";
+import { localDay, MARKET_ZONE } from "@/lib/core/time";
+import { FileBytes } from "@/lib/listings/uploads/contract";
+import { GetTransportDocument, type ReservationView } from "./contract";
+import { getReservationView } from "./queries";
+import { PAPER_STATUSES } from "./states";
+
+/**
+ * The document that travels with a parcel, filled in: what both sides know of each other once the reservation is paid, and
+ * nothing more. It says what the caller's own view says, so it opens with it, and the codes are not on it.
+ */
+export const getTransportDocument = query(
+  {
+    name: "getTransportDocument",
+    summary: "The transport document of a paid reservation, as a PDF.",
+    policy: signedIn,
+    input: GetTransportDocument,
+    output: FileBytes,
+    errors: ["reservation.not_found", "reservation.wrong_state"],
+    limits: [{ bucket: "documents", max: 60, windowSeconds: 3600, per: perUser }],
+  },
+  async (ctx, { id, lang }) => {
+    const locale = lang ?? ctx.locale;
+    const view = await getReservationView({ ...ctx, locale }, id);
+    if (!PAPER_STATUSES.some((status) => status === view.status))
+      return fail("reservation.wrong_state", { facts: { state: view.status } });
+    const data = await documentOf({ ...ctx, locale }, view);
+    return {
+      bytes: await printTransportDocument(data, locale),
+      mimeType: "application/pdf",
+      isPublic: false,
+      isPicture: false,
+      fileName: `${view.number}-${locale}.pdf`,
+    };
+  },
+);
+
+async function documentOf(ctx: Ctx<Actor>, view: ReservationView): Promise<TransportDocument> {
+  const own = await readOwnParty(ctx, view);
+  const other = view.otherContact;
+  if (!other) throw new Error(`reservation ${view.id} is paid and its other side has no contact`);
+  const them = { name: `${other.firstName} ${other.lastName}`, phone: other.phone, email: other.email };
+  const isShipper = view.side === "shipper";
+  const dayOf = (date: string | null) => date && formatDay(date, ctx.locale);
+  const departure = { day: view.departureDay, time: view.departureTime, zone: view.departureTimeZone };
+  return {
+    brand: env().BRAND_NAME,
+    number: view.number,
+    url: new URL(`/reservations/${view.id}`, env().APP_URL).href,
+    issuedOn: formatDay(localDay(ctx.now, MARKET_ZONE), ctx.locale),
+    issuedAt: ctx.now,
+    title: view.title,
+    from: cityLine(view.departure, ctx.locale),
+    to: cityLine(view.arrival, ctx.locale),
+    departsOn: formatPlaceTime(departure, ctx.locale),
+    shipper: isShipper ? own : them,
+    carrier: isShipper ? them : own,
+    pickup: placeOf(view.pickup, dayOf(view.pickupDate), ctx.locale),
+    delivery: placeOf(view.delivery, dayOf(view.deliveryDate), ctx.locale),
+    parcels: view.packages.map((parcel) => ({
+      title: parcel.title,
+      content: parcel.content,
+      sidesCm: [parcel.length, parcel.width, parcel.height],
+      weightKg: parcel.weight,
+      quantity: parcel.quantity,
+      valueCents: eurosToCents(parcel.value),
+      isFragile: parcel.fragile,
+    })),
+    priceCents: eurosToCents(view.finalPrice),
+    instructions: view.specialInstructions,
+  };
+}
+
+/** Who stands on the caller's own side: the person who made the deal, also when a colleague prints it. */
+async function readOwnParty(ctx: Ctx<Actor>, view: ReservationView): Promise<Party> {
+  const userId = view.side === "shipper" ? reservations.shipperUserId : reservations.carrierUserId;
+  const [own] = await ctx.tx
+    .select({ firstName: users.firstName, lastName: users.lastName, phone: users.phoneNumber, email: users.email })
+    .from(reservations)
+    .innerJoin(users, eq(users.id, userId))
+    .where(eq(reservations.id, view.id));
+  return own
+    ? { name: `${own.firstName} ${own.lastName}`, phone: own.phone, email: own.email }
+    : fail("reservation.not_found");
+}
+
+function placeOf(place: ReservationView["pickup"], date: string | null, locale: Locale): DocumentPlace {
+  if (!place) return { lines: [], contact: null, date };
+  const { city, address, addressComplement, contactName, contactPhone, contactEmail } = place;
+  return {
+    lines: [address, ...(addressComplement ? [addressComplement] : []), cityLine(city, locale)],
+    contact: { name: contactName, phone: contactPhone, email: contactEmail },
+    date,
+  };
+}
+
+function cityLine({ city, country }: { city: string; country: string }, locale: Locale): string {
+  return [city, country].join(locale === "ar" ? "، " : ", ");
+}

@@ -1,0 +1,289 @@
+import { asc, eq, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Queryable } from "@/db/client";
+import { readTogether } from "@/db/read-together";
+import { payments, payouts } from "@/db/schema/deals/payments";
+import { reservationEvents, reservationPlaces, reservations } from "@/db/schema/deals/reservations";
+import { users } from "@/db/schema/identity/accounts";
+import { disputes } from "@/db/schema/trust";
+import type { Actor, Locale } from "@/lib/core/actor";
+import { fail } from "@/lib/core/errors";
+import { toIso, toIsoOrNull } from "@/lib/core/fields";
+import { centsToEuros } from "@/lib/core/money";
+import { canDispute, mayOpen } from "@/lib/deals/disputes/rules";
+import { deriveCode } from "@/lib/deals/handover/derive-code";
+import { nameLocations } from "@/lib/deals/handover/name-locations";
+import type { Side } from "@/lib/deals/rooms/states";
+import { loadOwners, type Owners, ownersPart } from "@/lib/identity/accounts/load-owners";
+import { identityNeededPart } from "@/lib/identity/verification/queries";
+import { packagesPart } from "@/lib/listings/announcements/load-packages";
+import { loadPlaceRows, toCityRef } from "@/lib/listings/places/load-city-refs";
+import { departureView } from "@/lib/listings/shared/departure";
+import type { ReservationCard, ReservationView } from "./contract";
+import { reservationMachine } from "./states";
+
+/** A row of the table. */
+export type ReservationRow = typeof reservations.$inferSelect;
+type Reader = { tx: Queryable; actor: Actor; locale: Locale; now: Date };
+
+/** The side of a reservation that a workspace stands on. */
+export function sideOf(
+  row: Pick<ReservationRow, "shipperWorkspaceId" | "carrierWorkspaceId">,
+  workspaceId: number,
+): Side | undefined {
+  if (row.shipperWorkspaceId === workspaceId) return "shipper";
+  return row.carrierWorkspaceId === workspaceId ? "carrier" : undefined;
+}
+
+/** Locks a reservation of the caller's; a stranger gets `reservation.not_found`. */
+export async function lockReservation(
+  ctx: { tx: Queryable; actor: Actor },
+  id: number,
+): Promise<{ row: ReservationRow; side: Side }> {
+  const row = await lockReservationRow(ctx.tx, id);
+  const side = row && sideOf(row, ctx.actor.workspaceId);
+  return row && side ? { row, side } : fail("reservation.not_found");
+}
+
+/** Locks a reservation for the system's own changes. */
+export async function lockReservationRow(tx: Queryable, id: number): Promise<ReservationRow | undefined> {
+  const [row] = await tx.select().from(reservations).where(eq(reservations.id, id)).for("update");
+  return row;
+}
+
+/** The condition of a workspace's reservations, of both roles or of one. */
+export function reservationsOf(workspaceId: number, role?: "shipment" | "delivery"): SQL | undefined {
+  const asShipper = eq(reservations.shipperWorkspaceId, workspaceId);
+  const asCarrier = eq(reservations.carrierWorkspaceId, workspaceId);
+  if (role === "shipment") return asShipper;
+  return role === "delivery" ? asCarrier : or(asShipper, asCarrier);
+}
+
+/** Turns rows into cards: partners are read at once for all. */
+export async function toCards(ctx: Reader, rows: readonly ReservationRow[]): Promise<ReservationCard[]> {
+  const ids = rows.map((row) => otherIdOf(row, sideOf(row, ctx.actor.workspaceId) ?? fail("reservation.not_found")));
+  return cardsOf(ctx, rows, await loadOwners(ctx.tx, ids));
+}
+
+async function cardsOf(ctx: Reader, rows: readonly ReservationRow[], owners: Owners): Promise<ReservationCard[]> {
+  const cityRows = await loadPlaceRows(
+    ctx.tx,
+    rows.flatMap((row) => [row.departureCityId, row.arrivalCityId]),
+  );
+  return rows.map((row) => {
+    const side = sideOf(row, ctx.actor.workspaceId) ?? fail("reservation.not_found");
+    const other = owners.get(otherIdOf(row, side));
+    if (!other) throw new Error(`reservation ${row.id} has no other side`);
+    return {
+      id: row.id,
+      number: row.number,
+      title: row.title,
+      status: row.status,
+      isDisputed: row.isDisputed,
+      role: side === "shipper" ? "shipment" : "delivery",
+      side,
+      departure: toCityRef(cityRows.get(row.departureCityId), ctx.locale),
+      arrival: toCityRef(cityRows.get(row.arrivalCityId), ctx.locale),
+      other,
+      finalPrice: centsToEuros(row.priceCents + row.handlingCents),
+      transactionFee: centsToEuros(row.platformFeeCents + row.processingFeeCents),
+      total: centsToEuros(row.totalCents),
+      weight: row.weightGrams / 1_000,
+      ...departureView(row),
+      paymentDueAt: toIso(row.paymentDueAt),
+      createdAt: toIso(row.createdAt),
+    };
+  });
+}
+
+/** One reservation as the caller's side sees it. */
+export async function getReservationView(ctx: Reader, id: number): Promise<ReservationView> {
+  const found = await readTogether(ctx.tx, factsParts(ctx, id));
+  const [row] = found.rows;
+  const side = row && sideOf(row, ctx.actor.workspaceId);
+  if (!row || !side) return fail("reservation.not_found");
+  const [payment] = found.payments;
+  const [payout] = found.payouts;
+  const [card] = await cardsOf(ctx, [row], found.owners);
+  if (!card) throw new Error("one row makes one card");
+  const places = await toPlaces(ctx, found.places, isOpenTo(row, side));
+  const timeline = await nameLocations(ctx, found.events);
+  const last = found.disputes.at(-1);
+  const hasReceipt =
+    side === "shipper"
+      ? payment?.status === "completed" && ctx.actor.memberRole === "owner"
+      : payout?.status === "paid";
+  const isOpenable = canDispute(row, ctx.now) && (payout?.status ?? "due") === "due" && mayOpen(found.disputes, side);
+  return {
+    ...card,
+    ...factsOf(row, timeline.findLast(({ event }) => event === "location")?.details.place),
+    ...codesOf(row, side),
+    identityNeeded: side === "carrier" && row.status === "confirmed" ? found.identityNeeded : null,
+    packages: row.announcementId === null ? found.roomPackages : found.packages,
+    pickup: places.pickup,
+    delivery: places.delivery,
+    otherContact: isPaid(row)
+      ? (found.contacts.find(({ userId }) => userId === otherIdOf(row, side))?.contact ?? null)
+      : null,
+    timeline: timeline.map((entry) => ({
+      event: entry.event,
+      side: entry.side,
+      at: toIso(entry.createdAt),
+      details: entry.details,
+    })),
+    // The shipper sees what they paid, the carrier what they are owed.
+    payment:
+      payment && side === "shipper"
+        ? { id: payment.id, status: payment.status, refunded: centsToEuros(payment.refundedCents) }
+        : null,
+    payout:
+      payout && side === "carrier"
+        ? { status: payout.status, amount: centsToEuros(payout.amountCents), dueAt: toIso(payout.dueAt) }
+        : null,
+    dispute: last ? { id: last.id, status: last.status } : null,
+    actions: [
+      ...actionsOf(row, side, ctx.actor),
+      ...(isOpenable ? (["dispute"] as const) : []),
+      ...(hasReceipt ? (["receipt"] as const) : []),
+    ],
+  };
+}
+
+/** Everything about a reservation, whoever reads it: what the reader may not have is left out afterwards. */
+function factsParts({ tx, actor }: Reader, id: number) {
+  const isThis = eq(reservations.id, id);
+  const ownOf = (column: PgColumn) => sql`(select ${column} from ${reservations} where ${isThis})`;
+  const people = sql`(${ownOf(reservations.shipperUserId)}, ${ownOf(reservations.carrierUserId)})`;
+  return {
+    rows: tx.select().from(reservations).where(isThis),
+    owners: ownersPart(tx, people),
+    packages: packagesPart(tx, { announcementId: ownOf(reservations.announcementId) }),
+    roomPackages: packagesPart(tx, { roomId: ownOf(reservations.roomId) }),
+    places: tx.select().from(reservationPlaces).where(eq(reservationPlaces.reservationId, id)),
+    contacts: tx
+      .select({
+        userId: users.id,
+        contact: { firstName: users.firstName, lastName: users.lastName, phone: users.phoneNumber, email: users.email },
+      })
+      .from(users)
+      .where(sql`${users.id} in ${people}`),
+    events: tx
+      .select()
+      .from(reservationEvents)
+      .where(eq(reservationEvents.reservationId, id))
+      .orderBy(asc(reservationEvents.position)),
+    payments: tx.select().from(payments).where(eq(payments.reservationId, id)),
+    payouts: tx.select().from(payouts).where(eq(payouts.reservationId, id)),
+    identityNeeded: identityNeededPart(tx, actor),
+    disputes: tx
+      .select({ id: disputes.id, status: disputes.status, openedSide: disputes.openedSide })
+      .from(disputes)
+      .where(eq(disputes.reservationId, id))
+      .orderBy(asc(disputes.id)),
+  };
+}
+
+/** `place` is the last one that was said, as the reader calls it. */
+function factsOf(row: ReservationRow, place: string | number | null | undefined) {
+  return {
+    chatRoomId: row.roomId,
+    announcementId: row.announcementId,
+    transporterId: row.transportId,
+    prices: {
+      price: centsToEuros(row.priceCents),
+      handling: centsToEuros(row.handlingCents),
+      platformFee: centsToEuros(row.platformFeeCents),
+      processingFee: centsToEuros(row.processingFeeCents),
+      total: centsToEuros(row.totalCents),
+    },
+    pickupDate: row.pickupDate,
+    deliveryDate: row.deliveryDate,
+    specialInstructions: row.specialInstructions,
+    triesLeft: { pickup: row.pickupTriesLeft, drop: row.dropTriesLeft },
+    tracking: {
+      currentLocation: row.currentLocation && String(place ?? row.currentLocation),
+      coordinates: pointOf(row),
+      estimatedDelivery: row.estimatedDeliveryDay,
+    },
+    confirmedAt: toIsoOrNull(row.confirmedAt),
+    startedAt: toIsoOrNull(row.startedAt),
+    completedAt: toIsoOrNull(row.completedAt),
+    cancelledAt: toIsoOrNull(row.cancelledAt),
+    cancelledBy: row.cancelledBy,
+    cancelReason: row.cancelReason,
+  };
+}
+
+/** Where the parcel is on a map; nobody needs to know any more once it has arrived. */
+function pointOf({ status, currentLatitude, currentLongitude }: ReservationRow): [number, number] | null {
+  if (status !== "in_progress" || currentLatitude === null || currentLongitude === null) return null;
+  return [currentLatitude, currentLongitude];
+}
+
+/** The codes are the shipper's: the pickup code once paid, the drop code once the parcel is under way. The carrier sees none. */
+function codesOf(row: ReservationRow, side: Side): Pick<ReservationView, "pickupCode" | "dropCode"> {
+  const hasPickup = side === "shipper" && row.status === "confirmed";
+  const hasDrop = side === "shipper" && row.status === "in_progress";
+  return {
+    pickupCode: hasPickup
+      ? { code: deriveCode(row.id, "pickup", row.pickupCodeVersion), version: row.pickupCodeVersion }
+      : null,
+    dropCode: hasDrop ? { code: deriveCode(row.id, "drop", row.dropCodeVersion), version: row.dropCodeVersion } : null,
+  };
+}
+
+/** Addresses and contacts open to the carrier once the reservation is paid, and close again if it ends before the pickup. */
+function isOpenTo(row: ReservationRow, side: Side): boolean {
+  return side === "shipper" || isPaid(row);
+}
+
+async function toPlaces(
+  ctx: Reader,
+  found: readonly (typeof reservationPlaces.$inferSelect)[],
+  isOpen: boolean,
+): Promise<Pick<ReservationView, "pickup" | "delivery">> {
+  if (!isOpen) return { pickup: null, delivery: null };
+  const cityRows = await loadPlaceRows(
+    ctx.tx,
+    found.map((place) => place.cityId),
+  );
+  const pick = (kind: "departure" | "destination") => {
+    const place = found.find((candidate) => candidate.kind === kind);
+    return place
+      ? {
+          city: toCityRef(cityRows.get(place.cityId), ctx.locale),
+          address: place.address,
+          addressComplement: place.addressComplement,
+          contactName: place.contactName,
+          contactPhone: place.contactPhone,
+          contactEmail: place.contactEmail,
+        }
+      : null;
+  };
+  return { pickup: pick("departure"), delivery: pick("destination") };
+}
+
+function isPaid({ status }: ReservationRow): boolean {
+  return status === "confirmed" || status === "in_progress" || status === "completed";
+}
+
+function otherIdOf(row: ReservationRow, side: Side): number {
+  return side === "shipper" ? row.carrierUserId : row.shipperUserId;
+}
+
+/** What this side may do next: the buttons of the page, from the same table that the server refuses by. */
+function actionsOf(row: ReservationRow, side: Side, actor: Actor): ReservationView["actions"] {
+  const can = (event: "cancel" | "pick_up" | "deliver") => reservationMachine.can(event, row.status, side);
+  const isShipper = side === "shipper";
+  const list: [ReservationView["actions"][number], boolean][] = [
+    ["pay", isShipper && row.status === "pending" && actor.memberRole === "owner"],
+    ["enter_pickup_code", can("pick_up")],
+    ["enter_drop_code", can("deliver")],
+    ["cancel", can("cancel") && actor.memberRole === "owner"],
+    ["shipping_details", isShipper && (row.status === "pending" || row.status === "confirmed")],
+    ["location", side === "carrier" && row.status === "in_progress"],
+    ["renew_pickup_code", isShipper && row.status === "confirmed"],
+    ["renew_drop_code", isShipper && row.status === "in_progress"],
+  ];
+  return list.filter(([, isAllowed]) => isAllowed && !row.isDisputed).map(([action]) => action);
+}

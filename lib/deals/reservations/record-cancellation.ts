@@ -1,0 +1,48 @@
+import { eq } from "drizzle-orm";
+import { reservations } from "@/db/schema/deals/reservations";
+import { queueMail } from "@/lib/adapters/mail/queue-mail";
+import type { Ctx } from "@/lib/core/command";
+import { formatCents } from "@/lib/core/format";
+import { removeJob } from "@/lib/core/jobs";
+import type { Side } from "@/lib/deals/rooms/states";
+import type { ReservationRow } from "./queries";
+import { releaseRoom } from "./release-room";
+import { reservationMachine } from "./states";
+import { appendEvent, releaseSubject, tellReservation } from "./steps";
+
+/** Who ends a reservation, and what comes back. `actorId` is nobody where the product itself does it in a side's place. */
+type Cancellation = { side: Side; actorId: number | null; reason: string | null; refundCents: number };
+
+/**
+ * Ends a reservation before its pickup, under its lock: the parcel or the weight is free again, the room takes offers again, and both
+ * sides are told. What the money does is the caller's. Throws `reservation.wrong_state`.
+ */
+export async function recordCancellation(
+  ctx: Pick<Ctx, "tx" | "now" | "outbox">,
+  row: ReservationRow,
+  { side, actorId, reason, refundCents }: Cancellation,
+): Promise<void> {
+  const status = reservationMachine.next("cancel", row.status, side);
+  await ctx.tx
+    .update(reservations)
+    .set({ status, cancelledAt: ctx.now, cancelledBy: side, cancelReason: reason })
+    .where(eq(reservations.id, row.id));
+  await removeJob(ctx, `reservation:${row.id}:expire`);
+  await appendEvent(ctx, row.id, "cancelled", { actorId, side }, { refundCents });
+  await releaseSubject(ctx, row);
+  await releaseRoom(ctx, row.roomId, { key: "reservation_cancelled", reservationId: row.id });
+  await tellReservation(ctx, row, status);
+  for (const userId of [row.shipperUserId, row.carrierUserId]) {
+    await queueMail(ctx, {
+      key: `reservation:${row.id}:cancelled:${userId}`,
+      userId,
+      template: "reservation_cancelled",
+      params: (locale) => ({
+        number: row.number,
+        subject: row.title,
+        refund: formatCents(refundCents, locale),
+        reservationId: row.id,
+      }),
+    });
+  }
+}

@@ -1,0 +1,45 @@
+import { and, eq, inArray, isNull, ne, or } from "drizzle-orm";
+import { rooms } from "@/db/schema/deals/rooms";
+import type { Ctx } from "@/lib/core/command";
+import { lockRoomRow } from "@/lib/deals/rooms/queries";
+import { negotiationMachine } from "@/lib/deals/rooms/states";
+import { postSystemMessage } from "@/lib/deals/rooms/steps";
+
+/** Opens a room for offers again after its reservation ended without a handover, unless the two have begun a newer one. */
+export async function releaseRoom(
+  ctx: Pick<Ctx, "tx" | "now" | "outbox">,
+  roomId: number,
+  message: { key: string; reservationId: number },
+): Promise<void> {
+  const room = await lockRoomRow(ctx.tx, roomId);
+  if (!negotiationMachine.can("release", room.negotiation, "system")) return;
+  const sameSubject =
+    room.announcementId === null
+      ? eq(rooms.transportId, room.transportId ?? 0)
+      : eq(rooms.announcementId, room.announcementId);
+  const [newer] = await ctx.tx
+    .select({ id: rooms.id })
+    .from(rooms)
+    .where(
+      and(
+        sameSubject,
+        ne(rooms.id, roomId),
+        eq(rooms.shipperWorkspaceId, room.shipperWorkspaceId),
+        eq(rooms.carrierWorkspaceId, room.carrierWorkspaceId),
+        inArray(rooms.negotiation, ["open", "rejected"]),
+        or(eq(rooms.isArchived, false), isNull(rooms.closedReason)),
+      ),
+    )
+    .limit(1);
+  await ctx.tx
+    .update(rooms)
+    .set({
+      negotiation: negotiationMachine.next("release", room.negotiation, "system"),
+      isArchived: newer !== undefined,
+      closedReason: newer ? room.closedReason : null,
+      reopenedAt: null,
+      reopenedUntil: null,
+    })
+    .where(eq(rooms.id, roomId));
+  await postSystemMessage(ctx, room, message.key, { reservationId: message.reservationId });
+}

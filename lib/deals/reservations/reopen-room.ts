@@ -1,0 +1,20 @@
+import { eq } from "drizzle-orm";
+import { rooms } from "@/db/schema/deals/rooms";
+import type { Ctx } from "@/lib/core/command";
+import { lockRoomRow } from "@/lib/deals/rooms/queries";
+import { postSystemMessage } from "@/lib/deals/rooms/steps";
+
+/** Lets the two sides of a paid reservation write to each other, for good or until a moment, and says why in the room. */
+export async function reopenRoom(
+  ctx: Pick<Ctx, "tx" | "now" | "outbox">,
+  roomId: number,
+  until: Date | null,
+  message: { key: string; reservationId: number },
+): Promise<void> {
+  const room = await lockRoomRow(ctx.tx, roomId);
+  await ctx.tx
+    .update(rooms)
+    .set({ isArchived: false, closedReason: null, reopenedAt: room.reopenedAt ?? ctx.now, reopenedUntil: until })
+    .where(eq(rooms.id, roomId));
+  await postSystemMessage(ctx, room, message.key, { reservationId: message.reservationId });
+}

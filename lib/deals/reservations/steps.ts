@@ -1,0 +1,161 @@
+import { createHash } from "node:crypto";
+import { desc, eq, sql } from "drizzle-orm";
+import { reservationEvents, type reservations } from "@/db/schema/deals/reservations";
+import { announcements } from "@/db/schema/listings/announcements";
+import { transports } from "@/db/schema/listings/trips";
+import type { Ctx } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
+import { recordFor } from "@/lib/core/outbox";
+import type { Side } from "@/lib/deals/rooms/states";
+import { lockAnnouncement } from "@/lib/listings/announcements/queries";
+import { AnnouncementStatus, announcementMachine } from "@/lib/listings/announcements/states";
+import { lockTransport } from "@/lib/listings/trips/queries";
+import { TransportStatus, transportMachine } from "@/lib/listings/trips/states";
+import type { ReservationStatus, TimelineEvent } from "./states";
+
+type Writer = Pick<Ctx, "tx" | "now" | "outbox">;
+type ReservationRow = typeof reservations.$inferSelect;
+
+/** Writes one entry of a reservation's timeline, chained by its hash to the one before. Call it under the reservation's lock. */
+export async function appendEvent(
+  ctx: Writer,
+  reservationId: number,
+  event: TimelineEvent,
+  by: { actorId: number | null; side: Side | null },
+  details: Record<string, string | number | null> = {},
+): Promise<void> {
+  const [last] = await ctx.tx
+    .select({ position: reservationEvents.position, hash: reservationEvents.hash })
+    .from(reservationEvents)
+    .where(eq(reservationEvents.reservationId, reservationId))
+    .orderBy(desc(reservationEvents.position))
+    .limit(1);
+  const entry = {
+    reservationId,
+    position: (last?.position ?? 0) + 1,
+    event,
+    ...by,
+    details,
+    previousHash: last?.hash ?? "",
+    createdAt: ctx.now,
+  };
+  await ctx.tx.insert(reservationEvents).values({ ...entry, hash: hashOf(entry) });
+}
+
+/** The hash of a timeline entry: over all that it says and the hash of the one before. */
+export function hashOf(entry: {
+  reservationId: number;
+  position: number;
+  event: string;
+  actorId: number | null;
+  side: string | null;
+  details: Record<string, string | number | null>;
+  previousHash: string;
+  createdAt: Date;
+}): string {
+  const details = Object.entries(entry.details).sort(([a], [b]) => (a < b ? -1 : 1));
+  const said = [
+    entry.previousHash,
+    entry.reservationId,
+    entry.position,
+    entry.event,
+    entry.actorId,
+    entry.side,
+    details,
+    entry.createdAt.toISOString(),
+  ];
+  return createHash("sha256").update(JSON.stringify(said)).digest("hex");
+}
+
+/** Tells both workspaces that a reservation changed. */
+export async function tellReservation(
+  ctx: Writer,
+  row: Pick<ReservationRow, "id" | "shipperWorkspaceId" | "carrierWorkspaceId">,
+  status: ReservationStatus,
+): Promise<void> {
+  for (const workspaceId of [row.shipperWorkspaceId, row.carrierWorkspaceId]) {
+    await recordFor(ctx, { workspaceId }, "reservation_updated", { reservationId: row.id, status });
+  }
+}
+
+type Subject = { announcementId: number | null; transportId: number | null };
+
+/** Locks the parcel's announcement or the trip, so that nothing changes between reading and holding it. */
+export async function lockSubject(ctx: Pick<Ctx, "tx">, subject: Subject): Promise<void> {
+  if (subject.announcementId !== null) await lockAnnouncement(ctx.tx, subject.announcementId);
+  if (subject.transportId !== null) await lockTransport(ctx.tx, subject.transportId);
+}
+
+/** Takes the parcel off the market, or the weight out of the trip's capacity; throws when either is not there any more. */
+export async function holdSubject(ctx: Writer, subject: Subject, weightGrams: number): Promise<void> {
+  if (subject.announcementId !== null) {
+    const row = await lockAnnouncement(ctx.tx, subject.announcementId);
+    if (row.deletedAt || row.status !== AnnouncementStatus.current) fail("offer.parcel_reserved");
+    const status = announcementMachine.next("reserve", row.status, "system");
+    await ctx.tx.update(announcements).set({ status, updatedAt: ctx.now }).where(eq(announcements.id, row.id));
+  }
+  if (subject.transportId !== null) await holdCapacity(ctx, subject.transportId, weightGrams);
+}
+
+async function holdCapacity(ctx: Writer, transportId: number, weightGrams: number): Promise<void> {
+  const row = await lockTransport(ctx.tx, transportId);
+  const leftGrams = row.weightMaxGrams - row.weightHeldGrams;
+  if (row.deletedAt || weightGrams > leftGrams)
+    fail("transporter.no_capacity", { params: { left: leftGrams / 1_000, wanted: weightGrams / 1_000 } });
+  const isFull = weightGrams === leftGrams;
+  const status =
+    isFull && row.status === TransportStatus.active
+      ? transportMachine.next("reserve", row.status, "system")
+      : row.status;
+  await ctx.tx
+    .update(transports)
+    .set({ status, weightHeldGrams: sql`${transports.weightHeldGrams} + ${weightGrams}`, updatedAt: ctx.now })
+    .where(eq(transports.id, transportId));
+}
+
+/** Gives the parcel back to the market and the weight back to the trip, when a reservation ends before its pickup. */
+export async function releaseSubject(
+  ctx: Writer,
+  row: Pick<ReservationRow, "announcementId" | "transportId" | "weightGrams">,
+): Promise<void> {
+  if (row.announcementId !== null) {
+    const announcement = await lockAnnouncement(ctx.tx, row.announcementId);
+    if (announcementMachine.can("unreserve", announcement.status, "system")) {
+      const status = announcementMachine.next("unreserve", announcement.status, "system");
+      await ctx.tx
+        .update(announcements)
+        .set({ status, updatedAt: ctx.now })
+        .where(eq(announcements.id, announcement.id));
+    }
+  }
+  await releaseWeight(ctx, row);
+}
+
+/** Gives the weight of a reservation back to its trip. */
+export async function releaseWeight(
+  ctx: Writer,
+  row: Pick<ReservationRow, "transportId" | "weightGrams">,
+): Promise<void> {
+  if (row.transportId === null) return;
+  const transport = await lockTransport(ctx.tx, row.transportId);
+  // Only a trip that closed by itself, because it was full, opens by itself.
+  const wasFull =
+    transport.weightHeldGrams === transport.weightMaxGrams && transport.status === TransportStatus.reserved;
+  const status = wasFull ? transportMachine.next("unreserve", transport.status, "system") : transport.status;
+  await ctx.tx
+    .update(transports)
+    .set({ status, weightHeldGrams: sql`${transports.weightHeldGrams} - ${row.weightGrams}`, updatedAt: ctx.now })
+    .where(eq(transports.id, transport.id));
+}
+
+/** Moves the parcel's announcement along with its reservation. */
+export async function moveAnnouncement(
+  ctx: Writer,
+  announcementId: number | null,
+  event: "pick_up" | "deliver" | "undo",
+): Promise<void> {
+  if (announcementId === null) return;
+  const row = await lockAnnouncement(ctx.tx, announcementId);
+  const status = announcementMachine.next(event, row.status, "system");
+  await ctx.tx.update(announcements).set({ status, updatedAt: ctx.now }).where(eq(announcements.id, announcementId));
+}

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { command } from "@/lib/core/command";
+import { systemOnly } from "@/lib/core/policy";
+import { lockReservationRow } from "@/lib/deals/reservations/queries";
+import { tellReservation } from "@/lib/deals/reservations/steps";
+import { Done } from "@/lib/identity/accounts/contract";
+import { endedAt, windowEndsAt } from "./rules";
+import { publishAll } from "./steps";
+
+/** Makes public what one side has written alone, when the time for the other one is over. */
+export const publishReviews = command(
+  {
+    name: "publishReviews",
+    summary: "Publishes the reviews of a deal whose time is over.",
+    policy: systemOnly,
+    input: z.strictObject({ reservationId: z.number() }),
+    output: Done,
+  },
+  async (ctx, { reservationId }) => {
+    const deal = await lockReservationRow(ctx.tx, reservationId);
+    const ended = deal && endedAt(deal);
+    if (!deal || !ended || ctx.now < windowEndsAt(ended)) return { success: true as const };
+    await publishAll(ctx, deal);
+    await tellReservation(ctx, deal, deal.status);
+    return { success: true as const };
+  },
+);

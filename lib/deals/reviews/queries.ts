@@ -1,0 +1,99 @@
+import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { readTogether } from "@/db/read-together";
+import { reservations } from "@/db/schema/deals/reservations";
+import { reviews } from "@/db/schema/trust";
+import type { Actor } from "@/lib/core/actor";
+import { fail } from "@/lib/core/errors";
+import { toIso, toIsoOrNull } from "@/lib/core/fields";
+import { type ReservationRow, sideOf } from "@/lib/deals/reservations/queries";
+import type { Side } from "@/lib/deals/rooms/states";
+import { loadOwners, type Owners, ownersPart } from "@/lib/identity/accounts/load-owners";
+import type { DealReviews, ReviewView } from "./contract";
+import { endedAt, ratingOf, windowEndsAt } from "./rules";
+
+/** A row of the table. */
+export type ReviewRow = typeof reviews.$inferSelect;
+
+/** The condition of what everyone may read. */
+export function isShown(): SQL | undefined {
+  return and(isNotNull(reviews.publishedAt), eq(reviews.isHidden, false));
+}
+
+/** The person who stands for a side of a deal: the one who writes its review. */
+export function reviewerOf(deal: Pick<ReservationRow, "shipperUserId" | "carrierUserId">, side: Side): number {
+  return side === "shipper" ? deal.shipperUserId : deal.carrierUserId;
+}
+
+/** Turns rows into views: their authors are read at once for all. */
+export async function toReviewViews(
+  tx: Queryable,
+  rows: readonly { review: ReviewRow; side: Side }[],
+): Promise<ReviewView[]> {
+  const authors = await loadOwners(
+    tx,
+    rows.map(({ review }) => review.authorId),
+  );
+  return rows.map(({ review, side }) => toReviewView(review, side, authors));
+}
+
+function toReviewView(review: ReviewRow, side: Side, authors: Owners): ReviewView {
+  const author = authors.get(review.authorId);
+  if (!author) throw new Error(`review ${review.id} has no author`);
+  const { id, firstName, lastInitial, photo } = author;
+  const { punctuality, communication, care, accuracy } = review;
+  return {
+    id: review.id,
+    author: { id, firstName, lastInitial, photo },
+    side,
+    punctuality,
+    communication,
+    care,
+    accuracy,
+    rating: ratingOf(review),
+    comment: review.comment,
+    reply: review.reply,
+    repliedAt: toIsoOrNull(review.repliedAt),
+    writtenAt: toIso(review.createdAt),
+  };
+}
+
+type Reader = { tx: Queryable; actor: Actor; now: Date };
+
+/**
+ * The reviews of one of the caller's deals. One's own is one's own; the other's is shown to nobody before both are written or the time
+ * is over, and not even that it exists is told.
+ */
+export async function getDealReviewsView({ tx, actor, now }: Reader, reservationId: number): Promise<DealReviews> {
+  const {
+    deals: [deal],
+    rows,
+    authors,
+  } = await readTogether(tx, {
+    deals: tx.select().from(reservations).where(eq(reservations.id, reservationId)),
+    rows: tx.select().from(reviews).where(eq(reviews.reservationId, reservationId)),
+    authors: ownersPart(
+      tx,
+      sql`(select ${reviews.authorId} from ${reviews} where ${eq(reviews.reservationId, reservationId)})`,
+    ),
+  });
+  const side = deal && sideOf(deal, actor.workspaceId);
+  if (!deal || !side) return fail("reservation.not_found");
+  const me = reviewerOf(deal, side);
+  const otherSide = side === "shipper" ? "carrier" : "shipper";
+  const own = rows.find(({ authorId }) => authorId === me);
+  const other = rows.find(
+    ({ authorId, publishedAt, isHidden }) => authorId !== me && publishedAt !== null && !isHidden,
+  );
+  const ended = endedAt(deal);
+  const ends = ended && windowEndsAt(ended);
+  const isMe = actor.userId === me;
+  return {
+    own: own ? toReviewView(own, side, authors) : null,
+    other: other ? toReviewView(other, otherSide, authors) : null,
+    arePublic: rows.some(({ publishedAt }) => publishedAt !== null),
+    canWrite: isMe && !own && ends !== null && now < ends,
+    canReply: isMe && other !== undefined && other.reply === null,
+    windowEndsAt: toIsoOrNull(ends),
+  };
+}

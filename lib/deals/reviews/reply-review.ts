@@ -1,0 +1,32 @@
+import { eq } from "drizzle-orm";
+import { reviews } from "@/db/schema/trust";
+import { command } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
+import { signedIn } from "@/lib/core/policy";
+import { maskContacts } from "@/lib/deals/rooms/mask-contacts";
+import { DealReviews, ReplyReview } from "./contract";
+import { getDealReviewsView } from "./queries";
+
+/** The one public answer to a review, by the person whom it is about. */
+export const replyReview = command(
+  {
+    name: "replyReview",
+    summary: "Answers a public review of oneself, once.",
+    policy: signedIn,
+    input: ReplyReview,
+    output: DealReviews,
+    errors: ["review.not_found", "review.not_yours", "review.already_answered"],
+  },
+  async (ctx, { id, reply }) => {
+    const [row] = await ctx.tx.select().from(reviews).where(eq(reviews.id, id)).for("update");
+    // What is not public yet is nobody's to know of.
+    if (!row?.publishedAt || row.isHidden) return fail("review.not_found");
+    if (row.subjectId !== ctx.actor.userId) return fail("review.not_yours");
+    if (row.reply !== null) return fail("review.already_answered");
+    await ctx.tx
+      .update(reviews)
+      .set({ reply: maskContacts(reply).content, repliedAt: ctx.now })
+      .where(eq(reviews.id, id));
+    return getDealReviewsView(ctx, row.reservationId);
+  },
+);

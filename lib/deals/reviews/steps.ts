@@ -1,0 +1,42 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { reviews } from "@/db/schema/trust";
+import { queueMail } from "@/lib/adapters/mail/queue-mail";
+import type { Ctx } from "@/lib/core/command";
+import { addJob } from "@/lib/core/jobs";
+import type { ReservationRow } from "@/lib/deals/reservations/queries";
+import { notify } from "@/lib/identity/notifications/steps";
+import { windowEndsAt } from "./rules";
+
+type Writer = Pick<Ctx, "tx" | "now" | "outbox">;
+
+/** Asks both sides of a deal that has just ended what they think of each other, and sets the moment at which it comes out. */
+export async function askForReviews(ctx: Writer, deal: ReservationRow): Promise<void> {
+  for (const userId of [deal.shipperUserId, deal.carrierUserId]) {
+    await notify(ctx, {
+      userId,
+      kind: "review_invited",
+      key: `review:${deal.id}:invited`,
+      params: { number: deal.number, subject: deal.title },
+      href: `/reservations/${deal.id}#reviews`,
+    });
+  }
+  const runAt = windowEndsAt(ctx.now);
+  await addJob(ctx, "publish_reviews", { reservationId: deal.id }, { runAt, key: `reservation:${deal.id}:reviews` });
+}
+
+/** Makes public what was written about a deal, and tells those whom it is about. Again it does nothing. */
+export async function publishAll(ctx: Writer, deal: ReservationRow): Promise<void> {
+  const rows = await ctx.tx
+    .update(reviews)
+    .set({ publishedAt: ctx.now })
+    .where(and(eq(reviews.reservationId, deal.id), isNull(reviews.publishedAt)))
+    .returning({ id: reviews.id, subjectId: reviews.subjectId });
+  for (const { id, subjectId } of rows) {
+    await queueMail(ctx, {
+      key: `review:${id}:published`,
+      userId: subjectId,
+      template: "review_published",
+      params: { number: deal.number, subject: deal.title, reservationId: deal.id },
+    });
+  }
+}

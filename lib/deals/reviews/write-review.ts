@@ -1,0 +1,65 @@
+import { eq } from "drizzle-orm";
+import { reviews } from "@/db/schema/trust";
+import { command } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
+import { removeJob } from "@/lib/core/jobs";
+import { signedIn } from "@/lib/core/policy";
+import { lockReservation } from "@/lib/deals/reservations/queries";
+import { tellReservation } from "@/lib/deals/reservations/steps";
+import { maskContacts } from "@/lib/deals/rooms/mask-contacts";
+import { otherSide } from "@/lib/deals/rooms/states";
+import { assertNoColleagues, assertTwoParties } from "@/lib/identity/workspaces/queries";
+import { DealReviews, WriteReview } from "./contract";
+import { getDealReviewsView, reviewerOf } from "./queries";
+import { endedAt, windowEndsAt } from "./rules";
+import { publishAll } from "./steps";
+
+/** Says what one thinks of the other side of a deal that is over. It is public once both have written, or when the time is over. */
+export const writeReview = command(
+  {
+    name: "writeReview",
+    summary: "Reviews the other side of a completed reservation.",
+    policy: signedIn,
+    input: WriteReview,
+    output: DealReviews,
+    errors: [
+      "reservation.not_found",
+      "review.not_now",
+      "review.not_yours",
+      "review.already_written",
+      "deal.same_person",
+    ],
+  },
+  async (ctx, { id, comment, ...marks }) => {
+    // Under the reservation's lock: of two who write at once, the second one sees that both are written.
+    const { row: deal, side } = await lockReservation(ctx, id);
+    const authorId = reviewerOf(deal, side);
+    if (authorId !== ctx.actor.userId) return fail("review.not_yours");
+    const subjectId = reviewerOf(deal, otherSide(side));
+    await assertNoColleagues(ctx.tx, authorId, subjectId);
+    await assertTwoParties(ctx.tx, deal.shipperWorkspaceId, deal.carrierWorkspaceId);
+    const ended = endedAt(deal);
+    if (!ended || ctx.now >= windowEndsAt(ended)) return fail("review.not_now");
+    const [row] = await ctx.tx
+      .insert(reviews)
+      .values({
+        reservationId: id,
+        authorId,
+        subjectId,
+        subjectWorkspaceId: side === "shipper" ? deal.carrierWorkspaceId : deal.shipperWorkspaceId,
+        ...marks,
+        comment: comment ? maskContacts(comment).content : null,
+        createdAt: ctx.now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: reviews.id });
+    if (!row) return fail("review.already_written");
+    if ((await ctx.tx.$count(reviews, eq(reviews.reservationId, id))) === 2) {
+      await publishAll(ctx, deal);
+      await removeJob(ctx, `reservation:${id}:reviews`);
+      await tellReservation(ctx, deal, deal.status);
+    }
+    ctx.reply.status = 201;
+    return getDealReviewsView(ctx, id);
+  },
+);

@@ -1,0 +1,31 @@
+import { eq } from "drizzle-orm";
+import { rooms } from "@/db/schema/deals/rooms";
+import { command } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
+import { signedIn } from "@/lib/core/policy";
+import { RoomId, RoomView } from "./contract";
+import { getRoomView, lockRoom } from "./queries";
+import { negotiationMachine } from "./states";
+import { dropPendingOffer, postSystemMessage, recordRoomEvent } from "./steps";
+
+/** Closes a conversation for good (spec §4: archived, negotiation cancelled). One with a deal in it stays open. */
+export const archiveRoom = command(
+  {
+    name: "archiveRoom",
+    summary: "Closes and archives a chat room.",
+    policy: signedIn,
+    input: RoomId,
+    output: RoomView,
+    errors: ["room.not_found", "room.closed"],
+  },
+  async (ctx, { chatRoomId }) => {
+    const { room } = await lockRoom(ctx, chatRoomId);
+    if (room.isArchived) fail("room.closed");
+    const negotiation = negotiationMachine.next("cancel", room.negotiation, "side");
+    await dropPendingOffer(ctx, chatRoomId, "archived");
+    await ctx.tx.update(rooms).set({ negotiation, isArchived: true }).where(eq(rooms.id, chatRoomId));
+    await postSystemMessage(ctx, room, "room_archived");
+    await recordRoomEvent(ctx, chatRoomId, "chat_closed", { closedBy: ctx.actor.userId });
+    return getRoomView(ctx, chatRoomId);
+  },
+);

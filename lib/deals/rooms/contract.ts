@@ -1,0 +1,295 @@
+import { z } from "zod";
+import {
+  decimal,
+  departureFields,
+  flag,
+  hour,
+  id,
+  integer,
+  iso,
+  isoDay,
+  limit,
+  longId,
+  many,
+  oneOf,
+  optionalText,
+  page,
+  price,
+  text,
+  timeOfDay,
+  written,
+} from "@/lib/core/fields";
+import { broken } from "@/lib/core/issues";
+import { valuesOf } from "@/lib/core/kinds";
+import { line } from "@/lib/core/names";
+import { OFFER_STATUSES, OFFER_TYPES } from "@/lib/deals/offers/states";
+import { OwnerView } from "@/lib/identity/accounts/contract";
+import { PackageView } from "@/lib/listings/announcements/contract";
+import { Size, VEHICLE_TYPES } from "@/lib/listings/announcements/kinds";
+import { CityRef } from "@/lib/listings/places/contract";
+import { TransportType } from "@/lib/listings/trips/kinds";
+import { CHAT_LIMITS, OFFER_LIMITS } from "./limits";
+import { MESSAGE_TYPES, NEGOTIATION_STATUSES, ROOM_CLOSED_REASONS, ROOM_STATES, SIDES } from "./states";
+
+/** A message as both sides see it (spec §3). */
+export const MessageView = z
+  .strictObject({
+    id: z.number().int(),
+    chatRoomId: z.number().int(),
+    clientId: z.string().nullable(),
+    senderId: z.number().int().nullable(),
+    senderSide: z.enum(SIDES).nullable(),
+    sender: z.strictObject({ id: z.number().int(), firstName: z.string(), lastName: z.string() }).nullable(),
+    messageType: z.enum(MESSAGE_TYPES),
+    /** What was written; for the system's own words the key `system.<content>`, read with `params`. */
+    content: z.string(),
+    params: z.record(z.string(), z.union([z.string(), z.number()])).nullable(),
+    isMasked: z.boolean(),
+    /** A moderator took it away: its words are gone from here. */
+    isRemoved: z.boolean(),
+    offerAmount: z.number().nullable(),
+    terms: z.string().nullable(),
+    offerDetails: z
+      .strictObject({
+        offerId: z.number().int(),
+        makerSide: z.enum(SIDES),
+        expiresAt: iso(),
+        /** The departure that it is for: that of its own trip, else the room's when it was made. */
+        ...departureFields,
+        reservationId: z.number().int().nullable(),
+        /** Names what the offer is for, as it was then: an acceptance repeats it. */
+        version: z.string(),
+        route: z
+          .strictObject({
+            departureCityId: z.number().int(),
+            arrivalCityId: z.number().int(),
+            departureDate: isoDay(),
+            departureTime: hour(),
+            arrivalDate: isoDay(),
+            arrivalTime: hour(),
+            transportType: z.number().int(),
+            vehicleType: z.string().nullable(),
+            maxWeight: z.number(),
+          })
+          .nullable(),
+      })
+      .nullable(),
+    offerType: z.enum(OFFER_TYPES).nullable(),
+    offerStatus: z.enum(OFFER_STATUSES).nullable(),
+    respondedAt: iso().nullable(),
+    rejectionReason: z.string().nullable(),
+    isRead: z.boolean(),
+    readAt: iso().nullable(),
+    createdAt: iso(),
+  })
+  .meta({ id: "Message" });
+/** A message as both sides see it. */
+export type MessageView = z.output<typeof MessageView>;
+
+/** A room as one of its sides sees it (spec §3). */
+export const RoomView = z
+  .strictObject({
+    id: z.number().int(),
+    side: z.enum(SIDES),
+    title: z.string(),
+    announcementId: z.number().int().nullable(),
+    transporterId: z.number().int().nullable(),
+    departure: CityRef,
+    arrival: CityRef,
+    /** The parcel that a shipper described to a carrier; an announcement has its own. */
+    package: PackageView.nullable(),
+    other: OwnerView,
+    askedAmount: z.number(),
+    currentOfferAmount: z.number().nullable(),
+    counterOfferCount: z.number().int(),
+    offersLeft: z.strictObject({ mine: z.number().int(), theirs: z.number().int() }),
+    negotiationStatus: z.enum(NEGOTIATION_STATUSES).exclude(["open"]).nullable(),
+    status: z.enum(["open", "archived", "disabled"]),
+    /** Something may still happen in it: it takes messages, or a deal in it waits for its payment. */
+    isActive: z.boolean(),
+    isAccepted: z.boolean(),
+    isCancelled: z.boolean(),
+    isArchived: z.boolean(),
+    canWrite: z.boolean(),
+    closedReason: z.enum(ROOM_CLOSED_REASONS).nullable(),
+    currentOffer: MessageView.nullable(),
+    lastMessage: MessageView.nullable(),
+    reservationId: z.number().int().nullable(),
+    unreadCount: z.number().int(),
+    /** The number of the room's last event: where a client's own count starts. */
+    lastSeq: z.number().int(),
+    /** When the trip leaves, or the last day of the parcel's span. */
+    ...departureFields,
+    lastMessageAt: iso(),
+    createdAt: iso(),
+  })
+  .meta({ id: "Room" });
+/** A room as one of its sides sees it. */
+export type RoomView = z.output<typeof RoomView>;
+
+/** Names a room. */
+export const RoomId = z.strictObject({ chatRoomId: id() });
+
+/** A page of the caller's rooms; of those about one parcel or one trip when it is named, or of those that run or are over. */
+export const ListRooms = z.strictObject({
+  state: z.enum(ROOM_STATES).optional(),
+  announcementId: id().optional(),
+  transporterId: id().optional(),
+  page: page(),
+  limit: limit(50),
+});
+/** The caller's rooms, the one with the newest message first. */
+export const RoomList = z.strictObject({
+  data: z.array(RoomView),
+  totalCount: z.number().int(),
+  page: z.number().int(),
+  limit: z.number().int(),
+});
+
+/** A page of a room's messages, the newest page first, each page in order of time (spec §9: 50 a page). */
+export const ListMessages = z.strictObject({
+  chatRoomId: id(),
+  page: page(),
+  limit: limit(CHAT_LIMITS.messagesPageSize),
+});
+/** A page of messages. A next page exists when as many came as were asked for (spec §4). */
+export const MessageList = z.strictObject({
+  data: z.array(MessageView),
+  totalCount: z.number().int(),
+  page: z.number().int(),
+  limit: z.number().int(),
+});
+
+/** The client's own id of what it sends: the same one twice is one message. */
+const clientId = () => z.uuid().optional();
+
+/** A text message. */
+export const SendMessage = z.strictObject({
+  chatRoomId: id(),
+  content: text(CHAT_LIMITS.messageLengthMax, 1),
+  clientId: clientId(),
+});
+
+/** How long an offer stands, in hours. */
+const expiresInHours = () => oneOf([...OFFER_LIMITS.expiryHours]).optional();
+
+/** A price put forward; while the other side's offer stands it is a counter-offer. */
+export const SendOffer = z.strictObject({
+  chatRoomId: id(),
+  amount: price(),
+  terms: optionalText(CHAT_LIMITS.termsLengthMax),
+  expiresInHours: expiresInHours(),
+  clientId: clientId(),
+});
+
+/** A carrier's offer with the trip that it is for (spec §5: arrival after departure). */
+export const SendRouteOffer = SendOffer.extend({
+  departureCityId: id(),
+  arrivalCityId: id(),
+  // Each by the clock of its city.
+  departureDate: written(),
+  departureTime: timeOfDay().nullish(),
+  arrivalDate: written(),
+  arrivalTime: timeOfDay().nullish(),
+  transportType: oneOf(valuesOf(TransportType)),
+  vehicleType: z.enum(VEHICLE_TYPES).nullish(),
+  maxWeight: decimal({ above: 0, max: 30_000 }),
+}).superRefine((input, ctx) => {
+  if (input.departureCityId === input.arrivalCityId) ctx.addIssue(broken("same_city", ["arrivalCityId"]));
+});
+
+const packageFields = {
+  title: line(120, 1),
+  content: text(2_000, 1),
+  sizeId: oneOf(valuesOf(Size)),
+  length: decimal({ above: 0, max: 300 }),
+  width: decimal({ above: 0, max: 300 }),
+  height: decimal({ above: 0, max: 300 }),
+  weight: decimal({ above: 0, max: 30_000 }),
+  quantity: integer({ min: 1, max: 50 }),
+  value: decimal({ min: 1, max: 5_000 }),
+  fragile: flag().default(false),
+  departureCityId: id(),
+  arrivalCityId: id(),
+  fileIds: many(id(), CHAT_LIMITS.packagePhotosMax).default([]),
+};
+
+const checkPackage = (
+  input: { departureCityId: number; arrivalCityId: number },
+  ctx: z.RefinementCtx,
+  path: string[] = [],
+) => {
+  if (input.departureCityId === input.arrivalCityId) ctx.addIssue(broken("same_city", [...path, "arrivalCityId"]));
+};
+
+/** The parcel that a shipper describes to a carrier (spec §5, package form). */
+export const RoomPackage = z.strictObject(packageFields).superRefine((input, ctx) => checkPackage(input, ctx));
+/** The parcel that a shipper describes to a carrier. */
+export type RoomPackage = z.output<typeof RoomPackage>;
+
+/** A shipper's offer with the parcel that it is for. */
+export const SendPackageOffer = SendOffer.extend(packageFields).superRefine((input, ctx) => checkPackage(input, ctx));
+
+/** Opens a room: about a parcel, or about a trip with the parcel described. */
+export const OpenRoom = z
+  .strictObject({
+    announcementId: id().optional(),
+    transporterId: id().optional(),
+    package: RoomPackage.optional(),
+    message: optionalText(CHAT_LIMITS.messageLengthMax),
+  })
+  .superRefine((input, ctx) => {
+    if ((input.announcementId === undefined) === (input.transporterId === undefined))
+      ctx.addIssue(broken("required", ["announcementId"]));
+    if (input.transporterId !== undefined && !input.package) ctx.addIssue(broken("required", ["package"]));
+  });
+
+/** Names the message that carries an offer. */
+export const MessageId = z.strictObject({ messageId: longId() });
+
+/** The offer to accept, and the version of what it is for that was seen (`offerDetails.version`); the present one when left out. */
+export const AcceptOffer = z.strictObject({ ...MessageId.shape, version: z.string().max(40).optional() });
+/** Answers an offer with no. */
+export const RejectOffer = z.strictObject({
+  messageId: longId(),
+  reason: optionalText(CHAT_LIMITS.rejectionLengthMax),
+});
+/** Withdraws an offer, by its message or as the room's standing one. */
+export const CancelOffer = z
+  .strictObject({ messageId: longId().optional(), chatRoomId: id().optional() })
+  .superRefine((input, ctx) => {
+    if ((input.messageId === undefined) === (input.chatRoomId === undefined))
+      ctx.addIssue(broken("required", ["messageId"]));
+  });
+
+/** Asks for a room about an announcement (spec §7: type tells which kind). */
+export const CheckExisting = z.strictObject({
+  id: id(),
+  type: z.enum(["announcement", "transporter"]).default("announcement"),
+});
+/** The room that exists already, if any. */
+export const ExistingView = z.strictObject({
+  exists: z.boolean(),
+  chatRoomId: z.number().int().nullable(),
+  hasPendingOffer: z.boolean(),
+});
+
+/** Everything of a room after an event. */
+export const ListEvents = z.strictObject({ chatRoomId: id(), after: integer({ min: 0, max: 2_147_483_647 }) });
+/** What a client missed, in order. */
+export const EventList = z.strictObject({
+  data: z.array(
+    z.strictObject({
+      name: z.string(),
+      chatRoomId: z.number().int(),
+      seq: z.number().int(),
+      payload: z.record(z.string(), z.unknown()),
+    }),
+  ),
+  lastSeq: z.number().int(),
+});
+
+/** A count of unread messages. */
+export const CountView = z.strictObject({ count: z.number().int() });
+/** What was marked read, and what is left. */
+export const ReadView = z.strictObject({ readCount: z.number().int(), totalUnreadCount: z.number().int() });

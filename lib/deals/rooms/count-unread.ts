@@ -1,0 +1,33 @@
+import { query } from "@/lib/core/command";
+import { signedIn } from "@/lib/core/policy";
+import { Nothing } from "@/lib/identity/accounts/contract";
+import { CountView, RoomId } from "./contract";
+import { countUnread, readRoom } from "./queries";
+
+/** The caller's unread messages in all rooms. */
+export const countAllUnread = query(
+  {
+    name: "countAllUnread",
+    summary: "Unread messages in all rooms.",
+    policy: signedIn,
+    input: Nothing,
+    output: CountView,
+  },
+  async (ctx) => ({ count: await countUnread(ctx.tx, ctx.actor.workspaceId) }),
+);
+
+/** The caller's unread messages in one room. */
+export const countRoomUnread = query(
+  {
+    name: "countRoomUnread",
+    summary: "Unread messages in one room.",
+    policy: signedIn,
+    input: RoomId,
+    output: CountView,
+    errors: ["room.not_found"],
+  },
+  async (ctx, { chatRoomId }) => {
+    const { room, side } = await readRoom(ctx, chatRoomId);
+    return { count: side === "shipper" ? room.shipperUnreadCount : room.carrierUnreadCount };
+  },
+);

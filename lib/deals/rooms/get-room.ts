@@ -1,0 +1,17 @@
+import { query } from "@/lib/core/command";
+import { signedIn } from "@/lib/core/policy";
+import { RoomId, RoomView } from "./contract";
+import { getRoomView } from "./queries";
+
+/** One conversation of the caller's. */
+export const getRoom = query(
+  {
+    name: "getRoom",
+    summary: "One chat room.",
+    policy: signedIn,
+    input: RoomId,
+    output: RoomView,
+    errors: ["room.not_found"],
+  },
+  (ctx, { chatRoomId }) => getRoomView(ctx, chatRoomId),
+);

@@ -1,0 +1,35 @@
+import { and, desc, eq, not } from "drizzle-orm";
+import { readTogether } from "@/db/read-together";
+import { rooms } from "@/db/schema/deals/rooms";
+import { query } from "@/lib/core/command";
+import { countPart } from "@/lib/core/count";
+import { signedIn } from "@/lib/core/policy";
+import { ListRooms, RoomList } from "./contract";
+import { areRunning, roomsOf, toRoomViews } from "./queries";
+
+/** The caller's conversations, the newest message first. */
+export const listRooms = query(
+  { name: "listRooms", summary: "The caller's chat rooms.", policy: signedIn, input: ListRooms, output: RoomList },
+  async (ctx, { announcementId, transporterId, state, page, limit }) => {
+    const where = and(
+      roomsOf(ctx.actor.workspaceId),
+      announcementId === undefined ? undefined : eq(rooms.announcementId, announcementId),
+      transporterId === undefined ? undefined : eq(rooms.transportId, transporterId),
+      state && (state === "open" ? areRunning(ctx.now) : not(areRunning(ctx.now))),
+    );
+    const {
+      rows,
+      count: { totalCount },
+    } = await readTogether(ctx.tx, {
+      rows: ctx.tx
+        .select()
+        .from(rooms)
+        .where(where)
+        .orderBy(desc(rooms.lastMessageAt), desc(rooms.id))
+        .limit(limit)
+        .offset((page - 1) * limit),
+      count: countPart(ctx.tx, rooms, where),
+    });
+    return { data: await toRoomViews(ctx, rows), totalCount, page, limit };
+  },
+);

@@ -1,0 +1,100 @@
+import { desc, eq, type SQL } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { type Part, part, readPart } from "@/db/read-together";
+import { reservations } from "@/db/schema/deals/reservations";
+import { messages, offerRoutes, offers } from "@/db/schema/deals/rooms";
+import { users } from "@/db/schema/identity/accounts";
+import { fail } from "@/lib/core/errors";
+import { toIso, toIsoOrNull } from "@/lib/core/fields";
+import { centsToEuros } from "@/lib/core/money";
+import { hourOf } from "@/lib/core/time";
+import { departureView } from "@/lib/listings/shared/departure";
+import type { MessageView } from "./contract";
+
+/** Reads messages with their senders and offers, newest first. */
+export function readMessages(tx: Queryable, where: SQL | undefined, page: MessagePage): Promise<MessageView[]> {
+  return readPart(messagesPart(tx, where, page));
+}
+
+type MessagePage = { limit: number; offset?: number };
+
+/** The same, to be read with others. */
+export function messagesPart(tx: Queryable, where: SQL | undefined, page: MessagePage): Part<MessageView[]> {
+  const select = tx
+    .select({
+      message: messages,
+      sender: { id: users.id, firstName: users.firstName, lastName: users.lastName },
+      offer: offers,
+      route: offerRoutes,
+      reservationId: reservations.id,
+    })
+    .from(messages)
+    .leftJoin(users, eq(users.id, messages.senderId))
+    .leftJoin(offers, eq(offers.messageId, messages.id))
+    .leftJoin(offerRoutes, eq(offerRoutes.offerId, offers.id))
+    .leftJoin(reservations, eq(reservations.offerId, offers.id))
+    .where(where)
+    .orderBy(desc(messages.id))
+    .limit(page.limit)
+    .offset(page.offset ?? 0);
+  return part(select, (rows) => rows.map(toMessageView));
+}
+
+/** Reads one message. */
+export async function readMessage(tx: Queryable, messageId: number): Promise<MessageView> {
+  const [view] = await readMessages(tx, eq(messages.id, messageId), { limit: 1 });
+  return view ?? fail("message.not_found");
+}
+
+type MessageRow = {
+  message: typeof messages.$inferSelect;
+  sender: { id: number; firstName: string; lastName: string } | null;
+  offer: typeof offers.$inferSelect | null;
+  route: typeof offerRoutes.$inferSelect | null;
+  reservationId: number | null;
+};
+
+/** A message as both sides see it: of the sender's last name only the initial. */
+export function toMessageView({ message, sender, offer, route, reservationId }: MessageRow): MessageView {
+  return {
+    id: message.id,
+    chatRoomId: message.roomId,
+    clientId: message.clientId,
+    senderId: message.senderId,
+    senderSide: message.senderSide,
+    sender: sender && { id: sender.id, firstName: sender.firstName, lastName: `${[...sender.lastName][0] ?? ""}.` },
+    messageType: message.type,
+    content: message.removedAt ? "" : message.content,
+    params: message.params,
+    isMasked: message.isMasked,
+    isRemoved: message.removedAt !== null,
+    offerAmount: offer ? centsToEuros(offer.amountCents) : null,
+    terms: message.removedAt ? null : (offer?.terms ?? null),
+    offerDetails: offer && {
+      offerId: offer.id,
+      makerSide: offer.makerSide,
+      expiresAt: toIso(offer.expiresAt),
+      ...departureView(offer),
+      reservationId,
+      version: offer.subjectVersion,
+      route: route && {
+        departureCityId: route.departureCityId,
+        arrivalCityId: route.arrivalCityId,
+        departureDate: route.departureDate,
+        departureTime: hourOf(route.departureTime),
+        arrivalDate: route.arrivalDate,
+        arrivalTime: hourOf(route.arrivalTime),
+        transportType: route.transportType,
+        vehicleType: route.vehicleType,
+        maxWeight: route.weightMaxGrams / 1_000,
+      },
+    },
+    offerType: offer?.type ?? null,
+    offerStatus: offer?.status ?? null,
+    respondedAt: toIsoOrNull(offer?.respondedAt),
+    rejectionReason: offer?.rejectionReason ?? null,
+    isRead: message.readAt !== null,
+    readAt: toIsoOrNull(message.readAt),
+    createdAt: toIso(message.createdAt),
+  };
+}

@@ -1,0 +1,23 @@
+import type { Locale } from "@/lib/core/actor";
+import type { Ctx } from "@/lib/core/command";
+import { mayWriteToStrangers } from "@/lib/identity/accounts/write-to-strangers";
+import { loadPlaceRows, toCityRef } from "@/lib/listings/places/load-city-refs";
+import type { RoomRow } from "./queries";
+
+/**
+ * Gives what a room is called in a mail to somebody: by the title that the shipper wrote, for themselves or when their identity is
+ * verified, else by its two cities.
+ */
+export async function nameRoom(
+  ctx: Pick<Ctx, "tx">,
+  room: Pick<RoomRow, "title" | "shipperUserId" | "departureCityId" | "arrivalCityId">,
+  readerId: number,
+): Promise<(locale: Locale) => string> {
+  if (readerId === room.shipperUserId || (await mayWriteToStrangers(ctx.tx, room.shipperUserId)))
+    return () => room.title;
+  const cities = await loadPlaceRows(ctx.tx, [room.departureCityId, room.arrivalCityId]);
+  return (locale) => {
+    const [from, to] = [room.departureCityId, room.arrivalCityId].map((id) => toCityRef(cities.get(id), locale).city);
+    return `${from} – ${to}`;
+  };
+}

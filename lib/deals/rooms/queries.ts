@@ -1,0 +1,212 @@
+import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { type Part, part, readPart, readTogether } from "@/db/read-together";
+import { reservations } from "@/db/schema/deals/reservations";
+import { messages, offers, rooms } from "@/db/schema/deals/rooms";
+import type { Actor, Locale } from "@/lib/core/actor";
+import { fail } from "@/lib/core/errors";
+import { toIso } from "@/lib/core/fields";
+import { centsToEuros } from "@/lib/core/money";
+import { LIVE_STATUSES } from "@/lib/deals/reservations/states";
+import { ownersPart } from "@/lib/identity/accounts/load-owners";
+import { roomPackagesPart } from "@/lib/listings/announcements/load-packages";
+import { loadPlaceRows, toCityRef } from "@/lib/listings/places/load-city-refs";
+import { departureView } from "@/lib/listings/shared/departure";
+import type { RoomView } from "./contract";
+import { messagesPart } from "./load-messages";
+import { closedBecause, isRunning, offersLeft } from "./rules";
+import { otherSide, type Side } from "./states";
+
+/** A row of the table. */
+export type RoomRow = typeof rooms.$inferSelect;
+type Reader = { tx: Queryable; actor: Actor; locale: Locale; now: Date };
+
+/** The side of a room that a workspace stands on; `undefined` for a stranger. */
+export function sideOf(
+  room: Pick<RoomRow, "shipperWorkspaceId" | "carrierWorkspaceId">,
+  workspaceId: number,
+): Side | undefined {
+  if (room.shipperWorkspaceId === workspaceId) return "shipper";
+  return room.carrierWorkspaceId === workspaceId ? "carrier" : undefined;
+}
+
+/** Reads a room of the caller's; a stranger gets `room.not_found`. */
+export async function readRoom(
+  ctx: { tx: Queryable; actor: Actor },
+  roomId: number,
+): Promise<{ room: RoomRow; side: Side }> {
+  const [room] = await selectRoom(ctx.tx, roomId);
+  return withSide(room, ctx.actor);
+}
+
+/** A room, whoever's it is. */
+export function selectRoom(tx: Queryable, roomId: number) {
+  return tx.select().from(rooms).where(eq(rooms.id, roomId)).limit(1);
+}
+
+/** Locks a room of the caller's: everything that writes to a room takes this lock first. */
+export async function lockRoom(
+  ctx: { tx: Queryable; actor: Actor },
+  roomId: number,
+): Promise<{ room: RoomRow; side: Side }> {
+  const [room] = await ctx.tx.select().from(rooms).where(eq(rooms.id, roomId)).for("update");
+  return withSide(room, ctx.actor);
+}
+
+/** A room with the side that the caller stands on; a stranger gets `room.not_found`. */
+export function withSide(room: RoomRow | undefined, actor: Actor): { room: RoomRow; side: Side } {
+  const side = room && sideOf(room, actor.workspaceId);
+  return room && side ? { room, side } : fail("room.not_found");
+}
+
+/** Locks rooms in the order of their ids. */
+export async function lockRooms(tx: Queryable, roomIds: readonly number[]): Promise<void> {
+  await tx.execute(sql`select id from rooms where id = any(${sql.param(roomIds)}::int[]) order by id for update`);
+}
+
+/** Locks a room for the system's own changes. */
+export async function lockRoomRow(tx: Queryable, roomId: number): Promise<RoomRow> {
+  const [room] = await tx.select().from(rooms).where(eq(rooms.id, roomId)).for("update");
+  return room ?? fail("room.not_found");
+}
+
+/** The condition of a workspace's rooms. */
+export function roomsOf(workspaceId: number): SQL | undefined {
+  return or(eq(rooms.shipperWorkspaceId, workspaceId), eq(rooms.carrierWorkspaceId, workspaceId));
+}
+
+/** The number of unread messages in all rooms of a workspace. */
+export function countUnread(tx: Queryable, workspaceId: number): Promise<number> {
+  return readPart(unreadPart(tx, workspaceId));
+}
+
+/** The same, to be read with others. */
+export function unreadPart(tx: Queryable, workspaceId: number): Part<number> {
+  const counts = sql`(
+      select shipper_unread_count as unread from rooms where shipper_workspace_id = ${workspaceId} and shipper_unread_count > 0
+      union all
+      select carrier_unread_count from rooms where carrier_workspace_id = ${workspaceId} and carrier_unread_count > 0
+    ) as counts`;
+  const select = tx.select({ count: sql<number>`coalesce(sum(unread), 0)`.mapWith(Number) }).from(counts);
+  return part(select, ([row]) => row?.count ?? 0);
+}
+
+/** Turns rooms into views for one side: partners, last messages and offers are read at once for all. */
+export async function toRoomViews(ctx: Reader, rows: readonly RoomRow[]): Promise<RoomView[]> {
+  if (rows.length === 0) return [];
+  const found = await readTogether(
+    ctx.tx,
+    viewParts(
+      ctx,
+      rows.map(({ id }) => id),
+    ),
+  );
+  return viewsOf(ctx, rows, found);
+}
+
+/** What a view of rooms needs beside them, read for the caller's side. */
+function viewParts({ tx, actor }: Reader, ids: readonly number[]) {
+  const others = sql`(select case when ${rooms.shipperWorkspaceId} = ${actor.workspaceId} then ${rooms.carrierUserId} else ${rooms.shipperUserId} end
+    from ${rooms} where ${inArray(rooms.id, [...ids])})`;
+  const newest = sql`(select (select max(m.id) from messages m where m.room_id = r.id) from rooms r where r.id in ${[...ids]})`;
+  return {
+    owners: ownersPart(tx, others),
+    parcels: roomPackagesPart(tx, ids),
+    last: messagesPart(tx, inArray(messages.id, newest), { limit: ids.length }),
+    pending: messagesPart(tx, and(inArray(messages.roomId, [...ids]), eq(offers.status, "pending")), {
+      limit: ids.length,
+    }),
+    live: tx
+      .select({
+        id: reservations.id,
+        roomId: reservations.roomId,
+        status: reservations.status,
+        departsAt: reservations.departsAt,
+        departureDay: reservations.departureDay,
+        departureTime: reservations.departureTime,
+        departureZone: reservations.departureZone,
+      })
+      .from(reservations)
+      .where(inArray(reservations.roomId, [...ids]))
+      .orderBy(reservations.id),
+  };
+}
+
+type FoundOfViews = Awaited<ReturnType<typeof readTogether<ReturnType<typeof viewParts>>>>;
+
+async function viewsOf(
+  ctx: Reader,
+  rows: readonly RoomRow[],
+  { owners, parcels, last, pending, live }: FoundOfViews,
+): Promise<RoomView[]> {
+  const cityRows = await loadPlaceRows(
+    ctx.tx,
+    rows.flatMap((room) => [room.departureCityId, room.arrivalCityId]),
+  );
+  return rows.map((room) => {
+    const side = sideOf(room, ctx.actor.workspaceId) ?? fail("room.not_found");
+    const other = owners.get(side === "shipper" ? room.carrierUserId : room.shipperUserId);
+    if (!other) throw new Error(`room ${room.id} has no other side`);
+    const ofRoom = live.filter((row) => row.roomId === room.id);
+    const reservation = ofRoom.find((row) => LIVE_STATUSES.some((status) => status === row.status)) ?? ofRoom.at(-1);
+    return {
+      ...stateOf(room, side, ctx.now),
+      // Once there is a deal it is the deal that leaves.
+      ...departureView(room.negotiation === "accepted" && reservation ? reservation : room),
+      side,
+      departure: toCityRef(cityRows.get(room.departureCityId), ctx.locale),
+      arrival: toCityRef(cityRows.get(room.arrivalCityId), ctx.locale),
+      package: parcels.get(room.id) ?? null,
+      other,
+      currentOffer: pending.find((message) => message.chatRoomId === room.id) ?? null,
+      lastMessage: last.find((message) => message.chatRoomId === room.id) ?? null,
+      reservationId: reservation?.id ?? null,
+    };
+  });
+}
+
+function stateOf(room: RoomRow, side: Side, now: Date) {
+  return {
+    id: room.id,
+    title: room.title,
+    announcementId: room.announcementId,
+    transporterId: room.transportId,
+    askedAmount: centsToEuros(room.askedCents),
+    currentOfferAmount: room.currentOfferCents === null ? null : centsToEuros(room.currentOfferCents),
+    counterOfferCount: room.shipperOfferCount + room.carrierOfferCount,
+    offersLeft: { mine: offersLeft(room, side), theirs: offersLeft(room, otherSide(side)) },
+    negotiationStatus: room.negotiation === "open" ? null : room.negotiation,
+    status: room.isDisabled ? ("disabled" as const) : room.isArchived ? ("archived" as const) : ("open" as const),
+    isActive: isRunning(room, now),
+    isAccepted: room.negotiation === "accepted",
+    isCancelled: room.negotiation === "cancelled",
+    isArchived: room.isArchived,
+    canWrite: closedBecause(room, now) === undefined,
+    closedReason: room.closedReason,
+    unreadCount: side === "shipper" ? room.shipperUnreadCount : room.carrierUnreadCount,
+    lastSeq: room.lastSeq,
+    lastMessageAt: toIso(room.lastMessageAt),
+    createdAt: toIso(room.createdAt),
+  };
+}
+
+/** The condition of the rooms in which something may still happen: `isRunning` in SQL, and a test holds the two together. */
+export function areRunning(now: Date): SQL {
+  return sql`(not ${rooms.isDisabled} and case ${rooms.negotiation}
+    when 'accepted' then ${rooms.reopenedUntil} is null or ${rooms.reopenedUntil} > ${now.toISOString()}::timestamptz
+    when 'cancelled' then false
+    else not ${rooms.isArchived} and ${rooms.closedReason} is null end)`;
+}
+
+/** One room as the caller sees it. */
+export async function getRoomView(ctx: Reader, roomId: number): Promise<RoomView> {
+  const found = await readTogether(ctx.tx, { ...viewParts(ctx, [roomId]), rooms: selectRoom(ctx.tx, roomId) });
+  const { room } = withSide(found.rooms[0], ctx.actor);
+  const [view] = await viewsOf(ctx, [room], found);
+  return view ?? fail("room.not_found");
+}
+
+/** The condition of the messages that one side has not read yet. */
+export function unreadBy(roomId: number, side: Side): SQL | undefined {
+  return and(eq(messages.roomId, roomId), eq(messages.senderSide, otherSide(side)), sql`${messages.readAt} is null`);
+}

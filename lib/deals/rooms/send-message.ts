@@ -1,0 +1,89 @@
+import { inArray } from "drizzle-orm";
+import type { z } from "zod";
+import type { Queryable } from "@/db/client";
+import { messages } from "@/db/schema/deals/rooms";
+import type { Actor } from "@/lib/core/actor";
+import { type Ctx, type GatheredCall, type GatheredOutcome, gathered } from "@/lib/core/command";
+import { AppError } from "@/lib/core/errors";
+import { perUser } from "@/lib/core/limits";
+import { signedIn } from "@/lib/core/policy";
+import { MessageView, SendMessage } from "./contract";
+import { CHAT_RATES } from "./limits";
+import { readMessages } from "./load-messages";
+import { maskContacts } from "./mask-contacts";
+import { lockRooms, sideOf } from "./queries";
+import { closedBecause } from "./rules";
+import { type Prepared, prepareTexts, sentKey, TextBatch } from "./write-messages";
+
+type Call = GatheredCall<Actor, z.output<typeof SendMessage>>;
+type Answer = Exclude<GatheredOutcome<MessageView>, "busy">;
+
+/** Writes a message into a room. The same `clientId` twice is one message, so a client may send again after a lost answer. */
+export const sendMessage = gathered(
+  {
+    name: "sendMessage",
+    summary: "Sends a text message.",
+    policy: signedIn,
+    input: SendMessage,
+    output: MessageView,
+    errors: ["room.not_found", "room.closed", "room.cancelled", "room.disabled"],
+    limits: [
+      { ...CHAT_RATES.burst, per: perUser },
+      { ...CHAT_RATES.minute, per: perUser },
+    ],
+  },
+  {
+    keyOf: ({ chatRoomId }) => chatRoomId,
+    lock: (tx, inputs) => lockRooms(tx, [...new Set(inputs.map(({ chatRoomId }) => chatRoomId))]),
+    async prepare(tx, asked) {
+      const prepared = await prepareTexts(tx, asked);
+      return ({ tx, outbox }, calls) => writeTexts({ tx, outbox, prepared }, calls);
+    },
+  },
+);
+
+async function writeTexts(
+  { tx, outbox, prepared }: Pick<Ctx, "tx" | "outbox"> & { prepared: Prepared },
+  calls: readonly Call[],
+): Promise<(Answer | "busy")[]> {
+  const resent = await readResent(tx, prepared);
+  const batch = new TextBatch();
+  const answers = calls.map((call, index) => write(call, { ...prepared, id: prepared.ids[index] ?? 0, batch, resent }));
+  const written = await batch.write(tx);
+  return answers.map((answer) => {
+    if (answer instanceof AppError || !batch.holds(answer.view)) return answer;
+    // Someone changed the room since it was read, or holds it.
+    if (!written.has(answer.view.chatRoomId)) return "busy";
+    outbox.hasEvents = true;
+    return answer;
+  });
+}
+
+type Desk = Prepared & { id: number; batch: TextBatch; resent: Map<string, MessageView> };
+
+function write({ ctx, input }: Call, { id, rooms, senders, batch, resent }: Desk): Answer {
+  const room = rooms.get(input.chatRoomId);
+  const side = room && sideOf(room, ctx.actor.workspaceId);
+  if (!room || !side) return new AppError("room.not_found");
+  const { content } = input;
+  const clientId = input.clientId?.toLowerCase(); // as the database writes it
+  const key = clientId && sentKey(room.id, clientId);
+  const earlier = key && resent.get(key);
+  if (earlier) return { view: earlier };
+  const reason = closedBecause(room, ctx.now);
+  if (reason) return new AppError(reason);
+  const sender = senders.get(ctx.actor.userId);
+  if (!sender) throw new Error(`user ${ctx.actor.userId} is gone`);
+  // Once a reservation is paid the two sides have each other's contacts anyway.
+  const masked = room.reopenedAt ? { content, isMasked: false } : maskContacts(content);
+  const view = batch.add(id, { room, side, sender, clientId, now: ctx.now, ...masked });
+  if (key) resent.set(key, view);
+  return { view };
+}
+
+/** The messages that were sent before, by room and client id. */
+async function readResent(tx: Queryable, { sent }: Prepared): Promise<Map<string, MessageView>> {
+  if (sent.size === 0) return new Map();
+  const views = await readMessages(tx, inArray(messages.id, [...sent.values()]), { limit: sent.size });
+  return new Map(views.map((view) => [sentKey(view.chatRoomId, view.clientId ?? ""), view] as const));
+}

@@ -1,0 +1,196 @@
+import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { messages, offers, rooms } from "@/db/schema/deals/rooms";
+import { outbox } from "@/db/schema/platform";
+import type { Ctx } from "@/lib/core/command";
+import { EVENTS, type EventName, type EventPayload } from "@/lib/core/events";
+import { removeJob } from "@/lib/core/jobs";
+import { expiryKey } from "@/lib/deals/offers/rules";
+import { offerMachine } from "@/lib/deals/offers/states";
+import type { MessageView } from "./contract";
+import { readMessage } from "./load-messages";
+import { lockRoomRow, type RoomRow } from "./queries";
+import { negotiationMachine, type RoomClosedReason, type Side } from "./states";
+
+type Writer = Pick<Ctx, "tx" | "now" | "outbox">;
+
+/** A message about to be written. */
+export type NewMessage = {
+  sender: { userId: number; side: Side } | null;
+  type: MessageView["messageType"];
+  content: string;
+  params?: Record<string, string | number>;
+  clientId?: string | undefined;
+  isMasked?: boolean;
+};
+
+/**
+ * Writes a message into a locked room, without telling anyone yet: an offer's row is still to come.
+ * Adds one to the other side's unread count; the system's own words count for nobody.
+ */
+export async function insertMessage(ctx: Writer, room: RoomRow, message: NewMessage): Promise<number> {
+  const [row] = await ctx.tx
+    .insert(messages)
+    .values({
+      roomId: room.id,
+      senderId: message.sender?.userId ?? null,
+      senderSide: message.sender?.side ?? null,
+      clientId: message.clientId ?? null,
+      type: message.type,
+      content: message.content,
+      params: message.params ?? null,
+      isMasked: message.isMasked ?? false,
+      createdAt: ctx.now,
+    })
+    .returning({ id: messages.id });
+  if (!row) throw new Error("the new message has no row");
+  return row.id;
+}
+
+/**
+ * Tells both sides of a message that is written: one update of the room counts it, moves the room up and gives the
+ * event its number; then the outbox row. The relay tells the other side how much it has not read.
+ */
+export async function announceMessage(
+  ctx: Writer,
+  room: RoomRow,
+  messageId: number,
+  eventName: "new_message" | "new_offer",
+): Promise<MessageView> {
+  const message = await readMessage(ctx.tx, messageId);
+  const side = message.senderSide;
+  const [updated] = await ctx.tx
+    .update(rooms)
+    .set({
+      lastSeq: sql`${rooms.lastSeq} + 1`,
+      lastMessageAt: ctx.now,
+      ...(side === "carrier" ? { shipperUnreadCount: sql`${rooms.shipperUnreadCount} + 1` } : {}),
+      ...(side === "shipper" ? { carrierUnreadCount: sql`${rooms.carrierUnreadCount} + 1` } : {}),
+    })
+    .where(eq(rooms.id, room.id))
+    .returning({ seq: rooms.lastSeq });
+  if (!updated) throw new Error(`room ${room.id} is gone`);
+  await writeEvent(ctx, room.id, updated.seq, eventName, { message });
+  return message;
+}
+
+/** Tells both sides of a room's change, with the room's next number. */
+export async function recordRoomEvent<N extends EventName>(
+  ctx: Writer,
+  roomId: number,
+  name: N,
+  payload: EventPayload<N>,
+): Promise<void> {
+  const [updated] = await ctx.tx
+    .update(rooms)
+    .set({ lastSeq: sql`${rooms.lastSeq} + 1` })
+    .where(eq(rooms.id, roomId))
+    .returning({ seq: rooms.lastSeq });
+  if (!updated) throw new Error(`room ${roomId} is gone`);
+  await writeEvent(ctx, roomId, updated.seq, name, payload);
+}
+
+async function writeEvent<N extends EventName>(
+  ctx: Writer,
+  roomId: number,
+  seq: number,
+  name: N,
+  payload: EventPayload<N>,
+): Promise<void> {
+  await ctx.tx.insert(outbox).values({ name, roomId, seq, payload: EVENTS[name].parse(payload), createdAt: ctx.now });
+  ctx.outbox.hasEvents = true;
+}
+
+/** Writes a message of the system's into a locked room and tells both sides. The words are `system.<key>`. */
+export async function postSystemMessage(
+  ctx: Writer,
+  room: RoomRow,
+  key: string,
+  params: Record<string, string | number> = {},
+): Promise<MessageView> {
+  const messageId = await insertMessage(ctx, room, { sender: null, type: "system", content: key, params });
+  return announceMessage(ctx, room, messageId, "new_message");
+}
+
+/** The workspace on a side of a room. */
+export function workspaceOf(room: Pick<RoomRow, "shipperWorkspaceId" | "carrierWorkspaceId">, side: Side): number {
+  return side === "shipper" ? room.shipperWorkspaceId : room.carrierWorkspaceId;
+}
+
+/** Ends a room's standing offer, if there is one, when the room closes over it, and takes its expiry off the clock. */
+export async function dropPendingOffer(ctx: Writer, roomId: number, reason: string): Promise<void> {
+  const status = offerMachine.next("close", "pending", "system");
+  const dropped = await ctx.tx
+    .update(offers)
+    .set({ status, respondedAt: ctx.now, rejectionReason: reason })
+    .where(and(eq(offers.roomId, roomId), eq(offers.status, "pending")))
+    .returning({ id: offers.id });
+  for (const { id } of dropped) await removeJob(ctx, expiryKey(id));
+}
+
+type Subject = { announcementId: number; exceptRoomId?: number } | { transportId: number } | { userId: number };
+
+/** Closes every room in negotiation about an announcement, with a word to both sides and the event that says why. */
+export async function closeRooms(
+  ctx: Writer,
+  subject: Subject,
+  reason: "reserved_elsewhere" | "announcement_removed",
+): Promise<void> {
+  for (const room of await lockNegotiations(ctx, subject)) {
+    const negotiation = negotiationMachine.next("close", room.negotiation, "system");
+    await endNegotiation(ctx, room.id, reason, { negotiation, isArchived: true });
+    await postSystemMessage(ctx, room, reason);
+    await recordRoomEvent(ctx, room.id, "chat_room_closed", { reason });
+  }
+}
+
+/** What the system says in a room that it disables, by why it does. */
+const DISABLED_WORDS = { moderation: "room_disabled", account_erased: "account_erased" } as const;
+
+/**
+ * Disables every room in negotiation that a decision of the moderation or an erased account leaves without a side or a subject
+ * (spec §4): the negotiation is cancelled, and both sides are told why. It stays so when the decision is lifted; a new room may be opened.
+ */
+export async function disableRooms(ctx: Writer, subject: Subject, reason: keyof typeof DISABLED_WORDS): Promise<void> {
+  for (const room of await lockNegotiations(ctx, subject)) {
+    const negotiation = negotiationMachine.next("cancel", room.negotiation, "system");
+    await endNegotiation(ctx, room.id, reason, { negotiation, isDisabled: true });
+    await postSystemMessage(ctx, room, DISABLED_WORDS[reason]);
+    await recordRoomEvent(ctx, room.id, "chatroom_disabled", { reason });
+  }
+}
+
+/** Locks the rooms in negotiation about a subject, one after the other in the order of their ids. */
+async function lockNegotiations(ctx: Writer, subject: Subject): Promise<RoomRow[]> {
+  const open = await ctx.tx
+    .select({ id: rooms.id })
+    .from(rooms)
+    .where(and(subjectIs(subject), inArray(rooms.negotiation, ["open", "rejected"]), eq(rooms.isArchived, false)))
+    .orderBy(rooms.id);
+  const locked: RoomRow[] = [];
+  for (const { id } of open) {
+    if ("exceptRoomId" in subject && subject.exceptRoomId === id) continue;
+    const room = await lockRoomRow(ctx.tx, id);
+    if (!room.isArchived && (room.negotiation === "open" || room.negotiation === "rejected")) locked.push(room);
+  }
+  return locked;
+}
+
+async function endNegotiation(
+  ctx: Writer,
+  roomId: number,
+  reason: RoomClosedReason,
+  state: Partial<typeof rooms.$inferInsert>,
+): Promise<void> {
+  await dropPendingOffer(ctx, roomId, reason);
+  await ctx.tx
+    .update(rooms)
+    .set({ ...state, closedReason: reason })
+    .where(eq(rooms.id, roomId));
+}
+
+function subjectIs(subject: Subject): SQL | undefined {
+  if ("userId" in subject) return or(eq(rooms.shipperUserId, subject.userId), eq(rooms.carrierUserId, subject.userId));
+  return "announcementId" in subject
+    ? eq(rooms.announcementId, subject.announcementId)
+    : eq(rooms.transportId, subject.transportId);
+}

@@ -1,0 +1,187 @@
+import { sql } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import type { EventName } from "@/lib/core/events";
+import type { MessageView } from "./contract";
+import { toMessageView } from "./load-messages";
+import type { RoomGate } from "./rules";
+import { otherSide, type Side } from "./states";
+
+/** Who writes: what both sides see of them. */
+export type Sender = { id: number; firstName: string; lastName: string };
+
+/** What writing into a room needs of it. */
+export type ReadRoom = RoomGate & {
+  id: number;
+  shipperWorkspaceId: number;
+  carrierWorkspaceId: number;
+  lastSeq: number;
+  /** The transaction that wrote the row as it was read: whoever changes the row changes it too. */
+  version: string;
+};
+
+/** A text about to be written into a locked room. */
+export type NewText = {
+  room: ReadRoom;
+  side: Side;
+  sender: Sender;
+  content: string;
+  isMasked: boolean;
+  clientId: string | undefined;
+  now: Date;
+};
+
+/** What is known before anything is written, of the calls that it was read for. */
+export type Prepared = {
+  rooms: Map<number, ReadRoom>;
+  senders: Map<number, Sender>;
+  /** The messages that were sent before, by room and client id. */
+  sent: Map<string, number>;
+  /** A new message's id for each call, in rising order. A room whose number was given meanwhile has another version, so ids rise as numbers do. */
+  ids: number[];
+};
+
+type RoomJson = Omit<ReadRoom, "reopenedAt" | "reopenedUntil"> & {
+  reopenedAt: string | null;
+  reopenedUntil: string | null;
+};
+
+/** Names a client's message within a gathering. */
+export const sentKey = (roomId: number, clientId: string) => `${roomId}:${clientId}`;
+
+/**
+ * Reads what writing texts needs, in one query. `offset 0` has each sent message looked up in the index: how many are asked
+ * for is unknown when the plan is made, and joined the whole table would be read.
+ */
+export async function prepareTexts(
+  tx: Queryable,
+  calls: readonly { userId: number; input: { chatRoomId: number; clientId?: string | undefined } }[],
+): Promise<Prepared> {
+  const roomIds = new Set(calls.map(({ input }) => input.chatRoomId));
+  const named = calls.flatMap(({ input: { chatRoomId: roomId, clientId } }) => (clientId ? { roomId, clientId } : []));
+  const [row] = await tx.execute<{
+    rooms: RoomJson[] | null;
+    senders: Sender[] | null;
+    sent: { id: number; roomId: number; clientId: string }[] | null;
+    ids: string[];
+  }>(sql`
+    select
+      (select json_agg(room) from (
+        select id, shipper_workspace_id as "shipperWorkspaceId", carrier_workspace_id as "carrierWorkspaceId", negotiation,
+          is_archived as "isArchived", is_disabled as "isDisabled", closed_reason as "closedReason",
+          reopened_at as "reopenedAt", reopened_until as "reopenedUntil", last_seq as "lastSeq", xmin::text as version
+        from rooms where id = any(${sql.param([...roomIds])}::int[])
+      ) as room) as rooms,
+      (select json_agg(sender) from (
+        select id, first_name as "firstName", last_name as "lastName"
+        from users where id = any(${sql.param([...new Set(calls.map(({ userId }) => userId))])}::int[])
+      ) as sender) as senders,
+      (select json_agg(found) from json_to_recordset(${JSON.stringify(named)}::json) as asked ("roomId" int, "clientId" uuid)
+        cross join lateral (
+          select id, room_id as "roomId", client_id as "clientId" from messages
+          where room_id = asked."roomId" and client_id = asked."clientId" offset 0
+        ) as found) as sent,
+      (select array_agg(nextval('messages_id_seq')) from generate_series(1, ${calls.length})) as ids`);
+  if (!row) throw new Error("a query without a table gave no row");
+  return {
+    rooms: new Map((row.rooms ?? []).map((room) => [room.id, withMoments(room)] as const)),
+    senders: new Map((row.senders ?? []).map((sender) => [sender.id, sender] as const)),
+    sent: new Map((row.sent ?? []).map(({ id, roomId, clientId }) => [sentKey(roomId, clientId), id] as const)),
+    ids: row.ids.map(Number),
+  };
+}
+
+function withMoments(room: RoomJson): ReadRoom {
+  const { reopenedAt, reopenedUntil } = room;
+  return {
+    ...room,
+    reopenedAt: reopenedAt === null ? null : new Date(reopenedAt),
+    reopenedUntil: reopenedUntil === null ? null : new Date(reopenedUntil),
+  };
+}
+
+type RoomChange = { id: number; version: string; seq: number; at: Date; shipper: number; carrier: number };
+
+/** The texts of one gathering: each room's numbers go on from one to the next, and all are written by one statement. */
+export class TextBatch {
+  private readonly texts: { message: MessageView; seq: number; now: Date }[] = [];
+  private readonly rooms = new Map<number, RoomChange>();
+  private readonly views = new Set<MessageView>();
+
+  /** Takes a text in and gives the message that it will be. */
+  add(id: number, { room, side, sender, content, isMasked, clientId, now }: NewText): MessageView {
+    const message = toMessageView({
+      message: {
+        id,
+        roomId: room.id,
+        senderId: sender.id,
+        senderSide: side,
+        clientId: clientId ?? null,
+        type: "text",
+        content,
+        params: null,
+        isMasked,
+        readAt: null,
+        removedAt: null,
+        createdAt: now,
+      },
+      sender,
+      offer: null,
+      route: null,
+      reservationId: null,
+    });
+    const { version, lastSeq } = room;
+    const change = this.rooms.get(room.id) ?? { id: room.id, version, seq: lastSeq, at: now, shipper: 0, carrier: 0 };
+    change.seq += 1;
+    change.at = now;
+    change[otherSide(side)] += 1;
+    this.rooms.set(room.id, change);
+    this.texts.push({ message, seq: change.seq, now });
+    this.views.add(message);
+    return message;
+  }
+
+  /** Whether a message is one of these, rather than one that was written before. */
+  holds(message: MessageView): boolean {
+    return this.views.has(message);
+  }
+
+  /**
+   * Writes the messages, the rooms' counts and the events, and gives the rooms that it wrote into: those that are still as
+   * they were read and that nobody else holds. It locks them in the order of their ids and waits for none.
+   */
+  async write(tx: Queryable): Promise<Set<number>> {
+    if (this.texts.length === 0) return new Set();
+    const texts = this.texts.map(({ message, seq, now }) => ({ ...message, seq, at: now, payload: { message } }));
+    const rows = await tx.execute<{ id: number }>(sql`
+      with change as materialized (
+        select * from json_to_recordset(${JSON.stringify([...this.rooms.values()])}::json)
+          as change (id int, version text, seq int, at timestamptz, shipper int, carrier int)
+      ), held as materialized (
+        select rooms.id from rooms join change on change.id = rooms.id and change.version = rooms.xmin::text
+        where rooms.id = any(${sql.param([...this.rooms.keys()])}::int[])
+        order by rooms.id for update of rooms skip locked
+      ), text as materialized (
+        select text.* from json_to_recordset(${JSON.stringify(texts)}::json) as text (
+          id bigint, "chatRoomId" int, "senderId" int, "senderSide" text, "clientId" uuid, content text, "isMasked" boolean,
+          seq int, at timestamptz, payload jsonb)
+        where "chatRoomId" in (select id from held)
+      ), written as (
+        insert into messages (id, room_id, sender_id, sender_side, client_id, type, content, is_masked, created_at)
+        overriding system value
+        select id, "chatRoomId", "senderId", "senderSide", "clientId", 'text', content, "isMasked", at from text
+      ), counted as (
+        update rooms set
+          last_seq = change.seq,
+          last_message_at = change.at,
+          shipper_unread_count = shipper_unread_count + change.shipper,
+          carrier_unread_count = carrier_unread_count + change.carrier
+        from change
+        where rooms.id = change.id and rooms.id in (select id from held)
+      ), told as (
+        insert into outbox (name, room_id, seq, payload, created_at)
+        select ${"new_message" satisfies EventName}, "chatRoomId", seq, payload, at from text order by id
+      )
+      select id from held`);
+    return new Set(rows.map(({ id }) => id));
+  }
+}

@@ -1,0 +1,239 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { offers } from "@/db/schema/deals/rooms";
+import { acceptOffer } from "@/lib/deals/offers/accept-offer";
+import { cancelOffer } from "@/lib/deals/offers/cancel-offer";
+import { expireOffer } from "@/lib/deals/offers/expire-offer";
+import { rejectOffer } from "@/lib/deals/offers/reject-offer";
+import { sendOffer } from "@/lib/deals/offers/send-offer";
+import { sendRouteOffer } from "@/lib/deals/offers/send-route-offer";
+import { checkExisting } from "@/lib/deals/rooms/check-existing";
+import { getRoom } from "@/lib/deals/rooms/get-room";
+import { openRoom } from "@/lib/deals/rooms/open-room";
+import { sendMessage } from "@/lib/deals/rooms/send-message";
+import { callAs, callFully, issueCodes, refusalCodesOf, refusalOf } from "@/tests/support/call";
+import { testDb } from "@/tests/support/database";
+import { makeAnnouncement, makeNegotiation, makePerson, makeTransport } from "@/tests/support/factories";
+import { CITY, inDays, parcelInput } from "@/tests/support/inputs";
+
+const packageOver = parcelInput({ title: "Livres", content: "Dix livres" });
+
+describe("opening a room", () => {
+  it("gives the open room back instead of a second one", async () => {
+    const { carrier, announcement, room } = await makeNegotiation();
+    const again = await callFully(carrier, openRoom, { announcementId: announcement.id });
+    expect(again.view.id).toBe(room.id);
+    expect(again.reply.status).toBeUndefined();
+    expect(await callAs(carrier, checkExisting, { id: announcement.id })).toEqual({
+      exists: true,
+      chatRoomId: room.id,
+      hasPendingOffer: false,
+    });
+  });
+
+  it("makes one room of many calls at once", async () => {
+    const announcement = await makeAnnouncement(await makePerson());
+    const carrier = await makePerson({ logisticsType: "carrier" });
+    const views = await Promise.all(
+      Array.from({ length: 8 }, () => callAs(carrier, openRoom, { announcementId: announcement.id })),
+    );
+    expect(new Set(views.map(({ id }) => id)).size).toBe(1);
+  });
+
+  it("is for carriers on parcels, for shippers on trips, and for nobody on their own", async () => {
+    const shipper = await makePerson();
+    const announcement = await makeAnnouncement(shipper);
+    const carrier = await makePerson({ logisticsType: "carrier" });
+    const trip = await makeTransport(carrier);
+    const other = await makePerson();
+    expect((await refusalOf(callAs(other, openRoom, { announcementId: announcement.id }))).code).toBe(
+      "auth.transporter_required",
+    );
+    expect((await refusalOf(callAs(shipper, openRoom, { announcementId: announcement.id }))).code).toBe(
+      "room.own_announcement",
+    );
+    const otherCarrier = await makePerson({ logisticsType: "carrier" });
+    expect(
+      (await refusalOf(callAs(otherCarrier, openRoom, { transporterId: trip.id, package: packageOver }))).code,
+    ).toBe("auth.shipper_required");
+    expect((await refusalOf(callAs("visitor", openRoom, { announcementId: announcement.id }))).code).toBe(
+      "auth.required",
+    );
+  });
+
+  it("needs the parcel described on a trip", async () => {
+    const trip = await makeTransport(await makePerson({ logisticsType: "carrier" }));
+    const shipper = await makePerson();
+    expect(issueCodes(await refusalOf(callAs(shipper, openRoom, { transporterId: trip.id })))).toEqual([
+      "package: required",
+    ]);
+    const room = await callAs(shipper, openRoom, { transporterId: trip.id, package: packageOver, message: "Bonjour" });
+    expect(room).toMatchObject({
+      side: "shipper",
+      title: "Livres",
+      askedAmount: 45,
+      lastMessage: { content: "Bonjour" },
+    });
+  });
+
+  it("is refused on what the caller may not see", async () => {
+    const hidden = await makeAnnouncement(await makePerson(), { visibility: 3 });
+    const carrier = await makePerson({ logisticsType: "carrier" });
+    expect((await refusalOf(callAs(carrier, openRoom, { announcementId: hidden.id }))).code).toBe(
+      "announcement.not_found",
+    );
+    expect((await refusalOf(callAs(carrier, openRoom, { announcementId: 2_000_000 }))).code).toBe(
+      "announcement.not_found",
+    );
+  });
+});
+
+describe("offers", () => {
+  it("are bounded: half of the asked price to twice of it", async () => {
+    const { carrier, room } = await makeNegotiation();
+    const offer = (amount: number) => callAs(carrier, sendOffer, { chatRoomId: room.id, amount });
+    expect((await refusalOf(offer(24.99))).code).toBe("offer.too_low");
+    expect((await refusalOf(offer(100.01))).code).toBe("offer.too_high");
+    expect((await offer(25)).offerStatus).toBe("pending");
+  });
+
+  it("wait for an answer before the same side makes another", async () => {
+    const { carrier, room } = await makeNegotiation();
+    await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 60 });
+    expect((await refusalOf(callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 55 }))).code).toBe(
+      "offer.awaiting_answer",
+    );
+  });
+
+  it("are answered by a counter-offer: the standing one is rejected, the new one is pending, in one step", async () => {
+    const { shipper, carrier, room } = await makeNegotiation();
+    const first = await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 60 });
+    const counter = await callAs(shipper, sendOffer, { chatRoomId: room.id, amount: 45 });
+    const rows = await testDb().select().from(offers).where(eq(offers.roomId, room.id)).orderBy(offers.id);
+    expect(rows.map(({ status, rejectionReason }) => [status, rejectionReason])).toEqual([
+      ["rejected", "counter_offer"],
+      ["pending", null],
+    ]);
+    expect((await refusalOf(callAs(shipper, acceptOffer, { messageId: first.id }))).code).toBe("offer.none_pending");
+    expect((await callAs(carrier, getRoom, { chatRoomId: room.id })).currentOffer?.id).toBe(counter.id);
+    expect(await callAs(carrier, getRoom, { chatRoomId: room.id })).toMatchObject({
+      currentOfferAmount: 45,
+      counterOfferCount: 2,
+      offersLeft: { mine: 2, theirs: 2 },
+    });
+  });
+
+  it("are three a side", async () => {
+    const { shipper, carrier, room } = await makeNegotiation();
+    for (let round = 0; round < 3; round += 1) {
+      await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 60 - round });
+      await callAs(shipper, sendOffer, { chatRoomId: room.id, amount: 40 + round });
+    }
+    expect((await refusalOf(callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 }))).code).toBe(
+      "offer.limit_reached",
+    );
+  });
+
+  it("belong to the two sides: only the receiver accepts or rejects, only the maker withdraws", async () => {
+    const { shipper, carrier, room } = await makeNegotiation();
+    const { id: messageId } = await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
+    expect((await refusalOf(callAs(carrier, acceptOffer, { messageId }))).code).toBe("offer.not_yours");
+    expect((await refusalOf(callAs(carrier, rejectOffer, { messageId }))).code).toBe("offer.not_yours");
+    expect((await refusalOf(callAs(shipper, cancelOffer, { messageId }))).code).toBe("offer.not_yours");
+    const stranger = await makePerson({ logisticsType: "carrier" });
+    const attempts = [
+      callAs(stranger, acceptOffer, { messageId }),
+      callAs(stranger, rejectOffer, { messageId }),
+      callAs(stranger, cancelOffer, { messageId }),
+    ];
+    expect(new Set(await refusalCodesOf(attempts))).toEqual(new Set(["message.not_found"]));
+    expect((await refusalOf(callAs(stranger, sendOffer, { chatRoomId: room.id, amount: 50 }))).code).toBe(
+      "room.not_found",
+    );
+  });
+
+  it("may be made again after a no", async () => {
+    const { shipper, carrier, room } = await makeNegotiation();
+    const { id: messageId } = await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 60 });
+    const rejected = await callAs(shipper, rejectOffer, { messageId, reason: "Trop cher" });
+    expect(rejected).toMatchObject({ offerStatus: "rejected", rejectionReason: "Trop cher" });
+    expect((await callAs(shipper, getRoom, { chatRoomId: room.id })).negotiationStatus).toBe("rejected");
+    await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
+    expect((await callAs(shipper, getRoom, { chatRoomId: room.id })).negotiationStatus).toBeNull();
+  });
+
+  it("block the room when they are withdrawn, and let a new one be opened", async () => {
+    const { shipper, carrier, room, announcement } = await makeNegotiation();
+    await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 60 });
+    await callAs(carrier, cancelOffer, { chatRoomId: room.id });
+    for (const person of [shipper, carrier]) {
+      expect((await refusalOf(callAs(person, sendMessage, { chatRoomId: room.id, content: "Allô ?" }))).code).toBe(
+        "room.cancelled",
+      );
+    }
+    expect((await refusalOf(callAs(carrier, cancelOffer, { chatRoomId: room.id }))).code).toBe("offer.none_pending");
+    expect((await callAs(carrier, openRoom, { announcementId: announcement.id })).id).not.toBe(room.id);
+  });
+
+  it("expire by the clock, also when the job is late", async () => {
+    const { shipper, carrier, room } = await makeNegotiation();
+    const { id: messageId, offerDetails } = await callAs(carrier, sendOffer, {
+      chatRoomId: room.id,
+      amount: 60,
+      expiresInHours: 6,
+    });
+    const offerId = offerDetails?.offerId ?? 0;
+    await callAs("system", expireOffer, { offerId });
+    const later = new Date(Date.now() + 6 * 3_600_000 + 1_000);
+    expect((await refusalOf(callAs(shipper, acceptOffer, { messageId }, { now: later }))).code).toBe("offer.expired");
+    await callAs("system", expireOffer, { offerId }, { now: later });
+    const [row] = await testDb().select().from(offers).where(eq(offers.id, offerId));
+    expect(row?.status).toBe("expired");
+    await callAs(shipper, sendOffer, { chatRoomId: room.id, amount: 50 }, { now: later });
+  });
+
+  it("never stand later than two hours before the departure", async () => {
+    const { carrier, room } = await makeNegotiation({ startDate: inDays(0), endDate: inDays(2) });
+    const { offerDetails } = await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 60, expiresInHours: 72 });
+    expect(Date.parse(room.departsAt) - Date.parse(offerDetails?.expiresAt ?? "")).toBe(2 * 3_600_000);
+  });
+
+  it("carry a carrier's trip when they are route offers", async () => {
+    const { shipper, carrier, room } = await makeNegotiation();
+    const input = {
+      chatRoomId: room.id,
+      amount: 55,
+      departureCityId: CITY.lyon,
+      arrivalCityId: CITY.oran,
+      departureDate: inDays(3).slice(0, 10),
+      arrivalDate: inDays(4).slice(0, 10),
+      transportType: 1,
+      maxWeight: 20,
+    };
+    expect(
+      issueCodes(await refusalOf(callAs(carrier, sendRouteOffer, { ...input, arrivalDate: inDays(2).slice(0, 10) }))),
+    ).toEqual(["arrivalDate: arrival_before_departure"]);
+    expect((await refusalOf(callAs(shipper, sendRouteOffer, input))).code).toBe("auth.transporter_required");
+    const offer = await callAs(carrier, sendRouteOffer, input);
+    expect(offer).toMatchObject({
+      offerType: "route",
+      offerDetails: { route: { maxWeight: 20, departureCityId: CITY.lyon } },
+    });
+  });
+
+  it("are one when the client sends the same one twice", async () => {
+    const { carrier, room } = await makeNegotiation();
+    const clientId = randomUUID();
+    const [a, b] = await Promise.all(
+      [1, 2].map(() => callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 60, clientId })),
+    );
+    expect(a?.id).toBe(b?.id);
+    const idempotencyKey = randomUUID();
+    const other = await makeNegotiation();
+    const send = (amount: number) =>
+      callAs(other.carrier, sendOffer, { chatRoomId: other.room.id, amount }, { idempotencyKey });
+    expect((await send(60)).id).toBe((await send(60)).id);
+    expect((await refusalOf(send(61))).code).toBe("request.idempotency_mismatch");
+  });
+});

@@ -1,0 +1,259 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { messages, rooms } from "@/db/schema/deals/rooms";
+import { outbox } from "@/db/schema/platform";
+import { enterDropCode } from "@/lib/deals/handover/enter-drop-code";
+import { enterPickupCode } from "@/lib/deals/handover/enter-pickup-code";
+import { cancelOffer } from "@/lib/deals/offers/cancel-offer";
+import { rejectOffer } from "@/lib/deals/offers/reject-offer";
+import { sendOffer } from "@/lib/deals/offers/send-offer";
+import { cancelReservation } from "@/lib/deals/reservations/cancel-reservation";
+import { getReservation } from "@/lib/deals/reservations/get-reservation";
+import { archiveRoom } from "@/lib/deals/rooms/archive-room";
+import { getRoom } from "@/lib/deals/rooms/get-room";
+import { listEvents } from "@/lib/deals/rooms/list-events";
+import { listMessages } from "@/lib/deals/rooms/list-messages";
+import { openRoom } from "@/lib/deals/rooms/open-room";
+import { sendMessage } from "@/lib/deals/rooms/send-message";
+import { callAs, issueCodes, refusalCodesOf, refusalOf } from "@/tests/support/call";
+import { testDb } from "@/tests/support/database";
+import {
+  makeAnnouncement,
+  makeNegotiation,
+  makePaid,
+  makePerson,
+  makeReservation,
+  type Person,
+} from "@/tests/support/factories";
+
+const DAY_MS = 86_400_000;
+const say = (person: Person, chatRoomId: number, content: string, over: Record<string, unknown> = {}, now?: Date) =>
+  callAs(person, sendMessage, { chatRoomId, content, ...over }, now ? { now } : {});
+const eventsOf = async (roomId: number) =>
+  testDb().select().from(outbox).where(eq(outbox.roomId, roomId)).orderBy(outbox.seq);
+
+describe("a message", () => {
+  it("reaches the other side as it was written, with the sender's first name and an initial", async () => {
+    const { shipper, carrier, room } = await makeNegotiation();
+    const sent = await say(carrier, room.id, "  Bonjour,\nje passe lundi 👋 – سلام  ");
+    expect(sent).toMatchObject({
+      content: "Bonjour,\nje passe lundi 👋 – سلام",
+      isMasked: false,
+      senderSide: "carrier",
+    });
+    const { data } = await callAs(shipper, listMessages, { chatRoomId: room.id });
+    expect(data).toEqual([sent]);
+    expect(sent.sender).toEqual({ id: carrier.userId, firstName: "Amel", lastName: "B." });
+    expect(JSON.stringify(data)).not.toMatch(/Benali|example\.com|\+336/);
+  });
+
+  it("may come from any member of either side, and from nobody else", async () => {
+    const { shipper, room } = await makeNegotiation();
+    const mate = await makePerson({ workspaceId: shipper.workspaceId, role: "contributor" });
+    expect((await say(mate, room.id, "Par un collègue")).senderSide).toBe("shipper");
+    const others = [makePerson(), makePerson({ logisticsType: "carrier" }), makePerson({ staffRole: "admin" })];
+    const people = await Promise.all(others);
+    const refused = people.flatMap((person) => [
+      say(person, room.id, "?"),
+      callAs(person, listMessages, { chatRoomId: room.id }),
+      callAs(person, listEvents, { chatRoomId: room.id, after: 0 }),
+      callAs(person, archiveRoom, { chatRoomId: room.id }),
+    ]);
+    expect(new Set(await refusalCodesOf(refused))).toEqual(new Set(["room.not_found"]));
+    const unconfirmed = await makePerson({ workspaceId: shipper.workspaceId, isConfirmed: false });
+    expect((await refusalOf(say(unconfirmed, room.id, "?"))).code).toBe("auth.unconfirmed");
+    expect((await refusalOf(callAs("visitor", sendMessage, { chatRoomId: room.id, content: "?" }))).code).toBe(
+      "auth.required",
+    );
+  });
+
+  it("has between 1 and 2,000 characters", async () => {
+    const { carrier, room } = await makeNegotiation();
+    expect((await say(carrier, room.id, "é".repeat(2_000))).content).toHaveLength(2_000);
+    const faults = async (content: unknown) =>
+      issueCodes(await refusalOf(callAs(carrier, sendMessage, { chatRoomId: room.id, content })));
+    expect(await faults("é".repeat(2_001))).toEqual(["content: max_length"]);
+    expect(await faults(" \u0000\u202e\n ")).toEqual(["content: required"]);
+    expect(await faults(7)).toHaveLength(1);
+    expect(await testDb().$count(messages, eq(messages.roomId, room.id))).toBe(1);
+  });
+
+  it("is one of at most ten in a second and sixty in a minute, counted by person", async () => {
+    const { shipper, carrier, room } = await makeNegotiation();
+    const now = new Date();
+    const burst = Array.from({ length: 12 }, (_, index) => say(carrier, room.id, `${index}`, {}, now));
+    const answers = await Promise.allSettled(burst);
+    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
+    const refused = answers.find((answer) => answer.status === "rejected");
+    expect(refused?.status === "rejected" && refused.reason).toMatchObject({
+      code: "request.too_many",
+      detail: { retryAfterSeconds: 1 },
+    });
+    await say(shipper, room.id, "De l’autre côté", {}, now);
+    await say(carrier, room.id, "Après", {}, new Date(now.getTime() + 1_001));
+  });
+});
+
+describe("contacts in a message", () => {
+  const LEAK = "Appelez le 06 12 34 56 78 ou canari@example.com, www.canari.fr, FR76 3000 6000 0112 3456 7890 189";
+  const SECRETS = /06 12|canari|3000 6000/;
+
+  it("are masked until the deal is paid: in the answer, the list, the events and the table", async () => {
+    const { shipper, carrier, room } = await makeNegotiation();
+    const sent = await say(carrier, room.id, LEAK);
+    expect(sent.isMasked).toBe(true);
+    expect(sent.content).toMatch(/^Appelez le •••/);
+    const everywhere = [
+      sent,
+      await callAs(shipper, listMessages, { chatRoomId: room.id }),
+      await callAs(shipper, getRoom, { chatRoomId: room.id }),
+      await eventsOf(room.id),
+      await testDb().select().from(messages).where(eq(messages.roomId, room.id)),
+    ];
+    expect(JSON.stringify(everywhere)).not.toMatch(SECRETS);
+  });
+
+  it("are masked in a first word, in an offer's terms and in the reason of a no as well", async () => {
+    const announcement = await makeAnnouncement(await makePerson());
+    const carrier = await makePerson({ logisticsType: "carrier" });
+    const room = await callAs(carrier, openRoom, { announcementId: announcement.id, message: LEAK });
+    expect(room.lastMessage).toMatchObject({ isMasked: true });
+    const negotiation = await makeNegotiation();
+    const order = { chatRoomId: negotiation.room.id, amount: 50, terms: LEAK };
+    const offer = await callAs(negotiation.carrier, sendOffer, order);
+    expect(offer).toMatchObject({ isMasked: true, terms: expect.stringContaining("•••") });
+    const rejected = await callAs(negotiation.shipper, rejectOffer, { messageId: offer.id, reason: LEAK });
+    const events = await eventsOf(negotiation.room.id);
+    expect(events.length).toBeGreaterThan(1);
+    expect(JSON.stringify([room, offer, rejected, events])).not.toMatch(SECRETS);
+    const plain = await callAs(negotiation.carrier, sendOffer, { ...order, terms: "Remise à la gare" });
+    expect(plain).toMatchObject({ isMasked: false, terms: "Remise à la gare" });
+  });
+
+  it("are left alone once it is paid, and masked again when it is cancelled", async () => {
+    const { shipper, carrier, room, reservationId } = await makePaid();
+    expect(await say(carrier, room.id, LEAK)).toMatchObject({ content: LEAK, isMasked: false });
+    await callAs(carrier, cancelReservation, { id: reservationId });
+    expect((await say(shipper, room.id, LEAK)).isMasked).toBe(true);
+  });
+});
+
+describe("a room that takes no messages", () => {
+  const refusal = async (person: Person, roomId: number, now?: Date) =>
+    (await refusalOf(say(person, roomId, "?", {}, now))).code;
+
+  it("says why: withdrawn, archived, disabled or accepted; it is read as before", async () => {
+    const withdrawn = await makeNegotiation();
+    await callAs(withdrawn.carrier, sendOffer, { chatRoomId: withdrawn.room.id, amount: 50 });
+    await callAs(withdrawn.carrier, cancelOffer, { chatRoomId: withdrawn.room.id });
+    expect(await refusal(withdrawn.shipper, withdrawn.room.id)).toBe("room.cancelled");
+    const archived = await makeNegotiation();
+    await say(archived.carrier, archived.room.id, "Bonjour");
+    await callAs(archived.shipper, archiveRoom, { chatRoomId: archived.room.id });
+    expect(await refusal(archived.carrier, archived.room.id)).toBe("room.closed");
+    const again = await refusalOf(callAs(archived.carrier, archiveRoom, { chatRoomId: archived.room.id }));
+    expect(again.code).toBe("room.closed");
+    const disabled = await makeNegotiation();
+    await testDb().update(rooms).set({ isDisabled: true }).where(eq(rooms.id, disabled.room.id));
+    expect(await refusal(disabled.carrier, disabled.room.id)).toBe("room.disabled");
+    const accepted = await makeReservation();
+    expect(await refusal(accepted.shipper, accepted.room.id)).toBe("room.closed");
+    expect((await refusalOf(callAs(accepted.shipper, archiveRoom, { chatRoomId: accepted.room.id }))).code).toBe(
+      "room.closed",
+    );
+    const { data } = await callAs(archived.carrier, listMessages, { chatRoomId: archived.room.id });
+    expect(data.map(({ content }) => content)).toEqual(["Bonjour", "room_archived"]);
+  });
+
+  it("opens for a paid deal, until seven days after the delivery", async () => {
+    const { shipper, carrier, room, reservationId } = await makePaid();
+    const codes = () => callAs(shipper, getReservation, { id: reservationId });
+    await callAs(carrier, enterPickupCode, { id: reservationId, code: (await codes()).pickupCode?.code });
+    await callAs(carrier, enterDropCode, { id: reservationId, code: (await codes()).dropCode?.code });
+    const delivered = Date.now();
+    await say(shipper, room.id, "Merci !", {}, new Date(delivered + 6.9 * DAY_MS));
+    expect(await refusal(shipper, room.id, new Date(delivered + 7.1 * DAY_MS))).toBe("room.closed");
+  });
+});
+
+describe("the same message twice", () => {
+  it("is one, also when both come at once, and after the room has closed", async () => {
+    const { shipper, carrier, room } = await makeNegotiation();
+    const clientId = randomUUID();
+    const send = () => say(carrier, room.id, "Bonjour", { clientId });
+    const sent = await Promise.all([send(), send(), send()]);
+    expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
+    expect((await callAs(shipper, getRoom, { chatRoomId: room.id })).unreadCount).toBe(1);
+    expect(await eventsOf(room.id)).toHaveLength(1);
+    await callAs(shipper, archiveRoom, { chatRoomId: room.id });
+    expect((await send()).id).toBe(sent[0]?.id);
+  });
+
+  it("is two in two rooms, or without an id", async () => {
+    const first = await makeNegotiation();
+    const second = await makeNegotiation();
+    const clientId = randomUUID();
+    const a = await say(first.carrier, first.room.id, "Bonjour", { clientId });
+    const b = await say(second.carrier, second.room.id, "Bonjour", { clientId });
+    expect(a.id).not.toBe(b.id);
+    await say(first.carrier, first.room.id, "Bonjour");
+    expect(await testDb().$count(messages, eq(messages.roomId, first.room.id))).toBe(2);
+    const error = await refusalOf(say(first.carrier, first.room.id, "Bonjour", { clientId: "1e12" }));
+    expect(issueCodes(error)).toHaveLength(1);
+  });
+});
+
+describe("the pages of a room", () => {
+  it("hold the newest first, each in order of time", async () => {
+    const { shipper, carrier, room } = await makeNegotiation();
+    const start = Date.now();
+    for (let index = 0; index < 7; index += 1)
+      await say(index % 2 ? shipper : carrier, room.id, `${index}`, {}, new Date(start + index * 500));
+    const page = async (number: number) => {
+      const list = await callAs(carrier, listMessages, { chatRoomId: room.id, page: number, limit: 3 });
+      expect(list.totalCount).toBe(7);
+      return list.data.map(({ content }) => content).join("");
+    };
+    expect([await page(1), await page(2), await page(3), await page(4)]).toEqual(["456", "123", "0", ""]);
+    expect(await callAs(carrier, listMessages, { chatRoomId: room.id })).toMatchObject({ page: 1, limit: 50 });
+    for (const over of [{ limit: 101 }, { limit: 0 }, { page: 0 }, { page: "x" }])
+      expect((await refusalOf(callAs(carrier, listMessages, { chatRoomId: room.id, ...over }))).code).toBe(
+        "request.invalid",
+      );
+  });
+});
+
+describe("the events of a room", () => {
+  it("are numbered without a gap, in the messages' order, also when both sides write at once", async () => {
+    const { shipper, carrier, room } = await makeNegotiation();
+    await Promise.all(
+      Array.from({ length: 16 }, (_, index) => say(index % 2 ? shipper : carrier, room.id, `${index}`)),
+    );
+    const { data, lastSeq } = await callAs(shipper, listEvents, { chatRoomId: room.id, after: 0 });
+    expect(data.map(({ seq }) => seq)).toEqual(Array.from({ length: 16 }, (_, index) => index + 1));
+    expect(lastSeq).toBe(16);
+    const told = data.map(({ payload }) => (payload as { message: { id: number } }).message.id);
+    expect(told).toEqual(told.toSorted((a, b) => a - b));
+    const { data: listed } = await callAs(carrier, listMessages, { chatRoomId: room.id });
+    expect(listed.map(({ id }) => id)).toEqual(told);
+    const missed = await callAs(shipper, listEvents, { chatRoomId: room.id, after: 14 });
+    expect(missed.data.map(({ seq }) => seq)).toEqual([15, 16]);
+    for (const after of [16, 99])
+      expect((await callAs(shipper, listEvents, { chatRoomId: room.id, after })).data).toEqual([]);
+  });
+
+  it("are said to be gone when the first that was missed is, and never given with a hole", async () => {
+    const { shipper, carrier, room } = await makeNegotiation();
+    for (const word of ["a", "b", "c"]) await say(carrier, room.id, word);
+    const [first] = await eventsOf(room.id);
+    await testDb()
+      .delete(outbox)
+      .where(eq(outbox.id, first?.id ?? 0));
+    const since = (seq: number) => callAs(shipper, listEvents, { chatRoomId: room.id, after: seq });
+    expect((await refusalOf(since(0))).code).toBe("room.events_gone");
+    expect((await since(1)).data.map(({ seq }) => seq)).toEqual([2, 3]);
+    await testDb().delete(outbox).where(eq(outbox.roomId, room.id));
+    expect((await refusalOf(since(2))).code).toBe("room.events_gone");
+  });
+});
