@@ -3,13 +3,13 @@ import type { CardText } from "@/lib/adapters/cards/draw-card";
 import type { Locale } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
 import { isAppError } from "@/lib/core/errors";
-import { getGuide } from "@/lib/guides/get-guide";
 import { readAsVisitor } from "@/lib/http/page";
 import { formatsFor } from "@/lib/i18n/formats";
 import { getAnnouncement } from "@/lib/listings/announcements/get-announcement";
 import { getLane } from "@/lib/listings/lanes/get-lane";
 import { laneWords } from "@/lib/listings/lanes/rules";
 import { getTransport } from "@/lib/listings/trips/get-trip";
+import { getGuide } from "@/lib/site/guides/get-guide";
 
 /** The words of the picture with this name, such as `guide-1.png`; `undefined` when there is none for everyone to see. */
 export async function readCardText(locale: Locale, name: string): Promise<CardText | undefined> {

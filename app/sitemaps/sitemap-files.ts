@@ -1,18 +1,18 @@
 import { lanePath } from "@/components/listings/lanes/lane-path";
 import { listingPath } from "@/components/listings/shared/listing-path";
 import { LOCALES, type Locale } from "@/lib/core/actor";
-import { GUIDES } from "@/lib/guides/kinds";
-import { readGuide } from "@/lib/guides/queries";
 import { readAsVisitor } from "@/lib/http/page";
-import { getLegalText } from "@/lib/legal/get-legal-text";
-import { LEGAL_SLUGS } from "@/lib/legal/kinds";
 import { listLanes } from "@/lib/listings/lanes/list-lanes";
-import { personPath } from "@/lib/people/rules";
-import { LISTING_KINDS } from "@/lib/sitemap/contract";
-import { countIndexable } from "@/lib/sitemap/count-indexable";
-import { SITEMAP_LIMITS } from "@/lib/sitemap/limits";
-import { listIndexable } from "@/lib/sitemap/list-indexable";
-import { listIndexablePeople } from "@/lib/sitemap/list-people";
+import { GUIDES } from "@/lib/site/guides/kinds";
+import { readGuide } from "@/lib/site/guides/queries";
+import { getLegalText } from "@/lib/site/legal/get-legal-text";
+import { LEGAL_SLUGS } from "@/lib/site/legal/kinds";
+import { personPath } from "@/lib/site/people/rules";
+import { LISTING_KINDS } from "@/lib/site/sitemap/contract";
+import { countIndexable } from "@/lib/site/sitemap/count-indexable";
+import { SITEMAP_LIMITS } from "@/lib/site/sitemap/limits";
+import { listIndexable } from "@/lib/site/sitemap/list-indexable";
+import { listIndexablePeople } from "@/lib/site/sitemap/list-people";
 
 /** The kinds of pages that have sitemaps. */
 export const SITEMAP_KINDS = ["pages", "guides", "lanes", "people", ...LISTING_KINDS] as const;

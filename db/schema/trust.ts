@@ -6,6 +6,7 @@ import { workspaces } from "@/db/schema/identity/workspaces";
 import { announcements } from "@/db/schema/listings/announcements";
 import { transports } from "@/db/schema/listings/trips";
 import { uploads } from "@/db/schema/listings/uploads";
+import { moderationDecisions } from "@/db/schema/staff/moderation";
 import { SIDES } from "@/lib/deals/rooms/states";
 import {
   ALERT_FREQUENCIES,
@@ -16,7 +17,6 @@ import {
   SUBJECT_TYPES,
 } from "../../lib/trust/kinds";
 import { createdAt, idColumn, inValues, longIdColumn, longRef, moment, oneOf } from "./columns";
-import { moderationDecisions } from "./moderation";
 
 /** Announcements that a person keeps. */
 export const favourites = pgTable(

@@ -1,8 +1,8 @@
 import type { FeeRates } from "@/lib/deals/payments/limits";
 import { shownRates, showRates } from "@/lib/deals/payments/rules";
+import { readSettings } from "@/lib/staff/settings/queries";
 import { log } from "../core/log";
 import type { Palette } from "../core/palette";
-import { readSettings } from "../settings/queries";
 import { webRuntime } from "./runtime";
 
 /** So long a process shows what was set without asking again whether it has changed. */

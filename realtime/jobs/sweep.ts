@@ -5,14 +5,14 @@ import { sweepWays } from "@/lib/listings/matching/sweep-ways";
 import { completeTransports } from "@/lib/listings/trips/complete-trips";
 import { sweepOrphans } from "@/lib/listings/uploads/sweep-orphans";
 import { sweepUploads } from "@/lib/listings/uploads/sweep-uploads";
+import { sweepRows } from "@/lib/staff/retention/sweep-rows";
 import type { Runtime } from "../../lib/core/execute";
-import { sweepRows } from "../../lib/retention/sweep-rows";
 import { renewSeries } from "./renew-series";
 import { runCommand } from "./run-command";
 
 /**
  * Makes what follows in the series of listings, completes the trips that are over, indexes what matching does not know yet, and deletes what nobody needs any more: rows past their term
- * (`lib/retention`), files that nothing names, bytes without a row, documents of identity checks past their time, the words of old
+ * (`lib/staff/retention`), files that nothing names, bytes without a row, documents of identity checks past their time, the words of old
  * mails, ways that no trip takes any more.
  */
 export async function sweep(runtime: Runtime): Promise<void> {

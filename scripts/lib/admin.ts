@@ -1,11 +1,11 @@
 import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { profiles, sessions, users } from "@/db/schema/identity/accounts";
 import { members, workspaces } from "@/db/schema/identity/workspaces";
+import { auditLog } from "@/db/schema/staff/moderation";
 import { NewPassword } from "@/lib/identity/accounts/contract";
 import { hashPassword } from "@/lib/identity/accounts/hash-password";
 import { STAFF_ROLES } from "@/lib/identity/accounts/kinds";
 import type { Db } from "../../db/client";
-import { auditLog } from "../../db/schema/moderation";
 import { email } from "../../lib/core/fields";
 
 /** What a command came to: its lines, and whether it was done. */

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { members } from "@/db/schema/identity/workspaces";
-import { makeReport } from "@/lib/reports/make-report";
+import { makeReport } from "@/lib/staff/reports/make-report";
 import { callAs } from "../support/call";
 import { testDb } from "../support/database";
 import { makeAnnouncement, makePerson } from "../support/factories";

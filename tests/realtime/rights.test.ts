@@ -108,13 +108,13 @@ const WAYS: Record<string, { in: string[]; isSignedIn: boolean; lose: (scene: Sc
     },
   },
   "a suspension": {
-    in: ["lib/moderation/suspend-person.ts"],
+    in: ["lib/staff/moderation/suspend-person.ts"],
     isSignedIn: false,
     lose: async ({ member }) =>
       act(await staff(), "POST", `/v1/admin/users/${member.userId}/suspend`, { reason: "fraud", note: "Un test" }),
   },
   "an admin who ends the sessions": {
-    in: ["lib/users/end-sessions.ts"],
+    in: ["lib/staff/users/end-sessions.ts"],
     isSignedIn: false,
     lose: async ({ member }) => act(await staff(), "DELETE", `/v1/admin/users/${member.userId}/sessions`),
   },

@@ -1,5 +1,5 @@
-import { applyDecision } from "@/lib/moderation/apply-decision";
-import { decideItem } from "@/lib/moderation/decide-item";
+import { applyDecision } from "@/lib/staff/moderation/apply-decision";
+import { decideItem } from "@/lib/staff/moderation/decide-item";
 import { callAs } from "./call";
 
 type Moderator = { sessionId: string };

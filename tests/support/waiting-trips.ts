@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { transports } from "@/db/schema/listings/trips";
-import { auditLog, moderationDecisions } from "@/db/schema/moderation";
 import { mails } from "@/db/schema/platform";
+import { auditLog, moderationDecisions } from "@/db/schema/staff/moderation";
 import { createTransport } from "@/lib/listings/trips/create-trip";
-import { listTrips } from "@/lib/moderation/list-trips";
+import { listTrips } from "@/lib/staff/moderation/list-trips";
 import { callAs } from "./call";
 import { testDb } from "./database";
 import { makeImage, makePerson, type Person } from "./factories";

@@ -5,16 +5,16 @@ import { RequireSession } from "@/app/[locale]/require-session";
 import { AccountHead } from "@/components/layout/account-head";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { AnnouncementRows, NewListing, NoListings, TransportRows } from "@/components/listings/shared/own-listings";
-import { ToDoList } from "@/components/profile/to-do-list";
+import { ToDoList } from "@/components/site/dashboard/to-do-list";
 import { Button } from "@/components/ui/button";
 import { type Actor, type Locale, toLocale } from "@/lib/core/actor";
-import { getDashboard } from "@/lib/dashboard/get-dashboard";
 import { readForPage } from "@/lib/http/page";
 import { Link } from "@/lib/i18n/navigation";
 import { getMe } from "@/lib/identity/accounts/get-me";
 import { countNews } from "@/lib/identity/notifications/count-news";
 import { listWorkspaceAnnouncements } from "@/lib/listings/announcements/list-workspace-announcements";
 import { listOwnTransports } from "@/lib/listings/trips/list-own-trips";
+import { getDashboard } from "@/lib/site/dashboard/get-dashboard";
 
 type PageProps = { params: Promise<{ locale: string }> };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Missing } from "@/app/[locale]/missing";
 import { RequireSession } from "@/app/[locale]/require-session";
-import { StaffDenied } from "@/components/staff/staff-denied";
+import { StaffDenied } from "@/components/staff/shared/staff-denied";
 import type { Actor, Locale } from "@/lib/core/actor";
 
 type StaffOnlyProps = {

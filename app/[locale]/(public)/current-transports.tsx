@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { guardedSection } from "@/app/[locale]/guarded";
 import { KraftBox } from "@/components/brand/kraft-box";
-import { ListingSection } from "@/components/home/listing-section";
 import { transportSummary } from "@/components/listings/shared/listing-summaries";
+import { ListingSection } from "@/components/site/home/listing-section";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { Locale } from "@/lib/core/actor";

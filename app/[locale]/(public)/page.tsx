@@ -5,12 +5,12 @@ import { CurrentTransports } from "@/app/[locale]/(public)/current-transports";
 import { pageMetadata } from "@/app/[locale]/(public)/page-metadata";
 import { PopularLanes } from "@/app/[locale]/(public)/popular-lanes";
 import { siteFacts } from "@/app/[locale]/(public)/site-facts";
-import { Hero } from "@/components/home/hero";
-import { SevenSteps } from "@/components/home/seven-steps";
-import { TrustFacts } from "@/components/home/trust-facts";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { JsonLd } from "@/components/seo/json-ld";
 import { organization, webSite } from "@/components/seo/things";
+import { Hero } from "@/components/site/home/hero";
+import { SevenSteps } from "@/components/site/home/seven-steps";
+import { TrustFacts } from "@/components/site/home/trust-facts";
 import { toLocale } from "@/lib/core/actor";
 import { localDay, MARKET_ZONE } from "@/lib/core/time";
 

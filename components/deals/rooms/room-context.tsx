@@ -2,7 +2,7 @@ import { BadgeCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { RouteRail } from "@/components/brand/route-rail";
 import { DealDeparture } from "@/components/deals/reservations/deal-departure";
-import { ReportButton } from "@/components/reports/report-button";
+import { ReportButton } from "@/components/staff/reports/report-button";
 import { Button } from "@/components/ui/button";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { Ltr, Measure } from "@/components/ui/ltr";
@@ -10,7 +10,7 @@ import { eurosToCents } from "@/lib/core/money";
 import type { RoomView } from "@/lib/deals/rooms/contract";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
-import { personPath, shownName } from "@/lib/people/rules";
+import { personPath, shownName } from "@/lib/site/people/rules";
 import { RoomParcel } from "./room-parcel";
 
 /** What a room is about, as far as the page could read it. */

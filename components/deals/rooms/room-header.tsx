@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
 import type { RoomView } from "@/lib/deals/rooms/contract";
 import { Link } from "@/lib/i18n/navigation";
-import { shownName } from "@/lib/people/rules";
+import { shownName } from "@/lib/site/people/rules";
 import { Avatar } from "./avatar";
 import { CloseButton } from "./close-button";
 import { RoomFacts, type RoomSubject } from "./room-context";

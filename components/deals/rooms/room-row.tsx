@@ -8,7 +8,7 @@ import { eurosToCents } from "@/lib/core/money";
 import type { RoomView } from "@/lib/deals/rooms/contract";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
-import { shownName } from "@/lib/people/rules";
+import { shownName } from "@/lib/site/people/rules";
 import { Avatar } from "./avatar";
 import { useClock } from "./use-clock";
 import { useSystemText } from "./use-system-text";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { PROFILE_TABS, type ProfileTab, profilePath } from "@/components/profile/profile-tabs";
+import { PROFILE_TABS, type ProfileTab, profilePath } from "@/components/site/dashboard/profile-tabs";
 import { TabLinks } from "@/components/ui/tabs";
 import { TabScroll } from "./tab-scroll";
 

@@ -1,7 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { KraftBox } from "@/components/brand/kraft-box";
-import { ListingCard, type ListingSummary } from "@/components/home/listing-card";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { AlertOffer } from "@/components/listings/saved-searches/alert-offer";
 import { ListMap } from "@/components/map/list-map";
@@ -9,6 +8,7 @@ import type { ListingPin } from "@/components/map/listing-pin";
 import type { MapSettings } from "@/components/map/map-kit";
 import { PinLink } from "@/components/map/pin-link";
 import { PinsPicture } from "@/components/map/pins-picture";
+import { ListingCard, type ListingSummary } from "@/components/site/home/listing-card";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";

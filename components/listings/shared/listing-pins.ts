@@ -1,6 +1,6 @@
-import type { ListingSummary } from "@/components/home/listing-card";
 import type { ListingPin } from "@/components/map/listing-pin";
 import type { GeoPoint } from "@/components/map/map-view";
+import type { ListingSummary } from "@/components/site/home/listing-card";
 import type { AnnouncementCard } from "@/lib/listings/announcements/contract";
 import type { TransportCard } from "@/lib/listings/trips/contract";
 

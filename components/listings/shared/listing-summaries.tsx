@@ -1,6 +1,6 @@
 import type { createTranslator } from "next-intl";
 import type { z } from "zod";
-import type { ListingSummary } from "@/components/home/listing-card";
+import type { ListingSummary } from "@/components/site/home/listing-card";
 import { PlaceTime } from "@/components/ui/place-time";
 import type { Locale } from "@/lib/core/actor";
 import { nameOf } from "@/lib/core/kinds";
@@ -11,7 +11,7 @@ import type { AnnouncementCard } from "@/lib/listings/announcements/contract";
 import { Frequency, ShipmentType } from "@/lib/listings/announcements/kinds";
 import type { TransportCard } from "@/lib/listings/trips/contract";
 import { DeliveryOption, TransportType } from "@/lib/listings/trips/kinds";
-import { personPath, shownName } from "@/lib/people/rules";
+import { personPath, shownName } from "@/lib/site/people/rules";
 import { listingPath } from "./listing-path";
 import { ListingThumb, ModeTile } from "./listing-picture";
 

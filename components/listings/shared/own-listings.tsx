@@ -11,7 +11,7 @@ import type { AnnouncementCard } from "@/lib/listings/announcements/contract";
 import { AnnouncementStatus, OPEN_STATUSES } from "@/lib/listings/announcements/states";
 import type { TransportCard } from "@/lib/listings/trips/contract";
 import { TransportStatus } from "@/lib/listings/trips/states";
-import { shownName } from "@/lib/people/rules";
+import { shownName } from "@/lib/site/people/rules";
 import { ListingThumb, ModeTile } from "./listing-picture";
 import type { ListKind } from "./listing-query";
 import { DepartureTime, seriesText } from "./listing-summaries";

@@ -11,8 +11,8 @@ import { settlePayment } from "@/lib/deals/payments/settle-payment";
 import { expireReservation } from "@/lib/deals/reservations/expire-reservation";
 import { publishReviews } from "@/lib/deals/reviews/publish-reviews";
 import { matchListing } from "@/lib/listings/saved-searches/match-listing";
-import { applyDecision } from "@/lib/moderation/apply-decision";
-import { endUnpaidDeals } from "@/lib/moderation/end-unpaid-deals";
+import { applyDecision } from "@/lib/staff/moderation/apply-decision";
+import { endUnpaidDeals } from "@/lib/staff/moderation/end-unpaid-deals";
 import { call, type World } from "./world";
 
 const COMMANDS: Partial<Record<JobName, AnyCommand>> = {

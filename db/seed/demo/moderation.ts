@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { transports } from "@/db/schema/listings/trips";
-import { moderationDecisions } from "@/db/schema/moderation";
+import { moderationDecisions } from "@/db/schema/staff/moderation";
 import { writeAudit } from "@/lib/core/audit";
 import { removeJob } from "@/lib/core/jobs";
 import { TransportStatus, transportMachine } from "@/lib/listings/trips/states";
-import { applyDecision } from "@/lib/moderation/apply-decision";
-import { decideItem, decisionKey } from "@/lib/moderation/decide-item";
-import { publishTrip } from "@/lib/moderation/judge-trip";
-import { nameTransport } from "@/lib/moderation/lock-subject";
+import { applyDecision } from "@/lib/staff/moderation/apply-decision";
+import { decideItem, decisionKey } from "@/lib/staff/moderation/decide-item";
+import { publishTrip } from "@/lib/staff/moderation/judge-trip";
+import { nameTransport } from "@/lib/staff/moderation/lock-subject";
 import { call, ctxOf, personOf, type World } from "./world";
 
 /** Approves a trip as the command does, without the mail and the view that nobody reads ninety times. */

@@ -1,7 +1,7 @@
 import { and, isNotNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { mails } from "@/db/schema/platform";
-import { KEPT_DAYS } from "@/lib/retention/limits";
+import { KEPT_DAYS } from "@/lib/staff/retention/limits";
 
 /** How many days the words of a mail are kept after it was sent, a message from the contact page among them. */
 export const MAIL_KEPT_DAYS = KEPT_DAYS.mailWords;

@@ -22,7 +22,7 @@ import { postSystemMessage, recordRoomEvent } from "@/lib/deals/rooms/steps";
 import { assertTwoParties } from "@/lib/identity/workspaces/queries";
 import { HANDLING_FEE_CENTS } from "@/lib/listings/announcements/limits";
 import { departureColumns, departureOf } from "@/lib/listings/shared/departure";
-import { readSetting } from "@/lib/settings/queries";
+import { readSetting } from "@/lib/staff/settings/queries";
 import { findOffer, lockOffer, type OfferRow, roleOf } from "./queries";
 import { readSubject as readOfferSubject } from "./read-subject";
 import { offerMachine } from "./states";

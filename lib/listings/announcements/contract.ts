@@ -26,7 +26,7 @@ import { line, optionalLine, personName } from "@/lib/core/names";
 import { OwnerView, Phone } from "@/lib/identity/accounts/contract";
 import { CityRef } from "@/lib/listings/places/contract";
 import { SeriesView } from "@/lib/listings/series/contract";
-import { RESPONSE_SPEEDS } from "@/lib/people/kinds";
+import { RESPONSE_SPEEDS } from "@/lib/site/people/kinds";
 import {
   CarrierType,
   Frequency,

@@ -14,7 +14,7 @@ import { ownersPart } from "@/lib/identity/accounts/load-owners";
 import { loadPlaceRows, toCityRef } from "@/lib/listings/places/load-city-refs";
 import { repeats } from "@/lib/listings/series/rules";
 import { filePath } from "@/lib/listings/uploads/rules";
-import { responseSpeedPart } from "@/lib/people/read-response-speed";
+import { responseSpeedPart } from "@/lib/site/people/read-response-speed";
 import type { AnnouncementView } from "./contract";
 import { Visibility } from "./kinds";
 import { HANDLING_FEE_CENTS } from "./limits";

@@ -29,7 +29,7 @@ import { FileView } from "@/lib/listings/announcements/contract";
 import { Frequency, SubShipmentType, VEHICLE_TYPES } from "@/lib/listings/announcements/kinds";
 import { CityRef } from "@/lib/listings/places/contract";
 import { SeriesView } from "@/lib/listings/series/contract";
-import { RESPONSE_SPEEDS } from "@/lib/people/kinds";
+import { RESPONSE_SPEEDS } from "@/lib/site/people/kinds";
 import {
   DeliveryOption,
   DIRECTIONS,

@@ -16,7 +16,7 @@ import { loadPlaceRows } from "@/lib/listings/places/load-city-refs";
 import { roughly } from "@/lib/listings/places/rules";
 import { repeats } from "@/lib/listings/series/rules";
 import { filePath } from "@/lib/listings/uploads/rules";
-import { responseSpeedPart } from "@/lib/people/read-response-speed";
+import { responseSpeedPart } from "@/lib/site/people/read-response-speed";
 import type { TransportCard, TransportView } from "./contract";
 import { cardsOf, type StopRow, selectStops } from "./load-cards";
 import { TransportStatus, transportMachine } from "./states";

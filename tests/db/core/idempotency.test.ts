@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sendInquiry } from "@/lib/contact/send-inquiry";
+import { sendInquiry } from "@/lib/site/contact/send-inquiry";
 import { callAs, refusalOf } from "../../support/call";
 
 const inquiry = (name: string) => ({

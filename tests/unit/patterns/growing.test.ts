@@ -17,7 +17,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   "lib/core/gather.ts: waiting": "calls in flight",
   "lib/core/long-texts.ts: cache": "the texts of the repository",
   "lib/core/texts.ts: cache": "languages × namespaces",
-  "lib/guides/queries.ts: known": "guides × languages",
+  "lib/site/guides/queries.ts: known": "guides × languages",
   "lib/i18n/formats.ts: dateCache": "the options of the formats, languages and zones of places",
   "lib/i18n/formats.ts: formatsCache": "languages × zones of places",
   "lib/i18n/formats.ts: numberCache": "the options of the formats × languages",
@@ -27,7 +27,8 @@ const BOUNDED: Readonly<Record<string, string>> = {
   "lib/adapters/pictures/picture-pool.ts: ownersAtWork": "PICTURE_LIMITS.childrenMax",
   "lib/adapters/pictures/picture-pool.ts: waiting": "PICTURE_LIMITS.waitingMax",
   "lib/listings/places/load-city-refs.ts: known": "KNOWN_MAX",
-  "lib/website/get-messages.ts: cache": "languages × namespaces: what is asked for is held against the files first",
+  "lib/site/website/get-messages.ts: cache":
+    "languages × namespaces: what is asked for is held against the files first",
   "db/client.ts: learnt": "STATEMENTS_MAX",
   "realtime/sockets.ts: inFlight": "events in flight, which a socket's flood gate bounds",
   "scripts/lib/visitors/kept-answers.mjs: entries": "countMax, bytesMax and ageMaxMs",

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { LOCALES } from "@/lib/core/actor";
 import { fillText, keepWhat, parseLongText, readLongText } from "@/lib/core/long-texts";
 import { idOf, partsOf, readMarkdown } from "@/lib/core/markdown";
-import { LEGAL_SLUGS } from "@/lib/legal/kinds";
-import { marketFacts } from "@/lib/website/rules";
+import { LEGAL_SLUGS } from "@/lib/site/legal/kinds";
+import { marketFacts } from "@/lib/site/website/rules";
 
 const placeholders = (body: string) => [...new Set(body.match(/\{\w+\}/g))].sort();
 const shapeOf = (body: string) => readMarkdown(body).map((token) => token.type);

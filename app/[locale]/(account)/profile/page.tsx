@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
 import { ProfileFrame } from "@/components/identity/accounts/profile-frame";
-import { DashboardScreen } from "@/components/profile/dashboard-screen";
-import { getDashboard } from "@/lib/dashboard/get-dashboard";
+import { DashboardScreen } from "@/components/site/dashboard/dashboard-screen";
 import { readForPage } from "@/lib/http/page";
 import { getMe } from "@/lib/identity/accounts/get-me";
 import { listPopularLanes } from "@/lib/listings/lanes/list-popular-lanes";
+import { getDashboard } from "@/lib/site/dashboard/get-dashboard";
 import { type Asked, type ProfilePageProps, ProfileScreen, profileMetadata } from "./profile-screen";
 
 /** The title of the tab. */

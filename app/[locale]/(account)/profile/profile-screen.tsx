@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { Search } from "@/app/[locale]/(account)/read-search";
 import { RequireSession } from "@/app/[locale]/require-session";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { type ProfileTab, profilePath } from "@/components/profile/profile-tabs";
+import { type ProfileTab, profilePath } from "@/components/site/dashboard/profile-tabs";
 import { type Actor, type Locale, toLocale } from "@/lib/core/actor";
 import type { Namespace } from "@/lib/i18n/messages";
 

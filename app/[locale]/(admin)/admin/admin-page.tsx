@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import type { ReactNode } from "react";
 import { StaffOnly } from "@/app/[locale]/(admin)/staff-only";
-import type { AdminTab } from "@/components/admin/admin-tabs";
+import type { AdminTab } from "@/components/staff/shared/admin-tabs";
 import { type Locale, toLocale } from "@/lib/core/actor";
 
 /** What a page of the admins is given. */

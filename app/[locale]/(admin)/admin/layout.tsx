@@ -1,7 +1,7 @@
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import type { ReactNode } from "react";
-import { ADMIN_TABS } from "@/components/admin/admin-tabs";
-import { StaffFrame } from "@/components/staff/staff-frame";
+import { ADMIN_TABS } from "@/components/staff/shared/admin-tabs";
+import { StaffFrame } from "@/components/staff/shared/staff-frame";
 import { toLocale } from "@/lib/core/actor";
 import { pageSession } from "@/lib/http/page";
 

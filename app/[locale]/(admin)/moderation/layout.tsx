@@ -1,11 +1,11 @@
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import type { ReactNode } from "react";
-import { MODERATION_TABS } from "@/components/moderation/moderation-tabs";
-import { StaffFrame } from "@/components/staff/staff-frame";
+import { MODERATION_TABS } from "@/components/staff/moderation/moderation-tabs";
+import { StaffFrame } from "@/components/staff/shared/staff-frame";
 import { CountBadge } from "@/components/ui/badge";
 import { toLocale } from "@/lib/core/actor";
 import { pageSession, readForPage } from "@/lib/http/page";
-import { countQueues } from "@/lib/moderation/count-queues";
+import { countQueues } from "@/lib/staff/moderation/count-queues";
 
 type LayoutProps = { params: Promise<{ locale: string }>; children: ReactNode };
 

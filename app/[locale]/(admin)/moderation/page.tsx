@@ -1,11 +1,11 @@
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { StaffOnly } from "@/app/[locale]/(admin)/staff-only";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { QueueBoard } from "@/components/moderation/queue-board";
-import { TripPanel } from "@/components/moderation/trip-panel";
+import { QueueBoard } from "@/components/staff/moderation/queue-board";
+import { TripPanel } from "@/components/staff/moderation/trip-panel";
 import { type Locale, toLocale } from "@/lib/core/actor";
 import { readForPage } from "@/lib/http/page";
-import { listTrips } from "@/lib/moderation/list-trips";
+import { listTrips } from "@/lib/staff/moderation/list-trips";
 import { pageOf, type QueuePageProps, queueMetadata } from "./queue-page";
 
 /** For moderators alone. */

@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { pageMetadata } from "@/app/[locale]/(public)/page-metadata";
 import { HeroPicture } from "@/components/brand/hero-picture";
-import { PageHead } from "@/components/site/page-head";
+import { PageHead } from "@/components/site/pages/page-head";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { toLocale } from "@/lib/core/actor";

@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { pageMetadata } from "@/app/[locale]/(public)/page-metadata";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { ContactForm } from "@/components/site/contact-form";
-import { PageHead } from "@/components/site/page-head";
+import { ContactForm } from "@/components/site/contact/contact-form";
+import { PageHead } from "@/components/site/pages/page-head";
 import { toLocale } from "@/lib/core/actor";
 import { Link } from "@/lib/i18n/navigation";
 

@@ -2,15 +2,15 @@ import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { Missing } from "@/app/[locale]/missing";
 import { KraftBox } from "@/components/brand/kraft-box";
-import { DecisionNotice } from "@/components/decision/decision-notice";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { DecisionNotice } from "@/components/staff/moderation/decision-notice";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { toLocale } from "@/lib/core/actor";
 import { isAppError } from "@/lib/core/errors";
 import { readForPage } from "@/lib/http/page";
 import { Link } from "@/lib/i18n/navigation";
-import { getNotice } from "@/lib/moderation/get-notice";
+import { getNotice } from "@/lib/staff/moderation/get-notice";
 
 type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<{ token?: string | string[] }> };
 

@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { pageMetadata } from "@/app/[locale]/(public)/page-metadata";
-import { GuideList } from "@/components/guides/guide-list";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Queries } from "@/components/layout/queries";
 import type { RawQuery } from "@/components/listings/shared/listing-query";
-import { PageHead } from "@/components/site/page-head";
+import { GuideList } from "@/components/site/guides/guide-list";
+import { PageHead } from "@/components/site/pages/page-head";
 import { toLocale } from "@/lib/core/actor";
-import { listGuides } from "@/lib/guides/list-guides";
 import { readForPage } from "@/lib/http/page";
 import { redirect } from "@/lib/i18n/navigation";
+import { listGuides } from "@/lib/site/guides/list-guides";
 
 type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<RawQuery> };
 

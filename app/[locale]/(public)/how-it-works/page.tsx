@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { pageMetadata } from "@/app/[locale]/(public)/page-metadata";
-import { SevenSteps } from "@/components/home/seven-steps";
-import { ContentsNav } from "@/components/site/contents-nav";
-import { CarrierWay, HOW_SECTIONS, MoneyRules, SafetyRules, ShipperWay } from "@/components/site/how-parts";
-import { PageHead } from "@/components/site/page-head";
+import { SevenSteps } from "@/components/site/home/seven-steps";
+import { ContentsNav } from "@/components/site/pages/contents-nav";
+import { CarrierWay, HOW_SECTIONS, MoneyRules, SafetyRules, ShipperWay } from "@/components/site/pages/how-parts";
+import { PageHead } from "@/components/site/pages/page-head";
 import { Button } from "@/components/ui/button";
 import { toLocale } from "@/lib/core/actor";
 import { Link } from "@/lib/i18n/navigation";

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
-import { ListingCard, type ListingSummary } from "@/components/home/listing-card";
 import { announcementSummary, transportSummary } from "@/components/listings/shared/listing-summaries";
+import { ListingCard, type ListingSummary } from "@/components/site/home/listing-card";
 import type { Locale } from "@/lib/core/actor";
-import type { PersonView } from "@/lib/people/contract";
+import type { PersonView } from "@/lib/site/people/contract";
 
 /** What a person announces now: trips first, then parcels; nothing at all when there is nothing. */
 export async function PersonListings({ view, locale }: { view: PersonView; locale: Locale }) {

@@ -1,19 +1,19 @@
 import { getTranslations } from "next-intl/server";
 import { siteFacts } from "@/app/[locale]/(public)/site-facts";
-import { ListingSection } from "@/components/home/listing-section";
 import { laneListPath, lanePath } from "@/components/listings/lanes/lane-path";
 import { announcementSummary, transportSummary } from "@/components/listings/shared/listing-summaries";
 import { JsonLd } from "@/components/seo/json-ld";
 import { itemList } from "@/components/seo/listing-things";
 import { breadcrumbList } from "@/components/seo/things";
+import { ListingSection } from "@/components/site/home/listing-section";
 import type { Locale } from "@/lib/core/actor";
-import { GUIDES } from "@/lib/guides/kinds";
 import { readForPage } from "@/lib/http/page";
 import { Link } from "@/lib/i18n/navigation";
 import { listAnnouncements } from "@/lib/listings/announcements/list-announcements";
 import type { LaneView } from "@/lib/listings/lanes/contract";
 import { laneWords } from "@/lib/listings/lanes/rules";
 import { listTransports } from "@/lib/listings/trips/list-trips";
+import { GUIDES } from "@/lib/site/guides/kinds";
 
 const LISTINGS_MAX = 12;
 

@@ -1,5 +1,5 @@
-import { sendInquiry } from "@/lib/contact/send-inquiry";
 import { route } from "@/lib/http/route";
+import { sendInquiry } from "@/lib/site/contact/send-inquiry";
 
 /** POST of this path. */
 export const POST = route(sendInquiry, { status: 202 });

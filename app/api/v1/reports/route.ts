@@ -1,6 +1,6 @@
 import { route } from "@/lib/http/route";
-import { listReports } from "@/lib/reports/list-reports";
-import { makeReport } from "@/lib/reports/make-report";
+import { listReports } from "@/lib/staff/reports/list-reports";
+import { makeReport } from "@/lib/staff/reports/make-report";
 
 /** GET of this path. */
 export const GET = route(listReports);

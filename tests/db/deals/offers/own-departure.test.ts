@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { localDay } from "@/lib/core/time";
-import { getDashboard } from "@/lib/dashboard/get-dashboard";
 import { acceptOffer } from "@/lib/deals/offers/accept-offer";
 import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { sendRouteOffer } from "@/lib/deals/offers/send-route-offer";
@@ -16,6 +15,7 @@ import { listReservations } from "@/lib/deals/reservations/list-reservations";
 import { getRoom } from "@/lib/deals/rooms/get-room";
 import { editAnnouncement } from "@/lib/listings/announcements/edit-announcement";
 import { getAnnouncement } from "@/lib/listings/announcements/get-announcement";
+import { getDashboard } from "@/lib/site/dashboard/get-dashboard";
 import { callAs, issueCodes, refusalOf } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeNegotiation, type Person } from "@/tests/support/factories";

@@ -8,8 +8,8 @@ import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { writeReview } from "@/lib/deals/reviews/write-review";
 import { openRoom } from "@/lib/deals/rooms/open-room";
 import { makeWorkspace, setHome } from "@/lib/identity/workspaces/steps";
-import { applyDecision } from "@/lib/moderation/apply-decision";
-import { decideItem } from "@/lib/moderation/decide-item";
+import { applyDecision } from "@/lib/staff/moderation/apply-decision";
+import { decideItem } from "@/lib/staff/moderation/decide-item";
 import { callAs, refusalOf } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import {

@@ -13,7 +13,7 @@ import { listMembers } from "@/lib/identity/workspaces/list-members";
 import { toggleBan } from "@/lib/identity/workspaces/toggle-ban";
 import { createTransport } from "@/lib/listings/trips/create-trip";
 import { readUpload } from "@/lib/listings/uploads/read-upload";
-import { getWebsiteData } from "@/lib/website/get-website-data";
+import { getWebsiteData } from "@/lib/site/website/get-website-data";
 import { callAs, issueCodes, refusalOf } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeImage, makePerson } from "@/tests/support/factories";

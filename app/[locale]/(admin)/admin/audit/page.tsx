@@ -1,13 +1,13 @@
 import { getTranslations } from "next-intl/server";
-import { AuditSearch } from "@/components/admin/audit-search";
-import { AuditTable } from "@/components/admin/audit-table";
 import { KraftBox } from "@/components/brand/kraft-box";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { AuditSearch } from "@/components/staff/users/audit-search";
+import { AuditTable } from "@/components/staff/users/audit-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { readForPage } from "@/lib/http/page";
-import { ListAudit } from "@/lib/users/contract";
-import { listAudit } from "@/lib/users/list-audit";
+import { ListAudit } from "@/lib/staff/users/contract";
+import { listAudit } from "@/lib/staff/users/list-audit";
 import { pageOf } from "../../moderation/queue-page";
 import { type AdminAsked, AdminPage, type AdminPageProps, adminMetadata } from "../admin-page";
 

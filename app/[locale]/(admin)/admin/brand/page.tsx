@@ -1,11 +1,11 @@
 import { getTranslations } from "next-intl/server";
-import { PaletteForm } from "@/components/admin/palette-form";
-import { SettingFrame } from "@/components/admin/setting-frame";
-import { SettingHistory } from "@/components/admin/setting-history";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { PaletteForm } from "@/components/staff/settings/palette-form";
+import { SettingFrame } from "@/components/staff/settings/setting-frame";
+import { SettingHistory } from "@/components/staff/settings/setting-history";
 import { readForPage } from "@/lib/http/page";
-import { listSettings } from "@/lib/settings/list-settings";
-import { PALETTE } from "@/lib/website/kinds";
+import { PALETTE } from "@/lib/site/website/kinds";
+import { listSettings } from "@/lib/staff/settings/list-settings";
 import { type AdminAsked, AdminPage, type AdminPageProps, adminMetadata } from "../admin-page";
 
 /** For admins alone. */

@@ -1,12 +1,12 @@
 import { getTranslations } from "next-intl/server";
-import { FeeForm } from "@/components/admin/fee-form";
-import { SettingFrame } from "@/components/admin/setting-frame";
-import { SettingHistory } from "@/components/admin/setting-history";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { FeeForm } from "@/components/staff/settings/fee-form";
+import { SettingFrame } from "@/components/staff/settings/setting-frame";
+import { SettingHistory } from "@/components/staff/settings/setting-history";
 import { FEES } from "@/lib/deals/payments/limits";
 import { readForPage } from "@/lib/http/page";
-import { FeeRates } from "@/lib/settings/contract";
-import { listSettings } from "@/lib/settings/list-settings";
+import { FeeRates } from "@/lib/staff/settings/contract";
+import { listSettings } from "@/lib/staff/settings/list-settings";
 import { type AdminAsked, AdminPage, type AdminPageProps, adminMetadata } from "../admin-page";
 
 /** For admins alone. */

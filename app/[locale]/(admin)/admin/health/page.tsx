@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
-import { FailedJobs } from "@/components/admin/failed-jobs";
-import { HealthScreen } from "@/components/admin/health-screen";
+import { FailedJobs } from "@/components/staff/health/failed-jobs";
+import { HealthScreen } from "@/components/staff/health/health-screen";
 import { readForPage } from "@/lib/http/page";
-import { getHealth } from "@/lib/users/get-health";
-import { listFailedJobs } from "@/lib/users/list-failed-jobs";
+import { getHealth } from "@/lib/staff/health/get-health";
+import { listFailedJobs } from "@/lib/staff/health/list-failed-jobs";
 import { type AdminAsked, AdminPage, type AdminPageProps, adminMetadata } from "../admin-page";
 
 /** For admins alone. */

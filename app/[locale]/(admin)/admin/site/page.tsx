@@ -1,13 +1,13 @@
 import { getTranslations } from "next-intl/server";
-import { RetentionForm } from "@/components/admin/retention-form";
-import { SettingFrame } from "@/components/admin/setting-frame";
-import { SettingHistory } from "@/components/admin/setting-history";
-import { SiteForm } from "@/components/admin/site-form";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { RetentionForm } from "@/components/staff/settings/retention-form";
+import { SettingFrame } from "@/components/staff/settings/setting-frame";
+import { SettingHistory } from "@/components/staff/settings/setting-history";
+import { SiteForm } from "@/components/staff/settings/site-form";
 import { readForPage } from "@/lib/http/page";
-import { Retention, SiteFacts } from "@/lib/settings/contract";
-import { SETTING_LIMITS } from "@/lib/settings/limits";
-import { listSettings } from "@/lib/settings/list-settings";
+import { Retention, SiteFacts } from "@/lib/staff/settings/contract";
+import { SETTING_LIMITS } from "@/lib/staff/settings/limits";
+import { listSettings } from "@/lib/staff/settings/list-settings";
 import { type AdminAsked, AdminPage, type AdminPageProps, adminMetadata } from "../admin-page";
 
 /** For admins alone. */

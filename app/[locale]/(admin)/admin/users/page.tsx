@@ -1,13 +1,13 @@
 import { getTranslations } from "next-intl/server";
-import { UserSearch } from "@/components/admin/user-search";
-import { UserTable } from "@/components/admin/user-table";
 import { KraftBox } from "@/components/brand/kraft-box";
+import { UserSearch } from "@/components/staff/users/user-search";
+import { UserTable } from "@/components/staff/users/user-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { readForPage } from "@/lib/http/page";
 import { STAFF_ROLES, USER_STATUSES } from "@/lib/identity/accounts/kinds";
 import { VERIFICATION_STATUSES } from "@/lib/identity/verification/states";
-import { listUsers } from "@/lib/users/list-users";
+import { listUsers } from "@/lib/staff/users/list-users";
 import { pageOf } from "../../moderation/queue-page";
 import { type AdminAsked, AdminPage, type AdminPageProps, adminMetadata } from "../admin-page";
 

@@ -1,11 +1,11 @@
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { StaffOnly } from "@/app/[locale]/(admin)/staff-only";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { AppealList } from "@/components/moderation/appeal-list";
+import { AppealList } from "@/components/staff/moderation/appeal-list";
 import { Pagination } from "@/components/ui/pagination";
 import { type Locale, toLocale } from "@/lib/core/actor";
 import { readForPage } from "@/lib/http/page";
-import { listAppeals } from "@/lib/moderation/list-appeals";
+import { listAppeals } from "@/lib/staff/moderation/list-appeals";
 import { pageOf, type QueuePageProps, queueMetadata } from "../queue-page";
 
 /** For moderators alone. */

@@ -1,12 +1,12 @@
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { StaffOnly } from "@/app/[locale]/(admin)/staff-only";
 import { KraftBox } from "@/components/brand/kraft-box";
-import { DecisionTable } from "@/components/moderation/decision-table";
+import { DecisionTable } from "@/components/staff/moderation/decision-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { type Locale, toLocale } from "@/lib/core/actor";
 import { readForPage } from "@/lib/http/page";
-import { listDecisions } from "@/lib/moderation/list-decisions";
+import { listDecisions } from "@/lib/staff/moderation/list-decisions";
 import { pageOf, type QueuePageProps, queueMetadata } from "../queue-page";
 
 /** For moderators alone. */

@@ -1,11 +1,11 @@
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { StaffOnly } from "@/app/[locale]/(admin)/staff-only";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { IdentityPanel } from "@/components/moderation/identity-panel";
-import { QueueBoard } from "@/components/moderation/queue-board";
+import { IdentityPanel } from "@/components/staff/moderation/identity-panel";
+import { QueueBoard } from "@/components/staff/moderation/queue-board";
 import { type Locale, toLocale } from "@/lib/core/actor";
 import { readForPage } from "@/lib/http/page";
-import { listIdentities } from "@/lib/moderation/list-identities";
+import { listIdentities } from "@/lib/staff/moderation/list-identities";
 import { pageOf, type QueuePageProps, queueMetadata } from "../queue-page";
 
 /** For moderators alone. */

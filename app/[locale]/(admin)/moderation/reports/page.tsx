@@ -1,11 +1,11 @@
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { StaffOnly } from "@/app/[locale]/(admin)/staff-only";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { QueueBoard } from "@/components/moderation/queue-board";
-import { ReportPanel } from "@/components/moderation/report-panel";
+import { QueueBoard } from "@/components/staff/moderation/queue-board";
+import { ReportPanel } from "@/components/staff/moderation/report-panel";
 import { type Locale, toLocale } from "@/lib/core/actor";
 import { readForPage } from "@/lib/http/page";
-import { listReported } from "@/lib/moderation/list-reported";
+import { listReported } from "@/lib/staff/moderation/list-reported";
 import { pageOf, type QueuePageProps, queueMetadata } from "../queue-page";
 
 /** For moderators alone. */

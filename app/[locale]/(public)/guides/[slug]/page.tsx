@@ -5,21 +5,21 @@ import { cache } from "react";
 import { pageMetadata } from "@/app/[locale]/(public)/page-metadata";
 import { siteFacts } from "@/app/[locale]/(public)/site-facts";
 import { MissingPage, missingPage } from "@/app/[locale]/not-found-screen";
-import { GuideCard } from "@/components/guides/guide-card";
-import { GuideSources } from "@/components/guides/guide-sources";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Queries } from "@/components/layout/queries";
 import { Breadcrumb } from "@/components/seo/breadcrumb";
 import { JsonLd } from "@/components/seo/json-ld";
 import { article, breadcrumbList } from "@/components/seo/things";
-import { ContentsNav } from "@/components/site/contents-nav";
-import { Prose } from "@/components/site/prose";
+import { GuideCard } from "@/components/site/guides/guide-card";
+import { GuideSources } from "@/components/site/guides/guide-sources";
+import { ContentsNav } from "@/components/site/pages/contents-nav";
+import { Prose } from "@/components/site/pages/prose";
 import { type Locale, toLocale } from "@/lib/core/actor";
-import type { GuideView } from "@/lib/guides/contract";
-import { getGuide } from "@/lib/guides/get-guide";
-import { guideIdOf } from "@/lib/guides/kinds";
 import { readForPage } from "@/lib/http/page";
 import { formatsFor } from "@/lib/i18n/formats";
+import type { GuideView } from "@/lib/site/guides/contract";
+import { getGuide } from "@/lib/site/guides/get-guide";
+import { guideIdOf } from "@/lib/site/guides/kinds";
 
 type PageProps = { params: Promise<{ locale: string; slug: string }> };
 

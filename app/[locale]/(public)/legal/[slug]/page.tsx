@@ -4,17 +4,17 @@ import { cache } from "react";
 import { pageMetadata } from "@/app/[locale]/(public)/page-metadata";
 import { guarded, guardedHead } from "@/app/[locale]/guarded";
 import { MissingPage, missingPage } from "@/app/[locale]/not-found-screen";
-import { ContentsNav } from "@/components/site/contents-nav";
-import { OperatorFacts } from "@/components/site/operator-facts";
-import { PageHead } from "@/components/site/page-head";
-import { Prose } from "@/components/site/prose";
+import { OperatorFacts } from "@/components/site/legal/operator-facts";
+import { ContentsNav } from "@/components/site/pages/contents-nav";
+import { PageHead } from "@/components/site/pages/page-head";
+import { Prose } from "@/components/site/pages/prose";
 import { type Locale, toLocale } from "@/lib/core/actor";
 import { partsOf } from "@/lib/core/markdown";
 import { readForPage } from "@/lib/http/page";
 import { formatsFor } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
-import { getLegalText } from "@/lib/legal/get-legal-text";
-import { LEGAL_SLUGS } from "@/lib/legal/kinds";
+import { getLegalText } from "@/lib/site/legal/get-legal-text";
+import { LEGAL_SLUGS } from "@/lib/site/legal/kinds";
 
 type PageProps = { params: Promise<{ locale: string; slug: string }> };
 

@@ -9,21 +9,21 @@ import { MissingPage, missingPage } from "@/app/[locale]/not-found-screen";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { readSlugId } from "@/components/listings/shared/listing-path";
 import type { RawQuery } from "@/components/listings/shared/listing-query";
-import { PersonFacts } from "@/components/people/person-facts";
-import { PersonHead } from "@/components/people/person-head";
-import { PersonReviews } from "@/components/people/person-reviews";
 import { Breadcrumb } from "@/components/seo/breadcrumb";
 import { JsonLd } from "@/components/seo/json-ld";
 import { profilePage } from "@/components/seo/person-things";
 import { breadcrumbList } from "@/components/seo/things";
+import { PersonFacts } from "@/components/site/people/person-facts";
+import { PersonHead } from "@/components/site/people/person-head";
+import { PersonReviews } from "@/components/site/people/person-reviews";
 import { type Locale, toLocale } from "@/lib/core/actor";
 import { isAppError } from "@/lib/core/errors";
 import { readForPage } from "@/lib/http/page";
 import { formatsFor } from "@/lib/i18n/formats";
 import { permanentRedirect } from "@/lib/i18n/navigation";
-import type { PersonView } from "@/lib/people/contract";
-import { getPerson } from "@/lib/people/get-person";
-import { personPath, shownName } from "@/lib/people/rules";
+import type { PersonView } from "@/lib/site/people/contract";
+import { getPerson } from "@/lib/site/people/get-person";
+import { personPath, shownName } from "@/lib/site/people/rules";
 
 type PageProps = { params: Promise<{ locale: string; slugId: string }>; searchParams: Promise<RawQuery> };
 

@@ -6,7 +6,7 @@ import { LaneListings } from "@/app/[locale]/(public)/send/lane-listings";
 import { guarded, guardedHead } from "@/app/[locale]/guarded";
 import { MissingPage, missingPage } from "@/app/[locale]/not-found-screen";
 import { lanePath, readLanePart } from "@/components/listings/lanes/lane-path";
-import { PageHead } from "@/components/site/page-head";
+import { PageHead } from "@/components/site/pages/page-head";
 import { Button } from "@/components/ui/button";
 import { type Locale, toLocale } from "@/lib/core/actor";
 import { isAppError } from "@/lib/core/errors";

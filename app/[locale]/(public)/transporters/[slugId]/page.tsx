@@ -28,7 +28,7 @@ import { type Locale, toLocale } from "@/lib/core/actor";
 import { nameOf } from "@/lib/core/kinds";
 import type { TransportView } from "@/lib/listings/trips/contract";
 import { TransportStatus } from "@/lib/listings/trips/states";
-import { shownName } from "@/lib/people/rules";
+import { shownName } from "@/lib/site/people/rules";
 
 type PageProps = { params: Promise<{ locale: string; slugId: string }>; searchParams: Promise<RawQuery> };
 

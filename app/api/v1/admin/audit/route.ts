@@ -1,5 +1,5 @@
 import { route } from "@/lib/http/route";
-import { listAudit } from "@/lib/users/list-audit";
+import { listAudit } from "@/lib/staff/users/list-audit";
 
 /** GET of this path. */
 export const GET = route(listAudit);

@@ -1,5 +1,5 @@
 import { route } from "@/lib/http/route";
-import { getHealth } from "@/lib/users/get-health";
+import { getHealth } from "@/lib/staff/health/get-health";
 
 /** GET of this path. */
 export const GET = route(getHealth);

@@ -1,5 +1,5 @@
 import { route } from "@/lib/http/route";
-import { listSettings } from "@/lib/settings/list-settings";
+import { listSettings } from "@/lib/staff/settings/list-settings";
 
 /** GET of this path. */
 export const GET = route(listSettings);

@@ -1,5 +1,5 @@
 import { route } from "@/lib/http/route";
-import { makeAppeal } from "@/lib/moderation/make-appeal";
+import { makeAppeal } from "@/lib/staff/moderation/make-appeal";
 
 /** POST of this path. */
 export const POST = route(makeAppeal, { status: 201 });

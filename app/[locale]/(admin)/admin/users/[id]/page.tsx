@@ -1,15 +1,15 @@
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { StaffOnly } from "@/app/[locale]/(admin)/staff-only";
 import { Missing } from "@/app/[locale]/missing";
-import { UserActions } from "@/components/admin/user-actions";
-import { UserScreen } from "@/components/admin/user-screen";
 import { KraftBox } from "@/components/brand/kraft-box";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { UserActions } from "@/components/staff/users/user-actions";
+import { UserScreen } from "@/components/staff/users/user-screen";
 import { EmptyState } from "@/components/ui/empty-state";
 import { type Locale, toLocale } from "@/lib/core/actor";
 import { isAppError } from "@/lib/core/errors";
 import { readForPage } from "@/lib/http/page";
-import { getUser } from "@/lib/users/get-user";
+import { getUser } from "@/lib/staff/users/get-user";
 import { adminMetadata } from "../../admin-page";
 
 type PageProps = { params: Promise<{ locale: string; id: string }> };

@@ -1,6 +1,6 @@
 import { route } from "@/lib/http/route";
-import { decideItem } from "@/lib/moderation/decide-item";
-import { listDecisions } from "@/lib/moderation/list-decisions";
+import { decideItem } from "@/lib/staff/moderation/decide-item";
+import { listDecisions } from "@/lib/staff/moderation/list-decisions";
 
 /** GET of this path. */
 export const GET = route(listDecisions);

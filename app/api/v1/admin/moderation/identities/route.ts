@@ -1,5 +1,5 @@
 import { route } from "@/lib/http/route";
-import { listIdentities } from "@/lib/moderation/list-identities";
+import { listIdentities } from "@/lib/staff/moderation/list-identities";
 
 /** GET of this path. */
 export const GET = route(listIdentities);

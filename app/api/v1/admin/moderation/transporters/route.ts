@@ -1,5 +1,5 @@
 import { route } from "@/lib/http/route";
-import { listTrips } from "@/lib/moderation/list-trips";
+import { listTrips } from "@/lib/staff/moderation/list-trips";
 
 /** GET of this path. */
 export const GET = route(listTrips);

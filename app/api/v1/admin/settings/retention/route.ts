@@ -1,5 +1,5 @@
 import { route } from "@/lib/http/route";
-import { setRetention } from "@/lib/settings/change-settings";
+import { setRetention } from "@/lib/staff/settings/change-settings";
 
 /** PUT of this path. */
 export const PUT = route(setRetention);

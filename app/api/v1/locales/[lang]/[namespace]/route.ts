@@ -1,6 +1,6 @@
 import { presentCached } from "@/lib/http/cached-json";
 import { route } from "@/lib/http/route";
-import { getMessages } from "@/lib/website/get-messages";
+import { getMessages } from "@/lib/site/website/get-messages";
 
 /** GET of this path. */
 export const GET = route(getMessages, { present: presentCached });

@@ -1,5 +1,5 @@
-import { getDashboard } from "@/lib/dashboard/get-dashboard";
 import { route } from "@/lib/http/route";
+import { getDashboard } from "@/lib/site/dashboard/get-dashboard";
 
 /** GET of this path. */
 export const GET = route(getDashboard);

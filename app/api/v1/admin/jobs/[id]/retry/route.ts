@@ -1,5 +1,5 @@
 import { route } from "@/lib/http/route";
-import { retryJob } from "@/lib/users/retry-job";
+import { retryJob } from "@/lib/staff/health/retry-job";
 
 /** POST of this path. */
 export const POST = route(retryJob);

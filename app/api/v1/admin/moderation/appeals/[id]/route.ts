@@ -1,5 +1,5 @@
 import { route } from "@/lib/http/route";
-import { decideAppeal } from "@/lib/moderation/decide-appeal";
+import { decideAppeal } from "@/lib/staff/moderation/decide-appeal";
 
 /** PATCH of this path. */
 export const PATCH = route(decideAppeal);

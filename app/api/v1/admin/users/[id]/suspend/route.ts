@@ -1,5 +1,5 @@
 import { route } from "@/lib/http/route";
-import { suspendUser } from "@/lib/moderation/suspend-user";
+import { suspendUser } from "@/lib/staff/moderation/suspend-user";
 
 /** POST of this path. */
 export const POST = route(suspendUser, { status: 201 });

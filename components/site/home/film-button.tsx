@@ -1,0 +1,32 @@
+"use client";
+
+import { CirclePlay } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
+import { LoadingLine } from "@/components/ui/spinner";
+
+// Fetched by the click, not with the page.
+const Film = dynamic(() => import("./film").then((module) => module.Film), {
+  ssr: false,
+  loading: () => <LoadingLine />,
+});
+
+/** "Watch video": opens the film of the seven steps. */
+export function FilmButton() {
+  const t = useTranslations("film");
+  return (
+    <Dialog>
+      <DialogTrigger asChild>
+        <Button variant="ghost">
+          <CirclePlay aria-hidden="true" />
+          {t("open")}
+        </Button>
+      </DialogTrigger>
+      <DialogContent size="lg" title={t("title")} description={t("description")}>
+        <Film />
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { ClipboardList, Luggage, Package } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { HeroPicture } from "@/components/brand/hero-picture";
+import { Button } from "@/components/ui/button";
+import { Link } from "@/lib/i18n/navigation";
+import { FilmButton } from "./film-button";
+import { SearchForm } from "./search-form";
+
+type HeroProps = {
+  minDay: string;
+  /** Where the buttons lead: to the wizards, or to what must come before them. */
+  shipHref: string;
+  transportHref: string;
+};
+
+/** What the market is, in one sentence, with the search and the ways in. */
+export function Hero({ minDay, shipHref, transportHref }: HeroProps) {
+  const t = useTranslations("home.hero");
+  return (
+    <section className="page-width grid gap-8 pt-7 pb-10 lg:grid-cols-[1.15fr_.85fr] lg:items-center lg:py-14">
+      <div className="min-w-0">
+        <h1 className="text-balance font-bold font-display text-display tracking-display">{t("title")}</h1>
+        <p className="mt-3 mb-5 max-w-[46ch] text-lead text-muted">{t("lead")}</p>
+        <SearchForm minDay={minDay} />
+        <div className="mt-4 grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
+          <Button asChild variant="accent">
+            <Link href={shipHref}>
+              <Package aria-hidden="true" />
+              {t("ship")}
+            </Link>
+          </Button>
+          <Button asChild variant="secondary">
+            <Link href={transportHref}>
+              <Luggage aria-hidden="true" />
+              {t("transport")}
+            </Link>
+          </Button>
+          <Button asChild variant="ghost">
+            <Link href="/announcements">
+              <ClipboardList aria-hidden="true" />
+              {t("announcements")}
+            </Link>
+          </Button>
+          <FilmButton />
+        </div>
+      </div>
+      <HeroPicture className="sm:max-lg:aspect-[5/2]" />
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { ArrowRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "@/lib/i18n/navigation";
+import { ListingCard, type ListingSummary } from "./listing-card";
+
+type ListingSectionProps = {
+  id: string;
+  title: string;
+  /** The whole list. */
+  all: { href: string; label: string };
+  listings: ListingSummary[];
+  /** What stands there when there are none. */
+  empty: ReactNode;
+};
+
+/** A block of current listings with the way to all of them. */
+export function ListingSection({ id, title, all, listings, empty }: ListingSectionProps) {
+  return (
+    <section aria-labelledby={id} className="page-width py-6">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id={id} className="font-bold font-display text-h2">
+          {title}
+        </h2>
+        <Link
+          href={all.href}
+          className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-link hover:underline"
+        >
+          {all.label}
+          <ArrowRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+        </Link>
+      </div>
+      {listings.length > 0 ? (
+        <ul className="grid gap-4 lg:grid-cols-2">
+          {listings.map((listing) => (
+            <li key={listing.href} className="min-w-0">
+              <ListingCard listing={listing} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        empty
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,129 @@
+import { BadgeCheck, Clock, ShieldOff, Star } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { toLocale } from "@/lib/core/actor";
+import { Link } from "@/lib/i18n/navigation";
+import { marketFacts } from "@/lib/site/website/rules";
+import { CancelTable, FeeExample } from "./money-tables";
+import { RouteSteps } from "./route-steps";
+
+const SHIPPER_STEPS = ["post", "notified", "deal", "pay", "code", "document", "track"] as const;
+const CARRIER_STEPS = ["post", "review", "deal", "paid", "pickup", "carry", "deliver"] as const;
+
+const TRUST = [
+  { key: "identity", Icon: BadgeCheck },
+  { key: "ratings", Icon: Star },
+  { key: "support", Icon: Clock },
+  { key: "insurance", Icon: ShieldOff },
+] as const;
+
+/** The sections of the explanation, by the names that other pages link to. */
+export const HOW_SECTIONS = ["shipper", "carrier", "fees", "cancel", "codes", "trust"] as const;
+
+/** A sender's way, step by step. */
+export function ShipperWay() {
+  const t = useTranslations("site.how");
+  const facts = marketFacts(toLocale(useLocale()));
+  const steps = SHIPPER_STEPS.map((key) => ({
+    key,
+    title: t(`shipper.${key}.title`),
+    text: t(`shipper.${key}.text`, facts),
+    money: t(`shipper.${key}.money`, facts),
+    code: t(`shipper.${key}.code`, facts),
+  }));
+  return (
+    <HowSection id="shipper" title={t("shipper.title")} lead={t("shipper.lead")}>
+      <RouteSteps steps={steps} moneyLabel={t("money")} codeLabel={t("code")} />
+      <Button asChild variant="accent" className="mt-6">
+        <Link href="/ship/new">{t("shipper.action")}</Link>
+      </Button>
+    </HowSection>
+  );
+}
+
+/** A carrier's way, step by step. */
+export function CarrierWay() {
+  const t = useTranslations("site.how");
+  const facts = marketFacts(toLocale(useLocale()));
+  const steps = CARRIER_STEPS.map((key) => ({
+    key,
+    title: t(`carrier.${key}.title`),
+    text: t(`carrier.${key}.text`, facts),
+    money: t(`carrier.${key}.money`, facts),
+    code: t(`carrier.${key}.code`, facts),
+  }));
+  return (
+    <HowSection id="carrier" title={t("carrier.title")} lead={t("carrier.lead")}>
+      <RouteSteps steps={steps} moneyLabel={t("money")} codeLabel={t("code")} />
+      <Button asChild className="mt-6">
+        <Link href="/travel/new">{t("carrier.action")}</Link>
+      </Button>
+    </HowSection>
+  );
+}
+
+/** What it costs, and what a cancellation gives back. */
+export function MoneyRules() {
+  const t = useTranslations("site.how");
+  const facts = marketFacts(toLocale(useLocale()));
+  return (
+    <>
+      <HowSection id="fees" title={t("fees.title")} lead={t("fees.lead", facts)}>
+        <FeeExample />
+        <p className="mt-4 max-w-[68ch] text-muted">{t("fees.handling", facts)}</p>
+        <p className="mt-2 max-w-[68ch] text-muted">{t("fees.savings", facts)}</p>
+      </HowSection>
+      <HowSection id="cancel" title={t("cancel.title")} lead={t("cancel.lead")}>
+        <CancelTable />
+      </HowSection>
+    </>
+  );
+}
+
+/** What the two codes are, and what else protects both sides. */
+export function SafetyRules() {
+  const t = useTranslations("site.how");
+  const facts = marketFacts(toLocale(useLocale()));
+  return (
+    <>
+      <HowSection id="codes" title={t("codes.title")} lead={t("codes.lead")}>
+        <div className="mb-4 grid gap-4 sm:grid-cols-2">
+          {(["pickup", "drop"] as const).map((key) => (
+            <div key={key} className="rounded-lg border-2 border-line-strong border-dashed bg-surface p-4">
+              <h3 className="font-bold font-display text-h3">{t(`codes.${key}`)}</h3>
+              <p className="mt-1 text-muted">{t(`codes.${key}Text`)}</p>
+            </div>
+          ))}
+        </div>
+        <Notice tone="warning">{t("codes.rule")}</Notice>
+      </HowSection>
+      <HowSection id="trust" title={t("trust.title")}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          {TRUST.map(({ key, Icon }) => (
+            <div key={key} id={`trust-${key}`} className="scroll-mt-24 rounded-lg border border-line bg-surface p-4">
+              <Icon aria-hidden="true" className="size-6 text-link" />
+              <h3 className="mt-2 font-semibold">{t(`trust.${key}.title`, facts)}</h3>
+              <p className="mt-1 text-muted">{t(`trust.${key}.text`)}</p>
+            </div>
+          ))}
+        </div>
+      </HowSection>
+    </>
+  );
+}
+
+type HowSectionProps = { id: (typeof HOW_SECTIONS)[number]; title: string; lead?: string; children: ReactNode };
+
+function HowSection({ id, title, lead, children }: HowSectionProps) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-24 py-6">
+      <h2 id={`${id}-title`} className="font-bold font-display text-h2">
+        {title}
+      </h2>
+      {lead ? <p className="mt-1 max-w-[68ch] text-muted">{lead}</p> : null}
+      <div className="mt-5">{children}</div>
+    </section>
+  );
+}

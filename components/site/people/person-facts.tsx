@@ -1,0 +1,66 @@
+import { useTranslations } from "next-intl";
+import { Stars } from "@/components/deals/reviews/stars";
+import { Card } from "@/components/ui/card";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { Ltr } from "@/components/ui/ltr";
+import { CRITERIA } from "@/lib/deals/reviews/kinds";
+import { useFormats } from "@/lib/i18n/formats";
+import type { PersonView } from "@/lib/site/people/contract";
+
+/** What is known of a person from what they did here: four means, how quickly they answer, what arrived, what they cancelled. */
+export function PersonFacts({ view }: { view: PersonView }) {
+  const t = useTranslations("people");
+  const names = useTranslations("reviews.criteria");
+  const { number } = useFormats();
+  const { person, criteria, delivered, responseSpeed } = view;
+  const rate = person.cancellationRate;
+  const marks = CRITERIA.flatMap((criterion) => {
+    const mean = criteria[criterion];
+    return mean === null ? [] : [{ criterion, mean }];
+  });
+  return (
+    <>
+      {marks.length > 0 ? (
+        <Card>
+          <h2 className="mb-3 font-bold font-display text-h3">{t("criteria")}</h2>
+          <DefinitionList
+            items={marks.map(({ criterion, mean }) => ({
+              term: names(criterion),
+              detail: (
+                <span className="inline-flex items-center gap-2">
+                  <Stars value={mean} />
+                  <Ltr>{number(mean)}</Ltr>
+                </span>
+              ),
+            }))}
+          />
+        </Card>
+      ) : null}
+      <Card>
+        <h2 className="mb-3 font-bold font-display text-h3">{t("facts")}</h2>
+        <dl className="flex flex-col gap-3">
+          <Fact term={t("answers")} detail={t(`response.${responseSpeed ?? "unknown"}`)} />
+          <Fact
+            term={t("delivered")}
+            detail={`${t("asCarrier", { count: delivered.asCarrier })} · ${t("asShipper", { count: delivered.asShipper })}`}
+          />
+          <Fact
+            term={t("cancellation")}
+            detail={
+              rate === null ? t("fewDeals") : rate === 0 ? t("neverCancelled") : t("cancelled", { rate: String(rate) })
+            }
+          />
+        </dl>
+      </Card>
+    </>
+  );
+}
+
+function Fact({ term, detail }: { term: string; detail: string }) {
+  return (
+    <div>
+      <dt className="text-muted text-small">{term}</dt>
+      <dd className="font-medium">{detail}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { type Column, DataTable } from "@/components/ui/data-table";
+import { Ltr, Measure } from "@/components/ui/ltr";
+import { toast } from "@/components/ui/toast-store";
+import { callApi } from "@/lib/client/api";
+import { errorText } from "@/lib/client/error-text";
+import { useFormats } from "@/lib/i18n/formats";
+import { useRouter } from "@/lib/i18n/navigation";
+import type { FailedJob } from "@/lib/staff/users/contract";
+
+/** The jobs that gave up, each with what it failed on and the way to send it again. */
+export function FailedJobs({ jobs }: { jobs: FailedJob[] }) {
+  const t = useTranslations("admin.health.jobs");
+  const { dateTime, number } = useFormats();
+  if (jobs.length === 0) return null;
+  const columns: Column<FailedJob>[] = [
+    {
+      key: "task",
+      header: t("task"),
+      isTitle: true,
+      cell: ({ task, id }) => (
+        <code dir="ltr" className="break-all font-semibold text-small">
+          {task} {id}
+        </code>
+      ),
+    },
+    { key: "failedAt", header: t("failedAt"), cell: ({ failedAt }) => <Measure>{dateTime(failedAt)}</Measure> },
+    { key: "createdAt", header: t("createdAt"), cell: ({ createdAt }) => <Measure>{dateTime(createdAt)}</Measure> },
+    { key: "attempts", header: t("attempts"), cell: ({ attempts }) => <Ltr>{number(attempts)}</Ltr> },
+    {
+      key: "error",
+      header: t("error"),
+      cell: ({ error }) => (
+        <bdi dir="ltr" className="line-clamp-2 break-all text-muted text-small">
+          {error || "—"}
+        </bdi>
+      ),
+    },
+    { key: "retry", header: "", cell: ({ id }) => <RetryButton id={id} /> },
+  ];
+  return (
+    <section className="flex flex-col gap-3">
+      <header>
+        <h2 className="font-bold font-display text-h2">{t("title")}</h2>
+        <p className="mt-1 text-muted">{t("lead")}</p>
+      </header>
+      <DataTable caption={t("title")} columns={columns} rows={jobs} keyOf={({ id }) => String(id)} />
+    </section>
+  );
+}
+
+function RetryButton({ id }: { id: number }) {
+  const t = useTranslations("admin.health.jobs");
+  const tForms = useTranslations("forms");
+  const router = useRouter();
+  const [isRunning, setRunning] = useState(false);
+  const retry = async () => {
+    setRunning(true);
+    try {
+      await callApi(`/v1/admin/jobs/${id}/retry`, { method: "POST", body: {} });
+      toast({ title: t("done"), variant: "success" });
+      router.refresh();
+    } catch (error) {
+      toast({ title: t("failed"), description: errorText(error, tForms("noAnswer")), variant: "destructive" });
+    }
+    setRunning(false);
+  };
+  return (
+    <Button variant="secondary" loading={isRunning} onClick={retry}>
+      {t("retry")}
+    </Button>
+  );
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import { Undo2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast-store";
+import { errorText } from "@/lib/client/error-text";
+import type { DecisionView } from "@/lib/staff/moderation/contract";
+
+type RecentDecisionsProps = {
+  decisions: readonly DecisionView[];
+  onUndo: (decision: DecisionView) => Promise<void>;
+  /** Its time is over: it has taken effect. */
+  onOver: (id: number) => void;
+};
+
+/** The decisions of the last seconds, each with the way to take it back before anyone hears of it. */
+export function RecentDecisions({ decisions, onUndo, onOver }: RecentDecisionsProps) {
+  const t = useTranslations("moderation");
+  return (
+    <div role="status" aria-label={t("recent")} className="flex flex-col gap-2 empty:hidden">
+      {decisions.map((decision) => (
+        <RecentDecision key={decision.id} decision={decision} onUndo={onUndo} onOver={onOver} />
+      ))}
+    </div>
+  );
+}
+
+type RecentDecisionProps = Pick<RecentDecisionsProps, "onUndo" | "onOver"> & { decision: DecisionView };
+
+function RecentDecision({ decision, onUndo, onOver }: RecentDecisionProps) {
+  const t = useTranslations("moderation");
+  const tDecisions = useTranslations("decisions");
+  const [isRunning, setRunning] = useState(false);
+  const left = useSecondsLeft(decision, onOver);
+  const undo = async () => {
+    setRunning(true);
+    try {
+      await onUndo(decision);
+    } catch (error) {
+      toast({ title: t("undoFailed"), description: errorText(error, t("noAnswer")), variant: "destructive" });
+      onOver(decision.id);
+    }
+  };
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md border border-primary-soft-line bg-primary-soft py-1.5 ps-4 pe-2 text-on-primary-soft">
+      <span className="min-w-0 break-words">
+        <span className="font-semibold">{tDecisions(`done.${decision.decision}`)}</span> ·{" "}
+        <bdi>{decision.subjectLabel}</bdi>
+      </span>
+      <Button variant="ghost" size="sm" loading={isRunning} onClick={undo}>
+        <Undo2 aria-hidden="true" className="rtl:-scale-x-100" />
+        {t("undo")}
+        <bdi aria-hidden="true" className="font-normal tabular-nums">
+          {left}
+        </bdi>
+      </Button>
+    </div>
+  );
+}
+
+/** Counts by this device's own clock from the answer on: the server's may go otherwise. */
+function useSecondsLeft({ id, createdAt, undoUntil }: DecisionView, onOver: (id: number) => void): number {
+  const seconds = Math.round((Date.parse(undoUntil) - Date.parse(createdAt)) / 1_000);
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => {
+    const timer = setInterval(() => setLeft((known) => Math.max(0, known - 1)), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  useEffect(() => {
+    if (left === 0) onOver(id);
+  }, [left, id, onOver]);
+  return left;
+}

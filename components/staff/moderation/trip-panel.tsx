@@ -1,0 +1,78 @@
+import { useTranslations } from "next-intl";
+import { RouteRail } from "@/components/brand/route-rail";
+import { DepartureTime } from "@/components/listings/shared/listing-summaries";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { Ltr, Measure } from "@/components/ui/ltr";
+import { eurosToCents } from "@/lib/core/money";
+import { useFormats } from "@/lib/i18n/formats";
+import { Link } from "@/lib/i18n/navigation";
+import { shownName } from "@/lib/site/people/rules";
+import type { TripItem } from "@/lib/staff/moderation/contract";
+import { HistoryList } from "./history-list";
+import { PanelPart } from "./panel-part";
+import { TicketProof } from "./ticket-proof";
+
+/** A trip of the queue: its way and facts, its proof, and what was decided before. */
+export function TripPanel({ item: { transport, history } }: { item: TripItem }) {
+  const t = useTranslations("moderation");
+  return (
+    <div className="grid gap-6 xl:grid-cols-2">
+      <PanelPart title={t("facts")}>
+        <RouteRail
+          from={{ city: transport.departure.city, detail: <DepartureTime card={transport} /> }}
+          to={{ city: transport.arrival.city, detail: transport.arrival.country }}
+          stops={transport.intermediateStops.map(({ city }) => city)}
+        />
+        <Facts transport={transport} />
+        <Link
+          href={`/transporters/${transport.slug}-${transport.id}`}
+          className="inline-flex min-h-11 items-center self-start font-semibold text-link underline underline-offset-4"
+        >
+          {t("see")}
+        </Link>
+      </PanelPart>
+      <div className="flex min-w-0 flex-col gap-6">
+        <PanelPart title={t("ticket")}>
+          <TicketProof transport={transport} />
+        </PanelPart>
+        <PanelPart title={t("history")}>
+          <HistoryList history={history} />
+        </PanelPart>
+      </div>
+    </div>
+  );
+}
+
+function Facts({ transport }: { transport: TripItem["transport"] }) {
+  const t = useTranslations("moderation");
+  const tVehicle = useTranslations("wizard.choices.vehicle");
+  const { price, weight } = useFormats();
+  const { owner, additionalInformation } = transport;
+  return (
+    <DefinitionList
+      items={[
+        {
+          term: t("owner"),
+          detail: (
+            <>
+              <bdi>{shownName(owner)}</bdi>
+              <span className="font-normal text-muted"> · {owner.verified ? t("verified") : t("notVerified")}</span>
+            </>
+          ),
+        },
+        { term: t("vehicle"), detail: tVehicle(transport.vehicleType) },
+        ...(transport.flightReference ? [{ term: t("flight"), detail: <Ltr>{transport.flightReference}</Ltr> }] : []),
+        { term: t("price"), detail: <Ltr>{price(eurosToCents(transport.minPrice))}</Ltr> },
+        { term: t("weight"), detail: <Measure>{weight(transport.maxWeight)}</Measure> },
+        ...(additionalInformation
+          ? [
+              {
+                term: t("information"),
+                detail: <bdi className="block whitespace-pre-line break-words text-start">{additionalInformation}</bdi>,
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { callApi, isApiError } from "@/lib/client/api";
+import { useRouter } from "@/lib/i18n/navigation";
+import type { ClaimView, DecisionView } from "@/lib/staff/moderation/contract";
+import type { Decision } from "@/lib/staff/moderation/kinds";
+import { type BoardItem, keyOfItem } from "./board-item";
+
+/** What a moderator wants of an item. */
+export type Wish = { decision: Decision; reason?: string; note?: string; documentNumber?: string };
+
+/** A queue's state in the browser: the item in sight, whose it is, and the decisions that may still be taken back. */
+export function useBoard(items: readonly BoardItem[]) {
+  const router = useRouter();
+  const [recent, setRecent] = useState<DecisionView[]>([]);
+  const [gone, setGone] = useState<readonly string[]>([]);
+  const shown = items.filter((item) => !gone.includes(keyOfItem(item)));
+  const { current, open } = useCurrent(shown);
+  const claim = useClaim(current);
+
+  // The server's list knows of what left it; what came back by an undo is there again.
+  useEffect(() => setGone((keys) => keys.filter((key) => items.some((item) => keyOfItem(item) === key))), [items]);
+
+  const decide = async (item: BoardItem, wish: Wish): Promise<void> => {
+    const { queue, subjectType, subjectId, state } = item;
+    const index = shown.indexOf(item);
+    const next = shown[index + 1] ?? shown[index - 1];
+    try {
+      const decided = await callApi<DecisionView>("/v1/admin/moderation/decisions", {
+        method: "POST",
+        body: { queue, subjectType, subjectId, seenState: state, ...wish },
+      });
+      setRecent((list) => [decided, ...list]);
+      setGone((keys) => [...keys, keyOfItem(item)]);
+      open(next ? keyOfItem(next) : null);
+    } finally {
+      // Also after a refusal: someone else may have decided, or the item has changed.
+      router.refresh();
+    }
+  };
+  const undo = async (decision: DecisionView): Promise<void> => {
+    await callApi(`/v1/admin/moderation/decisions/${decision.id}/undo`, { method: "POST", body: {} });
+    setRecent((list) => list.filter(({ id }) => id !== decision.id));
+    setGone((keys) => keys.filter((key) => key !== keyOfItem(decision)));
+    open(keyOfItem(decision));
+    router.refresh();
+  };
+  const forget = useCallback((id: number) => setRecent((list) => list.filter((known) => known.id !== id)), []);
+  const step = (by: 1 | -1) => {
+    const index = current ? shown.indexOf(current) : by === 1 ? -1 : shown.length;
+    const to = shown[index + by];
+    if (to) open(keyOfItem(to));
+  };
+  return { shown, current, open, step, claim, recent, decide, undo, forget };
+}
+
+/** The item that the address names: a link to it can be shared, and going back closes it. */
+function useCurrent(shown: readonly BoardItem[]) {
+  const wanted = useSearchParams().get("item");
+  const current = shown.find((item) => keyOfItem(item) === wanted);
+  const open = useCallback((key: string | null) => {
+    const url = new URL(window.location.href);
+    if (key) url.searchParams.set("item", key);
+    else url.searchParams.delete("item");
+    window.history.pushState(null, "", url);
+  }, []);
+  return { current, open };
+}
+
+/** Takes the item in sight; says whose it is when it is someone else's. */
+function useClaim(current: BoardItem | undefined): { refusal: string | undefined; claim: ClaimView | undefined } {
+  const [answer, setAnswer] = useState<{ key: string; claim?: ClaimView; refusal?: string }>();
+  const asked = useRef<string>(undefined);
+  const key = current && keyOfItem(current);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refreshed list brings the same item as another object; its key stays
+  useEffect(() => {
+    asked.current = key;
+    if (!current || !key) return;
+    const { subjectType, subjectId } = current;
+    callApi<ClaimView>("/v1/admin/moderation/claims", { method: "POST", body: { subjectType, subjectId } }).then(
+      (claim) => (asked.current === key ? setAnswer({ key, claim }) : undefined),
+      (error: unknown) => {
+        if (asked.current === key && isApiError(error) && error.code === "moderation.claimed")
+          setAnswer({ key, refusal: error.message });
+      },
+    );
+  }, [key]);
+  const own = answer?.key === key ? answer : undefined;
+  return { refusal: own?.refusal, claim: own?.claim };
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import { Flag } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { lazy, Suspense, useState } from "react";
+import { useSessionState } from "@/components/identity/sessions/session-context";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { LoadingLine } from "@/components/ui/spinner";
+import type { ReportSubject } from "@/lib/staff/reports/kinds";
+
+// Most readers never report anything: the form comes when they do.
+const ReportForm = lazy(() => import("./report-form").then((part) => ({ default: part.ReportForm })));
+const SignInFirst = lazy(() =>
+  import("@/components/identity/sessions/sign-in-first").then((part) => ({ default: part.SignInFirst })),
+);
+
+type ReportButtonProps = {
+  subject: { type: ReportSubject; id: number };
+  /** `icon` beside a message, `words` elsewhere. */
+  look?: "icon" | "words";
+  className?: string;
+};
+
+/** The way to the moderators about one thing. */
+export function ReportButton({ subject, look = "words", className }: ReportButtonProps) {
+  const t = useTranslations("reports");
+  const isVisitor = useSessionState() === "visitor";
+  const [isOpen, setOpen] = useState(false);
+  const label = t(`button.${subject.type}`);
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size={look === "icon" ? "icon" : "sm"}
+        className={className}
+        onClick={() => setOpen(true)}
+        {...(look === "icon" ? { "aria-label": label } : {})}
+      >
+        <Flag aria-hidden="true" className="size-4" />
+        {look === "icon" ? null : label}
+      </Button>
+      <Dialog open={isOpen} onOpenChange={setOpen}>
+        {isOpen ? (
+          <Suspense fallback={<OnItsWay />}>
+            {isVisitor ? <SignInFirst title={label} text={t("signIn")} /> : <ReportForm subject={subject} />}
+          </Suspense>
+        ) : null}
+      </Dialog>
+    </>
+  );
+}
+
+function OnItsWay() {
+  const t = useTranslations("common");
+  return (
+    <DialogContent size="sm" title={t("loading")} hideTitle>
+      <LoadingLine />
+    </DialogContent>
+  );
+}

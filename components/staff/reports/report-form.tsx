@@ -1,0 +1,95 @@
+"use client";
+
+import { CircleCheck } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useId, useState } from "react";
+import { FormSummary } from "@/components/forms/form-summary";
+import { useContractForm } from "@/components/forms/use-contract-form";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { DialogClose, DialogContent } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Ltr } from "@/components/ui/ltr";
+import { Select } from "@/components/ui/select";
+import { Textarea } from "@/components/ui/textarea";
+import { callApi } from "@/lib/client/api";
+import { MakeReport, type ReportView } from "@/lib/staff/reports/contract";
+import type { ReportSubject } from "@/lib/staff/reports/kinds";
+import { REPORT_LIMITS } from "@/lib/staff/reports/limits";
+import { REPORT_REASONS } from "@/lib/trust/kinds";
+
+type Values = { reason: string; statement: string; goodFaith: boolean };
+
+/** What is wrong with a listing, a person or a message; then the number under which it is looked into. */
+export function ReportForm({ subject }: { subject: { type: ReportSubject; id: number } }) {
+  const t = useTranslations("reports");
+  const formId = useId();
+  const [number, setNumber] = useState<string>();
+  const { form, formProps, submitProps, errorOf } = useContractForm<Values>({
+    schema: MakeReport,
+    defaultValues: { reason: "", statement: "", goodFaith: false },
+    toInput: ({ reason, ...values }) => ({
+      subjectType: subject.type,
+      subjectId: subject.id,
+      reason: reason || undefined,
+      ...values,
+    }),
+    send: async (input) => {
+      const report = await callApi<ReportView>("/v1/reports", { method: "POST", body: input });
+      setNumber(report.number);
+    },
+  });
+  if (number !== undefined) return <Receipt number={number} />;
+  return (
+    <DialogContent
+      size="sm"
+      title={t(`button.${subject.type}`)}
+      description={t("intro")}
+      footer={
+        <Button {...submitProps} form={formId}>
+          {t("send")}
+        </Button>
+      }
+    >
+      <form {...formProps} id={formId} className="flex flex-col gap-4">
+        <FormSummary form={form} />
+        <Field label={t("reason")} error={errorOf("reason")}>
+          <Select {...form.register("reason")}>
+            <option value="">{t("choose")}</option>
+            {REPORT_REASONS.map((reason) => (
+              <option key={reason} value={reason}>
+                {t(`reasons.${reason}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t("statement")} hint={t("statementHint")} error={errorOf("statement")}>
+          <Textarea rows={4} maxLength={REPORT_LIMITS.statementLengthMax} {...form.register("statement")} />
+        </Field>
+        <Checkbox label={t("goodFaith")} error={errorOf("goodFaith")} {...form.register("goodFaith")} />
+      </form>
+    </DialogContent>
+  );
+}
+
+function Receipt({ number }: { number: string }) {
+  const t = useTranslations("reports");
+  const common = useTranslations("common");
+  return (
+    <DialogContent
+      size="sm"
+      title={t("sent")}
+      footer={
+        <DialogClose asChild>
+          <Button>{common("close")}</Button>
+        </DialogClose>
+      }
+    >
+      <div role="status" className="flex flex-col items-center gap-3 py-2 text-center">
+        <CircleCheck aria-hidden="true" className="size-10 text-success" />
+        <Ltr className="font-bold font-display text-h3">{number}</Ltr>
+        <p className="max-w-[44ch] text-muted">{t("sentText")}</p>
+      </div>
+    </DialogContent>
+  );
+}

@@ -1,0 +1,94 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { FormOutcome } from "@/components/forms/form-outcome";
+import { useContractForm } from "@/components/forms/use-contract-form";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Ltr } from "@/components/ui/ltr";
+import { callApi } from "@/lib/client/api";
+import { readWith } from "@/lib/core/issues";
+import { centsToEuros } from "@/lib/core/money";
+import type { FeeRates } from "@/lib/deals/payments/limits";
+import { feesOf } from "@/lib/deals/payments/rules";
+import { useFormats } from "@/lib/i18n/formats";
+import { useRouter } from "@/lib/i18n/navigation";
+import { SetFees } from "@/lib/staff/settings/contract";
+
+type Values = { platformPercent: string; platformMin: string; processingPercent: string; processingFixed: string };
+
+/** The price that the example reckons with. */
+const EXAMPLE_CENTS = 5_000;
+
+/** Sets the fees: valid from now on, with an example before anything is saved. */
+export function FeeForm({ rates, seenId }: { rates: FeeRates; seenId: number | null }) {
+  const t = useTranslations("admin.fees");
+  const { number } = useFormats();
+  const router = useRouter();
+  // A field shows a number as the language writes it, and takes a comma as it takes a dot.
+  const written = (value: number) => number(value, 2);
+  const [isDone, setDone] = useState(false);
+  const { form, formProps, submitProps, errorOf } = useContractForm<Values>({
+    schema: SetFees,
+    defaultValues: {
+      platformPercent: written(rates.platformBasisPoints / 100),
+      platformMin: written(centsToEuros(rates.platformMinCents)),
+      processingPercent: written(rates.processingBasisPoints / 100),
+      processingFixed: written(centsToEuros(rates.processingFixedCents)),
+    },
+    toInput: (values) => ({ ...values, seenId }),
+    send: async (_input, values) => {
+      setDone(false);
+      await callApi("/v1/admin/settings/fees", { method: "PUT", body: { ...values, seenId } });
+      setDone(true);
+      router.refresh();
+    },
+  });
+  const field = (name: keyof Values, suffix: string) => (
+    <Field label={t(name)} error={errorOf(name)}>
+      <Input inputMode="decimal" suffix={suffix} {...form.register(name)} />
+    </Field>
+  );
+  return (
+    <form {...formProps} className="flex flex-col gap-5">
+      <FormOutcome form={form} isDone={isDone} done={t("saved")} />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        {field("platformPercent", "%")}
+        {field("platformMin", "€")}
+        {field("processingPercent", "%")}
+        {field("processingFixed", "€")}
+      </div>
+      <Example values={form.watch()} />
+      <p className="text-muted text-small">{t("fromNow")}</p>
+      <Button {...submitProps} className="self-start">
+        {t("save")}
+      </Button>
+    </form>
+  );
+}
+
+function Example({ values }: { values: Values }) {
+  const t = useTranslations("admin.fees");
+  const { price } = useFormats();
+  const read = readWith(SetFees, values);
+  if (!read.ok) return null;
+  const { platformPercent, platformMin, processingPercent, processingFixed } = read.data;
+  const fees = feesOf(EXAMPLE_CENTS, 0, {
+    platformBasisPoints: Math.round(platformPercent * 100),
+    platformMinCents: platformMin,
+    processingBasisPoints: Math.round(processingPercent * 100),
+    processingFixedCents: processingFixed,
+  });
+  return (
+    <p aria-live="polite" className="rounded-md bg-sunken p-3">
+      {t.rich("example", {
+        price: () => <Ltr>{price(EXAMPLE_CENTS)}</Ltr>,
+        platform: () => <Ltr>{price(fees.platformFeeCents)}</Ltr>,
+        processing: () => <Ltr>{price(fees.processingFeeCents)}</Ltr>,
+        total: () => <Ltr>{price(fees.totalCents)}</Ltr>,
+      })}
+    </p>
+  );
+}

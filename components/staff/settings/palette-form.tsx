@@ -1,0 +1,80 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { FormOutcome } from "@/components/forms/form-outcome";
+import { useContractForm } from "@/components/forms/use-contract-form";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { toast } from "@/components/ui/toast-store";
+import { callApi } from "@/lib/client/api";
+import { errorText } from "@/lib/client/error-text";
+import { HEX, paletteFaults } from "@/lib/core/palette";
+import { useRouter } from "@/lib/i18n/navigation";
+import { SetPalette } from "@/lib/staff/settings/contract";
+import { PalettePreview } from "./palette-preview";
+
+type Values = { primary: string; secondary: string };
+
+/** Sets the two colours of the site: seen at once in light and dark, refused when text on them could not be read. */
+export function PaletteForm({ colours, isOwn, seenId }: { colours: Values; isOwn: boolean; seenId: number | null }) {
+  const t = useTranslations("admin.brand");
+  const tForms = useTranslations("forms");
+  const router = useRouter();
+  const [isDone, setDone] = useState(false);
+  const put = async (palette: Values | null) => {
+    setDone(false);
+    await callApi("/v1/admin/settings/palette", { method: "PUT", body: { palette, seenId } });
+    setDone(true);
+    router.refresh();
+  };
+  const { form, formProps, submitProps, errorOf } = useContractForm<Values>({
+    schema: SetPalette,
+    defaultValues: colours,
+    toInput: (palette) => ({ palette, seenId }),
+    pathOf: (path) => (path[0] === "palette" && path.length > 1 ? path.slice(1) : path),
+    alsoCheck: (palette) => [
+      ...(["primary", "secondary"] as const)
+        .filter((name) => !HEX.test(palette[name]))
+        .map((name) => ({ path: [name], code: "colour" })),
+      ...paletteFaults(palette).map(({ colour, pair }) => ({ path: [colour], code: "palette_contrast", params: pair })),
+    ],
+    send: async (_input, palette) => put(palette),
+  });
+  const reset = () =>
+    put(null).catch((error: unknown) =>
+      toast({ title: t("failed"), description: errorText(error, tForms("noAnswer")), variant: "destructive" }),
+    );
+  const values = form.watch();
+  return (
+    <form {...formProps} className="flex flex-col gap-5">
+      <FormOutcome form={form} isDone={isDone} done={t("saved")} />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        {(["primary", "secondary"] as const).map((name) => (
+          <div key={name} className="flex items-end gap-3">
+            <Field label={t(name)} error={errorOf(name)} className="grow">
+              <Input dir="ltr" spellCheck={false} maxLength={7} {...form.register(name)} />
+            </Field>
+            <input
+              type="color"
+              aria-label={t("pick", { name: t(name) })}
+              value={HEX.test(values[name]) ? values[name].toLowerCase() : "#000000"}
+              onChange={({ target }) => form.setValue(name, target.value, { shouldValidate: true })}
+              className="size-12 shrink-0 cursor-pointer rounded-md border border-line-strong bg-surface p-1"
+            />
+          </div>
+        ))}
+      </div>
+      <PalettePreview colours={values} />
+      <div className="flex flex-wrap gap-3">
+        <Button {...submitProps}>{t("save")}</Button>
+        {isOwn ? null : (
+          <Button variant="secondary" onClick={reset}>
+            {t("reset")}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

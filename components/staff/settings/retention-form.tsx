@@ -1,0 +1,48 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { FormSummary } from "@/components/forms/form-summary";
+import { useContractForm } from "@/components/forms/use-contract-form";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Notice } from "@/components/ui/notice";
+import { callApi } from "@/lib/client/api";
+import { useRouter } from "@/lib/i18n/navigation";
+import { SetRetention } from "@/lib/staff/settings/contract";
+
+/** Sets how many days after the decision the documents of an identity check are deleted. */
+export function RetentionForm({ days, seenId }: { days: number; seenId: number | null }) {
+  const t = useTranslations("admin.site");
+  const router = useRouter();
+  const [isDone, setDone] = useState(false);
+  const { form, formProps, submitProps, errorOf } = useContractForm<{ days: string }>({
+    schema: SetRetention,
+    defaultValues: { days: String(days) },
+    toInput: (values) => ({ ...values, seenId }),
+    send: async (input) => {
+      setDone(false);
+      await callApi("/v1/admin/settings/retention", { method: "PUT", body: input });
+      setDone(true);
+      router.refresh();
+    },
+  });
+  return (
+    <form {...formProps} className="flex flex-col gap-4">
+      <h2 className="font-bold font-display text-h3">{t("retention")}</h2>
+      <FormSummary form={form} />
+      {isDone ? (
+        <Notice tone="success" role="status">
+          {t("saved")}
+        </Notice>
+      ) : null}
+      <Field label={t("retentionDays")} hint={t("retentionHint")} error={errorOf("days")}>
+        <Input inputMode="numeric" maxLength={3} {...form.register("days")} />
+      </Field>
+      <Button {...submitProps} className="self-start">
+        {t("save")}
+      </Button>
+    </form>
+  );
+}

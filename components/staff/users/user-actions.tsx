@@ -1,0 +1,121 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { FormSummary } from "@/components/forms/form-summary";
+import { useContractForm } from "@/components/forms/use-contract-form";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogClose, DialogContent } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { RadioCard, RadioGroup } from "@/components/ui/radio-group";
+import { Textarea } from "@/components/ui/textarea";
+import { toast } from "@/components/ui/toast-store";
+import { callApi } from "@/lib/client/api";
+import { errorText } from "@/lib/client/error-text";
+import { useRouter } from "@/lib/i18n/navigation";
+import { SuspendUser } from "@/lib/staff/moderation/contract";
+import { MODERATION_LIMITS } from "@/lib/staff/moderation/limits";
+import type { UserDetail } from "@/lib/staff/users/contract";
+import { REPORT_REASONS } from "@/lib/trust/kinds";
+
+/** What an admin may do about an account: end its sessions, suspend it with a reason, or let it back in. Never one's own. */
+export function UserActions({ user }: { user: UserDetail }) {
+  const t = useTranslations("admin.users");
+  const tForms = useTranslations("forms");
+  const router = useRouter();
+  const [isAsking, setAsking] = useState(false);
+  const [running, setRunning] = useState<string>();
+  if (user.isMe || user.status === "erased") return null;
+  const run = async (name: "end" | "restore", path: string, method: "POST" | "DELETE") => {
+    setRunning(name);
+    try {
+      await callApi(`/v1/admin/users/${user.id}/${path}`, { method, body: {} });
+      toast({ title: t(`done.${name}`), variant: "success" });
+      router.refresh();
+    } catch (error) {
+      toast({
+        title: t(`failedTo.${name}`),
+        description: errorText(error, tForms("noAnswer")),
+        variant: "destructive",
+      });
+    }
+    setRunning(undefined);
+  };
+  return (
+    <div className="flex flex-wrap gap-3">
+      {user.sessions.length > 0 ? (
+        <Button variant="secondary" loading={running === "end"} onClick={() => run("end", "sessions", "DELETE")}>
+          {t("end")}
+        </Button>
+      ) : null}
+      {user.status === "banned" ? (
+        <Button loading={running === "restore"} onClick={() => run("restore", "restore", "POST")}>
+          {t("restore")}
+        </Button>
+      ) : (
+        <Button variant="danger" onClick={() => setAsking(true)}>
+          {t("suspend")}
+        </Button>
+      )}
+      <Dialog open={isAsking} onOpenChange={setAsking}>
+        <SuspendDialog user={user} onDone={() => setAsking(false)} />
+      </Dialog>
+    </div>
+  );
+}
+
+type Values = { reason: string; note: string };
+
+function SuspendDialog({ user, onDone }: { user: UserDetail; onDone: () => void }) {
+  const t = useTranslations("admin.users");
+  const tModeration = useTranslations("moderation");
+  const tReasons = useTranslations("reports.reasons");
+  const router = useRouter();
+  const { form, formProps, submitProps, errorOf } = useContractForm<Values>({
+    schema: SuspendUser,
+    defaultValues: { reason: "", note: "" },
+    toInput: ({ reason, note }) => ({ id: user.id, reason, note }),
+    alsoCheck: ({ reason, note }) => {
+      if (reason === "") return [{ path: ["reason"], code: "reason_required" }];
+      return reason === "other" && note.trim() === "" ? [{ path: ["note"], code: "reason_required" }] : [];
+    },
+    send: async (input) => {
+      const { reason, note } = SuspendUser.parse(input);
+      await callApi(`/v1/admin/users/${user.id}/suspend`, {
+        method: "POST",
+        body: { reason, ...(note ? { note } : {}) },
+      });
+      toast({ title: t("done.suspend"), variant: "success" });
+      router.refresh();
+      onDone();
+    },
+  });
+  return (
+    <DialogContent title={t("suspendTitle", { name: `${user.firstName} ${user.lastName}`.trim() })}>
+      <form {...formProps} className="flex flex-col gap-5">
+        <FormSummary form={form} />
+        <Notice tone="warning">
+          {tModeration("consequence.suspend")}
+          {user.counts.liveReservations > 0 ? ` ${t("liveHint", { count: user.counts.liveReservations })}` : null}
+        </Notice>
+        <RadioGroup legend={tModeration("reason")} columns={1} error={errorOf("reason")}>
+          {REPORT_REASONS.map((reason) => (
+            <RadioCard key={reason} value={reason} label={tReasons(reason)} {...form.register("reason")} />
+          ))}
+        </RadioGroup>
+        <Field label={tModeration("note")} hint={tModeration("noteHint")} error={errorOf("note")} optional>
+          <Textarea rows={3} maxLength={MODERATION_LIMITS.noteLengthMax} {...form.register("note")} />
+        </Field>
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <DialogClose asChild>
+            <Button variant="secondary">{tModeration("cancel")}</Button>
+          </DialogClose>
+          <Button {...submitProps} variant="danger">
+            {t("suspend")}
+          </Button>
+        </div>
+      </form>
+    </DialogContent>
+  );
+}

@@ -1,0 +1,130 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Section } from "@/components/identity/accounts/section";
+import { HistoryList } from "@/components/staff/moderation/history-list";
+import { StatusChip } from "@/components/ui/badge";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { Ltr, Measure } from "@/components/ui/ltr";
+import { Notice } from "@/components/ui/notice";
+import { useFormats } from "@/lib/i18n/formats";
+import { Link } from "@/lib/i18n/navigation";
+import type { UserDetail } from "@/lib/staff/users/contract";
+import { USER_TONES } from "./user-table";
+
+/** One person: who they are here, their devices, what they announced, and what was decided about them. */
+export function UserScreen({ user, actions }: { user: UserDetail; actions: ReactNode }) {
+  const t = useTranslations("admin.users");
+  const tState = useTranslations("verification.states");
+  const { dateLong } = useFormats();
+  return (
+    <div className="flex flex-col gap-6">
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0">
+          <h1 className="break-words font-bold font-display text-h1">
+            <bdi>{`${user.firstName} ${user.lastName}`.trim()}</bdi>
+          </h1>
+          <p className="mt-1 flex flex-wrap items-center gap-2">
+            <StatusChip tone={USER_TONES[user.status]}>{t(`statuses.${user.status}`)}</StatusChip>
+            {user.staffRole ? <StatusChip tone="primary">{t(`roles.${user.staffRole}`)}</StatusChip> : null}
+          </p>
+        </div>
+        {actions}
+      </header>
+      {user.status === "banned" && user.statusReason ? (
+        <Notice tone="danger" title={t("statuses.banned")}>
+          <bdi className="break-words">{user.statusReason}</bdi>
+        </Notice>
+      ) : null}
+      <div className="grid items-start gap-8 lg:grid-cols-2">
+        <Section id="account" title={t("account")}>
+          <DefinitionList
+            items={[
+              { term: t("number"), detail: <Ltr>{String(user.id)}</Ltr> },
+              {
+                term: t("email"),
+                detail: (
+                  <bdi dir="ltr" className="break-all">
+                    {user.email}
+                  </bdi>
+                ),
+              },
+              { term: t("confirmed"), detail: t(user.isConfirmed ? "yes" : "no") },
+              { term: t("identity"), detail: tState(user.verification) },
+              { term: t("since"), detail: dateLong(user.createdAt) },
+              {
+                term: t("workspaces"),
+                detail: user.workspaces.map(({ id, name, role }) => (
+                  <bdi key={id} className="block break-words">
+                    {name} ({t(`memberRoles.${role === "owner" ? "owner" : "contributor"}`)})
+                  </bdi>
+                )),
+              },
+              { term: t("reservations"), detail: t("reservationCount", { count: user.counts.reservations }) },
+              { term: t("live"), detail: t("reservationCount", { count: user.counts.liveReservations }) },
+            ]}
+          />
+        </Section>
+        <Section id="decisions" title={t("decisions")}>
+          <HistoryList history={user.decisions} />
+        </Section>
+        <Sessions user={user} />
+        <Listings user={user} />
+      </div>
+    </div>
+  );
+}
+
+function Sessions({ user: { sessions } }: { user: UserDetail }) {
+  const t = useTranslations("admin.users");
+  const { dateTime } = useFormats();
+  return (
+    <Section id="sessions" title={t("sessions")}>
+      {sessions.length === 0 ? (
+        <p className="text-muted">{t("noSessions")}</p>
+      ) : (
+        <ul className="flex flex-col gap-3">
+          {sessions.map(({ id, device, ip, lastSeenAt }) => (
+            <li key={id} className="min-w-0 text-small">
+              <bdi dir="ltr" className="line-clamp-2 block break-words">
+                {device || "—"}
+              </bdi>
+              <span className="text-muted">
+                {ip ? (
+                  <>
+                    <Ltr>{ip}</Ltr>
+                    {" · "}
+                  </>
+                ) : null}
+                <Measure>{dateTime(lastSeenAt)}</Measure>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function Listings({ user: { listings, counts } }: { user: UserDetail }) {
+  const t = useTranslations("admin.users");
+  return (
+    <Section id="listings" title={t("listings", { count: counts.announcements + counts.transporters })}>
+      {listings.length === 0 ? (
+        <p className="text-muted">{t("noListings")}</p>
+      ) : (
+        <ul className="flex flex-col">
+          {listings.map(({ kind, id, title }) => (
+            <li key={`${kind}-${id}`}>
+              <Link
+                href={`/${kind}s/x-${id}`}
+                className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
+              >
+                <bdi className="break-words">{title}</bdi>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,94 @@
+import { sql } from "drizzle-orm";
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { createdAt, idColumn, inValues, longIdColumn, longRef, moment, oneOf } from "@/db/schema/columns";
+import { users } from "@/db/schema/identity/accounts";
+import { DECISIONS, SUBJECTS } from "@/lib/staff/moderation/kinds";
+import { APPEAL_OUTCOMES, DECISION_STATES } from "@/lib/staff/moderation/states";
+
+/** Decisions of moderators: what was decided about what, by which rule, and whether it was appealed. */
+export const moderationDecisions = pgTable(
+  "moderation_decisions",
+  {
+    id: idColumn(),
+    moderatorId: integer()
+      .notNull()
+      .references(() => users.id),
+    subjectType: text().$type<(typeof SUBJECTS)[number]>().notNull(),
+    /** Messages have long numbers. */
+    subjectId: longRef().notNull(),
+    /** What the subject is called, as the moderator saw it. */
+    subjectLabel: text().notNull().default(""),
+    /** How the subject stood when it was decided about: what has changed until the decision takes effect is looked at again. */
+    subjectState: text().notNull().default(""),
+    /** Whom the decision concerns: they are told, and may appeal. */
+    concernsUserId: integer().references(() => users.id),
+    decision: text().$type<(typeof DECISIONS)[number]>().notNull(),
+    reasonCode: text(),
+    reasonText: text(),
+    /** Of an approved identity: what the document's number is known by. */
+    identityDigest: text(),
+    status: text().$type<(typeof DECISION_STATES)[number]>().notNull().default("applied"),
+    /** When it took effect, was taken back or lapsed. */
+    settledAt: moment(),
+    appealText: text(),
+    appealedAt: moment(),
+    appealDecision: text().$type<(typeof APPEAL_OUTCOMES)[number]>(),
+    appealNote: text(),
+    appealDecidedAt: moment(),
+    appealDecidedById: integer().references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    oneOf("moderation_decisions_subject_type_check", t.subjectType, SUBJECTS),
+    oneOf("moderation_decisions_decision_check", t.decision, DECISIONS),
+    oneOf("moderation_decisions_status_check", t.status, DECISION_STATES),
+    oneOf("moderation_decisions_appeal_check", t.appealDecision, APPEAL_OUTCOMES),
+    index("moderation_decisions_subject").on(t.subjectType, t.subjectId),
+    index("moderation_decisions_concerns").on(t.concernsUserId),
+    uniqueIndex("moderation_decisions_waiting_unique")
+      .on(t.subjectType, t.subjectId)
+      .where(inValues(t.status, ["waiting"])),
+    index("moderation_decisions_appeals")
+      .on(t.appealedAt)
+      .where(sql`${t.appealedAt} is not null and ${t.appealDecidedAt} is null`),
+  ],
+);
+
+/** Who of the moderators is on what. A claim lapses by itself. */
+export const moderationClaims = pgTable(
+  "moderation_claims",
+  {
+    subjectType: text().$type<(typeof SUBJECTS)[number]>().notNull(),
+    subjectId: longRef().notNull(),
+    moderatorId: integer()
+      .notNull()
+      .references(() => users.id),
+    claimedAt: moment().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.subjectType, t.subjectId] }),
+    index("moderation_claims_moderator").on(t.moderatorId),
+    index("moderation_claims_claimed").on(t.claimedAt),
+    oneOf("moderation_claims_subject_type_check", t.subjectType, SUBJECTS),
+  ],
+);
+
+/** Who decided what, when and why. Append-only. */
+export const auditLog = pgTable(
+  "audit_log",
+  {
+    id: longIdColumn(),
+    actorId: integer().references(() => users.id),
+    action: text().notNull(),
+    subjectType: text().notNull(),
+    subjectId: longRef(),
+    details: jsonb().$type<Record<string, string | number | boolean | null>>().notNull().default({}),
+    requestId: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("audit_log_subject").on(t.subjectType, t.subjectId),
+    index("audit_log_actor").on(t.actorId, t.createdAt.desc().nullsFirst()),
+    index("audit_log_created").on(t.createdAt),
+  ],
+);

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { email, oneOf, text } from "@/lib/core/fields";
+import { valuesOf } from "@/lib/core/kinds";
+import { personName } from "@/lib/core/names";
+import { CONTACT_TYPES } from "@/lib/site/website/kinds";
+import { CONTACT_LIMITS } from "./limits";
+
+/** A message to the team. */
+export const SendInquiry = z.strictObject({
+  name: personName(CONTACT_LIMITS.nameLengthMax),
+  email: email(),
+  contactType: oneOf(valuesOf(CONTACT_TYPES)),
+  message: text(CONTACT_LIMITS.messageLengthMax, CONTACT_LIMITS.messageLengthMin),
+  /** Out of people's sight: whoever fills it in is a program. */
+  website: z.string().max(CONTACT_LIMITS.trapLengthMax).default(""),
+});
+
+/** The message has been taken in. */
+export const InquirySent = z.strictObject({ success: z.literal(true) });

@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import { queueMail } from "@/lib/adapters/mail/queue-mail";
+import { type Ctx, command } from "@/lib/core/command";
+import { env } from "@/lib/core/env";
+import { isAppError } from "@/lib/core/errors";
+import { nameOf } from "@/lib/core/kinds";
+import { consume, perIp } from "@/lib/core/limits";
+import { anyone } from "@/lib/core/policy";
+import { translator } from "@/lib/core/texts";
+import { localDay, MARKET_ZONE } from "@/lib/core/time";
+import { CONTACT_TYPES } from "@/lib/site/website/kinds";
+import { InquirySent, SendInquiry } from "./contract";
+import { CONTACT_RATES } from "./limits";
+
+/** Mails a message to the team, and a receipt to whoever wrote it. What a program sent gets the same answer and no mail. */
+export const sendInquiry = command(
+  {
+    name: "sendInquiry",
+    summary: "Sends a message to the team.",
+    policy: anyone,
+    input: SendInquiry,
+    output: InquirySent,
+    limits: [{ ...CONTACT_RATES.sender, per: perIp }],
+    isIdempotent: true,
+  },
+  async (ctx, input) => {
+    if (input.website === "") await tellBoth(ctx, input);
+    return { success: true as const };
+  },
+);
+
+type Inquiry = {
+  name: string;
+  email: string;
+  contactType: (typeof CONTACT_TYPES)[keyof typeof CONTACT_TYPES];
+  message: string;
+};
+
+async function tellBoth(ctx: Ctx, { name, email, contactType, message }: Inquiry): Promise<void> {
+  // The same words of the same person on the same day are one message, with an idempotency key or without.
+  const day = localDay(ctx.now, MARKET_ZONE);
+  const hash = createHash("sha256")
+    .update(JSON.stringify([day, email, contactType, message]))
+    .digest("base64url");
+  const topic = translator(ctx.locale, "kinds")(`contactType.${nameOf(CONTACT_TYPES, contactType)}`);
+  await queueMail(ctx, {
+    key: `inquiry:${hash}`,
+    template: "inquiry",
+    to: env().CONTACT_EMAIL,
+    locale: ctx.locale,
+    params: { topic, name, email, message },
+    replyTo: email,
+  });
+  if (!(await mayBeWrittenTo(ctx, email))) return;
+  // Without the message: a form that mails anyone's words to any address is a gift to those who send unwanted mail.
+  await queueMail(ctx, {
+    key: `inquiry_receipt:${hash}`,
+    template: "inquiry_receipt",
+    to: email,
+    locale: ctx.locale,
+    params: { topic },
+  });
+}
+
+/** Whether an address may get another receipt: someone else's is spared, without keeping its owner from writing to us. */
+async function mayBeWrittenTo(ctx: Ctx, email: string): Promise<boolean> {
+  try {
+    await consume(ctx.tx, CONTACT_RATES.receipts, email, ctx.now);
+    return true;
+  } catch (error) {
+    if (isAppError(error)) return false;
+    throw error;
+  }
+}

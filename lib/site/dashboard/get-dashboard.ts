@@ -1,0 +1,66 @@
+import { readTogether } from "@/db/read-together";
+import type { Actor } from "@/lib/core/actor";
+import { query } from "@/lib/core/command";
+import { toIso } from "@/lib/core/fields";
+import { centsToEuros } from "@/lib/core/money";
+import { signedIn } from "@/lib/core/policy";
+import { TIMELINE_EVENTS } from "@/lib/deals/reservations/states";
+import { Nothing } from "@/lib/identity/accounts/contract";
+import { loadPlaceRows, toCityRef } from "@/lib/listings/places/load-city-refs";
+import { Dashboard, type Figure } from "./contract";
+import { figuresPart, selectActivity, selectDestinations, selectMonths, toDosPart } from "./queries";
+import { figurePath } from "./rules";
+
+/** What a person sees first of their workspace. Money is for its owners: the others see counts in its place. */
+export const getDashboard = query(
+  {
+    name: "getDashboard",
+    summary: "What waits for the caller, and how their workspace stands.",
+    policy: signedIn,
+    input: Nothing,
+    output: Dashboard,
+  },
+  async (ctx) => {
+    const side = ctx.actor.logisticsType;
+    const { toDos, figures, months, activity, ways } = await readTogether(ctx.tx, {
+      toDos: toDosPart(ctx),
+      figures: figuresPart(ctx),
+      months: selectMonths(ctx, side),
+      activity: selectActivity(ctx),
+      ways: selectDestinations(ctx),
+    });
+    const cities = await loadPlaceRows(
+      ctx.tx,
+      ways.map(({ cityId }) => cityId),
+    );
+    const isOwner = ctx.actor.memberRole === "owner";
+    return {
+      side,
+      toDos,
+      figures: chooseFigures(ctx.actor, figures),
+      months: months.map(({ month, count, cents }) => ({ month, count, amount: isOwner ? centsToEuros(cents) : null })),
+      activity: activity.flatMap(({ reservationId, title, place, at, ...row }) => {
+        const event = TIMELINE_EVENTS.find((name) => name === row.event);
+        return event ? [{ reservationId, title, event, place, at: toIso(at) }] : [];
+      }),
+      destinations: ways.map(({ cityId, count }) => ({ city: toCityRef(cities.get(cityId), ctx.locale), count })),
+    };
+  },
+);
+
+function chooseFigures(
+  { memberRole, logisticsType: side }: Actor,
+  row: ReturnType<ReturnType<typeof figuresPart>["read"]>,
+): Figure[] {
+  const money: Figure["kind"] = side === "shipper" ? "paid" : "earned";
+  const cents = side === "shipper" ? row.paidCents : row.earnedCents;
+  const last =
+    memberRole === "owner" ? ([money, centsToEuros(cents)] as const) : (["completed", row.completed] as const);
+  const chosen = [
+    ["listings", side === "shipper" ? row.parcels : row.trips],
+    ["reservations", row.live],
+    ["unread", row.unread],
+    last,
+  ] as const;
+  return chosen.map(([kind, value]) => ({ kind, value, href: figurePath(kind, side) }));
+}

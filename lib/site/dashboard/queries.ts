@@ -1,0 +1,189 @@
+import { desc, eq, type SQL, sql } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { type Part, part } from "@/db/read-together";
+import { reservationEvents, reservations } from "@/db/schema/deals/reservations";
+import type { Actor } from "@/lib/core/actor";
+import { toIsoOrNull } from "@/lib/core/fields";
+import { onMarketClock } from "@/lib/core/market-clock";
+import { centsToEuros } from "@/lib/core/money";
+import { reservationsOf } from "@/lib/deals/reservations/queries";
+import { REVIEW_LIMITS } from "@/lib/deals/reviews/limits";
+import type { ToDo } from "./contract";
+import { TO_DOS, type ToDoKind } from "./kinds";
+import { DASHBOARD_LIMITS } from "./limits";
+import { toDoPath } from "./rules";
+
+type Reader = { tx: Queryable; actor: Actor; now: Date };
+
+/** Everything that waits for the person, the most pressing first. */
+export function toDosPart({ tx, actor, now }: Reader): Part<ToDo[]> {
+  const waiting = sql`(
+      ${reservationToDos(actor, now)} union all ${trustToDos(actor, now)} union all ${roomToDos(actor, now)} union all ${listingToDos(actor, now)}
+      union all select 'confirm_identity', m.id, null, null, null, null::timestamptz, null::text from members m
+        where m.user_id = ${actor.userId} and m.is_home and m.verification in ('none', 'rejected')
+    ) as waiting(kind, id, title, amount_cents, count, at, day)`;
+  const select = tx
+    .select({
+      kind: sql<ToDoKind>`kind`,
+      id: sql<number>`id`.mapWith(Number),
+      title: sql<string | null>`title`,
+      cents: sql<number | null>`amount_cents`,
+      count: sql<number | null>`count`,
+      at: sql<Date | null>`at`.mapWith(reservations.departsAt),
+      day: sql<string | null>`day`,
+    })
+    .from(waiting)
+    .orderBy(sql`array_position(${sql.param([...TO_DOS])}::text[], kind)`, sql`at nulls last`, sql`id`)
+    .limit(DASHBOARD_LIMITS.toDosMax);
+  return part(select, (rows) =>
+    rows.map(({ kind, id, title, cents, count, at, day }) => ({
+      kind,
+      href: toDoPath(kind, id),
+      title,
+      amount: cents === null ? null : centsToEuros(cents),
+      count,
+      at: toIsoOrNull(at),
+      day,
+    })),
+  );
+}
+
+/** Deals: the money is the owner's to pay; parcels are handed over by whoever of the team is there. */
+function reservationToDos({ workspaceId: w, memberRole }: Actor, now: Date): SQL {
+  return sql`select 'pay', r.id, r.title, r.total_cents, null::int, r.payment_due_at, null::text from reservations r
+      where ${memberRole === "owner"} and r.shipper_workspace_id = ${w} and r.status = 'pending' and r.payment_due_at > ${now.toISOString()}
+    union all select 'give_code', r.id, r.title, null, null, r.departs_at, r.departure_day::text from reservations r
+      where r.shipper_workspace_id = ${w} and r.status = 'confirmed'
+    union all select case r.status when 'confirmed' then 'pick_up' else 'deliver' end, r.id, r.title, null, null,
+      coalesce(r.estimated_delivery_at, r.departs_at), coalesce(r.estimated_delivery_day, r.departure_day)::text from reservations r
+      where r.carrier_workspace_id = ${w} and r.status in ('confirmed', 'in_progress')`;
+}
+
+/** After the pickup: a dispute that waits for the team's side, and the review that only the person of the deal can write. */
+function trustToDos({ workspaceId: w, userId }: Actor, now: Date): SQL {
+  const ended = sql`case r.status when 'completed' then r.completed_at when 'cancelled' then r.cancelled_at end`;
+  const days = sql.raw(`interval '${REVIEW_LIMITS.windowDays} days'`);
+  return sql`select 'answer_dispute', r.id, r.title, null::int, null::int, d.answer_due_at, null::text from disputes d
+      join reservations r on r.id = d.reservation_id
+      where d.status = 'open' and ((d.opened_side = 'carrier' and r.shipper_workspace_id = ${w})
+        or (d.opened_side = 'shipper' and r.carrier_workspace_id = ${w}))
+    union all select 'write_review', r.id, r.title, null, null, ${ended} + ${days}, null from reservations r
+      where (r.shipper_user_id = ${userId} and r.shipper_workspace_id = ${w}
+          or r.carrier_user_id = ${userId} and r.carrier_workspace_id = ${w})
+        and r.started_at is not null and ${ended} > ${now.toISOString()}::timestamptz - ${days}
+        and not exists (select 1 from reviews v where v.reservation_id = r.id and v.author_id = ${userId})`;
+}
+
+function roomToDos({ workspaceId: w }: Actor, now: Date): SQL {
+  const mine = (side: "shipper" | "carrier") => {
+    const other = side === "shipper" ? "carrier" : "shipper";
+    return sql`select 'answer_offer', m.id, m.title, o.amount_cents, null, o.expires_at, null::text from rooms m
+        join offers o on o.room_id = m.id and o.status = 'pending'
+        where m.${sql.raw(side)}_workspace_id = ${w} and o.maker_side = ${other} and o.expires_at > ${now.toISOString()}`;
+  };
+  return sql`${mine("shipper")} union all ${mine("carrier")}
+    union all select 'read_messages', 0, null, null, unread.count, null, null from (select (
+      (select coalesce(sum(shipper_unread_count), 0) from rooms where shipper_workspace_id = ${w})
+      + (select coalesce(sum(carrier_unread_count), 0) from rooms where carrier_workspace_id = ${w}))::int as count) as unread
+      where unread.count > 0`;
+}
+
+/** Listings: drafts of one's own that could be seen, and trips that were not let through. */
+function listingToDos({ workspaceId: w, userId }: Actor, now: Date): SQL {
+  const at = now.toISOString();
+  return sql`select 'publish_parcel', a.id, a.title, null, null, a.ends_at, a.end_day::text from announcements a
+      where a.workspace_id = ${w} and a.created_by_id = ${userId} and a.status = 4 and a.deleted_at is null and a.ends_at > ${at}
+    union all select case t.moderation when 'rejected' then 'trip_rejected' else 'publish_trip' end, t.id, t.travel_title, null, null, t.departs_at, t.departure_day::text
+      from transports t where t.workspace_id = ${w} and t.created_by_id = ${userId} and t.deleted_at is null and t.departs_until > ${at}
+      and ((t.moderation = 'rejected' and t.status <> 3) or t.status = 4)`;
+}
+
+/** The numbers of the workspace; euros are those of the running year. */
+export function figuresPart({ tx, actor, now }: Reader) {
+  const w = actor.workspaceId;
+  const at = now.toISOString();
+  const side = sql`(r.shipper_workspace_id = ${w} or r.carrier_workspace_id = ${w})`;
+  const year = onMarketClock(sql`date_trunc('year', ${onMarketClock(sql`${at}::timestamptz`)})`);
+  const figures = sql`(select
+      (select count(*) from announcements where workspace_id = ${w} and status = 1 and deleted_at is null and ends_at >= ${at})::int as parcels,
+      (select count(*) from transports where workspace_id = ${w} and status = 1 and deleted_at is null and departs_until >= ${at})::int as trips,
+      (select count(*) from reservations r where ${side} and r.status in ('pending', 'confirmed', 'in_progress'))::int as live,
+      (select count(*) from reservations r where ${side} and r.status = 'completed')::int as completed,
+      ((select coalesce(sum(shipper_unread_count), 0) from rooms where shipper_workspace_id = ${w})
+        + (select coalesce(sum(carrier_unread_count), 0) from rooms where carrier_workspace_id = ${w}))::int as unread,
+      (select coalesce(sum(p.total_cents - p.refunded_cents), 0) from reservations r join payments p on p.reservation_id = r.id
+        where r.shipper_workspace_id = ${w} and p.status = 'completed' and p.completed_at >= ${year}) as paid_cents,
+      (select coalesce(sum(o.amount_cents), 0) from reservations r join payouts o on o.reservation_id = r.id
+        where r.carrier_workspace_id = ${w} and o.status = 'paid' and o.paid_at >= ${year}) as earned_cents) as figures`;
+  const numberOf = (name: string) => sql<number>`${sql.identifier(name)}`.mapWith(Number);
+  const select = tx
+    .select({
+      parcels: numberOf("parcels"),
+      trips: numberOf("trips"),
+      live: numberOf("live"),
+      unread: numberOf("unread"),
+      completed: numberOf("completed"),
+      paidCents: numberOf("paid_cents"),
+      earnedCents: numberOf("earned_cents"),
+    })
+    .from(figures);
+  return part(select, ([row]) => {
+    if (!row) throw new Error("the figures have no row");
+    return row;
+  });
+}
+
+/** The last months, each with what was confirmed in it on this side and, in cents, what the side pays or gets for it. */
+export function selectMonths({ tx, actor, now }: Reader, side: "shipper" | "carrier") {
+  const amount = side === "shipper" ? sql`r.total_cents` : sql`r.price_cents + r.handling_cents`;
+  const months = sql`(
+      select generate_series(newest - make_interval(months => ${DASHBOARD_LIMITS.months - 1}), newest, interval '1 month') as month
+      from date_trunc('month', ${onMarketClock(sql`${now.toISOString()}::timestamptz`)}) as newest
+    ) as months left join reservations r on r.${sql.raw(side)}_workspace_id = ${actor.workspaceId}
+      and r.status in ('confirmed', 'in_progress', 'completed')
+      and r.confirmed_at >= ${onMarketClock(sql`months.month`)}
+      and r.confirmed_at < ${onMarketClock(sql`(months.month + interval '1 month')`)}`;
+  return tx
+    .select({
+      month: sql<string>`to_char(months.month, 'YYYY-MM')`,
+      count: sql<number>`count(r.id)`.mapWith(Number),
+      cents: sql<number>`coalesce(sum(${amount}), 0)`.mapWith(Number),
+    })
+    .from(months)
+    .groupBy(sql`months.month`)
+    .orderBy(sql`months.month`);
+}
+
+/** What happened last to the workspace's reservations. */
+export function selectActivity({ tx, actor }: Reader) {
+  const { event, details, createdAt, id } = reservationEvents;
+  return tx
+    .select({
+      reservationId: reservations.id,
+      title: reservations.title,
+      event,
+      place: sql<string | null>`${details} ->> 'place'`,
+      at: createdAt,
+    })
+    .from(reservations)
+    .innerJoin(reservationEvents, eq(reservationEvents.reservationId, reservations.id))
+    .where(reservationsOf(actor.workspaceId))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(DASHBOARD_LIMITS.activityMax);
+}
+
+/** Where the workspace's parcels and trips go, the most frequent city first. */
+export function selectDestinations({ tx, actor }: Reader) {
+  const w = actor.workspaceId;
+  const ways = sql`(
+      select destination_city_id from announcements where workspace_id = ${w} and deleted_at is null
+      union all select arrival_city_id from transports where workspace_id = ${w} and deleted_at is null
+      union all select arrival_city_id from reservations where carrier_workspace_id = ${w} and announcement_id is not null
+    ) as ways(city_id)`;
+  return tx
+    .select({ cityId: sql<number>`city_id`.mapWith(Number), count: sql<number>`count(*)`.mapWith(Number) })
+    .from(ways)
+    .groupBy(sql`city_id`)
+    .orderBy(sql`count(*) desc`, sql`city_id`)
+    .limit(DASHBOARD_LIMITS.destinationsMax);
+}

@@ -1,0 +1,18 @@
+import { query } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
+import { anyone } from "@/lib/core/policy";
+import { GuideId, GuideView } from "./contract";
+import { readGuide } from "./queries";
+
+/** One guide in the caller's language. */
+export const getGuide = query(
+  {
+    name: "getGuide",
+    summary: "One guide.",
+    policy: anyone,
+    input: GuideId,
+    output: GuideView,
+    errors: ["post.not_found"],
+  },
+  async ({ locale }, { id }) => readGuide(id, locale) ?? fail("post.not_found"),
+);

@@ -1,0 +1,48 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import type { Locale } from "@/lib/core/actor";
+import { env } from "@/lib/core/env";
+import { fillText, readLongText } from "@/lib/core/long-texts";
+import { partsOf, readingMinutes } from "@/lib/core/markdown";
+import { marketFacts } from "@/lib/site/website/rules";
+import type { GuideView } from "./contract";
+import { GUIDES } from "./kinds";
+
+const Sources = z.record(z.string(), z.strictObject({ title: z.string(), url: z.url(), readOn: z.iso.date() }));
+const known = new Map<string, GuideView>();
+let sources: z.output<typeof Sources> | undefined;
+
+/** A guide in a language, kept in memory once it was read; `undefined` when there is none with this id. */
+export function readGuide(id: number, locale: Locale): GuideView | undefined {
+  const guide = GUIDES.find((candidate) => candidate.id === id);
+  if (!guide) return undefined;
+  const key = `${locale}:${id}`;
+  const kept = known.get(key);
+  if (kept && process.env.NODE_ENV === "production") return kept;
+  const { head, body } = readLongText("guides", guide.slug, locale);
+  const text = fillText(body, { ...marketFacts(locale), brand: env().BRAND_NAME });
+  const view: GuideView = {
+    id,
+    slug: guide.slug,
+    locale,
+    title: head.title ?? "",
+    summary: head.summary ?? "",
+    updatedOn: head.date ?? "",
+    readingMinutes: readingMinutes(text),
+    parts: partsOf(text),
+    body: text,
+    sources: (head.sources?.split(", ") ?? []).map((name, index) => ({ number: index + 1, name, ...sourceOf(name) })),
+    related: [...guide.related],
+  };
+  known.set(key, view);
+  return view;
+}
+
+function sourceOf(name: string) {
+  const file = join(/* turbopackIgnore: true */ process.cwd(), "messages", "guides", "sources.json");
+  sources ??= Sources.parse(JSON.parse(readFileSync(file, "utf8")));
+  const source = sources[name];
+  if (!source) throw new Error(`a guide names the source ${name}, which is not in sources.json`);
+  return source;
+}

@@ -1,0 +1,70 @@
+import { mapSettings } from "@/lib/adapters/maps/map-settings";
+import { configuredProviders } from "@/lib/adapters/oauth/providers";
+import { query } from "@/lib/core/command";
+import { env } from "@/lib/core/env";
+import { fillText, keepWhat, readLongText } from "@/lib/core/long-texts";
+import { anyone } from "@/lib/core/policy";
+import { SESSION_LIMITS } from "@/lib/identity/accounts/limits";
+import { marketFacts } from "@/lib/site/website/rules";
+import { termFacts } from "@/lib/staff/retention/limits";
+import type { SiteFacts } from "@/lib/staff/settings/contract";
+import { readSetting } from "@/lib/staff/settings/queries";
+import { GetLegalText, LegalText } from "./contract";
+
+const DAY_S = 24 * 3600;
+
+/** One legal text in the reader's language, with the numbers that the product follows and whoever runs the site. */
+export const getLegalText = query(
+  {
+    name: "getLegalText",
+    summary: "One legal text.",
+    policy: anyone,
+    input: GetLegalText,
+    output: LegalText,
+  },
+  async ({ tx, locale }, { slug }) => {
+    const settings = env();
+    const site = await readSetting(tx, "site");
+    const { head, body } = readLongText("legal", slug, locale);
+    const facts = {
+      ...marketFacts(locale),
+      brand: settings.BRAND_NAME,
+      email: site.email ?? settings.CONTACT_EMAIL,
+      idleDays: String(SESSION_LIMITS.idleSeconds / DAY_S),
+      confirmHours: String(SESSION_LIMITS.confirmSeconds / 3600),
+      ...termFacts(),
+    };
+    return {
+      slug,
+      title: head.title ?? "",
+      summary: head.summary ?? "",
+      date: head.date ?? "",
+      body: fillText(keepWhat(body, thirdParties()), facts),
+      operator: operatorOf(settings, site),
+    };
+  },
+);
+
+/** What of other companies this deployment lets browsers meet: the privacy policy names exactly those. */
+function thirdParties() {
+  const configured = configuredProviders();
+  return {
+    mapbox: mapSettings().engine === "mapbox",
+    google: configured.includes("google"),
+    facebook: configured.includes("facebook"),
+  };
+}
+
+/** Who runs the site: as an admin set it, else as the environment says. */
+function operatorOf(settings: ReturnType<typeof env>, site: SiteFacts) {
+  return {
+    name: site.name ?? settings.OPERATOR_NAME ?? null,
+    address: site.address ?? settings.OPERATOR_ADDRESS ?? null,
+    phone: site.phone ?? settings.OPERATOR_PHONE ?? null,
+    registration: site.registration ?? settings.OPERATOR_REGISTRATION ?? null,
+    vat: site.vat ?? settings.OPERATOR_VAT ?? null,
+    director: site.director ?? settings.OPERATOR_DIRECTOR ?? null,
+    host: site.host ?? settings.OPERATOR_HOST ?? null,
+    email: site.email ?? settings.CONTACT_EMAIL,
+  };
+}

@@ -1,0 +1,102 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { readTogether } from "@/db/read-together";
+import { reservations } from "@/db/schema/deals/reservations";
+import { users } from "@/db/schema/identity/accounts";
+import { announcements } from "@/db/schema/listings/announcements";
+import { transports } from "@/db/schema/listings/trips";
+import { reviews } from "@/db/schema/trust";
+import { query } from "@/lib/core/command";
+import { countPart } from "@/lib/core/count";
+import { fail } from "@/lib/core/errors";
+import { anyone } from "@/lib/core/policy";
+import { isShown, toReviewViews } from "@/lib/deals/reviews/queries";
+import { ownersPart } from "@/lib/identity/accounts/load-owners";
+import { publicCondition } from "@/lib/listings/announcements/filter-announcements";
+import { toCards as toParcelCards } from "@/lib/listings/announcements/load-cards";
+import { whereOf } from "@/lib/listings/trips/filter-trips";
+import { toCards as toTripCards } from "@/lib/listings/trips/load-cards";
+import { GetPerson, PersonView } from "./contract";
+import { PEOPLE_LIMITS } from "./limits";
+import { criteriaPart, deliveredPart, isPublicPerson } from "./queries";
+import { responseSpeedPart } from "./read-response-speed";
+import { personSlug } from "./rules";
+
+/** What everyone may know of a person. Whoever is erased, banned or not confirmed yet is not found. */
+export const getPerson = query(
+  {
+    name: "getPerson",
+    summary: "A person's public page: rating, reviews, and what they announce.",
+    policy: anyone,
+    input: GetPerson,
+    output: PersonView,
+    errors: ["person.not_found"],
+  },
+  async (ctx, { id, page, limit }) => {
+    const { tx, now } = ctx;
+    const found = await readTogether(tx, {
+      shown: tx
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.id, id), isPublicPerson(tx))),
+      people: ownersPart(tx, [id]),
+      criteria: criteriaPart(tx, id),
+      ...reviewParts(tx, id, page, limit),
+      responseSpeed: responseSpeedPart(tx, id, now),
+      delivered: deliveredPart(tx, id),
+      parcels: tx
+        .select()
+        .from(announcements)
+        .where(and(publicCondition(null, now), eq(announcements.createdById, id)))
+        .orderBy(desc(announcements.publishAt), desc(announcements.id))
+        .limit(PEOPLE_LIMITS.listingsMax),
+      trips: tx
+        .select()
+        .from(transports)
+        .where(and(whereOf(undefined, undefined, undefined, now), eq(transports.createdById, id)))
+        .orderBy(transports.departsAt, desc(transports.id))
+        .limit(PEOPLE_LIMITS.listingsMax),
+    });
+    if (found.shown.length === 0) return fail("person.not_found");
+    const [said, parcels, trips] = await Promise.all([
+      toReviewViews(
+        tx,
+        found.said.map(({ review, shipperId }) => ({
+          review,
+          side: review.authorId === shipperId ? "shipper" : "carrier",
+        })),
+      ),
+      toParcelCards(ctx, found.parcels),
+      toTripCards(ctx, found.trips),
+    ]);
+    const { people, criteria, responseSpeed, delivered } = found;
+    const person = people.get(id) ?? fail("person.not_found");
+    return {
+      person,
+      slug: personSlug(person),
+      criteria,
+      reviews: { data: said, ...found.count, page, limit },
+      responseSpeed,
+      delivered,
+      announcements: parcels,
+      transporters: trips,
+      isMe: ctx.actor?.userId === id,
+    };
+  },
+);
+
+/** A page of what was said of somebody, and how much it is in all. */
+function reviewParts(tx: Queryable, userId: number, page: number, limit: number) {
+  const where = and(eq(reviews.subjectId, userId), isShown());
+  return {
+    said: tx
+      .select({ review: reviews, shipperId: reservations.shipperUserId })
+      .from(reviews)
+      .innerJoin(reservations, eq(reservations.id, reviews.reservationId))
+      .where(where)
+      .orderBy(desc(reviews.createdAt), desc(reviews.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    count: countPart(tx, reviews, where),
+  };
+}

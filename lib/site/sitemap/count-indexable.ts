@@ -1,0 +1,29 @@
+import { users } from "@/db/schema/identity/accounts";
+import { announcements } from "@/db/schema/listings/announcements";
+import { transports } from "@/db/schema/listings/trips";
+import { query } from "@/lib/core/command";
+import { anyone } from "@/lib/core/policy";
+import { Nothing } from "@/lib/identity/accounts/contract";
+import { publicCondition } from "@/lib/listings/announcements/filter-announcements";
+import { whereOf } from "@/lib/listings/trips/filter-trips";
+import { announcesNow } from "@/lib/site/people/queries";
+import { IndexableCounts } from "./contract";
+
+/** How many pages of listings and people search engines may show: what everyone sees, whoever asks. */
+export const countIndexable = query(
+  {
+    name: "countIndexable",
+    summary: "How many pages of listings and people search engines may show.",
+    policy: anyone,
+    input: Nothing,
+    output: IndexableCounts,
+  },
+  async ({ tx, now }) => {
+    const [parcels, trips, people] = await Promise.all([
+      tx.$count(announcements, publicCondition(null, now)),
+      tx.$count(transports, whereOf(undefined, undefined, undefined, now)),
+      tx.$count(users, announcesNow(tx, now)),
+    ]);
+    return { announcements: parcels, transporters: trips, people };
+  },
+);

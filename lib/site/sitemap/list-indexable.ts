@@ -1,0 +1,64 @@
+import { asc } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { announcements } from "@/db/schema/listings/announcements";
+import { transports } from "@/db/schema/listings/trips";
+import { query } from "@/lib/core/command";
+import { toIso } from "@/lib/core/fields";
+import { anyone } from "@/lib/core/policy";
+import { slugOf } from "@/lib/core/slug";
+import { publicCondition } from "@/lib/listings/announcements/filter-announcements";
+import { loadPlaceRows } from "@/lib/listings/places/load-city-refs";
+import { whereOf } from "@/lib/listings/trips/filter-trips";
+import { IndexableList, ListIndexable } from "./contract";
+import { SITEMAP_LIMITS } from "./limits";
+
+/** A shard of the listings that search engines may show, by their ids. */
+export const listIndexable = query(
+  {
+    name: "listIndexable",
+    summary: "Listings that search engines may show.",
+    policy: anyone,
+    input: ListIndexable,
+    output: IndexableList,
+  },
+  async ({ tx, now }, { kind, shard }) => {
+    const offset = (shard - 1) * SITEMAP_LIMITS.addressesMax;
+    return kind === "announcements" ? parcels(tx, now, offset) : trips(tx, now, offset);
+  },
+);
+
+async function parcels(tx: Queryable, now: Date, offset: number) {
+  const rows = await tx
+    .select({ id: announcements.id, title: announcements.title, updatedAt: announcements.updatedAt })
+    .from(announcements)
+    .where(publicCondition(null, now))
+    .orderBy(asc(announcements.id))
+    .limit(SITEMAP_LIMITS.addressesMax)
+    .offset(offset);
+  return rows.map(({ id, title, updatedAt }) => ({ id, slug: slugOf(title), updatedAt: toIso(updatedAt) }));
+}
+
+async function trips(tx: Queryable, now: Date, offset: number) {
+  const rows = await tx
+    .select({
+      id: transports.id,
+      fromId: transports.departureCityId,
+      toId: transports.arrivalCityId,
+      updatedAt: transports.updatedAt,
+    })
+    .from(transports)
+    .where(whereOf(undefined, undefined, undefined, now))
+    .orderBy(asc(transports.id))
+    .limit(SITEMAP_LIMITS.addressesMax)
+    .offset(offset);
+  const places = await loadPlaceRows(
+    tx,
+    rows.flatMap(({ fromId, toId }) => [fromId, toId]),
+  );
+  const nameOf = (id: number) => places.get(id)?.names.fr ?? "";
+  return rows.map(({ id, fromId, toId, updatedAt }) => ({
+    id,
+    slug: slugOf(`${nameOf(fromId)} ${nameOf(toId)}`),
+    updatedAt: toIso(updatedAt),
+  }));
+}

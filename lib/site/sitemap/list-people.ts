@@ -1,0 +1,29 @@
+import { asc } from "drizzle-orm";
+import { users } from "@/db/schema/identity/accounts";
+import { query } from "@/lib/core/command";
+import { anyone } from "@/lib/core/policy";
+import { initialOf } from "@/lib/identity/accounts/rules";
+import { announcesNow } from "@/lib/site/people/queries";
+import { ListPeople, PeopleList } from "./contract";
+import { SITEMAP_LIMITS } from "./limits";
+
+/** A shard of the people whose pages search engines may show: those who announce something now. */
+export const listIndexablePeople = query(
+  {
+    name: "listIndexablePeople",
+    summary: "People whose pages search engines may show.",
+    policy: anyone,
+    input: ListPeople,
+    output: PeopleList,
+  },
+  async ({ tx, now }, { shard }) => {
+    const rows = await tx
+      .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+      .from(users)
+      .where(announcesNow(tx, now))
+      .orderBy(asc(users.id))
+      .limit(SITEMAP_LIMITS.addressesMax)
+      .offset((shard - 1) * SITEMAP_LIMITS.addressesMax);
+    return rows.map(({ id, firstName, lastName }) => ({ id, firstName, lastInitial: initialOf(lastName) }));
+  },
+);

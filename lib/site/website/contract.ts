@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { LOCALES } from "@/lib/core/actor";
+import { contrast, HEX, INKS, luminance, STEP_NAMES, type Steps, stepsFrom, TEXT_CONTRAST } from "@/lib/core/palette";
+import { UserView, WorkspaceView } from "@/lib/identity/accounts/contract";
+
+/** An option of a list: its number and its name in the caller's language. */
+const Option = z.strictObject({ id: z.number().int(), name: z.string() });
+const Palette = z.record(z.string(), z.string());
+
+const Hex = z
+  .string()
+  .regex(HEX)
+  .transform((colour) => colour.toLowerCase());
+
+const GivenSteps = z.record(z.enum(STEP_NAMES), Hex).superRefine((steps, ctx) => {
+  const lights = STEP_NAMES.map((name) => luminance(steps[name]));
+  if (lights.some((light, index) => index > 0 && light > (lights[index - 1] ?? 1)))
+    ctx.addIssue({ code: "custom", message: "must go from the lightest step to the darkest" });
+  if (contrast(steps[50], INKS.light) < TEXT_CONTRAST || contrast(steps[950], INKS.dark) < TEXT_CONTRAST)
+    ctx.addIssue({ code: "custom", message: "must begin light and end dark enough to be read upon" });
+});
+
+/** One colour of the theme: eleven steps, or a single one from which they are made. */
+const Colour = z.union([Hex.transform((colour): Steps => stepsFrom(colour)), GivenSteps]);
+
+/** A theme as the settings hold it. What comes out is whole, and nothing but hex colours. */
+export const PaletteSetting = z.strictObject({ primary: Colour, secondary: Colour });
+
+/** Everything that a client needs at its start (spec §3, website data). */
+export const WebsiteData = z.strictObject({
+  websiteInfo: z.strictObject({ name: z.string(), primary: Palette, secondary: Palette }),
+  /** Where the texts of each language are read. */
+  translations: z.strictObject({ locales: z.array(z.enum(LOCALES)), defaultLocale: z.enum(LOCALES) }),
+  contactTypes: z.array(Option),
+  countries: z.array(
+    z.strictObject({ id: z.number().int(), code: z.string(), name: z.string(), dialCode: z.string() }),
+  ),
+  cities: z.array(z.strictObject({ id: z.number().int(), name: z.string(), countryId: z.number().int() })),
+  locationTypes: z.array(Option),
+  shipmentTypes: z.array(Option.extend({ subTypes: z.array(Option) })),
+  deliveryOptions: z.array(Option),
+  businessTypes: z.array(Option),
+  sizes: z.array(Option.extend({ sidesMaxCm: z.array(z.number()) })),
+  workspace: WorkspaceView.nullable(),
+  user: UserView.nullable(),
+});
+
+/** Names the texts of a namespace in a language; `.json` may stand behind it, as loaders of such files have it. */
+export const NameMessages = z.strictObject({
+  lang: z.string().max(20),
+  namespace: z
+    .string()
+    .max(60)
+    .transform((name) => name.replace(/\.json$/, "")),
+});
+/** The texts of a namespace: ICU messages by their keys, in groups. */
+export const MessageTree = z.record(z.string(), z.unknown()).meta({ id: "Messages" });
+/** The texts of a namespace. */
+export type MessageTree = z.output<typeof MessageTree>;
+/** The languages, and the namespaces that their texts lie under. */
+export const LocaleList = z.strictObject({
+  locales: z.array(z.enum(LOCALES)),
+  defaultLocale: z.enum(LOCALES),
+  namespaces: z.array(z.string()),
+});

@@ -1,0 +1,87 @@
+import { asc, desc } from "drizzle-orm";
+import { cities, countries } from "@/db/schema/listings/places";
+import { DEFAULT_LOCALE, LOCALES, type Locale } from "@/lib/core/actor";
+import { query } from "@/lib/core/command";
+import { env } from "@/lib/core/env";
+import { nameOf } from "@/lib/core/kinds";
+import { anyone } from "@/lib/core/policy";
+import { translator } from "@/lib/core/texts";
+import { Nothing } from "@/lib/identity/accounts/contract";
+import { BusinessProfileType } from "@/lib/identity/accounts/kinds";
+import { getUserView } from "@/lib/identity/accounts/load-account";
+import {
+  LocationType,
+  ShipmentType,
+  Size,
+  SUB_SHIPMENT_TYPES,
+  SubShipmentType,
+} from "@/lib/listings/announcements/kinds";
+import { SIZE_SIDES_MAX_CM } from "@/lib/listings/announcements/limits";
+import { DeliveryOption } from "@/lib/listings/trips/kinds";
+import { WebsiteData } from "./contract";
+import { CONTACT_TYPES, PALETTE } from "./kinds";
+import { readPalette } from "./queries";
+
+/** How many of the largest cities come along; the rest is found by search. */
+const CITIES_COUNT = 300;
+
+/** What a client needs at its start: the brand, the lists of options in its language, the largest cities, and who is signed in. */
+export const getWebsiteData = query(
+  {
+    name: "getWebsiteData",
+    summary: "The website's data and, when signed in, the user.",
+    policy: anyone,
+    input: Nothing,
+    output: WebsiteData,
+  },
+  async (ctx) => {
+    const [countryRows, cityRows, user, palette] = await Promise.all([
+      ctx.tx.select().from(countries).orderBy(asc(countries.nameEn)),
+      ctx.tx.select().from(cities).orderBy(desc(cities.population)).limit(CITIES_COUNT),
+      ctx.actor ? getUserView(ctx.tx, ctx.actor.userId) : null,
+      readPalette(ctx.tx),
+    ]);
+    const { locale } = ctx;
+    return {
+      websiteInfo: { name: env().BRAND_NAME, ...(palette ?? PALETTE) },
+      translations: { locales: [...LOCALES], defaultLocale: DEFAULT_LOCALE },
+      contactTypes: options(locale, "contactType", CONTACT_TYPES),
+      countries: countryRows.map((row) => ({
+        id: row.id,
+        code: row.code,
+        dialCode: row.dialCode,
+        name: { fr: row.nameFr, en: row.nameEn, ar: row.nameAr }[locale],
+      })),
+      cities: cityRows.map((row) => ({
+        id: row.id,
+        countryId: row.countryId,
+        name: { fr: row.nameFr, en: row.name, ar: row.nameAr }[locale] ?? row.name,
+      })),
+      locationTypes: options(locale, "locationType", LocationType),
+      shipmentTypes: options(locale, "shipmentType", ShipmentType).map((type) => ({
+        ...type,
+        subTypes: subTypes(locale, type.id),
+      })),
+      deliveryOptions: options(locale, "deliveryOption", DeliveryOption),
+      businessTypes: options(locale, "businessType", BusinessProfileType),
+      sizes: options(locale, "size", Size).map((size) => ({
+        ...size,
+        sidesMaxCm: [...(SIZE_SIDES_MAX_CM[size.id as Size] ?? [])],
+      })), // the ids of Size itself
+      workspace: user?.workspace ?? null,
+      user,
+    };
+  },
+);
+
+function options(locale: Locale, group: string, kind: Record<string, number>): { id: number; name: string }[] {
+  const t = translator(locale, "kinds");
+  return Object.entries(kind).map(([key, id]) => ({ id, name: t(`${group}.${key}`) }));
+}
+
+function subTypes(locale: Locale, shipmentType: number): { id: number; name: string }[] {
+  const t = translator(locale, "kinds");
+  const ids =
+    shipmentType === ShipmentType.air ? SUB_SHIPMENT_TYPES[ShipmentType.air] : SUB_SHIPMENT_TYPES[ShipmentType.ground];
+  return ids.map((id) => ({ id, name: t(`subShipmentType.${nameOf(SubShipmentType, id)}`) }));
+}

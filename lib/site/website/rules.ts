@@ -1,0 +1,89 @@
+import type { Locale } from "@/lib/core/actor";
+import { FORMAT_LOCALES, formatCents } from "@/lib/core/format";
+import { DEAL_TIMES, LATE_CANCEL_CARRIER_BASIS_POINTS } from "@/lib/deals/payments/limits";
+import { feesOf, shownRates } from "@/lib/deals/payments/rules";
+import { CODE_LIMITS } from "@/lib/deals/reservations/limits";
+import { CHAT_LIMITS, OFFER_LIMITS } from "@/lib/deals/rooms/limits";
+import { ANNOUNCEMENT_LIMITS, HANDLING_FEE_CENTS } from "@/lib/listings/announcements/limits";
+import { LUGGAGE_WEIGHT_MAX_KG } from "@/lib/listings/trips/limits";
+
+/** The price that explanations count with: round, and above the lowest fee. */
+const EXAMPLE_CENTS = 5_000;
+/** How much a sender saves at most against a freight company, as the product claims (spec §1). */
+const SAVINGS_BASIS_POINTS = 4_000;
+/** How soon a carrier promises to answer (spec §1). */
+const ANSWER_HOURS = 24;
+
+/** A number of the market's rules by its name, written for a reader. */
+export type MarketFact = keyof ReturnType<typeof marketFacts>;
+
+/**
+ * Every number that explanations, guides and legal texts name, out of the rules that the product itself follows, written in
+ * the reader's language. A text that names a number of ours takes it from here.
+ */
+export function marketFacts(locale: Locale) {
+  const write = writerFor(locale);
+  const example = feesOf(EXAMPLE_CENTS);
+  return {
+    ...dealFacts(write),
+    ...limitFacts(write),
+    exampleService: write.cents(example.serviceCents),
+    examplePlatform: write.cents(example.platformFeeCents),
+    exampleProcessing: write.cents(example.processingFeeCents),
+    exampleTotal: write.cents(example.totalCents),
+    savings: write.share(SAVINGS_BASIS_POINTS),
+    answerHours: String(ANSWER_HOURS),
+  };
+}
+
+type Writer = ReturnType<typeof writerFor>;
+
+function dealFacts(write: Writer) {
+  const rates = shownRates();
+  return {
+    platformShare: write.share(rates.platformBasisPoints),
+    platformMin: write.cents(rates.platformMinCents),
+    processingShare: write.share(rates.processingBasisPoints),
+    processingFixed: write.cents(rates.processingFixedCents),
+    handlingOne: write.cents(HANDLING_FEE_CENTS[1]),
+    handlingTwo: write.cents(HANDLING_FEE_CENTS[2]),
+    paymentDueHours: String(DEAL_TIMES.paymentDueHours),
+    lastCallHours: String(DEAL_TIMES.beforeDepartureHours),
+    payoutHours: String(DEAL_TIMES.payoutDelayHours),
+    fullRefundMinutes: String(DEAL_TIMES.fullRefundMinutes),
+    freeCancelHours: String(DEAL_TIMES.freeCancelHours),
+    lateCarrierShare: write.share(LATE_CANCEL_CARRIER_BASIS_POINTS),
+    lateRefundShare: write.share(10_000 - LATE_CANCEL_CARRIER_BASIS_POINTS),
+  };
+}
+
+function limitFacts(write: Writer) {
+  return {
+    offersPerSide: String(OFFER_LIMITS.perSideMax),
+    offerHours: String(OFFER_LIMITS.expiryHoursDefault),
+    lowestOffer: write.share(OFFER_LIMITS.lowestBasisPoints),
+    chatDays: String(CHAT_LIMITS.openAfterDeliveryDays),
+    codeDigits: String(CODE_LIMITS.digits),
+    codeTries: String(CODE_LIMITS.triesMax),
+    photosMax: String(ANNOUNCEMENT_LIMITS.photosMax),
+    valueMax: write.wholeCents(ANNOUNCEMENT_LIMITS.valueTotalMaxCents),
+    airWeight: write.kilograms(ANNOUNCEMENT_LIMITS.airWeightMaxGrams / 1_000),
+    cabinWeight: write.kilograms(LUGGAGE_WEIGHT_MAX_KG.cabin),
+    holdWeight: write.kilograms(LUGGAGE_WEIGHT_MAX_KG.hold),
+    carryOnWeight: write.kilograms(LUGGAGE_WEIGHT_MAX_KG.transporterLuggage),
+  };
+}
+
+/** Writes numbers so that they keep their order inside Arabic sentences: each runs the way that its own letters do. */
+function writerFor(locale: Locale) {
+  const tag = FORMAT_LOCALES[locale];
+  const isolate = (text: string) => (locale === "ar" ? `\u2068${text}\u2069` : text);
+  const write = (options: Intl.NumberFormatOptions, value: number) =>
+    isolate(new Intl.NumberFormat(tag, options).format(value));
+  return {
+    cents: (cents: number) => isolate(formatCents(cents, locale)),
+    wholeCents: (cents: number) => write({ style: "currency", currency: "EUR", maximumFractionDigits: 0 }, cents / 100),
+    share: (basisPoints: number) => write({ style: "percent", maximumFractionDigits: 1 }, basisPoints / 10_000),
+    kilograms: (value: number) => write({ style: "unit", unit: "kilogram" }, value),
+  };
+}

@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import { query } from "@/lib/core/command";
+import { admin } from "@/lib/core/policy";
+import { checkLedger } from "@/lib/deals/ledger/check-ledger";
+import { Nothing } from "@/lib/identity/accounts/contract";
+import { HealthView } from "@/lib/staff/users/contract";
+
+type Row = Record<string, string | number | null>;
+
+/** How the product is: the queue of jobs, the outbox, mail, the books and the database, each by one query. */
+export const getHealth = query(
+  { name: "getHealth", summary: "How the product is.", policy: admin, input: Nothing, output: HealthView },
+  async ({ tx, now }) => {
+    const [[jobs], [outbox], [mails], faults, [database]] = await Promise.all([
+      tx.execute<Row>(sql`
+        select count(*) filter (where run_at <= now() and attempts < max_attempts and locked_at is null)::int as due,
+          count(*) filter (where attempts < max_attempts)::int as waiting,
+          count(*) filter (where last_error is not null and attempts < max_attempts)::int as failed,
+          count(*) filter (where attempts >= max_attempts and locked_at is null)::int as "gaveUp",
+          count(*) filter (where locked_at is not null)::int as held,
+          min(run_at) filter (where run_at <= now() and attempts < max_attempts and locked_at is null) as oldest
+        from graphile_worker.jobs`),
+      tx.execute<Row>(sql`select count(*)::int as unsent, min(created_at) as oldest from outbox where sent_at is null`),
+      tx.execute<Row>(sql`
+        select count(*) filter (where sent_at is null)::int as waiting,
+          count(*) filter (where sent_at is null and failure is not null)::int as failed, max(sent_at) as last from mails`),
+      checkLedger(tx),
+      tx.execute<Row>(sql`
+        select pg_database_size(current_database())::text as size, current_setting('server_version') as version,
+          (select count(*)::int from drizzle.__drizzle_migrations) as migrations`),
+    ]);
+    return {
+      jobs: {
+        due: Number(jobs?.due ?? 0),
+        waiting: Number(jobs?.waiting ?? 0),
+        failed: Number(jobs?.failed ?? 0),
+        gaveUp: Number(jobs?.gaveUp ?? 0),
+        held: Number(jobs?.held ?? 0),
+        oldestDueAt: momentOf(jobs?.oldest),
+      },
+      outbox: { unsent: Number(outbox?.unsent ?? 0), oldestAt: momentOf(outbox?.oldest) },
+      mails: {
+        waiting: Number(mails?.waiting ?? 0),
+        failed: Number(mails?.failed ?? 0),
+        lastSentAt: momentOf(mails?.last),
+      },
+      ledgerFaults: faults.length,
+      database: {
+        sizeBytes: Number(database?.size ?? 0),
+        version: String(database?.version ?? ""),
+        migrations: Number(database?.migrations ?? 0),
+      },
+      versions: { node: process.version, app: process.env.npm_package_version ?? "" },
+      at: now.toISOString(),
+    };
+  },
+);
+
+function momentOf(value: string | number | null | undefined): string | null {
+  return value === null || value === undefined ? null : new Date(value).toISOString();
+}

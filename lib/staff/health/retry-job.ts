@@ -1,0 +1,29 @@
+import { sql } from "drizzle-orm";
+import { writeAudit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
+import { admin } from "@/lib/core/policy";
+import { Done } from "@/lib/identity/accounts/contract";
+import { NameJob } from "@/lib/staff/users/contract";
+
+/** Has a job that gave up tried again, at once and as often as a new one. Every job is safe to run twice. */
+export const retryJob = command(
+  {
+    name: "retryJob",
+    summary: "Has a job that gave up tried again.",
+    policy: admin,
+    input: NameJob,
+    output: Done,
+    errors: ["job.not_found"],
+  },
+  async (ctx, { id }) => {
+    const [job] = await ctx.tx.execute<{ task: string }>(sql`
+      select task_identifier as task from graphile_worker.jobs
+      where id = ${id} and attempts >= max_attempts and locked_at is null`);
+    if (!job) return fail("job.not_found");
+    await ctx.tx.execute(sql`
+      select graphile_worker.reschedule_jobs(array[${id}::bigint], run_at => ${ctx.now.toISOString()}::timestamptz, attempts => 0)`);
+    await writeAudit(ctx, { action: "job.retried", subjectType: "job", subjectId: id, details: { task: job.task } });
+    return { success: true as const };
+  },
+);

@@ -1,0 +1,58 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { moderationClaims, moderationDecisions } from "@/db/schema/staff/moderation";
+import { writeAudit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { id } from "@/lib/core/fields";
+import { systemOnly } from "@/lib/core/policy";
+import { Done } from "@/lib/identity/accounts/contract";
+import { applyIdentity } from "./judge-identity";
+import { applyReported } from "./judge-reported";
+import { applyTrip } from "./judge-trip";
+import { queueOf } from "./kinds";
+import { lockSubject } from "./lock-subject";
+import { isClaimOf } from "./queries";
+import { decisionMachine } from "./states";
+
+/**
+ * Has a decision take effect once it can no longer be taken back: from here on the person concerned knows. It lapses when what it
+ * is about has changed or gone since, and the item is in its queue again. A decision that is settled stays as it is.
+ */
+export const applyDecision = command(
+  {
+    name: "applyModerationDecision",
+    summary: "Has a decision take effect.",
+    policy: systemOnly,
+    input: z.strictObject({ decisionId: id() }),
+    output: Done,
+  },
+  async (ctx, { decisionId }) => {
+    const [row] = await ctx.tx
+      .select()
+      .from(moderationDecisions)
+      .where(eq(moderationDecisions.id, decisionId))
+      .for("update");
+    if (row?.status !== "waiting") return { success: true as const };
+    const queue = queueOf(row.subjectType, row.decision);
+    const subject = await lockSubject(ctx, queue, row.subjectType, row.subjectId);
+    const fits = subject?.isOpen === true && subject.state === row.subjectState;
+    const event = fits ? "apply" : "lapse";
+    await ctx.tx
+      .update(moderationDecisions)
+      .set({ status: decisionMachine.next(event, row.status, "system"), settledAt: ctx.now })
+      .where(eq(moderationDecisions.id, decisionId));
+    await ctx.tx.delete(moderationClaims).where(isClaimOf(row.subjectType, row.subjectId));
+    const { subjectType, subjectId } = row;
+    await writeAudit(ctx, {
+      action: `${subjectType}.${fits ? "decision_applied" : "decision_lapsed"}`,
+      subjectType,
+      subjectId,
+      details: { decisionId, decision: row.decision },
+    });
+    if (!fits) return { success: true as const };
+    if (queue === "trips") await applyTrip(ctx, row);
+    else if (queue === "identity") await applyIdentity(ctx, row);
+    else await applyReported(ctx, row);
+    return { success: true as const };
+  },
+);

@@ -1,0 +1,22 @@
+import { command } from "@/lib/core/command";
+import { toIso } from "@/lib/core/fields";
+import { moderator } from "@/lib/core/policy";
+import { ClaimView, NameItem } from "./contract";
+import { readFirstName } from "./queries";
+import { takeClaim } from "./steps";
+
+/** Takes an item, so that no other moderator works on it at the same time. Opening the next one lets go of it. */
+export const claimItem = command(
+  {
+    name: "claimModerationItem",
+    summary: "Takes an item of a moderators' queue for some minutes.",
+    policy: moderator,
+    input: NameItem,
+    output: ClaimView,
+    errors: ["moderation.claimed"],
+  },
+  async (ctx, item) => {
+    const until = await takeClaim(ctx, item);
+    return { moderator: await readFirstName(ctx.tx, ctx.actor.userId), isMine: true, until: toIso(until) };
+  },
+);

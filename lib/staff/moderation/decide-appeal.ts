@@ -1,0 +1,92 @@
+import { eq } from "drizzle-orm";
+import { users } from "@/db/schema/identity/accounts";
+import { members } from "@/db/schema/identity/workspaces";
+import { announcements } from "@/db/schema/listings/announcements";
+import { moderationDecisions } from "@/db/schema/staff/moderation";
+import { queueMail } from "@/lib/adapters/mail/queue-mail";
+import type { Actor } from "@/lib/core/actor";
+import { writeAudit } from "@/lib/core/audit";
+import { type Ctx, command } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
+import { moderator } from "@/lib/core/policy";
+import { lockTransport } from "@/lib/listings/trips/queries";
+import { DecideAppeal, DecisionView } from "./contract";
+import { verifyPerson } from "./judge-identity";
+import { setHidden, setRemoved } from "./judge-reported";
+import { publishTrip } from "./judge-trip";
+import { readFirstName, toDecisionView } from "./queries";
+import { appealToken } from "./sign-appeal";
+import type { DecisionRow } from "./steps";
+import { restoreListings, restorePerson } from "./suspend-person";
+
+/** Decides an appeal: another moderator than the one who decided first. Overturned, what was done is undone as far as it still can be. */
+export const decideAppeal = command(
+  {
+    name: "decideAppeal",
+    summary: "Decides an appeal.",
+    policy: moderator,
+    input: DecideAppeal,
+    output: DecisionView,
+    errors: ["appeal.not_found", "appeal.decided", "appeal.own_decision"],
+  },
+  async (ctx, { id, outcome, note }) => {
+    const [row] = await ctx.tx.select().from(moderationDecisions).where(eq(moderationDecisions.id, id)).for("update");
+    if (!row?.appealedAt) return fail("appeal.not_found");
+    if (row.appealDecidedAt) return fail("appeal.decided");
+    const { userId } = ctx.actor;
+    if (row.moderatorId === userId || row.concernsUserId === userId) return fail("appeal.own_decision");
+    if (outcome === "overturned") await takeBack(ctx, row);
+    const decided = {
+      appealDecision: outcome,
+      appealNote: note ?? null,
+      appealDecidedAt: ctx.now,
+      appealDecidedById: userId,
+    };
+    await ctx.tx.update(moderationDecisions).set(decided).where(eq(moderationDecisions.id, id));
+    await writeAudit(ctx, {
+      action: `${row.subjectType}.appeal_${outcome}`,
+      subjectType: row.subjectType,
+      subjectId: row.subjectId,
+      details: { decisionId: id },
+    });
+    if (row.concernsUserId !== null)
+      await queueMail(ctx, {
+        key: `appeal:${id}:decided`,
+        userId: row.concernsUserId,
+        template: "appeal_decided",
+        params: { subject: row.subjectLabel, outcome, token: appealToken(id) },
+      });
+    return toDecisionView({ ...row, ...decided }, await readFirstName(ctx.tx, row.moderatorId));
+  },
+);
+
+async function takeBack(ctx: Ctx<Actor>, row: DecisionRow): Promise<void> {
+  const { decision, subjectType, subjectId, settledAt, concernsUserId } = row;
+  if (concernsUserId === null) return;
+  if (decision === "suspend") return liftSuspension(ctx, concernsUserId, settledAt);
+  if (subjectType === "identity") return verifyAfterAll(ctx, subjectId, concernsUserId);
+  if (decision === "remove" && subjectType === "message") return setRemoved(ctx, subjectId, null);
+  if (decision === "remove" && subjectType === "review") return setHidden(ctx, subjectId, false);
+  if (decision === "remove" && settledAt) return restoreListings(ctx, concernsUserId, settledAt);
+  if (decision === "refuse" || decision === "request_change") {
+    const trip = await lockTransport(ctx.tx, subjectId);
+    // Edited since, it waits in the queue again and is looked at there.
+    if (trip.moderation === "rejected" && !trip.deletedAt) await publishTrip(ctx, subjectId, "overturn");
+  }
+}
+
+async function liftSuspension(ctx: Ctx<Actor>, userId: number, suspendedAt: Date | null): Promise<void> {
+  const [person] = await ctx.tx.select().from(users).where(eq(users.id, userId)).for("no key update");
+  if (person?.status !== "banned") return;
+  await ctx.tx
+    .select({ id: announcements.id })
+    .from(announcements)
+    .where(eq(announcements.createdById, userId))
+    .for("update");
+  await restorePerson(ctx, userId, suspendedAt);
+}
+
+async function verifyAfterAll(ctx: Ctx<Actor>, memberId: number, userId: number): Promise<void> {
+  const [member] = await ctx.tx.select().from(members).where(eq(members.id, memberId)).for("update");
+  if (member?.verification === "rejected") await verifyPerson(ctx, userId);
+}

@@ -1,0 +1,60 @@
+import { and, eq, inArray, isNull, ne, type SQL } from "drizzle-orm";
+import { members, verificationDocuments } from "@/db/schema/identity/workspaces";
+import { queueMail } from "@/lib/adapters/mail/queue-mail";
+import type { Ctx } from "@/lib/core/command";
+import { translator } from "@/lib/core/texts";
+import { verificationMachine } from "@/lib/identity/verification/states";
+import { localeOf } from "./queries";
+import { type DecisionRow, decisionWords } from "./steps";
+
+type Writer = Pick<Ctx, "tx" | "now" | "outbox">;
+
+/**
+ * Marks a person's identity as verified. It is the person's, so it holds in every workspace of theirs, and what they handed in in any
+ * of them is decided.
+ */
+export async function verifyPerson(
+  ctx: Pick<Ctx, "tx" | "now">,
+  userId: number,
+  identityDigest: string | null = null,
+): Promise<void> {
+  await ctx.tx
+    .update(members)
+    .set({ verification: "verified", verificationReason: null, verifiedAt: ctx.now })
+    .where(and(eq(members.userId, userId), ne(members.verification, "verified")));
+  if (identityDigest) await ctx.tx.update(members).set({ identityDigest }).where(eq(members.userId, userId));
+  await closeDocuments(ctx, eq(members.userId, userId));
+}
+
+/** Has a decision about an identity check take effect, and tells the person. */
+export async function applyIdentity(ctx: Writer, row: DecisionRow): Promise<void> {
+  const { id, subjectId, decision, concernsUserId, reasonCode, reasonText } = row;
+  if (concernsUserId === null) return;
+  const order = { key: `decision:${id}`, userId: concernsUserId };
+  if (decision === "approve") {
+    await verifyPerson(ctx, concernsUserId, row.identityDigest);
+    await queueMail(ctx, { ...order, template: "identity_verified" });
+    return;
+  }
+  const t = translator(await localeOf(ctx.tx, concernsUserId), "decisions");
+  const words = t(`reasons.identity.${reasonCode ?? "other"}.label`);
+  await ctx.tx
+    .update(members)
+    .set({
+      verification: verificationMachine.next("reject", "pending", "moderator"),
+      verificationReason: [words, reasonText].filter(Boolean).join(" – "),
+      verifiedAt: null,
+    })
+    .where(eq(members.id, subjectId));
+  await closeDocuments(ctx, eq(members.id, subjectId));
+  await queueMail(ctx, { ...order, template: "identity_rejected", params: decisionWords(row) });
+}
+
+/** From here on the documents' time runs: they are kept for as long as the rule says. */
+async function closeDocuments({ tx, now }: Pick<Ctx, "tx" | "now">, whose: SQL): Promise<void> {
+  const ids = tx.select({ id: members.id }).from(members).where(whose);
+  await tx
+    .update(verificationDocuments)
+    .set({ decidedAt: now })
+    .where(and(inArray(verificationDocuments.memberId, ids), isNull(verificationDocuments.decidedAt)));
+}

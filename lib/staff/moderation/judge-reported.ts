@@ -1,0 +1,110 @@
+import { and, eq, type SQL } from "drizzle-orm";
+import { messages } from "@/db/schema/deals/rooms";
+import { announcements } from "@/db/schema/listings/announcements";
+import { transports } from "@/db/schema/listings/trips";
+import { reports, reviews } from "@/db/schema/trust";
+import { queueMail } from "@/lib/adapters/mail/queue-mail";
+import type { Ctx } from "@/lib/core/command";
+import { isAppError } from "@/lib/core/errors";
+import { readMessage } from "@/lib/deals/rooms/load-messages";
+import { disableRooms, recordRoomEvent } from "@/lib/deals/rooms/steps";
+import { reportNumber } from "@/lib/staff/reports/rules";
+import { lockPerson } from "./lock-subject";
+import { type DecisionRow, decisionWords } from "./steps";
+import { suspendPerson } from "./suspend-person";
+
+type Writer = Pick<Ctx, "tx" | "now" | "outbox" | "log">;
+
+/** Has a decision about something reported take effect: all open reports of it are answered, and whoever it concerns is told. */
+export async function applyReported(ctx: Writer, row: DecisionRow): Promise<void> {
+  const { id, concernsUserId, decision } = row;
+  if (decision === "remove") await removeSubject(ctx, row);
+  if (decision === "suspend" && concernsUserId !== null) {
+    const person = await lockPerson(ctx, concernsUserId).catch(noneWhenErased);
+    if (person?.status === "active") await suspendPerson(ctx, person, decisionWords(row)(person.locale));
+  }
+  await answerReports(ctx, row);
+  if (decision === "dismiss" || concernsUserId === null) return;
+  const template = { warn: "account_warned", remove: "content_removed", suspend: "account_suspended" } as const;
+  if (decision in template)
+    await queueMail(ctx, {
+      key: `decision:${id}`,
+      userId: concernsUserId,
+      template: template[decision as keyof typeof template], // the line above has looked
+      params: decisionWords(row),
+    });
+}
+
+function noneWhenErased(error: unknown): undefined {
+  if (isAppError(error) && error.code === "user.not_found") return undefined;
+  throw error;
+}
+
+/** Takes content away. A listing's page answers 410 from now on; a message's place says that it was removed. */
+async function removeSubject(ctx: Writer, { subjectType, subjectId }: DecisionRow): Promise<void> {
+  // The moment is the decision's own: that is how what it took down is found again when an appeal succeeds.
+  const gone = { deletedAt: ctx.now, updatedAt: ctx.now };
+  if (subjectType === "announcement") {
+    await ctx.tx.update(announcements).set(gone).where(eq(announcements.id, subjectId));
+    await disableRooms(ctx, { announcementId: subjectId }, "moderation");
+  } else if (subjectType === "transporter") {
+    await ctx.tx.update(transports).set(gone).where(eq(transports.id, subjectId));
+    await disableRooms(ctx, { transportId: subjectId }, "moderation");
+  } else if (subjectType === "message") {
+    await setRemoved(ctx, subjectId, ctx.now);
+  } else if (subjectType === "review") {
+    await setHidden(ctx, subjectId, true);
+  }
+}
+
+/** Takes a review off the pages and out of the rating, or puts it back. */
+export async function setHidden({ tx }: Pick<Ctx, "tx">, reviewId: number, isHidden: boolean): Promise<void> {
+  await tx.update(reviews).set({ isHidden }).where(eq(reviews.id, reviewId));
+}
+
+/** Takes a message away or gives it back, and tells the pages that show it. */
+export async function setRemoved(
+  ctx: Pick<Ctx, "tx" | "now" | "outbox">,
+  messageId: number,
+  removedAt: Date | null,
+): Promise<void> {
+  const [message] = await ctx.tx
+    .update(messages)
+    .set({ removedAt })
+    .where(eq(messages.id, messageId))
+    .returning({ roomId: messages.roomId });
+  if (message)
+    await recordRoomEvent(ctx, message.roomId, "message_changed", {
+      message: await readMessage(ctx.tx, messageId),
+    });
+}
+
+/** The condition of the open reports about a subject. */
+export function openReports({
+  subjectType,
+  subjectId,
+}: Pick<DecisionRow, "subjectType" | "subjectId">): SQL | undefined {
+  if (subjectType === "identity") throw new Error("an identity check is not reported");
+  return and(eq(reports.status, "open"), eq(reports.subjectType, subjectType), eq(reports.subjectId, subjectId));
+}
+
+async function answerReports(ctx: Writer, row: DecisionRow): Promise<void> {
+  const isUpheld = row.decision !== "dismiss";
+  const answered = await ctx.tx
+    .update(reports)
+    .set({
+      status: isUpheld ? "upheld" : "dismissed",
+      decidedById: row.moderatorId,
+      decidedAt: ctx.now,
+      decisionId: row.id,
+    })
+    .where(openReports(row))
+    .returning({ id: reports.id, reporterId: reports.reporterId });
+  for (const report of answered)
+    await queueMail(ctx, {
+      key: `report:${report.id}:decided`,
+      userId: report.reporterId,
+      template: "report_decided",
+      params: { number: reportNumber(report.id), outcome: row.decision },
+    });
+}

@@ -1,0 +1,62 @@
+import { eq } from "drizzle-orm";
+import { transports } from "@/db/schema/listings/trips";
+import { queueMail } from "@/lib/adapters/mail/queue-mail";
+import type { Ctx } from "@/lib/core/command";
+import { translator } from "@/lib/core/texts";
+import { announceListing } from "@/lib/listings/saved-searches/steps";
+import { lockTransport } from "@/lib/listings/trips/queries";
+import { moderationMachine } from "@/lib/listings/trips/states";
+import { localeOf } from "./queries";
+import { type DecisionRow, decisionWords } from "./steps";
+
+type Writer = Pick<Ctx, "tx" | "now" | "outbox" | "locale">;
+
+/** Puts a trip on the public lists: one that waits for its check, or one that an appeal gives back. */
+export async function publishTrip(
+  ctx: Pick<Ctx, "tx" | "now">,
+  id: number,
+  event: "approve" | "overturn" = "approve",
+): Promise<void> {
+  const row = await lockTransport(ctx.tx, id);
+  const moderation = moderationMachine.next(event, row.moderation, "moderator");
+  await ctx.tx
+    .update(transports)
+    .set({ moderation, moderationReason: null, publishedAt: ctx.now, updatedAt: ctx.now })
+    .where(eq(transports.id, id));
+  await announceListing(ctx, { kind: "transporter", id });
+}
+
+/** Keeps a trip off the public lists; its carrier reads why where the trip stands, and an edit brings it back to the queue. */
+export async function holdTrip(ctx: Writer, id: number, reason: string): Promise<void> {
+  const row = await lockTransport(ctx.tx, id);
+  const moderation = moderationMachine.next("reject", row.moderation, "moderator");
+  await ctx.tx
+    .update(transports)
+    .set({ moderation, moderationReason: reason, publishedAt: null, updatedAt: ctx.now })
+    .where(eq(transports.id, id));
+}
+
+/** Has a decision about a trip of the queue take effect, and tells its carrier. */
+export async function applyTrip(ctx: Writer, row: DecisionRow): Promise<void> {
+  const { id, subjectId, decision, concernsUserId, reasonCode, reasonText } = row;
+  if (concernsUserId === null) return;
+  if (decision === "approve") {
+    await publishTrip(ctx, subjectId);
+    await queueMail(ctx, {
+      key: `decision:${id}`,
+      userId: concernsUserId,
+      template: "transporter_approved",
+      params: { subject: row.subjectLabel, transporterId: subjectId },
+    });
+    return;
+  }
+  const t = translator(await localeOf(ctx.tx, concernsUserId), "decisions");
+  const words = t(`reasons.trips.${reasonCode ?? "other"}.label`);
+  await holdTrip(ctx, subjectId, [words, reasonText].filter(Boolean).join(" – "));
+  await queueMail(ctx, {
+    key: `decision:${id}`,
+    userId: concernsUserId,
+    template: "transporter_rejected",
+    params: decisionWords(row),
+  });
+}

@@ -1,0 +1,56 @@
+import { asc } from "drizzle-orm";
+import { readTogether } from "@/db/read-together";
+import { transports } from "@/db/schema/listings/trips";
+import { query } from "@/lib/core/command";
+import { countPart } from "@/lib/core/count";
+import { toIso } from "@/lib/core/fields";
+import { moderator } from "@/lib/core/policy";
+import { readTransportFacts } from "@/lib/listings/trips/queries";
+import { ListQueue, TripQueue } from "./contract";
+import { loadBoard, waitingTrips } from "./queries";
+
+/** The trips that wait for a moderator: published by their carrier, still to leave, the one that waits longest first. */
+export const listTrips = query(
+  {
+    name: "listModerationTrips",
+    summary: "The carrier announcements that wait for a moderator.",
+    policy: moderator,
+    input: ListQueue,
+    output: TripQueue,
+  },
+  async (ctx, { page, limit }) => {
+    const where = waitingTrips(ctx.now);
+    const { id, updatedAt } = transports;
+    const { rows, count } = await readTogether(ctx.tx, {
+      rows: ctx.tx
+        .select({ id, updatedAt, moderation: transports.moderation, version: transports.version })
+        .from(transports)
+        .where(where)
+        .orderBy(asc(updatedAt), asc(id))
+        .limit(limit)
+        .offset((page - 1) * limit),
+      count: countPart(ctx.tx, transports, where),
+    });
+    const ids = rows.map((row) => row.id);
+    const [boardOf, trips] = await Promise.all([
+      loadBoard(
+        ctx,
+        ids.map((subjectId) => ({ subjectType: "transporter", subjectId })),
+      ),
+      readTransportFacts(ctx, ids),
+    ]);
+    const data = rows.flatMap((row) => {
+      const transport = trips.find((trip) => trip.id === row.id);
+      if (!transport) return [];
+      const subject = { subjectType: "transporter" as const, subjectId: row.id };
+      return {
+        ...subject,
+        ...boardOf(subject),
+        state: `${row.moderation}:${row.version}`,
+        waitingSince: toIso(row.updatedAt),
+        transport,
+      };
+    });
+    return { data, ...count, page, limit };
+  },
+);

@@ -1,0 +1,145 @@
+import { and, desc, eq } from "drizzle-orm";
+import { messages } from "@/db/schema/deals/rooms";
+import { users } from "@/db/schema/identity/accounts";
+import { members, verificationDocuments } from "@/db/schema/identity/workspaces";
+import { announcements } from "@/db/schema/listings/announcements";
+import { transports } from "@/db/schema/listings/trips";
+import { reviews } from "@/db/schema/trust";
+import type { Ctx } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
+import { loadPlaceRows, toCityRef } from "@/lib/listings/places/load-city-refs";
+import type { TransportRow } from "@/lib/listings/trips/queries";
+import { TransportStatus } from "@/lib/listings/trips/states";
+import type { DecidedQueue, SubjectType } from "./kinds";
+
+type Reader = Pick<Ctx, "tx" | "locale">;
+
+/** What is decided about, under its row's lock. */
+export type Subject = {
+  label: string;
+  /** How it stands, as far as the decision depends on it: another word later means that the decision no longer fits. */
+  state: string;
+  /** Whether it waits for a decision of its queue; a reported thing does as long as its reports are open. */
+  isOpen: boolean;
+  concernsUserId: number;
+  /** Who else has a part in it and decides nothing about it: whom a review is about. */
+  partyUserId?: number;
+};
+
+type Find = (ctx: Reader, id: number) => Promise<Subject | undefined>;
+
+const ID_MAX = 2_147_483_647;
+const EXCERPT_LENGTH = 80;
+
+const IN_QUEUE: Record<"trips" | "identity", Find> = {
+  trips: async (ctx, id) => {
+    const [row] = await ctx.tx.select().from(transports).where(eq(transports.id, id)).for("update");
+    // A trial is its carrier's alone until it is published.
+    if (!row || row.deletedAt || row.status === TransportStatus.trial) return undefined;
+    return {
+      label: await nameTransport(ctx, row),
+      state: `${row.moderation}:${row.version}`,
+      isOpen: row.moderation === "pending",
+      concernsUserId: row.createdById,
+    };
+  },
+  identity: async ({ tx }, id) => {
+    const [row] = await tx
+      .select({ member: members, firstName: users.firstName, lastName: users.lastName })
+      .from(members)
+      .innerJoin(users, eq(users.id, members.userId))
+      .where(eq(members.id, id))
+      .for("update", { of: members });
+    if (!row) return undefined;
+    const [latest] = await tx
+      .select({ id: verificationDocuments.id })
+      .from(verificationDocuments)
+      .where(eq(verificationDocuments.memberId, id))
+      .orderBy(desc(verificationDocuments.id))
+      .limit(1);
+    return {
+      label: `${row.firstName} ${row.lastName}`,
+      state: `${row.member.verification}:${latest?.id ?? 0}`,
+      isOpen: row.member.verification === "pending",
+      concernsUserId: row.member.userId,
+    };
+  },
+};
+
+const REPORTED: Record<Exclude<SubjectType, "identity">, Find> = {
+  announcement: async ({ tx }, id) => {
+    const [row] = await tx.select().from(announcements).where(eq(announcements.id, id)).for("update");
+    return row && { label: row.title, state: shownOr(row.deletedAt), isOpen: true, concernsUserId: row.createdById };
+  },
+  transporter: async (ctx, id) => {
+    const [row] = await ctx.tx.select().from(transports).where(eq(transports.id, id)).for("update");
+    if (!row) return undefined;
+    const label = await nameTransport(ctx, row);
+    return { label, state: shownOr(row.deletedAt), isOpen: true, concernsUserId: row.createdById };
+  },
+  user: async ({ tx }, id) => {
+    const [row] = await tx.select().from(users).where(eq(users.id, id)).for("no key update");
+    return (
+      row && {
+        label: `${row.firstName} ${row.lastName}`.trim(),
+        state: row.status,
+        isOpen: true,
+        concernsUserId: row.id,
+      }
+    );
+  },
+  message: async ({ tx }, id) => {
+    const [row] = await tx.select().from(messages).where(eq(messages.id, id)).for("update");
+    if (!row || row.senderId === null) return undefined;
+    const label = [...row.content].slice(0, EXCERPT_LENGTH).join("");
+    return { label, state: shownOr(row.removedAt), isOpen: true, concernsUserId: row.senderId };
+  },
+  review: async ({ tx }, id) => {
+    const [row] = await tx.select().from(reviews).where(eq(reviews.id, id)).for("update");
+    if (!row?.publishedAt) return undefined;
+    return {
+      label: [...(row.comment ?? "★")].slice(0, EXCERPT_LENGTH).join(""),
+      state: row.isHidden ? "gone" : "shown",
+      isOpen: true,
+      concernsUserId: row.authorId,
+      partyUserId: row.subjectId,
+    };
+  },
+};
+
+function shownOr(goneAt: Date | null): string {
+  return goneAt ? "gone" : "shown";
+}
+
+/** Locks what a moderator decides about; nothing when there is no such thing in the queue. */
+export async function lockSubject(
+  ctx: Reader,
+  queue: DecidedQueue,
+  type: SubjectType,
+  id: number,
+): Promise<Subject | undefined> {
+  if (type !== "message" && id > ID_MAX) return undefined;
+  if (queue !== "reports") return IN_QUEUE[queue](ctx, id);
+  return type === "identity" ? undefined : REPORTED[type](ctx, id);
+}
+
+/** Locks a person whose account a decision is about; throws `user.not_found`, also for one who erased it. */
+export async function lockPerson({ tx }: Pick<Ctx, "tx">, id: number): Promise<typeof users.$inferSelect> {
+  const [row] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id)))
+    .for("no key update");
+  return row && row.status !== "erased" ? row : fail("user.not_found");
+}
+
+/** What a mail calls a trip: its title, or its two cities. */
+export async function nameTransport(
+  ctx: Reader,
+  row: Pick<TransportRow, "travelTitle" | "departureCityId" | "arrivalCityId">,
+): Promise<string> {
+  if (row.travelTitle) return row.travelTitle;
+  const cities = await loadPlaceRows(ctx.tx, [row.departureCityId, row.arrivalCityId]);
+  const nameOf = (cityId: number) => toCityRef(cities.get(cityId), ctx.locale).city;
+  return `${nameOf(row.departureCityId)} – ${nameOf(row.arrivalCityId)}`;
+}

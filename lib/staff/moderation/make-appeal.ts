@@ -1,0 +1,45 @@
+import { eq } from "drizzle-orm";
+import { moderationDecisions } from "@/db/schema/staff/moderation";
+import { queueMail } from "@/lib/adapters/mail/queue-mail";
+import { command } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
+import { perIp } from "@/lib/core/limits";
+import { anyone } from "@/lib/core/policy";
+import { MakeAppeal, NoticeView } from "./contract";
+import { toNotice } from "./get-notice";
+import { isAppealable } from "./kinds";
+import { appealUntil } from "./rules";
+import { readAppealToken } from "./sign-appeal";
+
+/** Appeals a decision, once, by the link that the person concerned got. Another moderator looks at it again. */
+export const makeAppeal = command(
+  {
+    name: "makeAppeal",
+    summary: "Appeals a decision, by a mail's link.",
+    policy: anyone,
+    input: MakeAppeal,
+    output: NoticeView,
+    errors: ["appeal.not_found", "appeal.made", "appeal.too_late"],
+    limits: [{ bucket: "appeals", max: 20, windowSeconds: 3_600, per: perIp }],
+  },
+  async (ctx, { token, text }) => {
+    const id = readAppealToken(token);
+    const [row] = id
+      ? await ctx.tx.select().from(moderationDecisions).where(eq(moderationDecisions.id, id)).for("update")
+      : [];
+    if (row?.status !== "applied" || !isAppealable(row.decision)) return fail("appeal.not_found");
+    if (row.appealedAt) return fail("appeal.made");
+    if (ctx.now >= appealUntil(row.settledAt ?? row.createdAt)) return fail("appeal.too_late");
+    const appeal = { appealText: text, appealedAt: ctx.now };
+    await ctx.tx.update(moderationDecisions).set(appeal).where(eq(moderationDecisions.id, row.id));
+    if (row.concernsUserId !== null)
+      await queueMail(ctx, {
+        key: `appeal:${row.id}:receipt`,
+        userId: row.concernsUserId,
+        template: "appeal_receipt",
+        params: { subject: row.subjectLabel, token },
+      });
+    ctx.reply.status = 201;
+    return toNotice({ ...row, ...appeal }, ctx.now);
+  },
+);

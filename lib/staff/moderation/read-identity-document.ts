@@ -1,0 +1,39 @@
+import { eq } from "drizzle-orm";
+import { members, verificationDocuments } from "@/db/schema/identity/workspaces";
+import { uploads } from "@/db/schema/listings/uploads";
+import { writeAudit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
+import { moderator } from "@/lib/core/policy";
+import { FileBytes } from "@/lib/listings/uploads/contract";
+import { loadFileBytes } from "@/lib/listings/uploads/queries";
+import { NameDocument } from "./contract";
+
+/** Shows a moderator a document of an identity check. Each look at it is audited (`design: security, uploads`). */
+export const readIdentityDocument = command(
+  {
+    name: "readIdentityDocument",
+    summary: "A document of an identity check.",
+    policy: moderator,
+    input: NameDocument,
+    output: FileBytes,
+    errors: ["upload.not_found"],
+  },
+  async (ctx, { id }) => {
+    const [found] = await ctx.tx
+      .select({ upload: uploads, userId: members.userId })
+      .from(verificationDocuments)
+      .innerJoin(uploads, eq(uploads.id, verificationDocuments.uploadId))
+      .innerJoin(members, eq(members.id, verificationDocuments.memberId))
+      .where(eq(verificationDocuments.id, id));
+    if (!found) return fail("upload.not_found");
+    const file = await loadFileBytes(found.upload);
+    await writeAudit(ctx, {
+      action: "identity.document_viewed",
+      subjectType: "user",
+      subjectId: found.userId,
+      details: { documentId: id, uploadId: found.upload.id },
+    });
+    return { ...file, ...(file.isPicture ? {} : { fileName: `document-${id}.pdf` }) };
+  },
+);

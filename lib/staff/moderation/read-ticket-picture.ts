@@ -1,0 +1,38 @@
+import { eq } from "drizzle-orm";
+import { tickets } from "@/db/schema/listings/trips";
+import { uploads } from "@/db/schema/listings/uploads";
+import { writeAudit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
+import { moderator } from "@/lib/core/policy";
+import { FileBytes } from "@/lib/listings/uploads/contract";
+import { loadFileBytes } from "@/lib/listings/uploads/queries";
+import { NameTrip } from "./contract";
+
+/** Shows a moderator the picture of a trip's ticket. It is a private document: each look at it is audited (`design: security`). */
+export const readTicketPicture = command(
+  {
+    name: "readTicketPicture",
+    summary: "The picture that proves a carrier announcement's journey.",
+    policy: moderator,
+    input: NameTrip,
+    output: FileBytes,
+    errors: ["upload.not_found"],
+  },
+  async (ctx, { id }) => {
+    const [found] = await ctx.tx
+      .select({ upload: uploads })
+      .from(tickets)
+      .innerJoin(uploads, eq(uploads.id, tickets.uploadId))
+      .where(eq(tickets.transportId, id));
+    if (!found) return fail("upload.not_found");
+    const file = await loadFileBytes(found.upload);
+    await writeAudit(ctx, {
+      action: "transporter.ticket_viewed",
+      subjectType: "transporter",
+      subjectId: id,
+      details: { uploadId: found.upload.id },
+    });
+    return file;
+  },
+);

@@ -1,0 +1,57 @@
+import { and, desc, eq } from "drizzle-orm";
+import { moderationDecisions } from "@/db/schema/staff/moderation";
+import { queueMail } from "@/lib/adapters/mail/queue-mail";
+import { writeAudit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
+import { admin } from "@/lib/core/policy";
+import { Done } from "@/lib/identity/accounts/contract";
+import { NameUser } from "./contract";
+import { lockPerson } from "./lock-subject";
+import { restorePerson } from "./suspend-person";
+
+/** Lifts a person's suspension: they may sign in again, and what it took off the market stands there again. */
+export const restoreUser = command(
+  {
+    name: "restoreUser",
+    summary: "Lifts a person's suspension.",
+    policy: admin,
+    input: NameUser,
+    output: Done,
+    errors: ["user.not_found", "user.wrong_state"],
+  },
+  async (ctx, { id }) => {
+    const person = await lockPerson(ctx, id);
+    if (person.status !== "banned") return fail("user.wrong_state");
+    const about = { subjectType: "user", subjectId: id } as const;
+    const [last] = await ctx.tx
+      .select({ settledAt: moderationDecisions.settledAt })
+      .from(moderationDecisions)
+      .where(
+        and(
+          eq(moderationDecisions.concernsUserId, id),
+          eq(moderationDecisions.decision, "suspend"),
+          eq(moderationDecisions.status, "applied"),
+        ),
+      )
+      .orderBy(desc(moderationDecisions.id))
+      .limit(1);
+    await restorePerson(ctx, id, last?.settledAt ?? null);
+    await ctx.tx.insert(moderationDecisions).values({
+      ...about,
+      moderatorId: ctx.actor.userId,
+      subjectLabel: `${person.firstName} ${person.lastName}`.trim(),
+      concernsUserId: id,
+      decision: "restore",
+      settledAt: ctx.now,
+      createdAt: ctx.now,
+    });
+    await writeAudit(ctx, { ...about, action: "user.restore" });
+    await queueMail(ctx, {
+      key: `user:${id}:restored:${ctx.now.getTime()}`,
+      userId: id,
+      template: "account_restored",
+    });
+    return { success: true as const };
+  },
+);

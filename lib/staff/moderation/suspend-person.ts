@@ -1,0 +1,65 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { users } from "@/db/schema/identity/accounts";
+import { announcements } from "@/db/schema/listings/announcements";
+import { transports } from "@/db/schema/listings/trips";
+import type { Ctx } from "@/lib/core/command";
+import { addJob } from "@/lib/core/jobs";
+import { disableRooms } from "@/lib/deals/rooms/steps";
+import { endSessions } from "@/lib/identity/accounts/steps";
+import { announceListing } from "@/lib/listings/saved-searches/steps";
+import { unpaidDealsKey } from "./end-unpaid-deals";
+
+type Writer = Pick<Ctx, "tx" | "now" | "outbox">;
+
+/**
+ * Shuts a person out of the product at once: sessions and sockets end, their listings leave the market, talks about them close, and
+ * what nobody has paid yet is ended by a job. Deals that are paid run on: their money is held, and a dispute decides about it. The row
+ * is locked by the caller.
+ */
+export async function suspendPerson(
+  ctx: Writer,
+  person: Pick<typeof users.$inferSelect, "id">,
+  words: { reason?: string | number },
+): Promise<void> {
+  await ctx.tx
+    .update(users)
+    .set({ status: "banned", statusReason: String(words.reason ?? "") })
+    .where(eq(users.id, person.id));
+  // What carries a running deal leaves the market too: a deal lives in its reservation.
+  const gone = { deletedAt: ctx.now, updatedAt: ctx.now };
+  await ctx.tx
+    .update(announcements)
+    .set(gone)
+    .where(and(eq(announcements.createdById, person.id), isNull(announcements.deletedAt)));
+  await ctx.tx
+    .update(transports)
+    .set(gone)
+    .where(and(eq(transports.createdById, person.id), isNull(transports.deletedAt)));
+  await disableRooms(ctx, { userId: person.id }, "moderation");
+  // A job, because reservations are locked before listings and rooms.
+  await addJob(ctx, "end_unpaid_deals", { userId: person.id }, { key: unpaidDealsKey(person.id) });
+  await endSessions(ctx, person.id, "suspended");
+}
+
+/** Lets a person back in; what the suspension of that moment took off the market stands there again. */
+export async function restorePerson(ctx: Writer, userId: number, suspendedAt: Date | null): Promise<void> {
+  await ctx.tx.update(users).set({ status: "active", statusReason: null }).where(eq(users.id, userId));
+  if (suspendedAt) await restoreListings(ctx, userId, suspendedAt);
+}
+
+/** Puts back what a decision of that moment took down. What is over by now is past on its page, as it would have been. */
+export async function restoreListings(ctx: Pick<Ctx, "tx" | "now">, userId: number, removedAt: Date): Promise<void> {
+  const back = { deletedAt: null, updatedAt: ctx.now };
+  const parcels = await ctx.tx
+    .update(announcements)
+    .set(back)
+    .where(and(eq(announcements.createdById, userId), eq(announcements.deletedAt, removedAt)))
+    .returning({ id: announcements.id, publishedAt: announcements.publishedAt });
+  const trips = await ctx.tx
+    .update(transports)
+    .set(back)
+    .where(and(eq(transports.createdById, userId), eq(transports.deletedAt, removedAt)))
+    .returning({ id: transports.id, publishedAt: transports.publishedAt });
+  for (const { id, publishedAt } of parcels) if (publishedAt) await announceListing(ctx, { kind: "announcement", id });
+  for (const { id, publishedAt } of trips) if (publishedAt) await announceListing(ctx, { kind: "transporter", id });
+}

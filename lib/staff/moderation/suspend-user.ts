@@ -1,0 +1,71 @@
+import { eq } from "drizzle-orm";
+import { users } from "@/db/schema/identity/accounts";
+import { moderationDecisions } from "@/db/schema/staff/moderation";
+import { queueMail } from "@/lib/adapters/mail/queue-mail";
+import { writeAudit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
+import { admin } from "@/lib/core/policy";
+import { DecisionView, SuspendUser } from "./contract";
+import { lockPerson } from "./lock-subject";
+import { readFirstName, toDecisionView } from "./queries";
+import { decisionWords } from "./steps";
+import { suspendPerson } from "./suspend-person";
+
+/** Suspends a person at once, with a reason that they read and may appeal. Never oneself, and never the last admin. */
+export const suspendUser = command(
+  {
+    name: "suspendUser",
+    summary: "Suspends a person at once.",
+    policy: admin,
+    input: SuspendUser,
+    output: DecisionView,
+    errors: ["user.not_found", "user.yourself", "user.last_admin", "user.wrong_state"],
+  },
+  async (ctx, { id, reason, note }) => {
+    if (id === ctx.actor.userId) return fail("user.yourself");
+    // All admins are locked in one order, so that two who suspend each other come one after the other.
+    const admins = await ctx.tx
+      .select({ id: users.id, status: users.status })
+      .from(users)
+      .where(eq(users.staffRole, "admin"))
+      .orderBy(users.id)
+      .for("no key update");
+    if (!admins.some((row) => row.id === ctx.actor.userId && row.status === "active")) return fail("auth.suspended");
+    const person = await lockPerson(ctx, id);
+    if (person.status !== "active") return fail("user.wrong_state");
+    if (reason === "other" && !note)
+      return fail("request.invalid", { issues: [{ path: ["note"], code: "reason_required" }] });
+    const [row] = await ctx.tx
+      .insert(moderationDecisions)
+      .values({
+        moderatorId: ctx.actor.userId,
+        subjectType: "user",
+        subjectId: id,
+        subjectLabel: `${person.firstName} ${person.lastName}`.trim(),
+        concernsUserId: id,
+        decision: "suspend",
+        reasonCode: reason,
+        reasonText: note ?? null,
+        settledAt: ctx.now,
+        createdAt: ctx.now,
+      })
+      .returning();
+    if (!row) throw new Error("the decision has no row");
+    await suspendPerson(ctx, person, decisionWords(row)(person.locale));
+    await writeAudit(ctx, {
+      action: "user.suspend",
+      subjectType: "user",
+      subjectId: id,
+      details: { decisionId: row.id, reason },
+    });
+    await queueMail(ctx, {
+      key: `decision:${row.id}`,
+      userId: id,
+      template: "account_suspended",
+      params: decisionWords(row),
+    });
+    ctx.reply.status = 201;
+    return toDecisionView(row, await readFirstName(ctx.tx, ctx.actor.userId));
+  },
+);

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { flag, iso, limit, listOf, longId, page, text } from "@/lib/core/fields";
+import { REPORT_REASONS, REPORT_STATUSES } from "@/lib/trust/kinds";
+import { REPORT_SUBJECTS } from "./kinds";
+import { REPORT_LIMITS } from "./limits";
+
+/** A report: what about, why, in the person's own words, and that they say it in good faith. */
+export const MakeReport = z.strictObject({
+  subjectType: z.enum(REPORT_SUBJECTS),
+  subjectId: longId(),
+  reason: z.enum(REPORT_REASONS),
+  statement: text(REPORT_LIMITS.statementLengthMax, REPORT_LIMITS.statementLengthMin),
+  goodFaith: flag().refine((isSaid) => isSaid, { params: { rule: "good_faith" } }),
+});
+
+/** A page of one's own reports. */
+export const ListReports = z.strictObject({ page: page(), limit: limit(REPORT_LIMITS.pageSize) });
+
+/** A report as whoever made it sees it. */
+export const ReportView = z
+  .strictObject({
+    id: z.number().int(),
+    number: z.string(),
+    subjectType: z.enum(REPORT_SUBJECTS),
+    subjectId: z.number().int(),
+    reason: z.enum(REPORT_REASONS),
+    statement: z.string(),
+    status: z.enum(REPORT_STATUSES),
+    createdAt: iso(),
+    decidedAt: iso().nullable(),
+  })
+  .meta({ id: "Report" });
+/** A report as whoever made it sees it. */
+export type ReportView = z.output<typeof ReportView>;
+
+/** A page of one's own reports, the newest first. */
+export const ReportList = listOf(ReportView);

@@ -1,0 +1,27 @@
+import { and, desc, eq, inArray } from "drizzle-orm";
+import { reports } from "@/db/schema/trust";
+import { query } from "@/lib/core/command";
+import { countUpTo } from "@/lib/core/count";
+import { signedIn } from "@/lib/core/policy";
+import { ListReports, ReportList } from "./contract";
+import { REPORT_SUBJECTS } from "./kinds";
+import { toReportView } from "./queries";
+
+/** A page of the reports that the caller made, with where each stands. */
+export const listReports = query(
+  { name: "listReports", summary: "One's own reports.", policy: signedIn, input: ListReports, output: ReportList },
+  async ({ tx, actor }, { page, limit }) => {
+    const own = and(eq(reports.reporterId, actor.userId), inArray(reports.subjectType, [...REPORT_SUBJECTS]));
+    const [rows, count] = await Promise.all([
+      tx
+        .select()
+        .from(reports)
+        .where(own)
+        .orderBy(desc(reports.id))
+        .limit(limit)
+        .offset((page - 1) * limit),
+      countUpTo(tx, reports, own),
+    ]);
+    return { data: rows.map(toReportView), ...count, page, limit };
+  },
+);

@@ -1,0 +1,58 @@
+import { and, eq } from "drizzle-orm";
+import { reports } from "@/db/schema/trust";
+import { queueMail } from "@/lib/adapters/mail/queue-mail";
+import { command } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
+import { perUser } from "@/lib/core/limits";
+import { signedIn } from "@/lib/core/policy";
+import { assertReportable } from "./assert-reportable";
+import { MakeReport, ReportView } from "./contract";
+import { REPORT_LIMITS } from "./limits";
+import { toReportView } from "./queries";
+import { reportNumber } from "./rules";
+
+/** Reports a listing, a person or a message to the moderators, and mails a receipt. One at a time about the same thing. */
+export const makeReport = command(
+  {
+    name: "makeReport",
+    summary: "Reports a listing, a person or a message.",
+    policy: signedIn,
+    input: MakeReport,
+    output: ReportView,
+    errors: ["report.subject_not_found", "report.own", "report.already_open"],
+    limits: [{ ...REPORT_LIMITS.made, per: perUser }],
+  },
+  async (ctx, { subjectType, subjectId, reason, statement }) => {
+    await assertReportable(ctx, subjectType, subjectId);
+    const subject = { reporterId: ctx.actor.userId, subjectType, subjectId };
+    const [row] = await ctx.tx
+      .insert(reports)
+      .values({ ...subject, reason, statement, createdAt: ctx.now })
+      .onConflictDoNothing()
+      .returning();
+    if (!row) {
+      const [open] = await ctx.tx
+        .select({ id: reports.id })
+        .from(reports)
+        .where(
+          and(
+            eq(reports.reporterId, subject.reporterId),
+            eq(reports.subjectType, subjectType),
+            eq(reports.subjectId, subjectId),
+            eq(reports.status, "open"),
+          ),
+        );
+      // Decided in this very moment: the next try is a new one.
+      if (!open) return fail("request.in_progress");
+      return fail("report.already_open", { params: { number: reportNumber(open.id) } });
+    }
+    await queueMail(ctx, {
+      key: `report:${row.id}:receipt`,
+      userId: ctx.actor.userId,
+      template: "report_receipt",
+      params: { number: reportNumber(row.id) },
+    });
+    ctx.reply.status = 201;
+    return toReportView(row);
+  },
+);

@@ -1,0 +1,22 @@
+import type { reports } from "@/db/schema/trust";
+import { toIso, toIsoOrNull } from "@/lib/core/fields";
+import type { ReportView } from "./contract";
+import { REPORT_SUBJECTS } from "./kinds";
+import { reportNumber } from "./rules";
+
+/** A row as whoever made the report sees it. */
+export function toReportView(row: typeof reports.$inferSelect): ReportView {
+  const subjectType = REPORT_SUBJECTS.find((type) => type === row.subjectType);
+  if (!subjectType) throw new Error(`report ${row.id} is about a ${row.subjectType}`);
+  return {
+    id: row.id,
+    number: reportNumber(row.id),
+    subjectType,
+    subjectId: row.subjectId,
+    reason: row.reason,
+    statement: row.statement,
+    status: row.status,
+    createdAt: toIso(row.createdAt),
+    decidedAt: toIsoOrNull(row.decidedAt),
+  };
+}

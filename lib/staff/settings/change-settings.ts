@@ -1,0 +1,95 @@
+import { desc, eq, sql } from "drizzle-orm";
+import { users } from "@/db/schema/identity/accounts";
+import { settings } from "@/db/schema/platform";
+import type { Actor } from "@/lib/core/actor";
+import { writeAudit } from "@/lib/core/audit";
+import { type Ctx, command } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
+import { toIso } from "@/lib/core/fields";
+import { paletteFaults } from "@/lib/core/palette";
+import { admin } from "@/lib/core/policy";
+import { PaletteSetting } from "@/lib/site/website/contract";
+import { SetFees, SetPalette, SetRetention, SetSite, SettingChange } from "./contract";
+import type { SettingName } from "./kinds";
+
+const errors = ["settings.changed"] as const;
+
+/** Sets the fees of the market, for every offer that is accepted from now on. What was accepted keeps its own. */
+export const setFees = command(
+  { name: "setFees", summary: "Sets the market's fees.", policy: admin, input: SetFees, output: SettingChange, errors },
+  (ctx, { seenId, platformPercent, platformMin, processingPercent, processingFixed }) =>
+    change(ctx, "fees", seenId, {
+      platformBasisPoints: Math.round(platformPercent * 100),
+      platformMinCents: platformMin,
+      processingBasisPoints: Math.round(processingPercent * 100),
+      processingFixedCents: processingFixed,
+    }),
+);
+
+/** Sets the theme, or goes back to the brand's own. One that cannot be read is refused with the pair of colours that fails. */
+export const setPalette = command(
+  {
+    name: "setPalette",
+    summary: "Sets the site's colours.",
+    policy: admin,
+    input: SetPalette,
+    output: SettingChange,
+    errors,
+  },
+  (ctx, { seenId, palette }) => {
+    if (palette === null) return change(ctx, "palette", seenId, null);
+    const [fault] = paletteFaults(palette);
+    if (fault)
+      return fail("request.invalid", {
+        issues: [{ path: ["palette", fault.colour], code: "palette_contrast", params: { ...fault.pair } }],
+      });
+    const read = PaletteSetting.safeParse(palette);
+    if (!read.success) return fail("request.invalid", { issues: [{ path: ["palette"], code: "colour" }] });
+    // What is kept is what was given: one colour stays one, and its steps are made anew.
+    return change(ctx, "palette", seenId, palette);
+  },
+);
+
+/** Sets who runs the site, as the legal notice names them. */
+export const setSite = command(
+  { name: "setSite", summary: "Sets who runs the site.", policy: admin, input: SetSite, output: SettingChange, errors },
+  (ctx, { seenId, ...facts }) => change(ctx, "site", seenId, facts),
+);
+
+/** Sets how long the documents of an identity check are kept after the decision. */
+export const setRetention = command(
+  {
+    name: "setRetention",
+    summary: "Sets how long identity documents are kept.",
+    policy: admin,
+    input: SetRetention,
+    output: SettingChange,
+    errors,
+  },
+  (ctx, { seenId, days }) => change(ctx, "retention", seenId, { days }),
+);
+
+/** Writes a new row: two admins at once come one after the other, and the second is told that it read something older. */
+async function change(ctx: Ctx<Actor>, name: SettingName, seenId: number | null | undefined, value: unknown) {
+  await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`setting:${name}`}))`);
+  const [last] = await ctx.tx
+    .select({ id: settings.id })
+    .from(settings)
+    .where(eq(settings.name, name))
+    .orderBy(desc(settings.id))
+    .limit(1);
+  if (seenId !== undefined && (last?.id ?? null) !== seenId) return fail("settings.changed");
+  const [row] = await ctx.tx
+    .insert(settings)
+    .values({ name, value: value === null ? sql`'null'::jsonb` : value, setById: ctx.actor.userId, createdAt: ctx.now })
+    .returning({ id: settings.id });
+  if (!row) throw new Error("the setting has no row");
+  await writeAudit(ctx, {
+    action: `settings.${name}`,
+    subjectType: "settings",
+    subjectId: row.id,
+    details: { before: last?.id ?? null },
+  });
+  const [me] = await ctx.tx.select({ name: users.firstName }).from(users).where(eq(users.id, ctx.actor.userId));
+  return { id: row.id, name, value, setBy: me?.name ?? null, createdAt: toIso(ctx.now) };
+}

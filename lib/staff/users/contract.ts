@@ -1,0 +1,150 @@
+import { z } from "zod";
+import { day, id, iso, limit, listOf, page, text } from "@/lib/core/fields";
+import { STAFF_ROLES, USER_STATUSES } from "@/lib/identity/accounts/kinds";
+import { VERIFICATION_STATUSES } from "@/lib/identity/verification/states";
+import { DecisionView } from "@/lib/staff/moderation/contract";
+import { USER_LIMITS } from "./limits";
+
+/** What is looked for: a part of a name or address, or a number. More than a name can have is cut, not refused. */
+const search = () =>
+  z
+    .string()
+    .transform((value) => value.slice(0, USER_LIMITS.searchLengthMax))
+    .pipe(text(USER_LIMITS.searchLengthMax))
+    .optional();
+
+/** A page of people, by what is looked for and how they stand. */
+export const ListUsers = z.strictObject({
+  q: search(),
+  status: z.enum(USER_STATUSES).optional(),
+  staffRole: z.enum(STAFF_ROLES).optional(),
+  verification: z.enum(VERIFICATION_STATUSES).optional(),
+  page: page(),
+  limit: limit(USER_LIMITS.pageSize),
+});
+
+/** A person as a row of the admins' list. */
+export const UserRow = z
+  .strictObject({
+    id: z.number().int(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    status: z.enum(USER_STATUSES),
+    staffRole: z.enum(STAFF_ROLES).nullable(),
+    verification: z.enum(VERIFICATION_STATUSES),
+    isConfirmed: z.boolean(),
+    createdAt: iso(),
+  })
+  .meta({ id: "AdminUserRow" });
+/** A person as a row of the admins' list. */
+export type UserRow = z.output<typeof UserRow>;
+/** People, the newest first. */
+export const UserList = listOf(UserRow);
+
+/** Names a person. */
+export const NameUser = z.strictObject({ id: id() });
+
+const Count = z.number().int();
+/** A person as an admin sees them: what they are here, and what was decided about them. No message and no document. */
+export const UserDetail = z
+  .strictObject({
+    ...UserRow.shape,
+    statusReason: z.string().nullable(),
+    locale: z.string(),
+    isMe: z.boolean(),
+    workspaces: z.array(z.strictObject({ id: Count, name: z.string(), role: z.string(), isHome: z.boolean() })),
+    sessions: z.array(
+      z.strictObject({ id: z.string(), device: z.string(), ip: z.string(), lastSeenAt: iso(), createdAt: iso() }),
+    ),
+    listings: z.array(
+      z.strictObject({ kind: z.enum(["announcement", "transporter"]), id: Count, title: z.string(), createdAt: iso() }),
+    ),
+    counts: z.strictObject({ announcements: Count, transporters: Count, reservations: Count, liveReservations: Count }),
+    decisions: z.array(DecisionView),
+  })
+  .meta({ id: "AdminUser" });
+/** A person as an admin sees them. */
+export type UserDetail = z.output<typeof UserDetail>;
+
+/** How many sessions were ended. */
+export const EndedSessions = z.strictObject({ endedCount: Count });
+
+/** A page of the audit log: by who, what, about what, and which days. */
+export const ListAudit = z.strictObject({
+  actor: search(),
+  action: z
+    .string()
+    .transform((value) => value.slice(0, 60))
+    .optional(),
+  subjectType: z
+    .string()
+    .transform((value) => value.slice(0, 40))
+    .optional(),
+  subjectId: z.union([id(), z.literal("").transform(() => undefined)]).optional(),
+  from: z.union([day(), z.literal("").transform(() => undefined)]).optional(),
+  to: z.union([day(), z.literal("").transform(() => undefined)]).optional(),
+  page: page(),
+  limit: limit(USER_LIMITS.auditPageSize),
+});
+/** An entry of the audit log. */
+export const AuditEntry = z
+  .strictObject({
+    id: Count,
+    actor: z.string().nullable(),
+    actorId: Count.nullable(),
+    action: z.string(),
+    subjectType: z.string(),
+    subjectId: Count.nullable(),
+    details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+    createdAt: iso(),
+  })
+  .meta({ id: "AuditEntry" });
+/** An entry of the audit log. */
+export type AuditEntry = z.output<typeof AuditEntry>;
+/** Entries of the audit log, the newest first. */
+export const AuditList = listOf(AuditEntry);
+
+/** How the product is: what waits, what failed, and whether the books balance. */
+export const HealthView = z
+  .strictObject({
+    jobs: z.strictObject({
+      due: Count,
+      waiting: Count,
+      failed: Count,
+      /** What was tried for the last time. */
+      gaveUp: Count,
+      /** What runs, or is held by a process that died. */
+      held: Count,
+      oldestDueAt: iso().nullable(),
+    }),
+    outbox: z.strictObject({ unsent: Count, oldestAt: iso().nullable() }),
+    mails: z.strictObject({ waiting: Count, failed: Count, lastSentAt: iso().nullable() }),
+    ledgerFaults: Count,
+    database: z.strictObject({ sizeBytes: z.number(), version: z.string(), migrations: Count }),
+    versions: z.strictObject({ node: z.string(), app: z.string() }),
+    at: iso(),
+  })
+  .meta({ id: "Health" });
+/** How the product is. */
+export type HealthView = z.output<typeof HealthView>;
+
+/** A page of the jobs that gave up. */
+export const ListFailedJobs = z.strictObject({ page: page(), limit: limit(USER_LIMITS.pageSize) });
+/** Names a job. */
+export const NameJob = z.strictObject({ id: id() });
+/** A job that was tried for the last time: what it is, and what it failed on, without what it was about. */
+export const FailedJob = z
+  .strictObject({
+    id: Count,
+    task: z.string(),
+    attempts: Count,
+    error: z.string(),
+    createdAt: iso(),
+    failedAt: iso(),
+  })
+  .meta({ id: "FailedJob" });
+/** A job that was tried for the last time. */
+export type FailedJob = z.output<typeof FailedJob>;
+/** Jobs that gave up, the newest first. */
+export const FailedJobList = listOf(FailedJob);

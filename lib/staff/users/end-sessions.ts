@@ -1,0 +1,31 @@
+import { writeAudit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
+import { admin } from "@/lib/core/policy";
+import { endSessions } from "@/lib/identity/accounts/steps";
+import { EndedSessions, NameUser } from "./contract";
+import { lockUser } from "./queries";
+
+/** Signs a person out everywhere, at once; they may sign in again. */
+export const endUserSessions = command(
+  {
+    name: "endUserSessions",
+    summary: "Signs a person out everywhere.",
+    policy: admin,
+    input: NameUser,
+    output: EndedSessions,
+    errors: ["user.not_found", "user.yourself"],
+  },
+  async (ctx, { id }) => {
+    if (id === ctx.actor.userId) return fail("user.yourself");
+    await lockUser(ctx, id);
+    const endedCount = await endSessions(ctx, id, "ended_by_admin");
+    await writeAudit(ctx, {
+      action: "user.sessions_ended",
+      subjectType: "user",
+      subjectId: id,
+      details: { endedCount },
+    });
+    return { endedCount };
+  },
+);

@@ -1,0 +1,134 @@
+import { and, desc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { type Part, part, readTogether } from "@/db/read-together";
+import { reservations } from "@/db/schema/deals/reservations";
+import { sessions, users } from "@/db/schema/identity/accounts";
+import { members, workspaces } from "@/db/schema/identity/workspaces";
+import { announcements } from "@/db/schema/listings/announcements";
+import { transports } from "@/db/schema/listings/trips";
+import { moderationDecisions } from "@/db/schema/staff/moderation";
+import { query } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
+import { toIso } from "@/lib/core/fields";
+import { admin } from "@/lib/core/policy";
+import { LIVE_STATUSES } from "@/lib/deals/reservations/states";
+import { toDecisionView } from "@/lib/staff/moderation/queries";
+import { NameUser, UserDetail } from "./contract";
+import { USER_LIMITS } from "./limits";
+import { toUserRow } from "./list-users";
+
+/** One person as an admin sees them. */
+export const getUser = query(
+  {
+    name: "getAdminUser",
+    summary: "One person, for admins.",
+    policy: admin,
+    input: NameUser,
+    output: UserDetail,
+    errors: ["user.not_found"],
+  },
+  async ({ tx, actor, now }, { id }) => {
+    const {
+      rows: [user],
+      teams,
+      open,
+      counts,
+      decisions,
+      ...listings
+    } = await readTogether(tx, {
+      rows: tx.select().from(users).where(eq(users.id, id)),
+      teams: tx
+        .select({ member: members, name: workspaces.name })
+        .from(members)
+        .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
+        .where(eq(members.userId, id))
+        .orderBy(desc(members.isHome)),
+      open: tx
+        .select()
+        .from(sessions)
+        .where(and(eq(sessions.userId, id), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
+        .orderBy(desc(sessions.lastSeenAt))
+        .limit(USER_LIMITS.listingsMax),
+      ...listingParts(tx, id),
+      counts: countsPart(tx, id),
+      decisions: tx
+        .select({ row: moderationDecisions, name: users.firstName })
+        .from(moderationDecisions)
+        .innerJoin(users, eq(users.id, moderationDecisions.moderatorId))
+        .where(eq(moderationDecisions.concernsUserId, id))
+        .orderBy(desc(moderationDecisions.id))
+        .limit(USER_LIMITS.listingsMax),
+    });
+    if (!user) return fail("user.not_found");
+    return {
+      ...toUserRow(user, teams[0]?.member.verification ?? "none"),
+      statusReason: user.statusReason,
+      locale: user.locale,
+      isMe: id === actor.userId,
+      workspaces: teams.map(({ member, name }) => ({
+        id: member.workspaceId,
+        name,
+        role: member.role,
+        isHome: member.isHome,
+      })),
+      sessions: open.map((row) => ({
+        id: row.id,
+        device: row.userAgent,
+        ip: row.ip,
+        lastSeenAt: toIso(row.lastSeenAt),
+        createdAt: toIso(row.createdAt),
+      })),
+      listings: toListings(listings),
+      counts,
+      decisions: decisions.map(({ row, name }) => toDecisionView(row, name)),
+    };
+  },
+);
+
+function listingParts(tx: Queryable, userId: number) {
+  return {
+    parcels: tx
+      .select({ id: announcements.id, title: announcements.title, createdAt: announcements.createdAt })
+      .from(announcements)
+      .where(and(eq(announcements.createdById, userId), isNull(announcements.deletedAt)))
+      .orderBy(desc(announcements.id))
+      .limit(USER_LIMITS.listingsMax),
+    trips: tx
+      .select({ id: transports.id, title: transports.travelTitle, createdAt: transports.createdAt })
+      .from(transports)
+      .where(and(eq(transports.createdById, userId), isNull(transports.deletedAt)))
+      .orderBy(desc(transports.id))
+      .limit(USER_LIMITS.listingsMax),
+  };
+}
+
+type ListingRow<T> = { id: number; title: T; createdAt: Date };
+
+function toListings({ parcels, trips }: { parcels: ListingRow<string>[]; trips: ListingRow<string | null>[] }) {
+  return [
+    ...parcels.map(({ id, title, createdAt }) => ({ kind: "announcement" as const, id, title, at: createdAt })),
+    ...trips.map(({ id, title, createdAt }) => ({
+      kind: "transporter" as const,
+      id,
+      title: title ?? `#${id}`,
+      at: createdAt,
+    })),
+  ]
+    .toSorted((one, other) => other.at.getTime() - one.at.getTime())
+    .slice(0, USER_LIMITS.listingsMax)
+    .map(({ at, ...listing }) => ({ ...listing, createdAt: toIso(at) }));
+}
+
+function countsPart(tx: Queryable, userId: number): Part<UserDetail["counts"]> {
+  const isOfDeal = or(eq(reservations.shipperUserId, userId), eq(reservations.carrierUserId, userId));
+  const select = tx
+    .select({
+      announcements: sql<number>`(${tx.$count(announcements, and(eq(announcements.createdById, userId), isNull(announcements.deletedAt)))})::int`,
+      transporters: sql<number>`(${tx.$count(transports, and(eq(transports.createdById, userId), isNull(transports.deletedAt)))})::int`,
+      reservations: sql<number>`(${tx.$count(reservations, isOfDeal)})::int`,
+      liveReservations: sql<number>`(${tx.$count(reservations, and(isOfDeal, inArray(reservations.status, [...LIVE_STATUSES])))})::int`,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  return part(select, ([row]) => row ?? { announcements: 0, transporters: 0, reservations: 0, liveReservations: 0 });
+}

@@ -1,0 +1,50 @@
+import { and, desc, eq, gte, lt, type SQL } from "drizzle-orm";
+import { users } from "@/db/schema/identity/accounts";
+import { auditLog } from "@/db/schema/staff/moderation";
+import { query } from "@/lib/core/command";
+import { toIso } from "@/lib/core/fields";
+import { admin } from "@/lib/core/policy";
+import { MARKET_ZONE, shiftDay, startOfDay } from "@/lib/core/time";
+import { containsText } from "@/lib/listings/shared/find-words";
+import { AuditList, ListAudit } from "./contract";
+import { nameHolds } from "./queries";
+
+/** The audit log, the newest first: by who, what, about what, and which days of the market's clock. */
+export const listAudit = query(
+  { name: "listAudit", summary: "The audit log.", policy: admin, input: ListAudit, output: AuditList },
+  async ({ tx }, { actor, action, subjectType, subjectId, from, to, page, limit }) => {
+    const where = and(
+      actor ? byActor(actor) : undefined,
+      action ? containsText(auditLog.action, action) : undefined,
+      subjectType ? eq(auditLog.subjectType, subjectType) : undefined,
+      subjectId ? eq(auditLog.subjectId, subjectId) : undefined,
+      from ? gte(auditLog.createdAt, startOfDay(from, MARKET_ZONE)) : undefined,
+      to ? lt(auditLog.createdAt, startOfDay(shiftDay(to, 1), MARKET_ZONE)) : undefined,
+    );
+    // One more than is shown says whether there is a next page: a log of millions is not counted.
+    const rows = await tx
+      .select({ row: auditLog, firstName: users.firstName, lastName: users.lastName })
+      .from(auditLog)
+      .leftJoin(users, eq(users.id, auditLog.actorId))
+      .where(where)
+      .orderBy(desc(auditLog.id))
+      .limit(limit + 1)
+      .offset((page - 1) * limit);
+    const data = rows.slice(0, limit).map(({ row, firstName, lastName }) => ({
+      id: row.id,
+      actor: row.actorId === null ? null : `${firstName ?? ""} ${lastName ?? ""}`.trim(),
+      actorId: row.actorId,
+      action: row.action,
+      subjectType: row.subjectType,
+      subjectId: row.subjectId,
+      details: row.details,
+      createdAt: toIso(row.createdAt),
+    }));
+    return { data, totalCount: (page - 1) * limit + rows.length, page, limit };
+  },
+);
+
+function byActor(q: string): SQL | undefined {
+  if (/^#?\d{1,9}$/.test(q)) return eq(auditLog.actorId, Number(q.replace("#", "")));
+  return nameHolds(q);
+}

@@ -1,0 +1,61 @@
+import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import { users } from "@/db/schema/identity/accounts";
+import { members } from "@/db/schema/identity/workspaces";
+import { query } from "@/lib/core/command";
+import { toIso } from "@/lib/core/fields";
+import { admin } from "@/lib/core/policy";
+import { ListUsers, UserList } from "./contract";
+import { nameHolds } from "./queries";
+
+/** People, found by a part of their name or address or by their number, the newest first. */
+export const listUsers = query(
+  { name: "listUsers", summary: "People, for admins.", policy: admin, input: ListUsers, output: UserList },
+  async ({ tx }, { q, status, staffRole, verification, page, limit }) => {
+    const where = and(
+      q ? matches(q) : undefined,
+      status && eq(users.status, status),
+      staffRole && eq(users.staffRole, staffRole),
+      verification && eq(members.verification, verification),
+    );
+    const found = tx
+      .select({ user: users, verification: members.verification })
+      .from(users)
+      .innerJoin(members, and(eq(members.userId, users.id), eq(members.isHome, true)))
+      .where(where);
+    const [rows, [counted]] = await Promise.all([
+      found
+        .orderBy(desc(users.id))
+        .limit(limit)
+        .offset((page - 1) * limit),
+      tx
+        .select({ count: sql<number>`count(*)::int` })
+        .from(users)
+        .innerJoin(members, and(eq(members.userId, users.id), eq(members.isHome, true)))
+        .where(where),
+    ]);
+    const data = rows.map(({ user, verification: state }) => toUserRow(user, state));
+    return { data, totalCount: counted?.count ?? 0, page, limit };
+  },
+);
+
+/** Each word has to be somewhere in the name or address, or is the person's number; `#12` is a number alone. */
+function matches(q: string): SQL | undefined {
+  const [, hash, id] = /^(#?)(\d{1,9})$/.exec(q) ?? [];
+  if (id === undefined) return nameHolds(q);
+  return hash ? eq(users.id, Number(id)) : or(eq(users.id, Number(id)), nameHolds(q));
+}
+
+/** A row as the admins' list shows it. */
+export function toUserRow(user: typeof users.$inferSelect, verification: "none" | "pending" | "verified" | "rejected") {
+  return {
+    id: user.id,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    email: user.email,
+    status: user.status,
+    staffRole: user.staffRole,
+    verification,
+    isConfirmed: user.confirmedAt !== null,
+    createdAt: toIso(user.createdAt),
+  };
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { LOCALES } from "@/lib/core/actor";
+import { getLegalText } from "@/lib/site/legal/get-legal-text";
+import { callAs } from "@/tests/support/call";
+import { changeSettings } from "@/tests/support/settings";
+
+const MAPBOX = { NEXT_PUBLIC_MAPBOX_TOKEN: "pk.a-token-for-tests" };
+const GOOGLE = { GOOGLE_CLIENT_ID: "google-client", GOOGLE_CLIENT_SECRET: "a-secret-for-tests" };
+const FACEBOOK = { FACEBOOK_APP_ID: "facebook-app", FACEBOOK_APP_SECRET: "a-secret-for-tests" };
+
+const namedIn = (body: string) => ["Mapbox", "Google", "Facebook"].filter((name) => body.includes(`**${name}**`));
+
+describe.each(LOCALES)("the privacy policy in %s", (locale) => {
+  it.each<[Record<string, string>, string[]]>([
+    [{}, []],
+    [MAPBOX, ["Mapbox"]],
+    [GOOGLE, ["Google"]],
+    [FACEBOOK, ["Facebook"]],
+    [{ ...MAPBOX, ...GOOGLE, ...FACEBOOK }, ["Mapbox", "Google", "Facebook"]],
+  ])("names exactly the companies that this deployment lets a browser meet: %#", async (settings, names) => {
+    const restore = changeSettings(settings);
+    const { body } = await callAs("visitor", getLegalText, { slug: "privacy" }, { locale }).finally(restore);
+    expect(namedIn(body)).toEqual(names);
+    // Whatever is named or not, nothing of the conditions themselves is shown, nor a name in the running text.
+    expect(body).not.toContain(":::");
+    for (const name of ["Mapbox", "Google", "Facebook"]) expect(body.includes(name)).toBe(names.includes(name));
+  });
+});

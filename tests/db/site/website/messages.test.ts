@@ -1,0 +1,35 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { LOCALES } from "@/lib/core/actor";
+import { getMessages, listLocales } from "@/lib/site/website/get-messages";
+import { callAs, refusalOf } from "@/tests/support/call";
+
+describe("the texts of a language", () => {
+  it("are those of its files, for every namespace that the list names", async () => {
+    const { namespaces, locales } = await callAs("visitor", listLocales);
+    expect(locales).toEqual([...LOCALES]);
+    expect(namespaces).toContain("errors");
+    for (const lang of locales)
+      for (const namespace of namespaces)
+        expect(await callAs("visitor", getMessages, { lang, namespace }), `${lang}/${namespace}`).toEqual(
+          JSON.parse(readFileSync(`messages/${lang}/${namespace}.json`, "utf8")),
+        );
+  });
+
+  it("may be asked for by the name of the file", async () => {
+    expect(await callAs("visitor", getMessages, { lang: "ar", namespace: "errors.json" })).toEqual(
+      await callAs("visitor", getMessages, { lang: "ar", namespace: "errors" }),
+    );
+  });
+
+  it.each([
+    { lang: "de", namespace: "errors" },
+    { lang: "fr", namespace: "nothing" },
+    { lang: "fr", namespace: "../ar/errors" },
+    { lang: "..", namespace: "fr" },
+    { lang: "guides", namespace: "sources" },
+    { lang: "fr", namespace: "__proto__" },
+  ])("of %j are not there", async (asked) => {
+    expect((await refusalOf(callAs("visitor", getMessages, asked))).code).toBe("request.not_found");
+  });
+});

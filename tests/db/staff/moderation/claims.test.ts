@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { claimItem } from "@/lib/staff/moderation/claim-item";
+import { decideItem } from "@/lib/staff/moderation/decide-item";
+import { listTrips } from "@/lib/staff/moderation/list-trips";
+import { readTicketPicture } from "@/lib/staff/moderation/read-ticket-picture";
+import { callAs, refusalCodesOf, refusalOf } from "@/tests/support/call";
+import { makePerson } from "@/tests/support/factories";
+import { auditOf, waiting, wish, withPicture } from "@/tests/support/waiting-trips";
+
+describe("a claim", () => {
+  const claim = (as: { sessionId: string }, id: number, now?: Date) =>
+    callAs(as, claimItem, { subjectType: "transporter", subjectId: id }, now ? { now } : {});
+
+  it("keeps others off for ten minutes, and is seen in the queue", async () => {
+    const { moderator, trip } = await waiting();
+    const other = await makePerson({ staffRole: "moderator" });
+    await claim(moderator, trip.id);
+    const { data } = await callAs(other, listTrips, { limit: 100 });
+    expect(data.find(({ subjectId }) => subjectId === trip.id)?.claim).toMatchObject({ isMine: false });
+    expect((await refusalOf(claim(other, trip.id))).code).toBe("moderation.claimed");
+    expect((await refusalOf(callAs(other, decideItem, wish(trip.id)))).code).toBe("moderation.claimed");
+    const later = new Date(Date.now() + 10 * 60_000 + 1_000);
+    expect(await claim(other, trip.id, later)).toMatchObject({ isMine: true });
+  });
+
+  it("is let go of by opening the next item", async () => {
+    const { moderator, trip } = await waiting();
+    const second = await waiting();
+    const other = await makePerson({ staffRole: "moderator" });
+    await claim(moderator, trip.id);
+    await claim(moderator, second.trip.id);
+    expect(await claim(other, trip.id)).toMatchObject({ isMine: true });
+  });
+
+  it("of two at once one gets it", async () => {
+    const { moderator, trip } = await waiting();
+    const other = await makePerson({ staffRole: "moderator" });
+    const results = await Promise.allSettled([claim(moderator, trip.id), claim(other, trip.id)]);
+    expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  });
+});
+
+describe("the picture of a ticket", () => {
+  it("is shown to a moderator, and each look is audited", async () => {
+    const { moderator, carrier } = await waiting();
+    const trip = await withPicture(carrier);
+    const file = await callAs(moderator, readTicketPicture, { id: trip.id });
+    expect(file).toMatchObject({ isPicture: true, isPublic: false });
+    expect(String.fromCharCode(...file.bytes.subarray(8, 12))).toBe("WEBP");
+    await callAs(moderator, readTicketPicture, { id: trip.id });
+    expect(await auditOf(trip.id)).toMatchObject([
+      { actorId: moderator.userId, action: "transporter.ticket_viewed" },
+      { actorId: moderator.userId, action: "transporter.ticket_viewed" },
+    ]);
+  });
+
+  it("is not there for a trip that has none", async () => {
+    const { moderator, trip } = await waiting();
+    expect((await refusalOf(callAs(moderator, readTicketPicture, { id: trip.id }))).code).toBe("upload.not_found");
+    expect(await auditOf(trip.id)).toEqual([]);
+  });
+
+  it("is closed to the other side of a deal", async () => {
+    const { carrier } = await waiting();
+    const trip = await withPicture(carrier);
+    const stranger = await makePerson();
+    const codes = await refusalCodesOf([
+      callAs(carrier, readTicketPicture, { id: trip.id }),
+      callAs(stranger, readTicketPicture, { id: trip.id }),
+    ]);
+    expect(codes).toEqual(["auth.moderator_required", "auth.moderator_required"]);
+  });
+});

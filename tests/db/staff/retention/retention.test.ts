@@ -1,0 +1,128 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { webhookEvents } from "@/db/schema/deals/payments";
+import { oneTimeTokens, refreshTokens, sessions } from "@/db/schema/identity/accounts";
+import { mails } from "@/db/schema/platform";
+import { auditLog } from "@/db/schema/staff/moderation";
+import { LOCALES } from "@/lib/core/actor";
+import { readLongText } from "@/lib/core/long-texts";
+import { getLegalText } from "@/lib/site/legal/get-legal-text";
+import { KEPT, TERMS, termFacts } from "@/lib/staff/retention/limits";
+import { sweepRows } from "@/lib/staff/retention/sweep-rows";
+import { callAs } from "@/tests/support/call";
+import { testDb } from "@/tests/support/database";
+import { makePerson } from "@/tests/support/factories";
+
+const DAY_MS = 24 * 3_600_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+const only = (table: string) => TERMS.filter((term) => term.table === table);
+
+describe("every table of the schema", () => {
+  it("has a term, or a written reason why its rows stay", async () => {
+    const rows = await testDb().execute<{ name: string }>(
+      sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+    );
+    const known = [...TERMS.map(({ table }) => table), ...Object.keys(KEPT)].filter((name) => !name.includes("."));
+    expect(rows.map(({ name }) => name)).toEqual([...new Set(known)].sort());
+    expect(TERMS.filter(({ table }) => table in KEPT)).toEqual([]);
+    for (const { why } of TERMS) expect(why.length).toBeGreaterThan(20);
+    for (const why of Object.values(KEPT)) expect(why.length).toBeGreaterThan(20);
+  });
+
+  it("is swept by the index of its moment", async () => {
+    for (const { table, since } of TERMS) {
+      if (since === null || table.includes(".")) continue;
+      const rows = await testDb().execute(sql`
+        select 1 from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+        where i.indrelid = ${table}::regclass and a.attname = ${since}`);
+      expect(rows.length, `${table}.${since}`).toBeGreaterThan(0);
+    }
+  });
+
+  it("can be swept: each statement is one that the database understands", async () => {
+    await sweepRows(testDb(), daysAgo(10_000));
+  });
+});
+
+describe("the sweep", () => {
+  it("ends a session with its tokens after thirty days, and leaves the others", async () => {
+    const { userId } = await makePerson();
+    const make = async (days: number) => {
+      const id = randomUUID();
+      const createdAt = daysAgo(days);
+      const times = { createdAt, expiresAt: new Date() };
+      await testDb()
+        .insert(sessions)
+        .values({ id, userId, userAgent: "x", ip: "127.0.0.1", lastSeenAt: createdAt, ...times });
+      await testDb()
+        .insert(refreshTokens)
+        .values({ hash: randomUUID(), sessionId: id, ...times });
+      await testDb()
+        .insert(oneTimeTokens)
+        .values({ hash: randomUUID(), purpose: "ws", sessionId: id, ...times });
+      return id;
+    };
+    const [old, young] = [await make(30.1), await make(29.9)];
+    await sweepRows(testDb(), new Date(), only("sessions"));
+    const left = async (id: string) => await testDb().$count(sessions, eq(sessions.id, id));
+    expect([await left(old), await left(young)]).toEqual([0, 1]);
+  });
+
+  it("ends mails, webhooks and the audit log at their terms, and no day before", async () => {
+    const kept = Object.fromEntries(TERMS.map(({ table, days }) => [table, days]));
+    const at = (table: string, by: number) => daysAgo((kept[table] ?? 0) + by);
+    for (const by of [-1, 1]) {
+      const key = `retention:${by}`;
+      await testDb()
+        .insert(mails)
+        .values({
+          key,
+          toAddress: "x@example.com",
+          locale: "fr",
+          template: "reset",
+          params: {},
+          createdAt: at("mails", by),
+        });
+      await testDb()
+        .insert(webhookEvents)
+        .values({
+          provider: "simulated",
+          eventId: key,
+          type: "payment.succeeded",
+          payload: {},
+          receivedAt: at("webhook_events", by),
+        });
+      await testDb()
+        .insert(auditLog)
+        .values({ action: key, subjectType: "test", createdAt: at("audit_log", by) });
+    }
+    const counts = await sweepRows(testDb(), new Date());
+    expect(counts).toMatchObject({ mails: 1, webhook_events: 1, audit_log: 1 });
+    expect(await testDb().$count(mails, eq(mails.key, "retention:-1"))).toBe(1);
+    expect(await testDb().$count(auditLog, eq(auditLog.action, "retention:-1"))).toBe(1);
+    await expect(testDb().delete(auditLog).where(eq(auditLog.action, "fresh"))).resolves.toBeDefined();
+    await testDb().insert(auditLog).values({ action: "fresh", subjectType: "test" });
+    await expect(testDb().delete(auditLog).where(eq(auditLog.action, "fresh"))).rejects.toThrow();
+  });
+});
+
+describe("what is said of it", () => {
+  it.each(LOCALES)(
+    "the privacy policy in %s names every number that concerns people, and none of its own",
+    async (locale) => {
+      const { body } = readLongText("legal", "privacy", locale);
+      for (const name of Object.keys(termFacts())) expect(body, name).toContain(`{${name}}`);
+      const rows = body.split("\n").filter((line) => line.startsWith("|") && /\d+ (jours|days)|\d+ يوم/.test(line));
+      expect(rows).toEqual([]);
+      const shown = await callAs("visitor", getLegalText, { slug: "privacy" }, { locale });
+      for (const days of Object.values(termFacts())) expect(shown.body).toContain(days);
+    },
+  );
+
+  it("the operators' page has the same table", () => {
+    const page = readFileSync("docs/operations.md", "utf8");
+    for (const { table, days, why } of TERMS) expect(page).toContain(`| \`${table}\` | ${days} | ${why} |`);
+  });
+});

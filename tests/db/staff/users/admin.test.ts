@@ -1,0 +1,226 @@
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { reservations } from "@/db/schema/deals/reservations";
+import { users } from "@/db/schema/identity/accounts";
+import { auditLog } from "@/db/schema/staff/moderation";
+import { acceptOffer } from "@/lib/deals/offers/accept-offer";
+import { sendOffer } from "@/lib/deals/offers/send-offer";
+import { FEES } from "@/lib/deals/payments/limits";
+import { verifyPassword } from "@/lib/identity/accounts/hash-password";
+import { PALETTE } from "@/lib/site/website/kinds";
+import { getHealth } from "@/lib/staff/health/get-health";
+import { listFailedJobs } from "@/lib/staff/health/list-failed-jobs";
+import { retryJob } from "@/lib/staff/health/retry-job";
+import { setFees, setPalette, setRetention } from "@/lib/staff/settings/change-settings";
+import { listSettings } from "@/lib/staff/settings/list-settings";
+import { readSetting } from "@/lib/staff/settings/queries";
+import { endUserSessions } from "@/lib/staff/users/end-sessions";
+import { getUser } from "@/lib/staff/users/get-user";
+import { listAudit } from "@/lib/staff/users/list-audit";
+import { listUsers } from "@/lib/staff/users/list-users";
+import { changeStaff } from "@/scripts/lib/admin";
+import { callAs, issueCodes, refusalOf } from "@/tests/support/call";
+import { testDb } from "@/tests/support/database";
+import { makeNegotiation, makePerson } from "@/tests/support/factories";
+import { makeFailedJob } from "@/tests/support/jobs";
+
+const admins = () => makePerson({ staffRole: "admin" });
+const rates = { platformPercent: 10, platformMin: 2, processingPercent: 1, processingFixed: 0.3 };
+
+describe("finding people", () => {
+  it("by a part of the name, the address or the number", async () => {
+    const admin = await admins();
+    const person = await makePerson();
+    await testDb()
+      .update(users)
+      .set({ firstName: "نادية", lastName: "O'Neil 100%" })
+      .where(eq(users.id, person.userId));
+    const find = async (q: string) => (await callAs(admin, listUsers, { q, limit: 100 })).data.map(({ id }) => id);
+    for (const q of ["نادية", "O'Neil", "100%", "نادي neil", person.email.slice(0, 9), String(person.userId)])
+      expect(await find(q), q).toContain(person.userId);
+    await testDb().update(users).set({ email: "2959269@example.com" }).where(eq(users.id, person.userId));
+    expect(await find("2959269"), "an address of digits").toEqual([person.userId]);
+    expect([await find(`#${person.userId}`), await find("#2959269")]).toEqual([[person.userId], []]);
+    for (const q of ["%", "_", "\\", "'"]) expect(await find(q), q).toEqual([]);
+    const accents = await makePerson();
+    await testDb()
+      .update(users)
+      .set({ firstName: "Abdelkader", lastName: "Benaïssa" })
+      .where(eq(users.id, accents.userId));
+    for (const q of ["BENAISSA", "benaïssa abdel", "kader", "Kader benaissa %"])
+      expect(await find(q), q).toEqual([accents.userId]);
+    expect(await find("benaissa zohra")).toEqual([]);
+    for (const q of ["';drop table users;--", "a".repeat(10_000), "\"'`"])
+      expect(await find(q)).not.toContain(person.userId);
+  });
+
+  it("by how they stand; what is no state is refused", async () => {
+    const admin = await admins();
+    const { data } = await callAs(admin, listUsers, { staffRole: "admin", status: "active", limit: 100 });
+    expect(data.every(({ staffRole }) => staffRole === "admin")).toBe(true);
+    expect((await refusalOf(callAs(admin, listUsers, { status: "gone" }))).code).toBe("request.invalid");
+  });
+
+  it("a person's page has devices, listings and counts; one who is not there is not found", async () => {
+    const admin = await admins();
+    const { shipper, announcement } = await makeNegotiation();
+    const view = await callAs(admin, getUser, { id: shipper.userId });
+    expect(view).toMatchObject({ counts: { announcements: 1, liveReservations: 0 }, isMe: false });
+    expect(view.listings).toMatchObject([{ kind: "announcement", id: announcement.id }]);
+    expect(view.sessions).toHaveLength(1);
+    expect((await refusalOf(callAs(admin, getUser, { id: 2_000_000_000 }))).code).toBe("user.not_found");
+    await callAs(admin, endUserSessions, { id: shipper.userId });
+    expect((await callAs(admin, getUser, { id: shipper.userId })).sessions).toEqual([]);
+    expect((await refusalOf(callAs(admin, endUserSessions, { id: admin.userId }))).code).toBe("user.yourself");
+  });
+});
+
+describe("settings", () => {
+  it("fees hold from the next accepted offer on; deals that are made keep theirs", async () => {
+    const admin = await admins();
+    const accept = async () => {
+      const { carrier, shipper, room } = await makeNegotiation();
+      const offer = await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
+      const { offerDetails } = await callAs(shipper, acceptOffer, { messageId: offer.id });
+      const read = () =>
+        testDb()
+          .select()
+          .from(reservations)
+          .where(eq(reservations.id, offerDetails?.reservationId ?? 0));
+      return { read, first: (await read())[0] };
+    };
+    const before = await accept();
+    expect(before.first).toMatchObject({ platformFeeCents: 600, processingFeeCents: 100, totalCents: 5_700 });
+    await callAs(admin, setFees, rates);
+    const after = await accept();
+    expect(after.first).toMatchObject({ platformFeeCents: 500, processingFeeCents: 80, totalCents: 5_580 });
+    expect((await before.read())[0]).toMatchObject({ totalCents: 5_700 });
+    const back = { platformPercent: 12, platformMin: 1.5, processingPercent: 1.5, processingFixed: 0.25 };
+    await callAs(admin, setFees, back);
+    expect(await readSetting(testDb(), "fees")).toEqual({ ...FEES });
+    expect((await callAs(admin, listSettings, { name: "fees" })).data.length).toBeGreaterThanOrEqual(2);
+  });
+
+  it("of two admins at once the second is told that it read something older", async () => {
+    const [one, other] = [await admins(), await admins()];
+    const [last] = (await callAs(one, listSettings, { name: "retention" })).data;
+    const seenId = last?.id ?? null;
+    const results = await Promise.allSettled([
+      callAs(one, setRetention, { days: 40, seenId }),
+      callAs(other, setRetention, { days: 50, seenId }),
+    ]);
+    expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  it("bad fees are refused", async () => {
+    const admin = await admins();
+    const error = await refusalOf(callAs(admin, setFees, { ...rates, platformPercent: 51, platformMin: -1 }));
+    expect(issueCodes(error).map((line) => line.split(":")[0])).toEqual(["platformPercent", "platformMin"]);
+  });
+
+  it("a theme that cannot be read is refused with the pair that fails, and one that can is taken", async () => {
+    const admin = await admins();
+    const dark = Object.fromEntries(Object.keys(PALETTE.primary).map((name) => [name, "#333333"]));
+    const error = await refusalOf(callAs(admin, setPalette, { palette: { primary: dark, secondary: "#b45309" } }));
+    expect(error.detail.issues).toMatchObject([
+      { path: ["palette", "primary"], code: "palette_contrast", params: { text: "#151b2a", ground: "#333333" } },
+    ]);
+    expect(
+      (await refusalOf(callAs(admin, setPalette, { palette: { primary: "teal", secondary: "#b45309" } }))).code,
+    ).toBe("request.invalid");
+    await callAs(admin, setPalette, { palette: { primary: "#0f766e", secondary: "#b45309" } });
+    expect((await readSetting(testDb(), "palette"))?.primary[600]).toMatch(/^#/);
+    await callAs(admin, setPalette, { palette: null });
+    expect(await readSetting(testDb(), "palette")).toBeNull();
+  });
+});
+
+describe("the audit log", () => {
+  it("is found by who, what and about what, and cannot be changed", async () => {
+    const admin = await admins();
+    await callAs(admin, setRetention, { days: 33 });
+    const ask = async (filters: Record<string, unknown>) => (await callAs(admin, listAudit, filters)).data;
+    const [entry] = await ask({ actor: admin.email, action: "settings.ret" });
+    expect(entry).toMatchObject({ action: "settings.retention", actorId: admin.userId });
+    expect(await ask({ actor: admin.email, action: "%" })).toEqual([]);
+    expect(await ask({ actor: String(admin.userId), from: "2000-01-01", to: "2000-01-02" })).toEqual([]);
+    await expect(
+      testDb()
+        .delete(auditLog)
+        .where(eq(auditLog.id, entry?.id ?? 0)),
+    ).rejects.toThrow();
+  });
+});
+
+describe("health", () => {
+  it("says what waits and that the books balance", async () => {
+    const view = await callAs(await admins(), getHealth);
+    expect(view).toMatchObject({ ledgerFaults: 0, database: { migrations: expect.any(Number) } });
+    expect(view.database.sizeBytes).toBeGreaterThan(1_000_000);
+    expect(view.jobs.waiting).toBeGreaterThanOrEqual(view.jobs.due);
+  });
+});
+
+describe("jobs that gave up", () => {
+  it("are seen without what they were about, and sent again, which is written down", async () => {
+    const admin = await admins();
+    const id = await makeFailedJob("no route to amel@example.com\nparams: amel");
+    const listed = async () => (await callAs(admin, listFailedJobs)).data.find((job) => job.id === id);
+    expect(await listed()).toMatchObject({ task: "send_mail", attempts: 3, error: "no route to …" });
+    expect((await callAs(admin, getHealth)).jobs.gaveUp).toBeGreaterThan(0);
+    await callAs(admin, retryJob, { id });
+    expect(await listed()).toBeUndefined();
+    const [job] = await testDb().execute(sql`
+      select attempts, run_at <= now() as "isDue" from graphile_worker.jobs where id = ${id}`);
+    expect(job).toMatchObject({ attempts: 0, isDue: true });
+    const [entry] = await testDb().select().from(auditLog).where(eq(auditLog.subjectType, "job"));
+    expect(entry).toMatchObject({ action: "job.retried", subjectId: id, actorId: admin.userId });
+    expect((await refusalOf(callAs(admin, retryJob, { id }))).code).toBe("job.not_found");
+    await testDb().execute(sql`delete from graphile_worker._private_jobs where id = ${id}`);
+  });
+});
+
+describe("the staff by command line", () => {
+  const never = () => Promise.reject(new Error("nobody is asked"));
+  const password = () => Promise.resolve("Un-Secret-2026");
+
+  it("creates, grants, revokes and resets, and writes it down", async () => {
+    const address = `chef-${Date.now()}@example.com`;
+    expect(await changeStaff(testDb(), ["create", address, "admin"], password)).toMatchObject({ ok: true });
+    const find = async () => (await testDb().select().from(users).where(eq(users.email, address)))[0];
+    expect(await find()).toMatchObject({ staffRole: "admin", status: "active" });
+    expect(await verifyPassword((await find())?.passwordHash, "Un-Secret-2026")).toBe(true);
+    await admins();
+    expect(await changeStaff(testDb(), ["revoke", address], never)).toMatchObject({ ok: true });
+    expect((await find())?.staffRole).toBeNull();
+    expect(await changeStaff(testDb(), ["grant", address, "moderator"], never)).toMatchObject({ ok: true });
+    const another = () => Promise.resolve("Un-Autre-2026");
+    expect(await changeStaff(testDb(), ["reset-password", address], another)).toMatchObject({ ok: true });
+    expect(await verifyPassword((await find())?.passwordHash, "Un-Autre-2026")).toBe(true);
+    const { lines } = await changeStaff(testDb(), ["list"], never);
+    expect(lines.join("\n")).toContain(`moderator  ${address}`);
+  });
+
+  it.each([
+    [[], "Say what to do"],
+    [["promote", "a@b.fr"], "There is no command"],
+    [["grant"], "Say whose account"],
+    [["grant", "nobody", "admin"], "is no e-mail address"],
+    [["grant", "nobody@example.com", "king"], "Say which role"],
+    [["grant", "nobody@example.com", "admin"], "Nobody has an account"],
+    [["revoke", "nobody@example.com"], "does not belong"],
+    [["create", "x@example.com", "admin", "Secret-2026"], "A password is never an argument"],
+    [["reset-password", "x@example.com", "Secret-2026"], "A password is never an argument"],
+  ])("%j is answered in clear words", async (args, words) => {
+    const outcome = await changeStaff(testDb(), args, never);
+    expect(outcome.ok).toBe(false);
+    expect(outcome.lines[0]).toContain(words);
+  });
+
+  it("takes no weak password", async () => {
+    const outcome = await changeStaff(testDb(), ["create", `w-${Date.now()}@example.com`, "admin"], () =>
+      Promise.resolve("weak"),
+    );
+    expect(outcome.ok).toBe(false);
+  });
+});
