@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { newId } from "@/lib/client/new-id";
-import { UPLOAD_LIMITS } from "@/lib/listings/uploads/contract";
+import { UPLOAD_LIMITS } from "@/lib/platform/uploads/contract";
 import { type FileItem, isUploaded, keyOf } from "./file-items";
 import { FileRefusals, FileStatus } from "./file-status";
 import { ACCEPT, type Refusal, sortOutFiles } from "./sort-out-files";

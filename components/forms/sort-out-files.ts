@@ -1,4 +1,4 @@
-import { ACCEPTED_FORMATS, UPLOAD_LIMITS } from "@/lib/listings/uploads/contract";
+import { ACCEPTED_FORMATS, UPLOAD_LIMITS } from "@/lib/platform/uploads/contract";
 
 /** What a field takes. */
 export type FileKind = "image" | "audio" | "document";

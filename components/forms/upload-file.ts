@@ -1,7 +1,7 @@
 import { ApiError, inWords, isErrorBody, refreshSession } from "@/lib/client/api";
 import { tellAuthError } from "@/lib/client/auth-events";
 import { momentOf } from "@/lib/client/moments";
-import type { UploadView } from "@/lib/listings/uploads/contract";
+import type { UploadView } from "@/lib/platform/uploads/contract";
 import type { UploadedFile } from "./file-items";
 
 /** Uploads a file and tells how far it is, from 0 to 1. A session that ran out is renewed once. */

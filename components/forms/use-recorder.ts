@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { UPLOAD_LIMITS } from "@/lib/listings/uploads/contract";
-import { encodeWav } from "@/lib/listings/uploads/rules";
+import { UPLOAD_LIMITS } from "@/lib/platform/uploads/contract";
+import { encodeWav } from "@/lib/platform/uploads/rules";
 
 /** Where a recording is. `ready` is before and after one. */
 export type RecorderState = "ready" | "asking" | "recording" | "paused" | "writing";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { POINT_FROM_CITY_MAX_KM } from "@/lib/listings/places/limits";
+import { POINT_FROM_CITY_MAX_KM } from "@/lib/platform/places/limits";
 import { MapFrame } from "./map-frame";
 import type { MapHandle, MapKit, MapSettings } from "./map-kit";
 import { PIN_FIT } from "./map-limits";

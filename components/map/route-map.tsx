@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { KraftBoxShape } from "@/components/brand/kraft-box";
 import { useFormats } from "@/lib/i18n/formats";
-import { distanceKm } from "@/lib/listings/places/rules";
+import { distanceKm } from "@/lib/platform/places/rules";
 import { drawGround } from "./ground";
 import type { MapSettings } from "./map-kit";
 import { BEND } from "./map-shapes";

@@ -5,8 +5,8 @@ import type { Locale } from "@/lib/core/actor";
 import { CURRENCY } from "@/lib/core/money";
 import { writtenIso } from "@/lib/core/time";
 import type { AnnouncementView } from "@/lib/listings/announcements/contract";
-import type { CityRef } from "@/lib/listings/places/contract";
 import type { TransportView } from "@/lib/listings/trips/contract";
+import type { CityRef } from "@/lib/platform/places/contract";
 
 type City = z.output<typeof CityRef>;
 

@@ -5,7 +5,7 @@ import { users } from "@/db/schema/identity/accounts";
 import { workspaces } from "@/db/schema/identity/workspaces";
 import { announcements } from "@/db/schema/listings/announcements";
 import { transports } from "@/db/schema/listings/trips";
-import { uploads } from "@/db/schema/listings/uploads";
+import { uploads } from "@/db/schema/platform/uploads";
 import { moderationDecisions } from "@/db/schema/staff/moderation";
 import { SIDES } from "@/lib/deals/rooms/states";
 import {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import { outbox } from "@/db/schema/platform";
+import { outbox } from "@/db/schema/platform/platform";
 import type { Ctx } from "./command";
 import { EVENTS, type EventName, type EventPayload } from "./events";
 

@@ -1,5 +1,5 @@
-import { FileBytes } from "@/lib/listings/uploads/contract";
-import { smallerWidth } from "@/lib/listings/uploads/rules";
+import { FileBytes } from "@/lib/platform/uploads/contract";
+import { smallerWidth } from "@/lib/platform/uploads/rules";
 import type { AnyCommand } from "../core/command";
 import { byteRangeOf } from "./byte-range";
 import { type RouteHandler, route } from "./route";

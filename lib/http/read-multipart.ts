@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
-import { UPLOAD_LIMITS } from "@/lib/listings/uploads/contract";
-import { storeUploads } from "@/lib/listings/uploads/store-upload";
+import { UPLOAD_LIMITS } from "@/lib/platform/uploads/contract";
+import { storeUploads } from "@/lib/platform/uploads/store-upload";
 import type { Caller } from "../core/actor";
 import { AppError, fail, isAppError } from "../core/errors";
 import type { Runtime } from "../core/execute";

@@ -1,6 +1,6 @@
 import type { FeeRates } from "@/lib/deals/payments/limits";
 import { shownRates, showRates } from "@/lib/deals/payments/rules";
-import { readSettings } from "@/lib/staff/settings/queries";
+import { readSettings } from "@/lib/platform/settings/queries";
 import { log } from "../core/log";
 import type { Palette } from "../core/palette";
 import { webRuntime } from "./runtime";

@@ -1,10 +1,10 @@
-import { sweepMails } from "@/lib/adapters/mail/sweep-mails";
+import { sweepMails } from "@/lib/identity/mails/sweep-mails";
 import { sweepDocuments } from "@/lib/identity/verification/sweep-documents";
 import { indexMissing } from "@/lib/listings/matching/index-missing";
 import { sweepWays } from "@/lib/listings/matching/sweep-ways";
 import { completeTransports } from "@/lib/listings/trips/complete-trips";
-import { sweepOrphans } from "@/lib/listings/uploads/sweep-orphans";
-import { sweepUploads } from "@/lib/listings/uploads/sweep-uploads";
+import { sweepOrphans } from "@/lib/platform/uploads/sweep-orphans";
+import { sweepUploads } from "@/lib/platform/uploads/sweep-uploads";
 import { sweepRows } from "@/lib/staff/retention/sweep-rows";
 import type { Runtime } from "../../lib/core/execute";
 import { renewSeries } from "./renew-series";

@@ -1,5 +1,4 @@
 import type { TaskList } from "graphile-worker";
-import { deliverMail } from "@/lib/adapters/mail/deliver-mail";
 import { chaseDispute } from "@/lib/deals/disputes/chase-dispute";
 import { expireOffer } from "@/lib/deals/offers/expire-offer";
 import { payOut } from "@/lib/deals/payments/pay-out";
@@ -9,8 +8,9 @@ import { settlePayment } from "@/lib/deals/payments/settle-payment";
 import { expireReservation } from "@/lib/deals/reservations/expire-reservation";
 import { publishReviews } from "@/lib/deals/reviews/publish-reviews";
 import { mailLink } from "@/lib/identity/accounts/mail-link";
+import { deliverMail } from "@/lib/identity/mails/deliver-mail";
 import { matchListing } from "@/lib/listings/saved-searches/match-listing";
-import { deleteUploads } from "@/lib/listings/uploads/delete-uploads";
+import { deleteUploads } from "@/lib/platform/uploads/delete-uploads";
 import { applyDecision } from "@/lib/staff/moderation/apply-decision";
 import { endUnpaidDeals } from "@/lib/staff/moderation/end-unpaid-deals";
 import type { AnyCommand } from "../../lib/core/command";

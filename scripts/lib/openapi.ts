@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FileBytes } from "@/lib/listings/uploads/contract";
+import { FileBytes } from "@/lib/platform/uploads/contract";
 import type { AnyCommand } from "../../lib/core/command";
 import { ERROR_STATUS, type ErrorCode } from "../../lib/core/errors";
 import { type RouteEntry, walkRoutes } from "./routes";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { chromium, expect, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { uploads } from "@/db/schema/listings/uploads";
+import { uploads } from "@/db/schema/platform/uploads";
 import { getDraft } from "@/lib/listings/drafts/get-draft";
 import type { Locale } from "../../lib/core/actor";
 import { callAs } from "../support/call";

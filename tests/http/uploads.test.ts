@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { uploads } from "@/db/schema/listings/uploads";
+import { uploads } from "@/db/schema/platform/uploads";
 import { BOMBS, SLOW_PICTURE } from "../support/bombs";
 import { testDb } from "../support/database";
 import { makePerson, type Person } from "../support/factories";

@@ -8,7 +8,7 @@ import { createDb, type Db } from "@/db/client";
 import { startEmbedded } from "@/db/embedded/server";
 import { reservations } from "@/db/schema/deals/reservations";
 import { messages, rooms } from "@/db/schema/deals/rooms";
-import { outbox } from "@/db/schema/platform";
+import { outbox } from "@/db/schema/platform/platform";
 import { deriveCode } from "@/lib/deals/handover/derive-code";
 import { checkLedger } from "@/lib/deals/ledger/check-ledger";
 import { sendOffer } from "@/lib/deals/offers/send-offer";

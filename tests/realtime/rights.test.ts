@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sessions } from "@/db/schema/identity/accounts";
 import { invitations, members } from "@/db/schema/identity/workspaces";
-import { outbox } from "@/db/schema/platform";
+import { outbox } from "@/db/schema/platform/platform";
 import { CLIENT_EVENTS, EVENTS } from "@/lib/core/events";
 import { OUTBOX_CHANNEL } from "@/lib/core/outbox";
 import { newToken } from "@/lib/core/secrets";

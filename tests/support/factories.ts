@@ -18,7 +18,7 @@ import { createAnnouncement } from "@/lib/listings/announcements/create-announce
 import { publishAnnouncement } from "@/lib/listings/announcements/publish-announcement";
 import { indexTrip } from "@/lib/listings/matching/steps";
 import { createTransport } from "@/lib/listings/trips/create-trip";
-import { storeBytes } from "@/lib/listings/uploads/store-upload";
+import { storeBytes } from "@/lib/platform/uploads/store-upload";
 import { callAs } from "./call";
 import { testDb } from "./database";
 import { announcementInput, CARD, flightInput } from "./inputs";

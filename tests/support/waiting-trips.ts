@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { transports } from "@/db/schema/listings/trips";
-import { mails } from "@/db/schema/platform";
+import { mails } from "@/db/schema/platform/platform";
 import { auditLog, moderationDecisions } from "@/db/schema/staff/moderation";
 import { createTransport } from "@/lib/listings/trips/create-trip";
 import { listTrips } from "@/lib/staff/moderation/list-trips";

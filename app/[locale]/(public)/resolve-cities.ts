@@ -1,7 +1,7 @@
 import type { ListingQuery } from "@/components/listings/shared/listing-query";
 import type { Locale } from "@/lib/core/actor";
 import { readForPage } from "@/lib/http/page";
-import { searchCities } from "@/lib/listings/places/search-cities";
+import { searchCities } from "@/lib/platform/places/search-cities";
 
 /** Finds the cities whose names were typed without choosing one, as happens where scripts do not run. */
 export async function resolveCities(

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { RouteRail } from "@/components/brand/route-rail";
-import { PersonPhoto } from "@/components/site/people/person-photo";
+import { PersonPhoto } from "@/components/identity/people/person-photo";
 import { StatusChip } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { DefinitionList } from "@/components/ui/definition-list";
@@ -12,7 +12,7 @@ import { eurosToCents } from "@/lib/core/money";
 import type { DisputeView } from "@/lib/deals/disputes/contract";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
-import { personPath, shownName } from "@/lib/site/people/rules";
+import { personPath, shownName } from "@/lib/identity/people/rules";
 import { DecisionForm } from "./decision-form";
 import { DisputeDecision } from "./dispute-decision";
 import { DISPUTE_TONES } from "./dispute-tones";

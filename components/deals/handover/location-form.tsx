@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { CityCombobox } from "@/components/listings/places/city-combobox";
+import { CityCombobox } from "@/components/platform/places/city-combobox";
 import { Button } from "@/components/ui/button";
 import { DateInput } from "@/components/ui/date-input";
 import { Field } from "@/components/ui/field";

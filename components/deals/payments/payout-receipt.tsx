@@ -5,7 +5,7 @@ import { Ltr, Measure } from "@/components/ui/ltr";
 import { eurosToCents } from "@/lib/core/money";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
 import { useFormats } from "@/lib/i18n/formats";
-import { shownName } from "@/lib/site/people/rules";
+import { shownName } from "@/lib/identity/people/rules";
 import { ReceiptSheet } from "./receipt-sheet";
 
 type PayoutReceiptProps = { reservation: ReservationView; amount: number; brand: string };

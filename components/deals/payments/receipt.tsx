@@ -9,7 +9,7 @@ import type { PaymentView } from "@/lib/deals/payments/contract";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
-import { shownName } from "@/lib/site/people/rules";
+import { shownName } from "@/lib/identity/people/rules";
 import { PriceTable } from "./price-table";
 import { ReceiptSheet } from "./receipt-sheet";
 

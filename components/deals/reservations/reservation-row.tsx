@@ -8,7 +8,7 @@ import { eurosToCents } from "@/lib/core/money";
 import type { ReservationCard } from "@/lib/deals/reservations/contract";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
-import { shownName } from "@/lib/site/people/rules";
+import { shownName } from "@/lib/identity/people/rules";
 import { DealDeparture } from "./deal-departure";
 import { RESERVATION_TONES } from "./reservation-tones";
 

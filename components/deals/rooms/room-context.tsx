@@ -10,7 +10,7 @@ import { eurosToCents } from "@/lib/core/money";
 import type { RoomView } from "@/lib/deals/rooms/contract";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
-import { personPath, shownName } from "@/lib/site/people/rules";
+import { personPath, shownName } from "@/lib/identity/people/rules";
 import { RoomParcel } from "./room-parcel";
 
 /** What a room is about, as far as the page could read it. */

@@ -2,12 +2,12 @@
 
 import { ArrowLeft, Info } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { Avatar } from "@/components/identity/people/avatar";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
 import type { RoomView } from "@/lib/deals/rooms/contract";
 import { Link } from "@/lib/i18n/navigation";
-import { shownName } from "@/lib/site/people/rules";
-import { Avatar } from "./avatar";
+import { shownName } from "@/lib/identity/people/rules";
 import { CloseButton } from "./close-button";
 import { RoomFacts, type RoomSubject } from "./room-context";
 

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { Avatar } from "@/components/identity/people/avatar";
 import { CountBadge, StatusChip } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { Ltr } from "@/components/ui/ltr";
@@ -8,8 +9,7 @@ import { eurosToCents } from "@/lib/core/money";
 import type { RoomView } from "@/lib/deals/rooms/contract";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
-import { shownName } from "@/lib/site/people/rules";
-import { Avatar } from "./avatar";
+import { shownName } from "@/lib/identity/people/rules";
 import { useClock } from "./use-clock";
 import { useSystemText } from "./use-system-text";
 

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { PROFILE_TABS, type ProfileTab, profilePath } from "@/components/site/dashboard/profile-tabs";
 import { TabLinks } from "@/components/ui/tabs";
+import { PROFILE_TABS, type ProfileTab, profilePath } from "./profile-tabs";
 import { TabScroll } from "./tab-scroll";
 
 type ProfileFrameProps = {

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { FormOutcome } from "@/components/forms/form-outcome";
 import { PhoneField } from "@/components/forms/phone-field";
 import { useContractForm } from "@/components/forms/use-contract-form";
-import { CityCombobox } from "@/components/listings/places/city-combobox";
+import { CityCombobox } from "@/components/platform/places/city-combobox";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";

@@ -1,6 +1,6 @@
 import { UserSearch } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Avatar } from "@/components/deals/rooms/avatar";
+import { Avatar } from "@/components/identity/people/avatar";
 import { StatusChip } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { type Column, DataTable } from "@/components/ui/data-table";

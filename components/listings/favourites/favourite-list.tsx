@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import { KraftBox } from "@/components/brand/kraft-box";
 import { AccountHead } from "@/components/layout/account-head";
+import { ListingCard } from "@/components/listings/shared/listing-card";
 import { announcementSummary, transportSummary } from "@/components/listings/shared/listing-summaries";
-import { ListingCard } from "@/components/site/home/listing-card";
 import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { EmptyState } from "@/components/ui/empty-state";

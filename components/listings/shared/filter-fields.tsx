@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { CityCombobox } from "@/components/listings/places/city-combobox";
+import { CityCombobox } from "@/components/platform/places/city-combobox";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";

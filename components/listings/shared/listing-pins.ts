@@ -1,8 +1,8 @@
 import type { ListingPin } from "@/components/map/listing-pin";
 import type { GeoPoint } from "@/components/map/map-view";
-import type { ListingSummary } from "@/components/site/home/listing-card";
 import type { AnnouncementCard } from "@/lib/listings/announcements/contract";
 import type { TransportCard } from "@/lib/listings/trips/contract";
+import type { ListingSummary } from "./listing-card";
 
 /** About a kilometre: a list says in which part of a town something is, never at whose door. */
 const DECIMALS = 2;

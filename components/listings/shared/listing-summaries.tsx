@@ -1,17 +1,17 @@
 import type { createTranslator } from "next-intl";
 import type { z } from "zod";
-import type { ListingSummary } from "@/components/site/home/listing-card";
 import { PlaceTime } from "@/components/ui/place-time";
 import type { Locale } from "@/lib/core/actor";
 import { nameOf } from "@/lib/core/kinds";
 import { formatsFor, useFormats } from "@/lib/i18n/formats";
 import type { Messages } from "@/lib/i18n/messages";
 import type { OwnerView } from "@/lib/identity/accounts/contract";
+import { personPath, shownName } from "@/lib/identity/people/rules";
 import type { AnnouncementCard } from "@/lib/listings/announcements/contract";
 import { Frequency, ShipmentType } from "@/lib/listings/announcements/kinds";
 import type { TransportCard } from "@/lib/listings/trips/contract";
 import { DeliveryOption, TransportType } from "@/lib/listings/trips/kinds";
-import { personPath, shownName } from "@/lib/site/people/rules";
+import type { ListingSummary } from "./listing-card";
 import { listingPath } from "./listing-path";
 import { ListingThumb, ModeTile } from "./listing-picture";
 

@@ -1,15 +1,15 @@
 import { BadgeCheck, Star } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { z } from "zod";
-import { PersonPhoto } from "@/components/site/people/person-photo";
+import { PersonPhoto } from "@/components/identity/people/person-photo";
 import { ReportButton } from "@/components/staff/reports/report-button";
 import { Card } from "@/components/ui/card";
 import { Ltr } from "@/components/ui/ltr";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
 import type { OwnerView } from "@/lib/identity/accounts/contract";
-import type { ResponseSpeed } from "@/lib/site/people/kinds";
-import { personPath, shownName } from "@/lib/site/people/rules";
+import type { ResponseSpeed } from "@/lib/identity/people/kinds";
+import { personPath, shownName } from "@/lib/identity/people/rules";
 
 type OwnerBlockProps = {
   owner: z.output<typeof OwnerView>;

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { PhoneInput } from "@/components/forms/phone-input";
-import { CityCombobox } from "@/components/listings/places/city-combobox";
+import { CityCombobox } from "@/components/platform/places/city-combobox";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";

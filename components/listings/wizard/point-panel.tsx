@@ -2,14 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import type { CityOption } from "@/components/listings/places/city-combobox";
 import type { GeoPoint } from "@/components/map/map-view";
 import { PointMap } from "@/components/map/point-map";
 import type { KnownCity } from "@/components/map/point-scene";
+import type { CityOption } from "@/components/platform/places/city-combobox";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { callApi } from "@/lib/client/api";
-import { distanceKm, readPoint } from "@/lib/listings/places/rules";
+import { distanceKm, readPoint } from "@/lib/platform/places/rules";
 import { pointAt, pointText } from "./point-values";
 import { besidePath, uiPath } from "./tree";
 import { useWizard } from "./use-wizard";

@@ -1,5 +1,5 @@
 import type { Issue } from "@/lib/core/errors";
-import { pointIssues, toTheMetre } from "@/lib/listings/places/rules";
+import { pointIssues, toTheMetre } from "@/lib/platform/places/rules";
 import { getAt, type Tree } from "./tree";
 
 /** A point in the form: latitude and longitude; nothing where none was set. */

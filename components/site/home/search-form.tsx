@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { CityCombobox } from "@/components/listings/places/city-combobox";
+import { CityCombobox } from "@/components/platform/places/city-combobox";
 import { Button } from "@/components/ui/button";
 import { getPathname } from "@/lib/i18n/navigation";
 import { SearchDay } from "./search-day";

@@ -1,11 +1,11 @@
 import { BadgeCheck, Star } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { PersonPhoto } from "@/components/identity/people/person-photo";
 import { ReportButton } from "@/components/staff/reports/report-button";
 import { Ltr } from "@/components/ui/ltr";
 import { useFormats } from "@/lib/i18n/formats";
+import { shownName } from "@/lib/identity/people/rules";
 import type { PersonView } from "@/lib/site/people/contract";
-import { shownName } from "@/lib/site/people/rules";
-import { PersonPhoto } from "./person-photo";
 
 /** Who this is: photo, name, rating, identity, and since when. */
 export function PersonHead({ view }: { view: PersonView }) {

@@ -1,12 +1,12 @@
 import { useTranslations } from "next-intl";
 import { KraftBox } from "@/components/brand/kraft-box";
 import { ReviewBody } from "@/components/deals/reviews/review-body";
+import { PersonPhoto } from "@/components/identity/people/person-photo";
 import { ReportButton } from "@/components/staff/reports/report-button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
+import { shownName } from "@/lib/identity/people/rules";
 import type { PersonView } from "@/lib/site/people/contract";
-import { shownName } from "@/lib/site/people/rules";
-import { PersonPhoto } from "./person-photo";
 
 type PersonReviewsProps = { view: PersonView; path: string };
 

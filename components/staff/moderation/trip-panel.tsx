@@ -6,7 +6,7 @@ import { Ltr, Measure } from "@/components/ui/ltr";
 import { eurosToCents } from "@/lib/core/money";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
-import { shownName } from "@/lib/site/people/rules";
+import { shownName } from "@/lib/identity/people/rules";
 import type { TripItem } from "@/lib/staff/moderation/contract";
 import { HistoryList } from "./history-list";
 import { PanelPart } from "./panel-part";

@@ -15,7 +15,7 @@ import type { FeeRates } from "@/lib/deals/payments/limits";
 import { feesOf } from "@/lib/deals/payments/rules";
 import { useFormats } from "@/lib/i18n/formats";
 import { useRouter } from "@/lib/i18n/navigation";
-import { SetFees } from "@/lib/staff/settings/contract";
+import { SetFees } from "@/lib/platform/settings/contract";
 
 type Values = { platformPercent: string; platformMin: string; processingPercent: string; processingFixed: string };
 

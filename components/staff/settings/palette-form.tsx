@@ -12,7 +12,7 @@ import { callApi } from "@/lib/client/api";
 import { errorText } from "@/lib/client/error-text";
 import { HEX, paletteFaults } from "@/lib/core/palette";
 import { useRouter } from "@/lib/i18n/navigation";
-import { SetPalette } from "@/lib/staff/settings/contract";
+import { SetPalette } from "@/lib/platform/settings/contract";
 import { PalettePreview } from "./palette-preview";
 
 type Values = { primary: string; secondary: string };

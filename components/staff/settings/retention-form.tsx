@@ -10,7 +10,7 @@ import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { callApi } from "@/lib/client/api";
 import { useRouter } from "@/lib/i18n/navigation";
-import { SetRetention } from "@/lib/staff/settings/contract";
+import { SetRetention } from "@/lib/platform/settings/contract";
 
 /** Sets how many days after the decision the documents of an identity check are deleted. */
 export function RetentionForm({ days, seenId }: { days: number; seenId: number | null }) {

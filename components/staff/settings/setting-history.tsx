@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { StatusChip } from "@/components/ui/badge";
 import { Ltr, Measure } from "@/components/ui/ltr";
 import { useFormats } from "@/lib/i18n/formats";
-import { FeeRates, Retention, type SettingChange } from "@/lib/staff/settings/contract";
+import { FeeRates, Retention, type SettingChange } from "@/lib/platform/settings/contract";
 
 /** What a setting was set to, by whom and when; the first one holds now. */
 export function SettingHistory({ changes }: { changes: SettingChange[] }) {

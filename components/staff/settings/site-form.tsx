@@ -9,7 +9,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { callApi } from "@/lib/client/api";
 import { useRouter } from "@/lib/i18n/navigation";
-import { SetSite, type SiteFacts } from "@/lib/staff/settings/contract";
+import { SetSite, type SiteFacts } from "@/lib/platform/settings/contract";
 
 const FACTS = ["name", "address", "phone", "email", "registration", "vat", "director", "host"] as const;
 type Values = Record<(typeof FACTS)[number], string>;

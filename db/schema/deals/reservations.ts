@@ -17,9 +17,9 @@ import { createdAt, idColumn, inValues, moment, oneOf } from "@/db/schema/column
 import { users } from "@/db/schema/identity/accounts";
 import { workspaces } from "@/db/schema/identity/workspaces";
 import { announcements } from "@/db/schema/listings/announcements";
-import { cities, countries } from "@/db/schema/listings/places";
 import { transports } from "@/db/schema/listings/trips";
-import { uploads } from "@/db/schema/listings/uploads";
+import { cities, countries } from "@/db/schema/platform/places";
+import { uploads } from "@/db/schema/platform/uploads";
 import { CODE_KINDS, LIVE_STATUSES, RESERVATION_STATUSES, TIMELINE_EVENTS } from "@/lib/deals/reservations/states";
 import { SIDES } from "@/lib/deals/rooms/states";
 import { PLACE_KINDS } from "@/lib/listings/announcements/kinds";

@@ -18,8 +18,8 @@ import { createdAt, idColumn, longIdColumn, longRef, moment, oneOf } from "@/db/
 import { users } from "@/db/schema/identity/accounts";
 import { workspaces } from "@/db/schema/identity/workspaces";
 import { announcements } from "@/db/schema/listings/announcements";
-import { cities } from "@/db/schema/listings/places";
 import { transports } from "@/db/schema/listings/trips";
+import { cities } from "@/db/schema/platform/places";
 import { OFFER_STATUSES, OFFER_TYPES } from "@/lib/deals/offers/states";
 import { MESSAGE_TYPES, NEGOTIATION_STATUSES, ROOM_CLOSED_REASONS, SIDES } from "@/lib/deals/rooms/states";
 

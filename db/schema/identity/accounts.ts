@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, boolean, date, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { createdAt, idColumn, moment, oneOf } from "@/db/schema/columns";
-import { uploads } from "@/db/schema/listings/uploads";
+import { uploads } from "@/db/schema/platform/uploads";
 import {
   BUSINESS_TYPES,
   GENDERS,

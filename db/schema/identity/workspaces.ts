@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, idColumn, inValues, moment, oneOf } from "@/db/schema/columns";
-import { cities, countries } from "@/db/schema/listings/places";
-import { uploads } from "@/db/schema/listings/uploads";
+import { cities, countries } from "@/db/schema/platform/places";
+import { uploads } from "@/db/schema/platform/uploads";
 import { DOCUMENT_TYPES, VERIFICATION_STATUSES } from "@/lib/identity/verification/states";
 import { BAN_REASONS, INVITATION_STATUSES, MEMBER_ROLES, MEMBER_STATUSES } from "@/lib/identity/workspaces/states";
 import { users } from "./accounts";

@@ -16,6 +16,8 @@ import { createdAt, idColumn, moment, oneOf, seriesColumns } from "@/db/schema/c
 import { rooms } from "@/db/schema/deals/rooms";
 import { users } from "@/db/schema/identity/accounts";
 import { workspaces } from "@/db/schema/identity/workspaces";
+import { cities, countries } from "@/db/schema/platform/places";
+import { uploads } from "@/db/schema/platform/uploads";
 import { valuesOf } from "@/lib/core/kinds";
 import {
   CarrierType,
@@ -30,8 +32,6 @@ import {
   Visibility,
 } from "@/lib/listings/announcements/kinds";
 import { AnnouncementStatus } from "@/lib/listings/announcements/states";
-import { cities, countries } from "./places";
-import { uploads } from "./uploads";
 
 /** Shipper announcements: packages that someone wants carried. */
 export const announcements = pgTable(

@@ -15,6 +15,8 @@ import {
 import { createdAt, idColumn, moment, oneOf, seriesColumns } from "@/db/schema/columns";
 import { users } from "@/db/schema/identity/accounts";
 import { workspaces } from "@/db/schema/identity/workspaces";
+import { cities, countries } from "@/db/schema/platform/places";
+import { uploads } from "@/db/schema/platform/uploads";
 import { valuesOf } from "@/lib/core/kinds";
 import { Frequency, SubShipmentType, VEHICLE_TYPES } from "@/lib/listings/announcements/kinds";
 import {
@@ -26,8 +28,6 @@ import {
   TransportType,
 } from "@/lib/listings/trips/kinds";
 import { MODERATION_STATES, TransportStatus } from "@/lib/listings/trips/states";
-import { cities, countries } from "./places";
-import { uploads } from "./uploads";
 
 /** Carrier announcements: trips with spare capacity. */
 export const transports = pgTable(

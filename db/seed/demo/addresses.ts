@@ -1,6 +1,6 @@
 import type { PlaceInput } from "@/lib/listings/announcements/contract";
 import { Handling, LocationType } from "@/lib/listings/announcements/kinds";
-import { toTheMetre } from "@/lib/listings/places/rules";
+import { toTheMetre } from "@/lib/platform/places/rules";
 import { PHONES, RECIPIENTS, STREETS } from "./data/lanes";
 import type { City } from "./places";
 import type { Person } from "./world";

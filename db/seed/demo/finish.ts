@@ -1,12 +1,12 @@
 import { isNull, lt, sql } from "drizzle-orm";
 import { rateLimits } from "@/db/schema/identity/accounts";
-import { loads, mails, outbox } from "@/db/schema/platform";
+import { loads, mails, outbox } from "@/db/schema/platform/platform";
 import { alertsSent, notifications } from "@/db/schema/trust";
-import { renderMail } from "@/lib/adapters/mail/render-mail";
-import { MAIL_TEMPLATES, type MailTemplate } from "@/lib/adapters/mail/templates";
 import { env } from "@/lib/core/env";
 import { openWith } from "@/lib/core/secrets";
 import { checkLedger } from "@/lib/deals/ledger/check-ledger";
+import { renderMail } from "@/lib/identity/mails/render-mail";
+import { MAIL_TEMPLATES, type MailTemplate } from "@/lib/identity/mails/templates";
 import type { World } from "./world";
 
 /** Raise it when the demo's content changes, so that one can see which market a database holds. */

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { profiles, users } from "@/db/schema/identity/accounts";
 import { memberContacts, members, verificationDocuments, workspaces } from "@/db/schema/identity/workspaces";
-import { uploads } from "@/db/schema/listings/uploads";
+import { uploads } from "@/db/schema/platform/uploads";
 import { hashPassword } from "@/lib/identity/accounts/hash-password";
 import { admitUser } from "@/lib/identity/accounts/queries";
 import { registerUser } from "@/lib/identity/accounts/register-user";

@@ -1,12 +1,12 @@
 import { createHmac } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
-import { uploads } from "@/db/schema/listings/uploads";
+import { uploads } from "@/db/schema/platform/uploads";
 import { writeFile } from "@/lib/adapters/files/file-store";
 import { env } from "@/lib/core/env";
 import { deriveKey, sealBytes } from "@/lib/core/secrets";
-import { prepareUpload } from "@/lib/listings/uploads/prepare-upload";
-import { storedNames } from "@/lib/listings/uploads/rules";
+import { prepareUpload } from "@/lib/platform/uploads/prepare-upload";
+import { storedNames } from "@/lib/platform/uploads/rules";
 
 /** Whoever a picture is uploaded by. */
 type Owner = { key: string; userId: number };

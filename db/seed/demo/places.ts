@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import type { Locale } from "@/lib/core/actor";
-import { distanceKm } from "@/lib/listings/places/rules";
+import { distanceKm } from "@/lib/platform/places/rules";
 import { LANES, type LaneSpec } from "./data/lanes";
 
 /** A city of the demo, found by its French name. */

@@ -1,7 +1,7 @@
-import { uploads } from "@/db/schema/listings/uploads";
+import { uploads } from "@/db/schema/platform/uploads";
 import { writeFile } from "@/lib/adapters/files/file-store";
-import { UPLOAD_LIMITS } from "@/lib/listings/uploads/contract";
-import { encodeWav, storedNames } from "@/lib/listings/uploads/rules";
+import { UPLOAD_LIMITS } from "@/lib/platform/uploads/contract";
+import { encodeWav, storedNames } from "@/lib/platform/uploads/rules";
 import { keyOf } from "./pictures";
 import { type Random, randomOf } from "./random";
 import type { Person, World } from "./world";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
 import type postgres from "postgres";
-import { searchKey, searchTextOf } from "@/lib/listings/places/rules";
+import { searchKey, searchTextOf } from "@/lib/platform/places/rules";
 import { withoutIndexes } from "./bulk";
 import { copyInto } from "./copy";
 import { AIRPORT_COLUMNS, CITY_COLUMNS, COUNTRY_COLUMNS, REGION_COLUMNS } from "./files";

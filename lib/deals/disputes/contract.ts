@@ -4,8 +4,8 @@ import { RESERVATION_STATUSES, TIMELINE_EVENTS } from "@/lib/deals/reservations/
 import { SIDES } from "@/lib/deals/rooms/states";
 import { OwnerView } from "@/lib/identity/accounts/contract";
 import { PackageView } from "@/lib/listings/announcements/contract";
-import { CityRef } from "@/lib/listings/places/contract";
-import { UPLOAD_LIMITS } from "@/lib/listings/uploads/contract";
+import { CityRef } from "@/lib/platform/places/contract";
+import { UPLOAD_LIMITS } from "@/lib/platform/uploads/contract";
 import { DISPUTE_REASONS, DISPUTE_STATUSES } from "@/lib/trust/kinds";
 import { DISPUTE_LIMITS } from "./limits";
 import { DISPUTE_OUTCOMES } from "./states";

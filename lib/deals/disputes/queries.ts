@@ -11,7 +11,7 @@ import { centsToEuros } from "@/lib/core/money";
 import { lockReservationRow, type ReservationRow, sideOf } from "@/lib/deals/reservations/queries";
 import type { Side } from "@/lib/deals/rooms/states";
 import { ownersPart } from "@/lib/identity/accounts/load-owners";
-import { loadPlaceRows, toCityRef } from "@/lib/listings/places/load-city-refs";
+import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
 import type { DisputeQueue, DisputeView } from "./contract";
 import { readCase } from "./read-case";
 import { type DisputePart, disputeMachine, LIVE_DISPUTES } from "./states";

@@ -1,13 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { reservations } from "@/db/schema/deals/reservations";
-import { uploads } from "@/db/schema/listings/uploads";
+import { uploads } from "@/db/schema/platform/uploads";
 import { disputePhotos, disputes } from "@/db/schema/trust";
 import { query } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { signedIn } from "@/lib/core/policy";
 import { sideOf } from "@/lib/deals/reservations/queries";
-import { FileBytes } from "@/lib/listings/uploads/contract";
-import { loadFileBytes } from "@/lib/listings/uploads/queries";
+import { FileBytes } from "@/lib/platform/uploads/contract";
+import { loadFileBytes } from "@/lib/platform/uploads/queries";
 import { DisputePhoto } from "./contract";
 import { isParty } from "./queries";
 

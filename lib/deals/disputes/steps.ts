@@ -1,11 +1,11 @@
 import { disputePhotos } from "@/db/schema/trust";
-import { queueMail } from "@/lib/adapters/mail/queue-mail";
-import type { MailTemplate } from "@/lib/adapters/mail/templates";
 import type { Actor } from "@/lib/core/actor";
 import type { Ctx } from "@/lib/core/command";
 import type { ReservationRow } from "@/lib/deals/reservations/queries";
 import type { Side } from "@/lib/deals/rooms/states";
-import { claimFiles } from "@/lib/listings/uploads/steps";
+import { queueMail } from "@/lib/identity/mails/queue-mail";
+import type { MailTemplate } from "@/lib/identity/mails/templates";
+import { claimFiles } from "@/lib/platform/uploads/steps";
 
 type Writer = Pick<Ctx, "tx" | "now" | "outbox">;
 

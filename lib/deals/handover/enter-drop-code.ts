@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { reservations } from "@/db/schema/deals/reservations";
-import { queueMail } from "@/lib/adapters/mail/queue-mail";
 import { command, Refusal } from "@/lib/core/command";
 import { signedIn } from "@/lib/core/policy";
 import { schedulePayout } from "@/lib/deals/payments/schedule-payout";
@@ -10,6 +9,7 @@ import { reopenRoom } from "@/lib/deals/reservations/reopen-room";
 import { appendEvent, moveAnnouncement, tellReservation } from "@/lib/deals/reservations/steps";
 import { askForReviews } from "@/lib/deals/reviews/steps";
 import { CHAT_LIMITS } from "@/lib/deals/rooms/limits";
+import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { CODE_ERRORS, enterCode } from "./enter-code";
 
 /** The carrier types the drop code: the parcel is delivered, and the carrier's money is due 48 hours later. */

@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { reservationPlaces, reservations } from "@/db/schema/deals/reservations";
 import { users } from "@/db/schema/identity/accounts";
-import { queueMail } from "@/lib/adapters/mail/queue-mail";
 import type { Actor } from "@/lib/core/actor";
 import { type Ctx, command, Refusal } from "@/lib/core/command";
 import { signedIn } from "@/lib/core/policy";
@@ -11,6 +10,7 @@ import { appendEvent, moveAnnouncement, tellReservation } from "@/lib/deals/rese
 import { lockRoomRow } from "@/lib/deals/rooms/queries";
 import { postSystemMessage } from "@/lib/deals/rooms/steps";
 import { mayWriteToStrangers } from "@/lib/identity/accounts/write-to-strangers";
+import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { deriveCode } from "./derive-code";
 import { CODE_ERRORS, enterCode } from "./enter-code";
 

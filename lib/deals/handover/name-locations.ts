@@ -1,6 +1,6 @@
 import type { Queryable } from "@/db/client";
 import type { Locale } from "@/lib/core/actor";
-import { loadPlaceRows } from "@/lib/listings/places/load-city-refs";
+import { loadPlaceRows } from "@/lib/platform/places/load-city-refs";
 
 type Entry = { details: Record<string, string | number | null> };
 

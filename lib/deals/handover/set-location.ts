@@ -8,8 +8,8 @@ import { atPlace, endOfDay, type Written } from "@/lib/core/time";
 import { ReservationView, SetLocation } from "@/lib/deals/reservations/contract";
 import { getReservationView, lockReservation } from "@/lib/deals/reservations/queries";
 import { appendEvent, tellReservation } from "@/lib/deals/reservations/steps";
-import { getCity } from "@/lib/listings/places/queries";
-import { pointIssues, roughly } from "@/lib/listings/places/rules";
+import { getCity } from "@/lib/platform/places/queries";
+import { pointIssues, roughly } from "@/lib/platform/places/rules";
 
 /** The carrier says where the parcel is and when it will arrive, while it is under way (spec §3: tracking). */
 export const setLocation = command(

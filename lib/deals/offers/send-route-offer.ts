@@ -8,7 +8,7 @@ import { MessageView, SendRouteOffer } from "@/lib/deals/rooms/contract";
 import { CHAT_RATES } from "@/lib/deals/rooms/limits";
 import { lockRoom } from "@/lib/deals/rooms/queries";
 import { assertOfferTakes, FIT_ERRORS } from "@/lib/listings/matching/assert-fits";
-import { loadPlaceRows, type PlaceRow } from "@/lib/listings/places/load-city-refs";
+import { loadPlaceRows, type PlaceRow } from "@/lib/platform/places/load-city-refs";
 import { OFFER_ERRORS } from "./send-offer";
 import { makeOffer } from "./steps";
 

@@ -1,6 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
 import { messages, offerRoutes, offers, rooms } from "@/db/schema/deals/rooms";
-import { queueMail } from "@/lib/adapters/mail/queue-mail";
 import type { Actor } from "@/lib/core/actor";
 import type { Ctx } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
@@ -16,6 +15,7 @@ import type { RoomRow } from "@/lib/deals/rooms/queries";
 import { closedBecause, offersLeft } from "@/lib/deals/rooms/rules";
 import { negotiationMachine, otherSide, type Side } from "@/lib/deals/rooms/states";
 import { announceMessage, insertMessage, postSystemMessage, recordRoomEvent } from "@/lib/deals/rooms/steps";
+import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { assertTwoParties } from "@/lib/identity/workspaces/queries";
 import { departureColumns, departureOf } from "@/lib/listings/shared/departure";
 import { type OfferRow, pendingOffer } from "./queries";

@@ -1,12 +1,12 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { rooms } from "@/db/schema/deals/rooms";
-import { queueMail } from "@/lib/adapters/mail/queue-mail";
 import type { Ctx } from "@/lib/core/command";
 import { formatCents } from "@/lib/core/format";
 import { nameRoom } from "@/lib/deals/rooms/name-room";
 import { lockRoomRow, type RoomRow } from "@/lib/deals/rooms/queries";
 import { negotiationMachine } from "@/lib/deals/rooms/states";
 import { postSystemMessage, recordRoomEvent } from "@/lib/deals/rooms/steps";
+import { queueMail } from "@/lib/identity/mails/queue-mail";
 import type { DepartureColumns } from "@/lib/listings/shared/departure";
 import { type OfferRow, pendingOffer } from "./queries";
 import { readSubject } from "./read-subject";

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { payouts } from "@/db/schema/deals/payments";
-import { queueMail } from "@/lib/adapters/mail/queue-mail";
 import { simulatedProvider } from "@/lib/adapters/payments/simulated";
 import { type Ctx, workflow } from "@/lib/core/command";
 import { formatCents } from "@/lib/core/format";
@@ -10,6 +9,7 @@ import { transferMoney } from "@/lib/deals/ledger/steps";
 import { lockReservationRow } from "@/lib/deals/reservations/queries";
 import { appendEvent } from "@/lib/deals/reservations/steps";
 import { Done } from "@/lib/identity/accounts/contract";
+import { queueMail } from "@/lib/identity/mails/queue-mail";
 
 /**
  * Pays a carrier what is due: out of escrow, then by the provider, then out of the books. A dispute pauses it.

@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { paymentAttempts, payments } from "@/db/schema/deals/payments";
 import { reservations } from "@/db/schema/deals/reservations";
-import { queueMail } from "@/lib/adapters/mail/queue-mail";
 import { simulatedProvider } from "@/lib/adapters/payments/simulated";
 import { workflow } from "@/lib/core/command";
 import { formatCents } from "@/lib/core/format";
 import { systemOnly } from "@/lib/core/policy";
 import { transferMoney } from "@/lib/deals/ledger/steps";
 import { Done } from "@/lib/identity/accounts/contract";
+import { queueMail } from "@/lib/identity/mails/queue-mail";
 
 /** Sends money back that came twice or too late. Run again after a crash it sends nothing twice: the call and the transfer have keys. */
 export const returnSurplus = workflow(

@@ -1,7 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { paymentAttempts, payments, webhookEvents } from "@/db/schema/deals/payments";
 import { reservations } from "@/db/schema/deals/reservations";
-import { queueMail } from "@/lib/adapters/mail/queue-mail";
 import type { PaymentResult } from "@/lib/adapters/payments/provider";
 import type { Ctx } from "@/lib/core/command";
 import { addJob, removeJob } from "@/lib/core/jobs";
@@ -11,6 +10,7 @@ import { reopenRoom } from "@/lib/deals/reservations/reopen-room";
 import { reservationMachine } from "@/lib/deals/reservations/states";
 import { appendEvent, tellReservation } from "@/lib/deals/reservations/steps";
 import { closeRooms } from "@/lib/deals/rooms/steps";
+import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { lockPayment, type PaymentRow } from "./queries";
 import { resultOf } from "./rules";
 import { paymentMachine } from "./states";

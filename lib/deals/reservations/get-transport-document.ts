@@ -12,7 +12,7 @@ import { perUser } from "@/lib/core/limits";
 import { eurosToCents } from "@/lib/core/money";
 import { signedIn } from "@/lib/core/policy";
 import { localDay, MARKET_ZONE } from "@/lib/core/time";
-import { FileBytes } from "@/lib/listings/uploads/contract";
+import { FileBytes } from "@/lib/platform/uploads/contract";
 import { GetTransportDocument, type ReservationView } from "./contract";
 import { getReservationView } from "./queries";
 import { PAPER_STATUSES } from "./states";

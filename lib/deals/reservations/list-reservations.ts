@@ -2,8 +2,8 @@ import { and, asc, desc, eq, type SQL } from "drizzle-orm";
 import { reservations } from "@/db/schema/deals/reservations";
 import { query } from "@/lib/core/command";
 import { countUpTo } from "@/lib/core/count";
+import { holdsWords } from "@/lib/core/find-words";
 import { signedIn } from "@/lib/core/policy";
-import { holdsWords } from "@/lib/listings/shared/find-words";
 import { ListReservations, type RESERVATION_SORTS, ReservationList } from "./contract";
 import { reservationsOf, toCards } from "./queries";
 

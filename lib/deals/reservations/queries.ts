@@ -17,8 +17,8 @@ import type { Side } from "@/lib/deals/rooms/states";
 import { loadOwners, type Owners, ownersPart } from "@/lib/identity/accounts/load-owners";
 import { identityNeededPart } from "@/lib/identity/verification/queries";
 import { packagesPart } from "@/lib/listings/announcements/load-packages";
-import { loadPlaceRows, toCityRef } from "@/lib/listings/places/load-city-refs";
 import { departureView } from "@/lib/listings/shared/departure";
+import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
 import type { ReservationCard, ReservationView } from "./contract";
 import { reservationMachine } from "./states";
 

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { reservations } from "@/db/schema/deals/reservations";
-import { queueMail } from "@/lib/adapters/mail/queue-mail";
 import type { Ctx } from "@/lib/core/command";
 import { formatCents } from "@/lib/core/format";
 import { removeJob } from "@/lib/core/jobs";
 import type { Side } from "@/lib/deals/rooms/states";
+import { queueMail } from "@/lib/identity/mails/queue-mail";
 import type { ReservationRow } from "./queries";
 import { releaseRoom } from "./release-room";
 import { reservationMachine } from "./states";

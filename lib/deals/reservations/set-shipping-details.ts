@@ -4,7 +4,7 @@ import { command } from "@/lib/core/command";
 import { fail, type Issue } from "@/lib/core/errors";
 import { signedIn } from "@/lib/core/policy";
 import { atPlace } from "@/lib/core/time";
-import { loadPlaceRows } from "@/lib/listings/places/load-city-refs";
+import { loadPlaceRows } from "@/lib/platform/places/load-city-refs";
 import { ReservationView, SetShippingDetails } from "./contract";
 import { getReservationView, lockReservation } from "./queries";
 import { appendEvent, tellReservation } from "./steps";

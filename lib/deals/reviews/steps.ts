@@ -1,9 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { reviews } from "@/db/schema/trust";
-import { queueMail } from "@/lib/adapters/mail/queue-mail";
 import type { Ctx } from "@/lib/core/command";
 import { addJob } from "@/lib/core/jobs";
 import type { ReservationRow } from "@/lib/deals/reservations/queries";
+import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { notify } from "@/lib/identity/notifications/steps";
 import { windowEndsAt } from "./rules";
 

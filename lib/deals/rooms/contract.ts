@@ -26,8 +26,8 @@ import { OFFER_STATUSES, OFFER_TYPES } from "@/lib/deals/offers/states";
 import { OwnerView } from "@/lib/identity/accounts/contract";
 import { PackageView } from "@/lib/listings/announcements/contract";
 import { Size, VEHICLE_TYPES } from "@/lib/listings/announcements/kinds";
-import { CityRef } from "@/lib/listings/places/contract";
 import { TransportType } from "@/lib/listings/trips/kinds";
+import { CityRef } from "@/lib/platform/places/contract";
 import { CHAT_LIMITS, OFFER_LIMITS } from "./limits";
 import { MESSAGE_TYPES, NEGOTIATION_STATUSES, ROOM_CLOSED_REASONS, ROOM_STATES, SIDES } from "./states";
 

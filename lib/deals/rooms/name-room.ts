@@ -1,7 +1,7 @@
 import type { Locale } from "@/lib/core/actor";
 import type { Ctx } from "@/lib/core/command";
 import { mayWriteToStrangers } from "@/lib/identity/accounts/write-to-strangers";
-import { loadPlaceRows, toCityRef } from "@/lib/listings/places/load-city-refs";
+import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
 import type { RoomRow } from "./queries";
 
 /**

@@ -12,12 +12,12 @@ import { assertVisible as assertAnnouncementVisible } from "@/lib/listings/annou
 import { isOutdated, roomFactsOf } from "@/lib/listings/announcements/rules";
 import { AnnouncementStatus } from "@/lib/listings/announcements/states";
 import { assertTripTakes, FIT_ERRORS } from "@/lib/listings/matching/assert-fits";
-import { loadPlaceRows } from "@/lib/listings/places/load-city-refs";
 import { departureColumns } from "@/lib/listings/shared/departure";
 import { dealDeparture } from "@/lib/listings/trips/dates";
 import { assertVisible as assertTransportVisible } from "@/lib/listings/trips/queries";
 import { TransportStatus } from "@/lib/listings/trips/states";
-import { claimFiles } from "@/lib/listings/uploads/steps";
+import { loadPlaceRows } from "@/lib/platform/places/load-city-refs";
+import { claimFiles } from "@/lib/platform/uploads/steps";
 import { OpenRoom, type RoomPackage, RoomView } from "./contract";
 import { CHAT_RATES } from "./limits";
 import { maskContacts } from "./mask-contacts";

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { messages, offers, rooms } from "@/db/schema/deals/rooms";
-import { outbox } from "@/db/schema/platform";
+import { outbox } from "@/db/schema/platform/platform";
 import type { Ctx } from "@/lib/core/command";
 import { EVENTS, type EventName, type EventPayload } from "@/lib/core/events";
 import { removeJob } from "@/lib/core/jobs";

@@ -1,7 +1,7 @@
-import { queueMail } from "@/lib/adapters/mail/queue-mail";
 import { workflow } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { signedIn } from "@/lib/core/policy";
+import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { ChangePassword, Done } from "./contract";
 import { findOwnCredentials, lockPassword } from "./find-credentials";
 import { hashPassword } from "./hash-password";

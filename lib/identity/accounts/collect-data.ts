@@ -13,10 +13,10 @@ import {
 } from "@/db/schema/listings/announcements";
 import { drafts } from "@/db/schema/listings/drafts";
 import { groundOptions, luggageOptions, transportStops, transports } from "@/db/schema/listings/trips";
-import { uploads } from "@/db/schema/listings/uploads";
-import { mails } from "@/db/schema/platform";
+import { mails } from "@/db/schema/platform/platform";
+import { uploads } from "@/db/schema/platform/uploads";
 import { disputes, favourites, notifications, reports, reviews, savedSearches } from "@/db/schema/trust";
-import { filePath } from "@/lib/listings/uploads/rules";
+import { filePath } from "@/lib/platform/uploads/rules";
 
 /** Parts of an export: facts by what they are. */
 type Parts = Record<string, Record<string, unknown>[]>;

@@ -2,7 +2,7 @@ import { and, eq, inArray, or, sql } from "drizzle-orm";
 import { users } from "@/db/schema/identity/accounts";
 import { announcementPrivatePlaces, announcements, packageImages, packages } from "@/db/schema/listings/announcements";
 import { tickets, transports, vehiclePictures } from "@/db/schema/listings/trips";
-import { uploads } from "@/db/schema/listings/uploads";
+import { uploads } from "@/db/schema/platform/uploads";
 import type { Ctx } from "@/lib/core/command";
 import { GONE, isPlaceOf, type Listings } from "./erase-data";
 

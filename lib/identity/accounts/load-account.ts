@@ -3,9 +3,9 @@ import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import type { Queryable } from "@/db/client";
 import { profiles, users } from "@/db/schema/identity/accounts";
 import { members, workspaces } from "@/db/schema/identity/workspaces";
-import { uploads } from "@/db/schema/listings/uploads";
+import { uploads } from "@/db/schema/platform/uploads";
 import { fail } from "@/lib/core/errors";
-import { filePath } from "@/lib/listings/uploads/rules";
+import { filePath } from "@/lib/platform/uploads/rules";
 import type { UserView } from "./contract";
 import { BusinessProfileType, type LOGISTICS_TYPES, LogisticsProfileType } from "./kinds";
 

@@ -4,8 +4,8 @@ import type { Queryable } from "@/db/client";
 import { type Part, part, readPart } from "@/db/read-together";
 import { users } from "@/db/schema/identity/accounts";
 import { members } from "@/db/schema/identity/workspaces";
-import { uploads } from "@/db/schema/listings/uploads";
-import { filePath } from "@/lib/listings/uploads/rules";
+import { uploads } from "@/db/schema/platform/uploads";
+import { filePath } from "@/lib/platform/uploads/rules";
 import type { OwnerView } from "./contract";
 import { initialOf } from "./rules";
 

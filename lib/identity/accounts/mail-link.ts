@@ -1,9 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { oneTimeTokens } from "@/db/schema/identity/accounts";
-import { queueMail } from "@/lib/adapters/mail/queue-mail";
 import { type Ctx, command } from "@/lib/core/command";
 import { JOBS } from "@/lib/core/jobs";
 import { systemOnly } from "@/lib/core/policy";
+import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { Done } from "./contract";
 import { findCredentials } from "./find-credentials";
 import { SESSION_LIMITS } from "./limits";

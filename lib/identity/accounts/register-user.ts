@@ -1,8 +1,8 @@
 import { isUniqueViolation } from "@/db/client";
-import { queueMail } from "@/lib/adapters/mail/queue-mail";
 import { type Ctx, workflow } from "@/lib/core/command";
 import { perEmail, perIp } from "@/lib/core/limits";
 import { anyone } from "@/lib/core/policy";
+import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { assertInvited, redeemInvitation } from "@/lib/identity/workspaces/steps";
 import { Done, Register } from "./contract";
 import { findCredentials } from "./find-credentials";

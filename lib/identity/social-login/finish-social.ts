@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import { queueMail } from "@/lib/adapters/mail/queue-mail";
 import { isDenied, type SocialPerson } from "@/lib/adapters/oauth/provider";
 import { socialProvider } from "@/lib/adapters/oauth/providers";
 import { type Ctx, workflow } from "@/lib/core/command";
@@ -8,6 +7,7 @@ import { perIp } from "@/lib/core/limits";
 import { anyone } from "@/lib/core/policy";
 import { findCredentials } from "@/lib/identity/accounts/find-credentials";
 import { loadActor } from "@/lib/identity/accounts/queries";
+import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { FinishSocial, SocialOutcome } from "./contract";
 import { SOCIAL_LIMITS } from "./limits";
 import { findLinked } from "./queries";

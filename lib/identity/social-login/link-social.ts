@@ -1,9 +1,9 @@
-import { queueMail } from "@/lib/adapters/mail/queue-mail";
 import { type Ctx, workflow } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { anyone } from "@/lib/core/policy";
 import { findCredentials, lockPassword } from "@/lib/identity/accounts/find-credentials";
 import { tryPassword } from "@/lib/identity/accounts/try-password";
+import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { LinkedView, LinkSocial } from "./contract";
 import { linkIdentity, type Pending, readPending, signIn } from "./steps";
 

@@ -5,7 +5,7 @@ import { fail } from "@/lib/core/errors";
 import { toIso, toIsoOrNull } from "@/lib/core/fields";
 import { signedIn } from "@/lib/core/policy";
 import { Nothing } from "@/lib/identity/accounts/contract";
-import { readSetting } from "@/lib/staff/settings/queries";
+import { readSetting } from "@/lib/platform/settings/queries";
 import { OwnVerification } from "./contract";
 
 /** Where the caller's own identity check stands: its state, why it was refused, and what was handed in. */

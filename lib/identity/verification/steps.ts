@@ -1,7 +1,7 @@
 import { inArray, type SQL } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { verificationDocuments } from "@/db/schema/identity/workspaces";
-import { uploads } from "@/db/schema/listings/uploads";
+import { uploads } from "@/db/schema/platform/uploads";
 import { addJob } from "@/lib/core/jobs";
 
 /** Forgets documents of identity checks: their rows at once, their bytes by a job after the commit. Gives their number. */

@@ -1,12 +1,12 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { members, verificationDocuments } from "@/db/schema/identity/workspaces";
-import { uploads } from "@/db/schema/listings/uploads";
+import { uploads } from "@/db/schema/platform/uploads";
 import type { Actor } from "@/lib/core/actor";
 import { type Ctx, workflow } from "@/lib/core/command";
 import { fail, type Issue } from "@/lib/core/errors";
 import { signedIn } from "@/lib/core/policy";
 import { SubmitDocuments, VerificationView } from "@/lib/identity/workspaces/contract";
-import { sealAnew, takePlace } from "@/lib/listings/uploads/replace-bytes";
+import { sealAnew, takePlace } from "@/lib/platform/uploads/replace-bytes";
 import { verificationMachine } from "./states";
 
 type Wanted = readonly { fileId: number }[];

@@ -1,7 +1,7 @@
 import { lt } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { verificationDocuments } from "@/db/schema/identity/workspaces";
-import { readSetting } from "@/lib/staff/settings/queries";
+import { readSetting } from "@/lib/platform/settings/queries";
 import { dropDocuments } from "./steps";
 
 /** Deletes the documents of checks that were decided longer ago than the rule keeps them, and gives their number. */

@@ -2,7 +2,7 @@ import { memberContacts } from "@/db/schema/identity/workspaces";
 import { command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { signedIn } from "@/lib/core/policy";
-import { loadPlaceRows } from "@/lib/listings/places/load-city-refs";
+import { loadPlaceRows } from "@/lib/platform/places/load-city-refs";
 import { ContactView, EditContact } from "./contract";
 import { ownMemberId } from "./queries";
 

@@ -4,7 +4,7 @@ import { memberContacts, members } from "@/db/schema/identity/workspaces";
 import { query } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { signedIn } from "@/lib/core/policy";
-import { loadPlaceRows, toCityRef } from "@/lib/listings/places/load-city-refs";
+import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
 import { GetContact, SavedContact } from "./contract";
 import { ownMemberId } from "./queries";
 

@@ -1,11 +1,11 @@
 import { asc, desc, eq, sql } from "drizzle-orm";
 import { users } from "@/db/schema/identity/accounts";
 import { members } from "@/db/schema/identity/workspaces";
-import { uploads } from "@/db/schema/listings/uploads";
+import { uploads } from "@/db/schema/platform/uploads";
 import { query } from "@/lib/core/command";
+import { holdsWords } from "@/lib/core/find-words";
 import { signedIn } from "@/lib/core/policy";
-import { holdsWords } from "@/lib/listings/shared/find-words";
-import { filePath } from "@/lib/listings/uploads/rules";
+import { filePath } from "@/lib/platform/uploads/rules";
 import { ListMembers, MemberList, type MemberView } from "./contract";
 import { MEMBER_LIMITS } from "./limits";
 

@@ -7,7 +7,6 @@ import {
   verificationDocuments,
   workspaces,
 } from "@/db/schema/identity/workspaces";
-import { queueMail } from "@/lib/adapters/mail/queue-mail";
 import type { Actor } from "@/lib/core/actor";
 import type { Ctx } from "@/lib/core/command";
 import { type ErrorCode, fail } from "@/lib/core/errors";
@@ -15,6 +14,7 @@ import { consume, perEmail } from "@/lib/core/limits";
 import { recordFor } from "@/lib/core/outbox";
 import { hashToken } from "@/lib/core/secrets";
 import { mayWriteToStrangers } from "@/lib/identity/accounts/write-to-strangers";
+import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { dropDocuments } from "@/lib/identity/verification/steps";
 import { INVITATION_LIMITS, INVITATION_RATES } from "./limits";
 import { isOpen } from "./queries";

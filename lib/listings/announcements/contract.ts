@@ -24,9 +24,9 @@ import { broken } from "@/lib/core/issues";
 import { valuesOf } from "@/lib/core/kinds";
 import { line, optionalLine, personName } from "@/lib/core/names";
 import { OwnerView, Phone } from "@/lib/identity/accounts/contract";
-import { CityRef } from "@/lib/listings/places/contract";
+import { RESPONSE_SPEEDS } from "@/lib/identity/people/kinds";
 import { SeriesView } from "@/lib/listings/series/contract";
-import { RESPONSE_SPEEDS } from "@/lib/site/people/kinds";
+import { CityRef } from "@/lib/platform/places/contract";
 import {
   CarrierType,
   Frequency,

@@ -1,9 +1,9 @@
 import { and, arrayOverlaps, asc, desc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { announcements } from "@/db/schema/listings/announcements";
 import type { Actor } from "@/lib/core/actor";
-import { distanceKm, distanceToCityKm, near, nearCity, pointOf } from "@/lib/listings/places/filter-near";
+import { beginsWords } from "@/lib/core/find-words";
 import { beginsUntil, endsFrom } from "@/lib/listings/shared/filter-days";
-import { beginsWords } from "@/lib/listings/shared/find-words";
+import { distanceKm, distanceToCityKm, near, nearCity, pointOf } from "@/lib/platform/places/filter-near";
 import type { ANNOUNCEMENT_SORTS, AnnouncementFilters } from "./contract";
 import { Handling, Visibility } from "./kinds";
 import { AnnouncementStatus } from "./states";

@@ -2,9 +2,9 @@ import { and, asc, eq, inArray, isNotNull, or, type SQL } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { type Part, part, readPart } from "@/db/read-together";
 import { packageImages, packages } from "@/db/schema/listings/announcements";
-import { uploads } from "@/db/schema/listings/uploads";
+import { uploads } from "@/db/schema/platform/uploads";
 import { centsToEuros } from "@/lib/core/money";
-import { filePath } from "@/lib/listings/uploads/rules";
+import { filePath } from "@/lib/platform/uploads/rules";
 import type { AnnouncementView } from "./contract";
 
 type Package = AnnouncementView["packages"][number];

@@ -2,8 +2,6 @@ import type { Queryable } from "@/db/client";
 import { valuesOf } from "@/lib/core/kinds";
 import { dayAnywhere } from "@/lib/core/time";
 import { wordsAsked } from "@/lib/core/words";
-import { boxAround, boxOf } from "@/lib/listings/places/filter-near";
-import { loadPlaceRows } from "@/lib/listings/places/load-city-refs";
 import {
   amountFacets,
   anyOf,
@@ -14,6 +12,8 @@ import {
   prefixFacet,
   textFacet,
 } from "@/lib/listings/shared/facets";
+import { boxAround, boxOf } from "@/lib/platform/places/filter-near";
+import { loadPlaceRows } from "@/lib/platform/places/load-city-refs";
 import type { AnnouncementFilters } from "./contract";
 import { ShipmentType, Size, type Visibility } from "./kinds";
 import { ANNOUNCEMENT_LIMITS } from "./limits";

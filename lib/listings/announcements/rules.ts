@@ -1,4 +1,4 @@
-import { roughly } from "@/lib/listings/places/rules";
+import { roughly } from "@/lib/platform/places/rules";
 import type { AnnouncementInput, PackageInput, PlaceInput } from "./contract";
 import { GROUND_VEHICLES, type Handling, ShipmentType, Size, SUB_SHIPMENT_TYPES, type VehicleType } from "./kinds";
 import { ANNOUNCEMENT_LIMITS, CUSTOM_SIDE_MAX_CM, HANDLING_FEE_CENTS, SIZE_SIDES_MAX_CM } from "./limits";

@@ -10,9 +10,9 @@ import type { Actor } from "@/lib/core/actor";
 import type { Ctx } from "@/lib/core/command";
 import { fail, type Issue } from "@/lib/core/errors";
 import { wordsToFind } from "@/lib/core/words";
-import { loadPlaceRows, namesOf, type PlaceRow } from "@/lib/listings/places/load-city-refs";
-import { pointIssues } from "@/lib/listings/places/rules";
-import { claimFiles, type WantedFile } from "@/lib/listings/uploads/steps";
+import { loadPlaceRows, namesOf, type PlaceRow } from "@/lib/platform/places/load-city-refs";
+import { pointIssues } from "@/lib/platform/places/rules";
+import { claimFiles, type WantedFile } from "@/lib/platform/uploads/steps";
 import type { AnnouncementInput, PackageInput, PlaceInput } from "./contract";
 import { dateColumns, dateRulesOn } from "./dates";
 import {

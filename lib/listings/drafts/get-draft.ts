@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { drafts } from "@/db/schema/listings/drafts";
-import { uploads } from "@/db/schema/listings/uploads";
+import { uploads } from "@/db/schema/platform/uploads";
 import { query } from "@/lib/core/command";
 import { toIso } from "@/lib/core/fields";
 import { signedIn } from "@/lib/core/policy";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { decimal, id, integer, oneOf } from "@/lib/core/fields";
 import { valuesOf } from "@/lib/core/kinds";
 import { ShipmentType } from "@/lib/listings/announcements/kinds";
-import { CityRef } from "@/lib/listings/places/contract";
+import { CityRef } from "@/lib/platform/places/contract";
 import { LANE_LIMITS } from "./limits";
 
 /** Names a city pair, in its direction. */

@@ -6,8 +6,8 @@ import { transports } from "@/db/schema/listings/trips";
 import type { Locale } from "@/lib/core/actor";
 import { slugOf } from "@/lib/core/slug";
 import { publicCondition } from "@/lib/listings/announcements/filter-announcements";
-import { loadPlaceRows, toCityRef } from "@/lib/listings/places/load-city-refs";
 import { whereOf } from "@/lib/listings/trips/filter-trips";
+import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
 import type { LaneView } from "./contract";
 import { LANE_LIMITS } from "./limits";
 

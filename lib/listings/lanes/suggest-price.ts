@@ -8,9 +8,9 @@ import { anyone } from "@/lib/core/policy";
 import { publicCondition } from "@/lib/listings/announcements/filter-announcements";
 import { Visibility } from "@/lib/listings/announcements/kinds";
 import { AnnouncementStatus } from "@/lib/listings/announcements/states";
-import { getCities } from "@/lib/listings/places/queries";
 import { whereOf } from "@/lib/listings/trips/filter-trips";
 import { TransportStatus } from "@/lib/listings/trips/states";
+import { getCities } from "@/lib/platform/places/queries";
 import { PriceSuggestion, SuggestPrice } from "./contract";
 import { LANE_LIMITS } from "./limits";
 

@@ -5,8 +5,8 @@ import { transports } from "@/db/schema/listings/trips";
 import type { Locale } from "@/lib/core/actor";
 import { type ErrorCode, fail } from "@/lib/core/errors";
 import type { RoomPackage } from "@/lib/deals/rooms/contract";
-import { loadPlaceRows, type PlaceRow } from "@/lib/listings/places/load-city-refs";
 import { DETOUR_RADII_KM, type TransportType } from "@/lib/listings/trips/kinds";
+import { loadPlaceRows, type PlaceRow } from "@/lib/platform/places/load-city-refs";
 import { leastMisfits, type Misfit, type Parcel, type ParcelFacts, type Spot, type Trip } from "./rules";
 import { parcelFacts, toItem, tripLegsOf } from "./steps";
 

@@ -5,7 +5,7 @@ import { announcements } from "@/db/schema/listings/announcements";
 import { transports } from "@/db/schema/listings/trips";
 import type { Locale } from "@/lib/core/actor";
 import { mayWriteToStrangers } from "@/lib/identity/accounts/write-to-strangers";
-import { loadPlaceRows, toCityRef } from "@/lib/listings/places/load-city-refs";
+import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
 
 /** A listing of either kind. */
 export type ListingKey = { kind: "announcement" | "transporter"; id: number };

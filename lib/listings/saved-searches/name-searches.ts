@@ -1,7 +1,7 @@
 import type { Queryable } from "@/db/client";
 import type { Locale } from "@/lib/core/actor";
 import { translator } from "@/lib/core/texts";
-import { loadPlaceRows } from "@/lib/listings/places/load-city-refs";
+import { loadPlaceRows } from "@/lib/platform/places/load-city-refs";
 import { ParcelSearch, TripSearch } from "./contract";
 import type { SearchRow } from "./queries";
 import { nameOfSearch } from "./rules";

@@ -1,9 +1,9 @@
 import { and, eq, like, notLike } from "drizzle-orm";
 import { z } from "zod";
 import { alertsSent } from "@/db/schema/trust";
-import { queueMail } from "@/lib/adapters/mail/queue-mail";
 import { type Ctx, command } from "@/lib/core/command";
 import { systemOnly } from "@/lib/core/policy";
+import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { ALERT_LIMITS } from "./limits";
 import { localeOf, nameListings } from "./name-listings";
 

@@ -25,11 +25,11 @@ import { broken } from "@/lib/core/issues";
 import { valuesOf } from "@/lib/core/kinds";
 import { optionalLine } from "@/lib/core/names";
 import { OwnerView } from "@/lib/identity/accounts/contract";
+import { RESPONSE_SPEEDS } from "@/lib/identity/people/kinds";
 import { FileView } from "@/lib/listings/announcements/contract";
 import { Frequency, SubShipmentType, VEHICLE_TYPES } from "@/lib/listings/announcements/kinds";
-import { CityRef } from "@/lib/listings/places/contract";
 import { SeriesView } from "@/lib/listings/series/contract";
-import { RESPONSE_SPEEDS } from "@/lib/site/people/kinds";
+import { CityRef } from "@/lib/platform/places/contract";
 import {
   DeliveryOption,
   DIRECTIONS,

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gte, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { transports } from "@/db/schema/listings/trips";
+import { beginsWords, hasBeginnings } from "@/lib/core/find-words";
 import { isVerified } from "@/lib/identity/accounts/queries";
-import { distanceKm, distanceToCityKm, near, nearCity } from "@/lib/listings/places/filter-near";
 import { beginsUntil, endsFrom } from "@/lib/listings/shared/filter-days";
-import { beginsWords, hasBeginnings } from "@/lib/listings/shared/find-words";
+import { distanceKm, distanceToCityKm, near, nearCity } from "@/lib/platform/places/filter-near";
 import type { TRANSPORT_SORTS, TransportFilters } from "./contract";
 import { TransportStatus } from "./states";
 

@@ -7,8 +7,8 @@ import { centsToEuros } from "@/lib/core/money";
 import { slugOf } from "@/lib/core/slug";
 import { hourOf, placeIso } from "@/lib/core/time";
 import { type Owners, ownersPart } from "@/lib/identity/accounts/load-owners";
-import { loadPlaceRows, toCityRef } from "@/lib/listings/places/load-city-refs";
 import { seriesView } from "@/lib/listings/series/rules";
+import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
 import type { TransportCard } from "./contract";
 import type { Reader, TransportRow } from "./queries";
 

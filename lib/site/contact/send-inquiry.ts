@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { queueMail } from "@/lib/adapters/mail/queue-mail";
 import { type Ctx, command } from "@/lib/core/command";
 import { env } from "@/lib/core/env";
 import { isAppError } from "@/lib/core/errors";
@@ -8,6 +7,7 @@ import { consume, perIp } from "@/lib/core/limits";
 import { anyone } from "@/lib/core/policy";
 import { translator } from "@/lib/core/texts";
 import { localDay, MARKET_ZONE } from "@/lib/core/time";
+import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { CONTACT_TYPES } from "@/lib/site/website/kinds";
 import { InquirySent, SendInquiry } from "./contract";
 import { CONTACT_RATES } from "./limits";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { iso, isoDay } from "@/lib/core/fields";
 import { TIMELINE_EVENTS } from "@/lib/deals/reservations/states";
 import { SIDES } from "@/lib/deals/rooms/states";
-import { CityRef } from "@/lib/listings/places/contract";
+import { CityRef } from "@/lib/platform/places/contract";
 import { FIGURES, TO_DOS } from "./kinds";
 
 /** One thing that waits for the person: what it is, what it is about, and where it is done. */

@@ -6,7 +6,7 @@ import { centsToEuros } from "@/lib/core/money";
 import { signedIn } from "@/lib/core/policy";
 import { TIMELINE_EVENTS } from "@/lib/deals/reservations/states";
 import { Nothing } from "@/lib/identity/accounts/contract";
-import { loadPlaceRows, toCityRef } from "@/lib/listings/places/load-city-refs";
+import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
 import { Dashboard, type Figure } from "./contract";
 import { figuresPart, selectActivity, selectDestinations, selectMonths, toDosPart } from "./queries";
 import { figurePath } from "./rules";

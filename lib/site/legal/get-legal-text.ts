@@ -5,10 +5,10 @@ import { env } from "@/lib/core/env";
 import { fillText, keepWhat, readLongText } from "@/lib/core/long-texts";
 import { anyone } from "@/lib/core/policy";
 import { SESSION_LIMITS } from "@/lib/identity/accounts/limits";
+import type { SiteFacts } from "@/lib/platform/settings/contract";
+import { readSetting } from "@/lib/platform/settings/queries";
 import { marketFacts } from "@/lib/site/website/rules";
 import { termFacts } from "@/lib/staff/retention/limits";
-import type { SiteFacts } from "@/lib/staff/settings/contract";
-import { readSetting } from "@/lib/staff/settings/queries";
 import { GetLegalText, LegalText } from "./contract";
 
 const DAY_S = 24 * 3600;

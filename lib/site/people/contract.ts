@@ -2,9 +2,9 @@ import { z } from "zod";
 import { id, limit, listOf, page } from "@/lib/core/fields";
 import { ReviewView } from "@/lib/deals/reviews/contract";
 import { OwnerView } from "@/lib/identity/accounts/contract";
+import { RESPONSE_SPEEDS } from "@/lib/identity/people/kinds";
 import { AnnouncementCard } from "@/lib/listings/announcements/contract";
 import { TransportCard } from "@/lib/listings/trips/contract";
-import { RESPONSE_SPEEDS } from "./kinds";
 import { PEOPLE_LIMITS } from "./limits";
 
 /** Names a person, and a page of what others say of them. */

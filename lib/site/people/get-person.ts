@@ -12,6 +12,7 @@ import { fail } from "@/lib/core/errors";
 import { anyone } from "@/lib/core/policy";
 import { isShown, toReviewViews } from "@/lib/deals/reviews/queries";
 import { ownersPart } from "@/lib/identity/accounts/load-owners";
+import { personSlug } from "@/lib/identity/people/rules";
 import { publicCondition } from "@/lib/listings/announcements/filter-announcements";
 import { toCards as toParcelCards } from "@/lib/listings/announcements/load-cards";
 import { whereOf } from "@/lib/listings/trips/filter-trips";
@@ -20,7 +21,6 @@ import { GetPerson, PersonView } from "./contract";
 import { PEOPLE_LIMITS } from "./limits";
 import { criteriaPart, deliveredPart, isPublicPerson } from "./queries";
 import { responseSpeedPart } from "./read-response-speed";
-import { personSlug } from "./rules";
 
 /** What everyone may know of a person. Whoever is erased, banned or not confirmed yet is not found. */
 export const getPerson = query(

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { type Part, part } from "@/db/read-together";
-import type { ResponseSpeed } from "./kinds";
+import type { ResponseSpeed } from "@/lib/identity/people/kinds";
+import { speedOf } from "@/lib/identity/people/rules";
 import { PEOPLE_LIMITS } from "./limits";
-import { speedOf } from "./rules";
 
 /**
  * How quickly somebody usually answers: in the rooms of the last months, the median time from the other side's first words to theirs.

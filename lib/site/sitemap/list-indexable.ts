@@ -7,8 +7,8 @@ import { toIso } from "@/lib/core/fields";
 import { anyone } from "@/lib/core/policy";
 import { slugOf } from "@/lib/core/slug";
 import { publicCondition } from "@/lib/listings/announcements/filter-announcements";
-import { loadPlaceRows } from "@/lib/listings/places/load-city-refs";
 import { whereOf } from "@/lib/listings/trips/filter-trips";
+import { loadPlaceRows } from "@/lib/platform/places/load-city-refs";
 import { IndexableList, ListIndexable } from "./contract";
 import { SITEMAP_LIMITS } from "./limits";
 

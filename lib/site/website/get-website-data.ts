@@ -1,5 +1,5 @@
 import { asc, desc } from "drizzle-orm";
-import { cities, countries } from "@/db/schema/listings/places";
+import { cities, countries } from "@/db/schema/platform/places";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "@/lib/core/actor";
 import { query } from "@/lib/core/command";
 import { env } from "@/lib/core/env";

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, ne, type SQL } from "drizzle-orm";
 import { members, verificationDocuments } from "@/db/schema/identity/workspaces";
-import { queueMail } from "@/lib/adapters/mail/queue-mail";
 import type { Ctx } from "@/lib/core/command";
 import { translator } from "@/lib/core/texts";
+import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { verificationMachine } from "@/lib/identity/verification/states";
 import { localeOf } from "./queries";
 import { type DecisionRow, decisionWords } from "./steps";

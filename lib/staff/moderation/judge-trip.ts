@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { transports } from "@/db/schema/listings/trips";
-import { queueMail } from "@/lib/adapters/mail/queue-mail";
 import type { Ctx } from "@/lib/core/command";
 import { translator } from "@/lib/core/texts";
+import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { announceListing } from "@/lib/listings/saved-searches/steps";
 import { lockTransport } from "@/lib/listings/trips/queries";
 import { moderationMachine } from "@/lib/listings/trips/states";

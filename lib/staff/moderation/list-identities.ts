@@ -3,7 +3,7 @@ import type { Queryable } from "@/db/client";
 import { part, readTogether } from "@/db/read-together";
 import { users } from "@/db/schema/identity/accounts";
 import { members, verificationDocuments, workspaces } from "@/db/schema/identity/workspaces";
-import { uploads } from "@/db/schema/listings/uploads";
+import { uploads } from "@/db/schema/platform/uploads";
 import { query } from "@/lib/core/command";
 import { countPart } from "@/lib/core/count";
 import { toIso } from "@/lib/core/fields";

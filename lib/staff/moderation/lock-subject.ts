@@ -7,9 +7,9 @@ import { transports } from "@/db/schema/listings/trips";
 import { reviews } from "@/db/schema/trust";
 import type { Ctx } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
-import { loadPlaceRows, toCityRef } from "@/lib/listings/places/load-city-refs";
 import type { TransportRow } from "@/lib/listings/trips/queries";
 import { TransportStatus } from "@/lib/listings/trips/states";
+import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
 import type { DecidedQueue, SubjectType } from "./kinds";
 
 type Reader = Pick<Ctx, "tx" | "locale">;

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { moderationDecisions } from "@/db/schema/staff/moderation";
-import { queueMail } from "@/lib/adapters/mail/queue-mail";
 import { command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { perIp } from "@/lib/core/limits";
 import { anyone } from "@/lib/core/policy";
+import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { MakeAppeal, NoticeView } from "./contract";
 import { toNotice } from "./get-notice";
 import { isAppealable } from "./kinds";

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { members, verificationDocuments } from "@/db/schema/identity/workspaces";
-import { uploads } from "@/db/schema/listings/uploads";
+import { uploads } from "@/db/schema/platform/uploads";
 import { writeAudit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { moderator } from "@/lib/core/policy";
-import { FileBytes } from "@/lib/listings/uploads/contract";
-import { loadFileBytes } from "@/lib/listings/uploads/queries";
+import { FileBytes } from "@/lib/platform/uploads/contract";
+import { loadFileBytes } from "@/lib/platform/uploads/queries";
 import { NameDocument } from "./contract";
 
 /** Shows a moderator a document of an identity check. Each look at it is audited (`design: security, uploads`). */

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { tickets } from "@/db/schema/listings/trips";
-import { uploads } from "@/db/schema/listings/uploads";
+import { uploads } from "@/db/schema/platform/uploads";
 import { writeAudit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { moderator } from "@/lib/core/policy";
-import { FileBytes } from "@/lib/listings/uploads/contract";
-import { loadFileBytes } from "@/lib/listings/uploads/queries";
+import { FileBytes } from "@/lib/platform/uploads/contract";
+import { loadFileBytes } from "@/lib/platform/uploads/queries";
 import { NameTrip } from "./contract";
 
 /** Shows a moderator the picture of a trip's ticket. It is a private document: each look at it is audited (`design: security`). */

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema/identity/accounts";
 import { moderationDecisions } from "@/db/schema/staff/moderation";
-import { queueMail } from "@/lib/adapters/mail/queue-mail";
 import { writeAudit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { admin } from "@/lib/core/policy";
+import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { DecisionView, SuspendUser } from "./contract";
 import { lockPerson } from "./lock-subject";
 import { readFirstName, toDecisionView } from "./queries";

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { reports } from "@/db/schema/trust";
-import { queueMail } from "@/lib/adapters/mail/queue-mail";
 import { command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { perUser } from "@/lib/core/limits";
 import { signedIn } from "@/lib/core/policy";
+import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { assertReportable } from "./assert-reportable";
 import { MakeReport, ReportView } from "./contract";
 import { REPORT_LIMITS } from "./limits";

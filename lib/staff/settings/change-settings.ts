@@ -1,6 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { users } from "@/db/schema/identity/accounts";
-import { settings } from "@/db/schema/platform";
+import { settings } from "@/db/schema/platform/platform";
 import type { Actor } from "@/lib/core/actor";
 import { writeAudit } from "@/lib/core/audit";
 import { type Ctx, command } from "@/lib/core/command";
@@ -8,9 +8,9 @@ import { fail } from "@/lib/core/errors";
 import { toIso } from "@/lib/core/fields";
 import { paletteFaults } from "@/lib/core/palette";
 import { admin } from "@/lib/core/policy";
+import { SetFees, SetPalette, SetRetention, SetSite, SettingChange } from "@/lib/platform/settings/contract";
+import type { SettingName } from "@/lib/platform/settings/kinds";
 import { PaletteSetting } from "@/lib/site/website/contract";
-import { SetFees, SetPalette, SetRetention, SetSite, SettingChange } from "./contract";
-import type { SettingName } from "./kinds";
 
 const errors = ["settings.changed"] as const;
 

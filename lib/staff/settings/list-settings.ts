@@ -1,11 +1,11 @@
 import { desc, eq } from "drizzle-orm";
 import { users } from "@/db/schema/identity/accounts";
-import { settings } from "@/db/schema/platform";
+import { settings } from "@/db/schema/platform/platform";
 import { query } from "@/lib/core/command";
 import { countUpTo } from "@/lib/core/count";
 import { toIso } from "@/lib/core/fields";
 import { admin } from "@/lib/core/policy";
-import { ListSettings, SettingList } from "./contract";
+import { ListSettings, SettingList } from "@/lib/platform/settings/contract";
 
 /** What a setting was set to, by whom and when, the newest first: the first one holds now. */
 export const listSettings = query(

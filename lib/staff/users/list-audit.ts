@@ -3,9 +3,9 @@ import { users } from "@/db/schema/identity/accounts";
 import { auditLog } from "@/db/schema/staff/moderation";
 import { query } from "@/lib/core/command";
 import { toIso } from "@/lib/core/fields";
+import { containsText } from "@/lib/core/find-words";
 import { admin } from "@/lib/core/policy";
 import { MARKET_ZONE, shiftDay, startOfDay } from "@/lib/core/time";
-import { containsText } from "@/lib/listings/shared/find-words";
 import { AuditList, ListAudit } from "./contract";
 import { nameHolds } from "./queries";
 

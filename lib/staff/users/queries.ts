@@ -2,7 +2,7 @@ import { eq, type SQL } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { users } from "@/db/schema/identity/accounts";
 import { fail } from "@/lib/core/errors";
-import { holdsWords } from "@/lib/listings/shared/find-words";
+import { holdsWords } from "@/lib/core/find-words";
 
 /** Locks a person's row; throws `user.not_found`, also for one who erased the account. */
 export async function lockUser({ tx }: { tx: Queryable }, id: number): Promise<typeof users.$inferSelect> {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
-import { queueMail } from "@/lib/adapters/mail/queue-mail";
+import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { type Jobs, runJobs } from "@/realtime/jobs/run-jobs";
 import { testRuntime } from "../../support/call";
 import { testDb } from "../../support/database";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { filesAt, movedBy } from "@/components/forms/file-items";
 import { sortOutFiles } from "@/components/forms/sort-out-files";
-import { UPLOAD_LIMITS } from "@/lib/listings/uploads/contract";
+import { UPLOAD_LIMITS } from "@/lib/platform/uploads/contract";
 
 const file = (name: string, type: string, size = 10) => {
   const made = new File(["x"], name, { type });

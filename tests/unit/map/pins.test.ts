@@ -4,7 +4,7 @@ import { announcementPins } from "@/components/listings/shared/listing-pins";
 import { boundsOf, circleAround, wayLine } from "@/components/map/map-shapes";
 import type { GeoPoint } from "@/components/map/map-view";
 import { groupPins } from "@/components/map/pin-groups";
-import { distanceKm } from "@/lib/listings/places/rules";
+import { distanceKm } from "@/lib/platform/places/rules";
 
 const PARIS: GeoPoint = [48.85, 2.35];
 const LYON: GeoPoint = [45.76, 4.84];

@@ -26,7 +26,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   "lib/adapters/pictures/picture-pool.ts: idle": "PICTURE_LIMITS.childrenMax",
   "lib/adapters/pictures/picture-pool.ts: ownersAtWork": "PICTURE_LIMITS.childrenMax",
   "lib/adapters/pictures/picture-pool.ts: waiting": "PICTURE_LIMITS.waitingMax",
-  "lib/listings/places/load-city-refs.ts: known": "KNOWN_MAX",
+  "lib/platform/places/load-city-refs.ts: known": "KNOWN_MAX",
   "lib/site/website/get-messages.ts: cache":
     "languages × namespaces: what is asked for is held against the files first",
   "db/client.ts: learnt": "STATEMENTS_MAX",

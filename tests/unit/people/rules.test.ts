@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { personPath, speedOf } from "@/lib/site/people/rules";
+import { personPath, speedOf } from "@/lib/identity/people/rules";
 
 describe("a person's page", () => {
   it.each([

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { POINT_FROM_CITY_MAX_KM } from "@/lib/listings/places/limits";
+import { POINT_FROM_CITY_MAX_KM } from "@/lib/platform/places/limits";
 import {
   cityName,
   countryName,
@@ -10,7 +10,7 @@ import {
   readPoint,
   searchKey,
   searchTextOf,
-} from "@/lib/listings/places/rules";
+} from "@/lib/platform/places/rules";
 
 describe("searchKey", () => {
   it.each([

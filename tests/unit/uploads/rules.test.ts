@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { UPLOAD_LIMITS } from "@/lib/listings/uploads/contract";
-import { encodeWav, plainWav, sniff } from "@/lib/listings/uploads/rules";
+import { UPLOAD_LIMITS } from "@/lib/platform/uploads/contract";
+import { encodeWav, plainWav, sniff } from "@/lib/platform/uploads/rules";
 import { wav } from "../../support/files";
 
 const bytes = (...parts: (string | number[])[]) => Buffer.concat(parts.map((part) => Buffer.from(part)));

@@ -3,8 +3,8 @@ import { getTranslations, setRequestLocale } from "next-intl/server";
 import type { ReactNode } from "react";
 import type { Search } from "@/app/[locale]/(account)/read-search";
 import { RequireSession } from "@/app/[locale]/require-session";
+import { type ProfileTab, profilePath } from "@/components/identity/accounts/profile-tabs";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { type ProfileTab, profilePath } from "@/components/site/dashboard/profile-tabs";
 import { type Actor, type Locale, toLocale } from "@/lib/core/actor";
 import type { Namespace } from "@/lib/i18n/messages";
 

@@ -18,7 +18,7 @@ import { toLocale } from "@/lib/core/actor";
 import { readForPage } from "@/lib/http/page";
 import { Link, redirect } from "@/lib/i18n/navigation";
 import { listAnnouncements } from "@/lib/listings/announcements/list-announcements";
-import { listCountries } from "@/lib/listings/places/list-countries";
+import { listCountries } from "@/lib/platform/places/list-countries";
 
 type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<RawQuery> };
 

@@ -17,8 +17,8 @@ import { mapSettings } from "@/lib/adapters/maps/map-settings";
 import { toLocale } from "@/lib/core/actor";
 import { readForPage } from "@/lib/http/page";
 import { Link, redirect } from "@/lib/i18n/navigation";
-import { listCountries } from "@/lib/listings/places/list-countries";
 import { listTransports } from "@/lib/listings/trips/list-trips";
+import { listCountries } from "@/lib/platform/places/list-countries";
 
 type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<RawQuery> };
 

@@ -6,12 +6,12 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { listMails } from "@/lib/adapters/mail/list-mails";
 import { toLocale } from "@/lib/core/actor";
 import { isDemo } from "@/lib/core/env";
 import { webRuntime } from "@/lib/http/runtime";
 import { formatsFor } from "@/lib/i18n/formats";
 import { getPathname, Link } from "@/lib/i18n/navigation";
+import { listMails } from "@/lib/identity/mails/list-mails";
 
 type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<{ to?: string | string[] }> };
 

@@ -16,7 +16,7 @@ import { Field } from "@/components/ui/field";
 import { NumberInput } from "@/components/ui/number-input";
 import { Stepper } from "@/components/ui/stepper";
 import { Unit } from "@/components/ui/unit";
-import { encodeWav } from "@/lib/listings/uploads/rules";
+import { encodeWav } from "@/lib/platform/uploads/rules";
 
 const PHOTOS_MAX = 4;
 const TONE = { seconds: 2, hertz: 440, rate: 16_000 };

@@ -1,5 +1,5 @@
 import { route } from "@/lib/http/route";
-import { searchCities } from "@/lib/listings/places/search-cities";
+import { searchCities } from "@/lib/platform/places/search-cities";
 
 /** GET of this path. */
 export const GET = route(searchCities);

@@ -1,5 +1,5 @@
 import { route } from "@/lib/http/route";
-import { listRegions } from "@/lib/listings/places/list-regions";
+import { listRegions } from "@/lib/platform/places/list-regions";
 
 /** GET of this path. */
 export const GET = route(listRegions);

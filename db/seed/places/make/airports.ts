@@ -1,4 +1,4 @@
-import { searchKey } from "@/lib/listings/places/rules";
+import { searchKey } from "@/lib/platform/places/rules";
 import type { City } from "./cities";
 import { describeCountries } from "./countries";
 import { Grid } from "./grid";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Point, searchKey } from "@/lib/listings/places/rules";
+import { type Point, searchKey } from "@/lib/platform/places/rules";
 import { describeCountries } from "./countries";
 import { Grid } from "./grid";
 import { zoneOf } from "./zones";

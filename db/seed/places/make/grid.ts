@@ -1,4 +1,4 @@
-import { distanceKm, type Point } from "@/lib/listings/places/rules";
+import { distanceKm, type Point } from "@/lib/platform/places/rules";
 
 const CELL_DEGREES = 0.25;
 

@@ -1,5 +1,5 @@
 import tzLookup from "@photostructure/tz-lookup";
-import type { Point } from "@/lib/listings/places/rules";
+import type { Point } from "@/lib/platform/places/rules";
 
 /** Kosovo is in no list of zones: it goes by the clock of Belgrade. */
 const USUAL: Readonly<Record<string, string>> = { XK: "Europe/Belgrade" };

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { codeAttempts, reservationEvents, reservations } from "@/db/schema/deals/reservations";
-import { mails } from "@/db/schema/platform";
+import { mails } from "@/db/schema/platform/platform";
 import type { Locale } from "@/lib/core/actor";
 import { deriveCode } from "@/lib/deals/handover/derive-code";
 import { enterDropCode } from "@/lib/deals/handover/enter-drop-code";
@@ -12,7 +12,7 @@ import { getReservation } from "@/lib/deals/reservations/get-reservation";
 import { listReservations } from "@/lib/deals/reservations/list-reservations";
 import { setShippingDetails } from "@/lib/deals/reservations/set-shipping-details";
 import { hashOf } from "@/lib/deals/reservations/steps";
-import { getCity } from "@/lib/listings/places/queries";
+import { getCity } from "@/lib/platform/places/queries";
 import { callAs, issueCodes, refusalOf } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makePaid, makePerson, makePickedUp, makeReservation } from "@/tests/support/factories";

@@ -3,7 +3,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { messages, rooms } from "@/db/schema/deals/rooms";
 import { sessions } from "@/db/schema/identity/accounts";
-import { outbox } from "@/db/schema/platform";
+import { outbox } from "@/db/schema/platform/platform";
 import { isAppError } from "@/lib/core/errors";
 import { execute } from "@/lib/core/execute";
 import { acceptOffer } from "@/lib/deals/offers/accept-offer";

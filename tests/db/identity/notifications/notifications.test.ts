@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { users } from "@/db/schema/identity/accounts";
-import { mails, outbox } from "@/db/schema/platform";
+import { mails, outbox } from "@/db/schema/platform/platform";
 import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { countUnreadNotifications } from "@/lib/identity/notifications/count-unread";
 import { getPreferences } from "@/lib/identity/notifications/get-preferences";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { uploads } from "@/db/schema/listings/uploads";
+import { uploads } from "@/db/schema/platform/uploads";
 import { addProfile } from "@/lib/identity/accounts/add-profile";
 import { editPhoto, editProfile, editUser } from "@/lib/identity/accounts/edit-profile";
 import { getMe } from "@/lib/identity/accounts/get-me";
@@ -12,7 +12,7 @@ import { editContact } from "@/lib/identity/workspaces/edit-contact";
 import { listMembers } from "@/lib/identity/workspaces/list-members";
 import { toggleBan } from "@/lib/identity/workspaces/toggle-ban";
 import { createTransport } from "@/lib/listings/trips/create-trip";
-import { readUpload } from "@/lib/listings/uploads/read-upload";
+import { readUpload } from "@/lib/platform/uploads/read-upload";
 import { getWebsiteData } from "@/lib/site/website/get-website-data";
 import { callAs, issueCodes, refusalOf } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";

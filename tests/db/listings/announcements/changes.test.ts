@@ -11,7 +11,7 @@ import { duplicateAnnouncement } from "@/lib/listings/announcements/duplicate-an
 import { editAnnouncement } from "@/lib/listings/announcements/edit-announcement";
 import { getAnnouncement } from "@/lib/listings/announcements/get-announcement";
 import { publishAnnouncement } from "@/lib/listings/announcements/publish-announcement";
-import { storeBytes } from "@/lib/listings/uploads/store-upload";
+import { storeBytes } from "@/lib/platform/uploads/store-upload";
 import { callAs, issueCodes, refusalCodesOf, refusalOf } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeAnnouncement, makeImage, makeNegotiation, makePerson, makeReservation } from "@/tests/support/factories";

@@ -1,13 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { drafts } from "@/db/schema/listings/drafts";
-import { uploads } from "@/db/schema/listings/uploads";
+import { uploads } from "@/db/schema/platform/uploads";
 import { deleteDraft } from "@/lib/listings/drafts/delete-draft";
 import { getDraft } from "@/lib/listings/drafts/get-draft";
 import { DRAFT_LIMITS } from "@/lib/listings/drafts/limits";
 import { saveDraft } from "@/lib/listings/drafts/save-draft";
-import { UPLOAD_LIMITS } from "@/lib/listings/uploads/contract";
-import { sweepUploads } from "@/lib/listings/uploads/sweep-uploads";
+import { UPLOAD_LIMITS } from "@/lib/platform/uploads/contract";
+import { sweepUploads } from "@/lib/platform/uploads/sweep-uploads";
 import { TERMS } from "@/lib/staff/retention/limits";
 import { sweepRows } from "@/lib/staff/retention/sweep-rows";
 import { callAs, issueCodes, refusalCodesOf, refusalOf } from "@/tests/support/call";

@@ -1,7 +1,7 @@
 import { and, eq, like, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { announcements } from "@/db/schema/listings/announcements";
-import { mails, outbox } from "@/db/schema/platform";
+import { mails, outbox } from "@/db/schema/platform/platform";
 import { alertsSent, savedSearches } from "@/db/schema/trust";
 import { listNotifications } from "@/lib/identity/notifications/list-notifications";
 import { setPreference } from "@/lib/identity/notifications/set-preference";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { users } from "@/db/schema/identity/accounts";
 import { members } from "@/db/schema/identity/workspaces";
 import { transports } from "@/db/schema/listings/trips";
-import { mails } from "@/db/schema/platform";
+import { mails } from "@/db/schema/platform/platform";
 import { savedSearches } from "@/db/schema/trust";
 import { listNotifications } from "@/lib/identity/notifications/list-notifications";
 import { setPreference } from "@/lib/identity/notifications/set-preference";

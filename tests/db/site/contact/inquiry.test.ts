@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { like, or, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { mails } from "@/db/schema/platform";
-import { deliverMail } from "@/lib/adapters/mail/deliver-mail";
-import { getMail } from "@/lib/adapters/mail/list-mails";
+import { mails } from "@/db/schema/platform/platform";
 import { parseEnv } from "@/lib/core/env";
+import { deliverMail } from "@/lib/identity/mails/deliver-mail";
+import { getMail } from "@/lib/identity/mails/list-mails";
 import { sendInquiry } from "@/lib/site/contact/send-inquiry";
 import { callAs, issueCodes, refusalOf } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { sessions, users } from "@/db/schema/identity/accounts";
 import { announcements } from "@/db/schema/listings/announcements";
-import { mails, outbox } from "@/db/schema/platform";
+import { mails, outbox } from "@/db/schema/platform/platform";
 import { reports } from "@/db/schema/trust";
 import { listMessages } from "@/lib/deals/rooms/list-messages";
 import { sendMessage } from "@/lib/deals/rooms/send-message";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { mails } from "@/db/schema/platform";
+import { mails } from "@/db/schema/platform/platform";
 import { reports } from "@/db/schema/trust";
 import { sendMessage } from "@/lib/deals/rooms/send-message";
 import { listReports } from "@/lib/staff/reports/list-reports";

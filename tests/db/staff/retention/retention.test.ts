@@ -4,7 +4,7 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { webhookEvents } from "@/db/schema/deals/payments";
 import { oneTimeTokens, refreshTokens, sessions } from "@/db/schema/identity/accounts";
-import { mails } from "@/db/schema/platform";
+import { mails } from "@/db/schema/platform/platform";
 import { auditLog } from "@/db/schema/staff/moderation";
 import { LOCALES } from "@/lib/core/actor";
 import { readLongText } from "@/lib/core/long-texts";

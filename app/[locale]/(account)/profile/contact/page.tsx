@@ -8,7 +8,7 @@ import { Notice } from "@/components/ui/notice";
 import { isAppError } from "@/lib/core/errors";
 import { readForPage } from "@/lib/http/page";
 import { getContact } from "@/lib/identity/workspaces/get-contact";
-import { listCountries } from "@/lib/listings/places/list-countries";
+import { listCountries } from "@/lib/platform/places/list-countries";
 import { type Asked, type ProfilePageProps, ProfileScreen, profileMetadata } from "../profile-screen";
 
 /** The title of the tab. */

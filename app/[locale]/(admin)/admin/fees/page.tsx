@@ -5,7 +5,7 @@ import { SettingFrame } from "@/components/staff/settings/setting-frame";
 import { SettingHistory } from "@/components/staff/settings/setting-history";
 import { FEES } from "@/lib/deals/payments/limits";
 import { readForPage } from "@/lib/http/page";
-import { FeeRates } from "@/lib/staff/settings/contract";
+import { FeeRates } from "@/lib/platform/settings/contract";
 import { listSettings } from "@/lib/staff/settings/list-settings";
 import { type AdminAsked, AdminPage, type AdminPageProps, adminMetadata } from "../admin-page";
 

@@ -5,8 +5,8 @@ import { SettingFrame } from "@/components/staff/settings/setting-frame";
 import { SettingHistory } from "@/components/staff/settings/setting-history";
 import { SiteForm } from "@/components/staff/settings/site-form";
 import { readForPage } from "@/lib/http/page";
-import { Retention, SiteFacts } from "@/lib/staff/settings/contract";
-import { SETTING_LIMITS } from "@/lib/staff/settings/limits";
+import { Retention, SiteFacts } from "@/lib/platform/settings/contract";
+import { SETTING_LIMITS } from "@/lib/platform/settings/limits";
 import { listSettings } from "@/lib/staff/settings/list-settings";
 import { type AdminAsked, AdminPage, type AdminPageProps, adminMetadata } from "../admin-page";
 

@@ -21,9 +21,9 @@ import { isAppError } from "@/lib/core/errors";
 import { readForPage } from "@/lib/http/page";
 import { formatsFor } from "@/lib/i18n/formats";
 import { permanentRedirect } from "@/lib/i18n/navigation";
+import { personPath, shownName } from "@/lib/identity/people/rules";
 import type { PersonView } from "@/lib/site/people/contract";
 import { getPerson } from "@/lib/site/people/get-person";
-import { personPath, shownName } from "@/lib/site/people/rules";
 
 type PageProps = { params: Promise<{ locale: string; slugId: string }>; searchParams: Promise<RawQuery> };
 

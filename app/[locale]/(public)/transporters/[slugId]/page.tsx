@@ -26,9 +26,9 @@ import { Chip } from "@/components/ui/chip";
 import { mapSettings } from "@/lib/adapters/maps/map-settings";
 import { type Locale, toLocale } from "@/lib/core/actor";
 import { nameOf } from "@/lib/core/kinds";
+import { shownName } from "@/lib/identity/people/rules";
 import type { TransportView } from "@/lib/listings/trips/contract";
 import { TransportStatus } from "@/lib/listings/trips/states";
-import { shownName } from "@/lib/site/people/rules";
 
 type PageProps = { params: Promise<{ locale: string; slugId: string }>; searchParams: Promise<RawQuery> };
 

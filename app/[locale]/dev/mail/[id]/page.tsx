@@ -4,13 +4,13 @@ import { getTranslations, setRequestLocale } from "next-intl/server";
 import { Card } from "@/components/ui/card";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { OtpCode } from "@/components/ui/otp-code";
-import { getMail } from "@/lib/adapters/mail/list-mails";
 import { toLocale } from "@/lib/core/actor";
 import { isDemo } from "@/lib/core/env";
 import { isAppError } from "@/lib/core/errors";
 import { webRuntime } from "@/lib/http/runtime";
 import { formatsFor } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
+import { getMail } from "@/lib/identity/mails/list-mails";
 
 type PageProps = { params: Promise<{ locale: string; id: string }> };
 

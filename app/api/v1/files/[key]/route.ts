@@ -1,5 +1,5 @@
 import { fileRoute } from "@/lib/http/file-route";
-import { readUpload } from "@/lib/listings/uploads/read-upload";
+import { readUpload } from "@/lib/platform/uploads/read-upload";
 
 /** GET of this path. */
 export const GET = fileRoute(readUpload);

@@ -1,0 +1,52 @@
+"use client";
+
+import { LocateFixed } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useHydrated } from "@/components/forms/use-hydrated";
+import { Spinner } from "@/components/ui/spinner";
+import { toast } from "@/components/ui/toast-store";
+import { callApi } from "@/lib/client/api";
+import { roughly } from "@/lib/platform/places/rules";
+import type { CityOption } from "./city-combobox";
+import { isLocationDenied, whereAmI } from "./where-am-i";
+
+/** A place that is no older than this is good enough for a city. */
+const AGE_MAX_MS = 10 * 60_000;
+const WAIT_MAX_MS = 15_000;
+
+/** Fills in the city that one is in. The browser asks the person at this press, and never before. */
+export function LocateButton({ onFound }: { onFound: (city: CityOption, point: [number, number]) => void }) {
+  const t = useTranslations("forms.city");
+  const isReady = useHydrated();
+  const [isLooking, setLooking] = useState(false);
+  const look = async () => {
+    setLooking(true);
+    try {
+      const { coords } = await whereAmI({ ageMaxMs: AGE_MAX_MS, waitMaxMs: WAIT_MAX_MS });
+      const point = roughly([coords.latitude, coords.longitude]);
+      const near = point.join(",");
+      const { data } = await callApi<{ data: CityOption[] }>(`/v1/cities?${new URLSearchParams({ near, limit: "1" })}`);
+      if (data[0]) onFound(data[0], point);
+      else toast({ title: t("nowhere"), variant: "destructive" });
+    } catch (error) {
+      toast({ title: isLocationDenied(error) ? t("denied") : t("notFound"), variant: "destructive" });
+    } finally {
+      setLooking(false);
+    }
+  };
+  // Without scripts, or in a browser that knows no places, there is nothing to press.
+  if (!isReady || !("geolocation" in navigator)) return null;
+  return (
+    <button
+      type="button"
+      aria-label={t("locate")}
+      title={t("locate")}
+      aria-busy={isLooking}
+      onClick={isLooking ? undefined : () => void look()}
+      className="absolute inset-e-0 inset-y-0 my-auto grid size-11 place-items-center rounded-md text-muted hover:text-ink"
+    >
+      {isLooking ? <Spinner className="size-5" /> : <LocateFixed aria-hidden="true" className="size-5" />}
+    </button>
+  );
+}

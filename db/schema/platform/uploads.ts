@@ -1,0 +1,32 @@
+import { type AnyPgColumn, boolean, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { createdAt, idColumn, moment, oneOf } from "@/db/schema/columns";
+import { users } from "@/db/schema/identity/accounts";
+import { UPLOAD_KINDS } from "@/lib/platform/uploads/kinds";
+
+/** Uploaded files. The bytes lie in the file store under `storageKey`, which nobody can guess. */
+export const uploads = pgTable(
+  "uploads",
+  {
+    id: idColumn(),
+    ownerId: integer().references((): AnyPgColumn => users.id),
+    kind: text().$type<(typeof UPLOAD_KINDS)[number]>().notNull(),
+    storageKey: text().notNull().unique(),
+    mimeType: text().notNull(),
+    sizeBytes: integer().notNull(),
+    widthPx: integer(),
+    heightPx: integer(),
+    durationMs: integer(),
+    /** Public files are served by their key to anyone; private ones by an authorised route alone. */
+    isPublic: boolean().notNull().default(false),
+    /** The key that the bytes are sealed with; plain files have none. */
+    keyId: text(),
+    /** Set when a row first refers to the file; files that nothing claims within a day are deleted. */
+    claimedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    oneOf("uploads_kind_check", t.kind, UPLOAD_KINDS),
+    index("uploads_owner").on(t.ownerId),
+    index("uploads_unclaimed").on(t.claimedAt, t.createdAt),
+  ],
+);

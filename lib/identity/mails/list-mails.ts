@@ -1,0 +1,65 @@
+import { and, desc, eq, isNotNull, type SQL } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { mails } from "@/db/schema/platform/platform";
+import { isDemo } from "@/lib/core/env";
+import { fail } from "@/lib/core/errors";
+import { containsText } from "@/lib/core/find-words";
+import { showsCode } from "./templates";
+
+/** How many mails the mailbox shows at once. */
+export const MAILBOX_PAGE_SIZE = 50;
+
+/** A line of the demo's mailbox. */
+export type MailLine = { id: number; to: string; subject: string; template: string; sentAt: Date };
+/** One mail of the demo's mailbox, with the links that it leads to. */
+export type MailText = MailLine & { html: string; plainText: string; links: string[]; codes: string[] };
+
+const columns = {
+  id: mails.id,
+  to: mails.toAddress,
+  subject: mails.subject,
+  template: mails.template,
+  sentAt: mails.sentAt,
+  html: mails.html,
+  plainText: mails.plainText,
+};
+
+/** The newest mails that were sent, to an address that holds `to` if that is given. Only the demo has a mailbox. */
+export async function listMails(db: Queryable, to?: string): Promise<MailLine[]> {
+  if (!isDemo()) return fail("request.not_found");
+  const address = to ? containsText(mails.toAddress, to) : undefined;
+  return (await read(db, address)).map(({ html: _html, plainText: _plain, ...line }) => line);
+}
+
+/** One mail of the demo; throws `mail.not_found`. */
+export async function getMail(db: Queryable, id: number): Promise<MailText> {
+  if (!isDemo()) return fail("request.not_found");
+  const [mail] = await read(db, eq(mails.id, id));
+  if (!mail) return fail("mail.not_found");
+  return { ...mail, links: linksOf(mail.plainText), codes: codesOf(mail) };
+}
+
+async function read(db: Queryable, where: SQL | undefined) {
+  const rows = await db
+    .select(columns)
+    .from(mails)
+    .where(and(isNotNull(mails.sentAt), isNotNull(mails.html), where))
+    .orderBy(desc(mails.sentAt), desc(mails.id))
+    .limit(MAILBOX_PAGE_SIZE);
+  return rows.flatMap(({ subject, html, plainText, sentAt, ...row }) =>
+    subject === null || html === null || plainText === null || sentAt === null
+      ? []
+      : [{ ...row, subject, html, plainText, sentAt }],
+  );
+}
+
+function linksOf(text: string): string[] {
+  return [...new Set(text.match(/https?:\/\/[^\s<>"]+/g) ?? [])];
+}
+
+/** Six digits are a code only where the template has one: elsewhere they are part of an address or a number. */
+function codesOf({ template, plainText }: { template: string; plainText: string }): string[] {
+  if (!showsCode(template)) return [];
+  const found = plainText.matchAll(/(?<![\w/=-])(\d{3}) ?(\d{3})(?![\w/-])/g);
+  return [...found].map(([, first, second]) => `${first}${second}`);
+}

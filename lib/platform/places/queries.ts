@@ -1,0 +1,113 @@
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { airports, cities, countries, regions } from "@/db/schema/platform/places";
+import type { Locale } from "@/lib/core/actor";
+import type { AirportView, CityView, CountryView, RegionView } from "./contract";
+import { type CityNames, cityName, countryName, type Point } from "./rules";
+
+/** A city with what rows that refer to it show of it. */
+export type City = CityNames &
+  Point & {
+    id: number;
+    countryId: number;
+    countryCode: string;
+    regionName: string | null;
+    population: number;
+    timeZone: string;
+  };
+
+/** A city by its id; `undefined` when there is none. */
+export async function getCity(tx: Queryable, id: number): Promise<City | undefined> {
+  return (await getCities(tx, [id])).get(id);
+}
+
+/** Cities by their ids; an id without a city is missing from the map. */
+export async function getCities(tx: Queryable, ids: readonly number[]): Promise<Map<number, City>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({
+      id: cities.id,
+      name: cities.name,
+      nameFr: cities.nameFr,
+      nameAr: cities.nameAr,
+      countryId: cities.countryId,
+      countryCode: countries.code,
+      regionName: regions.name,
+      latitude: cities.latitude,
+      longitude: cities.longitude,
+      population: cities.population,
+      timeZone: cities.timeZone,
+    })
+    .from(cities)
+    .innerJoin(countries, eq(countries.id, cities.countryId))
+    .leftJoin(regions, eq(regions.id, cities.regionId))
+    .where(inArray(cities.id, [...new Set(ids)]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Cities as answers show them, in the order of the ids. */
+export async function viewCities(tx: Queryable, ids: readonly number[], locale: Locale): Promise<CityView[]> {
+  const found = await getCities(tx, ids);
+  return ids.flatMap((id) => {
+    const city = found.get(id);
+    return city ? [toCityView(city, locale)] : [];
+  });
+}
+
+function toCityView(city: City, locale: Locale): CityView {
+  const { id, countryId, countryCode, regionName, latitude, longitude, population, timeZone } = city;
+  const name = cityName(city, locale);
+  return { id, name, countryId, countryCode, region: regionName, latitude, longitude, population, timeZone };
+}
+
+/** All countries, in the alphabetical order of the language. */
+export async function listCountryViews(tx: Queryable, locale: Locale): Promise<CountryView[]> {
+  const rows = await tx.select().from(countries);
+  const { compare } = new Intl.Collator(locale);
+  return rows
+    .map((row) => ({
+      id: row.id,
+      code: row.code,
+      name: countryName(row, locale),
+      dialCode: row.dialCode,
+      area: row.area,
+    }))
+    .sort((a, b) => compare(a.name, b.name));
+}
+
+/** The regions of a country by name; none for a country that is not there. */
+export async function listRegionViews(tx: Queryable, countryId: number, locale: Locale): Promise<RegionView[]> {
+  const rows = await tx
+    .select({ id: regions.id, countryId: regions.countryId, code: regions.code, name: regions.name })
+    .from(regions)
+    .where(eq(regions.countryId, countryId));
+  const { compare } = new Intl.Collator(locale);
+  return rows.sort((a, b) => compare(a.name, b.name));
+}
+
+/** Airports that meet a condition, in an order, as answers show them. */
+export async function findAirports(
+  tx: Queryable,
+  find: { where: SQL | undefined; order: SQL[]; limit: number },
+  locale: Locale,
+): Promise<AirportView[]> {
+  const rows = await tx
+    .select({ airport: airports, countryCode: countries.code, city: cities })
+    .from(airports)
+    .innerJoin(countries, eq(countries.id, airports.countryId))
+    .leftJoin(cities, eq(cities.id, airports.cityId))
+    .where(find.where)
+    .orderBy(...find.order, sql`${airports.iata}`)
+    .limit(find.limit);
+  return rows.map(({ airport, countryCode, city }) => ({
+    id: airport.id,
+    iata: airport.iata,
+    name: airport.name,
+    cityId: airport.cityId,
+    city: city ? cityName(city, locale) : null,
+    countryId: airport.countryId,
+    countryCode,
+    latitude: airport.latitude,
+    longitude: airport.longitude,
+  }));
+}

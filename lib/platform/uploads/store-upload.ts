@@ -1,0 +1,103 @@
+import { randomBytes } from "node:crypto";
+import type { Db } from "@/db/client";
+import { uploads } from "@/db/schema/platform/uploads";
+import { writeFile } from "@/lib/adapters/files/file-store";
+import { isAppError } from "@/lib/core/errors";
+import { consume, consumeAll, giveBack } from "@/lib/core/limits";
+import { sealBytes } from "@/lib/core/secrets";
+import { UPLOAD_LIMITS, UPLOAD_RATES } from "./contract";
+import type { UploadKind } from "./kinds";
+import { type PreparedUpload, prepareUpload } from "./prepare-upload";
+
+/** A file that was taken in. */
+export type StoredUpload = typeof uploads.$inferSelect;
+
+/** What is known of a file before it is read; `any` lets its bytes say what it is. */
+type Order = {
+  ownerId: number | null;
+  kind: UploadKind | "any";
+  isPublic: boolean;
+  /** Lies in the store under a key: what proves who someone is. */
+  isSealed?: boolean;
+};
+/** The pool, never a transaction: a row that is rolled back would leave its bytes behind. */
+type Ctx = { db: Db; now: Date; signal?: AbortSignal };
+
+/**
+ * Takes files of one person in. What they take of the hour's limit is counted before anything is looked at, and nothing is stored
+ * unless all of them are what they should be. Gives them in their order; what is thrown carries the place of the file at fault.
+ */
+export async function storeUploads(
+  ctx: Ctx,
+  ownerId: number,
+  orders: readonly (Omit<Order, "ownerId"> & { read: () => Promise<Buffer> })[],
+): Promise<StoredUpload[]> {
+  if (orders.length === 0) return [];
+  const key = `user:${ownerId}`;
+  await consume(ctx.db, UPLOAD_RATES.files, key, ctx.now, orders.length);
+  // Whoever sends pictures again and again that take all that pictures may, has to wait: counted first, and given back for all others.
+  const costly = [{ limit: UPLOAD_RATES.costly, key }];
+  await consumeAll(ctx.db, costly, ctx.now);
+  const prepared: PreparedUpload[] = [];
+  let isCostly = false;
+  await inLanes(orders, async ({ kind, read }, index) => {
+    prepared[index] = await prepareUpload(kind, await read(), { ownerId, signal: ctx.signal }).catch(
+      (error: unknown) => {
+        if (!isAppError(error)) throw error;
+        isCostly ||= Boolean(error.detail.facts?.limit);
+        throw Object.assign(error, { at: index });
+      },
+    );
+  }).finally(() => (isCostly ? undefined : giveBack(ctx.db, costly, ctx.now)));
+  const stored: StoredUpload[] = [];
+  for (const [index, order] of orders.entries()) {
+    const ready = prepared[index];
+    if (ready) stored.push(await store(ctx, { ...order, ownerId }, ready));
+  }
+  return stored;
+}
+
+/** The same for one file whose bytes are at hand, without the limits. */
+export async function storeBytes(ctx: Ctx, order: Order, bytes: Buffer): Promise<StoredUpload> {
+  return store(ctx, order, await prepareUpload(order.kind, bytes, { ownerId: order.ownerId, signal: ctx.signal }));
+}
+
+/**
+ * Row first, bytes second: what is cut off in between is a row that nothing names, which the sweep finds; bytes without a row would
+ * lie there for ever.
+ */
+async function store(ctx: Ctx, order: Order, { files, kind, ...facts }: PreparedUpload): Promise<StoredUpload> {
+  const storageKey = randomBytes(20).toString("hex");
+  const named = files.map(({ suffix, bytes }) => ({ name: `${storageKey}${suffix}`, bytes }));
+  const sealed = order.isSealed ? named.map(({ name, bytes }) => ({ name, ...sealBytes(bytes, name) })) : undefined;
+  const [row] = await ctx.db
+    .insert(uploads)
+    .values({
+      ...facts,
+      ownerId: order.ownerId,
+      kind,
+      isPublic: order.isPublic,
+      storageKey,
+      keyId: sealed?.[0]?.keyId ?? null,
+      createdAt: ctx.now,
+    })
+    .returning();
+  if (!row) throw new Error("the upload has no row");
+  for (const { name, bytes } of sealed?.map((file) => ({ name: file.name, bytes: file.sealed })) ?? named)
+    await writeFile(name, bytes);
+  return row;
+}
+
+/** Works on a few at once; after the first that fails no other is begun. */
+async function inLanes<T>(items: readonly T[], work: (item: T, index: number) => Promise<void>): Promise<void> {
+  const queue = items.map((item, index) => ({ item, index }));
+  const lane = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      await work(next.item, next.index).catch((error: unknown) => {
+        queue.length = 0;
+        throw error;
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: UPLOAD_LIMITS.preparedAtOnce }, lane));
+}

@@ -1,0 +1,39 @@
+import { inArray } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { uploads } from "@/db/schema/platform/uploads";
+import { deleteFile, FOLDERS, listFiles } from "@/lib/adapters/files/file-store";
+import { UPLOAD_LIMITS } from "./contract";
+
+const HOURS = 24;
+const BATCH = 500;
+
+/**
+ * Deletes bytes that no row knows, and what was left of files that were never written whole; gives their number. Every hour has its
+ * folders, so that each is looked through once a day.
+ */
+export async function sweepOrphans(db: Db, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - UPLOAD_LIMITS.orphanedHours * 3_600_000);
+  const hour = Math.floor(now.getTime() / 3_600_000) % HOURS;
+  let total = 0;
+  for (const folder of FOLDERS.filter((_, index) => index % HOURS === hour)) {
+    const names = await listFiles(folder, before);
+    for (let at = 0; at < names.length; at += BATCH) total += await sweepNames(db, names.slice(at, at + BATCH));
+  }
+  return total;
+}
+
+async function sweepNames(db: Db, names: readonly string[]): Promise<number> {
+  const keys = [...new Set(names.map(keyOf))];
+  const rows = await db
+    .select({ storageKey: uploads.storageKey })
+    .from(uploads)
+    .where(inArray(uploads.storageKey, keys));
+  const known = new Set(rows.map(({ storageKey }) => storageKey));
+  const orphans = names.filter((name) => name.endsWith(".part") || !known.has(keyOf(name)));
+  for (const name of orphans) await deleteFile(name);
+  return orphans.length;
+}
+
+function keyOf(name: string): string {
+  return name.slice(0, 40);
+}

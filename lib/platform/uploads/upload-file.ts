@@ -1,0 +1,39 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { uploads } from "@/db/schema/platform/uploads";
+import { command } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
+import { id } from "@/lib/core/fields";
+import { signedIn } from "@/lib/core/policy";
+import { UploadView } from "./contract";
+import { filePath } from "./rules";
+
+/** The multipart field `file`; the transport has stored it by the time that the command runs. */
+const UploadInput = z.strictObject({ file: id().optional() });
+
+/** Takes a file in and gives its id, to be named by what it is for. Unnamed files are deleted after a day. */
+export const uploadFile = command(
+  {
+    name: "uploadFile",
+    summary: "Uploads one file.",
+    policy: signedIn,
+    input: UploadInput,
+    output: UploadView,
+    errors: ["upload.too_large", "upload.wrong_type", "upload.unreadable", "upload.too_long", "upload.missing"],
+  },
+  async (ctx, { file: fileId }) => {
+    if (fileId === undefined) return fail("upload.missing");
+    const [row] = await ctx.tx.select().from(uploads).where(eq(uploads.id, fileId));
+    if (row?.ownerId !== ctx.actor.userId) return fail("upload.not_found");
+    return {
+      file: {
+        id: row.id,
+        path: filePath(row.storageKey),
+        kind: row.kind,
+        mimeType: row.mimeType,
+        width: row.widthPx,
+        height: row.heightPx,
+      },
+    };
+  },
+);

@@ -1,0 +1,125 @@
+import { readdirSync } from "node:fs";
+import { asc, isNull } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { mails } from "@/db/schema/platform/platform";
+import { LOCALES, type Locale } from "@/lib/core/actor";
+import { deliverMail } from "@/lib/identity/mails/deliver-mail";
+import { getMail } from "@/lib/identity/mails/list-mails";
+import { MAIL_TEMPLATES } from "@/lib/identity/mails/templates";
+import { optionalGroupOf } from "@/lib/identity/notifications/kinds";
+import { testDb } from "@/tests/support/database";
+import { TEST_ENV } from "@/tests/support/env";
+import {
+  of,
+  playAccount,
+  playAlerts,
+  playDeals,
+  playInquiry,
+  playModeration,
+  playTeam,
+  playTrips,
+  playTrust,
+  sent,
+  TEMPLATES,
+} from "@/tests/support/mail-plays";
+
+beforeAll(async () => {
+  for (const locale of LOCALES) {
+    await playInquiry(locale);
+    await playAccount(locale);
+    await playDeals(locale);
+    await playTrips(locale);
+    await playModeration(locale);
+    await playTeam(locale);
+    await playAlerts(locale);
+    await playTrust(locale);
+  }
+  const waiting = await testDb().select().from(mails).where(isNull(mails.sentAt)).orderBy(asc(mails.id));
+  for (const { id, locale, params } of waiting) {
+    await deliverMail(testDb(), id, new Date());
+    sent.push({ ...(await getMail(testDb(), id)), locale, facts: params });
+  }
+}, 180_000);
+
+describe.each(LOCALES)("in %s", (locale) => {
+  it.each(TEMPLATES)("%s has every word and value", (template) => {
+    const mail = of(locale, template);
+    expect(mail.subject).not.toBe("");
+    for (const text of [mail.subject, mail.plainText, mail.html.replace(/ style="[^"]*"/g, "")]) {
+      expect(text).not.toMatch(/[{}]|undefined|null|NaN|Invalid|\[object|\bmail\./);
+      expect(text).not.toMatch(/ {2}|«\s*»|“\s*”/);
+    }
+    const direction = locale === "ar" ? "rtl" : "ltr";
+    // Mail programs drop the page's own: what is in it says it again. A code is the same way round in every language.
+    const directions = mail.html.replace(/<p dir="ltr"[^>]*>\d{3} \d{3}<\/p>/, "").match(/(?<=\sdir=")\w+/g) ?? [];
+    expect(directions.length).toBeGreaterThan(4);
+    expect(new Set(directions)).toEqual(new Set([direction]));
+    expect(new Set(mail.html.match(/(?<=\slang=")\w+/g))).toEqual(new Set([locale]));
+    expect(/[\u0600-\u06ff]/.test(mail.subject)).toBe(locale === "ar");
+    expect(mail.plainText).toContain("Rihla");
+  });
+
+  it.each(TEMPLATES)("%s leads where it says, and nowhere else", (template) => {
+    const mail = of(locale, template);
+    const { path } = MAIL_TEMPLATES[template];
+    const hrefs = [...mail.html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+    expect(hrefs).toEqual(mail.links);
+    const prefix = `${TEST_ENV.APP_URL}${locale === "fr" ? "" : `/${locale}`}`;
+    // What a reader may do without says how to be rid of it.
+    const leaving = mail.links.filter((link) => link.startsWith(`${prefix}/unsubscribe?token=`));
+    expect(leaving).toHaveLength(optionalGroupOf(template) ? 1 : 0);
+    const links = mail.links.filter((link) => !leaving.includes(link));
+    if (path === null) return expect(links).toEqual([]);
+    const expected = path
+      .replace("{token}", "<token>")
+      .replaceAll(/\{(\w+)\}/g, (_match, name) => `${mail.facts[name]}`);
+    expect(links.map((link) => link.replace(/token=[\w-]{40,}$/, "token=<token>"))).toEqual([prefix + expected]);
+    expect(expected).not.toContain("undefined");
+  });
+
+  it("shows a code where there is one, and only there", () => {
+    for (const template of TEMPLATES) {
+      const { hasCode = false }: { path: string | null; hasCode?: boolean } = MAIL_TEMPLATES[template];
+      expect(of(locale, template).codes, template).toHaveLength(hasCode ? 1 : 0);
+    }
+    expect(of(locale, "picked_up").codes).toEqual(of(locale, "drop_code_plain").codes);
+    expect(of(locale, "payment_confirmed").codes).not.toEqual(of(locale, "drop_code_plain").codes);
+  });
+
+  it("writes what people typed as text", () => {
+    const mail = of(locale, "reservation_pending");
+    expect(mail.html).toContain("Carton &lt;b&gt;&amp; livres&lt;/b&gt;");
+    expect(mail.plainText).toContain("Carton <b>& livres</b>");
+  });
+});
+
+describe("across the languages", () => {
+  it("amounts are written as each language does", () => {
+    const amount = (locale: Locale) =>
+      of(locale, "reservation_pending").plainText.replaceAll(/[\u00a0\u202f\u200f\u200e]/g, " ");
+    expect(amount("fr")).toContain("57,00 €");
+    expect(amount("en")).toContain("€57.00");
+    expect(amount("ar")).toMatch(/57[.,]00/);
+  });
+
+  it("no two texts of a mail are the same", () => {
+    for (const template of TEMPLATES)
+      expect(new Set(LOCALES.map((locale) => of(locale, template).subject)).size, template).toBe(3);
+  });
+
+  it("every link has a page", () => {
+    const pages = readdirSync("app/[locale]", { recursive: true, encoding: "utf8" })
+      .filter((file) => /(^|\/)page\.tsx$/.test(file) && !file.includes("[..."))
+      .map((file) => `/${file.replace(/\/?page\.tsx$/, "").replaceAll(/\([^)]*\)\/?/g, "")}`)
+      .map((path) => new RegExp(`^${path.replaceAll(/\[\w+\]/g, "[^/]+")}$`));
+    for (const { links } of sent) {
+      for (const link of links) {
+        const path = new URL(link).pathname.replace(/^\/(en|ar)(?=\/)/, "");
+        expect(
+          pages.some((page) => page.test(path)),
+          path,
+        ).toBe(true);
+      }
+    }
+  });
+});
