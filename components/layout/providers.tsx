@@ -10,8 +10,8 @@ import { RouteFocus } from "@/components/layout/route-focus";
 import { allowInjectedStyles } from "@/components/layout/style-nonce";
 import { Toaster } from "@/components/ui/toaster";
 import { showFailures } from "@/lib/client/failure-texts";
-import type { FeeRates } from "@/lib/deals/payments/limits";
-import { showRates } from "@/lib/deals/payments/rules";
+import type { FeeRates } from "@/lib/platform/fees/limits";
+import { showRates } from "@/lib/platform/fees/rules";
 
 allowInjectedStyles();
 

@@ -1,5 +1,5 @@
-import type { FeeRates } from "@/lib/deals/payments/limits";
-import { shownRates, showRates } from "@/lib/deals/payments/rules";
+import type { FeeRates } from "@/lib/platform/fees/limits";
+import { shownRates, showRates } from "@/lib/platform/fees/rules";
 import { readSettings } from "@/lib/platform/settings/queries";
 import { log } from "../core/log";
 import type { Palette } from "../core/palette";

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { PriceTable } from "@/components/deals/payments/price-table";
 import type { RoomMessage } from "@/components/deals/rooms/room-reducer";
+import { PriceTable } from "@/components/platform/fees/price-table";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
@@ -12,10 +12,10 @@ import { Notice } from "@/components/ui/notice";
 import { Textarea } from "@/components/ui/textarea";
 import { errorText } from "@/lib/client/error-text";
 import { eurosToCents } from "@/lib/core/money";
-import { feesOf } from "@/lib/deals/payments/rules";
 import type { RoomView } from "@/lib/deals/rooms/contract";
 import { CHAT_LIMITS } from "@/lib/deals/rooms/limits";
 import { useFormats } from "@/lib/i18n/formats";
+import { feesOf } from "@/lib/platform/fees/rules";
 import type { OfferAction } from "./offer-card";
 
 type AnswerDialogProps = {

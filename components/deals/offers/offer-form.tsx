@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import { PriceTable } from "@/components/deals/payments/price-table";
 import type { AnyOrder } from "@/components/deals/rooms/room-calls";
 import { FormSummary } from "@/components/forms/form-summary";
+import { PriceTable } from "@/components/platform/fees/price-table";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
@@ -13,10 +13,10 @@ import { NumberInput } from "@/components/ui/number-input";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { centsToEuros } from "@/lib/core/money";
-import { feesOf } from "@/lib/deals/payments/rules";
 import type { RoomView } from "@/lib/deals/rooms/contract";
 import { CHAT_LIMITS, OFFER_LIMITS } from "@/lib/deals/rooms/limits";
 import { useFormats } from "@/lib/i18n/formats";
+import { feesOf } from "@/lib/platform/fees/rules";
 import { ParcelPart } from "./parcel-part";
 import { QuickAmounts } from "./quick-amounts";
 import { RouteFields } from "./route-fields";

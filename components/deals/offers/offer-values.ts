@@ -1,4 +1,4 @@
-import type { ParcelValues } from "@/components/listings/trips/package-fields";
+import type { ParcelValues } from "@/components/deals/first-contact/package-fields";
 import type { RoomView } from "@/lib/deals/rooms/contract";
 import { OFFER_LIMITS } from "@/lib/deals/rooms/limits";
 import { Size, VEHICLE_TYPES, type VehicleType } from "@/lib/listings/announcements/kinds";

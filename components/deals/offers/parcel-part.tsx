@@ -2,9 +2,9 @@
 
 import { Package, X } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { PackageFields } from "@/components/deals/first-contact/package-fields";
+import type { ParcelPhotos } from "@/components/deals/first-contact/use-parcel-photos";
 import type { ContractForm } from "@/components/forms/use-contract-form";
-import { PackageFields } from "@/components/listings/trips/package-fields";
-import type { ParcelPhotos } from "@/components/listings/trips/use-parcel-photos";
 import { Button } from "@/components/ui/button";
 import type { RoomView } from "@/lib/deals/rooms/contract";
 import type { OfferValues } from "./offer-values";

@@ -3,9 +3,9 @@
 import { Plus, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Fragment } from "react";
-import { CityField } from "@/components/forms/city-field";
 import { DayField } from "@/components/forms/day-field";
 import type { ContractForm } from "@/components/forms/use-contract-form";
+import { CityField } from "@/components/platform/places/city-field";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";

@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
+import { useParcelPhotos } from "@/components/deals/first-contact/use-parcel-photos";
 import type { AnyOrder } from "@/components/deals/rooms/room-calls";
 import { useIssueText } from "@/components/forms/issue-text";
 import { type ContractForm, useContractForm } from "@/components/forms/use-contract-form";
-import { useParcelPhotos } from "@/components/listings/trips/use-parcel-photos";
 import { isRefused } from "@/lib/client/api";
 import { newId } from "@/lib/client/new-id";
 import { readWith } from "@/lib/core/issues";

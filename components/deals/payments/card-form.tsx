@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { PriceTable } from "@/components/platform/fees/price-table";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -13,7 +14,6 @@ import { ConfirmPayment } from "@/lib/deals/payments/contract";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
 import { useFormats } from "@/lib/i18n/formats";
 import type { TestCard } from "./payment-dialog";
-import { PriceTable } from "./price-table";
 import { TestCards } from "./test-cards";
 import type { CardInput } from "./use-payment";
 

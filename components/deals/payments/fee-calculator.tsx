@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { useTypedEarly } from "@/components/forms/use-typed-early";
+import { PriceTable } from "@/components/platform/fees/price-table";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -10,13 +11,12 @@ import { Ltr } from "@/components/ui/ltr";
 import { Select } from "@/components/ui/select";
 import { EUROS_MAX, price as priceField } from "@/lib/core/fields";
 import { readWith } from "@/lib/core/issues";
-import { feesOf } from "@/lib/deals/payments/rules";
 import { useFormats } from "@/lib/i18n/formats";
 import { isolate } from "@/lib/i18n/isolate";
 import { getPathname } from "@/lib/i18n/navigation";
 import { Handling } from "@/lib/listings/announcements/kinds";
 import { HANDLING_FEE_CENTS } from "@/lib/listings/announcements/limits";
-import { PriceTable } from "./price-table";
+import { feesOf } from "@/lib/platform/fees/rules";
 
 /** What the calculator begins with, as the address has it. */
 export type Example = { price: string; help: string | undefined };

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { KraftBox } from "@/components/brand/kraft-box";
 import { DealDeparture } from "@/components/deals/reservations/deal-departure";
+import { PriceTable } from "@/components/platform/fees/price-table";
 import { Button } from "@/components/ui/button";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { Ltr, Measure } from "@/components/ui/ltr";
@@ -10,7 +11,6 @@ import type { ReservationView } from "@/lib/deals/reservations/contract";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
 import { shownName } from "@/lib/identity/people/rules";
-import { PriceTable } from "./price-table";
 import { ReceiptSheet } from "./receipt-sheet";
 
 type ReceiptProps = { reservation: ReservationView; payment: PaymentView; brand: string };

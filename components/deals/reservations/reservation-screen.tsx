@@ -9,7 +9,7 @@ import { CodeEntry } from "@/components/deals/handover/code-entry";
 import { LocationForm } from "@/components/deals/handover/location-form";
 import { TrackingLine } from "@/components/deals/handover/tracking-line";
 import { PaymentDialog, type TestCard } from "@/components/deals/payments/payment-dialog";
-import { PriceTable } from "@/components/deals/payments/price-table";
+import { PriceTable } from "@/components/platform/fees/price-table";
 import { StatusChip } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";

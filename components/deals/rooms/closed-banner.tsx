@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { openRoom } from "@/components/deals/first-contact/open-room";
 import { useCall } from "@/components/forms/use-call";
-import { openRoom } from "@/components/listings/shared/open-room";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import type { RoomView } from "@/lib/deals/rooms/contract";

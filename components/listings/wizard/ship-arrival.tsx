@@ -1,15 +1,15 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { PriceTable } from "@/components/deals/payments/price-table";
+import { PriceTable } from "@/components/platform/fees/price-table";
 import { Ltr } from "@/components/ui/ltr";
 import { price as priceField } from "@/lib/core/fields";
 import { readWith } from "@/lib/core/issues";
-import { feesOf } from "@/lib/deals/payments/rules";
 import { useFormats } from "@/lib/i18n/formats";
 import { ShipmentType } from "@/lib/listings/announcements/kinds";
 import { HANDLING_FEE_CENTS } from "@/lib/listings/announcements/limits";
 import type { SuggestPrice } from "@/lib/listings/lanes/contract";
+import { feesOf } from "@/lib/platform/fees/rules";
 import { NumberField } from "./fields";
 import { PlaceFields } from "./place-fields";
 import { UsualPrice } from "./price-fields";

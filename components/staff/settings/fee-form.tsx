@@ -11,10 +11,10 @@ import { Ltr } from "@/components/ui/ltr";
 import { callApi } from "@/lib/client/api";
 import { readWith } from "@/lib/core/issues";
 import { centsToEuros } from "@/lib/core/money";
-import type { FeeRates } from "@/lib/deals/payments/limits";
-import { feesOf } from "@/lib/deals/payments/rules";
 import { useFormats } from "@/lib/i18n/formats";
 import { useRouter } from "@/lib/i18n/navigation";
+import type { FeeRates } from "@/lib/platform/fees/limits";
+import { feesOf } from "@/lib/platform/fees/rules";
 import { SetFees } from "@/lib/platform/settings/contract";
 
 type Values = { platformPercent: string; platformMin: string; processingPercent: string; processingFixed: string };

@@ -1,6 +1,6 @@
 import { shareOfCents } from "@/lib/core/money";
-import { lastCall } from "@/lib/deals/payments/rules";
 import { OFFER_LIMITS } from "@/lib/deals/rooms/limits";
+import { lastCall } from "@/lib/listings/shared/departure";
 import type { OfferType } from "./states";
 
 /** The lowest and the highest offer for an asked price, in cents (`design: domain, negotiation limits`). */

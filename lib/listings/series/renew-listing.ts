@@ -14,12 +14,12 @@ import {
   shiftDay,
   startOfDay,
 } from "@/lib/core/time";
-import { lastCall } from "@/lib/deals/payments/rules";
 import { notify } from "@/lib/identity/notifications/steps";
 import { copyAnnouncement } from "@/lib/listings/announcements/copy-announcement";
 import type { AnnouncementRow } from "@/lib/listings/announcements/queries";
 import { AnnouncementStatus } from "@/lib/listings/announcements/states";
 import { announceListing } from "@/lib/listings/saved-searches/steps";
+import { lastCall } from "@/lib/listings/shared/departure";
 import { copyTransport } from "@/lib/listings/trips/copy-trip";
 import { dealDeparture } from "@/lib/listings/trips/dates";
 import type { TransportRow } from "@/lib/listings/trips/queries";

@@ -32,3 +32,11 @@ export function departureView({ departsAt, departureDay, departureTime, departur
     departureTimeZone: departureZone,
   };
 }
+
+/** Offers and payments end this long before the departure. */
+export const LAST_CALL_HOURS = 2;
+
+/** The moment from which a departure is too near for offers and payments. */
+export function lastCall(departsAt: Date): Date {
+  return new Date(departsAt.getTime() - LAST_CALL_HOURS * 3_600_000);
+}

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { amount, decimal, email, id, integer, iso, limit, listOf, optionalText, page } from "@/lib/core/fields";
-import { FEES } from "@/lib/deals/payments/limits";
+import { FEES } from "@/lib/platform/fees/limits";
 import { PaletteSetting } from "@/lib/site/website/contract";
 import { SETTINGS, type SettingName } from "./kinds";
 import { SETTING_LIMITS } from "./limits";

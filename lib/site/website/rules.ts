@@ -1,11 +1,12 @@
 import type { Locale } from "@/lib/core/actor";
 import { FORMAT_LOCALES, formatCents } from "@/lib/core/format";
 import { DEAL_TIMES, LATE_CANCEL_CARRIER_BASIS_POINTS } from "@/lib/deals/payments/limits";
-import { feesOf, shownRates } from "@/lib/deals/payments/rules";
 import { CODE_LIMITS } from "@/lib/deals/reservations/limits";
 import { CHAT_LIMITS, OFFER_LIMITS } from "@/lib/deals/rooms/limits";
 import { ANNOUNCEMENT_LIMITS, HANDLING_FEE_CENTS } from "@/lib/listings/announcements/limits";
+import { LAST_CALL_HOURS } from "@/lib/listings/shared/departure";
 import { LUGGAGE_WEIGHT_MAX_KG } from "@/lib/listings/trips/limits";
+import { feesOf, shownRates } from "@/lib/platform/fees/rules";
 
 /** The price that explanations count with: round, and above the lowest fee. */
 const EXAMPLE_CENTS = 5_000;
@@ -48,7 +49,7 @@ function dealFacts(write: Writer) {
     handlingOne: write.cents(HANDLING_FEE_CENTS[1]),
     handlingTwo: write.cents(HANDLING_FEE_CENTS[2]),
     paymentDueHours: String(DEAL_TIMES.paymentDueHours),
-    lastCallHours: String(DEAL_TIMES.beforeDepartureHours),
+    lastCallHours: String(LAST_CALL_HOURS),
     payoutHours: String(DEAL_TIMES.payoutDelayHours),
     fullRefundMinutes: String(DEAL_TIMES.fullRefundMinutes),
     freeCancelHours: String(DEAL_TIMES.freeCancelHours),

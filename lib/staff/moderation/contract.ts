@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id, iso, limit, listOf, longId, optionalText, page, text } from "@/lib/core/fields";
 import { DOCUMENT_TYPES } from "@/lib/identity/verification/states";
 import { TransportView } from "@/lib/listings/trips/contract";
-import { REPORT_SUBJECTS } from "@/lib/staff/reports/kinds";
+import { REPORT_SUBJECTS } from "@/lib/platform/reports/kinds";
 import { REPORT_REASONS } from "@/lib/trust/kinds";
 import { DECIDED_QUEUES, DECISIONS, QUEUES, SUBJECTS } from "./kinds";
 import { MODERATION_LIMITS } from "./limits";

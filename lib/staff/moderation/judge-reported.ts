@@ -8,7 +8,7 @@ import { isAppError } from "@/lib/core/errors";
 import { readMessage } from "@/lib/deals/rooms/load-messages";
 import { disableRooms, recordRoomEvent } from "@/lib/deals/rooms/steps";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
-import { reportNumber } from "@/lib/staff/reports/rules";
+import { reportNumber } from "@/lib/platform/reports/rules";
 import { lockPerson } from "./lock-subject";
 import { type DecisionRow, decisionWords } from "./steps";
 import { suspendPerson } from "./suspend-person";

@@ -12,7 +12,7 @@ import { isShown } from "@/lib/deals/reviews/queries";
 import { roomsOf } from "@/lib/deals/rooms/queries";
 import { assertVisible as assertParcelVisible } from "@/lib/listings/announcements/queries";
 import { assertVisible as assertTripVisible } from "@/lib/listings/trips/queries";
-import type { ReportSubject } from "./kinds";
+import type { ReportSubject } from "@/lib/platform/reports/kinds";
 
 type Asked = Ctx<Actor>;
 /** The workspace that something belongs to; nothing when the caller may not see it. */

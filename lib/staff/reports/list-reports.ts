@@ -3,8 +3,8 @@ import { reports } from "@/db/schema/trust";
 import { query } from "@/lib/core/command";
 import { countUpTo } from "@/lib/core/count";
 import { signedIn } from "@/lib/core/policy";
-import { ListReports, ReportList } from "./contract";
-import { REPORT_SUBJECTS } from "./kinds";
+import { ListReports, ReportList } from "@/lib/platform/reports/contract";
+import { REPORT_SUBJECTS } from "@/lib/platform/reports/kinds";
 import { toReportView } from "./queries";
 
 /** A page of the reports that the caller made, with where each stands. */

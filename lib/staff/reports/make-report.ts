@@ -5,11 +5,11 @@ import { fail } from "@/lib/core/errors";
 import { perUser } from "@/lib/core/limits";
 import { signedIn } from "@/lib/core/policy";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
+import { MakeReport, ReportView } from "@/lib/platform/reports/contract";
+import { REPORT_LIMITS } from "@/lib/platform/reports/limits";
+import { reportNumber } from "@/lib/platform/reports/rules";
 import { assertReportable } from "./assert-reportable";
-import { MakeReport, ReportView } from "./contract";
-import { REPORT_LIMITS } from "./limits";
 import { toReportView } from "./queries";
-import { reportNumber } from "./rules";
 
 /** Reports a listing, a person or a message to the moderators, and mails a receipt. One at a time about the same thing. */
 export const makeReport = command(

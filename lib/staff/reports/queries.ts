@@ -1,8 +1,8 @@
 import type { reports } from "@/db/schema/trust";
 import { toIso, toIsoOrNull } from "@/lib/core/fields";
-import type { ReportView } from "./contract";
-import { REPORT_SUBJECTS } from "./kinds";
-import { reportNumber } from "./rules";
+import type { ReportView } from "@/lib/platform/reports/contract";
+import { REPORT_SUBJECTS } from "@/lib/platform/reports/kinds";
+import { reportNumber } from "@/lib/platform/reports/rules";
 
 /** A row as whoever made the report sees it. */
 export function toReportView(row: typeof reports.$inferSelect): ReportView {

@@ -1,13 +1,13 @@
 import { GallerySection } from "@/app/[locale]/dev/ui/gallery-section";
 import type { Samples } from "@/app/[locale]/dev/ui/samples";
 import { RouteRail } from "@/components/brand/route-rail";
-import { FeeTable } from "@/components/listings/shared/fee-table";
 import { FilterSheet } from "@/components/listings/shared/filter-sheet";
 import { Gallery } from "@/components/listings/shared/gallery";
 import { OwnerBlock } from "@/components/listings/shared/owner-block";
 import { PriceCard } from "@/components/listings/shared/price-card";
 import type { MapSettings } from "@/components/map/map-kit";
 import { RouteMap } from "@/components/map/route-map";
+import { FeeTable } from "@/components/platform/fees/fee-table";
 import { CityCombobox } from "@/components/platform/places/city-combobox";
 import { StatusChip } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";

@@ -2,10 +2,10 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { RouteRail } from "@/components/brand/route-rail";
 import { RoomsDialog } from "@/components/deals/rooms/rooms-dialog";
-import { FeeTable } from "@/components/listings/shared/fee-table";
 import { OwnerActions } from "@/components/listings/shared/owner-actions";
 import { OwnerBlock } from "@/components/listings/shared/owner-block";
 import { PriceCard } from "@/components/listings/shared/price-card";
+import { FeeTable } from "@/components/platform/fees/fee-table";
 import { useFormats } from "@/lib/i18n/formats";
 import type { AnnouncementView } from "@/lib/listings/announcements/contract";
 

@@ -4,7 +4,6 @@ import { useLocale, useTranslations } from "next-intl";
 import { useId, useRef } from "react";
 import { FormSummary } from "@/components/forms/form-summary";
 import { useContractForm } from "@/components/forms/use-contract-form";
-import { openRoom } from "@/components/listings/shared/open-room";
 import { Button } from "@/components/ui/button";
 import { DialogContent } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
@@ -18,6 +17,7 @@ import { SendOffer } from "@/lib/deals/rooms/contract";
 import { formatsFor } from "@/lib/i18n/formats";
 import { isolate } from "@/lib/i18n/isolate";
 import { useRouter } from "@/lib/i18n/navigation";
+import { openRoom } from "./open-room";
 import { OwnTripsFit } from "./own-trips-fit";
 
 const Offer = SendOffer.pick({ amount: true, terms: true });

@@ -5,7 +5,6 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useId, useState } from "react";
 import { useIssueText } from "@/components/forms/issue-text";
 import { type ContractForm, useContractForm } from "@/components/forms/use-contract-form";
-import { openRoom } from "@/components/listings/shared/open-room";
 import { Button } from "@/components/ui/button";
 import { DialogClose, DialogContent } from "@/components/ui/dialog";
 import { LoadingLine } from "@/components/ui/spinner";
@@ -17,6 +16,7 @@ import { isolate } from "@/lib/i18n/isolate";
 import { Link, useRouter } from "@/lib/i18n/navigation";
 import { ContactOverview } from "./contact-overview";
 import { misfitOf } from "./misfit";
+import { openRoom } from "./open-room";
 import { emptyPackage, PackageForm, type PackageValues, type Trip } from "./package-form";
 import { useParcelPhotos } from "./use-parcel-photos";
 

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Ltr } from "@/components/ui/ltr";
-import { feesOf } from "@/lib/deals/payments/rules";
 import { useFormats } from "@/lib/i18n/formats";
+import { feesOf } from "@/lib/platform/fees/rules";
 
 /** What a deal at this price costs in all, before anybody clicks. */
 export function FeeTable({ priceCents, handlingCents = 0 }: { priceCents: number; handlingCents?: number }) {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cancelSplit, feesOf, paymentDueAt } from "@/lib/deals/payments/rules";
+import { cancelSplit, paymentDueAt } from "@/lib/deals/payments/rules";
+import { feesOf } from "@/lib/platform/fees/rules";
 
 describe("fees", () => {
   it("are 6.00 and 1.00 for 50.00", () => {

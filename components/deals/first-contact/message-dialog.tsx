@@ -4,13 +4,13 @@ import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { FormSummary } from "@/components/forms/form-summary";
 import { useContractForm } from "@/components/forms/use-contract-form";
-import { openRoom } from "@/components/listings/shared/open-room";
 import { Button } from "@/components/ui/button";
 import { DialogContent } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { OpenRoom } from "@/lib/deals/rooms/contract";
 import { useRouter } from "@/lib/i18n/navigation";
+import { openRoom } from "./open-room";
 import { OwnTripsFit } from "./own-trips-fit";
 
 /** A first question to the sender of a parcel. */

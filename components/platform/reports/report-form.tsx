@@ -13,9 +13,9 @@ import { Ltr } from "@/components/ui/ltr";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { callApi } from "@/lib/client/api";
-import { MakeReport, type ReportView } from "@/lib/staff/reports/contract";
-import type { ReportSubject } from "@/lib/staff/reports/kinds";
-import { REPORT_LIMITS } from "@/lib/staff/reports/limits";
+import { MakeReport, type ReportView } from "@/lib/platform/reports/contract";
+import type { ReportSubject } from "@/lib/platform/reports/kinds";
+import { REPORT_LIMITS } from "@/lib/platform/reports/limits";
 import { REPORT_REASONS } from "@/lib/trust/kinds";
 
 type Values = { reason: string; statement: string; goodFaith: boolean };

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import type { Control, FieldPath, FieldValues, UseFormRegisterReturn } from "react-hook-form";
-import { CityField } from "@/components/forms/city-field";
 import { PhotoField } from "@/components/forms/photo-field";
+import { CityField } from "@/components/platform/places/city-field";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
