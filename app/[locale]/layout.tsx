@@ -27,7 +27,7 @@ import { siteSettings } from "@/lib/http/site-settings";
 import { directionOf } from "@/lib/i18n/formats";
 import { routing } from "@/lib/i18n/routing";
 import { getMe } from "@/lib/identity/accounts/get-me";
-import { countNews } from "@/lib/identity/notifications/count-news";
+import { countNews } from "@/lib/site/dashboard/count-news";
 import "@/app/globals.css";
 
 type LayoutProps = { children: ReactNode; params: Promise<{ locale: string }> };

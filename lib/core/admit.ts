@@ -1,12 +1,11 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "@/db/client";
-import { type SessionRow, sessionsOf, toLiveActor } from "@/lib/identity/accounts/queries";
 import type { Caller } from "./actor";
 import type { AnyCommand } from "./command";
 import { AppError, isAppError } from "./errors";
-import type { CallRequest } from "./execute";
+import type { CallRequest, Runtime } from "./execute";
 import { type Counter, countUses, judgeUses } from "./limits";
 import { authorise } from "./policy";
+import type { SessionReader } from "./sessions";
 
 /** Who calls, or why they may not. */
 export type Admission = Caller | AppError;
@@ -17,7 +16,7 @@ export type Admission = Caller | AppError;
  * session has ended.
  */
 export async function admit(
-  db: Db,
+  { db, sessions }: Pick<Runtime, "db" | "sessions">,
   command: AnyCommand,
   calls: readonly { request: CallRequest; input: unknown; now: Date }[],
 ): Promise<Admission[]> {
@@ -29,14 +28,14 @@ export async function admit(
   const sessionIds = calls.flatMap(({ request: { caller } }) => (caller.kind === "session" ? caller.sessionId : []));
   const latest = new Date(Math.max(...calls.map(({ now }) => now.getTime())));
   const uses = counted.flatMap((call) => call.uses);
-  const [found] = await db.execute<{ sessions: SessionRow[] | null; counters: Counter[] | null }>(sql`
+  const [found] = await db.execute<{ sessions: unknown; counters: Counter[] | null }>(sql`
     with used as (${countUses(uses, latest)})
-    select (select json_agg(used) from used) as counters, ${sessionsOf(sessionIds)} as sessions`);
-  const sessions = new Map((found?.sessions ?? []).map((row) => [row.sessionId, row] as const));
+    select (select json_agg(used) from used) as counters, ${sessions.select(sessionIds)} as sessions`);
+  const live = sessions.read(found?.sessions);
   const refusals = judgeUses(counted, found?.counters ?? []);
   return calls.map(({ request, now }, index) => {
     try {
-      const caller = toCaller(request, sessions, now);
+      const caller = toCaller(request, live, now);
       authorise(command.policy, caller);
       return refusals[index] ?? caller;
     } catch (error) {
@@ -46,10 +45,9 @@ export async function admit(
   });
 }
 
-function toCaller({ caller }: CallRequest, sessions: ReadonlyMap<string, SessionRow>, now: Date): Caller {
+function toCaller({ caller }: CallRequest, live: ReturnType<SessionReader["read"]>, now: Date): Caller {
   if (caller.kind !== "session") return caller;
-  const row = sessions.get(caller.sessionId);
-  const actor = row && row.userId === caller.userId ? toLiveActor(row, now) : undefined;
-  if (!actor) throw new AppError("auth.session_ended");
+  const actor = live.get(caller.sessionId)?.(now);
+  if (actor?.userId !== caller.userId) throw new AppError("auth.session_ended");
   return { kind: "user", actor };
 }

@@ -1,13 +1,15 @@
-import type { Db } from "@/db/client";
-import { loadActorTogether } from "@/lib/identity/accounts/queries";
 import type { Caller, SessionCaller } from "./actor";
 import type { Ctx, Reply } from "./command";
 import { fail } from "./errors";
 import type { CallRequest, Runtime } from "./execute";
 
 /** The person of a session; throws `auth.session_ended` when it is over. */
-export async function openSession(db: Db, { sessionId }: SessionCaller, now: Date): Promise<Caller> {
-  const actor = await loadActorTogether(db, sessionId, now);
+export async function openSession(
+  { db, sessions }: Pick<Runtime, "db" | "sessions">,
+  { sessionId }: SessionCaller,
+  now: Date,
+): Promise<Caller> {
+  const actor = await sessions.load(db, sessionId, now);
   return actor ? { kind: "user", actor } : fail("auth.session_ended");
 }
 
@@ -28,5 +30,6 @@ export function contextOf(
     log: runtime.log,
     reply,
     outbox: { hasEvents: false },
+    subscriptions: runtime.subscriptions,
   };
 }

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Queryable } from "@/db/client";
 import type { Actor, Caller, Locale } from "./actor";
 import type { AppError, ErrorCode, ErrorDetail } from "./errors";
+import type { Subscriptions } from "./hooks";
 import type { RateLimit } from "./limits";
 import type { Logger } from "./log";
 import type { Policy } from "./policy";
@@ -23,6 +24,8 @@ export type Ctx<A extends Actor | null = Actor | null> = {
   reply: Reply;
   /** Marked when an event was recorded, so that the relay is woken at the commit. */
   outbox: { hasEvents: boolean };
+  /** Who takes part in what contexts publish and ask. */
+  subscriptions: Subscriptions;
 };
 
 /** What a handler may ask of the transport beside its view. */

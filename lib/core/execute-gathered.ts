@@ -50,7 +50,7 @@ function gathererOf(command: AnyCommand): Gather {
       const { runtime } = first;
       const write = await bothOf(
         waits ? undefined : together.prepare(runtime.db, calls.map(toAsked)),
-        admitNew(runtime.db, command, calls),
+        admitNew(runtime, command, calls),
       );
       const allowed = calls.filter((call) => !isAppError(call.admission));
       const outcomes = write
@@ -76,9 +76,9 @@ function toAsked({ request: { caller }, input }: Call): Asked {
   return { userId: caller.kind === "user" ? caller.actor.userId : 0, input };
 }
 
-async function admitNew(db: Db, command: AnyCommand, calls: readonly Call[]): Promise<void> {
+async function admitNew(runtime: Runtime, command: AnyCommand, calls: readonly Call[]): Promise<void> {
   const fresh = calls.filter(({ admission }) => admission === undefined);
-  const admissions = await admit(db, command, fresh);
+  const admissions = await admit(runtime, command, fresh);
   for (const [index, call] of fresh.entries()) {
     const admission = admissions[index];
     if (admission) call.admission = admission;

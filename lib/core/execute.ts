@@ -6,12 +6,14 @@ import { type AnyCommand, type Command, type Ctx, Refusal, type Reply, type Work
 import { withDeadline } from "./deadline";
 import { AppError, fail } from "./errors";
 import { executeGathered } from "./execute-gathered";
+import type { Subscriptions } from "./hooks";
 import { withIdempotency } from "./idempotency";
 import { inTransaction } from "./in-transaction";
 import { readWith } from "./issues";
 import { consumeAll } from "./limits";
 import type { Logger } from "./log";
 import { authorise } from "./policy";
+import type { SessionReader } from "./sessions";
 
 /** What a process brings to every command. */
 export type Runtime = {
@@ -20,6 +22,9 @@ export type Runtime = {
   replica: Queryable;
   now: () => Date;
   log: Logger;
+  sessions: SessionReader;
+  /** Who takes part in what contexts publish and ask (`lib/subscriptions.ts`). */
+  subscriptions: Subscriptions;
   /** Called after a commit that recorded events, when the relay lives in this process; otherwise NOTIFY wakes it. */
   wake?: () => void;
 };
@@ -67,8 +72,7 @@ async function perform<A extends Actor | null, I extends z.ZodType, O extends z.
     const outcome = await executeGathered(runtime, command, { request, input: read.data, now, reply });
     return { view: command.output.parse(outcome), reply };
   }
-  const caller =
-    request.caller.kind === "session" ? await openSession(runtime.db, request.caller, now) : request.caller;
+  const caller = request.caller.kind === "session" ? await openSession(runtime, request.caller, now) : request.caller;
   authorise(command.policy, caller);
   let input = read.ok ? read.data : fail("request.invalid", { issues: read.issues });
   const uses = (command.limits ?? []).map((limit) => ({ limit, key: limit.per({ caller, ip: request.ip }, input) }));

@@ -1,7 +1,7 @@
 import { createDb, type Queryable } from "@/db/client";
+import { makeRuntime } from "@/lib/runtime";
 import { env } from "../core/env";
 import type { Runtime } from "../core/execute";
-import { log } from "../core/log";
 
 // Kept on the global object: in development modules are loaded again at each change, and bundles may hold this one twice.
 const holder = globalThis as typeof globalThis & { __rihlaRuntime?: Runtime };
@@ -12,7 +12,7 @@ export function webRuntime(): Runtime {
     const { DATABASE_URL, DATABASE_REPLICA_URL, DATABASE_POOL_MAX } = env();
     const db = createDb(DATABASE_URL, DATABASE_POOL_MAX);
     const replica: Queryable = DATABASE_REPLICA_URL ? createDb(DATABASE_REPLICA_URL, DATABASE_POOL_MAX) : db;
-    holder.__rihlaRuntime = { db, replica, now: () => new Date(), log: log() };
+    holder.__rihlaRuntime = makeRuntime({ db, replica });
   }
   return holder.__rihlaRuntime;
 }

@@ -4,8 +4,8 @@ import type { Actor, Caller, Locale } from "@/lib/core/actor";
 import type { Command, Reply } from "@/lib/core/command";
 import { type AppError, isAppError } from "@/lib/core/errors";
 import { execute, type Runtime } from "@/lib/core/execute";
-import { log } from "@/lib/core/log";
 import { loadActor } from "@/lib/identity/accounts/queries";
+import { makeRuntime } from "@/lib/runtime";
 import { testDb } from "./database";
 
 /** Who makes a call in a test: someone's session, a visitor, or the system. */
@@ -17,7 +17,7 @@ export type CallOptions = { now?: Date; locale?: Locale; idempotencyKey?: string
 /** What the tests' process brings to commands; `now` may be moved. */
 export function testRuntime(now?: Date): Runtime {
   const db = testDb();
-  return { db, replica: db, now: () => now ?? new Date(), log: log() };
+  return makeRuntime({ db, replica: db, ...(now ? { now: () => now } : {}) });
 }
 
 /** Runs a command the way that a transport does and gives its view; throws what the caller would be told. */

@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { transports } from "@/db/schema/listings/trips";
+import { auditLog } from "@/db/schema/platform/audit";
 import { mails } from "@/db/schema/platform/platform";
-import { auditLog, moderationDecisions } from "@/db/schema/staff/moderation";
+import { moderationDecisions } from "@/db/schema/staff/moderation";
 import { createTransport } from "@/lib/listings/trips/create-trip";
 import { listTrips } from "@/lib/staff/moderation/list-trips";
 import { callAs } from "./call";

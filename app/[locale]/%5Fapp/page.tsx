@@ -11,9 +11,9 @@ import { type Actor, type Locale, toLocale } from "@/lib/core/actor";
 import { readForPage } from "@/lib/http/page";
 import { Link } from "@/lib/i18n/navigation";
 import { getMe } from "@/lib/identity/accounts/get-me";
-import { countNews } from "@/lib/identity/notifications/count-news";
 import { listWorkspaceAnnouncements } from "@/lib/listings/announcements/list-workspace-announcements";
 import { listOwnTransports } from "@/lib/listings/trips/list-own-trips";
+import { countNews } from "@/lib/site/dashboard/count-news";
 import { getDashboard } from "@/lib/site/dashboard/get-dashboard";
 
 type PageProps = { params: Promise<{ locale: string }> };

@@ -1,4 +1,4 @@
-import type { SOCIAL_PROVIDERS } from "@/lib/identity/accounts/kinds";
+import type { SOCIAL_PROVIDERS } from "@/lib/adapters/oauth/kinds";
 
 type ProviderMarkProps = { provider: (typeof SOCIAL_PROVIDERS)[number] };
 

@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import { type AnyPgColumn, boolean, date, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { createdAt, idColumn, moment, oneOf } from "@/db/schema/columns";
 import { uploads } from "@/db/schema/platform/uploads";
+import { SOCIAL_PROVIDERS } from "@/lib/adapters/oauth/kinds";
 import {
   BUSINESS_TYPES,
   GENDERS,
   LOGISTICS_TYPES,
-  SOCIAL_PROVIDERS,
   STAFF_ROLES,
   TOKEN_PURPOSES,
   USER_STATUSES,

@@ -72,23 +72,3 @@ export const moderationClaims = pgTable(
     oneOf("moderation_claims_subject_type_check", t.subjectType, SUBJECTS),
   ],
 );
-
-/** Who decided what, when and why. Append-only. */
-export const auditLog = pgTable(
-  "audit_log",
-  {
-    id: longIdColumn(),
-    actorId: integer().references(() => users.id),
-    action: text().notNull(),
-    subjectType: text().notNull(),
-    subjectId: longRef(),
-    details: jsonb().$type<Record<string, string | number | boolean | null>>().notNull().default({}),
-    requestId: text(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    index("audit_log_subject").on(t.subjectType, t.subjectId),
-    index("audit_log_actor").on(t.actorId, t.createdAt.desc().nullsFirst()),
-    index("audit_log_created").on(t.createdAt),
-  ],
-);

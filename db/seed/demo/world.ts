@@ -5,6 +5,8 @@ import type { Command, Ctx } from "@/lib/core/command";
 import { isAppError } from "@/lib/core/errors";
 import { execute, type Runtime } from "@/lib/core/execute";
 import { log } from "@/lib/core/log";
+import { makeRuntime } from "@/lib/runtime";
+import { SUBSCRIPTIONS } from "@/lib/subscriptions";
 import type { Clock } from "./clock";
 import type { PersonSpec } from "./data/people";
 import type { PictureShop } from "./pictures";
@@ -62,7 +64,7 @@ export async function call<A extends Actor | null, I extends z.ZodType, O extend
 
 /** Nobody listens while the demo is made, so no relay is woken. */
 function runtimeOf({ db, at }: Pick<World, "db" | "at">): Runtime {
-  return { db, replica: db, now: () => at.now, log: log(), wake: () => undefined };
+  return makeRuntime({ db, replica: db, now: () => at.now, wake: () => undefined });
 }
 
 /** What a command would be given: for the few rows that are written without one. */
@@ -79,5 +81,6 @@ export function ctxOf({ db, at }: World, { actor, spec }: Person): Ctx<Actor> {
     log: log(),
     reply: {},
     outbox: { hasEvents: false },
+    subscriptions: SUBSCRIPTIONS,
   };
 }

@@ -2,40 +2,35 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { rooms } from "@/db/schema/deals/rooms";
 import type { Ctx } from "@/lib/core/command";
 import { formatCents } from "@/lib/core/format";
+import { isAbout } from "@/lib/deals/rooms/follow-listings";
 import { nameRoom } from "@/lib/deals/rooms/name-room";
 import { lockRoomRow, type RoomRow } from "@/lib/deals/rooms/queries";
 import { negotiationMachine } from "@/lib/deals/rooms/states";
 import { postSystemMessage, recordRoomEvent } from "@/lib/deals/rooms/steps";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
-import type { DepartureColumns } from "@/lib/listings/shared/departure";
+import type { ListingFacts, ListingRef } from "@/lib/listings/shared/hooks";
 import { type OfferRow, pendingOffer } from "./queries";
 import { readSubject } from "./read-subject";
 import { offerMachine } from "./states";
 import { answerOffer } from "./steps";
 
 type Writer = Pick<Ctx, "tx" | "now" | "outbox">;
-type Listing = { announcementId: number } | { transportId: number };
-/** What rooms repeat of their listing. */
-type Repeated = Partial<Pick<RoomRow, "title" | "departureCityId" | "arrivalCityId" | "askedCents"> & DepartureColumns>;
+type Edit = { listing: ListingRef; facts: ListingFacts };
 
 /**
  * Brings the open rooms about a listing up to an edit of it, under the listing's lock. An offer that waits was made for what the
  * listing said then: when its weight, content, places, dates or handling changed, the offer is void, whoever made it, and both sides
  * are told; it does not count towards the offers that its side has. Any other edit is only told.
  */
-export async function followEdit(ctx: Writer, listing: Listing, repeated: Repeated): Promise<void> {
-  const isAbout =
-    "announcementId" in listing
-      ? eq(rooms.announcementId, listing.announcementId)
-      : eq(rooms.transportId, listing.transportId);
+export async function followEdit(ctx: Writer, { listing, facts }: Edit): Promise<void> {
   const open = await ctx.tx
     .select({ id: rooms.id })
     .from(rooms)
-    .where(and(isAbout, inArray(rooms.negotiation, ["open", "rejected"]), eq(rooms.isArchived, false)))
+    .where(and(isAbout(rooms, listing), inArray(rooms.negotiation, ["open", "rejected"]), eq(rooms.isArchived, false)))
     .orderBy(rooms.id);
   for (const { id } of open) {
     const room = await lockRoomRow(ctx.tx, id);
-    await ctx.tx.update(rooms).set(repeated).where(eq(rooms.id, id));
+    await ctx.tx.update(rooms).set(facts).where(eq(rooms.id, id));
     const standing = await pendingOffer(ctx.tx, id);
     if (!standing) continue;
     const { version } = await readSubject(ctx.tx, room);

@@ -28,3 +28,6 @@ export const OFFER_LIMITS = {
   expiryHours: [6, 24, 48, 72],
   expiryHoursDefault: 24,
 } as const;
+
+/** Conversations of so many days say how quickly somebody answers, when there are so many of them. */
+export const RESPONSE_SPEED = { days: 90, roomsMin: 3 } as const;

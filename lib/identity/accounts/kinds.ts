@@ -17,7 +17,5 @@ export const STAFF_ROLES = ["moderator", "admin"] as const;
 export const TOKEN_PURPOSES = ["confirm", "reset", "invitation", "ws", "unsubscribe"] as const;
 /** A purpose of a one-time link. */
 export type TokenPurpose = (typeof TOKEN_PURPOSES)[number];
-/** The social login providers. */
-export const SOCIAL_PROVIDERS = ["google", "facebook"] as const;
 /** What a device is, as far as its browser tells. */
 export const DEVICE_KINDS = ["computer", "phone", "tablet", "other"] as const;

@@ -7,6 +7,7 @@ import type { Actor } from "@/lib/core/actor";
 import { isDatabaseAway } from "@/lib/core/as-app-error";
 import { type ErrorCode, fail } from "@/lib/core/errors";
 import { makeGatherer } from "@/lib/core/gather";
+import type { SessionReader } from "@/lib/core/sessions";
 
 const actorColumns = {
   userId: users.id,
@@ -60,7 +61,7 @@ const loaders = new WeakMap<Db, LoadActor>();
  * The same, together with others who ask at the same time: one query for all. It is sent after each of them
  * has asked, so none is given what was true before.
  */
-export function loadActorTogether(db: Db, sessionId: string, now: Date): Promise<Actor | undefined> {
+function loadActorTogether(db: Db, sessionId: string, now: Date): Promise<Actor | undefined> {
   const load = loaders.get(db) ?? makeLoader(db);
   loaders.set(db, load);
   return load({ sessionId, now });
@@ -96,14 +97,14 @@ function sessionRows(tx: Queryable, which: SQL) {
 }
 
 /** A session's row with its person's, as JSON holds it. */
-export type SessionRow = Omit<ActorRow, "confirmedAt"> & {
+type SessionRow = Omit<ActorRow, "confirmedAt"> & {
   sessionId: string;
   expiresAt: string;
   confirmedAt: string | null;
 };
 
 /** A scalar query: the rows of sessions that were not revoked, as a JSON array. */
-export function sessionsOf(sessionIds: readonly string[]): SQL {
+function sessionsOf(sessionIds: readonly string[]): SQL {
   return sql`(select json_agg(session) from (
     select s.id as "sessionId", s.expires_at as "expiresAt", u.id as "userId", u.status as "userStatus",
       u.staff_role as "staffRole", u.confirmed_at as "confirmedAt", m.workspace_id as "workspaceId", m.role as "memberRole",
@@ -119,13 +120,21 @@ export function sessionsOf(sessionIds: readonly string[]): SQL {
 }
 
 /** The actor of a session's row; `undefined` when it ended, or its person or workspace was shut out. */
-export function toLiveActor(row: SessionRow, now: Date): Actor | undefined {
+function toLiveActor(row: SessionRow, now: Date): Actor | undefined {
   const { expiresAt, confirmedAt } = row;
   return liveActor(
     { ...row, expiresAt: new Date(expiresAt), confirmedAt: confirmedAt === null ? null : new Date(confirmedAt) },
     now,
   );
 }
+
+/** How the processes learn who a session's person is. */
+export const SESSION_READER: SessionReader = {
+  load: loadActorTogether,
+  select: sessionsOf,
+  read: (rows) =>
+    new Map(((rows ?? []) as SessionRow[]).map((row) => [row.sessionId, (now: Date) => toLiveActor(row, now)])), // of `select`
+};
 
 function liveActor(row: ActorRow & { sessionId: string; expiresAt: Date }, now: Date): Actor | undefined {
   return row.expiresAt <= now || shutOut(row) ? undefined : toActor(row, row.sessionId);

@@ -1,14 +1,11 @@
 import { and, isNotNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { mails } from "@/db/schema/platform/platform";
-import { KEPT_DAYS } from "@/lib/staff/retention/limits";
-
-/** How many days the words of a mail are kept after it was sent, a message from the contact page among them. */
-export const MAIL_KEPT_DAYS = KEPT_DAYS.mailWords;
+import { MAIL_LIMITS } from "./limits";
 
 /** Empties the mails that were sent long ago, and gives their number. That they were sent, and to whom, stays on record for some weeks more. */
 export async function sweepMails(db: Db, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - MAIL_KEPT_DAYS * 24 * 3_600_000);
+  const before = new Date(now.getTime() - MAIL_LIMITS.wordsKeptDays * 24 * 3_600_000);
   const emptied = await db
     .update(mails)
     .set({ subject: null, html: null, plainText: null, params: {} })

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { SOCIAL_PROVIDERS } from "@/lib/adapters/oauth/kinds";
 import { LOCALES } from "@/lib/core/actor";
 import { email, iso } from "@/lib/core/fields";
 import { NewAccount, namesCompany, SessionView } from "@/lib/identity/accounts/contract";
-import { SOCIAL_PROVIDERS } from "@/lib/identity/accounts/kinds";
 
 const provider = z.enum(SOCIAL_PROVIDERS);
 /** The sealed cookie of a sign-in that is on its way; the transport reads it. */

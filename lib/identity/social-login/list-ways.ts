@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { socialIdentities, users } from "@/db/schema/identity/accounts";
+import { SOCIAL_PROVIDERS } from "@/lib/adapters/oauth/kinds";
 import { configuredProviders } from "@/lib/adapters/oauth/providers";
 import { query } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { signedIn } from "@/lib/core/policy";
-import { SOCIAL_PROVIDERS } from "@/lib/identity/accounts/kinds";
 import { SignInWays } from "./contract";
 
 /** The ways in which the caller may sign in: the password, and the providers that are linked or could be. */

@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { announcements } from "@/db/schema/listings/announcements";
 import { command } from "@/lib/core/command";
+import { publish } from "@/lib/core/hooks";
 import { signedIn } from "@/lib/core/policy";
-import { closeRooms } from "@/lib/deals/rooms/steps";
 import { Done } from "@/lib/identity/accounts/contract";
+import { listingIsAboutToChange, listingRemoved } from "@/lib/listings/shared/hooks";
 import { AnnouncementId } from "./contract";
-import { assertNoLiveReservation, lockOwnAnnouncement } from "./queries";
+import { lockOwnAnnouncement } from "./queries";
 
 /** Removes an announcement and closes its rooms. The row stays for the conversations and reservations that refer to it. */
 export const deleteAnnouncement = command(
@@ -19,9 +20,9 @@ export const deleteAnnouncement = command(
   },
   async (ctx, { id }) => {
     await lockOwnAnnouncement(ctx, id);
-    await assertNoLiveReservation(ctx.tx, id);
+    await publish(ctx, listingIsAboutToChange, { kind: "announcement", id });
     await ctx.tx.update(announcements).set({ deletedAt: ctx.now, updatedAt: ctx.now }).where(eq(announcements.id, id));
-    await closeRooms(ctx, { announcementId: id }, "announcement_removed");
+    await publish(ctx, listingRemoved, { kind: "announcement", id });
     return { success: true as const };
   },
 );

@@ -2,13 +2,14 @@ import { eq, sql } from "drizzle-orm";
 import { announcements, packageImages, packages } from "@/db/schema/listings/announcements";
 import { type Ctx, command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
+import { publish } from "@/lib/core/hooks";
 import { signedIn } from "@/lib/core/policy";
-import { followEdit } from "@/lib/deals/offers/void-offers";
 import { announceListing } from "@/lib/listings/saved-searches/steps";
 import { editedSeries } from "@/lib/listings/series/steps";
 import { departureColumns } from "@/lib/listings/shared/departure";
+import { listingEdited, listingIsAboutToChange } from "@/lib/listings/shared/hooks";
 import { AnnouncementView, EditAnnouncement } from "./contract";
-import { type AnnouncementRow, assertNoLiveReservation, getAnnouncementView, lockOwnAnnouncement } from "./queries";
+import { type AnnouncementRow, getAnnouncementView, lockOwnAnnouncement } from "./queries";
 import { roomFactsOf } from "./rules";
 import { prepareAnnouncement, writePackages, writePlaces } from "./save-announcement";
 import { AnnouncementStatus } from "./states";
@@ -28,7 +29,8 @@ export const editAnnouncement = command(
   },
   async (ctx, { id, ...input }) => {
     const row = await lockOwnAnnouncement(ctx, id);
-    await assertNoLiveReservation(ctx.tx, id);
+    const listing = { kind: "announcement", id } as const;
+    await publish(ctx, listingIsAboutToChange, listing);
     if (CLOSED.some((status) => status === row.status))
       fail("announcement.wrong_state", { facts: { state: row.status } });
     const { values, cityRows } = await prepareAnnouncement(ctx, input, await fileIdsOf(ctx, row));
@@ -44,10 +46,10 @@ export const editAnnouncement = command(
       .where(eq(announcements.id, id));
     await writePlaces(ctx, id, input, cityRows);
     await writePackages(ctx, id, input.packages);
-    if (row.status === S.current) await announceListing(ctx, { kind: "announcement", id }, values.publishAt);
+    if (row.status === S.current) await announceListing(ctx, listing, values.publishAt);
     const zone = cityRows.get(values.departureCityId)?.timeZone ?? fail("announcement.not_found");
     const departure = departureColumns({ day: values.endDay, time: null, zone });
-    await followEdit(ctx, { announcementId: id }, { ...roomFactsOf(values), ...departure });
+    await publish(ctx, listingEdited, { listing, facts: { ...roomFactsOf(values), ...departure } });
     return getAnnouncementView(ctx, id);
   },
 );

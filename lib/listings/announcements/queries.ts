@@ -1,20 +1,18 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { readTogether } from "@/db/read-together";
-import { reservations } from "@/db/schema/deals/reservations";
-import { rooms } from "@/db/schema/deals/rooms";
 import { announcementPlaces, announcementPrivatePlaces, announcements } from "@/db/schema/listings/announcements";
 import { uploads } from "@/db/schema/platform/uploads";
 import type { Actor, Locale } from "@/lib/core/actor";
 import { fail } from "@/lib/core/errors";
 import { toIso } from "@/lib/core/fields";
+import { partOf, type Subscriptions } from "@/lib/core/hooks";
 import { centsToEuros } from "@/lib/core/money";
-import { LIVE_STATUSES } from "@/lib/deals/reservations/states";
 import { ownersPart } from "@/lib/identity/accounts/load-owners";
 import { repeats } from "@/lib/listings/series/rules";
+import { listingReaders, responseSpeedOf } from "@/lib/listings/shared/hooks";
 import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
 import { filePath } from "@/lib/platform/uploads/rules";
-import { responseSpeedPart } from "@/lib/site/people/read-response-speed";
 import type { AnnouncementView } from "./contract";
 import { Visibility } from "./kinds";
 import { HANDLING_FEE_CENTS } from "./limits";
@@ -25,7 +23,13 @@ import { AnnouncementStatus, announcementMachine } from "./states";
 /** A row of the table. */
 export type AnnouncementRow = typeof announcements.$inferSelect;
 /** Who reads, and when. */
-export type Reader = { tx: Queryable; actor: Actor | null; locale: Locale; now: Date };
+export type Reader = {
+  tx: Queryable;
+  actor: Actor | null;
+  locale: Locale;
+  now: Date;
+  subscriptions: Subscriptions;
+};
 
 /** Reads one announcement of the caller's workspace; anyone else's is not found. */
 export async function readOwnAnnouncement(ctx: { tx: Queryable; actor: Actor }, id: number): Promise<AnnouncementRow> {
@@ -54,24 +58,13 @@ export async function lockAnnouncement(tx: Queryable, id: number): Promise<Annou
   return row ?? fail("announcement.not_found");
 }
 
-/** Throws when a reservation holds this announcement: then it is not edited, deleted or freed by hand. */
-export async function assertNoLiveReservation(tx: Queryable, announcementId: number): Promise<void> {
-  const [live] = await tx
-    .select({ id: reservations.id })
-    .from(reservations)
-    .where(and(eq(reservations.announcementId, announcementId), inArray(reservations.status, [...LIVE_STATUSES])))
-    .limit(1);
-  if (live) fail("announcement.has_reservation");
-}
-
 /**
  * Whether the caller may see an announcement (spec §6). Throws `announcement.not_found` for what is hidden from them,
  * the same as for what does not exist, and `announcement.unavailable` for one that someone else has reserved.
  */
 export async function assertVisible(ctx: Reader, row: AnnouncementRow): Promise<void> {
-  const { tx, actor } = ctx;
   if (!refusalFor(ctx, row, false)) return;
-  const hasRoom = actor !== null && (await selectRoom(tx, row.id, actor.workspaceId)).length > 0;
+  const hasRoom = await isReader(ctx, row.id);
   const refusal = refusalFor(ctx, row, hasRoom);
   if (refusal) fail(refusal);
 }
@@ -89,12 +82,14 @@ function refusalFor({ actor, now }: Reader, row: AnnouncementRow, hasRoom: boole
   return wasPublic && isOpenTo ? "announcement.unavailable" : "announcement.not_found";
 }
 
-function selectRoom(tx: Queryable, announcementId: number, workspaceId: number) {
-  return tx
-    .select({ id: rooms.id })
-    .from(rooms)
-    .where(and(eq(rooms.announcementId, announcementId), eq(rooms.carrierWorkspaceId, workspaceId)))
-    .limit(1);
+function selectReader(ctx: Reader, id: number, { workspaceId }: Actor) {
+  const listing = { kind: "announcement", id } as const;
+  return partOf(ctx, listingReaders, { tx: ctx.tx, listing, workspaceId }) ?? null;
+}
+
+async function isReader(ctx: Reader, id: number): Promise<boolean> {
+  const reader = ctx.actor && selectReader(ctx, id, ctx.actor);
+  return reader !== null && (await reader).length > 0;
 }
 
 /** Reads an announcement that the caller may see, in full. */
@@ -104,7 +99,7 @@ export async function getAnnouncementView(ctx: Reader, id: number): Promise<Anno
   const maker = sql`(select ${announcements.createdById} from ${announcements} where ${isThis})`;
   const found = await readTogether(tx, {
     rows: tx.select().from(announcements).where(isThis),
-    room: actor ? selectRoom(tx, id, actor.workspaceId) : null,
+    room: actor ? selectReader(ctx, id, actor) : null,
     owners: ownersPart(tx, maker),
     covers: tx
       .select({ id: uploads.id, storageKey: uploads.storageKey })
@@ -123,7 +118,7 @@ export async function getAnnouncementView(ctx: Reader, id: number): Promise<Anno
       .from(uploads)
       .innerJoin(announcements, eq(announcements.audioUploadId, uploads.id))
       .where(isThis),
-    ownerResponseSpeed: responseSpeedPart(tx, maker, now),
+    ownerResponseSpeed: partOf(ctx, responseSpeedOf, { tx, userId: maker, now }),
   });
   const [row] = found.rows;
   if (!row) return fail("announcement.not_found");
@@ -136,7 +131,7 @@ export async function getAnnouncementView(ctx: Reader, id: number): Promise<Anno
   const [audio] = found.audio;
   return {
     ...card,
-    ownerResponseSpeed: found.ownerResponseSpeed,
+    ownerResponseSpeed: found.ownerResponseSpeed ?? null,
     carrierType: row.carrierType,
     frequency: row.frequency,
     vehicleType: row.vehicleType,

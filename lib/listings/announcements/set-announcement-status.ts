@@ -3,10 +3,11 @@ import { z } from "zod";
 import { announcements } from "@/db/schema/listings/announcements";
 import { command } from "@/lib/core/command";
 import { id } from "@/lib/core/fields";
+import { publish } from "@/lib/core/hooks";
 import { signedIn } from "@/lib/core/policy";
-import { closeRooms } from "@/lib/deals/rooms/steps";
+import { listingIsAboutToChange, listingRemoved } from "@/lib/listings/shared/hooks";
 import { AnnouncementView } from "./contract";
-import { assertNoLiveReservation, getAnnouncementView, lockOwnAnnouncement } from "./queries";
+import { getAnnouncementView, lockOwnAnnouncement } from "./queries";
 import { announcementMachine } from "./states";
 
 /** The changes that an owner makes by hand. */
@@ -24,10 +25,11 @@ export const setAnnouncementStatus = command(
   },
   async (ctx, { id: announcementId, event }) => {
     const row = await lockOwnAnnouncement(ctx, announcementId);
-    await assertNoLiveReservation(ctx.tx, announcementId);
+    const listing = { kind: "announcement", id: announcementId } as const;
+    await publish(ctx, listingIsAboutToChange, listing);
     const status = announcementMachine.next(event, row.status, "member");
     await ctx.tx.update(announcements).set({ status, updatedAt: ctx.now }).where(eq(announcements.id, announcementId));
-    if (event === "cancel") await closeRooms(ctx, { announcementId }, "announcement_removed");
+    if (event === "cancel") await publish(ctx, listingRemoved, listing);
     return getAnnouncementView(ctx, announcementId);
   },
 );

@@ -4,13 +4,22 @@ import { announcements, packages } from "@/db/schema/listings/announcements";
 import { transports } from "@/db/schema/listings/trips";
 import type { Locale } from "@/lib/core/actor";
 import { type ErrorCode, fail } from "@/lib/core/errors";
-import type { RoomPackage } from "@/lib/deals/rooms/contract";
 import { DETOUR_RADII_KM, type TransportType } from "@/lib/listings/trips/kinds";
 import { loadPlaceRows, type PlaceRow } from "@/lib/platform/places/load-city-refs";
 import { leastMisfits, type Misfit, type Parcel, type ParcelFacts, type Spot, type Trip } from "./rules";
 import { parcelFacts, toItem, tripLegsOf } from "./steps";
 
 type Reader = { tx: Queryable; locale: Locale };
+/** A parcel as a shipper describes it to a carrier: sizes in cm, weight in kg. */
+export type DescribedParcel = {
+  departureCityId: number;
+  arrivalCityId: number;
+  length: number;
+  width: number;
+  height: number;
+  weight: number;
+  quantity: number;
+};
 type TripRow = typeof transports.$inferSelect;
 /** A parcel as it is held against trips, with the way of travelling that it asks for. */
 type Wanted = { parcel: Parcel; wanted?: TransportType | undefined };
@@ -37,7 +46,7 @@ export const FIT_ERRORS: ErrorCode[] = [
 ];
 
 /** Throws why a trip cannot take the parcel that a shipper describes to its carrier. Cities that are not there are left to the parcel's own check. */
-export async function assertTripTakes(ctx: Reader, transportId: number, described: RoomPackage): Promise<void> {
+export async function assertTripTakes(ctx: Reader, transportId: number, described: DescribedParcel): Promise<void> {
   const [row] = await ctx.tx.select().from(transports).where(eq(transports.id, transportId));
   const cityRows = await loadPlaceRows(ctx.tx, [described.departureCityId, described.arrivalCityId]);
   const from = cityRows.get(described.departureCityId);

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { dayNumber } from "@/lib/core/time";
+import type { Box } from "@/lib/platform/places/rules";
 
 /**
  * Facets: what a list can be narrowed by, as small numbers in one array per row under one index. A search names some of them; the index
@@ -58,9 +59,6 @@ export function amountFacets(kind: number, scale: number, from = 0, to?: number)
   }
   return anyOf(kind, values);
 }
-
-/** A box of places. */
-export type Box = { latitude: readonly [number, number]; longitude: readonly [number, number] };
 
 /** Cells of four sizes: degrees a side, how many lie side by side, and the number that the first one has. */
 const CELLS = [

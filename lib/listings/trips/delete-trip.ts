@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { transports } from "@/db/schema/listings/trips";
 import { command } from "@/lib/core/command";
+import { publish } from "@/lib/core/hooks";
 import { signedIn } from "@/lib/core/policy";
-import { closeRooms } from "@/lib/deals/rooms/steps";
 import { Done } from "@/lib/identity/accounts/contract";
+import { listingIsAboutToChange, listingRemoved } from "@/lib/listings/shared/hooks";
 import { TransportId } from "./contract";
-import { assertNoLiveReservation, lockOwnTransport } from "./queries";
+import { lockOwnTransport } from "./queries";
 
 /** Removes a trip and closes its rooms. The row stays for the conversations and reservations that refer to it. */
 export const deleteTransport = command(
@@ -19,9 +20,9 @@ export const deleteTransport = command(
   },
   async (ctx, { id }) => {
     await lockOwnTransport(ctx, id);
-    await assertNoLiveReservation(ctx.tx, id);
+    await publish(ctx, listingIsAboutToChange, { kind: "transporter", id });
     await ctx.tx.update(transports).set({ deletedAt: ctx.now, updatedAt: ctx.now }).where(eq(transports.id, id));
-    await closeRooms(ctx, { transportId: id }, "announcement_removed");
+    await publish(ctx, listingRemoved, { kind: "transporter", id });
     return { success: true as const };
   },
 );

@@ -2,13 +2,14 @@ import { eq, sql } from "drizzle-orm";
 import { tickets, transports, vehiclePictures } from "@/db/schema/listings/trips";
 import { type Ctx, command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
+import { publish } from "@/lib/core/hooks";
 import { signedIn } from "@/lib/core/policy";
-import { followEdit } from "@/lib/deals/offers/void-offers";
 import { editedSeries } from "@/lib/listings/series/steps";
 import { departureColumns } from "@/lib/listings/shared/departure";
+import { listingEdited, listingIsAboutToChange } from "@/lib/listings/shared/hooks";
 import { EditTransport, TransportView } from "./contract";
 import { dealDeparture } from "./dates";
-import { assertNoLiveReservation, getTransportView, lockOwnTransport } from "./queries";
+import { getTransportView, lockOwnTransport } from "./queries";
 import { prepareTransport, writeParts } from "./save-trip";
 import { moderationMachine, TransportStatus } from "./states";
 
@@ -24,7 +25,8 @@ export const editTransport = command(
   },
   async (ctx, { id, ...input }) => {
     const row = await lockOwnTransport(ctx, id);
-    await assertNoLiveReservation(ctx.tx, id);
+    const listing = { kind: "transporter", id } as const;
+    await publish(ctx, listingIsAboutToChange, listing);
     if (row.status === TransportStatus.completed) fail("transporter.wrong_state", { facts: { state: row.status } });
     const moderation = moderationMachine.next("edit", row.moderation, "member");
     const { values, cityRows } = await prepareTransport(ctx, input, await fileIdsOf(ctx, id));
@@ -50,7 +52,7 @@ export const editTransport = command(
     await writeParts(ctx, id, input, cityRows);
     const zone = cityRows.get(values.departureCityId)?.timeZone ?? fail("transporter.not_found");
     const departure = departureColumns(dealDeparture(values, zone));
-    await followEdit(ctx, { transportId: id }, { askedCents: values.minPriceCents, ...departure });
+    await publish(ctx, listingEdited, { listing, facts: { askedCents: values.minPriceCents, ...departure } });
     return getTransportView(ctx, id);
   },
 );

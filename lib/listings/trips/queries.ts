@@ -2,21 +2,19 @@ import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Queryable } from "@/db/client";
 import { readTogether } from "@/db/read-together";
-import { reservations } from "@/db/schema/deals/reservations";
-import { rooms } from "@/db/schema/deals/rooms";
 import { groundOptions, luggageOptions, tickets, transports, vehiclePictures } from "@/db/schema/listings/trips";
 import { uploads } from "@/db/schema/platform/uploads";
 import type { Actor, Locale } from "@/lib/core/actor";
 import { fail } from "@/lib/core/errors";
 import { toIso } from "@/lib/core/fields";
+import { partOf, type Subscriptions } from "@/lib/core/hooks";
 import { hourOf, placeIso } from "@/lib/core/time";
-import { LIVE_STATUSES } from "@/lib/deals/reservations/states";
 import { type Owners, ownersPart } from "@/lib/identity/accounts/load-owners";
 import { repeats } from "@/lib/listings/series/rules";
+import { listingReaders, responseSpeedOf } from "@/lib/listings/shared/hooks";
 import { loadPlaceRows } from "@/lib/platform/places/load-city-refs";
 import { roughly } from "@/lib/platform/places/rules";
 import { filePath } from "@/lib/platform/uploads/rules";
-import { responseSpeedPart } from "@/lib/site/people/read-response-speed";
 import type { TransportCard, TransportView } from "./contract";
 import { cardsOf, type StopRow, selectStops } from "./load-cards";
 import { TransportStatus, transportMachine } from "./states";
@@ -24,7 +22,13 @@ import { TransportStatus, transportMachine } from "./states";
 /** A row of the table. */
 export type TransportRow = typeof transports.$inferSelect;
 /** Who reads, and when. */
-export type Reader = { tx: Queryable; actor: Actor | null; locale: Locale; now: Date };
+export type Reader = {
+  tx: Queryable;
+  actor: Actor | null;
+  locale: Locale;
+  now: Date;
+  subscriptions: Subscriptions;
+};
 
 /** Reads one carrier announcement of the caller's workspace; anyone else's is not found. */
 export async function readOwnTransport(ctx: { tx: Queryable; actor: Actor }, id: number): Promise<TransportRow> {
@@ -51,24 +55,13 @@ export async function lockTransport(tx: Queryable, id: number): Promise<Transpor
   return row ?? fail("transporter.not_found");
 }
 
-/** Throws when a reservation holds part of this trip: then it is not edited or deleted. */
-export async function assertNoLiveReservation(tx: Queryable, transportId: number): Promise<void> {
-  const [live] = await tx
-    .select({ id: reservations.id })
-    .from(reservations)
-    .where(and(eq(reservations.transportId, transportId), inArray(reservations.status, [...LIVE_STATUSES])))
-    .limit(1);
-  if (live) fail("transporter.has_reservation");
-}
-
 /**
  * Whether the caller may see a trip: approved and published for everyone; else for its workspace, for moderators, and for
  * shippers who talk about it already: an edit sends it back to the queue, not out of their sight.
  */
 export async function assertVisible(ctx: Reader, row: TransportRow): Promise<void> {
-  const { tx, actor } = ctx;
   if (isVisible(ctx, row, false)) return;
-  if (actor && isVisible(ctx, row, (await selectRoom(tx, row.id, actor.workspaceId)).length > 0)) return;
+  if (isVisible(ctx, row, await isReader(ctx, row.id))) return;
   return fail("transporter.not_found");
 }
 
@@ -78,12 +71,14 @@ function isVisible({ actor }: Reader, row: TransportRow, hasRoom: boolean): bool
   return (row.moderation === "approved" && row.status !== TransportStatus.trial) || hasRoom;
 }
 
-function selectRoom(tx: Queryable, transportId: number, workspaceId: number) {
-  return tx
-    .select({ id: rooms.id })
-    .from(rooms)
-    .where(and(eq(rooms.transportId, transportId), eq(rooms.shipperWorkspaceId, workspaceId)))
-    .limit(1);
+function selectReader(ctx: Reader, id: number, { workspaceId }: Actor) {
+  const listing = { kind: "transporter", id } as const;
+  return partOf(ctx, listingReaders, { tx: ctx.tx, listing, workspaceId }) ?? null;
+}
+
+async function isReader(ctx: Reader, id: number): Promise<boolean> {
+  const reader = ctx.actor && selectReader(ctx, id, ctx.actor);
+  return reader !== null && (await reader).length > 0;
 }
 
 /** A carrier announcement without what a reader learns of its carrier's habits. */
@@ -95,13 +90,13 @@ export async function getTransportView(ctx: Reader, id: number): Promise<Transpo
   const maker = sql`(select ${transports.createdById} from ${transports} where ${eq(transports.id, id)})`;
   const found = await readTogether(tx, {
     ...factsParts(ctx, [id]),
-    room: actor ? selectRoom(tx, id, actor.workspaceId) : null,
-    speed: responseSpeedPart(tx, maker, now),
+    room: actor ? selectReader(ctx, id, actor) : null,
+    speed: partOf(ctx, responseSpeedOf, { tx, userId: maker, now }),
   });
   const [row] = found.rows;
   if (!row || !isVisible(ctx, row, found.room?.length === 1)) return fail("transporter.not_found");
   const [facts] = await toFacts(ctx, found);
-  return facts ? { ...facts, ownerResponseSpeed: found.speed } : fail("transporter.not_found");
+  return facts ? { ...facts, ownerResponseSpeed: found.speed ?? null } : fail("transporter.not_found");
 }
 
 /** Reads carrier announcements of a moderators' list, in the order of their ids: everything about all of them at once. */

@@ -1,6 +1,6 @@
 import { and, lte, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { Box } from "@/lib/listings/shared/facets";
+import type { Box } from "./rules";
 
 const KM_PER_DEGREE = 111.32;
 

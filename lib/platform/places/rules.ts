@@ -10,6 +10,9 @@ export type CityNames = { name: string; nameFr: string | null; nameAr: string | 
 /** A point on the earth, in degrees. */
 export type Point = { latitude: number; longitude: number };
 
+/** A box of places. */
+export type Box = { latitude: readonly [number, number]; longitude: readonly [number, number] };
+
 /** A point to about a kilometre: enough for a map of countries, too little to find a door. */
 export function roughly([latitude, longitude]: readonly [number, number]): [number, number] {
   return [Math.round(latitude * 100) / 100, Math.round(longitude * 100) / 100];

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { amount, decimal, email, id, integer, iso, limit, listOf, optionalText, page } from "@/lib/core/fields";
 import { FEES } from "@/lib/platform/fees/limits";
-import { PaletteSetting } from "@/lib/site/website/contract";
 import { SETTINGS, type SettingName } from "./kinds";
 import { SETTING_LIMITS } from "./limits";
+import { PaletteSetting } from "./palette";
 
 /** The fees of the market: shares in basis points, amounts in cents. */
 export const FeeRates = z.strictObject({

@@ -11,6 +11,7 @@ import { countPart } from "@/lib/core/count";
 import { fail } from "@/lib/core/errors";
 import { anyone } from "@/lib/core/policy";
 import { isShown, toReviewViews } from "@/lib/deals/reviews/queries";
+import { responseSpeedPart } from "@/lib/deals/rooms/read-response-speed";
 import { ownersPart } from "@/lib/identity/accounts/load-owners";
 import { personSlug } from "@/lib/identity/people/rules";
 import { publicCondition } from "@/lib/listings/announcements/filter-announcements";
@@ -20,7 +21,6 @@ import { toCards as toTripCards } from "@/lib/listings/trips/load-cards";
 import { GetPerson, PersonView } from "./contract";
 import { PEOPLE_LIMITS } from "./limits";
 import { criteriaPart, deliveredPart, isPublicPerson } from "./queries";
-import { responseSpeedPart } from "./read-response-speed";
 
 /** What everyone may know of a person. Whoever is erased, banned or not confirmed yet is not found. */
 export const getPerson = query(
@@ -42,7 +42,7 @@ export const getPerson = query(
       people: ownersPart(tx, [id]),
       criteria: criteriaPart(tx, id),
       ...reviewParts(tx, id, page, limit),
-      responseSpeed: responseSpeedPart(tx, id, now),
+      responseSpeed: responseSpeedPart(undefined, { tx, userId: id, now }),
       delivered: deliveredPart(tx, id),
       parcels: tx
         .select()

@@ -1,30 +1,10 @@
 import { z } from "zod";
 import { LOCALES } from "@/lib/core/actor";
-import { contrast, HEX, INKS, luminance, STEP_NAMES, type Steps, stepsFrom, TEXT_CONTRAST } from "@/lib/core/palette";
 import { UserView, WorkspaceView } from "@/lib/identity/accounts/contract";
 
 /** An option of a list: its number and its name in the caller's language. */
 const Option = z.strictObject({ id: z.number().int(), name: z.string() });
 const Palette = z.record(z.string(), z.string());
-
-const Hex = z
-  .string()
-  .regex(HEX)
-  .transform((colour) => colour.toLowerCase());
-
-const GivenSteps = z.record(z.enum(STEP_NAMES), Hex).superRefine((steps, ctx) => {
-  const lights = STEP_NAMES.map((name) => luminance(steps[name]));
-  if (lights.some((light, index) => index > 0 && light > (lights[index - 1] ?? 1)))
-    ctx.addIssue({ code: "custom", message: "must go from the lightest step to the darkest" });
-  if (contrast(steps[50], INKS.light) < TEXT_CONTRAST || contrast(steps[950], INKS.dark) < TEXT_CONTRAST)
-    ctx.addIssue({ code: "custom", message: "must begin light and end dark enough to be read upon" });
-});
-
-/** One colour of the theme: eleven steps, or a single one from which they are made. */
-const Colour = z.union([Hex.transform((colour): Steps => stepsFrom(colour)), GivenSteps]);
-
-/** A theme as the settings hold it. What comes out is whole, and nothing but hex colours. */
-export const PaletteSetting = z.strictObject({ primary: Colour, secondary: Colour });
 
 /** Everything that a client needs at its start (spec §3, website data). */
 export const WebsiteData = z.strictObject({

@@ -1,5 +1,6 @@
 import { CHAT_LIMITS } from "@/lib/deals/rooms/limits";
 import { SESSION_LIMITS } from "@/lib/identity/accounts/limits";
+import { MAIL_LIMITS } from "@/lib/identity/mails/limits";
 import { NOTIFICATION_LIMITS } from "@/lib/identity/notifications/limits";
 import { DRAFT_LIMITS } from "@/lib/listings/drafts/limits";
 
@@ -7,8 +8,6 @@ const DAY_S = 24 * 3600;
 
 /** Days that rows are kept, where no other part of the product has the number. */
 export const KEPT_DAYS = {
-  /** The words of a mail, after it was sent; a message from the contact page is one. */
-  mailWords: 30,
   mails: 90,
   auditLog: 3 * 365,
   webhookEvents: 400,
@@ -232,5 +231,5 @@ function sameReason(why: string, tables: readonly string[]): Record<string, stri
 /** The numbers of the terms by the names that the privacy policy calls them. */
 export function termFacts(): Record<string, string> {
   const named = TERMS.flatMap(({ fact, days }) => (fact ? [[fact, String(days)] as const] : []));
-  return { ...Object.fromEntries(named), mailDays: String(KEPT_DAYS.mailWords) };
+  return { ...Object.fromEntries(named), mailDays: String(MAIL_LIMITS.wordsKeptDays) };
 }

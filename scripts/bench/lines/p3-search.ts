@@ -1,6 +1,6 @@
 import { execute, type Runtime } from "@/lib/core/execute";
-import { log } from "@/lib/core/log";
 import { listAnnouncements } from "@/lib/listings/announcements/list-announcements";
+import { makeRuntime } from "@/lib/runtime";
 import { fillAnnouncements } from "@/tests/support/fill-announcements";
 import { makeSearches, type Search } from "@/tests/support/random-searches";
 import type { Bench, Line, Result } from "../line";
@@ -52,7 +52,7 @@ async function measure(bench: Bench, count: number): Promise<Timed[]> {
     bench.say(`P3 filling in ${count.toLocaleString("en")} announcements`);
     await fillAnnouncements(big.db, count, { owners: OWNERS });
     await big.settle();
-    const runtime: Runtime = { db: big.db, replica: big.db, now: () => new Date(), log: log() };
+    const runtime: Runtime = makeRuntime({ db: big.db, replica: big.db });
     const timed: Timed[] = [];
     for (const search of await makeSearches(big.db, SEARCHES)) {
       let best = Number.POSITIVE_INFINITY;

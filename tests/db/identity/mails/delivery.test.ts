@@ -5,9 +5,10 @@ import { users } from "@/db/schema/identity/accounts";
 import { mails } from "@/db/schema/platform/platform";
 import { parseEnv } from "@/lib/core/env";
 import { deliverMail } from "@/lib/identity/mails/deliver-mail";
+import { MAIL_LIMITS } from "@/lib/identity/mails/limits";
 import { getMail, listMails } from "@/lib/identity/mails/list-mails";
 import { type MailOrder, queueMail } from "@/lib/identity/mails/queue-mail";
-import { MAIL_KEPT_DAYS, sweepMails } from "@/lib/identity/mails/sweep-mails";
+import { sweepMails } from "@/lib/identity/mails/sweep-mails";
 import { runJobs } from "@/realtime/jobs/run-jobs";
 import { refusalOf, testRuntime } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
@@ -100,13 +101,13 @@ describe("a mail that was sent long ago", () => {
     const waiting = await queue(to(), order);
     await deliver(id);
     const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000);
-    await sweepMails(testDb(), inDays(MAIL_KEPT_DAYS - 1));
+    await sweepMails(testDb(), inDays(MAIL_LIMITS.wordsKeptDays - 1));
     expect((await rowOf(id))?.html).toEqual(expect.any(String));
-    expect(await sweepMails(testDb(), inDays(MAIL_KEPT_DAYS + 1))).toBeGreaterThan(0);
+    expect(await sweepMails(testDb(), inDays(MAIL_LIMITS.wordsKeptDays + 1))).toBeGreaterThan(0);
     expect(await rowOf(id)).toMatchObject({ subject: null, html: null, plainText: null, params: {} });
     expect((await rowOf(id))?.sentAt).toBeInstanceOf(Date);
     expect((await rowOf(waiting.id))?.params).toEqual(order.params);
-    expect(await sweepMails(testDb(), inDays(MAIL_KEPT_DAYS + 1))).toBe(0);
+    expect(await sweepMails(testDb(), inDays(MAIL_LIMITS.wordsKeptDays + 1))).toBe(0);
   });
 });
 

@@ -3,14 +3,17 @@ import type { Queryable } from "@/db/client";
 import { type Part, part } from "@/db/read-together";
 import type { ResponseSpeed } from "@/lib/identity/people/kinds";
 import { speedOf } from "@/lib/identity/people/rules";
-import { PEOPLE_LIMITS } from "./limits";
+import { RESPONSE_SPEED } from "./limits";
 
 /**
  * How quickly somebody usually answers: in the rooms of the last months, the median time from the other side's first words to theirs.
  * Nothing while there are too few. To be read with others; `userId` may be a query that gives one.
  */
-export function responseSpeedPart(tx: Queryable, userId: number | SQL, now: Date): Part<ResponseSpeed | null> {
-  const since = new Date(now.getTime() - PEOPLE_LIMITS.responseDays * 86_400_000).toISOString();
+export function responseSpeedPart(
+  _ctx: unknown,
+  { tx, userId, now }: { tx: Queryable; userId: number | SQL; now: Date },
+): Part<ResponseSpeed | null> {
+  const since = new Date(now.getTime() - RESPONSE_SPEED.days * 86_400_000).toISOString();
   const teams = sql`(select workspace_id from members where user_id = ${userId})`;
   const answers = sql`(
     with own as (
@@ -34,6 +37,6 @@ export function responseSpeedPart(tx: Queryable, userId: number | SQL, now: Date
     .from(answers)
     .where(sql`answered_at is not null`);
   return part(select, ([row]) =>
-    !row || row.minutes === null || row.count < PEOPLE_LIMITS.responsesMin ? null : speedOf(row.minutes),
+    !row || row.minutes === null || row.count < RESPONSE_SPEED.roomsMin ? null : speedOf(row.minutes),
   );
 }

@@ -3,8 +3,8 @@ import { query } from "@/lib/core/command";
 import { signedIn } from "@/lib/core/policy";
 import { unreadPart } from "@/lib/deals/rooms/queries";
 import { Nothing } from "@/lib/identity/accounts/contract";
-import { NewsView } from "./contract";
-import { unreadNotificationsPart } from "./queries";
+import { NewsView } from "@/lib/identity/notifications/contract";
+import { unreadNotificationsPart } from "@/lib/identity/notifications/queries";
 
 /** What the caller has not read yet, for the numbers in a page's header. */
 export const countNews = query(

@@ -1,0 +1,23 @@
+import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { createdAt, longIdColumn, longRef } from "@/db/schema/columns";
+import { users } from "@/db/schema/identity/accounts";
+
+/** Who decided what, when and why. Append-only. */
+export const auditLog = pgTable(
+  "audit_log",
+  {
+    id: longIdColumn(),
+    actorId: integer().references(() => users.id),
+    action: text().notNull(),
+    subjectType: text().notNull(),
+    subjectId: longRef(),
+    details: jsonb().$type<Record<string, string | number | boolean | null>>().notNull().default({}),
+    requestId: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("audit_log_subject").on(t.subjectType, t.subjectId),
+    index("audit_log_actor").on(t.actorId, t.createdAt.desc().nullsFirst()),
+    index("audit_log_created").on(t.createdAt),
+  ],
+);

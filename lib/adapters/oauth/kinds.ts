@@ -1,0 +1,2 @@
+/** The services that people may sign in with. */
+export const SOCIAL_PROVIDERS = ["google", "facebook"] as const;

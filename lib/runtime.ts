@@ -1,0 +1,9 @@
+import type { Runtime } from "./core/execute";
+import { log } from "./core/log";
+import { SESSION_READER } from "./identity/accounts/queries";
+import { SUBSCRIPTIONS } from "./subscriptions";
+
+/** What a process brings to every command: its database and clock, with all that is the same for each process. */
+export function makeRuntime(own: Pick<Runtime, "db" | "replica"> & Partial<Runtime>): Runtime {
+  return { now: () => new Date(), log: log(), sessions: SESSION_READER, subscriptions: SUBSCRIPTIONS, ...own };
+}
