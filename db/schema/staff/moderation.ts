@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, idColumn, inValues, longIdColumn, longRef, moment, oneOf } from "@/db/schema/columns";
+import { index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { createdAt, idColumn, inValues, longRef, moment, oneOf } from "@/db/schema/columns";
 import { users } from "@/db/schema/identity/accounts";
 import { DECISIONS, SUBJECTS } from "@/lib/staff/moderation/kinds";
 import { APPEAL_OUTCOMES, DECISION_STATES } from "@/lib/staff/moderation/states";
