@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Namespace } from "socket.io";
+import type { z } from "zod";
 import { type Db, openAlone } from "../db/client";
-import type { EventName, EventPayload } from "../lib/core/events";
+import type { EventName } from "../lib/client-events";
 import type { Runtime } from "../lib/core/execute";
 import { OUTBOX_CHANNEL } from "../lib/core/outbox";
+import { unreadCountUpdate } from "../lib/deals/rooms/events";
 import { endHolders } from "./lease";
 
 /** A running relay. */
@@ -128,8 +130,8 @@ async function sendBatch(namespace: Namespace, desk: Desk): Promise<number> {
   const { rows, unread } = await desk.next();
   for (const row of rows) emit(namespace, row);
   for (const { workspaceId, count } of unread) {
-    const payload: EventPayload<"unread_count_update"> = { totalUnreadCount: count };
-    namespace.to(`workspace:${workspaceId}`).emit("unread_count_update" satisfies EventName, payload);
+    const payload: z.input<typeof unreadCountUpdate.payload> = { totalUnreadCount: count };
+    namespace.to(`workspace:${workspaceId}`).emit(unreadCountUpdate.name, payload);
   }
   desk.sent(rows);
   return rows.length;

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { Server } from "socket.io";
+import { PULSE } from "../lib/core/client-events";
 import { env, isDemo } from "../lib/core/env";
-import { PULSE } from "../lib/core/events";
 import { log } from "../lib/core/log";
 import { guardProcess } from "../scripts/lib/guard-process.mjs";
 import { loadDotEnv } from "../scripts/lib/load-dot-env.mjs";

@@ -1,4 +1,4 @@
-import { PULSE } from "../core/events";
+import { PULSE } from "../core/client-events";
 
 /** What of a socket is listened to here. */
 export type PulseSource = {

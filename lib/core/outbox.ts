@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
+import type { z } from "zod";
 import type { Queryable } from "@/db/client";
 import { outbox } from "@/db/schema/platform/platform";
+import type { ClientEvent } from "./client-events";
 import type { Ctx } from "./command";
-import { EVENTS, type EventName, type EventPayload } from "./events";
 
 /** The channel that NOTIFY wakes the relay on. It carries nothing: the rows are the truth. */
 export const OUTBOX_CHANNEL = "rihla_outbox";
@@ -10,23 +11,13 @@ export const OUTBOX_CHANNEL = "rihla_outbox";
 type Anyone = Pick<Ctx, "tx" | "now" | "outbox">;
 
 /** Records an event for everyone of a workspace, or for one person. These carry no number: they only say "look again". */
-export async function recordFor<N extends Exclude<EventName, "unread_count_update">>(
+export async function recordFor<N extends string, S extends z.ZodType>(
   ctx: Anyone,
   audience: { workspaceId: number } | { userId: number },
-  name: N,
-  payload: EventPayload<N>,
+  { name, payload }: ClientEvent<N, S>,
+  carried: z.input<S>,
 ): Promise<void> {
-  await ctx.tx.insert(outbox).values({ ...audience, name, payload: EVENTS[name].parse(payload), createdAt: ctx.now });
-  ctx.outbox.hasEvents = true;
-}
-
-/**
- * Has everyone of a workspace told how much they have not read, without a message having come: the relay counts when it tells
- * them. Of new messages and offers it tells the other side by itself.
- */
-export async function recordUnread(ctx: Anyone, workspaceId: number): Promise<void> {
-  const name = "unread_count_update" satisfies EventName;
-  await ctx.tx.insert(outbox).values({ name, workspaceId, payload: {}, createdAt: ctx.now });
+  await ctx.tx.insert(outbox).values({ ...audience, name, payload: payload.parse(carried), createdAt: ctx.now });
   ctx.outbox.hasEvents = true;
 }
 

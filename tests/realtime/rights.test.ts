@@ -4,10 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sessions } from "@/db/schema/identity/accounts";
 import { invitations, members } from "@/db/schema/identity/workspaces";
 import { outbox } from "@/db/schema/platform/platform";
-import { CLIENT_EVENTS, EVENTS } from "@/lib/core/events";
+import { EVENTS } from "@/lib/client-events";
 import { OUTBOX_CHANNEL } from "@/lib/core/outbox";
 import { newToken } from "@/lib/core/secrets";
 import { sendOffer } from "@/lib/deals/offers/send-offer";
+import { CLIENT_COMMANDS } from "@/lib/deals/rooms/events";
 import { makeLink } from "@/lib/identity/accounts/make-link";
 import { makeWorkspace } from "@/lib/identity/workspaces/steps";
 import { callAs } from "../support/call";
@@ -228,7 +229,7 @@ describe("somebody who lost the right to a room", () => {
         expect((await http("/v1/auth/ws-token", { method: "POST", body: {}, as: scene.member })).status).toBe(401);
       } else {
         const again = await listen(scene.member);
-        for (const event of CLIENT_EVENTS.filter((event) => event !== "leave_chat_room")) {
+        for (const event of CLIENT_COMMANDS.filter((event) => event !== "leave_chat_room")) {
           const wanted = ["accept_offer", "reject_offer", "cancel_offer"].includes(event)
             ? { messageId: scene.offerId }
             : { chatRoomId: scene.roomId, ...(WORDS[event] ?? {}) };

@@ -1,34 +1,22 @@
-import { EVENTS, type EventPayload } from "@/lib/core/events";
 import type { MessageView, RoomView } from "@/lib/deals/rooms/contract";
+import { ROOM_EVENTS, type RoomEventName, type RoomEventPayload } from "@/lib/deals/rooms/events";
 import { mergeMessages } from "./room-merge";
 import { asSent, type RoomState } from "./room-reducer";
 
 /** The events that carry a number of the room. */
-export const ROOM_EVENTS = [
-  "new_message",
-  "new_offer",
-  "offer_accepted",
-  "offer_rejected",
-  "offer_cancelled",
-  "chat_room_closed",
-  "chat_closed",
-  "chatroom_disabled",
-  "message_changed",
-  "messages_read",
-] as const;
-type RoomEventName = (typeof ROOM_EVENTS)[number];
+export const ROOM_EVENT_NAMES = Object.keys(ROOM_EVENTS) as RoomEventName[]; // its own keys
 
 /** An event of a room, read: its name tells what it carries. */
 export type RoomEvent = {
-  [N in RoomEventName]: { name: N; seq: number; payload: EventPayload<N> };
+  [N in RoomEventName]: { name: N; seq: number; payload: RoomEventPayload<N> };
 }[RoomEventName];
 
 /** Reads an event from the socket or from the list of missed ones; `undefined` for what is not of a room or not whole. */
 export function readRoomEvent(name: string, seq: unknown, payload: Record<string, unknown>): RoomEvent | undefined {
-  const known = ROOM_EVENTS.find((candidate) => candidate === name);
+  const known = ROOM_EVENT_NAMES.find((candidate) => candidate === name);
   if (!known || typeof seq !== "number") return undefined;
   const { seq: _seq, chatRoomId: _chatRoomId, ...own } = payload;
-  const parsed = EVENTS[known].safeParse(own);
+  const parsed = ROOM_EVENTS[known].safeParse(own);
   // The schema of `known` has just read it: the pair of name and payload belongs together.
   return parsed.success ? ({ name: known, seq, payload: parsed.data } as RoomEvent) : undefined;
 }
@@ -126,7 +114,7 @@ function takeOffer(state: RoomState, message: MessageView): RoomState {
   };
 }
 
-function acceptOffer(state: RoomState, payload: EventPayload<"offer_accepted">): RoomState {
+function acceptOffer(state: RoomState, payload: RoomEventPayload<"offer_accepted">): RoomState {
   const { messageId, amount, reservationId } = payload;
   const after = withOffer(state, messageId, { offerStatus: "accepted" });
   return {
@@ -143,7 +131,7 @@ function acceptOffer(state: RoomState, payload: EventPayload<"offer_accepted">):
   };
 }
 
-function rejectOffer(state: RoomState, { messageId, reason }: EventPayload<"offer_rejected">): RoomState {
+function rejectOffer(state: RoomState, { messageId, reason }: RoomEventPayload<"offer_rejected">): RoomState {
   const offerStatus = reason === "expired" ? "expired" : "rejected";
   const after = withOffer(state, messageId, { offerStatus, rejectionReason: reason });
   return {
@@ -157,7 +145,7 @@ function rejectOffer(state: RoomState, { messageId, reason }: EventPayload<"offe
 }
 
 /** A closed room is archived: accepted when an offer was, otherwise rejected (spec §4). */
-function closeRoom(state: RoomState, { reason, reservationId }: EventPayload<"chat_room_closed">): RoomState {
+function closeRoom(state: RoomState, { reason, reservationId }: RoomEventPayload<"chat_room_closed">): RoomState {
   const isAccepted = reason === "offer_accepted";
   return close(state, {
     status: "archived",

@@ -8,7 +8,7 @@ import { realtime } from "@/lib/client/socket";
 import type { MessageView, RoomView } from "@/lib/deals/rooms/contract";
 import { CHAT_LIMITS } from "@/lib/deals/rooms/limits";
 import { fetchEvents, fetchMessages, fetchRoom, markRead, sendMessage } from "./room-calls";
-import { ROOM_EVENTS, readRoomEvent } from "./room-events";
+import { ROOM_EVENT_NAMES, readRoomEvent } from "./room-events";
 import { initialRoom, type RoomAction, type RoomMessage, type RoomState, roomReducer } from "./room-reducer";
 import { useConnection } from "./use-connection";
 
@@ -43,7 +43,7 @@ export function useRoom(viewer: RoomState["viewer"], loaded: Loaded) {
 function useRoomEvents(roomId: number, isConnected: boolean, dispatch: Dispatch<RoomAction>): void {
   useEffect(() => {
     const socket = realtime();
-    const takers = ROOM_EVENTS.map((name) => {
+    const takers = ROOM_EVENT_NAMES.map((name) => {
       const take = (payload: Record<string, unknown>) => {
         const event = payload.chatRoomId === roomId ? readRoomEvent(name, payload.seq, payload) : undefined;
         if (event) dispatch({ type: "event", event });

@@ -11,6 +11,7 @@ import { lockAnnouncement } from "@/lib/listings/announcements/queries";
 import { AnnouncementStatus, announcementMachine } from "@/lib/listings/announcements/states";
 import { lockTransport } from "@/lib/listings/trips/queries";
 import { TransportStatus, transportMachine } from "@/lib/listings/trips/states";
+import { reservationUpdated } from "./events";
 import type { ReservationStatus, TimelineEvent } from "./states";
 
 type Writer = Pick<Ctx, "tx" | "now" | "outbox">;
@@ -74,7 +75,7 @@ export async function tellReservation(
   status: ReservationStatus,
 ): Promise<void> {
   for (const workspaceId of [row.shipperWorkspaceId, row.carrierWorkspaceId]) {
-    await recordFor(ctx, { workspaceId }, "reservation_updated", { reservationId: row.id, status });
+    await recordFor(ctx, { workspaceId }, reservationUpdated, { reservationId: row.id, status });
   }
 }
 

@@ -1,11 +1,10 @@
 import { eq } from "drizzle-orm";
 import { messages, rooms } from "@/db/schema/deals/rooms";
 import { command } from "@/lib/core/command";
-import { recordUnread } from "@/lib/core/outbox";
 import { signedIn } from "@/lib/core/policy";
 import { ReadView, RoomId } from "./contract";
 import { countUnread, lockRoom, unreadBy } from "./queries";
-import { recordRoomEvent } from "./steps";
+import { recordRoomEvent, recordUnread } from "./steps";
 
 /** Marks everything from the other side as read and zeroes the room's count (spec §4). */
 export const markRead = command(

@@ -2,11 +2,11 @@ import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { messages, offers, rooms } from "@/db/schema/deals/rooms";
 import { outbox } from "@/db/schema/platform/platform";
 import type { Ctx } from "@/lib/core/command";
-import { EVENTS, type EventName, type EventPayload } from "@/lib/core/events";
 import { removeJob } from "@/lib/core/jobs";
 import { expiryKey } from "@/lib/deals/offers/rules";
 import { offerMachine } from "@/lib/deals/offers/states";
 import type { MessageView } from "./contract";
+import { ROOM_EVENTS, type RoomEventName, type RoomEventPayload, unreadCountUpdate } from "./events";
 import { readMessage } from "./load-messages";
 import { lockRoomRow, type RoomRow } from "./queries";
 import { negotiationMachine, type RoomClosedReason, type Side } from "./states";
@@ -74,11 +74,11 @@ export async function announceMessage(
 }
 
 /** Tells both sides of a room's change, with the room's next number. */
-export async function recordRoomEvent<N extends EventName>(
+export async function recordRoomEvent<N extends RoomEventName>(
   ctx: Writer,
   roomId: number,
   name: N,
-  payload: EventPayload<N>,
+  payload: RoomEventPayload<N>,
 ): Promise<void> {
   const [updated] = await ctx.tx
     .update(rooms)
@@ -89,14 +89,25 @@ export async function recordRoomEvent<N extends EventName>(
   await writeEvent(ctx, roomId, updated.seq, name, payload);
 }
 
-async function writeEvent<N extends EventName>(
+async function writeEvent<N extends RoomEventName>(
   ctx: Writer,
   roomId: number,
   seq: number,
   name: N,
-  payload: EventPayload<N>,
+  payload: RoomEventPayload<N>,
 ): Promise<void> {
-  await ctx.tx.insert(outbox).values({ name, roomId, seq, payload: EVENTS[name].parse(payload), createdAt: ctx.now });
+  await ctx.tx
+    .insert(outbox)
+    .values({ name, roomId, seq, payload: ROOM_EVENTS[name].parse(payload), createdAt: ctx.now });
+  ctx.outbox.hasEvents = true;
+}
+
+/**
+ * Has everyone of a workspace told how much they have not read, without a message having come: the relay counts when it tells
+ * them. Of new messages and offers it tells the other side by itself.
+ */
+export async function recordUnread(ctx: Writer, workspaceId: number): Promise<void> {
+  await ctx.tx.insert(outbox).values({ name: unreadCountUpdate.name, workspaceId, payload: {}, createdAt: ctx.now });
   ctx.outbox.hasEvents = true;
 }
 

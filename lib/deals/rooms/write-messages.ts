@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import type { EventName } from "@/lib/core/events";
 import type { MessageView } from "./contract";
+import type { RoomEventName } from "./events";
 import { toMessageView } from "./load-messages";
 import type { RoomGate } from "./rules";
 import { otherSide, type Side } from "./states";
@@ -179,7 +179,7 @@ export class TextBatch {
         where rooms.id = change.id and rooms.id in (select id from held)
       ), told as (
         insert into outbox (name, room_id, seq, payload, created_at)
-        select ${"new_message" satisfies EventName}, "chatRoomId", seq, payload, at from text order by id
+        select ${"new_message" satisfies RoomEventName}, "chatRoomId", seq, payload, at from text order by id
       )
       select id from held`);
     return new Set(rows.map(({ id }) => id));

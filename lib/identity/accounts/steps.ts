@@ -5,6 +5,7 @@ import type { Actor } from "@/lib/core/actor";
 import type { Ctx, IssuedSession } from "@/lib/core/command";
 import { recordFor } from "@/lib/core/outbox";
 import { hashToken, newToken } from "@/lib/core/secrets";
+import { sessionEnded } from "@/lib/identity/sessions/events";
 import { signAccess } from "@/lib/identity/sessions/sign-access";
 import { SESSION_LIMITS } from "./limits";
 import { spendLinks } from "./make-link";
@@ -78,7 +79,7 @@ export async function endSession(ctx: Writer, sessionId: string, userId: number,
     .update(sessions)
     .set({ revokedAt: ctx.now, revokedReason: reason })
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
-  await recordFor(ctx, { userId }, "session_ended", { sessionId, reason });
+  await recordFor(ctx, { userId }, sessionEnded, { sessionId, reason });
 }
 
 /** Ends the session that a refresh token was made for, also when the token was used up or has run out meanwhile. */
@@ -106,6 +107,6 @@ export async function endSessions(
     .set({ revokedAt: ctx.now, revokedReason: reason })
     .where(where)
     .returning({ id: sessions.id });
-  for (const { id } of ended) await recordFor(ctx, { userId }, "session_ended", { sessionId: id, reason });
+  for (const { id } of ended) await recordFor(ctx, { userId }, sessionEnded, { sessionId: id, reason });
   return ended.length;
 }

@@ -5,6 +5,7 @@ import { command } from "@/lib/core/command";
 import { recordFor } from "@/lib/core/outbox";
 import { signedIn } from "@/lib/core/policy";
 import { UnreadView } from "./contract";
+import { notificationReceived } from "./events";
 import { countUnread } from "./queries";
 
 /** Marks everything that the caller has as read; what comes meanwhile stays unread. */
@@ -24,7 +25,7 @@ export const markAllNotificationsRead = command(
       .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)))
       .returning({ id: notifications.id });
     const last = Math.max(0, ...marked.map(({ id }) => id));
-    if (last > 0) await recordFor(ctx, { userId }, "notification_received", { id: last });
+    if (last > 0) await recordFor(ctx, { userId }, notificationReceived, { id: last });
     return { count: await countUnread(ctx.tx, userId) };
   },
 );

@@ -5,6 +5,7 @@ import { fail } from "@/lib/core/errors";
 import { recordFor } from "@/lib/core/outbox";
 import { signedIn } from "@/lib/core/policy";
 import { NotificationId, UnreadView } from "./contract";
+import { notificationReceived } from "./events";
 import { countUnread } from "./queries";
 
 /** Marks one notification as read; its other windows hear of it. Doing it again changes nothing. */
@@ -23,7 +24,7 @@ export const markNotificationRead = command(
     if (!row) return fail("notification.not_found");
     if (row.readAt === null) {
       await ctx.tx.update(notifications).set({ readAt: ctx.now }).where(own);
-      await recordFor(ctx, { userId: ctx.actor.userId }, "notification_received", { id });
+      await recordFor(ctx, { userId: ctx.actor.userId }, notificationReceived, { id });
     }
     return { count: await countUnread(ctx.tx, ctx.actor.userId) };
   },

@@ -4,6 +4,7 @@ import { notificationPreferences } from "@/db/schema/identity/accounts";
 import { notifications } from "@/db/schema/trust";
 import type { Ctx } from "@/lib/core/command";
 import { recordFor } from "@/lib/core/outbox";
+import { notificationReceived } from "./events";
 import { NOTIFICATION_KINDS, type NotificationGroup, type NotificationKind } from "./kinds";
 
 /** A notification to be written. `key` makes it one: the same key is never written twice for a person. */
@@ -38,5 +39,5 @@ export async function notify(ctx: Pick<Ctx, "tx" | "now" | "outbox">, order: Not
     .values({ userId, kind, params, href, dedupeKey: key, createdAt: ctx.now })
     .onConflictDoNothing()
     .returning({ id: notifications.id });
-  if (row) await recordFor(ctx, { userId }, "notification_received", { id: row.id });
+  if (row) await recordFor(ctx, { userId }, notificationReceived, { id: row.id });
 }

@@ -15,6 +15,7 @@ import { recordFor } from "@/lib/core/outbox";
 import { hashToken } from "@/lib/core/secrets";
 import { mayWriteToStrangers } from "@/lib/identity/accounts/write-to-strangers";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
+import { accessChanged } from "@/lib/identity/sessions/events";
 import { dropDocuments } from "@/lib/identity/verification/steps";
 import { INVITATION_LIMITS, INVITATION_RATES } from "./limits";
 import { isOpen } from "./queries";
@@ -82,7 +83,7 @@ export async function setHome(ctx: Writer, userId: number, memberId: number): Pr
     .set({ isHome: true })
     .where(eq(members.id, memberId))
     .returning({ workspaceId: members.workspaceId });
-  if (home) await recordFor(ctx, { userId }, "access_changed", home);
+  if (home) await recordFor(ctx, { userId }, accessChanged, home);
 }
 
 /** The member row of another workspace that a person may work in, the latest one; nothing when there is none. */
@@ -145,7 +146,7 @@ export async function leaveTeam(ctx: Writer, member: MemberRow): Promise<void> {
     .from(users)
     .where(eq(users.id, member.userId));
   const workspaceId = await makeWorkspace(ctx, { userId: member.userId, name: person?.name ?? "", isHome: true });
-  await recordFor(ctx, { userId: member.userId }, "access_changed", { workspaceId });
+  await recordFor(ctx, { userId: member.userId }, accessChanged, { workspaceId });
 }
 
 /** Deletes a member's row with the details and documents that hang on it. */

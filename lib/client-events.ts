@@ -1,0 +1,16 @@
+import { reservationUpdated } from "./deals/reservations/events";
+import { ROOM_EVENTS, unreadCountUpdate } from "./deals/rooms/events";
+import { notificationReceived } from "./identity/notifications/events";
+import { accessChanged, sessionEnded } from "./identity/sessions/events";
+
+/** Every event that a server tells browsers of, by its name: what the relay may send, and the tests walk. */
+export const EVENTS = {
+  ...ROOM_EVENTS,
+  [unreadCountUpdate.name]: unreadCountUpdate.payload,
+  [reservationUpdated.name]: reservationUpdated.payload,
+  [notificationReceived.name]: notificationReceived.payload,
+  [sessionEnded.name]: sessionEnded.payload,
+  [accessChanged.name]: accessChanged.payload,
+} as const;
+/** The name of an event. */
+export type EventName = keyof typeof EVENTS;
