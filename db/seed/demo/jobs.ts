@@ -1,15 +1,16 @@
 import { sql } from "drizzle-orm";
 import type { AnyCommand } from "@/lib/core/command";
-import { JOBS, type JobName } from "@/lib/core/jobs";
 import { chaseDispute } from "@/lib/deals/disputes/chase-dispute";
 import { expireOffer } from "@/lib/deals/offers/expire-offer";
 import { applyWebhook } from "@/lib/deals/payments/apply-webhook";
+import { simulateWebhookJob } from "@/lib/deals/payments/jobs";
 import { payOut } from "@/lib/deals/payments/pay-out";
 import { refundPayment } from "@/lib/deals/payments/refund-payment";
 import { returnSurplus } from "@/lib/deals/payments/return-surplus";
 import { settlePayment } from "@/lib/deals/payments/settle-payment";
 import { expireReservation } from "@/lib/deals/reservations/expire-reservation";
 import { publishReviews } from "@/lib/deals/reviews/publish-reviews";
+import type { JobName } from "@/lib/jobs";
 import { matchListing } from "@/lib/listings/saved-searches/match-listing";
 import { applyDecision } from "@/lib/staff/moderation/apply-decision";
 import { endUnpaidDeals } from "@/lib/staff/moderation/end-unpaid-deals";
@@ -60,7 +61,7 @@ async function nextJob({ db }: World): Promise<JobRow | undefined> {
 
 async function runJob(world: World, name: string, payload: unknown): Promise<void> {
   if (name === "simulate_webhook") {
-    const { providerRef, eventId } = JOBS.simulate_webhook.parse(payload);
+    const { providerRef, eventId } = simulateWebhookJob.payload.parse(payload);
     const event = { provider: "simulated", eventId, type: "payment.succeeded", providerRef };
     await call(world, "system", applyWebhook, event);
     return;

@@ -6,6 +6,7 @@ import { systemOnly } from "@/lib/core/policy";
 import { tellReservation } from "@/lib/deals/reservations/steps";
 import { otherSide } from "@/lib/deals/rooms/states";
 import { Done } from "@/lib/identity/accounts/contract";
+import { chaseDisputeJob } from "./jobs";
 import { lockDispute } from "./queries";
 import { tellSide } from "./steps";
 
@@ -25,7 +26,7 @@ export const chaseDispute = command(
     if (ctx.now < row.answerDueAt) {
       const due = (locale: Parameters<typeof formatMoment>[1]) => ({ due: formatMoment(row.answerDueAt, locale) });
       await tellSide(ctx, { ...news, side: otherSide(row.openedSide), template: "dispute_reminder" }, due);
-      await addJob(ctx, "chase_dispute", { disputeId }, { runAt: row.answerDueAt, key: `dispute:${disputeId}:chase` });
+      await addJob(ctx, chaseDisputeJob, { disputeId }, { runAt: row.answerDueAt, key: `dispute:${disputeId}:chase` });
       return { success: true as const };
     }
     for (const side of ["shipper", "carrier"] as const)

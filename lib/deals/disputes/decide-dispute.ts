@@ -10,6 +10,7 @@ import { addJob, removeJob } from "@/lib/core/jobs";
 import { moderator } from "@/lib/core/policy";
 import { escrowOf } from "@/lib/deals/ledger/queries";
 import { transferMoney } from "@/lib/deals/ledger/steps";
+import { refundPaymentJob } from "@/lib/deals/payments/jobs";
 import { dropPayout, schedulePayout } from "@/lib/deals/payments/schedule-payout";
 import type { ReservationRow } from "@/lib/deals/reservations/queries";
 import { reservationMachine } from "@/lib/deals/reservations/states";
@@ -109,7 +110,7 @@ async function moveMoney(
         { account: { kind: "refunds" }, amountCents: refundCents },
       ],
     });
-    await addJob(ctx, "refund_payment", { reservationId: deal.id }, { key: `reservation:${deal.id}:refund` });
+    await addJob(ctx, refundPaymentJob, { reservationId: deal.id }, { key: `reservation:${deal.id}:refund` });
   }
   // The delay is for doubts, and those are over.
   if (payoutCents > 0) await schedulePayout(ctx, deal, payoutCents, 0);

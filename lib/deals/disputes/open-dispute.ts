@@ -12,6 +12,7 @@ import { lockReservation } from "@/lib/deals/reservations/queries";
 import { appendEvent, tellReservation } from "@/lib/deals/reservations/steps";
 import { otherSide } from "@/lib/deals/rooms/states";
 import { DisputeView, OpenDispute } from "./contract";
+import { chaseDisputeJob } from "./jobs";
 import { DISPUTE_LIMITS } from "./limits";
 import { findDisputes, getDisputeView } from "./queries";
 import { answerDueAt, canDispute, mayOpen, reminderAt } from "./rules";
@@ -57,7 +58,7 @@ export const openDispute = command(
     await keepPhotos(ctx, { id: disputeId, side }, photos);
     await ctx.tx.update(reservations).set({ isDisputed: true }).where(eq(reservations.id, reservationId));
     await appendEvent(ctx, reservationId, "disputed", { actorId: ctx.actor.userId, side }, { reason, disputeId });
-    await addJob(ctx, "chase_dispute", { disputeId }, { runAt: reminderAt(dueAt), key: `dispute:${disputeId}:chase` });
+    await addJob(ctx, chaseDisputeJob, { disputeId }, { runAt: reminderAt(dueAt), key: `dispute:${disputeId}:chase` });
     await tellReservation(ctx, deal, deal.status);
     const due = (locale: Parameters<typeof formatMoment>[1]) => ({ due: formatMoment(dueAt, locale) });
     await tellSide(ctx, { disputeId, deal, side: otherSide(side), template: "dispute_opened" }, due);

@@ -11,6 +11,7 @@ import { centsToEuros } from "@/lib/core/money";
 import { signedIn } from "@/lib/core/policy";
 import { paymentDueAt } from "@/lib/deals/payments/rules";
 import { copyPlaces } from "@/lib/deals/reservations/copy-places";
+import { expireReservationJob } from "@/lib/deals/reservations/jobs";
 import { reservationNumber } from "@/lib/deals/reservations/rules";
 import { appendEvent, holdSubject, lockSubject, tellReservation } from "@/lib/deals/reservations/steps";
 import { AcceptOffer, MessageView } from "@/lib/deals/rooms/contract";
@@ -167,7 +168,7 @@ async function makeReservation(
   if (room.announcementId !== null) await copyPlaces(ctx, room.announcementId, draft.id);
   await addJob(
     ctx,
-    "expire_reservation",
+    expireReservationJob,
     { reservationId: draft.id },
     { runAt: dueAt, key: `reservation:${draft.id}:expire` },
   );

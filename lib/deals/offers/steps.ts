@@ -18,6 +18,7 @@ import { announceMessage, insertMessage, postSystemMessage, recordRoomEvent } fr
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { assertTwoParties } from "@/lib/identity/workspaces/queries";
 import { departureColumns, departureOf } from "@/lib/listings/shared/departure";
+import { expireOfferJob } from "./jobs";
 import { type OfferRow, pendingOffer } from "./queries";
 import { readSubject } from "./read-subject";
 import { expiryKey, offerBoundsCents, offerExpiry } from "./rules";
@@ -103,7 +104,7 @@ export async function makeOffer(
       ...counted,
     })
     .where(eq(rooms.id, room.id));
-  await addJob(ctx, "expire_offer", { offerId: offer.id }, { runAt: expiresAt, key: expiryKey(offer.id) });
+  await addJob(ctx, expireOfferJob, { offerId: offer.id }, { runAt: expiresAt, key: expiryKey(offer.id) });
   const standsUntil = { at: expiresAt, zone: departure.zone };
   await mailOffer(ctx, room, side, { id: offer.id, amountCents: order.amountCents, standsUntil });
   return announceMessage(ctx, room, messageId, "new_offer");

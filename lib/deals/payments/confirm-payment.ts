@@ -9,6 +9,7 @@ import { addJob } from "@/lib/core/jobs";
 import { perUser } from "@/lib/core/limits";
 import { workspaceOwner } from "@/lib/core/policy";
 import { ConfirmPayment, ConfirmView } from "./contract";
+import { settlePaymentJob, simulateWebhookJob } from "./jobs";
 import { DEAL_TIMES } from "./limits";
 import { getPaymentView, lockOwnPayment } from "./queries";
 import { paymentMachine } from "./states";
@@ -79,7 +80,7 @@ async function beginAttempt(ctx: Step, paymentId: number): Promise<"paid" | { nu
     .values({ paymentId, number, provider, amountCents: totalCents, createdAt: ctx.now });
   // If this process dies before the answer is applied, this asks the provider what became of the try.
   const runAt = new Date(ctx.now.getTime() + DEAL_TIMES.settleAfterSeconds * 1_000);
-  await addJob(ctx, "settle_payment", { paymentId }, { runAt, key: `payment:${paymentId}:settle` });
+  await addJob(ctx, settlePaymentJob, { paymentId }, { runAt, key: `payment:${paymentId}:settle` });
   return { number, totalCents };
 }
 
@@ -91,7 +92,7 @@ async function simulateWebhooks(ctx: Step, providerRef: string, cardNumber: stri
     const runAt = new Date(ctx.now.getTime() + (3 + index) * 1_000);
     await addJob(
       ctx,
-      "simulate_webhook",
+      simulateWebhookJob,
       { providerRef, eventId: `evt_${providerRef}` },
       { runAt, key: `webhook:${providerRef}:${index}` },
     );

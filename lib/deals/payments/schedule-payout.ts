@@ -4,6 +4,7 @@ import { payouts } from "@/db/schema/deals/payments";
 import type { Ctx } from "@/lib/core/command";
 import { addJob, removeJob } from "@/lib/core/jobs";
 import { appendEvent } from "@/lib/deals/reservations/steps";
+import { payOutJob } from "./jobs";
 import { DEAL_TIMES } from "./limits";
 
 type Writer = Pick<Ctx, "tx" | "now" | "outbox">;
@@ -39,7 +40,7 @@ export async function schedulePayout(
     .returning({ id: payouts.id });
   if (!row) throw new Error(`the payout of reservation ${reservation.id} is on its way`);
   await appendEvent(ctx, reservation.id, "payout_due", { actorId: null, side: null }, { amountCents });
-  await addJob(ctx, "pay_out", { reservationId: reservation.id }, { runAt: dueAt, key: jobKey(reservation.id) });
+  await addJob(ctx, payOutJob, { reservationId: reservation.id }, { runAt: dueAt, key: jobKey(reservation.id) });
 }
 
 /** Lets a payout go on that a dispute held back: at its time, or now when that is over. */
@@ -50,7 +51,7 @@ export async function resumePayout(ctx: Writer, reservationId: number): Promise<
     .where(and(eq(payouts.reservationId, reservationId), eq(payouts.status, "due")));
   if (!row) return;
   const runAt = new Date(Math.max(row.dueAt.getTime(), ctx.now.getTime()));
-  await addJob(ctx, "pay_out", { reservationId }, { runAt, key: jobKey(reservationId) });
+  await addJob(ctx, payOutJob, { reservationId }, { runAt, key: jobKey(reservationId) });
 }
 
 /** Takes back what a carrier was owed: all of it goes to the shipper. */

@@ -11,6 +11,7 @@ import { reservationMachine } from "@/lib/deals/reservations/states";
 import { appendEvent, tellReservation } from "@/lib/deals/reservations/steps";
 import { closeRooms } from "@/lib/deals/rooms/steps";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
+import { returnSurplusJob } from "./jobs";
 import { lockPayment, type PaymentRow } from "./queries";
 import { resultOf } from "./rules";
 import { paymentMachine } from "./states";
@@ -103,7 +104,7 @@ async function takeSurplus(
       { account: { kind: "surplus" }, amountCents },
     ],
   });
-  await addJob(ctx, "return_surplus", { attemptId: id }, { key: `surplus:${id}` });
+  await addJob(ctx, returnSurplusJob, { attemptId: id }, { key: `surplus:${id}` });
 }
 
 /** Applies what the provider told of a try before its reference was known here. */

@@ -6,6 +6,7 @@ import { fail } from "@/lib/core/errors";
 import { addJob } from "@/lib/core/jobs";
 import { workspaceOwner } from "@/lib/core/policy";
 import { transferMoney } from "@/lib/deals/ledger/steps";
+import { refundPaymentJob } from "@/lib/deals/payments/jobs";
 import { cancelSplit } from "@/lib/deals/payments/rules";
 import { schedulePayout } from "@/lib/deals/payments/schedule-payout";
 import type { Side } from "@/lib/deals/rooms/states";
@@ -61,7 +62,7 @@ async function divideMoney(ctx: Ctx<Actor>, row: ReservationRow, by: Side): Prom
       { account: { kind: "refunds" }, amountCents: refundCents },
     ],
   });
-  await addJob(ctx, "refund_payment", { reservationId: row.id }, { key: `reservation:${row.id}:refund` });
+  await addJob(ctx, refundPaymentJob, { reservationId: row.id }, { key: `reservation:${row.id}:refund` });
   if (split.carrierCents > 0) await schedulePayout(ctx, row, split.carrierCents);
   return refundCents;
 }

@@ -7,6 +7,7 @@ import { addJob } from "@/lib/core/jobs";
 import { systemOnly } from "@/lib/core/policy";
 import { Done } from "@/lib/identity/accounts/contract";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
+import { expireReservationJob } from "./jobs";
 import { lockReservationRow } from "./queries";
 import { releaseRoom } from "./release-room";
 import { reservationMachine } from "./states";
@@ -32,7 +33,7 @@ export const expireReservation = command(
       // The provider may still say yes: look again once the payment is settled.
       await addJob(
         ctx,
-        "expire_reservation",
+        expireReservationJob,
         { reservationId },
         { runAt: new Date(ctx.now.getTime() + 120_000), key: `reservation:${reservationId}:expire` },
       );

@@ -5,6 +5,7 @@ import { addJob } from "@/lib/core/jobs";
 import type { ReservationRow } from "@/lib/deals/reservations/queries";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { notify } from "@/lib/identity/notifications/steps";
+import { publishReviewsJob } from "./jobs";
 import { windowEndsAt } from "./rules";
 
 type Writer = Pick<Ctx, "tx" | "now" | "outbox">;
@@ -21,7 +22,7 @@ export async function askForReviews(ctx: Writer, deal: ReservationRow): Promise<
     });
   }
   const runAt = windowEndsAt(ctx.now);
-  await addJob(ctx, "publish_reviews", { reservationId: deal.id }, { runAt, key: `reservation:${deal.id}:reviews` });
+  await addJob(ctx, publishReviewsJob, { reservationId: deal.id }, { runAt, key: `reservation:${deal.id}:reviews` });
 }
 
 /** Makes public what was written about a deal, and tells those whom it is about. Again it does nothing. */

@@ -24,6 +24,7 @@ import type { Ctx } from "@/lib/core/command";
 import { addJob, removeJob } from "@/lib/core/jobs";
 import { dropMember, type MemberRow } from "@/lib/identity/workspaces/steps";
 import { TransportType } from "@/lib/listings/trips/kinds";
+import { deleteUploadsJob } from "@/lib/platform/uploads/jobs";
 
 type Writer = Pick<Ctx, "tx" | "now" | "actor" | "requestId">;
 /** Listings of both kinds, by their numbers. */
@@ -150,7 +151,7 @@ export async function eraseUploads({ tx }: Writer, userId: number): Promise<void
     .where(eq(uploads.ownerId, userId))
     .returning({ id: uploads.id });
   await tx.update(users).set({ photoUploadId: null }).where(eq(users.id, userId));
-  if (rows.length > 0) await addJob({ tx }, "delete_uploads", { uploadIds: rows.map(({ id }) => id) });
+  if (rows.length > 0) await addJob({ tx }, deleteUploadsJob, { uploadIds: rows.map(({ id }) => id) });
 }
 
 /** Replaces the person by a number, and ends their workspaces. */

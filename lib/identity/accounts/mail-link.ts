@@ -1,11 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { oneTimeTokens } from "@/db/schema/identity/accounts";
 import { type Ctx, command } from "@/lib/core/command";
-import { JOBS } from "@/lib/core/jobs";
 import { systemOnly } from "@/lib/core/policy";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { Done } from "./contract";
 import { findCredentials } from "./find-credentials";
+import { mailLinkJob } from "./jobs";
 import { SESSION_LIMITS } from "./limits";
 import { makeLink, spendLinks } from "./make-link";
 
@@ -15,7 +15,7 @@ export const mailLink = command(
     name: "mailLink",
     summary: "Mails a link that was asked for.",
     policy: systemOnly,
-    input: JOBS.mail_link,
+    input: mailLinkJob.payload,
     output: Done,
   },
   async (ctx, { purpose, email, browserHash }) => {

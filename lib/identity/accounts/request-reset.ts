@@ -3,6 +3,7 @@ import { addJob } from "@/lib/core/jobs";
 import { perEmail, perIp } from "@/lib/core/limits";
 import { anyone } from "@/lib/core/policy";
 import { Done, EmailOnly } from "./contract";
+import { mailLinkJob } from "./jobs";
 import { ACCOUNT_LIMITS } from "./limits";
 
 /**
@@ -22,7 +23,7 @@ export const requestReset = command(
     ],
   },
   async (ctx, { email }) => {
-    await addJob(ctx, "mail_link", { purpose: "reset", email });
+    await addJob(ctx, mailLinkJob, { purpose: "reset", email });
     return { success: true as const };
   },
 );

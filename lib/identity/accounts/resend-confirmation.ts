@@ -4,6 +4,7 @@ import { perEmail, perIp } from "@/lib/core/limits";
 import { anyone } from "@/lib/core/policy";
 import { hashToken } from "@/lib/core/secrets";
 import { Done, ResendConfirmation } from "./contract";
+import { mailLinkJob } from "./jobs";
 import { ACCOUNT_LIMITS } from "./limits";
 
 /**
@@ -24,7 +25,7 @@ export const resendConfirmation = command(
   },
   async (ctx, { email, registration }) => {
     const browserHash = registration === "" ? null : hashToken(registration);
-    await addJob(ctx, "mail_link", { purpose: "confirm", email, browserHash });
+    await addJob(ctx, mailLinkJob, { purpose: "confirm", email, browserHash });
     return { success: true as const };
   },
 );

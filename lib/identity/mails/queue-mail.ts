@@ -8,6 +8,7 @@ import { addJob } from "@/lib/core/jobs";
 import { sealWith } from "@/lib/core/secrets";
 import { kindOf, optionalGroupOf } from "@/lib/identity/notifications/kinds";
 import { notify, preferenceOf } from "@/lib/identity/notifications/steps";
+import { sendMailJob } from "./jobs";
 import { fillPath, MAIL_TEMPLATES, type MailTemplate } from "./templates";
 
 /** A mail to be written and sent. `key` makes it one: the same key is never sent twice. */
@@ -56,7 +57,7 @@ export async function queueMail(ctx: Pick<Ctx, "tx" | "now" | "outbox">, order: 
     })
     .onConflictDoNothing({ target: mails.key })
     .returning({ id: mails.id });
-  if (mail) await addJob(ctx, "send_mail", { mailId: mail.id }, { key: `mail:${mail.id}` });
+  if (mail) await addJob(ctx, sendMailJob, { mailId: mail.id }, { key: `mail:${mail.id}` });
 }
 
 /** The same news in the app: its text names the same things as the mail's. */

@@ -3,6 +3,7 @@ import type { Queryable } from "@/db/client";
 import { verificationDocuments } from "@/db/schema/identity/workspaces";
 import { uploads } from "@/db/schema/platform/uploads";
 import { addJob } from "@/lib/core/jobs";
+import { deleteUploadsJob } from "@/lib/platform/uploads/jobs";
 
 /** Forgets documents of identity checks: their rows at once, their bytes by a job after the commit. Gives their number. */
 export async function dropDocuments({ tx }: { tx: Queryable }, which: SQL | undefined): Promise<number> {
@@ -14,6 +15,6 @@ export async function dropDocuments({ tx }: { tx: Queryable }, which: SQL | unde
   if (uploadIds.length === 0) return 0;
   // Nobody's from here on: that is what the job looks for.
   await tx.update(uploads).set({ ownerId: null }).where(inArray(uploads.id, uploadIds));
-  await addJob({ tx }, "delete_uploads", { uploadIds });
+  await addJob({ tx }, deleteUploadsJob, { uploadIds });
   return rows.length;
 }

@@ -1,6 +1,7 @@
 import type { Ctx } from "@/lib/core/command";
 import { addJob } from "@/lib/core/jobs";
 import { indexParcel, indexTrip } from "@/lib/listings/matching/steps";
+import { matchListingJob } from "./jobs";
 
 type Listing = { kind: "announcement" | "transporter"; id: number };
 
@@ -15,7 +16,7 @@ export function jobKeyOf({ kind, id }: Listing): string {
  */
 export async function announceListing(ctx: Pick<Ctx, "tx" | "now">, listing: Listing, from?: Date): Promise<void> {
   await (listing.kind === "announcement" ? indexParcel : indexTrip)(ctx.tx, listing.id);
-  await addJob(ctx, "match_listing", listing, {
+  await addJob(ctx, matchListingJob, listing, {
     key: jobKeyOf(listing),
     ...(from && from > ctx.now ? { runAt: from } : {}),
   });

@@ -9,6 +9,7 @@ import type { Ctx, WorkflowCtx } from "@/lib/core/command";
 import { addJob } from "@/lib/core/jobs";
 import { sealBytes } from "@/lib/core/secrets";
 import { UPLOAD_LIMITS } from "./contract";
+import { deleteUploadsJob } from "./jobs";
 import { storedNames } from "./rules";
 
 type Row = typeof uploads.$inferSelect;
@@ -96,7 +97,7 @@ export async function takePlace({ tx, now }: Pick<Ctx, "tx" | "now">, made: Repl
     .insert(uploads)
     .values({ ...row, ownerId: null, claimedAt: null, createdAt: now })
     .returning({ id: uploads.id });
-  if (left) await addJob({ tx }, "delete_uploads", { uploadIds: [left.id] });
+  if (left) await addJob({ tx }, deleteUploadsJob, { uploadIds: [left.id] });
   return true;
 }
 

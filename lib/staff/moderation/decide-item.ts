@@ -10,6 +10,7 @@ import { addJob } from "@/lib/core/jobs";
 import { moderator } from "@/lib/core/policy";
 import { digestDocumentNumber } from "@/lib/core/secrets";
 import { DecideItem, DecisionView } from "./contract";
+import { applyDecisionJob } from "./jobs";
 import { decisionsFor, needsReason, REASONS_OF, SUBJECTS_OF } from "./kinds";
 import { UNDO_SECONDS } from "./limits";
 import { lockSubject, type Subject } from "./lock-subject";
@@ -57,7 +58,7 @@ export const decideItem = command(
       .onConflictDoNothing()
       .returning();
     if (!row) return fail("moderation.decided");
-    await addJob(ctx, "apply_decision", { decisionId: row.id }, { runAt, key: decisionKey(row.id) });
+    await addJob(ctx, applyDecisionJob, { decisionId: row.id }, { runAt, key: decisionKey(row.id) });
     await writeAudit(ctx, {
       action: `${subjectType}.${input.decision}`,
       subjectType,

@@ -12,6 +12,7 @@ import type { ReservationRow } from "@/lib/deals/reservations/queries";
 import { recordCancellation } from "@/lib/deals/reservations/record-cancellation";
 import { disableRooms } from "@/lib/deals/rooms/steps";
 import { Done } from "@/lib/identity/accounts/contract";
+import { endUnpaidDealsJob } from "./jobs";
 
 /**
  * Ends what a suspended person has agreed on and nobody has paid yet, so that no money goes to or from them any more. A payment that
@@ -49,7 +50,7 @@ export const endUnpaidDeals = command(
     await disableRooms(ctx, { userId }, "moderation");
     if (isWaiting) {
       const runAt = new Date(ctx.now.getTime() + 2 * DEAL_TIMES.settleAfterSeconds * 1_000);
-      await addJob(ctx, "end_unpaid_deals", { userId }, { runAt, key: unpaidDealsKey(userId) });
+      await addJob(ctx, endUnpaidDealsJob, { userId }, { runAt, key: unpaidDealsKey(userId) });
     }
     return { success: true as const };
   },

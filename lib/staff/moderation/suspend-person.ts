@@ -8,6 +8,7 @@ import { disableRooms } from "@/lib/deals/rooms/steps";
 import { endSessions } from "@/lib/identity/accounts/steps";
 import { announceListing } from "@/lib/listings/saved-searches/steps";
 import { unpaidDealsKey } from "./end-unpaid-deals";
+import { endUnpaidDealsJob } from "./jobs";
 
 type Writer = Pick<Ctx, "tx" | "now" | "outbox">;
 
@@ -37,7 +38,7 @@ export async function suspendPerson(
     .where(and(eq(transports.createdById, person.id), isNull(transports.deletedAt)));
   await disableRooms(ctx, { userId: person.id }, "moderation");
   // A job, because reservations are locked before listings and rooms.
-  await addJob(ctx, "end_unpaid_deals", { userId: person.id }, { key: unpaidDealsKey(person.id) });
+  await addJob(ctx, endUnpaidDealsJob, { userId: person.id }, { key: unpaidDealsKey(person.id) });
   await endSessions(ctx, person.id, "suspended");
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { JOBS } from "@/lib/core/jobs";
 import { plainError } from "@/lib/core/plain-error";
+import { JOBS } from "@/lib/jobs";
 import { LANES } from "@/realtime/jobs/lanes";
 
 it("every job there is runs in one lane, and mail, money and deadlines in three", () => {

@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { defineJob } from "@/lib/core/jobs";
+
+/** Mails a one-time link, or a word that there is no account. */
+export const mailLinkJob = defineJob(
+  "mail_link",
+  z.strictObject({
+    purpose: z.enum(["reset", "confirm"]),
+    email: z.string(),
+    browserHash: z.string().nullish(),
+  }),
+);
