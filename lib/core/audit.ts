@@ -1,4 +1,4 @@
-import { auditLog } from "@/db/schema/platform/audit";
+import { auditLog } from "@/db/schema/core/audit";
 import type { Ctx } from "./command";
 
 /** An entry of the audit log, as whoever writes it says it. */

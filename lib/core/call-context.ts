@@ -30,6 +30,7 @@ export function contextOf(
     log: runtime.log,
     reply,
     outbox: { hasEvents: false },
+    sessions: runtime.sessions,
     subscriptions: runtime.subscriptions,
   };
 }

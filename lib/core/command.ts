@@ -6,6 +6,7 @@ import type { Subscriptions } from "./hooks";
 import type { RateLimit } from "./limits";
 import type { Logger } from "./log";
 import type { Policy } from "./policy";
+import type { SessionReader } from "./sessions";
 
 /** What a command may know of the world: everything it reads or tells goes through here. */
 export type Ctx<A extends Actor | null = Actor | null> = {
@@ -24,6 +25,7 @@ export type Ctx<A extends Actor | null = Actor | null> = {
   reply: Reply;
   /** Marked when an event was recorded, so that the relay is woken at the commit. */
   outbox: { hasEvents: boolean };
+  sessions: SessionReader;
   /** Who takes part in what contexts publish and ask. */
   subscriptions: Subscriptions;
 };

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { idempotencyKeys } from "@/db/schema/platform/platform";
+import { idempotencyKeys } from "@/db/schema/core/idempotency";
 import type { Actor } from "./actor";
 import { type Ctx, Refusal } from "./command";
 import { fail } from "./errors";

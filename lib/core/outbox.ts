@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Queryable } from "@/db/client";
-import { outbox } from "@/db/schema/platform/platform";
+import { outbox } from "@/db/schema/core/outbox";
 import type { ClientEvent } from "./client-events";
 import type { Ctx } from "./command";
 

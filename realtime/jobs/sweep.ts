@@ -21,7 +21,7 @@ export async function sweep(runtime: Runtime): Promise<void> {
   const renewedCount = await renewSeries(runtime);
   // Drafts before files: what only an old draft named goes with it.
   const rowCounts = await sweepRows(runtime.db, now);
-  const fileCount = await sweepUploads(runtime.db, now);
+  const fileCount = await sweepUploads(runtime, now);
   const orphanCount = await sweepOrphans(runtime.db, now);
   const documentCount = await sweepDocuments(runtime.db, now);
   const mailCount = await sweepMails(runtime.db, now);

@@ -1,7 +1,8 @@
 import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import { profiles, sessions, users } from "@/db/schema/identity/accounts";
+import { auditLog } from "@/db/schema/core/audit";
+import { profiles, users } from "@/db/schema/identity/accounts";
+import { sessions } from "@/db/schema/identity/sessions";
 import { members, workspaces } from "@/db/schema/identity/workspaces";
-import { auditLog } from "@/db/schema/platform/audit";
 import { NewPassword } from "@/lib/identity/accounts/contract";
 import { hashPassword } from "@/lib/identity/accounts/hash-password";
 import { STAFF_ROLES } from "@/lib/identity/accounts/kinds";

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { sessions } from "@/db/schema/identity/accounts";
+import { sessions } from "@/db/schema/identity/sessions";
 import { sendMessage } from "@/lib/deals/rooms/send-message";
 import { callAs } from "../support/call";
 import { testDb } from "../support/database";

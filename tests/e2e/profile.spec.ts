@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { sessions, users } from "@/db/schema/identity/accounts";
+import { users } from "@/db/schema/identity/accounts";
+import { sessions } from "@/db/schema/identity/sessions";
 import { testDb } from "../support/database";
 import { makeAnnouncement, makePerson, makeReservation, makeSession } from "../support/factories";
 import { flow, usually } from "./flow";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { like } from "drizzle-orm";
-import { mails } from "@/db/schema/platform/platform";
+import { mails } from "@/db/schema/identity/mails";
 import type { Locale } from "../../lib/core/actor";
 import { testDb } from "../support/database";
 import { flow, usually } from "./flow";

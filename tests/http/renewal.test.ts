@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { sessions } from "@/db/schema/identity/accounts";
+import { sessions } from "@/db/schema/identity/sessions";
 import { callApi, isApiError } from "@/lib/client/api";
 import { onAuthError } from "@/lib/client/auth-events";
 import { findLiveSession } from "@/lib/identity/accounts/queries";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
-import { settings } from "@/db/schema/platform/platform";
+import { settings } from "@/db/schema/platform/settings";
 import { stepsFrom } from "@/lib/core/palette";
 import { PALETTE } from "@/lib/site/website/kinds";
 import { testDb } from "../support/database";

@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sessions } from "@/db/schema/identity/accounts";
+import { outbox } from "@/db/schema/core/outbox";
+import { sessions } from "@/db/schema/identity/sessions";
 import { invitations, members } from "@/db/schema/identity/workspaces";
-import { outbox } from "@/db/schema/platform/platform";
 import { EVENTS } from "@/lib/client-events";
 import { OUTBOX_CHANNEL } from "@/lib/core/outbox";
 import { newToken } from "@/lib/core/secrets";

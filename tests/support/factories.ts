@@ -1,7 +1,8 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { profiles, sessions, users } from "@/db/schema/identity/accounts";
+import { profiles, users } from "@/db/schema/identity/accounts";
+import { sessions } from "@/db/schema/identity/sessions";
 import { members, workspaces } from "@/db/schema/identity/workspaces";
 import { transports } from "@/db/schema/listings/trips";
 import type { Locale } from "@/lib/core/actor";

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
 import { paymentAttempts } from "@/db/schema/deals/payments";
-import { sessions, users } from "@/db/schema/identity/accounts";
+import { users } from "@/db/schema/identity/accounts";
+import { sessions } from "@/db/schema/identity/sessions";
 import { members } from "@/db/schema/identity/workspaces";
 import { SOCIAL_PROVIDERS } from "@/lib/adapters/oauth/kinds";
 import { LOCALES, type Locale } from "@/lib/core/actor";

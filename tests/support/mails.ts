@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import { mails } from "@/db/schema/platform/platform";
+import { mails } from "@/db/schema/identity/mails";
 import { env } from "@/lib/core/env";
 import { openWith } from "@/lib/core/secrets";
 import { testDb } from "./database";

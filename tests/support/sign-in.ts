@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { mails } from "@/db/schema/platform/platform";
+import { mails } from "@/db/schema/identity/mails";
 import { openWith } from "@/lib/core/secrets";
 import { confirmEmail } from "@/lib/identity/accounts/confirm-email";
 import { registerUser } from "@/lib/identity/accounts/register-user";

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { socialIdentities, users } from "@/db/schema/identity/accounts";
-import { mails } from "@/db/schema/platform/platform";
+import { users } from "@/db/schema/identity/accounts";
+import { mails } from "@/db/schema/identity/mails";
+import { socialIdentities } from "@/db/schema/identity/social-login";
 import { parseEnv } from "@/lib/core/env";
 import { readAccess } from "@/lib/identity/sessions/sign-access";
 import { beginSocial } from "@/lib/identity/social-login/begin-social";

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { members, verificationDocuments } from "@/db/schema/identity/workspaces";
+import { verificationDocuments } from "@/db/schema/identity/verification";
+import { members } from "@/db/schema/identity/workspaces";
 import { submitDocuments } from "@/lib/identity/verification/submit-documents";
 import { createTransport } from "@/lib/listings/trips/create-trip";
 import { decideItem } from "@/lib/staff/moderation/decide-item";

@@ -1,4 +1,5 @@
-import { disputePhotos, disputes, reviews } from "@/db/schema/trust";
+import { disputePhotos, disputes } from "@/db/schema/deals/disputes";
+import { reviews } from "@/db/schema/deals/reviews";
 import { testDb } from "./database";
 import { makeImage, type Person } from "./factories";
 

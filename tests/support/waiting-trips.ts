@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
+import { auditLog } from "@/db/schema/core/audit";
+import { mails } from "@/db/schema/identity/mails";
 import { transports } from "@/db/schema/listings/trips";
-import { auditLog } from "@/db/schema/platform/audit";
-import { mails } from "@/db/schema/platform/platform";
 import { moderationDecisions } from "@/db/schema/staff/moderation";
 import { createTransport } from "@/lib/listings/trips/create-trip";
 import { listTrips } from "@/lib/staff/moderation/list-trips";

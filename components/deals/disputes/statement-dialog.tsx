@@ -15,8 +15,8 @@ import { callApi, isRefused } from "@/lib/client/api";
 import { bodyOf } from "@/lib/client/body-of";
 import { newId } from "@/lib/client/new-id";
 import { AnswerDispute, type DisputeView, OpenDispute } from "@/lib/deals/disputes/contract";
+import { DISPUTE_REASONS } from "@/lib/deals/disputes/kinds";
 import { DISPUTE_LIMITS } from "@/lib/deals/disputes/limits";
-import { DISPUTE_REASONS } from "@/lib/trust/kinds";
 import { useStatement } from "./use-statement";
 
 type StatementDialogProps = {

@@ -14,7 +14,7 @@ import { errorText } from "@/lib/client/error-text";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
 import type { SearchView } from "@/lib/listings/saved-searches/contract";
-import { ALERT_FREQUENCIES } from "@/lib/trust/kinds";
+import { ALERT_FREQUENCIES } from "@/lib/listings/saved-searches/kinds";
 import { AlertNameForm } from "./alert-name-form";
 
 /** The saved searches of a person: looked at again, renamed, mailed more or less often, deleted. */

@@ -13,8 +13,8 @@ import { toast } from "@/components/ui/toast-store";
 import { callApi } from "@/lib/client/api";
 import { useRouter } from "@/lib/i18n/navigation";
 import { SaveSearch } from "@/lib/listings/saved-searches/contract";
+import { ALERT_FREQUENCIES } from "@/lib/listings/saved-searches/kinds";
 import { ALERT_LIMITS } from "@/lib/listings/saved-searches/limits";
-import { ALERT_FREQUENCIES } from "@/lib/trust/kinds";
 import type { AlertQuestion } from "./create-alert";
 
 type CreateAlertFormProps = { question: AlertQuestion; onDone: () => void };

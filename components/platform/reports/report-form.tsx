@@ -15,8 +15,8 @@ import { Textarea } from "@/components/ui/textarea";
 import { callApi } from "@/lib/client/api";
 import { MakeReport, type ReportView } from "@/lib/platform/reports/contract";
 import type { ReportSubject } from "@/lib/platform/reports/kinds";
+import { REPORT_REASONS } from "@/lib/platform/reports/kinds";
 import { REPORT_LIMITS } from "@/lib/platform/reports/limits";
-import { REPORT_REASONS } from "@/lib/trust/kinds";
 
 type Values = { reason: string; statement: string; goodFaith: boolean };
 

@@ -14,10 +14,10 @@ import { toast } from "@/components/ui/toast-store";
 import { callApi } from "@/lib/client/api";
 import { errorText } from "@/lib/client/error-text";
 import { useRouter } from "@/lib/i18n/navigation";
+import { REPORT_REASONS } from "@/lib/platform/reports/kinds";
 import { SuspendUser } from "@/lib/staff/moderation/contract";
 import { MODERATION_LIMITS } from "@/lib/staff/moderation/limits";
 import type { UserDetail } from "@/lib/staff/users/contract";
-import { REPORT_REASONS } from "@/lib/trust/kinds";
 
 /** What an admin may do about an account: end its sessions, suspend it with a reason, or let it back in. Never one's own. */
 export function UserActions({ user }: { user: UserDetail }) {

@@ -14,16 +14,16 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { createdAt, idColumn, inValues, moment, oneOf } from "@/db/schema/columns";
+import { rooms } from "@/db/schema/deals/rooms";
 import { users } from "@/db/schema/identity/accounts";
 import { workspaces } from "@/db/schema/identity/workspaces";
 import { announcements } from "@/db/schema/listings/announcements";
 import { transports } from "@/db/schema/listings/trips";
 import { cities, countries } from "@/db/schema/platform/places";
-import { uploads } from "@/db/schema/platform/uploads";
-import { CODE_KINDS, LIVE_STATUSES, RESERVATION_STATUSES, TIMELINE_EVENTS } from "@/lib/deals/reservations/states";
+import { LIVE_STATUSES, RESERVATION_STATUSES, TIMELINE_EVENTS } from "@/lib/deals/reservations/states";
 import { SIDES } from "@/lib/deals/rooms/states";
 import { PLACE_KINDS } from "@/lib/listings/announcements/kinds";
-import { offers, rooms } from "./rooms";
+import { offers } from "./offers";
 
 /** What an accepted offer becomes: the deal, its price and where the parcel is. */
 export const reservations = pgTable(
@@ -172,53 +172,5 @@ export const reservationEvents = pgTable(
     oneOf("reservation_events_event_check", t.event, TIMELINE_EVENTS),
     oneOf("reservation_events_side_check", t.side, SIDES),
     uniqueIndex("reservation_events_position_unique").on(t.reservationId, t.position),
-  ],
-);
-
-/** Tries to enter a code, right or wrong. */
-export const codeAttempts = pgTable(
-  "code_attempts",
-  {
-    id: idColumn(),
-    reservationId: integer()
-      .notNull()
-      .references(() => reservations.id),
-    kind: text().$type<(typeof CODE_KINDS)[number]>().notNull(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id),
-    isRight: boolean().notNull(),
-    codeVersion: smallint().notNull(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    oneOf("code_attempts_kind_check", t.kind, CODE_KINDS),
-    index("code_attempts_reservation").on(t.reservationId, t.kind),
-    index("code_attempts_created").on(t.createdAt),
-  ],
-);
-
-/** Photos taken at a handover. */
-export const handoverPhotos = pgTable(
-  "handover_photos",
-  {
-    id: idColumn(),
-    reservationId: integer()
-      .notNull()
-      .references(() => reservations.id),
-    kind: text().$type<(typeof CODE_KINDS)[number]>().notNull(),
-    uploadId: integer()
-      .notNull()
-      .references(() => uploads.id),
-    takenById: integer()
-      .notNull()
-      .references(() => users.id),
-    latitude: doublePrecision(),
-    longitude: doublePrecision(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    oneOf("handover_photos_kind_check", t.kind, CODE_KINDS),
-    index("handover_photos_reservation").on(t.reservationId),
   ],
 );

@@ -14,13 +14,12 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { createdAt, idColumn, longIdColumn, longRef, moment, oneOf } from "@/db/schema/columns";
+import { createdAt, idColumn, longIdColumn, moment, oneOf } from "@/db/schema/columns";
 import { users } from "@/db/schema/identity/accounts";
 import { workspaces } from "@/db/schema/identity/workspaces";
 import { announcements } from "@/db/schema/listings/announcements";
 import { transports } from "@/db/schema/listings/trips";
 import { cities } from "@/db/schema/platform/places";
-import { OFFER_STATUSES, OFFER_TYPES } from "@/lib/deals/offers/states";
 import { MESSAGE_TYPES, NEGOTIATION_STATUSES, ROOM_CLOSED_REASONS, SIDES } from "@/lib/deals/rooms/states";
 
 /** One negotiation between a shipper's and a carrier's workspace about one announcement. */
@@ -125,68 +124,3 @@ export const messages = pgTable(
     uniqueIndex("messages_client_unique").on(t.roomId, t.clientId).where(sql`${t.clientId} is not null`),
   ],
 );
-
-/** Offers: prices put forward in a room, each carried by a message. */
-export const offers = pgTable(
-  "offers",
-  {
-    id: idColumn(),
-    roomId: integer()
-      .notNull()
-      .references(() => rooms.id),
-    messageId: longRef()
-      .notNull()
-      .unique()
-      .references(() => messages.id),
-    makerSide: text().$type<(typeof SIDES)[number]>().notNull(),
-    makerId: integer()
-      .notNull()
-      .references(() => users.id),
-    type: text().$type<(typeof OFFER_TYPES)[number]>().notNull(),
-    amountCents: integer().notNull(),
-    terms: text(),
-    /** What the offer was made for, as it was then, and the name of this content: an offer binds to nothing else. */
-    subject: jsonb().$type<Record<string, unknown>>(),
-    subjectVersion: text().notNull().default(""),
-    /** The departure that this offer is for: that of its own trip, else the room's when it was made. Deadlines count back from here. */
-    departsAt: moment().notNull(),
-    /** The day that it leaves on, and its hour where that is known, by the clock of the place that it leaves. */
-    departureDay: date({ mode: "string" }).notNull(),
-    departureTime: time(),
-    departureZone: text().notNull(),
-    status: text().$type<(typeof OFFER_STATUSES)[number]>().notNull().default("pending"),
-    expiresAt: moment().notNull(),
-    respondedAt: moment(),
-    rejectionReason: text(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    oneOf("offers_type_check", t.type, OFFER_TYPES),
-    oneOf("offers_status_check", t.status, OFFER_STATUSES),
-    oneOf("offers_maker_side_check", t.makerSide, SIDES),
-    check("offers_amount_check", sql`${t.amountCents} > 0`),
-    uniqueIndex("offers_room_pending_unique").on(t.roomId).where(sql`${t.status} = 'pending'`),
-    index("offers_room").on(t.roomId, t.id),
-  ],
-);
-
-/** The trip that a carrier's route offer describes (spec §3: transporter route offer). */
-export const offerRoutes = pgTable("offer_routes", {
-  offerId: integer()
-    .primaryKey()
-    .references(() => offers.id, { onDelete: "cascade" }),
-  departureCityId: integer()
-    .notNull()
-    .references(() => cities.id),
-  arrivalCityId: integer()
-    .notNull()
-    .references(() => cities.id),
-  /** Days and hours of each end, by the clock there. */
-  departureDate: date({ mode: "string" }).notNull(),
-  departureTime: time(),
-  arrivalDate: date({ mode: "string" }).notNull(),
-  arrivalTime: time(),
-  transportType: smallint().notNull(),
-  vehicleType: text(),
-  weightMaxGrams: integer().notNull(),
-});

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, boolean, date, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, date, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { createdAt, idColumn, moment, oneOf } from "@/db/schema/columns";
+import { sessions } from "@/db/schema/identity/sessions";
 import { uploads } from "@/db/schema/platform/uploads";
-import { SOCIAL_PROVIDERS } from "@/lib/adapters/oauth/kinds";
 import {
   BUSINESS_TYPES,
   GENDERS,
@@ -68,42 +68,6 @@ export const profiles = pgTable(
   ],
 );
 
-/** A sign-in on one device: the family that its refresh tokens belong to. */
-export const sessions = pgTable(
-  "sessions",
-  {
-    id: uuid().primaryKey(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id),
-    userAgent: text().notNull(),
-    ip: text().notNull(),
-    createdAt: createdAt(),
-    lastSeenAt: moment().notNull(),
-    expiresAt: moment().notNull(),
-    revokedAt: moment(),
-    revokedReason: text(),
-  },
-  (t) => [index("sessions_user").on(t.userId), index("sessions_created").on(t.createdAt)],
-);
-
-/** Refresh tokens, by hash. `replacedAt` is set when the next one was made. */
-export const refreshTokens = pgTable(
-  "refresh_tokens",
-  {
-    hash: text().primaryKey(),
-    sessionId: uuid()
-      .notNull()
-      .references(() => sessions.id),
-    createdAt: createdAt(),
-    expiresAt: moment().notNull(),
-    replacedAt: moment(),
-    /** The successor, sealed with a key that only the old token gives, so that a lost answer can be given again for 10 s. */
-    sealedSuccessor: text(),
-  },
-  (t) => [index("refresh_tokens_session").on(t.sessionId), index("refresh_tokens_expires").on(t.expiresAt)],
-);
-
 /** One-time links and tokens, by hash. */
 export const oneTimeTokens = pgTable(
   "one_time_tokens",
@@ -124,49 +88,4 @@ export const oneTimeTokens = pgTable(
     index("one_time_tokens_session").on(t.sessionId),
     index("one_time_tokens_expires").on(t.expiresAt),
   ],
-);
-
-/** Accounts at social login providers. */
-export const socialIdentities = pgTable(
-  "social_identities",
-  {
-    id: idColumn(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id),
-    provider: text().$type<(typeof SOCIAL_PROVIDERS)[number]>().notNull(),
-    subject: text().notNull(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    uniqueIndex("social_identities_provider_subject_unique").on(t.provider, t.subject),
-    uniqueIndex("social_identities_user_provider_unique").on(t.userId, t.provider),
-    oneOf("social_identities_provider_check", t.provider, SOCIAL_PROVIDERS),
-  ],
-);
-
-/** Counters of the rate limits. */
-export const rateLimits = pgTable(
-  "rate_limits",
-  {
-    key: text().primaryKey(),
-    count: integer().notNull(),
-    expiresAt: moment().notNull(),
-  },
-  (t) => [index("rate_limits_expires").on(t.expiresAt)],
-);
-
-/** What a person wants to be told, and how. */
-export const notificationPreferences = pgTable(
-  "notification_preferences",
-  {
-    id: idColumn(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id),
-    kind: text().notNull(),
-    byMail: boolean().notNull().default(true),
-    inApp: boolean().notNull().default(true),
-  },
-  (t) => [uniqueIndex("notification_preferences_user_kind_unique").on(t.userId, t.kind)],
 );

@@ -1,11 +1,10 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, idColumn, inValues, moment, oneOf } from "@/db/schema/columns";
+import { users } from "@/db/schema/identity/accounts";
 import { cities, countries } from "@/db/schema/platform/places";
-import { uploads } from "@/db/schema/platform/uploads";
-import { DOCUMENT_TYPES, VERIFICATION_STATUSES } from "@/lib/identity/verification/states";
+import { VERIFICATION_STATUSES } from "@/lib/identity/verification/states";
 import { BAN_REASONS, INVITATION_STATUSES, MEMBER_ROLES, MEMBER_STATUSES } from "@/lib/identity/workspaces/states";
-import { users } from "./accounts";
 
 /** The team that owns announcements; every new user gets one of their own. */
 export const workspaces = pgTable(
@@ -102,29 +101,5 @@ export const invitations = pgTable(
       .where(inValues(t.status, ["pending"])),
     oneOf("invitations_role_check", t.role, MEMBER_ROLES),
     oneOf("invitations_status_check", t.status, INVITATION_STATUSES),
-  ],
-);
-
-/** Documents of an identity verification; deleted after the decision. */
-export const verificationDocuments = pgTable(
-  "verification_documents",
-  {
-    id: idColumn(),
-    memberId: integer()
-      .notNull()
-      .references(() => members.id),
-    type: text().$type<(typeof DOCUMENT_TYPES)[number]>().notNull(),
-    uploadId: integer()
-      .notNull()
-      .references(() => uploads.id),
-    description: text(),
-    /** When the check that it was handed in for was decided: some time later it is deleted. */
-    decidedAt: moment(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    index("verification_documents_decided").on(t.decidedAt),
-    oneOf("verification_documents_type_check", t.type, DOCUMENT_TYPES),
-    index("verification_documents_member").on(t.memberId),
   ],
 );

@@ -1,7 +1,10 @@
 import { isNull, lt, sql } from "drizzle-orm";
-import { rateLimits } from "@/db/schema/identity/accounts";
-import { loads, mails, outbox } from "@/db/schema/platform/platform";
-import { alertsSent, notifications } from "@/db/schema/trust";
+import { outbox } from "@/db/schema/core/outbox";
+import { loads } from "@/db/schema/core/processes";
+import { rateLimits } from "@/db/schema/core/rate-limits";
+import { mails } from "@/db/schema/identity/mails";
+import { notifications } from "@/db/schema/identity/notifications";
+import { alertsSent } from "@/db/schema/listings/saved-searches";
 import { env } from "@/lib/core/env";
 import { openWith } from "@/lib/core/secrets";
 import { checkLedger } from "@/lib/deals/ledger/check-ledger";

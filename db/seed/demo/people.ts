@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { profiles, users } from "@/db/schema/identity/accounts";
-import { memberContacts, members, verificationDocuments, workspaces } from "@/db/schema/identity/workspaces";
+import { verificationDocuments } from "@/db/schema/identity/verification";
+import { memberContacts, members, workspaces } from "@/db/schema/identity/workspaces";
 import { uploads } from "@/db/schema/platform/uploads";
 import { hashPassword } from "@/lib/identity/accounts/hash-password";
 import { admitUser } from "@/lib/identity/accounts/queries";

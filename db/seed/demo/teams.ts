@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { sessions } from "@/db/schema/identity/accounts";
+import { sessions } from "@/db/schema/identity/sessions";
 import { invitations, members } from "@/db/schema/identity/workspaces";
 import { hashToken } from "@/lib/core/secrets";
 import { personOf, type World } from "./world";

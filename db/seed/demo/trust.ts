@@ -1,7 +1,10 @@
 import { and, desc, eq } from "drizzle-orm";
 import { reservations } from "@/db/schema/deals/reservations";
+import { reviews } from "@/db/schema/deals/reviews";
 import { messages } from "@/db/schema/deals/rooms";
-import { favourites, reports, reviews, savedSearches } from "@/db/schema/trust";
+import { favourites } from "@/db/schema/listings/favourites";
+import { savedSearches } from "@/db/schema/listings/saved-searches";
+import { reports } from "@/db/schema/platform/reports";
 import { COMMENTS, FAVOURITES, REPLIES, REVIEWS, SEARCHES } from "./data/opinions";
 import type { DealBook } from "./deals/play-deal";
 import { decide } from "./moderation";

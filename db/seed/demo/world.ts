@@ -1,12 +1,11 @@
 import type { z } from "zod";
 import type { Db } from "@/db/client";
 import type { Actor, Caller, Locale } from "@/lib/core/actor";
+import { contextOf } from "@/lib/core/call-context";
 import type { Command, Ctx } from "@/lib/core/command";
 import { isAppError } from "@/lib/core/errors";
 import { execute, type Runtime } from "@/lib/core/execute";
-import { log } from "@/lib/core/log";
 import { makeRuntime } from "@/lib/runtime";
-import { SUBSCRIPTIONS } from "@/lib/subscriptions";
 import type { Clock } from "./clock";
 import type { PersonSpec } from "./data/people";
 import type { PictureShop } from "./pictures";
@@ -68,19 +67,8 @@ function runtimeOf({ db, at }: Pick<World, "db" | "at">): Runtime {
 }
 
 /** What a command would be given: for the few rows that are written without one. */
-export function ctxOf({ db, at }: World, { actor, spec }: Person): Ctx<Actor> {
-  return {
-    tx: db,
-    now: at.now,
-    actor,
-    caller: { kind: "user", actor },
-    locale: spec.locale,
-    requestId: "demo",
-    ip: "127.0.0.1",
-    userAgent: "demo",
-    log: log(),
-    reply: {},
-    outbox: { hasEvents: false },
-    subscriptions: SUBSCRIPTIONS,
-  };
+export function ctxOf(world: World, { actor, spec }: Person): Ctx<Actor> {
+  const caller = { kind: "user", actor } as const;
+  const request = { caller, locale: spec.locale, requestId: "demo", ip: "127.0.0.1", userAgent: "demo" };
+  return { ...contextOf(runtimeOf(world), { request, caller, now: world.at.now, reply: {} }), actor };
 }

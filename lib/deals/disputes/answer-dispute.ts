@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { disputes } from "@/db/schema/trust";
+import { disputes } from "@/db/schema/deals/disputes";
 import { command } from "@/lib/core/command";
 import { removeJob } from "@/lib/core/jobs";
 import { signedIn } from "@/lib/core/policy";

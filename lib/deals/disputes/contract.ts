@@ -6,7 +6,7 @@ import { OwnerView } from "@/lib/identity/accounts/contract";
 import { PackageView } from "@/lib/listings/announcements/contract";
 import { CityRef } from "@/lib/platform/places/contract";
 import { UPLOAD_LIMITS } from "@/lib/platform/uploads/contract";
-import { DISPUTE_REASONS, DISPUTE_STATUSES } from "@/lib/trust/kinds";
+import { DISPUTE_REASONS, DISPUTE_STATUSES } from "./kinds";
 import { DISPUTE_LIMITS } from "./limits";
 import { DISPUTE_OUTCOMES } from "./states";
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
+import { disputes } from "@/db/schema/deals/disputes";
 import { reservations } from "@/db/schema/deals/reservations";
-import { disputes } from "@/db/schema/trust";
 import type { Actor } from "@/lib/core/actor";
 import { writeAudit } from "@/lib/core/audit";
 import { type Ctx, command } from "@/lib/core/command";

@@ -1,6 +1,6 @@
 import { asc, desc, eq, sql } from "drizzle-orm";
+import { disputes } from "@/db/schema/deals/disputes";
 import { reservations } from "@/db/schema/deals/reservations";
-import { disputes } from "@/db/schema/trust";
 import { query } from "@/lib/core/command";
 import { countUpTo } from "@/lib/core/count";
 import { toIso, toIsoOrNull } from "@/lib/core/fields";

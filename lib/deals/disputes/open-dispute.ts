@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
+import { disputes } from "@/db/schema/deals/disputes";
 import { payouts } from "@/db/schema/deals/payments";
 import { reservations } from "@/db/schema/deals/reservations";
-import { disputes } from "@/db/schema/trust";
 import { command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { formatMoment } from "@/lib/core/format";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
+import { disputePhotos, disputes } from "@/db/schema/deals/disputes";
 import { reservations } from "@/db/schema/deals/reservations";
 import { uploads } from "@/db/schema/platform/uploads";
-import { disputePhotos, disputes } from "@/db/schema/trust";
 import { query } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { signedIn } from "@/lib/core/policy";

@@ -1,4 +1,4 @@
-import { disputePhotos } from "@/db/schema/trust";
+import { disputePhotos } from "@/db/schema/deals/disputes";
 import type { Actor } from "@/lib/core/actor";
 import type { Ctx } from "@/lib/core/command";
 import type { ReservationRow } from "@/lib/deals/reservations/queries";

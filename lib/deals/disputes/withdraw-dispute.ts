@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
+import { disputes } from "@/db/schema/deals/disputes";
 import { reservations } from "@/db/schema/deals/reservations";
-import { disputes } from "@/db/schema/trust";
 import { command } from "@/lib/core/command";
 import { removeJob } from "@/lib/core/jobs";
 import { signedIn } from "@/lib/core/policy";

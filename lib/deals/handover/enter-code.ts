@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { codeAttempts, reservations } from "@/db/schema/deals/reservations";
+import { codeAttempts } from "@/db/schema/deals/handover";
+import { reservations } from "@/db/schema/deals/reservations";
 import type { Actor } from "@/lib/core/actor";
 import { type Ctx, Refusal } from "@/lib/core/command";
 import { type ErrorCode, fail } from "@/lib/core/errors";

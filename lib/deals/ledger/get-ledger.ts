@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { z } from "zod";
-import { ledgerAccounts, ledgerEntries, ledgerTransfers } from "@/db/schema/deals/payments";
+import { ledgerAccounts, ledgerEntries, ledgerTransfers } from "@/db/schema/deals/ledger";
 import { reservations } from "@/db/schema/deals/reservations";
 import { query } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";

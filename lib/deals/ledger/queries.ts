@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import { ledgerAccounts, ledgerEntries } from "@/db/schema/deals/payments";
+import { ledgerAccounts, ledgerEntries } from "@/db/schema/deals/ledger";
 
 /** What is held for a reservation, in cents, by the books. Call it under the reservation's lock to divide it. */
 export async function escrowOf(tx: Queryable, reservationId: number): Promise<number> {

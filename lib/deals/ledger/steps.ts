@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { ledgerAccounts, ledgerEntries, ledgerTransfers } from "@/db/schema/deals/payments";
+import { ledgerAccounts, ledgerEntries, ledgerTransfers } from "@/db/schema/deals/ledger";
 import type { Ctx } from "@/lib/core/command";
 import type { LedgerAccountKind, TransferKind } from "./kinds";
 

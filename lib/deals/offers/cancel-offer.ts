@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import { offers, rooms } from "@/db/schema/deals/rooms";
+import { offers } from "@/db/schema/deals/offers";
+import { rooms } from "@/db/schema/deals/rooms";
 import type { Actor } from "@/lib/core/actor";
 import { type Ctx, command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";

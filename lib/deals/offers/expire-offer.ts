@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { offers } from "@/db/schema/deals/rooms";
+import { offers } from "@/db/schema/deals/offers";
 import { command } from "@/lib/core/command";
 import { systemOnly } from "@/lib/core/policy";
 import { lockRoomRow } from "@/lib/deals/rooms/queries";

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import { offers, rooms } from "@/db/schema/deals/rooms";
+import { offers } from "@/db/schema/deals/offers";
+import { rooms } from "@/db/schema/deals/rooms";
 import type { Actor } from "@/lib/core/actor";
 import { fail } from "@/lib/core/errors";
 import { lockRoom, type RoomRow, sideOf } from "@/lib/deals/rooms/queries";

@@ -1,4 +1,4 @@
-import { offerRoutes } from "@/db/schema/deals/rooms";
+import { offerRoutes } from "@/db/schema/deals/offers";
 import { command } from "@/lib/core/command";
 import { fail, type Issue } from "@/lib/core/errors";
 import { perUser } from "@/lib/core/limits";

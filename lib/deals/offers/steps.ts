@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import { messages, offerRoutes, offers, rooms } from "@/db/schema/deals/rooms";
+import { offerRoutes, offers } from "@/db/schema/deals/offers";
+import { messages, rooms } from "@/db/schema/deals/rooms";
 import type { Actor } from "@/lib/core/actor";
 import type { Ctx } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { ledgerAccounts, ledgerEntries, ledgerTransfers, payments } from "@/db/schema/deals/payments";
+import { ledgerAccounts, ledgerEntries, ledgerTransfers } from "@/db/schema/deals/ledger";
+import { payments } from "@/db/schema/deals/payments";
 import { simulatedProvider } from "@/lib/adapters/payments/simulated";
 import { type Ctx, workflow } from "@/lib/core/command";
 import { systemOnly } from "@/lib/core/policy";

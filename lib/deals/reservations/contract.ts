@@ -16,11 +16,11 @@ import {
 } from "@/lib/core/fields";
 import { broken } from "@/lib/core/issues";
 import { personName } from "@/lib/core/names";
+import { DISPUTE_STATUSES } from "@/lib/deals/disputes/kinds";
 import { SIDES } from "@/lib/deals/rooms/states";
 import { OwnerView, Phone } from "@/lib/identity/accounts/contract";
 import { PackageView } from "@/lib/listings/announcements/contract";
 import { CityRef } from "@/lib/platform/places/contract";
-import { DISPUTE_STATUSES } from "@/lib/trust/kinds";
 import { CODE_LIMITS, RESERVATION_LIMITS } from "./limits";
 import { RESERVATION_STATUSES, TIMELINE_EVENTS } from "./states";
 

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { readTogether } from "@/db/read-together";
 import { reservations } from "@/db/schema/deals/reservations";
-import { reviews } from "@/db/schema/trust";
+import { reviews } from "@/db/schema/deals/reviews";
 import type { Actor } from "@/lib/core/actor";
 import { fail } from "@/lib/core/errors";
 import { toIso, toIsoOrNull } from "@/lib/core/fields";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { reviews } from "@/db/schema/trust";
+import { reviews } from "@/db/schema/deals/reviews";
 import { command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { signedIn } from "@/lib/core/policy";

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { reviews } from "@/db/schema/trust";
+import { reviews } from "@/db/schema/deals/reviews";
 import type { Ctx } from "@/lib/core/command";
 import { addJob } from "@/lib/core/jobs";
 import type { ReservationRow } from "@/lib/deals/reservations/queries";

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
-import { offers, rooms } from "@/db/schema/deals/rooms";
+import { offers } from "@/db/schema/deals/offers";
+import { rooms } from "@/db/schema/deals/rooms";
 import { query } from "@/lib/core/command";
 import { signedIn } from "@/lib/core/policy";
 import { CheckExisting, ExistingView } from "./contract";

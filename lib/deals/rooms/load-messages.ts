@@ -1,8 +1,9 @@
 import { desc, eq, type SQL } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { type Part, part, readPart } from "@/db/read-together";
+import { offerRoutes, offers } from "@/db/schema/deals/offers";
 import { reservations } from "@/db/schema/deals/reservations";
-import { messages, offerRoutes, offers } from "@/db/schema/deals/rooms";
+import { messages } from "@/db/schema/deals/rooms";
 import { users } from "@/db/schema/identity/accounts";
 import { fail } from "@/lib/core/errors";
 import { toIso, toIsoOrNull } from "@/lib/core/fields";

@@ -1,8 +1,9 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { type Part, part, readPart, readTogether } from "@/db/read-together";
+import { offers } from "@/db/schema/deals/offers";
 import { reservations } from "@/db/schema/deals/reservations";
-import { messages, offers, rooms } from "@/db/schema/deals/rooms";
+import { messages, rooms } from "@/db/schema/deals/rooms";
 import type { Actor, Locale } from "@/lib/core/actor";
 import { fail } from "@/lib/core/errors";
 import { toIso } from "@/lib/core/fields";

@@ -1,6 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
-import { messages, offers, rooms } from "@/db/schema/deals/rooms";
-import { outbox } from "@/db/schema/platform/platform";
+import { outbox } from "@/db/schema/core/outbox";
+import { offers } from "@/db/schema/deals/offers";
+import { messages, rooms } from "@/db/schema/deals/rooms";
 import type { Ctx } from "@/lib/core/command";
 import { removeJob } from "@/lib/core/jobs";
 import { expiryKey } from "@/lib/deals/offers/rules";

@@ -3,14 +3,14 @@ import { users } from "@/db/schema/identity/accounts";
 import type { Actor } from "@/lib/core/actor";
 import { type Ctx, workflow } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
+import { publish } from "@/lib/core/hooks";
 import { signedIn } from "@/lib/core/policy";
-import { disableRooms } from "@/lib/deals/rooms/steps";
 import { assertOwnerLeft, lockTeam, type MemberRow } from "@/lib/identity/workspaces/steps";
 import { Done, EraseAccount } from "./contract";
-import { eraseListings, erasePerson, eraseTraces, eraseUploads, type Legacy, lockOwnListings } from "./erase-data";
+import { erasePerson, eraseTraces, eraseUploads } from "./erase-data";
 import { findOwnCredentials, lockPassword } from "./find-credentials";
-import { handOverListings } from "./hand-over-listings";
-import { assertNothingOpen, listTeamIds } from "./queries";
+import { accountErasing, type Erasure } from "./hooks";
+import { listTeamIds } from "./queries";
 import { endSessions } from "./steps";
 import { tryPassword } from "./try-password";
 
@@ -50,12 +50,7 @@ async function erase(ctx: Ctx<Actor>): Promise<void> {
     .for("no key update");
   if (!user) return fail("auth.session_ended");
   const own = await lockOwnTeams(ctx);
-  // Parcels and trips before rooms, as whoever accepts an offer does: one of the two comes first, and the other sees it.
-  const { gone, given } = await lockOwnListings(ctx.tx, userId, own);
-  await disableRooms(ctx, { userId }, "account_erased");
-  await assertNothingOpen(ctx.tx, userId, own.soleWorkspaceIds);
-  await eraseListings(ctx, gone);
-  for (const [heirId, listings] of given) await handOverListings(ctx, user, heirId, listings);
+  await publish(ctx, accountErasing, { person: user, ...own });
   await eraseTraces(ctx, user);
   await eraseUploads(ctx, userId);
   await erasePerson(ctx, userId, own);
@@ -63,10 +58,10 @@ async function erase(ctx: Ctx<Actor>): Promise<void> {
 }
 
 /** The person's member rows, the workspaces that nobody else is in, which end with the account, and an owner for each of the others. */
-async function lockOwnTeams(ctx: Ctx<Actor>): Promise<{ rows: MemberRow[] } & Legacy> {
+async function lockOwnTeams(ctx: Ctx<Actor>): Promise<{ rows: MemberRow[] } & Omit<Erasure, "person">> {
   const rows: MemberRow[] = [];
   const soleWorkspaceIds: number[] = [];
-  const heirs = new Map<number, number>();
+  const successors = new Map<number, number>();
   for (const workspaceId of await listTeamIds(ctx.tx, ctx.actor.userId)) {
     const team = await lockTeam(ctx, workspaceId);
     const mine = team.find((row) => row.userId === ctx.actor.userId);
@@ -74,14 +69,18 @@ async function lockOwnTeams(ctx: Ctx<Actor>): Promise<{ rows: MemberRow[] } & Le
     rows.push(mine);
     if (team.length === 1) soleWorkspaceIds.push(workspaceId);
     else assertOwnerLeft(team, mine, "account.last_owner");
-    const heirId = await findHeir(ctx, team, mine);
-    if (heirId !== undefined) heirs.set(workspaceId, heirId);
+    const successorId = await findSuccessor(ctx, team, mine);
+    if (successorId !== undefined) successors.set(workspaceId, successorId);
   }
-  return { rows, soleWorkspaceIds, heirs };
+  return { rows, soleWorkspaceIds, successors };
 }
 
 /** The owner who has been in the team for longest; one who is suspended answers for nothing. */
-async function findHeir({ tx }: Ctx<Actor>, team: readonly MemberRow[], mine: MemberRow): Promise<number | undefined> {
+async function findSuccessor(
+  { tx }: Ctx<Actor>,
+  team: readonly MemberRow[],
+  mine: MemberRow,
+): Promise<number | undefined> {
   const owners = team.filter(({ id, role, status }) => id !== mine.id && role === "owner" && status === "active");
   const live = await tx
     .select({ id: users.id })

@@ -1,9 +1,11 @@
 import { query } from "@/lib/core/command";
 import { toIso } from "@/lib/core/fields";
+import { askAll } from "@/lib/core/hooks";
 import { perUser } from "@/lib/core/limits";
 import { signedIn } from "@/lib/core/policy";
-import { collectAccount, collectDeals, collectListings, collectRest } from "./collect-data";
+import { collectAccount, collectRest } from "./collect-data";
 import { DataExport, Nothing } from "./contract";
+import { accountExported } from "./hooks";
 import { ACCOUNT_LIMITS } from "./limits";
 
 /** Everything that is the caller's, as one document; of other people only what the caller wrote down themselves. */
@@ -16,10 +18,10 @@ export const exportData = query(
     output: DataExport,
     limits: [{ ...ACCOUNT_LIMITS.export, per: perUser }],
   },
-  async ({ tx, actor, now }) => {
-    const parts = await Promise.all(
-      [collectAccount, collectListings, collectDeals, collectRest].map((collect) => collect(tx, actor.userId)),
-    );
-    return { exportedAt: toIso(now), parts: Object.assign({}, ...parts) };
+  async (ctx) => {
+    const { tx, actor, now } = ctx;
+    const own = await Promise.all([collectAccount, collectRest].map((collect) => collect(tx, actor.userId)));
+    const others = await askAll(ctx, accountExported, { userId: actor.userId });
+    return { exportedAt: toIso(now), parts: Object.assign({}, ...own, ...others) };
   },
 );

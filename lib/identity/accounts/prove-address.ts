@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { oneTimeTokens, socialIdentities, users } from "@/db/schema/identity/accounts";
+import { oneTimeTokens, users } from "@/db/schema/identity/accounts";
+import { socialIdentities } from "@/db/schema/identity/social-login";
 import { invitations } from "@/db/schema/identity/workspaces";
 import type { Ctx } from "@/lib/core/command";
 import { endSessions } from "./steps";

@@ -1,7 +1,8 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db, Queryable } from "@/db/client";
-import { profiles, sessions, users } from "@/db/schema/identity/accounts";
+import { profiles, users } from "@/db/schema/identity/accounts";
+import { sessions } from "@/db/schema/identity/sessions";
 import { members, workspaces } from "@/db/schema/identity/workspaces";
 import type { Actor } from "@/lib/core/actor";
 import { isDatabaseAway } from "@/lib/core/as-app-error";
@@ -131,6 +132,7 @@ function toLiveActor(row: SessionRow, now: Date): Actor | undefined {
 /** How the processes learn who a session's person is. */
 export const SESSION_READER: SessionReader = {
   load: loadActorTogether,
+  find: loadActor,
   select: sessionsOf,
   read: (rows) =>
     new Map(((rows ?? []) as SessionRow[]).map((row) => [row.sessionId, (now: Date) => toLiveActor(row, now)])), // of `select`
@@ -183,27 +185,6 @@ export async function listTeamIds(tx: Queryable, userId: number): Promise<number
     .where(eq(members.userId, userId))
     .orderBy(members.workspaceId);
   return rows.map(({ id }) => id);
-}
-
-/**
- * Throws while a deal runs or money is on its way that the person stands for: themselves, or as the only one of a workspace.
- * A dispute is a deal that still runs.
- */
-export async function assertNothingOpen(
-  tx: Queryable,
-  userId: number,
-  soleWorkspaceIds: readonly number[],
-): Promise<void> {
-  const workspaceIds = sql`${sql.param([...soleWorkspaceIds])}::int[]`;
-  const [open] = await tx.execute<{ live: number; unpaid: number }>(sql`
-    select count(distinct r.id) filter (where r.status in ('pending', 'confirmed', 'in_progress') or r.is_disputed)::int as live,
-      count(distinct o.id) filter (where o.status <> 'paid'
-        and (r.carrier_user_id = ${userId} or r.carrier_workspace_id = any(${workspaceIds})))::int as unpaid
-    from reservations r left join payouts o on o.reservation_id = r.id
-    where r.shipper_user_id = ${userId} or r.carrier_user_id = ${userId}
-      or r.shipper_workspace_id = any(${workspaceIds}) or r.carrier_workspace_id = any(${workspaceIds})`);
-  if (open && open.live > 0) fail("account.live_reservation", { params: { count: open.live } });
-  if (open && open.unpaid > 0) fail("account.unpaid_payout", { params: { count: open.unpaid } });
 }
 
 /** The condition that the person whom a column names has a verified identity. */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull, ne } from "drizzle-orm";
-import { refreshTokens, sessions, users } from "@/db/schema/identity/accounts";
+import { users } from "@/db/schema/identity/accounts";
+import { refreshTokens, sessions } from "@/db/schema/identity/sessions";
 import type { Actor } from "@/lib/core/actor";
 import type { Ctx, IssuedSession } from "@/lib/core/command";
 import { recordFor } from "@/lib/core/outbox";

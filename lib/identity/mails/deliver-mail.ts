@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { Resend } from "resend";
 import type { Db } from "@/db/client";
-import { mails } from "@/db/schema/platform/platform";
+import { mails } from "@/db/schema/identity/mails";
 import type { Locale } from "@/lib/core/actor";
 import { env, saysSimulated, siteOrigin } from "@/lib/core/env";
 import { openWith } from "@/lib/core/secrets";

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, type SQL } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import { mails } from "@/db/schema/platform/platform";
+import { mails } from "@/db/schema/identity/mails";
 import { isDemo } from "@/lib/core/env";
 import { fail } from "@/lib/core/errors";
 import { containsText } from "@/lib/core/find-words";

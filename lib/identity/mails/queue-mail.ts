@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { users } from "@/db/schema/identity/accounts";
-import { mails } from "@/db/schema/platform/platform";
+import { mails } from "@/db/schema/identity/mails";
 import type { Locale } from "@/lib/core/actor";
 import type { Ctx } from "@/lib/core/command";
 import { env } from "@/lib/core/env";

@@ -1,6 +1,6 @@
 import { and, isNotNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
-import { mails } from "@/db/schema/platform/platform";
+import { mails } from "@/db/schema/identity/mails";
 import { MAIL_LIMITS } from "./limits";
 
 /** Empties the mails that were sent long ago, and gives their number. That they were sent, and to whom, stays on record for some weeks more. */

@@ -1,12 +1,12 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
-import { notifications, savedSearches } from "@/db/schema/trust";
-import type { Actor } from "@/lib/core/actor";
-import { type Ctx, query } from "@/lib/core/command";
+import { desc, eq } from "drizzle-orm";
+import { notifications } from "@/db/schema/identity/notifications";
+import { query } from "@/lib/core/command";
 import { countUpTo } from "@/lib/core/count";
 import { toIso } from "@/lib/core/fields";
+import { askAll } from "@/lib/core/hooks";
 import { signedIn } from "@/lib/core/policy";
-import { nameSearches } from "@/lib/listings/saved-searches/name-searches";
 import { ListNotifications, NotificationList } from "./contract";
+import { notificationsRead } from "./hooks";
 import { kindOf, NOTIFICATION_KINDS } from "./kinds";
 import { countUnread } from "./queries";
 
@@ -19,7 +19,8 @@ export const listNotifications = query(
     input: ListNotifications,
     output: NotificationList,
   },
-  async ({ tx, actor, locale }, { page, limit }) => {
+  async (ctx, { page, limit }) => {
+    const { tx, actor } = ctx;
     const own = eq(notifications.userId, actor.userId);
     const [rows, count, unreadCount] = await Promise.all([
       tx
@@ -32,7 +33,7 @@ export const listNotifications = query(
       countUpTo(tx, notifications, own),
       countUnread(tx, actor.userId),
     ]);
-    const names = await nameNow({ tx, actor, locale }, rows);
+    const names = await askAll(ctx, notificationsRead, { userId: actor.userId, rows });
     const data = rows.map((row) => {
       const kind = kindOf(row.kind);
       if (!kind) throw new Error(`notification ${row.id} is of the unknown kind ${row.kind}`);
@@ -40,7 +41,7 @@ export const listNotifications = query(
         id: row.id,
         kind,
         group: NOTIFICATION_KINDS[kind],
-        params: { ...row.params, ...names.get(row.id) },
+        params: Object.assign({}, row.params, ...names.map((named) => named.get(row.id))),
         href: row.href,
         isRead: row.readAt !== null,
         createdAt: toIso(row.createdAt),
@@ -49,25 +50,3 @@ export const listNotifications = query(
     return { data, ...count, page, limit, unreadCount };
   },
 );
-
-type Row = typeof notifications.$inferSelect;
-
-/** The saved searches that alerts tell of, as they are called now in the reader's language; one that is gone keeps its name of then. */
-async function nameNow(
-  { tx, actor, locale }: Pick<Ctx<Actor>, "tx" | "actor" | "locale">,
-  rows: readonly Row[],
-): Promise<Map<number, { search: string }>> {
-  const ids = rows.flatMap(({ params: { searchId } }) => (typeof searchId === "number" ? [searchId] : []));
-  if (ids.length === 0) return new Map();
-  const searches = await tx
-    .select()
-    .from(savedSearches)
-    .where(and(eq(savedSearches.userId, actor.userId), inArray(savedSearches.id, ids)));
-  const names = await nameSearches(tx, searches, locale);
-  return new Map(
-    rows.flatMap(({ id, params }) => {
-      const search = names.get(Number(params.searchId));
-      return search === undefined ? [] : [[id, { search }] as const];
-    }),
-  );
-}

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
-import { notifications } from "@/db/schema/trust";
+import { notifications } from "@/db/schema/identity/notifications";
 import { command } from "@/lib/core/command";
 import { recordFor } from "@/lib/core/outbox";
 import { signedIn } from "@/lib/core/policy";

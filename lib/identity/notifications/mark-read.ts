@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { notifications } from "@/db/schema/trust";
+import { notifications } from "@/db/schema/identity/notifications";
 import { command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { recordFor } from "@/lib/core/outbox";

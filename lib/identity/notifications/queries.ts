@@ -1,8 +1,7 @@
 import { and, count, eq, isNull } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { type Part, part, readPart } from "@/db/read-together";
-import { notificationPreferences } from "@/db/schema/identity/accounts";
-import { notifications } from "@/db/schema/trust";
+import { notificationPreferences, notifications } from "@/db/schema/identity/notifications";
 import type { PreferencesView } from "./contract";
 import { NOTIFICATION_GROUPS, OPTIONAL_MAIL_GROUPS } from "./kinds";
 

@@ -1,4 +1,4 @@
-import { notificationPreferences } from "@/db/schema/identity/accounts";
+import { notificationPreferences } from "@/db/schema/identity/notifications";
 import { command } from "@/lib/core/command";
 import { signedIn } from "@/lib/core/policy";
 import { PreferencesView, SetPreference } from "./contract";

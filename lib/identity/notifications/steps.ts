@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import { notificationPreferences } from "@/db/schema/identity/accounts";
-import { notifications } from "@/db/schema/trust";
+import { notificationPreferences, notifications } from "@/db/schema/identity/notifications";
 import type { Ctx } from "@/lib/core/command";
 import { recordFor } from "@/lib/core/outbox";
 import { notificationReceived } from "./events";

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { notificationPreferences, users } from "@/db/schema/identity/accounts";
+import { users } from "@/db/schema/identity/accounts";
+import { notificationPreferences } from "@/db/schema/identity/notifications";
 import { command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { systemOnly } from "@/lib/core/policy";

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
-import { sessions } from "@/db/schema/identity/accounts";
+import { sessions } from "@/db/schema/identity/sessions";
 import { query } from "@/lib/core/command";
 import { toIso } from "@/lib/core/fields";
 import { signedIn } from "@/lib/core/policy";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { refreshTokens, sessions } from "@/db/schema/identity/accounts";
+import { refreshTokens, sessions } from "@/db/schema/identity/sessions";
 import { type Ctx, command, type IssuedSession, Refusal } from "@/lib/core/command";
 import { anyone } from "@/lib/core/policy";
 import { hashToken, openWith, sealWith } from "@/lib/core/secrets";

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { socialIdentities, users } from "@/db/schema/identity/accounts";
+import { users } from "@/db/schema/identity/accounts";
+import { socialIdentities } from "@/db/schema/identity/social-login";
 import { SOCIAL_PROVIDERS } from "@/lib/adapters/oauth/kinds";
 import { configuredProviders } from "@/lib/adapters/oauth/providers";
 import { query } from "@/lib/core/command";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import { socialIdentities } from "@/db/schema/identity/accounts";
+import { socialIdentities } from "@/db/schema/identity/social-login";
 import type { Pending } from "./steps";
 
 /** Whose the account at a provider is. */

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import { socialIdentities, users } from "@/db/schema/identity/accounts";
+import { users } from "@/db/schema/identity/accounts";
+import { socialIdentities } from "@/db/schema/identity/social-login";
 import { command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { signedIn } from "@/lib/core/policy";

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { isUniqueViolation } from "@/db/client";
-import { socialIdentities, users } from "@/db/schema/identity/accounts";
+import { users } from "@/db/schema/identity/accounts";
+import { socialIdentities } from "@/db/schema/identity/social-login";
 import { newAsk, type SocialAsk } from "@/lib/adapters/oauth/provider";
 import { socialProvider } from "@/lib/adapters/oauth/providers";
 import type { Ctx } from "@/lib/core/command";

@@ -1,5 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
-import { members, verificationDocuments } from "@/db/schema/identity/workspaces";
+import { verificationDocuments } from "@/db/schema/identity/verification";
+import { members } from "@/db/schema/identity/workspaces";
 import { query } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { toIso, toIsoOrNull } from "@/lib/core/fields";

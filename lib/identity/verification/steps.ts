@@ -1,6 +1,6 @@
 import { inArray, type SQL } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import { verificationDocuments } from "@/db/schema/identity/workspaces";
+import { verificationDocuments } from "@/db/schema/identity/verification";
 import { uploads } from "@/db/schema/platform/uploads";
 import { addJob } from "@/lib/core/jobs";
 import { deleteUploadsJob } from "@/lib/platform/uploads/jobs";

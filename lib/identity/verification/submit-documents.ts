@@ -1,5 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { members, verificationDocuments } from "@/db/schema/identity/workspaces";
+import { verificationDocuments } from "@/db/schema/identity/verification";
+import { members } from "@/db/schema/identity/workspaces";
 import { uploads } from "@/db/schema/platform/uploads";
 import type { Actor } from "@/lib/core/actor";
 import { type Ctx, workflow } from "@/lib/core/command";

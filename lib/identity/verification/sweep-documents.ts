@@ -1,6 +1,6 @@
 import { lt } from "drizzle-orm";
 import type { Db } from "@/db/client";
-import { verificationDocuments } from "@/db/schema/identity/workspaces";
+import { verificationDocuments } from "@/db/schema/identity/verification";
 import { readSetting } from "@/lib/platform/settings/queries";
 import { dropDocuments } from "./steps";
 

@@ -1,12 +1,7 @@
 import { and, asc, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import { users } from "@/db/schema/identity/accounts";
-import {
-  invitations,
-  memberContacts,
-  members,
-  verificationDocuments,
-  workspaces,
-} from "@/db/schema/identity/workspaces";
+import { verificationDocuments } from "@/db/schema/identity/verification";
+import { invitations, memberContacts, members, workspaces } from "@/db/schema/identity/workspaces";
 import type { Actor } from "@/lib/core/actor";
 import type { Ctx } from "@/lib/core/command";
 import { type ErrorCode, fail } from "@/lib/core/errors";

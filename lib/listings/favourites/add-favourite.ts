@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema/identity/accounts";
 import { announcements } from "@/db/schema/listings/announcements";
+import { favourites } from "@/db/schema/listings/favourites";
 import { transports } from "@/db/schema/listings/trips";
-import { favourites } from "@/db/schema/trust";
 import type { Actor } from "@/lib/core/actor";
 import { type Ctx, command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";

@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { announcements } from "@/db/schema/listings/announcements";
+import { favourites } from "@/db/schema/listings/favourites";
 import { transports } from "@/db/schema/listings/trips";
-import { favourites } from "@/db/schema/trust";
 import { query } from "@/lib/core/command";
 import { countUpTo } from "@/lib/core/count";
 import { toIso } from "@/lib/core/fields";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { favourites } from "@/db/schema/trust";
+import { favourites } from "@/db/schema/listings/favourites";
 import { query } from "@/lib/core/command";
 import { signedIn } from "@/lib/core/policy";
 import { FavouriteMarks } from "./contract";

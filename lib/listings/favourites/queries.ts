@@ -1,5 +1,5 @@
 import { and, eq, type SQL } from "drizzle-orm";
-import { favourites } from "@/db/schema/trust";
+import { favourites } from "@/db/schema/listings/favourites";
 import type { Actor } from "@/lib/core/actor";
 import type { ListingName } from "./contract";
 

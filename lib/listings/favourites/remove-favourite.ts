@@ -1,4 +1,4 @@
-import { favourites } from "@/db/schema/trust";
+import { favourites } from "@/db/schema/listings/favourites";
 import { command } from "@/lib/core/command";
 import { perUser } from "@/lib/core/limits";
 import { signedIn } from "@/lib/core/policy";

@@ -4,7 +4,7 @@ import { broken } from "@/lib/core/issues";
 import { line } from "@/lib/core/names";
 import { AnnouncementFilters } from "@/lib/listings/announcements/contract";
 import { TransportFilters } from "@/lib/listings/trips/contract";
-import { ALERT_FREQUENCIES } from "@/lib/trust/kinds";
+import { ALERT_FREQUENCIES } from "./kinds";
 import { ALERT_LIMITS } from "./limits";
 
 /** The two lists that can be searched. */

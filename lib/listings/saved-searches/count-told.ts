@@ -1,5 +1,5 @@
 import { and, count, eq } from "drizzle-orm";
-import { alertsSent } from "@/db/schema/trust";
+import { alertsSent } from "@/db/schema/listings/saved-searches";
 import { query } from "@/lib/core/command";
 import { toIso } from "@/lib/core/fields";
 import { findJob } from "@/lib/core/jobs";

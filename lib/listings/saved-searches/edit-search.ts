@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { savedSearches } from "@/db/schema/trust";
+import { savedSearches } from "@/db/schema/listings/saved-searches";
 import { command } from "@/lib/core/command";
 import { perUser } from "@/lib/core/limits";
 import { signedIn } from "@/lib/core/policy";

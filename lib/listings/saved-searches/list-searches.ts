@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { z } from "zod";
-import { savedSearches } from "@/db/schema/trust";
+import { savedSearches } from "@/db/schema/listings/saved-searches";
 import { query } from "@/lib/core/command";
 import { signedIn } from "@/lib/core/policy";
 import { SearchList } from "./contract";

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { savedSearches } from "@/db/schema/trust";
+import { savedSearches } from "@/db/schema/listings/saved-searches";
 import type { Actor } from "@/lib/core/actor";
 import type { Ctx } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema/identity/accounts";
-import { savedSearches } from "@/db/schema/trust";
+import { savedSearches } from "@/db/schema/listings/saved-searches";
 import { command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { perUser } from "@/lib/core/limits";

@@ -1,6 +1,6 @@
 import { and, eq, like, notLike } from "drizzle-orm";
 import { z } from "zod";
-import { alertsSent } from "@/db/schema/trust";
+import { alertsSent } from "@/db/schema/listings/saved-searches";
 import { type Ctx, command } from "@/lib/core/command";
 import { systemOnly } from "@/lib/core/policy";
 import { queueMail } from "@/lib/identity/mails/queue-mail";

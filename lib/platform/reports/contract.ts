@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { flag, iso, limit, listOf, longId, page, text } from "@/lib/core/fields";
-import { REPORT_REASONS, REPORT_STATUSES } from "@/lib/trust/kinds";
-import { REPORT_SUBJECTS } from "./kinds";
+import { REPORT_REASONS, REPORT_STATUSES, REPORT_SUBJECTS } from "./kinds";
 import { REPORT_LIMITS } from "./limits";
 
 /** A report: what about, why, in the person's own words, and that they say it in good faith. */

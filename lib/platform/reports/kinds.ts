@@ -2,3 +2,19 @@
 export const REPORT_SUBJECTS = ["announcement", "transporter", "user", "message", "review"] as const;
 /** What a person may report. */
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
+
+/** What a favourite, a report or a review may be about. */
+export const SUBJECT_TYPES = ["announcement", "transporter", "user", "message", "reservation", "review"] as const;
+
+/** Why something is reported. */
+export const REPORT_REASONS = [
+  "prohibited_goods",
+  "fraud",
+  "harassment",
+  "spam",
+  "false_information",
+  "other",
+] as const;
+
+/** The states of a report. */
+export const REPORT_STATUSES = ["open", "upheld", "dismissed"] as const;

@@ -1,6 +1,6 @@
 import { desc, inArray } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import { settings } from "@/db/schema/platform/platform";
+import { settings } from "@/db/schema/platform/settings";
 import { log } from "@/lib/core/log";
 import { SETTING_SCHEMAS, type SettingValue } from "./contract";
 import type { SettingName } from "./kinds";

@@ -1,28 +1,31 @@
-import { and, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
-import type { Db } from "@/db/client";
-import { drafts } from "@/db/schema/listings/drafts";
+import { and, eq, isNull, lt, not, type SQL, sql } from "drizzle-orm";
 import { uploads } from "@/db/schema/platform/uploads";
 import { deleteFile } from "@/lib/adapters/files/file-store";
+import type { Runtime } from "@/lib/core/execute";
+import { partsOf } from "@/lib/core/hooks";
 import { UPLOAD_LIMITS } from "./contract";
+import { fileIsNeeded } from "./hooks";
 import { storedNames } from "./rules";
 
 const BATCH = 200;
 
-/** A draft of whoever uploaded a file keeps it, too. */
-function isInNoDraft(): SQL {
-  return sql`not exists (
-    select 1 from ${drafts} where ${drafts.userId} = ${uploads.ownerId} and ${uploads.id} = any(${drafts.fileIds}))`;
+type Sweeper = Pick<Runtime, "db" | "subscriptions">;
+
+/** No row names the file, and nothing that is not yet published does. */
+function isUnneeded(sweeper: Sweeper): SQL | undefined {
+  const needs = partsOf(sweeper, fileIsNeeded, { uploadId: sql`${uploads.id}`, ownerId: sql`${uploads.ownerId}` });
+  return and(isNull(uploads.claimedAt), ...needs.map((need) => not(need)));
 }
 
 /** Deletes files that nothing has named for a day, and gives their number. */
-export async function sweepUploads(db: Db, now: Date): Promise<number> {
+export async function sweepUploads(sweeper: Sweeper, now: Date): Promise<number> {
   const before = new Date(now.getTime() - UPLOAD_LIMITS.unclaimedHours * 3_600_000);
-  const isUnclaimed = and(isNull(uploads.claimedAt), lt(uploads.createdAt, before), isInNoDraft());
+  const isUnclaimed = and(isUnneeded(sweeper), lt(uploads.createdAt, before));
   let total = 0;
   for (let found = BATCH; found === BATCH; ) {
-    const rows = await db.select({ id: uploads.id }).from(uploads).where(isUnclaimed).limit(BATCH);
+    const rows = await sweeper.db.select({ id: uploads.id }).from(uploads).where(isUnclaimed).limit(BATCH);
     found = rows.length;
-    for (const { id } of rows) if (await sweepUpload(db, id)) total += 1;
+    for (const { id } of rows) if (await sweepUpload(sweeper, id)) total += 1;
   }
   return total;
 }
@@ -31,12 +34,12 @@ export async function sweepUploads(db: Db, now: Date): Promise<number> {
  * Deletes one file under its row's lock: whoever names it at this moment either comes first, and it stays, or finds it gone.
  * The bytes go first: a crash in between leaves a row that the next sweep finds.
  */
-function sweepUpload(db: Db, id: number): Promise<boolean> {
-  return db.transaction(async (tx) => {
+function sweepUpload(sweeper: Sweeper, id: number): Promise<boolean> {
+  return sweeper.db.transaction(async (tx) => {
     const [row] = await tx
       .select()
       .from(uploads)
-      .where(and(eq(uploads.id, id), isNull(uploads.claimedAt), isInNoDraft()))
+      .where(and(eq(uploads.id, id), isUnneeded(sweeper)))
       .for("update");
     if (!row) return false;
     for (const name of storedNames(row.storageKey, row.mimeType)) await deleteFile(name);

@@ -2,11 +2,11 @@ import { and, eq, exists, isNotNull, isNull, not, or, type SQL, sql } from "driz
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Queryable } from "@/db/client";
 import { type Part, part } from "@/db/read-together";
+import { reviews } from "@/db/schema/deals/reviews";
 import { users } from "@/db/schema/identity/accounts";
 import { members } from "@/db/schema/identity/workspaces";
 import { announcements } from "@/db/schema/listings/announcements";
 import { transports } from "@/db/schema/listings/trips";
-import { reviews } from "@/db/schema/trust";
 import { publicCondition } from "@/lib/listings/announcements/filter-announcements";
 import { whereOf } from "@/lib/listings/trips/filter-trips";
 import type { PersonView } from "./contract";

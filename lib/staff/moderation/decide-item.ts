@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { users } from "@/db/schema/identity/accounts";
+import { reports } from "@/db/schema/platform/reports";
 import { moderationDecisions } from "@/db/schema/staff/moderation";
-import { reports } from "@/db/schema/trust";
 import type { Actor } from "@/lib/core/actor";
 import { writeAudit } from "@/lib/core/audit";
 import { type Ctx, command } from "@/lib/core/command";

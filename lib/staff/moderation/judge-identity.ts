@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, ne, type SQL } from "drizzle-orm";
-import { members, verificationDocuments } from "@/db/schema/identity/workspaces";
+import { verificationDocuments } from "@/db/schema/identity/verification";
+import { members } from "@/db/schema/identity/workspaces";
 import type { Ctx } from "@/lib/core/command";
 import { translator } from "@/lib/core/texts";
 import { queueMail } from "@/lib/identity/mails/queue-mail";

@@ -1,8 +1,9 @@
 import { and, eq, type SQL } from "drizzle-orm";
+import { reviews } from "@/db/schema/deals/reviews";
 import { messages } from "@/db/schema/deals/rooms";
 import { announcements } from "@/db/schema/listings/announcements";
 import { transports } from "@/db/schema/listings/trips";
-import { reports, reviews } from "@/db/schema/trust";
+import { reports } from "@/db/schema/platform/reports";
 import type { Ctx } from "@/lib/core/command";
 import { isAppError } from "@/lib/core/errors";
 import { readMessage } from "@/lib/deals/rooms/load-messages";

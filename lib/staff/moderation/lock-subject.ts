@@ -1,10 +1,11 @@
 import { and, desc, eq } from "drizzle-orm";
+import { reviews } from "@/db/schema/deals/reviews";
 import { messages } from "@/db/schema/deals/rooms";
 import { users } from "@/db/schema/identity/accounts";
-import { members, verificationDocuments } from "@/db/schema/identity/workspaces";
+import { verificationDocuments } from "@/db/schema/identity/verification";
+import { members } from "@/db/schema/identity/workspaces";
 import { announcements } from "@/db/schema/listings/announcements";
 import { transports } from "@/db/schema/listings/trips";
-import { reviews } from "@/db/schema/trust";
 import type { Ctx } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import type { TransportRow } from "@/lib/listings/trips/queries";

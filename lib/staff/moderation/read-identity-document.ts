@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { members, verificationDocuments } from "@/db/schema/identity/workspaces";
+import { verificationDocuments } from "@/db/schema/identity/verification";
+import { members } from "@/db/schema/identity/workspaces";
 import { uploads } from "@/db/schema/platform/uploads";
 import { writeAudit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { reviews } from "@/db/schema/deals/reviews";
 import { messages, rooms } from "@/db/schema/deals/rooms";
 import { users } from "@/db/schema/identity/accounts";
 import { members } from "@/db/schema/identity/workspaces";
 import { announcements } from "@/db/schema/listings/announcements";
 import { transports } from "@/db/schema/listings/trips";
-import { reviews } from "@/db/schema/trust";
 import type { Actor } from "@/lib/core/actor";
 import type { Ctx } from "@/lib/core/command";
 import { fail, isAppError } from "@/lib/core/errors";

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
-import { reports } from "@/db/schema/trust";
+import { reports } from "@/db/schema/platform/reports";
 import { query } from "@/lib/core/command";
 import { countUpTo } from "@/lib/core/count";
 import { signedIn } from "@/lib/core/policy";

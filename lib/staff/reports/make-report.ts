@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { reports } from "@/db/schema/trust";
+import { reports } from "@/db/schema/platform/reports";
 import { command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { perUser } from "@/lib/core/limits";

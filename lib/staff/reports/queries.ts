@@ -1,4 +1,4 @@
-import type { reports } from "@/db/schema/trust";
+import type { reports } from "@/db/schema/platform/reports";
 import { toIso, toIsoOrNull } from "@/lib/core/fields";
 import type { ReportView } from "@/lib/platform/reports/contract";
 import { REPORT_SUBJECTS } from "@/lib/platform/reports/kinds";

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { users } from "@/db/schema/identity/accounts";
-import { settings } from "@/db/schema/platform/platform";
+import { settings } from "@/db/schema/platform/settings";
 import type { Actor } from "@/lib/core/actor";
 import { writeAudit } from "@/lib/core/audit";
 import { type Ctx, command } from "@/lib/core/command";

@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { users } from "@/db/schema/identity/accounts";
-import { settings } from "@/db/schema/platform/platform";
+import { settings } from "@/db/schema/platform/settings";
 import { query } from "@/lib/core/command";
 import { countUpTo } from "@/lib/core/count";
 import { toIso } from "@/lib/core/fields";

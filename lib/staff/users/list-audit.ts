@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, lt, type SQL } from "drizzle-orm";
+import { auditLog } from "@/db/schema/core/audit";
 import { users } from "@/db/schema/identity/accounts";
-import { auditLog } from "@/db/schema/platform/audit";
 import { query } from "@/lib/core/command";
 import { toIso } from "@/lib/core/fields";
 import { containsText } from "@/lib/core/find-words";

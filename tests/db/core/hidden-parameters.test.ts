@@ -4,7 +4,7 @@ import { eq, sql } from "drizzle-orm";
 import pino from "pino";
 import { describe, expect, it } from "vitest";
 import { users } from "@/db/schema/identity/accounts";
-import { mails } from "@/db/schema/platform/platform";
+import { mails } from "@/db/schema/identity/mails";
 import { asAppError } from "@/lib/core/as-app-error";
 import { log } from "@/lib/core/log";
 import { testDb } from "../../support/database";

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { createDb, type Db } from "@/db/client";
-import { sessions } from "@/db/schema/identity/accounts";
+import { sessions } from "@/db/schema/identity/sessions";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "@/db/seed/demo/accounts";
 import { DRAWINGS } from "@/db/seed/demo/drawings/catalogue";
 import { fillMarket } from "@/db/seed/demo/fill-market";

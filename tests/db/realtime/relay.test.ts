@@ -4,7 +4,7 @@ import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { type Namespace, Server } from "socket.io";
 import { io, type Socket } from "socket.io-client";
 import { afterEach, describe, expect, it } from "vitest";
-import { outbox } from "@/db/schema/platform/platform";
+import { outbox } from "@/db/schema/core/outbox";
 import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { markRead } from "@/lib/deals/rooms/mark-read";
 import { sendMessage } from "@/lib/deals/rooms/send-message";

@@ -1,5 +1,5 @@
+import type { DISPUTE_REASONS } from "@/lib/deals/disputes/kinds";
 import type { DisputeOutcome } from "@/lib/deals/disputes/states";
-import type { DISPUTE_REASONS } from "@/lib/trust/kinds";
 import type { ParcelText } from "../data/parcel-text";
 
 /** Test cards of the simulator, by what they do. */

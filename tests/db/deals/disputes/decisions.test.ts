@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { auditLog } from "@/db/schema/core/audit";
 import { announcements } from "@/db/schema/listings/announcements";
-import { auditLog } from "@/db/schema/platform/audit";
 import { decideDispute } from "@/lib/deals/disputes/decide-dispute";
 import { getDispute } from "@/lib/deals/disputes/get-dispute";
 import { listDisputes } from "@/lib/deals/disputes/list-disputes";

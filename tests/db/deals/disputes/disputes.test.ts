@@ -1,7 +1,7 @@
 import { eq, like } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { payouts } from "@/db/schema/deals/payments";
-import { mails } from "@/db/schema/platform/platform";
+import { mails } from "@/db/schema/identity/mails";
 import { uploads } from "@/db/schema/platform/uploads";
 import { answerDispute } from "@/lib/deals/disputes/answer-dispute";
 import { chaseDispute } from "@/lib/deals/disputes/chase-dispute";

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { codeAttempts, reservationEvents, reservations } from "@/db/schema/deals/reservations";
-import { mails } from "@/db/schema/platform/platform";
+import { codeAttempts } from "@/db/schema/deals/handover";
+import { reservationEvents, reservations } from "@/db/schema/deals/reservations";
+import { mails } from "@/db/schema/identity/mails";
 import type { Locale } from "@/lib/core/actor";
 import { deriveCode } from "@/lib/deals/handover/derive-code";
 import { enterDropCode } from "@/lib/deals/handover/enter-drop-code";

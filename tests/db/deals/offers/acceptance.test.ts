@@ -1,8 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { outbox } from "@/db/schema/core/outbox";
+import { offers } from "@/db/schema/deals/offers";
 import { reservations } from "@/db/schema/deals/reservations";
-import { offers, rooms } from "@/db/schema/deals/rooms";
-import { outbox } from "@/db/schema/platform/platform";
+import { rooms } from "@/db/schema/deals/rooms";
 import { acceptOffer } from "@/lib/deals/offers/accept-offer";
 import { cancelOffer } from "@/lib/deals/offers/cancel-offer";
 import { sendOffer } from "@/lib/deals/offers/send-offer";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { offers } from "@/db/schema/deals/rooms";
+import { offers } from "@/db/schema/deals/offers";
 import { acceptOffer } from "@/lib/deals/offers/accept-offer";
 import { cancelOffer } from "@/lib/deals/offers/cancel-offer";
 import { expireOffer } from "@/lib/deals/offers/expire-offer";

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { offers, rooms } from "@/db/schema/deals/rooms";
+import { offers } from "@/db/schema/deals/offers";
+import { rooms } from "@/db/schema/deals/rooms";
+import { mails } from "@/db/schema/identity/mails";
 import { packages } from "@/db/schema/listings/announcements";
-import { mails } from "@/db/schema/platform/platform";
 import { localDay } from "@/lib/core/time";
 import { acceptOffer } from "@/lib/deals/offers/accept-offer";
 import { sendOffer } from "@/lib/deals/offers/send-offer";

@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { profiles, users } from "@/db/schema/identity/accounts";
-import { members, verificationDocuments } from "@/db/schema/identity/workspaces";
+import { verificationDocuments } from "@/db/schema/identity/verification";
+import { members } from "@/db/schema/identity/workspaces";
 import { digestDocumentNumber } from "@/lib/core/secrets";
 import { acceptOffer } from "@/lib/deals/offers/accept-offer";
 import { sendOffer } from "@/lib/deals/offers/send-offer";

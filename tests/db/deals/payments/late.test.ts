@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { paymentAttempts, webhookEvents } from "@/db/schema/deals/payments";
 import { reservations } from "@/db/schema/deals/reservations";
-import { mails } from "@/db/schema/platform/platform";
+import { mails } from "@/db/schema/identity/mails";
 import { applyWebhook } from "@/lib/deals/payments/apply-webhook";
 import { getPayment } from "@/lib/deals/payments/get-payment";
 import { returnSurplus } from "@/lib/deals/payments/return-surplus";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { reviews } from "@/db/schema/trust";
+import { reviews } from "@/db/schema/deals/reviews";
 import { cancelReservation } from "@/lib/deals/reservations/cancel-reservation";
 import { getReviews } from "@/lib/deals/reviews/get-reviews";
 import { publishReviews } from "@/lib/deals/reviews/publish-reviews";

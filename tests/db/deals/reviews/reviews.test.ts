@@ -1,8 +1,8 @@
 import { eq, inArray } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { reviews } from "@/db/schema/deals/reviews";
 import { users } from "@/db/schema/identity/accounts";
-import { reviews } from "@/db/schema/trust";
 import { answerDispute } from "@/lib/deals/disputes/answer-dispute";
 import { decideDispute } from "@/lib/deals/disputes/decide-dispute";
 import { openDispute } from "@/lib/deals/disputes/open-dispute";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { eq, inArray, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { outbox } from "@/db/schema/core/outbox";
 import { messages, rooms } from "@/db/schema/deals/rooms";
-import { sessions } from "@/db/schema/identity/accounts";
-import { outbox } from "@/db/schema/platform/platform";
+import { sessions } from "@/db/schema/identity/sessions";
 import { isAppError } from "@/lib/core/errors";
 import { execute } from "@/lib/core/execute";
 import { acceptOffer } from "@/lib/deals/offers/accept-offer";

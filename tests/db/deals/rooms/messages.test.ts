@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { outbox } from "@/db/schema/core/outbox";
 import { messages, rooms } from "@/db/schema/deals/rooms";
-import { outbox } from "@/db/schema/platform/platform";
 import { enterDropCode } from "@/lib/deals/handover/enter-drop-code";
 import { enterPickupCode } from "@/lib/deals/handover/enter-pickup-code";
 import { cancelOffer } from "@/lib/deals/offers/cancel-offer";

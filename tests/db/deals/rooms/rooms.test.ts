@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { outbox } from "@/db/schema/core/outbox";
 import { messages, rooms } from "@/db/schema/deals/rooms";
-import { outbox } from "@/db/schema/platform/platform";
 import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { checkExisting } from "@/lib/deals/rooms/check-existing";
 import { countAllUnread, countRoomUnread } from "@/lib/deals/rooms/count-unread";

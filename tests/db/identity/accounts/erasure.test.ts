@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { payouts } from "@/db/schema/deals/payments";
-import { sessions, users } from "@/db/schema/identity/accounts";
-import { mails } from "@/db/schema/platform/platform";
+import { users } from "@/db/schema/identity/accounts";
+import { mails } from "@/db/schema/identity/mails";
+import { sessions } from "@/db/schema/identity/sessions";
 import { uploads } from "@/db/schema/platform/uploads";
 import { deriveCode } from "@/lib/deals/handover/derive-code";
 import { enterDropCode } from "@/lib/deals/handover/enter-drop-code";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { users } from "@/db/schema/identity/accounts";
-import { mails } from "@/db/schema/platform/platform";
+import { mails } from "@/db/schema/identity/mails";
 import { confirmEmail } from "@/lib/identity/accounts/confirm-email";
 import { registerUser } from "@/lib/identity/accounts/register-user";
 import { resetPassword } from "@/lib/identity/accounts/reset-password";

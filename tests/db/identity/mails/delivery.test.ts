@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { users } from "@/db/schema/identity/accounts";
-import { mails } from "@/db/schema/platform/platform";
+import { mails } from "@/db/schema/identity/mails";
 import { parseEnv } from "@/lib/core/env";
 import { deliverMail } from "@/lib/identity/mails/deliver-mail";
 import { MAIL_LIMITS } from "@/lib/identity/mails/limits";

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { asc, isNull } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { mails } from "@/db/schema/platform/platform";
+import { mails } from "@/db/schema/identity/mails";
 import { LOCALES, type Locale } from "@/lib/core/actor";
 import { deliverMail } from "@/lib/identity/mails/deliver-mail";
 import { getMail } from "@/lib/identity/mails/list-mails";

@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { outbox } from "@/db/schema/core/outbox";
 import { users } from "@/db/schema/identity/accounts";
-import { mails, outbox } from "@/db/schema/platform/platform";
+import { mails } from "@/db/schema/identity/mails";
 import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { countUnreadNotifications } from "@/lib/identity/notifications/count-unread";
 import { getPreferences } from "@/lib/identity/notifications/get-preferences";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { sessions } from "@/db/schema/identity/accounts";
-import { outbox } from "@/db/schema/platform/platform";
+import { outbox } from "@/db/schema/core/outbox";
+import { sessions } from "@/db/schema/identity/sessions";
 import { getMe } from "@/lib/identity/accounts/get-me";
 import { endOtherSessions, endOwnSession } from "@/lib/identity/sessions/end-session";
 import { listSessions } from "@/lib/identity/sessions/list-sessions";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { mails } from "@/db/schema/identity/mails";
 import { invitations } from "@/db/schema/identity/workspaces";
-import { mails } from "@/db/schema/platform/platform";
 import { getMe } from "@/lib/identity/accounts/get-me";
 import { registerUser } from "@/lib/identity/accounts/register-user";
 import { logIn } from "@/lib/identity/sessions/log-in";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { offers } from "@/db/schema/deals/rooms";
+import { offers } from "@/db/schema/deals/offers";
 import { announcements } from "@/db/schema/listings/announcements";
 import { acceptOffer } from "@/lib/deals/offers/accept-offer";
 import { sendOffer } from "@/lib/deals/offers/send-offer";

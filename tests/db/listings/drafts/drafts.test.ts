@@ -10,7 +10,7 @@ import { UPLOAD_LIMITS } from "@/lib/platform/uploads/contract";
 import { sweepUploads } from "@/lib/platform/uploads/sweep-uploads";
 import { TERMS } from "@/lib/staff/retention/limits";
 import { sweepRows } from "@/lib/staff/retention/sweep-rows";
-import { callAs, issueCodes, refusalCodesOf, refusalOf } from "@/tests/support/call";
+import { callAs, issueCodes, refusalCodesOf, refusalOf, testRuntime } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeImage, makePerson, type Person } from "@/tests/support/factories";
 
@@ -120,10 +120,10 @@ describe("the files of a draft", () => {
     const image = await makeImage(person);
     const { version } = await callAs(person, saveDraft, form("x", { fileIds: [image] }));
     const inTwoDays = later(UPLOAD_LIMITS.unclaimedHours * 2);
-    await sweepUploads(testDb(), inTwoDays);
+    await sweepUploads(testRuntime(), inTwoDays);
     expect(await draftOf(person)).toMatchObject({ fileIds: [image] });
     await callAs(person, saveDraft, form("y", { version, fileIds: [] }));
-    await sweepUploads(testDb(), inTwoDays);
+    await sweepUploads(testRuntime(), inTwoDays);
     expect(await claims(image)).toBe(0);
   });
 
@@ -132,7 +132,7 @@ describe("the files of a draft", () => {
     const theirs = await makeImage(stranger);
     await callAs(person, saveDraft, form("x", { fileIds: [theirs, 2_000_000_000] }));
     expect(await draftOf(person)).toMatchObject({ fileIds: [] });
-    await sweepUploads(testDb(), later(UPLOAD_LIMITS.unclaimedHours * 2));
+    await sweepUploads(testRuntime(), later(UPLOAD_LIMITS.unclaimedHours * 2));
     expect(await claims(theirs)).toBe(0);
   });
 

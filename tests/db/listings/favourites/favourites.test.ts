@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { announcements } from "@/db/schema/listings/announcements";
+import { favourites } from "@/db/schema/listings/favourites";
 import { transports } from "@/db/schema/listings/trips";
-import { favourites } from "@/db/schema/trust";
 import { deleteAnnouncement } from "@/lib/listings/announcements/delete-announcement";
 import { setAnnouncementStatus } from "@/lib/listings/announcements/set-announcement-status";
 import { addFavourite } from "@/lib/listings/favourites/add-favourite";

@@ -1,8 +1,9 @@
 import { and, eq, like, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { outbox } from "@/db/schema/core/outbox";
+import { mails } from "@/db/schema/identity/mails";
 import { announcements } from "@/db/schema/listings/announcements";
-import { mails, outbox } from "@/db/schema/platform/platform";
-import { alertsSent, savedSearches } from "@/db/schema/trust";
+import { alertsSent, savedSearches } from "@/db/schema/listings/saved-searches";
 import { listNotifications } from "@/lib/identity/notifications/list-notifications";
 import { setPreference } from "@/lib/identity/notifications/set-preference";
 import { countTold } from "@/lib/listings/saved-searches/count-told";

@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { users } from "@/db/schema/identity/accounts";
+import { mails } from "@/db/schema/identity/mails";
 import { members } from "@/db/schema/identity/workspaces";
+import { savedSearches } from "@/db/schema/listings/saved-searches";
 import { transports } from "@/db/schema/listings/trips";
-import { mails } from "@/db/schema/platform/platform";
-import { savedSearches } from "@/db/schema/trust";
 import { listNotifications } from "@/lib/identity/notifications/list-notifications";
 import { setPreference } from "@/lib/identity/notifications/set-preference";
 import { ALERT_LIMITS } from "@/lib/listings/saved-searches/limits";

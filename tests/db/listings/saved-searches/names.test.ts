@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { users } from "@/db/schema/identity/accounts";
-import { mails } from "@/db/schema/platform/platform";
+import { mails } from "@/db/schema/identity/mails";
 import { LOCALES, type Locale } from "@/lib/core/actor";
 import { listNotifications } from "@/lib/identity/notifications/list-notifications";
 import { listAnnouncements } from "@/lib/listings/announcements/list-announcements";

@@ -1,12 +1,13 @@
 import { and, asc, eq, isNull, ne } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { offers } from "@/db/schema/deals/offers";
 import { reservations } from "@/db/schema/deals/reservations";
-import { offers, rooms } from "@/db/schema/deals/rooms";
+import { rooms } from "@/db/schema/deals/rooms";
 import { users } from "@/db/schema/identity/accounts";
+import { notifications } from "@/db/schema/identity/notifications";
 import { members, workspaces } from "@/db/schema/identity/workspaces";
 import { announcements, packageImages, packages } from "@/db/schema/listings/announcements";
 import { groundOptions, tickets, transportStops, transports } from "@/db/schema/listings/trips";
-import { notifications } from "@/db/schema/trust";
 import { acceptOffer } from "@/lib/deals/offers/accept-offer";
 import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { openRoom } from "@/lib/deals/rooms/open-room";

@@ -8,7 +8,7 @@ import { publishAnnouncement } from "@/lib/listings/announcements/publish-announ
 import { createTransport } from "@/lib/listings/trips/create-trip";
 import { readUpload } from "@/lib/platform/uploads/read-upload";
 import { sweepUploads } from "@/lib/platform/uploads/sweep-uploads";
-import { type As, callAs, issueCodes, refusalCodesOf, refusalOf } from "@/tests/support/call";
+import { type As, callAs, issueCodes, refusalCodesOf, refusalOf, testRuntime } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeImage, makePerson, makeTransport, type Person } from "@/tests/support/factories";
 import { announcementInput, flightInput } from "@/tests/support/inputs";
@@ -101,15 +101,15 @@ describe("the sweep", () => {
     const unused = await makeImage(owner);
     await callAs(owner, createAnnouncement, announcementInput(used));
     const keys = [await keyOf(used), await keyOf(unused)] as const;
-    await sweepUploads(testDb(), later(23));
+    await sweepUploads(testRuntime(), later(23));
     expect([await isThere(used), await isThere(unused)]).toEqual([true, true]);
-    expect(await sweepUploads(testDb(), later(25))).toBeGreaterThan(0);
+    expect(await sweepUploads(testRuntime(), later(25))).toBeGreaterThan(0);
     expect([await isThere(used), await isThere(unused)]).toEqual([true, false]);
     expect((await read(owner, keys[0], { width: "320" })).bytes.length).toBeGreaterThan(0);
     // A row with the same key finds no bytes any more.
     await testDb().update(uploads).set({ storageKey: keys[1] }).where(eq(uploads.id, used));
     expect((await refusalOf(read(owner, keys[1]))).code).toBe("upload.not_found");
-    expect(await sweepUploads(testDb(), later(25))).toBe(0);
+    expect(await sweepUploads(testRuntime(), later(25))).toBe(0);
   });
 
   it("deletes all of them in one go, however many", async () => {
@@ -117,7 +117,7 @@ describe("the sweep", () => {
       insert into uploads (owner_id, kind, storage_key, mime_type, size_bytes, created_at)
       select ${owner.userId}, 'audio', encode(sha256(n::text::bytea), 'hex')::char(40), 'audio/wav', 1, now()
       from generate_series(1, 430) as n`);
-    expect(await sweepUploads(testDb(), later(25))).toBe(430);
+    expect(await sweepUploads(testRuntime(), later(25))).toBe(430);
   });
 
   it("and taking into use at once: who comes first has it, and no announcement loses its picture", async () => {
@@ -129,7 +129,7 @@ describe("the sweep", () => {
     await holding(hold(first), async (waiting) => {
       calls.push(create(first));
       await waiting(1);
-      calls.push(sweepUploads(testDb(), later(25)));
+      calls.push(sweepUploads(testRuntime(), later(25)));
       await waiting(2);
     });
     await Promise.all(calls);
@@ -139,7 +139,7 @@ describe("the sweep", () => {
     const third = await makeImage(person);
     let late: ReturnType<typeof refusalOf> | undefined;
     await holding(hold(third), async (waiting) => {
-      calls.push(sweepUploads(testDb(), later(25)));
+      calls.push(sweepUploads(testRuntime(), later(25)));
       await waiting(1);
       late = refusalOf(create(third));
       await waiting(2);
@@ -153,7 +153,7 @@ describe("the sweep", () => {
     const carrier = await makePerson({ logisticsType: "carrier" });
     const picture = await makeImage(carrier);
     await callAs(carrier, createTransport, flightInput({ ticket: { picture } }));
-    await sweepUploads(testDb(), later(25));
+    await sweepUploads(testRuntime(), later(25));
     expect((await read(carrier, await keyOf(picture))).bytes.length).toBeGreaterThan(0);
   });
 });

@@ -13,7 +13,7 @@ import { readUpload } from "@/lib/platform/uploads/read-upload";
 import { storeBytes } from "@/lib/platform/uploads/store-upload";
 import { sweepOrphans } from "@/lib/platform/uploads/sweep-orphans";
 import { sweepUploads } from "@/lib/platform/uploads/sweep-uploads";
-import { callAs } from "@/tests/support/call";
+import { callAs, testRuntime } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeImage, makePerson, type Person } from "@/tests/support/factories";
 import { holding } from "@/tests/support/locks";
@@ -62,7 +62,7 @@ describe("bytes never lie in the store without a row", () => {
     await failing(table, event, () => expect(write(person, fileId)).rejects.toThrow());
     expect(await filesWithoutRow()).toEqual([]);
     // What was left is a file that nothing names: a day later nothing is there.
-    await sweepUploads(testDb(), new Date(Date.now() + DAY_MS * 2));
+    await sweepUploads(testRuntime(), new Date(Date.now() + DAY_MS * 2));
     expect(await countOf(person)).toBe(0);
     expect(storedFiles()).toEqual([]);
   });

@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { sessions, users } from "@/db/schema/identity/accounts";
+import { outbox } from "@/db/schema/core/outbox";
+import { users } from "@/db/schema/identity/accounts";
+import { mails } from "@/db/schema/identity/mails";
+import { sessions } from "@/db/schema/identity/sessions";
 import { announcements } from "@/db/schema/listings/announcements";
-import { mails, outbox } from "@/db/schema/platform/platform";
-import { reports } from "@/db/schema/trust";
+import { reports } from "@/db/schema/platform/reports";
 import { listMessages } from "@/lib/deals/rooms/list-messages";
 import { sendMessage } from "@/lib/deals/rooms/send-message";
 import { getAnnouncementStanding } from "@/lib/listings/announcements/get-standing";

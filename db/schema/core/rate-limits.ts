@@ -1,0 +1,13 @@
+import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { moment } from "@/db/schema/columns";
+
+/** Counters of the rate limits. */
+export const rateLimits = pgTable(
+  "rate_limits",
+  {
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (t) => [index("rate_limits_expires").on(t.expiresAt)],
+);

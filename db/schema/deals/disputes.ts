@@ -1,0 +1,69 @@
+import { index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { createdAt, idColumn, inValues, moment, oneOf } from "@/db/schema/columns";
+import { reservations } from "@/db/schema/deals/reservations";
+import { users } from "@/db/schema/identity/accounts";
+import { uploads } from "@/db/schema/platform/uploads";
+import { DISPUTE_REASONS, DISPUTE_STATUSES } from "@/lib/deals/disputes/kinds";
+import { SIDES } from "@/lib/deals/rooms/states";
+
+/** Disputes about a reservation. */
+export const disputes = pgTable(
+  "disputes",
+  {
+    id: idColumn(),
+    reservationId: integer()
+      .notNull()
+      .references(() => reservations.id),
+    openedById: integer()
+      .notNull()
+      .references(() => users.id),
+    /** The side that is not content; the other one answers. */
+    openedSide: text().$type<(typeof SIDES)[number]>().notNull(),
+    reason: text().$type<(typeof DISPUTE_REASONS)[number]>().notNull(),
+    statement: text().notNull(),
+    answer: text(),
+    answeredById: integer().references(() => users.id),
+    answeredAt: moment(),
+    answerDueAt: moment().notNull(),
+    status: text().$type<(typeof DISPUTE_STATUSES)[number]>().notNull().default("open"),
+    /** What a decision gives back to the shipper and what it leaves to the carrier: together what was in escrow. */
+    refundCents: integer(),
+    payoutCents: integer(),
+    decidedById: integer().references(() => users.id),
+    decision: text(),
+    /** When it was decided or withdrawn. */
+    decidedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    oneOf("disputes_opened_side_check", t.openedSide, SIDES),
+    oneOf("disputes_reason_check", t.reason, DISPUTE_REASONS),
+    oneOf("disputes_status_check", t.status, DISPUTE_STATUSES),
+    uniqueIndex("disputes_open_unique")
+      .on(t.reservationId)
+      .where(inValues(t.status, ["open", "answered"])),
+    index("disputes_reservation").on(t.reservationId),
+    index("disputes_queue")
+      .on(t.createdAt)
+      .where(inValues(t.status, ["open", "answered"])),
+  ],
+);
+
+/** Photos of a dispute, each of the side that shows it. */
+export const disputePhotos = pgTable(
+  "dispute_photos",
+  {
+    id: idColumn(),
+    disputeId: integer()
+      .notNull()
+      .references(() => disputes.id),
+    side: text().$type<(typeof SIDES)[number]>().notNull(),
+    uploadId: integer()
+      .notNull()
+      .references(() => uploads.id),
+  },
+  (t) => [
+    oneOf("dispute_photos_side_check", t.side, SIDES),
+    uniqueIndex("dispute_photos_unique").on(t.disputeId, t.uploadId),
+  ],
+);

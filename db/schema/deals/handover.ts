@@ -1,0 +1,54 @@
+import { boolean, doublePrecision, index, integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { createdAt, idColumn, oneOf } from "@/db/schema/columns";
+import { reservations } from "@/db/schema/deals/reservations";
+import { users } from "@/db/schema/identity/accounts";
+import { uploads } from "@/db/schema/platform/uploads";
+import { CODE_KINDS } from "@/lib/deals/reservations/states";
+
+/** Tries to enter a code, right or wrong. */
+export const codeAttempts = pgTable(
+  "code_attempts",
+  {
+    id: idColumn(),
+    reservationId: integer()
+      .notNull()
+      .references(() => reservations.id),
+    kind: text().$type<(typeof CODE_KINDS)[number]>().notNull(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    isRight: boolean().notNull(),
+    codeVersion: smallint().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    oneOf("code_attempts_kind_check", t.kind, CODE_KINDS),
+    index("code_attempts_reservation").on(t.reservationId, t.kind),
+    index("code_attempts_created").on(t.createdAt),
+  ],
+);
+
+/** Photos taken at a handover. */
+export const handoverPhotos = pgTable(
+  "handover_photos",
+  {
+    id: idColumn(),
+    reservationId: integer()
+      .notNull()
+      .references(() => reservations.id),
+    kind: text().$type<(typeof CODE_KINDS)[number]>().notNull(),
+    uploadId: integer()
+      .notNull()
+      .references(() => uploads.id),
+    takenById: integer()
+      .notNull()
+      .references(() => users.id),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    oneOf("handover_photos_kind_check", t.kind, CODE_KINDS),
+    index("handover_photos_reservation").on(t.reservationId),
+  ],
+);

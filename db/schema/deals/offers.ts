@@ -1,0 +1,73 @@
+import { sql } from "drizzle-orm";
+import { check, date, index, integer, jsonb, pgTable, smallint, text, time, uniqueIndex } from "drizzle-orm/pg-core";
+import { createdAt, idColumn, longRef, moment, oneOf } from "@/db/schema/columns";
+import { messages, rooms } from "@/db/schema/deals/rooms";
+import { users } from "@/db/schema/identity/accounts";
+import { cities } from "@/db/schema/platform/places";
+import { OFFER_STATUSES, OFFER_TYPES } from "@/lib/deals/offers/states";
+import { SIDES } from "@/lib/deals/rooms/states";
+
+/** Offers: prices put forward in a room, each carried by a message. */
+export const offers = pgTable(
+  "offers",
+  {
+    id: idColumn(),
+    roomId: integer()
+      .notNull()
+      .references(() => rooms.id),
+    messageId: longRef()
+      .notNull()
+      .unique()
+      .references(() => messages.id),
+    makerSide: text().$type<(typeof SIDES)[number]>().notNull(),
+    makerId: integer()
+      .notNull()
+      .references(() => users.id),
+    type: text().$type<(typeof OFFER_TYPES)[number]>().notNull(),
+    amountCents: integer().notNull(),
+    terms: text(),
+    /** What the offer was made for, as it was then, and the name of this content: an offer binds to nothing else. */
+    subject: jsonb().$type<Record<string, unknown>>(),
+    subjectVersion: text().notNull().default(""),
+    /** The departure that this offer is for: that of its own trip, else the room's when it was made. Deadlines count back from here. */
+    departsAt: moment().notNull(),
+    /** The day that it leaves on, and its hour where that is known, by the clock of the place that it leaves. */
+    departureDay: date({ mode: "string" }).notNull(),
+    departureTime: time(),
+    departureZone: text().notNull(),
+    status: text().$type<(typeof OFFER_STATUSES)[number]>().notNull().default("pending"),
+    expiresAt: moment().notNull(),
+    respondedAt: moment(),
+    rejectionReason: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    oneOf("offers_type_check", t.type, OFFER_TYPES),
+    oneOf("offers_status_check", t.status, OFFER_STATUSES),
+    oneOf("offers_maker_side_check", t.makerSide, SIDES),
+    check("offers_amount_check", sql`${t.amountCents} > 0`),
+    uniqueIndex("offers_room_pending_unique").on(t.roomId).where(sql`${t.status} = 'pending'`),
+    index("offers_room").on(t.roomId, t.id),
+  ],
+);
+
+/** The trip that a carrier's route offer describes (spec §3: transporter route offer). */
+export const offerRoutes = pgTable("offer_routes", {
+  offerId: integer()
+    .primaryKey()
+    .references(() => offers.id, { onDelete: "cascade" }),
+  departureCityId: integer()
+    .notNull()
+    .references(() => cities.id),
+  arrivalCityId: integer()
+    .notNull()
+    .references(() => cities.id),
+  /** Days and hours of each end, by the clock there. */
+  departureDate: date({ mode: "string" }).notNull(),
+  departureTime: time(),
+  arrivalDate: date({ mode: "string" }).notNull(),
+  arrivalTime: time(),
+  transportType: smallint().notNull(),
+  vehicleType: text(),
+  weightMaxGrams: integer().notNull(),
+});

@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { createdAt, idColumn, longIdColumn, moment } from "@/db/schema/columns";
+import { users } from "@/db/schema/identity/accounts";
+
+/** The in-app centre. Texts are message keys with their numbers, so that each is read in the reader's language. */
+export const notifications = pgTable(
+  "notifications",
+  {
+    id: longIdColumn(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    kind: text().notNull(),
+    params: jsonb().$type<Record<string, string | number>>().notNull().default({}),
+    href: text(),
+    dedupeKey: text().notNull(),
+    readAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("notifications_dedupe_unique").on(t.userId, t.dedupeKey),
+    index("notifications_created").on(t.createdAt),
+    index("notifications_user").on(t.userId, t.id.desc().nullsFirst()),
+    index("notifications_unread").on(t.userId).where(sql`${t.readAt} is null`),
+  ],
+);
+
+/** What a person wants to be told, and how. */
+export const notificationPreferences = pgTable(
+  "notification_preferences",
+  {
+    id: idColumn(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    kind: text().notNull(),
+    byMail: boolean().notNull().default(true),
+    inApp: boolean().notNull().default(true),
+  },
+  (t) => [uniqueIndex("notification_preferences_user_kind_unique").on(t.userId, t.kind)],
+);

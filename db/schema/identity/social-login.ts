@@ -1,0 +1,23 @@
+import { integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { createdAt, idColumn, oneOf } from "@/db/schema/columns";
+import { users } from "@/db/schema/identity/accounts";
+import { SOCIAL_PROVIDERS } from "@/lib/adapters/oauth/kinds";
+
+/** Accounts at social login providers. */
+export const socialIdentities = pgTable(
+  "social_identities",
+  {
+    id: idColumn(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    provider: text().$type<(typeof SOCIAL_PROVIDERS)[number]>().notNull(),
+    subject: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("social_identities_provider_subject_unique").on(t.provider, t.subject),
+    uniqueIndex("social_identities_user_provider_unique").on(t.userId, t.provider),
+    oneOf("social_identities_provider_check", t.provider, SOCIAL_PROVIDERS),
+  ],
+);

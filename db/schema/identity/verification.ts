@@ -1,0 +1,29 @@
+import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { createdAt, idColumn, moment, oneOf } from "@/db/schema/columns";
+import { members } from "@/db/schema/identity/workspaces";
+import { uploads } from "@/db/schema/platform/uploads";
+import { DOCUMENT_TYPES } from "@/lib/identity/verification/states";
+
+/** Documents of an identity verification; deleted after the decision. */
+export const verificationDocuments = pgTable(
+  "verification_documents",
+  {
+    id: idColumn(),
+    memberId: integer()
+      .notNull()
+      .references(() => members.id),
+    type: text().$type<(typeof DOCUMENT_TYPES)[number]>().notNull(),
+    uploadId: integer()
+      .notNull()
+      .references(() => uploads.id),
+    description: text(),
+    /** When the check that it was handed in for was decided: some time later it is deleted. */
+    decidedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("verification_documents_decided").on(t.decidedAt),
+    oneOf("verification_documents_type_check", t.type, DOCUMENT_TYPES),
+    index("verification_documents_member").on(t.memberId),
+  ],
+);

@@ -1,0 +1,56 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { createdAt, idColumn, longIdColumn, moment, oneOf } from "@/db/schema/columns";
+import { users } from "@/db/schema/identity/accounts";
+import { ALERT_FREQUENCIES } from "@/lib/listings/saved-searches/kinds";
+import { SUBJECT_TYPES } from "@/lib/platform/reports/kinds";
+
+/** Searches that tell their owner when something new fits. */
+export const savedSearches = pgTable(
+  "saved_searches",
+  {
+    id: idColumn(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    kind: text().$type<"announcement" | "transporter">().notNull(),
+    /** What its owner calls it; empty when it is called by what it asks. Its words and filters are those of the list's API. */
+    name: text().notNull().default(""),
+    filters: jsonb().notNull(),
+    q: text(),
+    /** The list's own address, to look again. */
+    address: text(),
+    frequency: text().$type<(typeof ALERT_FREQUENCIES)[number]>().notNull().default("instant"),
+    createdAt: createdAt(),
+    lastAlertAt: moment(),
+  },
+  (t) => [
+    oneOf("saved_searches_kind_check", t.kind, ["announcement", "transporter"]),
+    oneOf("saved_searches_frequency_check", t.frequency, ALERT_FREQUENCIES),
+    index("saved_searches_user").on(t.userId),
+    index("saved_searches_cities").on(t.kind, sql`(${t.filters}->>'startCity')`, sql`(${t.filters}->>'endCity')`),
+  ],
+);
+
+/** Alerts that were sent: one of each, never two. */
+export const alertsSent = pgTable(
+  "alerts_sent",
+  {
+    id: longIdColumn(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    sourceKey: text().notNull(),
+    subjectType: text().$type<(typeof SUBJECT_TYPES)[number]>().notNull(),
+    subjectId: integer().notNull(),
+    /** Waits for the daily mail. */
+    isDigestDue: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("alerts_sent_unique").on(t.userId, t.subjectType, t.subjectId),
+    index("alerts_sent_due").on(t.userId).where(sql`${t.isDigestDue}`),
+    index("alerts_sent_created").on(t.createdAt),
+    oneOf("alerts_sent_subject_type_check", t.subjectType, SUBJECT_TYPES),
+  ],
+);

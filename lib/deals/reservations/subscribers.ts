@@ -1,0 +1,66 @@
+import { eq, getTableColumns, inArray, or, sql } from "drizzle-orm";
+import { payments, payouts } from "@/db/schema/deals/payments";
+import { reservationPlaces, reservations } from "@/db/schema/deals/reservations";
+import type { Ctx } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
+import { type Erasure, type ExportParts, GONE } from "@/lib/identity/accounts/hooks";
+
+/**
+ * Refuses to erase an account while a deal runs or money is on its way that the person stands for: themselves, or as the only one of a
+ * workspace. A dispute is a deal that still runs.
+ */
+export async function assertNothingOpen({ tx }: Pick<Ctx, "tx">, { person, soleWorkspaceIds }: Erasure): Promise<void> {
+  const workspaceIds = sql`${sql.param([...soleWorkspaceIds])}::int[]`;
+  const [open] = await tx.execute<{ live: number; unpaid: number }>(sql`
+    select count(distinct r.id) filter (where r.status in ('pending', 'confirmed', 'in_progress') or r.is_disputed)::int as live,
+      count(distinct o.id) filter (where o.status <> 'paid'
+        and (r.carrier_user_id = ${person.id} or r.carrier_workspace_id = any(${workspaceIds})))::int as unpaid
+    from reservations r left join payouts o on o.reservation_id = r.id
+    where r.shipper_user_id = ${person.id} or r.carrier_user_id = ${person.id}
+      or r.shipper_workspace_id = any(${workspaceIds}) or r.carrier_workspace_id = any(${workspaceIds})`);
+  if (open && open.live > 0) fail("account.live_reservation", { params: { count: open.live } });
+  if (open && open.unpaid > 0) fail("account.unpaid_payout", { params: { count: open.unpaid } });
+}
+
+/** Erases the addresses of a person's past deals. */
+export async function eraseAddressesOf({ tx }: Pick<Ctx, "tx">, { person }: Erasure): Promise<void> {
+  await tx
+    .update(reservationPlaces)
+    .set({ address: GONE, addressComplement: null, contactName: GONE, contactPhone: GONE, contactEmail: null })
+    .where(
+      inArray(
+        reservationPlaces.reservationId,
+        tx.select({ id: reservations.id }).from(reservations).where(eq(reservations.shipperUserId, person.id)),
+      ),
+    );
+}
+
+/** What a person agreed, paid and was paid. The other side's name and address stay theirs. */
+export async function exportReservations(
+  { tx }: Pick<Ctx, "tx">,
+  { userId }: { userId: number },
+): Promise<ExportParts> {
+  const { shipperUserId, carrierUserId } = reservations;
+  const { number, title, status, priceCents, totalCents, weightGrams, createdAt, completedAt } = reservations;
+  return {
+    reservations: await tx
+      .select({ number, title, status, priceCents, totalCents, weightGrams, createdAt, completedAt })
+      .from(reservations)
+      .where(or(eq(shipperUserId, userId), eq(carrierUserId, userId))),
+    payments: await tx
+      .select(getTableColumns(payments))
+      .from(payments)
+      .innerJoin(reservations, eq(reservations.id, payments.reservationId))
+      .where(eq(shipperUserId, userId)),
+    payouts: await tx
+      .select({
+        amountCents: payouts.amountCents,
+        status: payouts.status,
+        dueAt: payouts.dueAt,
+        paidAt: payouts.paidAt,
+      })
+      .from(payouts)
+      .innerJoin(reservations, eq(reservations.id, payouts.reservationId))
+      .where(eq(carrierUserId, userId)),
+  };
+}

@@ -1,0 +1,10 @@
+import { eq, getTableColumns } from "drizzle-orm";
+import { reviews } from "@/db/schema/deals/reviews";
+import type { Ctx } from "@/lib/core/command";
+import type { ExportParts } from "@/lib/identity/accounts/hooks";
+
+/** The reviews that a person wrote, without the replies of others. */
+export async function exportReviews({ tx }: Pick<Ctx, "tx">, { userId }: { userId: number }): Promise<ExportParts> {
+  const { reply: _reply, repliedAt: _repliedAt, ...review } = getTableColumns(reviews);
+  return { reviewsWritten: await tx.select(review).from(reviews).where(eq(reviews.authorId, userId)) };
+}

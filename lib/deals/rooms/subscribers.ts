@@ -1,0 +1,102 @@
+import { and, eq, getTableColumns, inArray, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Queryable } from "@/db/client";
+import type { Select } from "@/db/read-together";
+import { offers } from "@/db/schema/deals/offers";
+import { reservations } from "@/db/schema/deals/reservations";
+import { messages, rooms } from "@/db/schema/deals/rooms";
+import type { Ctx } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
+import { LIVE_STATUSES } from "@/lib/deals/reservations/states";
+import type { Erasure, ExportParts } from "@/lib/identity/accounts/hooks";
+import type { ListingRef } from "@/lib/listings/shared/hooks";
+import type { FileReader } from "@/lib/platform/uploads/hooks";
+import { closeRooms, disableRooms } from "./steps";
+
+type Writer = Pick<Ctx, "tx" | "now" | "outbox">;
+type Links = { announcementId: PgColumn; transportId: PgColumn };
+
+/** The condition of what is about a listing. */
+export function isAbout(table: Links, { kind, id }: ListingRef): SQL {
+  return eq(kind === "announcement" ? table.announcementId : table.transportId, id);
+}
+
+/** Throws when a reservation holds a listing: then it is not edited, deleted or freed by hand. */
+export async function assertNotReserved({ tx }: Pick<Ctx, "tx">, listing: ListingRef): Promise<void> {
+  const [live] = await tx
+    .select({ id: reservations.id })
+    .from(reservations)
+    .where(and(isAbout(reservations, listing), inArray(reservations.status, [...LIVE_STATUSES])))
+    .limit(1);
+  if (live) fail(`${listing.kind}.has_reservation`);
+}
+
+/** Closes the rooms about a listing that is gone. */
+export function closeRoomsOf(ctx: Writer, { kind, id }: ListingRef): Promise<void> {
+  return closeRooms(
+    ctx,
+    kind === "announcement" ? { announcementId: id } : { transportId: id },
+    "announcement_removed",
+  );
+}
+
+type Asked = { tx: Queryable; listing: ListingRef; workspaceId: number };
+
+/** The room in which a workspace of the other side negotiates about a listing, if there is one. */
+export function selectRoomAbout(_ctx: unknown, { tx, listing, workspaceId }: Asked): Select<{ id: number }> {
+  const other = listing.kind === "announcement" ? rooms.carrierWorkspaceId : rooms.shipperWorkspaceId;
+  return tx
+    .select({ id: rooms.id })
+    .from(rooms)
+    .where(and(isAbout(rooms, listing), eq(other, workspaceId)))
+    .limit(1);
+}
+
+/** The two sides of a room see the photos of a parcel that was described in it, and of the listing that it is about. */
+export function roomFileMayBeRead(_ctx: unknown, { uploadId, reader }: { uploadId: SQL; reader: FileReader }): SQL {
+  const w = reader.workspaceId;
+  return sql`(
+    exists (
+      select 1 from package_images i join packages p on p.id = i.package_id join rooms r on r.id = p.room_id
+      where i.upload_id = ${uploadId} and (r.shipper_workspace_id = ${w} or r.carrier_workspace_id = ${w}))
+    or exists (
+      select 1 from rooms r join announcements a on a.id = r.announcement_id
+      where r.carrier_workspace_id = ${w} and (a.thumbnail_upload_id = ${uploadId} or a.audio_upload_id = ${uploadId} or exists (
+        select 1 from package_images i join packages p on p.id = i.package_id
+        where i.upload_id = ${uploadId} and p.announcement_id = a.id)))
+    or exists (
+      select 1 from vehicle_pictures v join rooms r on r.transport_id = v.transport_id
+      where v.upload_id = ${uploadId} and r.shipper_workspace_id = ${w}))`;
+}
+
+/** Disables the rooms in which an erased person negotiates; those that were open for the handover take no more messages, for nobody reads them. */
+export async function endRoomsOf(ctx: Writer, { person }: Erasure): Promise<void> {
+  await disableRooms(ctx, { userId: person.id }, "account_erased");
+  await ctx.tx.update(rooms).set({ reopenedUntil: null }).where(isSideOf(person.id));
+}
+
+function isSideOf(userId: number): SQL | undefined {
+  return or(eq(rooms.shipperUserId, userId), eq(rooms.carrierUserId, userId));
+}
+
+/** What a person wrote and offered. The other side's words stay theirs. */
+export async function exportRooms({ tx }: Pick<Ctx, "tx">, { userId }: { userId: number }): Promise<ExportParts> {
+  const { rejectionReason: _answer, ...offer } = getTableColumns(offers);
+  return {
+    conversations: await tx
+      .select({ id: rooms.id, title: rooms.title, negotiation: rooms.negotiation, openedAt: rooms.createdAt })
+      .from(rooms)
+      .where(isSideOf(userId)),
+    messages: await tx
+      .select({
+        id: messages.id,
+        conversationId: messages.roomId,
+        type: messages.type,
+        content: messages.content,
+        sentAt: messages.createdAt,
+      })
+      .from(messages)
+      .where(eq(messages.senderId, userId)),
+    offers: await tx.select(offer).from(offers).where(eq(offers.makerId, userId)),
+  };
+}

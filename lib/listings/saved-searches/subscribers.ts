@@ -1,0 +1,37 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { alertsSent, savedSearches } from "@/db/schema/listings/saved-searches";
+import type { Ctx } from "@/lib/core/command";
+import type { Erasure, ExportParts } from "@/lib/identity/accounts/hooks";
+import type { NotificationRow } from "@/lib/identity/notifications/hooks";
+import { nameSearches } from "./name-searches";
+
+/** Deletes a person's saved searches, and what was sent because of them. */
+export async function eraseSearchesOf({ tx }: Pick<Ctx, "tx">, { person }: Erasure): Promise<void> {
+  await tx.delete(savedSearches).where(eq(savedSearches.userId, person.id));
+  await tx.delete(alertsSent).where(eq(alertsSent.userId, person.id));
+}
+
+/** A person's saved searches. */
+export async function exportSearches({ tx }: Pick<Ctx, "tx">, { userId }: { userId: number }): Promise<ExportParts> {
+  return { savedSearches: await tx.select().from(savedSearches).where(eq(savedSearches.userId, userId)) };
+}
+
+/** The saved searches that alerts tell of, as they are called now in the reader's language; one that is gone keeps its name of then. */
+export async function nameSearchesNow(
+  { tx, locale }: Pick<Ctx, "tx" | "locale">,
+  { userId, rows }: { userId: number; rows: readonly NotificationRow[] },
+): Promise<Map<number, { search: string }>> {
+  const ids = rows.flatMap(({ params: { searchId } }) => (typeof searchId === "number" ? [searchId] : []));
+  if (ids.length === 0) return new Map();
+  const searches = await tx
+    .select()
+    .from(savedSearches)
+    .where(and(eq(savedSearches.userId, userId), inArray(savedSearches.id, ids)));
+  const names = await nameSearches(tx, searches, locale);
+  return new Map(
+    rows.flatMap(({ id, params }) => {
+      const search = names.get(Number(params.searchId));
+      return search === undefined ? [] : [[id, { search }] as const];
+    }),
+  );
+}

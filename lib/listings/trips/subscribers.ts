@@ -1,0 +1,92 @@
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import {
+  groundOptions,
+  luggageOptions,
+  tickets,
+  transportStops,
+  transports,
+  vehiclePictures,
+} from "@/db/schema/listings/trips";
+import { uploads } from "@/db/schema/platform/uploads";
+import type { Ctx } from "@/lib/core/command";
+import type { Erasure, ExportParts } from "@/lib/identity/accounts/hooks";
+import { isOwnOf, shareOut } from "@/lib/listings/shared/successors";
+import type { FileReader } from "@/lib/platform/uploads/hooks";
+import { TransportType } from "./kinds";
+import { TransportStatus } from "./states";
+
+type Writer = Pick<Ctx, "tx" | "now">;
+
+/** A picture of a vehicle is shown while its trip is approved, also after it. */
+export function vehiclePictureIsShown(_ctx: unknown, { uploadId }: { uploadId: SQL }): SQL {
+  return sql`exists (select 1 from vehicle_pictures v join transports t on t.id = v.transport_id where v.upload_id = ${uploadId}
+    and t.deleted_at is null and t.moderation = 'approved' and t.status <> ${TransportStatus.trial})`;
+}
+
+/** The team whose trip it is sees its pictures, and so does the staff. */
+export function vehiclePictureMayBeRead(
+  _ctx: unknown,
+  { uploadId, reader }: { uploadId: SQL; reader: FileReader },
+): SQL {
+  return sql`exists (select 1 from vehicle_pictures v join transports t on t.id = v.transport_id where v.upload_id = ${uploadId}
+    and (t.workspace_id = ${reader.workspaceId} or ${reader.isStaff}))`;
+}
+
+/** Locks a person's trips, and those of their own workspaces; after the announcements, as everywhere. */
+export async function lockTripsOf({ tx }: Writer, erasure: Erasure): Promise<void> {
+  await selectOwn(tx, erasure).for("update");
+}
+
+/**
+ * Takes a person's trips off the market for good. Those of a team that stays are an owner's from then on, but a flight: its seat is in the
+ * traveller's name. Tickets go in any case.
+ */
+export async function eraseTripsOf({ tx, now }: Writer, erasure: Erasure): Promise<void> {
+  const rows = await selectOwn(tx, erasure);
+  const { gone, given } = shareOut(
+    rows.map(({ type, ...row }) => ({ ...row, isPersonal: type === TransportType.plane })),
+    erasure,
+  );
+  await tx
+    .update(transports)
+    .set({ deletedAt: now, updatedAt: now })
+    .where(and(inArray(transports.id, gone), isNull(transports.deletedAt)));
+  await tx.delete(vehiclePictures).where(inArray(vehiclePictures.transportId, gone));
+  for (const [successorId, ids] of given) {
+    await tx
+      .update(transports)
+      .set({ createdById: successorId, updatedAt: now, seriesEndedAt: now })
+      .where(inArray(transports.id, ids));
+    const pictures = tx
+      .select({ id: vehiclePictures.uploadId })
+      .from(vehiclePictures)
+      .where(inArray(vehiclePictures.transportId, ids));
+    await tx
+      .update(uploads)
+      .set({ ownerId: successorId })
+      .where(and(eq(uploads.ownerId, erasure.person.id), inArray(uploads.id, pictures)));
+  }
+  const ids = rows.map(({ id }) => id);
+  await tx.delete(tickets).where(inArray(tickets.transportId, ids));
+}
+
+function selectOwn(tx: Queryable, erasure: Erasure) {
+  return tx
+    .select({ id: transports.id, workspaceId: transports.workspaceId, type: transports.transportType })
+    .from(transports)
+    .where(isOwnOf(transports, erasure))
+    .orderBy(transports.id);
+}
+
+/** A person's trips with their stops and options. */
+export async function exportTrips({ tx }: Pick<Ctx, "tx">, { userId }: { userId: number }): Promise<ExportParts> {
+  const own = eq(transports.createdById, userId);
+  const ids = tx.select({ id: transports.id }).from(transports).where(own);
+  return {
+    trips: await tx.select().from(transports).where(own),
+    tripStops: await tx.select().from(transportStops).where(inArray(transportStops.transportId, ids)),
+    luggageOptions: await tx.select().from(luggageOptions).where(inArray(luggageOptions.transportId, ids)),
+    groundOptions: await tx.select().from(groundOptions).where(inArray(groundOptions.transportId, ids)),
+  };
+}
