@@ -2,7 +2,7 @@
 
 import { Check, CheckCheck, CircleAlert, Clock, RotateCw } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { ReportButton } from "@/components/platform/reports/report-button";
+import { ReportButton } from "@/components/identity/reports/report-button";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Ltr } from "@/components/ui/ltr";

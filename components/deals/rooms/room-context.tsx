@@ -2,7 +2,7 @@ import { BadgeCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { RouteRail } from "@/components/brand/route-rail";
 import { DealDeparture } from "@/components/deals/reservations/deal-departure";
-import { ReportButton } from "@/components/platform/reports/report-button";
+import { ReportButton } from "@/components/identity/reports/report-button";
 import { Button } from "@/components/ui/button";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { Ltr, Measure } from "@/components/ui/ltr";

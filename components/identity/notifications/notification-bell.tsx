@@ -1,7 +1,7 @@
 import { Bell } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { LiveBadge } from "@/components/layout/live-counts";
 import { NavLink } from "@/components/layout/nav-link";
+import { LiveBadge } from "./live-counts";
 
 /** The bell of the top bar: a link with the number of what is unread, which follows while the page is open. */
 export function NotificationBell({ count }: { count: number }) {

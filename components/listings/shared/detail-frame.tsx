@@ -1,8 +1,8 @@
 import { ArrowLeft } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { ReportButton } from "@/components/identity/reports/report-button";
 import { FavouriteButton } from "@/components/listings/favourites/favourite-button";
-import { ReportButton } from "@/components/platform/reports/report-button";
 import { Notice } from "@/components/ui/notice";
 import { Link } from "@/lib/i18n/navigation";
 import type { ListKind } from "./listing-query";

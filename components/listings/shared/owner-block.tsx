@@ -2,7 +2,7 @@ import { BadgeCheck, Star } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { z } from "zod";
 import { PersonPhoto } from "@/components/identity/people/person-photo";
-import { ReportButton } from "@/components/platform/reports/report-button";
+import { ReportButton } from "@/components/identity/reports/report-button";
 import { Card } from "@/components/ui/card";
 import { Ltr } from "@/components/ui/ltr";
 import { useFormats } from "@/lib/i18n/formats";

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { KraftBox } from "@/components/brand/kraft-box";
 import { ReviewBody } from "@/components/deals/reviews/review-body";
 import { PersonPhoto } from "@/components/identity/people/person-photo";
-import { ReportButton } from "@/components/platform/reports/report-button";
+import { ReportButton } from "@/components/identity/reports/report-button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { shownName } from "@/lib/identity/people/rules";

@@ -14,7 +14,7 @@ import { toast } from "@/components/ui/toast-store";
 import { callApi } from "@/lib/client/api";
 import { errorText } from "@/lib/client/error-text";
 import { useRouter } from "@/lib/i18n/navigation";
-import { REPORT_REASONS } from "@/lib/platform/reports/kinds";
+import { REPORT_REASONS } from "@/lib/identity/reports/kinds";
 import { SuspendUser } from "@/lib/staff/moderation/contract";
 import { MODERATION_LIMITS } from "@/lib/staff/moderation/limits";
 import type { UserDetail } from "@/lib/staff/users/contract";

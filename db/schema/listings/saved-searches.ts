@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, idColumn, longIdColumn, moment, oneOf } from "@/db/schema/columns";
 import { users } from "@/db/schema/identity/accounts";
+import { SUBJECT_TYPES } from "@/lib/identity/reports/kinds";
 import { ALERT_FREQUENCIES } from "@/lib/listings/saved-searches/kinds";
-import { SUBJECT_TYPES } from "@/lib/platform/reports/kinds";
 
 /** Searches that tell their owner when something new fits. */
 export const savedSearches = pgTable(

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { id, iso, limit, listOf, longId, optionalText, page, text } from "@/lib/core/fields";
+import { REPORT_REASONS, REPORT_SUBJECTS } from "@/lib/identity/reports/kinds";
 import { DOCUMENT_TYPES } from "@/lib/identity/verification/states";
 import { TransportView } from "@/lib/listings/trips/contract";
-import { REPORT_REASONS, REPORT_SUBJECTS } from "@/lib/platform/reports/kinds";
 import { DECIDED_QUEUES, DECISIONS, QUEUES, SUBJECTS } from "./kinds";
 import { MODERATION_LIMITS } from "./limits";
 import { APPEAL_OUTCOMES, DECISION_STATES } from "./states";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { users } from "@/db/schema/identity/accounts";
-import { reports } from "@/db/schema/platform/reports";
+import { reports } from "@/db/schema/identity/reports";
 import { moderationDecisions } from "@/db/schema/staff/moderation";
 import type { Actor } from "@/lib/core/actor";
 import { writeAudit } from "@/lib/core/audit";

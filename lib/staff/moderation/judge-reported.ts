@@ -1,15 +1,15 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import { reviews } from "@/db/schema/deals/reviews";
 import { messages } from "@/db/schema/deals/rooms";
+import { reports } from "@/db/schema/identity/reports";
 import { announcements } from "@/db/schema/listings/announcements";
 import { transports } from "@/db/schema/listings/trips";
-import { reports } from "@/db/schema/platform/reports";
 import type { Ctx } from "@/lib/core/command";
 import { isAppError } from "@/lib/core/errors";
 import { readMessage } from "@/lib/deals/rooms/load-messages";
 import { disableRooms, recordRoomEvent } from "@/lib/deals/rooms/steps";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
-import { reportNumber } from "@/lib/platform/reports/rules";
+import { reportNumber } from "@/lib/identity/reports/rules";
 import { lockPerson } from "./lock-subject";
 import { type DecisionRow, decisionWords } from "./steps";
 import { suspendPerson } from "./suspend-person";

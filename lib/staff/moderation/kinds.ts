@@ -1,4 +1,4 @@
-import { REPORT_REASONS } from "@/lib/platform/reports/kinds";
+import { REPORT_REASONS } from "@/lib/identity/reports/kinds";
 
 /** What waits for moderators, each in a queue of its own. */
 export const QUEUES = ["trips", "identity", "reports", "appeals", "disputes"] as const;

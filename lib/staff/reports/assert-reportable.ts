@@ -10,9 +10,9 @@ import type { Ctx } from "@/lib/core/command";
 import { fail, isAppError } from "@/lib/core/errors";
 import { isShown } from "@/lib/deals/reviews/queries";
 import { roomsOf } from "@/lib/deals/rooms/queries";
+import type { ReportSubject } from "@/lib/identity/reports/kinds";
 import { assertVisible as assertParcelVisible } from "@/lib/listings/announcements/queries";
 import { assertVisible as assertTripVisible } from "@/lib/listings/trips/queries";
-import type { ReportSubject } from "@/lib/platform/reports/kinds";
 
 type Asked = Ctx<Actor>;
 /** The workspace that something belongs to; nothing when the caller may not see it. */

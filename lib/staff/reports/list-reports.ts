@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
-import { reports } from "@/db/schema/platform/reports";
+import { reports } from "@/db/schema/identity/reports";
 import { query } from "@/lib/core/command";
 import { countUpTo } from "@/lib/core/count";
 import { signedIn } from "@/lib/core/policy";
-import { ListReports, ReportList } from "@/lib/platform/reports/contract";
-import { REPORT_SUBJECTS } from "@/lib/platform/reports/kinds";
+import { ListReports, ReportList } from "@/lib/identity/reports/contract";
+import { REPORT_SUBJECTS } from "@/lib/identity/reports/kinds";
 import { toReportView } from "./queries";
 
 /** A page of the reports that the caller made, with where each stands. */

@@ -1,13 +1,13 @@
 import { and, eq } from "drizzle-orm";
-import { reports } from "@/db/schema/platform/reports";
+import { reports } from "@/db/schema/identity/reports";
 import { command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { perUser } from "@/lib/core/limits";
 import { signedIn } from "@/lib/core/policy";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
-import { MakeReport, ReportView } from "@/lib/platform/reports/contract";
-import { REPORT_LIMITS } from "@/lib/platform/reports/limits";
-import { reportNumber } from "@/lib/platform/reports/rules";
+import { MakeReport, ReportView } from "@/lib/identity/reports/contract";
+import { REPORT_LIMITS } from "@/lib/identity/reports/limits";
+import { reportNumber } from "@/lib/identity/reports/rules";
 import { assertReportable } from "./assert-reportable";
 import { toReportView } from "./queries";
 

@@ -1,8 +1,8 @@
-import type { reports } from "@/db/schema/platform/reports";
+import type { reports } from "@/db/schema/identity/reports";
 import { toIso, toIsoOrNull } from "@/lib/core/fields";
-import type { ReportView } from "@/lib/platform/reports/contract";
-import { REPORT_SUBJECTS } from "@/lib/platform/reports/kinds";
-import { reportNumber } from "@/lib/platform/reports/rules";
+import type { ReportView } from "@/lib/identity/reports/contract";
+import { REPORT_SUBJECTS } from "@/lib/identity/reports/kinds";
+import { reportNumber } from "@/lib/identity/reports/rules";
 
 /** A row as whoever made the report sees it. */
 export function toReportView(row: typeof reports.$inferSelect): ReportView {

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { mails } from "@/db/schema/identity/mails";
-import { reports } from "@/db/schema/platform/reports";
+import { reports } from "@/db/schema/identity/reports";
 import { sendMessage } from "@/lib/deals/rooms/send-message";
 import { listReports } from "@/lib/staff/reports/list-reports";
 import { makeReport } from "@/lib/staff/reports/make-report";

@@ -8,7 +8,7 @@ import { ProfilePhoto } from "@/components/identity/accounts/profile-photo";
 import { Section } from "@/components/identity/accounts/section";
 import { IdentitySection } from "@/components/identity/verification/identity-section";
 import { THEME_COOKIE, toTheme } from "@/components/layout/theme";
-import { ThemeSwitch } from "@/components/layout/theme-switch";
+import { ThemeSwitch } from "@/components/site/frame/theme-switch";
 import { readForPage } from "@/lib/http/page";
 import { getMe } from "@/lib/identity/accounts/get-me";
 import { getVerification } from "@/lib/identity/verification/get-verification";

@@ -2,18 +2,18 @@ import { MessageCircle } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Logo } from "@/components/brand/logo";
+import { LiveBadge } from "@/components/identity/notifications/live-counts";
 import { NotificationBell } from "@/components/identity/notifications/notification-bell";
-import { AccountMenu } from "@/components/layout/account-menu";
-import { LanguageSwitch } from "@/components/layout/language-switch";
-import { LiveBadge } from "@/components/layout/live-counts";
-import { type MenuEntry, MobileMenu } from "@/components/layout/mobile-menu";
 import { NavLink } from "@/components/layout/nav-link";
-import { TellZone } from "@/components/layout/tell-zone";
 import type { Theme } from "@/components/layout/theme";
-import { ThemeToggle } from "@/components/layout/theme-switch";
 import type { Viewer } from "@/components/layout/viewer";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/lib/i18n/navigation";
+import { AccountMenu } from "./account-menu";
+import { LanguageSwitch } from "./language-switch";
+import { type MenuEntry, MobileMenu } from "./mobile-menu";
+import { TellZone } from "./tell-zone";
+import { ThemeToggle } from "./theme-switch";
 
 type HeaderProps = {
   brand: string;

@@ -13,10 +13,10 @@ import { Ltr } from "@/components/ui/ltr";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { callApi } from "@/lib/client/api";
-import { MakeReport, type ReportView } from "@/lib/platform/reports/contract";
-import type { ReportSubject } from "@/lib/platform/reports/kinds";
-import { REPORT_REASONS } from "@/lib/platform/reports/kinds";
-import { REPORT_LIMITS } from "@/lib/platform/reports/limits";
+import { MakeReport, type ReportView } from "@/lib/identity/reports/contract";
+import type { ReportSubject } from "@/lib/identity/reports/kinds";
+import { REPORT_REASONS } from "@/lib/identity/reports/kinds";
+import { REPORT_LIMITS } from "@/lib/identity/reports/limits";
 
 type Values = { reason: string; statement: string; goodFaith: boolean };
 

@@ -4,14 +4,14 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { SessionProvider } from "@/components/identity/sessions/session-context";
 import type { SessionState } from "@/components/identity/sessions/session-keeper";
-import { OfflineBar } from "@/components/layout/offline-bar";
-import { OfflineGuard } from "@/components/layout/offline-guard";
-import { RouteFocus } from "@/components/layout/route-focus";
 import { allowInjectedStyles } from "@/components/layout/style-nonce";
 import { Toaster } from "@/components/ui/toaster";
 import { showFailures } from "@/lib/client/failure-texts";
 import type { FeeRates } from "@/lib/platform/fees/limits";
 import { showRates } from "@/lib/platform/fees/rules";
+import { OfflineBar } from "./offline-bar";
+import { OfflineGuard } from "./offline-guard";
+import { RouteFocus } from "./route-focus";
 
 allowInjectedStyles();
 

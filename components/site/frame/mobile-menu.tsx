@@ -3,13 +3,13 @@
 import { Menu } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type MouseEvent, type ReactNode, useState } from "react";
-import { LanguageSwitch } from "@/components/layout/language-switch";
 import { NavLink } from "@/components/layout/nav-link";
 import type { Theme } from "@/components/layout/theme";
-import { ThemeSwitch } from "@/components/layout/theme-switch";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogTrigger } from "@/components/ui/dialog";
 import { Link } from "@/lib/i18n/navigation";
+import { LanguageSwitch } from "./language-switch";
+import { ThemeSwitch } from "./theme-switch";
 
 /** An entry of the menu: its address and its words. */
 export type MenuEntry = { href: string; label: string; badge?: ReactNode };

@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
 import { Logo } from "@/components/brand/logo";
-import { LanguageSwitch } from "@/components/layout/language-switch";
 import type { Theme } from "@/components/layout/theme";
-import { ThemeSwitch } from "@/components/layout/theme-switch";
 import type { Viewer } from "@/components/layout/viewer";
 import { localDay, MARKET_ZONE } from "@/lib/core/time";
 import { Link } from "@/lib/i18n/navigation";
+import { LanguageSwitch } from "./language-switch";
+import { ThemeSwitch } from "./theme-switch";
 
 type FooterProps = { brand: string; viewer: Viewer | null; theme: Theme };
 

@@ -3,8 +3,8 @@
 import { ChevronDown, CircleUser } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
-import type { MenuEntry } from "@/components/layout/mobile-menu";
 import { NavLink } from "@/components/layout/nav-link";
+import type { MenuEntry } from "./mobile-menu";
 
 type AccountMenuProps = { entries: MenuEntry[]; accountSlot?: ReactNode };
 
