@@ -3,8 +3,8 @@ import type { PgDatabase } from "drizzle-orm/pg-core";
 import type { PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js";
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
-import { storableText } from "../lib/core/storable";
 import { hideParameters } from "./hide-parameters";
+import { storableText } from "./storable";
 
 hideParameters();
 

@@ -157,7 +157,7 @@ function checkDb(target: string, to: Place, refuse: (why: string) => void): void
   const isAllowed =
     to.stem === "states" ||
     to.stem === "kinds" ||
-    ["lib/core/money", "lib/core/storable", "lib/platform/places/rules"].includes(target);
+    ["lib/core/money", "db/storable", "lib/platform/places/rules"].includes(target);
   if (!isAllowed) refuse("db knows only states, kinds, core/money and core/storable of lib");
 }
 

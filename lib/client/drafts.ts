@@ -1,4 +1,4 @@
-import { DRAFT_KINDS, type DraftKind } from "@/lib/listings/drafts/kinds";
+import { DRAFT_KINDS, type DraftKind } from "@/db/enums/listings/drafts";
 import { clearKeptFiles } from "./kept-files";
 
 const PREFIX = "rihla:draft:";

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { storable, storableText } from "@/db/storable";
 import { eurosToCents } from "./money";
-import { storable, storableText } from "./storable";
 import { isDay, readWritten } from "./time";
 
 declare module "zod" {

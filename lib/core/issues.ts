@@ -1,6 +1,6 @@
 import type { z } from "zod";
+import { storable } from "@/db/storable";
 import type { Issue } from "./errors";
-import { storable } from "./storable";
 
 type Params = Record<string, string | number>;
 

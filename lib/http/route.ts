@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { UploadKind } from "@/lib/platform/uploads/kinds";
+import type { UploadKind } from "@/db/enums/platform/uploads";
 import { type Locale, toLocale } from "../core/actor";
 import { asAppError } from "../core/as-app-error";
 import type { AnyCommand, Reply } from "../core/command";

@@ -1,11 +1,11 @@
 import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { STAFF_ROLES } from "@/db/enums/identity/accounts";
 import { auditLog } from "@/db/schema/core/audit";
 import { profiles, users } from "@/db/schema/identity/accounts";
 import { sessions } from "@/db/schema/identity/sessions";
 import { members, workspaces } from "@/db/schema/identity/workspaces";
 import { NewPassword } from "@/lib/identity/accounts/contract";
 import { hashPassword } from "@/lib/identity/accounts/hash-password";
-import { STAFF_ROLES } from "@/lib/identity/accounts/kinds";
 import type { Db } from "../../db/client";
 import { email } from "../../lib/core/fields";
 

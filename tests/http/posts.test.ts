@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { GUIDES } from "@/lib/site/guides/kinds";
+import { GUIDES } from "@/lib/site/guides/enums";
 import { closeServed, http, openServed, servedUrl } from "../support/http";
 
 beforeAll(openServed);

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { sessions } from "@/db/schema/identity/sessions";
 import { callApi, isApiError } from "@/lib/client/api";
 import { onAuthError } from "@/lib/client/auth-events";
+import { issueTokens } from "@/lib/identity/accounts/operations";
 import { findLiveSession } from "@/lib/identity/accounts/queries";
-import { issueTokens } from "@/lib/identity/accounts/steps";
 import { signAccess } from "@/lib/identity/sessions/sign-access";
 import { walkRoutes } from "@/scripts/lib/routes";
 import { testDb } from "../support/database";

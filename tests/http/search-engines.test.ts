@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { announcements } from "@/db/schema/listings/announcements";
-import { GUIDES } from "@/lib/site/guides/kinds";
-import { LEGAL_SLUGS } from "@/lib/site/legal/kinds";
+import { GUIDES } from "@/lib/site/guides/enums";
+import { LEGAL_SLUGS } from "@/lib/site/legal/enums";
 import { testDb } from "../support/database";
 import { makeAnnouncement, makePerson, makeTransport } from "../support/factories";
 import { closeServed, http, openServed, servedUrl } from "../support/http";

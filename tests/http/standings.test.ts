@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { AnnouncementStatus } from "@/db/enums/listings/announcements";
+import { TransportStatus } from "@/db/enums/listings/trips";
 import { announcements } from "@/db/schema/listings/announcements";
 import { transports } from "@/db/schema/listings/trips";
-import { AnnouncementStatus } from "@/lib/listings/announcements/states";
-import { TransportStatus } from "@/lib/listings/trips/states";
 import { testDb } from "../support/database";
 import { makeAnnouncement, makePaid, makePerson, makeTransport, type Person } from "../support/factories";
 import { closeServed, openServed } from "../support/http";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
 import { settings } from "@/db/schema/platform/settings";
 import { stepsFrom } from "@/lib/core/palette";
-import { PALETTE } from "@/lib/site/website/kinds";
+import { PALETTE } from "@/lib/site/website/enums";
 import { testDb } from "../support/database";
 import { closeServed, http, openServed } from "../support/http";
 

@@ -10,7 +10,7 @@ import { newToken } from "@/lib/core/secrets";
 import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { CLIENT_COMMANDS } from "@/lib/deals/rooms/events";
 import { makeLink } from "@/lib/identity/accounts/make-link";
-import { makeWorkspace } from "@/lib/identity/workspaces/steps";
+import { makeWorkspace } from "@/lib/identity/workspaces/operations";
 import { callAs } from "../support/call";
 import { testDb } from "../support/database";
 import { makeNegotiation, makePerson, makeSession, type Person } from "../support/factories";
@@ -67,7 +67,7 @@ const WAYS: Record<string, { in: string[]; isSignedIn: boolean; lose: (scene: Sc
     lose: ({ member }) => switchTo(member, member.otherWorkspaceId),
   },
   "joining another team": {
-    in: ["lib/identity/workspaces/accept-invitation.ts", "lib/identity/workspaces/steps.ts"],
+    in: ["lib/identity/workspaces/accept-invitation.ts", "lib/identity/workspaces/operations.ts"],
     isSignedIn: true,
     async lose({ member }) {
       const host = await makePerson();
@@ -136,7 +136,7 @@ const WAYS: Record<string, { in: string[]; isSignedIn: boolean; lose: (scene: Sc
       act({ ...member, sessionId: await makeSession(member.userId) }, "DELETE", "/v1/auth/sessions"),
   },
   "a change of password elsewhere": {
-    in: ["lib/identity/accounts/change-password.ts", "lib/identity/accounts/steps.ts"],
+    in: ["lib/identity/accounts/change-password.ts", "lib/identity/accounts/operations.ts"],
     isSignedIn: false,
     lose: async ({ member }) =>
       act({ ...member, sessionId: await makeSession(member.userId) }, "PATCH", "/v1/auth/me", {
@@ -156,7 +156,7 @@ const WAYS: Record<string, { in: string[]; isSignedIn: boolean; lose: (scene: Sc
     in: ["lib/identity/sessions/refresh-session.ts"],
     isSignedIn: false,
     async lose({ member }) {
-      const { issueTokens } = await import("@/lib/identity/accounts/steps");
+      const { issueTokens } = await import("@/lib/identity/accounts/operations");
       const { findLiveSession } = await import("@/lib/identity/accounts/queries");
       const now = new Date(Date.now() - 60_000);
       const live = await findLiveSession(testDb(), member.sessionId, now);

@@ -17,7 +17,7 @@ import { openRoom } from "@/lib/deals/rooms/open-room";
 import { hashPassword } from "@/lib/identity/accounts/hash-password";
 import { createAnnouncement } from "@/lib/listings/announcements/create-announcement";
 import { publishAnnouncement } from "@/lib/listings/announcements/publish-announcement";
-import { indexTrip } from "@/lib/listings/matching/steps";
+import { indexTrip } from "@/lib/listings/matching/operations";
 import { createTransport } from "@/lib/listings/trips/create-trip";
 import { storeBytes } from "@/lib/platform/uploads/store-upload";
 import { callAs } from "./call";

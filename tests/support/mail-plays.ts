@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
+import { SOCIAL_PROVIDERS } from "@/db/enums/core/social-providers";
 import { paymentAttempts } from "@/db/schema/deals/payments";
 import { users } from "@/db/schema/identity/accounts";
 import { sessions } from "@/db/schema/identity/sessions";
 import { members } from "@/db/schema/identity/workspaces";
-import { SOCIAL_PROVIDERS } from "@/lib/adapters/oauth/kinds";
 import { LOCALES, type Locale } from "@/lib/core/actor";
 import { answerDispute } from "@/lib/deals/disputes/answer-dispute";
 import { chaseDispute } from "@/lib/deals/disputes/chase-dispute";

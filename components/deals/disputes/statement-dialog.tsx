@@ -11,11 +11,11 @@ import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast-store";
+import { DISPUTE_REASONS } from "@/db/enums/deals/disputes";
 import { callApi, isRefused } from "@/lib/client/api";
 import { bodyOf } from "@/lib/client/body-of";
 import { newId } from "@/lib/client/new-id";
 import { AnswerDispute, type DisputeView, OpenDispute } from "@/lib/deals/disputes/contract";
-import { DISPUTE_REASONS } from "@/lib/deals/disputes/kinds";
 import { DISPUTE_LIMITS } from "@/lib/deals/disputes/limits";
 import { useStatement } from "./use-statement";
 

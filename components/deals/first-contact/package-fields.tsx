@@ -11,9 +11,9 @@ import { NumberInput } from "@/components/ui/number-input";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { Unit } from "@/components/ui/unit";
-import { nameOf, valuesOf } from "@/lib/core/kinds";
+import { nameOf, valuesOf } from "@/db/enums/core/enumeration";
+import { Size } from "@/db/enums/listings/announcements";
 import { CHAT_LIMITS } from "@/lib/deals/rooms/limits";
-import { Size } from "@/lib/listings/announcements/kinds";
 import type { ParcelPhotos } from "./use-parcel-photos";
 
 /** What is typed of a parcel that is described to a carrier. */

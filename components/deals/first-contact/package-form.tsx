@@ -6,7 +6,7 @@ import { FormSummary } from "@/components/forms/form-summary";
 import type { ContractForm } from "@/components/forms/use-contract-form";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
-import { Size } from "@/lib/listings/announcements/kinds";
+import { Size } from "@/db/enums/listings/announcements";
 import { PackageFields, type ParcelValues } from "./package-fields";
 import type { ParcelPhotos } from "./use-parcel-photos";
 

@@ -7,10 +7,10 @@ import { OwnerActions } from "@/components/listings/shared/owner-actions";
 import { OwnerBlock } from "@/components/listings/shared/owner-block";
 import { PriceCard } from "@/components/listings/shared/price-card";
 import { FeeTable } from "@/components/platform/fees/fee-table";
-import { nameOf } from "@/lib/core/kinds";
+import { nameOf } from "@/db/enums/core/enumeration";
+import { DeliveryOption } from "@/db/enums/listings/trips";
 import { useFormats } from "@/lib/i18n/formats";
 import type { TransportView } from "@/lib/listings/trips/contract";
-import { DeliveryOption } from "@/lib/listings/trips/kinds";
 
 type TransportAsideProps = { view: TransportView; title: string; contact: ReactNode };
 

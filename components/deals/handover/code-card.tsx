@@ -9,10 +9,10 @@ import { Notice } from "@/components/ui/notice";
 import { OtpCode } from "@/components/ui/otp-code";
 import { QrPicture } from "@/components/ui/qr-picture";
 import { toast } from "@/components/ui/toast-store";
+import type { CodeKind } from "@/db/enums/deals/handover";
 import { callApi } from "@/lib/client/api";
 import { errorText } from "@/lib/client/error-text";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
-import type { CodeKind } from "@/lib/deals/reservations/states";
 
 type CodeCardProps = { reservation: ReservationView; onChange: (view: ReservationView) => void };
 

@@ -9,11 +9,11 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast-store";
+import type { CodeKind } from "@/db/enums/deals/handover";
 import { callApi, isApiError } from "@/lib/client/api";
 import { errorText } from "@/lib/client/error-text";
 import { readWith } from "@/lib/core/issues";
 import { EnterCode, type ReservationView } from "@/lib/deals/reservations/contract";
-import type { CodeKind } from "@/lib/deals/reservations/states";
 
 /** Comes with its reader only when somebody scans. */
 const ScanDialog = lazy(() => import("./scan-dialog").then(({ ScanDialog: found }) => ({ default: found })));

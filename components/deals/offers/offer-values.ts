@@ -1,8 +1,8 @@
 import type { ParcelValues } from "@/components/deals/first-contact/package-fields";
+import { Size, VEHICLE_TYPES, type VehicleType } from "@/db/enums/listings/announcements";
+import { TransportType } from "@/db/enums/listings/trips";
 import type { RoomView } from "@/lib/deals/rooms/contract";
 import { OFFER_LIMITS } from "@/lib/deals/rooms/limits";
-import { Size, VEHICLE_TYPES, type VehicleType } from "@/lib/listings/announcements/kinds";
-import { TransportType } from "@/lib/listings/trips/kinds";
 
 /** What is typed in the offer form; a carrier's trip, or a shipper's parcel, counts only when it is part of the offer. */
 export type OfferValues = {

@@ -9,12 +9,12 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Ltr } from "@/components/ui/ltr";
 import { Select } from "@/components/ui/select";
+import { Handling } from "@/db/enums/listings/announcements";
 import { EUROS_MAX, price as priceField } from "@/lib/core/fields";
 import { readWith } from "@/lib/core/issues";
 import { useFormats } from "@/lib/i18n/formats";
 import { isolate } from "@/lib/i18n/isolate";
 import { getPathname } from "@/lib/i18n/navigation";
-import { Handling } from "@/lib/listings/announcements/kinds";
 import { HANDLING_FEE_CENTS } from "@/lib/listings/announcements/limits";
 import { feesOf } from "@/lib/platform/fees/rules";
 

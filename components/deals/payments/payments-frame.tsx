@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { AccountHead } from "@/components/layout/account-head";
 import { TabLinks } from "@/components/ui/tabs";
-import { PAYMENT_TABS, type PaymentTab } from "@/lib/deals/payments/kinds";
+import { PAYMENT_TABS, type PaymentTab } from "@/lib/deals/payments/enums";
 import { tabHref } from "./payments-path";
 
 /** The payments page round one of its parts: the parts are links, so each has an address of its own. */

@@ -1,6 +1,6 @@
-import type { PaymentTab } from "@/lib/deals/payments/kinds";
-import type { PaymentStatus } from "@/lib/deals/payments/states";
-import type { Side } from "@/lib/deals/rooms/states";
+import type { PaymentStatus } from "@/db/enums/deals/payments";
+import type { Side } from "@/db/enums/deals/rooms";
+import type { PaymentTab } from "@/lib/deals/payments/enums";
 
 /** What narrows the transactions. */
 export type TransactionFilters = {

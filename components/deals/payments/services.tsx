@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Card } from "@/components/ui/card";
+import { Handling } from "@/db/enums/listings/announcements";
 import { DEAL_TIMES, LATE_CANCEL_CARRIER_BASIS_POINTS } from "@/lib/deals/payments/limits";
 import { useFormats } from "@/lib/i18n/formats";
 import { isolate } from "@/lib/i18n/isolate";
-import { Handling } from "@/lib/listings/announcements/kinds";
 import { HANDLING_FEE_CENTS } from "@/lib/listings/announcements/limits";
 import { shownRates } from "@/lib/platform/fees/rules";
 import { type Example, FeeCalculator } from "./fee-calculator";

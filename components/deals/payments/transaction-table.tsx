@@ -4,10 +4,10 @@ import { StatusChip } from "@/components/ui/badge";
 import { DataTable } from "@/components/ui/data-table";
 import { Ltr } from "@/components/ui/ltr";
 import type { Tone } from "@/components/ui/tones";
+import type { PaymentStatus } from "@/db/enums/deals/payments";
 import { eurosToCents } from "@/lib/core/money";
 import type { TransactionView } from "@/lib/deals/payments/contract";
-import type { TransactionKind } from "@/lib/deals/payments/kinds";
-import type { PaymentStatus } from "@/lib/deals/payments/states";
+import type { TransactionKind } from "@/lib/deals/payments/enums";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
 

@@ -10,12 +10,12 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Pagination } from "@/components/ui/pagination";
 import { Select } from "@/components/ui/select";
+import { RESERVATION_STATUSES, type ReservationStatus } from "@/db/enums/deals/reservations";
 import {
   type ReservationList as ListView,
   RESERVATION_ROLES,
   RESERVATION_SORTS,
 } from "@/lib/deals/reservations/contract";
-import { RESERVATION_STATUSES, type ReservationStatus } from "@/lib/deals/reservations/states";
 import { getPathname, Link } from "@/lib/i18n/navigation";
 import { ReservationRow } from "./reservation-row";
 

@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { Measure } from "@/components/ui/ltr";
 import { Timeline, type TimelineEntry } from "@/components/ui/timeline";
+import type { ReservationStatus } from "@/db/enums/deals/reservations";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
-import type { ReservationStatus } from "@/lib/deals/reservations/states";
 import { useFormats } from "@/lib/i18n/formats";
 
 /** What is still to come in each status. */

@@ -1,5 +1,5 @@
 import type { Tone } from "@/components/ui/tones";
-import type { ReservationStatus } from "@/lib/deals/reservations/states";
+import type { ReservationStatus } from "@/db/enums/deals/reservations";
 
 /** The colour of each status; a word always stands beside it. */
 export const RESERVATION_TONES: Record<ReservationStatus, Tone> = {

@@ -6,7 +6,7 @@ import { useId } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { cn } from "@/components/ui/cn";
 import { FieldError } from "@/components/ui/field";
-import type { Criterion } from "@/lib/deals/reviews/kinds";
+import type { Criterion } from "@/lib/deals/reviews/enums";
 
 const MARKS = ["1", "2", "3", "4", "5"] as const;
 

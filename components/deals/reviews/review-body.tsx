@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Ltr } from "@/components/ui/ltr";
 import type { ReviewView } from "@/lib/deals/reviews/contract";
-import { CRITERIA } from "@/lib/deals/reviews/kinds";
+import { CRITERIA } from "@/lib/deals/reviews/enums";
 import { useFormats } from "@/lib/i18n/formats";
 import { Stars } from "./stars";
 

@@ -12,7 +12,7 @@ import { toast } from "@/components/ui/toast-store";
 import { callApi } from "@/lib/client/api";
 import { bodyOf } from "@/lib/client/body-of";
 import { type DealReviews, WriteReview } from "@/lib/deals/reviews/contract";
-import { CRITERIA } from "@/lib/deals/reviews/kinds";
+import { CRITERIA } from "@/lib/deals/reviews/enums";
 import { REVIEW_LIMITS } from "@/lib/deals/reviews/limits";
 import { MarkField } from "./mark-field";
 

@@ -3,11 +3,11 @@ import { PhotoStrip } from "@/components/listings/shared/photo-strip";
 import { Chip } from "@/components/ui/chip";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { Ltr } from "@/components/ui/ltr";
-import { nameOf } from "@/lib/core/kinds";
+import { nameOf } from "@/db/enums/core/enumeration";
+import { Size } from "@/db/enums/listings/announcements";
 import { eurosToCents } from "@/lib/core/money";
 import type { RoomView } from "@/lib/deals/rooms/contract";
 import { useFormats } from "@/lib/i18n/formats";
-import { Size } from "@/lib/listings/announcements/kinds";
 
 /** The parcel that a shipper described to a carrier: what it holds, its measures and its photos. */
 export function RoomParcel({ parcel }: { parcel: NonNullable<RoomView["package"]> }) {

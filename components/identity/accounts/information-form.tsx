@@ -10,10 +10,11 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
+import { GENDERS } from "@/db/enums/identity/accounts";
 import { callApi } from "@/lib/client/api";
 import { useRouter } from "@/lib/i18n/navigation";
 import { EditProfile, type UserView } from "@/lib/identity/accounts/contract";
-import { BusinessProfileType, GENDERS } from "@/lib/identity/accounts/kinds";
+import { BusinessProfileType } from "@/lib/identity/accounts/enums";
 
 type Values = {
   firstName: string;

@@ -11,7 +11,7 @@ import { RadioCard, RadioGroup } from "@/components/ui/radio-group";
 import { callApi } from "@/lib/client/api";
 import { getPathname } from "@/lib/i18n/navigation";
 import { AddProfile, type UserView } from "@/lib/identity/accounts/contract";
-import { BusinessProfileType, LogisticsProfileType } from "@/lib/identity/accounts/kinds";
+import { BusinessProfileType, LogisticsProfileType } from "@/lib/identity/accounts/enums";
 
 type Values = { businessProfileType: { id: string }; companyName: string };
 

@@ -5,8 +5,9 @@ import { useTranslations } from "next-intl";
 import { StatusChip } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { LOGISTICS_TYPES } from "@/db/enums/identity/accounts";
 import type { UserView } from "@/lib/identity/accounts/contract";
-import { LOGISTICS_TYPES, LogisticsProfileType } from "@/lib/identity/accounts/kinds";
+import { LogisticsProfileType } from "@/lib/identity/accounts/enums";
 import { NewSideForm } from "./new-side-form";
 import { useSwitch } from "./use-switch";
 

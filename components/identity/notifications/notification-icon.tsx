@@ -1,5 +1,5 @@
 import { BadgeCheck, BellRing, CreditCard, Flag, HandCoins, Package, Route, Scale, Star } from "lucide-react";
-import type { NotificationGroup } from "@/lib/identity/notifications/kinds";
+import type { NotificationGroup } from "@/lib/identity/notifications/enums";
 
 const ICONS: Record<NotificationGroup, typeof Package> = {
   offers: HandCoins,

@@ -7,7 +7,7 @@ import { useSessionState } from "@/components/identity/sessions/session-context"
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { LoadingLine } from "@/components/ui/spinner";
-import type { ReportSubject } from "@/lib/identity/reports/kinds";
+import type { ReportSubject } from "@/lib/identity/reports/enums";
 
 // Most readers never report anything: the form comes when they do.
 const ReportForm = lazy(() => import("./report-form").then((part) => ({ default: part.ReportForm })));

@@ -12,10 +12,10 @@ import { Field } from "@/components/ui/field";
 import { Ltr } from "@/components/ui/ltr";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
+import { REPORT_REASONS } from "@/db/enums/identity/reports";
 import { callApi } from "@/lib/client/api";
 import { MakeReport, type ReportView } from "@/lib/identity/reports/contract";
-import type { ReportSubject } from "@/lib/identity/reports/kinds";
-import { REPORT_REASONS } from "@/lib/identity/reports/kinds";
+import type { ReportSubject } from "@/lib/identity/reports/enums";
 import { REPORT_LIMITS } from "@/lib/identity/reports/limits";
 
 type Values = { reason: string; statement: string; goodFaith: boolean };

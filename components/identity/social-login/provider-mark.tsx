@@ -1,4 +1,4 @@
-import type { SOCIAL_PROVIDERS } from "@/lib/adapters/oauth/kinds";
+import type { SOCIAL_PROVIDERS } from "@/db/enums/core/social-providers";
 
 type ProviderMarkProps = { provider: (typeof SOCIAL_PROVIDERS)[number] };
 

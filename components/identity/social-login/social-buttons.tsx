@@ -5,7 +5,7 @@ import type { MouseEvent } from "react";
 import { isSignOutOwed } from "@/components/identity/sessions/session-hint";
 import { settleSignOut } from "@/components/identity/sessions/sign-out";
 import { Button } from "@/components/ui/button";
-import type { SOCIAL_PROVIDERS } from "@/lib/adapters/oauth/kinds";
+import type { SOCIAL_PROVIDERS } from "@/db/enums/core/social-providers";
 import { ProviderMark } from "./provider-mark";
 
 type SocialButtonsProps = { providers: (typeof SOCIAL_PROVIDERS)[number][]; next?: string | undefined };

@@ -15,11 +15,11 @@ import { Field, FieldError } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { RadioCard, RadioGroup } from "@/components/ui/radio-group";
+import { DOCUMENT_TYPES } from "@/db/enums/identity/verification";
 import { callApi, isApiError } from "@/lib/client/api";
 import { errorText } from "@/lib/client/error-text";
 import { newId } from "@/lib/client/new-id";
 import { useRouter } from "@/lib/i18n/navigation";
-import { DOCUMENT_TYPES } from "@/lib/identity/verification/states";
 import { MEMBER_LIMITS } from "@/lib/identity/workspaces/limits";
 import { DocumentRow } from "./document-row";
 

@@ -10,11 +10,11 @@ import { Notice } from "@/components/ui/notice";
 import { RadioCard, RadioGroup } from "@/components/ui/radio-group";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast-store";
+import { BAN_REASONS } from "@/db/enums/identity/workspaces";
 import { callApi } from "@/lib/client/api";
 import { useRouter } from "@/lib/i18n/navigation";
 import { type MemberView, ToggleBan } from "@/lib/identity/workspaces/contract";
 import { MEMBER_LIMITS } from "@/lib/identity/workspaces/limits";
-import { BAN_REASONS } from "@/lib/identity/workspaces/states";
 
 type Values = { reason: string; statusReason: string };
 

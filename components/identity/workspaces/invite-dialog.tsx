@@ -11,12 +11,12 @@ import { DialogContent } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { RadioCard, RadioGroup } from "@/components/ui/radio-group";
 import { Textarea } from "@/components/ui/textarea";
+import { MEMBER_ROLES } from "@/db/enums/identity/workspaces";
 import { callApi } from "@/lib/client/api";
 import { useRouter } from "@/lib/i18n/navigation";
 import { InviteMembers, type InviteOutcomes } from "@/lib/identity/workspaces/contract";
 import { INVITATION_LIMITS } from "@/lib/identity/workspaces/limits";
 import { splitAddresses } from "@/lib/identity/workspaces/rules";
-import { MEMBER_ROLES } from "@/lib/identity/workspaces/states";
 
 type Outcomes = z.output<typeof InviteOutcomes>["data"];
 type Values = { emails: string; role: string };

@@ -3,8 +3,8 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
+import { MEMBER_ROLES, MEMBER_STATUSES } from "@/db/enums/identity/workspaces";
 import { getPathname, Link } from "@/lib/i18n/navigation";
-import { MEMBER_ROLES, MEMBER_STATUSES } from "@/lib/identity/workspaces/states";
 
 type MemberFiltersProps = {
   q: string | undefined;

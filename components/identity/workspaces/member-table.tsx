@@ -5,10 +5,10 @@ import { StatusChip } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
+import { BAN_REASONS } from "@/db/enums/identity/workspaces";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
 import type { MemberView } from "@/lib/identity/workspaces/contract";
-import { BAN_REASONS } from "@/lib/identity/workspaces/states";
 import { MemberMenu } from "./member-menu";
 
 type MemberTableProps = { members: MemberView[]; isOwner: boolean; ownersCount: number };

@@ -3,10 +3,7 @@ import { seriesText } from "@/components/listings/shared/listing-summaries";
 import { Card } from "@/components/ui/card";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { Ltr } from "@/components/ui/ltr";
-import { toLocale } from "@/lib/core/actor";
-import { nameOf } from "@/lib/core/kinds";
-import { useFormats } from "@/lib/i18n/formats";
-import type { AnnouncementView } from "@/lib/listings/announcements/contract";
+import { nameOf } from "@/db/enums/core/enumeration";
 import {
   CarrierType,
   Handling,
@@ -14,7 +11,10 @@ import {
   ShipmentType,
   SubShipmentType,
   Visibility,
-} from "@/lib/listings/announcements/kinds";
+} from "@/db/enums/listings/announcements";
+import { toLocale } from "@/lib/core/actor";
+import { useFormats } from "@/lib/i18n/formats";
+import type { AnnouncementView } from "@/lib/listings/announcements/contract";
 
 /** A parcel's announcement in short, as names and facts. */
 export function AnnouncementFacts({ view }: { view: AnnouncementView }) {

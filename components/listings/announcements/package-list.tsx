@@ -4,10 +4,10 @@ import { Card } from "@/components/ui/card";
 import { Chip } from "@/components/ui/chip";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { Ltr } from "@/components/ui/ltr";
-import { nameOf } from "@/lib/core/kinds";
+import { nameOf } from "@/db/enums/core/enumeration";
+import { Size } from "@/db/enums/listings/announcements";
 import { useFormats } from "@/lib/i18n/formats";
 import type { PackageView } from "@/lib/listings/announcements/contract";
-import { Size } from "@/lib/listings/announcements/kinds";
 
 /** The parcels of an announcement with their measures. */
 export function PackageList({ packages }: { packages: z.output<typeof PackageView>[] }) {

@@ -1,6 +1,6 @@
+import type { DraftKind } from "@/db/enums/listings/drafts";
 import { callApi, isApiError } from "@/lib/client/api";
 import type { DraftView, SavedDraft } from "@/lib/listings/drafts/contract";
-import type { DraftKind } from "@/lib/listings/drafts/kinds";
 
 type Body = { values: Record<string, unknown>; step: string; version: number; fileIds: number[] };
 

@@ -3,8 +3,8 @@
 import { useEffect, useState } from "react";
 import { fileIdsIn, withoutGone } from "@/components/listings/wizard/file-tree";
 import type { Tree } from "@/components/listings/wizard/tree";
+import type { DraftKind } from "@/db/enums/listings/drafts";
 import { dropDeviceDraft, onDeviceDraft, readDeviceDraft, writeDeviceDraft } from "@/lib/client/drafts";
-import type { DraftKind } from "@/lib/listings/drafts/kinds";
 import { forgetRemote, loadRemote, saveRemote } from "./draft-calls";
 
 /** A form as it stands. */

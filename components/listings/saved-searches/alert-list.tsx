@@ -9,12 +9,12 @@ import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast-store";
+import { ALERT_FREQUENCIES } from "@/db/enums/listings/saved-searches";
 import { callApi } from "@/lib/client/api";
 import { errorText } from "@/lib/client/error-text";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
 import type { SearchView } from "@/lib/listings/saved-searches/contract";
-import { ALERT_FREQUENCIES } from "@/lib/listings/saved-searches/kinds";
 import { AlertNameForm } from "./alert-name-form";
 
 /** The saved searches of a person: looked at again, renamed, mailed more or less often, deleted. */

@@ -10,10 +10,10 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { RadioCard, RadioGroup } from "@/components/ui/radio-group";
 import { toast } from "@/components/ui/toast-store";
+import { ALERT_FREQUENCIES } from "@/db/enums/listings/saved-searches";
 import { callApi } from "@/lib/client/api";
 import { useRouter } from "@/lib/i18n/navigation";
 import { SaveSearch } from "@/lib/listings/saved-searches/contract";
-import { ALERT_FREQUENCIES } from "@/lib/listings/saved-searches/kinds";
 import { ALERT_LIMITS } from "@/lib/listings/saved-searches/limits";
 import type { AlertQuestion } from "./create-alert";
 

@@ -5,7 +5,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { Unit } from "@/components/ui/unit";
-import { GROUND_VEHICLES } from "@/lib/listings/announcements/kinds";
+import { GROUND_VEHICLES } from "@/lib/listings/announcements/enums";
 import { FilterDates } from "./filter-dates";
 import { DELIVERIES, type ListingQuery, type ListKind, MODES, RADII_KM } from "./listing-query";
 import { type FilterCountry, MoreFilters } from "./more-filters";

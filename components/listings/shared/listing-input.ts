@@ -1,6 +1,5 @@
-import { ShipmentType, Size, SubShipmentType } from "@/lib/listings/announcements/kinds";
-import { DeliveryOption, TransportType } from "@/lib/listings/trips/kinds";
-import { TransportStatus } from "@/lib/listings/trips/states";
+import { ShipmentType, Size, SubShipmentType } from "@/db/enums/listings/announcements";
+import { DeliveryOption, TransportStatus, TransportType } from "@/db/enums/listings/trips";
 import type { ListingQuery, ListKind } from "./listing-query";
 import { spanOf } from "./listing-query";
 

@@ -1,6 +1,6 @@
 import { Bus, Car, Plane, TrainFront, Truck, Van } from "lucide-react";
 import { cn } from "@/components/ui/cn";
-import type { VehicleType } from "@/lib/listings/announcements/kinds";
+import type { VehicleType } from "@/db/enums/listings/announcements";
 
 const ICONS: Record<VehicleType, typeof Plane> = {
   plane: Plane,

@@ -1,6 +1,7 @@
-import { namesOf } from "@/lib/core/kinds";
+import { namesOf } from "@/db/enums/core/enumeration";
+import { Size, SubShipmentType } from "@/db/enums/listings/announcements";
 import { isDay, shiftDay } from "@/lib/core/time";
-import { GROUND_VEHICLES, Size, SubShipmentType } from "@/lib/listings/announcements/kinds";
+import { GROUND_VEHICLES } from "@/lib/listings/announcements/enums";
 
 /** Which of the two lists is meant. */
 export type ListKind = "announcements" | "transporters";

@@ -1,7 +1,9 @@
+import { AnnouncementStatus } from "@/db/enums/listings/announcements";
+import { TransportStatus } from "@/db/enums/listings/trips";
 import type { AnnouncementCard } from "@/lib/listings/announcements/contract";
-import { AnnouncementStatus, announcementMachine } from "@/lib/listings/announcements/states";
+import { announcementMachine } from "@/lib/listings/announcements/states";
 import type { TransportCard } from "@/lib/listings/trips/contract";
-import { TransportStatus, transportMachine } from "@/lib/listings/trips/states";
+import { transportMachine } from "@/lib/listings/trips/states";
 
 /** What the owner of a parcel's announcement may do, as far as its card tells; the server has the last word. */
 export function announcementActions({ status, isOutdated, series }: AnnouncementCard): string[] {

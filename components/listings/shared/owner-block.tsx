@@ -8,7 +8,7 @@ import { Ltr } from "@/components/ui/ltr";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
 import type { OwnerView } from "@/lib/identity/accounts/contract";
-import type { ResponseSpeed } from "@/lib/identity/people/kinds";
+import type { ResponseSpeed } from "@/lib/identity/people/enums";
 import { personPath, shownName } from "@/lib/identity/people/rules";
 
 type OwnerBlockProps = {

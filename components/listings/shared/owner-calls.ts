@@ -1,5 +1,5 @@
+import { TransportStatus } from "@/db/enums/listings/trips";
 import type { ApiCall } from "@/lib/client/api";
-import { TransportStatus } from "@/lib/listings/trips/states";
 import type { ListKind } from "./listing-query";
 
 /** What an owner can do with a listing, in the order in which it is offered. */

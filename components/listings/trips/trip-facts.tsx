@@ -4,12 +4,12 @@ import { Card } from "@/components/ui/card";
 import { type Definition, DefinitionList } from "@/components/ui/definition-list";
 import { Ltr, Measure } from "@/components/ui/ltr";
 import { PlaceTime } from "@/components/ui/place-time";
+import { nameOf } from "@/db/enums/core/enumeration";
+import { SubShipmentType } from "@/db/enums/listings/announcements";
+import { DeliveryOption, DIRECTIONS } from "@/db/enums/listings/trips";
 import { toLocale } from "@/lib/core/actor";
-import { nameOf } from "@/lib/core/kinds";
 import { useFormats } from "@/lib/i18n/formats";
-import { SubShipmentType } from "@/lib/listings/announcements/kinds";
 import type { TransportView } from "@/lib/listings/trips/contract";
-import { DeliveryOption, DIRECTIONS } from "@/lib/listings/trips/kinds";
 
 /** A trip in short, as names and facts. */
 export function TransportFacts({ view }: { view: TransportView }) {

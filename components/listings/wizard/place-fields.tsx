@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Handling, LocationType } from "@/lib/listings/announcements/kinds";
+import { Handling, LocationType } from "@/db/enums/listings/announcements";
 import { CheckField, CityField, NumberField, PhoneField, SelectField, TextField } from "./fields";
 import { PointField } from "./point-field";
 import { pointAt } from "./point-values";

@@ -2,16 +2,9 @@
 
 import { Plane, Truck } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { nameOf } from "@/lib/core/kinds";
-import {
-  CarrierType,
-  Frequency,
-  GROUND_VEHICLES,
-  ShipmentType,
-  SUB_SHIPMENT_TYPES,
-  SubShipmentType,
-  Visibility,
-} from "@/lib/listings/announcements/kinds";
+import { nameOf } from "@/db/enums/core/enumeration";
+import { CarrierType, Frequency, ShipmentType, SubShipmentType, Visibility } from "@/db/enums/listings/announcements";
+import { GROUND_VEHICLES, SUB_SHIPMENT_TYPES } from "@/lib/listings/announcements/enums";
 import { ANNOUNCEMENT_LIMITS } from "@/lib/listings/announcements/limits";
 import { DayField, SpanFields } from "./date-fields";
 import { RadioField, SelectField, TextField } from "./fields";

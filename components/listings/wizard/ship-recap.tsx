@@ -3,18 +3,18 @@
 import { useTranslations } from "next-intl";
 import { filesAt } from "@/components/forms/file-items";
 import { Ltr, Measure } from "@/components/ui/ltr";
-import { useFormats } from "@/lib/i18n/formats";
 import {
   CarrierType,
   Frequency,
-  GROUND_VEHICLES,
   Handling,
   LocationType,
   ShipmentType,
   Size,
   SubShipmentType,
   Visibility,
-} from "@/lib/listings/announcements/kinds";
+} from "@/db/enums/listings/announcements";
+import { useFormats } from "@/lib/i18n/formats";
+import { GROUND_VEHICLES } from "@/lib/listings/announcements/enums";
 import { given, RecapBlock, type RecapItem, RecapPhotos, useRecapWords } from "./recap";
 import { shipFees } from "./ship-arrival";
 import { coverOf } from "./ship-cover";

@@ -1,9 +1,9 @@
+import { Frequency, LocationType, ShipmentType, Size, Visibility } from "@/db/enums/listings/announcements";
 import { newId } from "@/lib/client/new-id";
 import type { Issue } from "@/lib/core/errors";
 import { MARKET_ZONE } from "@/lib/core/time";
 import { CreateAnnouncement } from "@/lib/listings/announcements/contract";
 import { dateRulesOn } from "@/lib/listings/announcements/dates";
-import { Frequency, LocationType, ShipmentType, Size, Visibility } from "@/lib/listings/announcements/kinds";
 import { asIfUploaded } from "./file-tree";
 import { pointFaults } from "./point-values";
 import { faultsOf } from "./step-check";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Frequency } from "@/lib/listings/announcements/kinds";
-import { DeliveryOption } from "@/lib/listings/trips/kinds";
+import { Frequency } from "@/db/enums/listings/announcements";
+import { DeliveryOption } from "@/db/enums/listings/trips";
 import { TRANSPORT_LIMITS } from "@/lib/listings/trips/limits";
 import { DayField, SpanFields } from "./date-fields";
 import { AreaField, RadioField, SelectField, TextField } from "./fields";

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { FieldError } from "@/components/ui/field";
 import { Unit } from "@/components/ui/unit";
-import { DIRECTIONS, type Direction, LUGGAGE_LOCATIONS } from "@/lib/listings/trips/kinds";
+import { DIRECTIONS, type Direction, LUGGAGE_LOCATIONS } from "@/db/enums/listings/trips";
 import { TRANSPORT_LIMITS } from "@/lib/listings/trips/limits";
 import { NumberField, SelectField, useFieldProps } from "./fields";
 import { emptyGround, emptyLuggage, isAir } from "./travel-rules";

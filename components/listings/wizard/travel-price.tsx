@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { Ltr } from "@/components/ui/ltr";
+import { ShipmentType } from "@/db/enums/listings/announcements";
 import { price as priceField } from "@/lib/core/fields";
 import { readWith } from "@/lib/core/issues";
 import { useFormats } from "@/lib/i18n/formats";
-import { ShipmentType } from "@/lib/listings/announcements/kinds";
 import type { SuggestPrice } from "@/lib/listings/lanes/contract";
 import { feesOf } from "@/lib/platform/fees/rules";
 import { NumberField } from "./fields";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Fragment, type ReactNode } from "react";
-import { DIRECTIONS, type Direction, LUGGAGE_LOCATIONS } from "@/lib/listings/trips/kinds";
+import { DIRECTIONS, type Direction, LUGGAGE_LOCATIONS } from "@/db/enums/listings/trips";
 import { useRecapWords } from "./recap";
 import { isAir } from "./travel-rules";
 import { listAt, textAt } from "./tree";

@@ -1,8 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Frequency, GROUND_VEHICLES, SubShipmentType } from "@/lib/listings/announcements/kinds";
-import { DeliveryOption, TRANSPORTER_TYPES } from "@/lib/listings/trips/kinds";
+import { Frequency, SubShipmentType } from "@/db/enums/listings/announcements";
+import { DeliveryOption, TRANSPORTER_TYPES } from "@/db/enums/listings/trips";
+import { GROUND_VEHICLES } from "@/lib/listings/announcements/enums";
 import { given, RecapBlock, type RecapItem, RecapPhotos, useRecapWords } from "./recap";
 import { TravelRecapOptions, useOptionItems } from "./travel-recap-options";
 import { isAir } from "./travel-rules";

@@ -1,10 +1,10 @@
+import { Frequency } from "@/db/enums/listings/announcements";
+import { DeliveryOption, TransportType } from "@/db/enums/listings/trips";
 import { newId } from "@/lib/client/new-id";
 import type { Issue } from "@/lib/core/errors";
 import { MARKET_ZONE } from "@/lib/core/time";
-import { Frequency } from "@/lib/listings/announcements/kinds";
 import { CreateTransport } from "@/lib/listings/trips/contract";
 import { dateRulesOn } from "@/lib/listings/trips/dates";
-import { DeliveryOption, TransportType } from "@/lib/listings/trips/kinds";
 import { asIfUploaded } from "./file-tree";
 import { pointFaults } from "./point-values";
 import { faultsOf } from "./step-check";

@@ -3,10 +3,11 @@
 import { Plane, Truck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Unit } from "@/components/ui/unit";
-import { nameOf } from "@/lib/core/kinds";
+import { nameOf } from "@/db/enums/core/enumeration";
+import { SubShipmentType } from "@/db/enums/listings/announcements";
+import { TRANSPORTER_TYPES, TransportType } from "@/db/enums/listings/trips";
 import { useFormats } from "@/lib/i18n/formats";
-import { GROUND_VEHICLES, SUB_SHIPMENT_TYPES, SubShipmentType } from "@/lib/listings/announcements/kinds";
-import { TRANSPORTER_TYPES, TransportType } from "@/lib/listings/trips/kinds";
+import { GROUND_VEHICLES, SUB_SHIPMENT_TYPES } from "@/lib/listings/announcements/enums";
 import { TRANSPORT_LIMITS, VEHICLE_WEIGHT_MAX_KG } from "@/lib/listings/trips/limits";
 import { CheckField, NumberField, RadioField, SelectField } from "./fields";
 import { PhotosField } from "./file-fields";

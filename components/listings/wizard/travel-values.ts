@@ -1,5 +1,5 @@
+import { TransportType } from "@/db/enums/listings/trips";
 import type { TransportView } from "@/lib/listings/trips/contract";
-import { TransportType } from "@/lib/listings/trips/kinds";
 import { emptyGround, emptyLuggage } from "./travel-rules";
 import type { Tree } from "./tree";
 

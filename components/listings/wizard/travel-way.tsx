@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { DETOUR_RADII_KM } from "@/lib/listings/trips/kinds";
+import { DETOUR_RADII_KM } from "@/lib/listings/trips/enums";
 import { DayField } from "./date-fields";
 import { CheckField, CityField, SelectField, TextField } from "./fields";
 import { PointField } from "./point-field";

@@ -13,7 +13,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { callApi } from "@/lib/client/api";
 import { SendInquiry } from "@/lib/site/contact/contract";
 import { CONTACT_LIMITS } from "@/lib/site/contact/limits";
-import { CONTACT_TYPES } from "@/lib/site/website/kinds";
+import { CONTACT_TYPES } from "@/lib/site/website/enums";
 
 type Values = { name: string; email: string; contactType: string; message: string; website: string };
 

@@ -18,7 +18,7 @@ import { eurosToCents } from "@/lib/core/money";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
 import type { ToDo } from "@/lib/site/dashboard/contract";
-import type { ToDoKind } from "@/lib/site/dashboard/kinds";
+import type { ToDoKind } from "@/lib/site/dashboard/enums";
 
 const ICONS: Record<ToDoKind, typeof CreditCard> = {
   pay: CreditCard,

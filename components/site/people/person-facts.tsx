@@ -3,7 +3,7 @@ import { Stars } from "@/components/deals/reviews/stars";
 import { Card } from "@/components/ui/card";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { Ltr } from "@/components/ui/ltr";
-import { CRITERIA } from "@/lib/deals/reviews/kinds";
+import { CRITERIA } from "@/lib/deals/reviews/enums";
 import { useFormats } from "@/lib/i18n/formats";
 import type { PersonView } from "@/lib/site/people/contract";
 

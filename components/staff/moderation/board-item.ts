@@ -1,5 +1,6 @@
+import type { SubjectType } from "@/db/enums/staff/moderation";
 import type { ClaimView } from "@/lib/staff/moderation/contract";
-import type { DecidedQueue, SubjectType } from "@/lib/staff/moderation/kinds";
+import type { DecidedQueue } from "@/lib/staff/moderation/enums";
 
 /** An item as the list of its queue shows it, and as a decision names it. */
 export type BoardItem = {

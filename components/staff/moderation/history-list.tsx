@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Measure } from "@/components/ui/ltr";
 import { useFormats } from "@/lib/i18n/formats";
 import type { DecisionView } from "@/lib/staff/moderation/contract";
-import { queueOf } from "@/lib/staff/moderation/kinds";
+import { queueOf } from "@/lib/staff/moderation/enums";
 
 /** What was decided before about the same thing. */
 export function HistoryList({ history }: { history: readonly DecisionView[] }) {

@@ -1,4 +1,4 @@
-import type { Queue } from "@/lib/staff/moderation/kinds";
+import type { Queue } from "@/lib/staff/moderation/enums";
 
 type ModerationTab = { name: Queue | "decisions"; href: string; queue?: Queue };
 

@@ -2,10 +2,10 @@
 
 import { useSearchParams } from "next/navigation";
 import { useCallback, useEffect, useRef, useState } from "react";
+import type { Decision } from "@/db/enums/staff/moderation";
 import { callApi, isApiError } from "@/lib/client/api";
 import { useRouter } from "@/lib/i18n/navigation";
 import type { ClaimView, DecisionView } from "@/lib/staff/moderation/contract";
-import type { Decision } from "@/lib/staff/moderation/kinds";
 import { type BoardItem, keyOfItem } from "./board-item";
 
 /** What a moderator wants of an item. */

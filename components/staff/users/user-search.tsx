@@ -4,8 +4,8 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
-import { STAFF_ROLES, USER_STATUSES } from "@/lib/identity/accounts/kinds";
-import { VERIFICATION_STATUSES } from "@/lib/identity/verification/states";
+import { STAFF_ROLES, USER_STATUSES } from "@/db/enums/identity/accounts";
+import { VERIFICATION_STATUSES } from "@/db/enums/identity/verification";
 import { USER_LIMITS } from "@/lib/staff/users/limits";
 
 /** Asks for people by name, address or number, and by how they stand; the browser sends it, so it works without scripts too. */

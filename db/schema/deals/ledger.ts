@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { LEDGER_ACCOUNT_KINDS, TRANSFER_KINDS } from "@/db/enums/deals/ledger";
 import { createdAt, idColumn, oneOf } from "@/db/schema/columns";
 import { reservations } from "@/db/schema/deals/reservations";
 import { workspaces } from "@/db/schema/identity/workspaces";
-import { LEDGER_ACCOUNT_KINDS, TRANSFER_KINDS } from "@/lib/deals/ledger/kinds";
 
 /** The accounts of the books. */
 export const ledgerAccounts = pgTable(

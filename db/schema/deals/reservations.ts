@@ -13,6 +13,9 @@ import {
   time,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { LIVE_STATUSES, RESERVATION_STATUSES, TIMELINE_EVENTS } from "@/db/enums/deals/reservations";
+import { SIDES } from "@/db/enums/deals/rooms";
+import { PLACE_KINDS } from "@/db/enums/listings/announcements";
 import { createdAt, idColumn, inValues, moment, oneOf } from "@/db/schema/columns";
 import { rooms } from "@/db/schema/deals/rooms";
 import { users } from "@/db/schema/identity/accounts";
@@ -20,9 +23,6 @@ import { workspaces } from "@/db/schema/identity/workspaces";
 import { announcements } from "@/db/schema/listings/announcements";
 import { transports } from "@/db/schema/listings/trips";
 import { cities, countries } from "@/db/schema/platform/places";
-import { LIVE_STATUSES, RESERVATION_STATUSES, TIMELINE_EVENTS } from "@/lib/deals/reservations/states";
-import { SIDES } from "@/lib/deals/rooms/states";
-import { PLACE_KINDS } from "@/lib/listings/announcements/kinds";
 import { offers } from "./offers";
 
 /** What an accepted offer becomes: the deal, its price and where the parcel is. */

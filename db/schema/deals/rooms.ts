@@ -14,13 +14,13 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { MESSAGE_TYPES, NEGOTIATION_STATUSES, ROOM_CLOSED_REASONS, SIDES } from "@/db/enums/deals/rooms";
 import { createdAt, idColumn, longIdColumn, moment, oneOf } from "@/db/schema/columns";
 import { users } from "@/db/schema/identity/accounts";
 import { workspaces } from "@/db/schema/identity/workspaces";
 import { announcements } from "@/db/schema/listings/announcements";
 import { transports } from "@/db/schema/listings/trips";
 import { cities } from "@/db/schema/platform/places";
-import { MESSAGE_TYPES, NEGOTIATION_STATUSES, ROOM_CLOSED_REASONS, SIDES } from "@/lib/deals/rooms/states";
 
 /** One negotiation between a shipper's and a carrier's workspace about one announcement. */
 export const rooms = pgTable(

@@ -1,8 +1,5 @@
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, date, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { createdAt, idColumn, moment, oneOf } from "@/db/schema/columns";
-import { sessions } from "@/db/schema/identity/sessions";
-import { uploads } from "@/db/schema/platform/uploads";
 import {
   BUSINESS_TYPES,
   GENDERS,
@@ -10,7 +7,10 @@ import {
   STAFF_ROLES,
   TOKEN_PURPOSES,
   USER_STATUSES,
-} from "@/lib/identity/accounts/kinds";
+} from "@/db/enums/identity/accounts";
+import { createdAt, idColumn, moment, oneOf } from "@/db/schema/columns";
+import { sessions } from "@/db/schema/identity/sessions";
+import { uploads } from "@/db/schema/platform/uploads";
 
 /** People. Their profiles, sessions and memberships hang on this row. */
 export const users = pgTable(

@@ -1,8 +1,8 @@
 import { index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { REPORT_REASONS, REPORT_STATUSES, SUBJECT_TYPES } from "@/db/enums/identity/reports";
 import { createdAt, idColumn, inValues, longRef, moment, oneOf } from "@/db/schema/columns";
 import { users } from "@/db/schema/identity/accounts";
 import { moderationDecisions } from "@/db/schema/staff/moderation";
-import { REPORT_REASONS, REPORT_STATUSES, SUBJECT_TYPES } from "@/lib/identity/reports/kinds";
 
 /** Reports of content or people. */
 export const reports = pgTable(

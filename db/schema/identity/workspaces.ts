@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { VERIFICATION_STATUSES } from "@/db/enums/identity/verification";
+import { BAN_REASONS, INVITATION_STATUSES, MEMBER_ROLES, MEMBER_STATUSES } from "@/db/enums/identity/workspaces";
 import { createdAt, idColumn, inValues, moment, oneOf } from "@/db/schema/columns";
 import { users } from "@/db/schema/identity/accounts";
 import { cities, countries } from "@/db/schema/platform/places";
-import { VERIFICATION_STATUSES } from "@/lib/identity/verification/states";
-import { BAN_REASONS, INVITATION_STATUSES, MEMBER_ROLES, MEMBER_STATUSES } from "@/lib/identity/workspaces/states";
 
 /** The team that owns announcements; every new user gets one of their own. */
 export const workspaces = pgTable(

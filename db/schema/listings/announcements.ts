@@ -12,14 +12,9 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { createdAt, idColumn, moment, oneOf, seriesColumns } from "@/db/schema/columns";
-import { rooms } from "@/db/schema/deals/rooms";
-import { users } from "@/db/schema/identity/accounts";
-import { workspaces } from "@/db/schema/identity/workspaces";
-import { cities, countries } from "@/db/schema/platform/places";
-import { uploads } from "@/db/schema/platform/uploads";
-import { valuesOf } from "@/lib/core/kinds";
+import { valuesOf } from "@/db/enums/core/enumeration";
 import {
+  AnnouncementStatus,
   CarrierType,
   Frequency,
   Handling,
@@ -30,8 +25,13 @@ import {
   SubShipmentType,
   VEHICLE_TYPES,
   Visibility,
-} from "@/lib/listings/announcements/kinds";
-import { AnnouncementStatus } from "@/lib/listings/announcements/states";
+} from "@/db/enums/listings/announcements";
+import { createdAt, idColumn, moment, oneOf, seriesColumns } from "@/db/schema/columns";
+import { rooms } from "@/db/schema/deals/rooms";
+import { users } from "@/db/schema/identity/accounts";
+import { workspaces } from "@/db/schema/identity/workspaces";
+import { cities, countries } from "@/db/schema/platform/places";
+import { uploads } from "@/db/schema/platform/uploads";
 
 /** Shipper announcements: packages that someone wants carried. */
 export const announcements = pgTable(

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { DRAFT_KINDS, type DraftKind } from "@/db/enums/listings/drafts";
 import { moment, oneOf } from "@/db/schema/columns";
 import { users } from "@/db/schema/identity/accounts";
-import { DRAFT_KINDS, type DraftKind } from "@/lib/listings/drafts/kinds";
 
 /** Forms that people have begun: one of each kind a person. */
 export const drafts = pgTable(

@@ -1,6 +1,6 @@
 import { index, integer, json, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import { DIRECTIONS } from "@/db/enums/listings/trips";
 import { idColumn, moment, oneOf } from "@/db/schema/columns";
-import { DIRECTIONS } from "@/lib/listings/trips/kinds";
 import { announcements } from "./announcements";
 import { transports } from "./trips";
 

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { SUBJECT_TYPES } from "@/db/enums/identity/reports";
+import { ALERT_FREQUENCIES } from "@/db/enums/listings/saved-searches";
 import { createdAt, idColumn, longIdColumn, moment, oneOf } from "@/db/schema/columns";
 import { users } from "@/db/schema/identity/accounts";
-import { SUBJECT_TYPES } from "@/lib/identity/reports/kinds";
-import { ALERT_FREQUENCIES } from "@/lib/listings/saved-searches/kinds";
 
 /** Searches that tell their owner when something new fits. */
 export const savedSearches = pgTable(

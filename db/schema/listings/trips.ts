@@ -12,22 +12,23 @@ import {
   time,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { valuesOf } from "@/db/enums/core/enumeration";
+import { Frequency, SubShipmentType, VEHICLE_TYPES } from "@/db/enums/listings/announcements";
+import {
+  DeliveryOption,
+  DIRECTIONS,
+  LUGGAGE_LOCATIONS,
+  MODERATION_STATES,
+  TICKET_TYPES,
+  TRANSPORTER_TYPES,
+  TransportStatus,
+  TransportType,
+} from "@/db/enums/listings/trips";
 import { createdAt, idColumn, moment, oneOf, seriesColumns } from "@/db/schema/columns";
 import { users } from "@/db/schema/identity/accounts";
 import { workspaces } from "@/db/schema/identity/workspaces";
 import { cities, countries } from "@/db/schema/platform/places";
 import { uploads } from "@/db/schema/platform/uploads";
-import { valuesOf } from "@/lib/core/kinds";
-import { Frequency, SubShipmentType, VEHICLE_TYPES } from "@/lib/listings/announcements/kinds";
-import {
-  DeliveryOption,
-  DIRECTIONS,
-  LUGGAGE_LOCATIONS,
-  TICKET_TYPES,
-  TRANSPORTER_TYPES,
-  TransportType,
-} from "@/lib/listings/trips/kinds";
-import { MODERATION_STATES, TransportStatus } from "@/lib/listings/trips/states";
 
 /** Carrier announcements: trips with spare capacity. */
 export const transports = pgTable(

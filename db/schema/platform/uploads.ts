@@ -1,7 +1,7 @@
 import { type AnyPgColumn, boolean, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { UPLOAD_KINDS } from "@/db/enums/platform/uploads";
 import { createdAt, idColumn, moment, oneOf } from "@/db/schema/columns";
 import { users } from "@/db/schema/identity/accounts";
-import { UPLOAD_KINDS } from "@/lib/platform/uploads/kinds";
 
 /** Uploaded files. The bytes lie in the file store under `storageKey`, which nobody can guess. */
 export const uploads = pgTable(

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
+import { TransportStatus } from "@/db/enums/listings/trips";
 import { transports } from "@/db/schema/listings/trips";
 import { moderationDecisions } from "@/db/schema/staff/moderation";
 import { writeAudit } from "@/lib/core/audit";
 import { removeJob } from "@/lib/core/jobs";
-import { TransportStatus, transportMachine } from "@/lib/listings/trips/states";
+import { transportMachine } from "@/lib/listings/trips/states";
 import { applyDecision } from "@/lib/staff/moderation/apply-decision";
 import { decideItem, decisionKey } from "@/lib/staff/moderation/decide-item";
 import { publishTrip } from "@/lib/staff/moderation/judge-trip";

@@ -1,10 +1,10 @@
+import { AnnouncementStatus, Visibility } from "@/db/enums/listings/announcements";
 import { announcements } from "@/db/schema/listings/announcements";
 import { CreateAnnouncement } from "@/lib/listings/announcements/contract";
 import { duplicateAnnouncement } from "@/lib/listings/announcements/duplicate-announcement";
-import { Visibility } from "@/lib/listings/announcements/kinds";
 import { prepareAnnouncement, writePackages, writePlaces } from "@/lib/listings/announcements/save-announcement";
 import { setAnnouncementStatus } from "@/lib/listings/announcements/set-announcement-status";
-import { AnnouncementStatus, announcementMachine } from "@/lib/listings/announcements/states";
+import { announcementMachine } from "@/lib/listings/announcements/states";
 import { deliveryAt, type PlaceOptions, pickupAt } from "./addresses";
 import type { ParcelText } from "./data/parcel-text";
 import { ARABIC_PARCELS } from "./data/parcels-ar";

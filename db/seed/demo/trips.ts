@@ -1,8 +1,7 @@
-import { Frequency } from "@/lib/listings/announcements/kinds";
+import { Frequency } from "@/db/enums/listings/announcements";
+import { DeliveryOption, TransportStatus } from "@/db/enums/listings/trips";
 import { createTransport } from "@/lib/listings/trips/create-trip";
-import { DeliveryOption } from "@/lib/listings/trips/kinds";
 import { setTransportStatus } from "@/lib/listings/trips/set-trip-status";
-import { TransportStatus } from "@/lib/listings/trips/states";
 import { CARRIERS } from "./data/carriers";
 import { REJECTION_REASONS, TRIP_NOTES, TRIP_TITLES } from "./data/trip-text";
 import { approveTrip, completeTrip, rejectTrip } from "./moderation";

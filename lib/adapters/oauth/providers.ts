@@ -1,7 +1,7 @@
+import type { SOCIAL_PROVIDERS } from "@/db/enums/core/social-providers";
 import { env } from "@/lib/core/env";
 import { facebook } from "./facebook";
 import { google } from "./google";
-import type { SOCIAL_PROVIDERS } from "./kinds";
 import type { SocialProvider } from "./provider";
 
 type Name = (typeof SOCIAL_PROVIDERS)[number];

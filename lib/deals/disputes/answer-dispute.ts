@@ -3,11 +3,11 @@ import { disputes } from "@/db/schema/deals/disputes";
 import { command } from "@/lib/core/command";
 import { removeJob } from "@/lib/core/jobs";
 import { signedIn } from "@/lib/core/policy";
-import { appendEvent, tellReservation } from "@/lib/deals/reservations/steps";
+import { appendEvent, tellReservation } from "@/lib/deals/reservations/operations";
 import { AnswerDispute, DisputeView } from "./contract";
+import { keepPhotos, tellSide } from "./operations";
 import { getDisputeView, lockOwnDispute } from "./queries";
 import { disputeMachine } from "./states";
-import { keepPhotos, tellSide } from "./steps";
 
 /** The other side's view of a dispute. It is taken until a moderator has decided, also after its time. */
 export const answerDispute = command(

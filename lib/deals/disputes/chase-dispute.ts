@@ -3,12 +3,12 @@ import { command } from "@/lib/core/command";
 import { formatMoment } from "@/lib/core/format";
 import { addJob } from "@/lib/core/jobs";
 import { systemOnly } from "@/lib/core/policy";
-import { tellReservation } from "@/lib/deals/reservations/steps";
+import { tellReservation } from "@/lib/deals/reservations/operations";
 import { otherSide } from "@/lib/deals/rooms/states";
 import { Done } from "@/lib/identity/accounts/contract";
 import { chaseDisputeJob } from "./jobs";
+import { tellSide } from "./operations";
 import { lockDispute } from "./queries";
-import { tellSide } from "./steps";
 
 /** Reminds the side that has not answered a dispute yet; when its time is over, tells both that moderators decide without it. */
 export const chaseDispute = command(

@@ -1,12 +1,12 @@
 import { z } from "zod";
+import { DISPUTE_REASONS, DISPUTE_STATUSES } from "@/db/enums/deals/disputes";
+import { RESERVATION_STATUSES, TIMELINE_EVENTS } from "@/db/enums/deals/reservations";
+import { SIDES } from "@/db/enums/deals/rooms";
 import { departureFields, id, iso, limit, listOf, many, page, price, text } from "@/lib/core/fields";
-import { RESERVATION_STATUSES, TIMELINE_EVENTS } from "@/lib/deals/reservations/states";
-import { SIDES } from "@/lib/deals/rooms/states";
 import { OwnerView } from "@/lib/identity/accounts/contract";
 import { PackageView } from "@/lib/listings/announcements/contract";
 import { CityRef } from "@/lib/platform/places/contract";
 import { UPLOAD_LIMITS } from "@/lib/platform/uploads/contract";
-import { DISPUTE_REASONS, DISPUTE_STATUSES } from "./kinds";
 import { DISPUTE_LIMITS } from "./limits";
 import { DISPUTE_OUTCOMES } from "./states";
 

@@ -8,19 +8,19 @@ import { fail } from "@/lib/core/errors";
 import { formatCents } from "@/lib/core/format";
 import { addJob, removeJob } from "@/lib/core/jobs";
 import { moderator } from "@/lib/core/policy";
+import { transferMoney } from "@/lib/deals/ledger/operations";
 import { escrowOf } from "@/lib/deals/ledger/queries";
-import { transferMoney } from "@/lib/deals/ledger/steps";
 import { refundPaymentJob } from "@/lib/deals/payments/jobs";
 import { dropPayout, schedulePayout } from "@/lib/deals/payments/schedule-payout";
+import { appendEvent, moveAnnouncement, releaseWeight, tellReservation } from "@/lib/deals/reservations/operations";
 import type { ReservationRow } from "@/lib/deals/reservations/queries";
 import { reservationMachine } from "@/lib/deals/reservations/states";
-import { appendEvent, moveAnnouncement, releaseWeight, tellReservation } from "@/lib/deals/reservations/steps";
-import { askForReviews } from "@/lib/deals/reviews/steps";
+import { askForReviews } from "@/lib/deals/reviews/operations";
 import { DecideDispute, DisputeView } from "./contract";
+import { tellSide } from "./operations";
 import { getDisputeView, isOverdue, isParty, lockDispute } from "./queries";
 import { type DisputeSplit, splitEscrow } from "./rules";
 import { disputeMachine } from "./states";
-import { tellSide } from "./steps";
 
 /**
  * Ends a dispute: what is in escrow goes back to the shipper, to the carrier, or to both. Both were heard before, or had their time.

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
+import type { Side } from "@/db/enums/deals/rooms";
 import { readTogether } from "@/db/read-together";
 import { disputePhotos, disputes } from "@/db/schema/deals/disputes";
 import { reservations } from "@/db/schema/deals/reservations";
@@ -9,7 +10,6 @@ import { fail } from "@/lib/core/errors";
 import { toIso, toIsoOrNull } from "@/lib/core/fields";
 import { centsToEuros } from "@/lib/core/money";
 import { lockReservationRow, type ReservationRow, sideOf } from "@/lib/deals/reservations/queries";
-import type { Side } from "@/lib/deals/rooms/states";
 import { ownersPart } from "@/lib/identity/accounts/load-owners";
 import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
 import type { DisputeQueue, DisputeView } from "./contract";

@@ -1,5 +1,5 @@
-import type { ReservationStatus } from "@/lib/deals/reservations/states";
-import type { Side } from "@/lib/deals/rooms/states";
+import type { ReservationStatus } from "@/db/enums/deals/reservations";
+import type { Side } from "@/db/enums/deals/rooms";
 import { DISPUTE_TIMES } from "./limits";
 import type { DisputeOutcome, DisputeStatus } from "./states";
 

@@ -1,5 +1,5 @@
+import { DISPUTE_STATUSES } from "@/db/enums/deals/disputes";
 import { machine } from "@/lib/core/machine";
-import { DISPUTE_STATUSES } from "./kinds";
 
 /** A state of a dispute. */
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];

@@ -5,12 +5,12 @@ import { command } from "@/lib/core/command";
 import { removeJob } from "@/lib/core/jobs";
 import { signedIn } from "@/lib/core/policy";
 import { resumePayout } from "@/lib/deals/payments/schedule-payout";
-import { appendEvent, tellReservation } from "@/lib/deals/reservations/steps";
+import { appendEvent, tellReservation } from "@/lib/deals/reservations/operations";
 import { otherSide } from "@/lib/deals/rooms/states";
 import { DisputeId, DisputeView } from "./contract";
+import { tellSide } from "./operations";
 import { getDisputeView, lockOwnDispute } from "./queries";
 import { disputeMachine } from "./states";
-import { tellSide } from "./steps";
 
 /** Takes a dispute back: the deal goes on where it stood, and what is owed is paid. The same side cannot open another. */
 export const withdrawDispute = command(

@@ -1,13 +1,15 @@
 import { eq } from "drizzle-orm";
+import type { CodeKind } from "@/db/enums/deals/handover";
+import type { ReservationStatus } from "@/db/enums/deals/reservations";
+import type { Side } from "@/db/enums/deals/rooms";
 import { codeAttempts } from "@/db/schema/deals/handover";
 import { reservations } from "@/db/schema/deals/reservations";
 import type { Actor } from "@/lib/core/actor";
 import { type Ctx, Refusal } from "@/lib/core/command";
 import { type ErrorCode, fail } from "@/lib/core/errors";
+import { appendEvent } from "@/lib/deals/reservations/operations";
 import { lockReservation, type ReservationRow } from "@/lib/deals/reservations/queries";
-import { type CodeKind, type ReservationStatus, reservationMachine } from "@/lib/deals/reservations/states";
-import { appendEvent } from "@/lib/deals/reservations/steps";
-import type { Side } from "@/lib/deals/rooms/states";
+import { reservationMachine } from "@/lib/deals/reservations/states";
 import { readIdentityNeeded } from "@/lib/identity/verification/queries";
 import { deriveCode, isSameCode } from "./derive-code";
 

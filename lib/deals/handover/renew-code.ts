@@ -6,8 +6,8 @@ import { perUser } from "@/lib/core/limits";
 import { signedIn } from "@/lib/core/policy";
 import { RenewCode, ReservationView } from "@/lib/deals/reservations/contract";
 import { CODE_LIMITS } from "@/lib/deals/reservations/limits";
+import { appendEvent, tellReservation } from "@/lib/deals/reservations/operations";
 import { getReservationView, lockReservation } from "@/lib/deals/reservations/queries";
-import { appendEvent, tellReservation } from "@/lib/deals/reservations/steps";
 
 /** The shipper makes a new code, when the old one is locked or known to the wrong person: the old one stops working at once. */
 export const renewCode = command(

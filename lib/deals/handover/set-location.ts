@@ -6,8 +6,8 @@ import { fail } from "@/lib/core/errors";
 import { signedIn } from "@/lib/core/policy";
 import { atPlace, endOfDay, type Written } from "@/lib/core/time";
 import { ReservationView, SetLocation } from "@/lib/deals/reservations/contract";
+import { appendEvent, tellReservation } from "@/lib/deals/reservations/operations";
 import { getReservationView, lockReservation } from "@/lib/deals/reservations/queries";
-import { appendEvent, tellReservation } from "@/lib/deals/reservations/steps";
 import { getCity } from "@/lib/platform/places/queries";
 import { pointIssues, roughly } from "@/lib/platform/places/rules";
 

@@ -12,23 +12,23 @@ import { signedIn } from "@/lib/core/policy";
 import { paymentDueAt } from "@/lib/deals/payments/rules";
 import { copyPlaces } from "@/lib/deals/reservations/copy-places";
 import { expireReservationJob } from "@/lib/deals/reservations/jobs";
+import { appendEvent, holdSubject, lockSubject, tellReservation } from "@/lib/deals/reservations/operations";
 import { reservationNumber } from "@/lib/deals/reservations/rules";
-import { appendEvent, holdSubject, lockSubject, tellReservation } from "@/lib/deals/reservations/steps";
 import { AcceptOffer, MessageView } from "@/lib/deals/rooms/contract";
 import { readMessage } from "@/lib/deals/rooms/load-messages";
+import { postSystemMessage, recordRoomEvent } from "@/lib/deals/rooms/operations";
 import type { RoomRow } from "@/lib/deals/rooms/queries";
 import { negotiationMachine } from "@/lib/deals/rooms/states";
-import { postSystemMessage, recordRoomEvent } from "@/lib/deals/rooms/steps";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { assertTwoParties } from "@/lib/identity/workspaces/queries";
 import { HANDLING_FEE_CENTS } from "@/lib/listings/announcements/limits";
 import { departureColumns, departureOf } from "@/lib/listings/shared/departure";
 import { feesOf } from "@/lib/platform/fees/rules";
 import { readSetting } from "@/lib/platform/settings/queries";
+import { answerOffer } from "./operations";
 import { findOffer, lockOffer, type OfferRow, roleOf } from "./queries";
 import { readSubject as readOfferSubject } from "./read-subject";
 import { offerMachine } from "./states";
-import { answerOffer } from "./steps";
 
 /**
  * Accepts the pending offer of a room. In one transaction the parcel or the capacity is held, the reservation is made with

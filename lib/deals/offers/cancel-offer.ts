@@ -7,12 +7,12 @@ import { fail } from "@/lib/core/errors";
 import { signedIn } from "@/lib/core/policy";
 import { CancelOffer, MessageView } from "@/lib/deals/rooms/contract";
 import { readMessage } from "@/lib/deals/rooms/load-messages";
+import { postSystemMessage, recordRoomEvent } from "@/lib/deals/rooms/operations";
 import { readRoom } from "@/lib/deals/rooms/queries";
 import { negotiationMachine } from "@/lib/deals/rooms/states";
-import { postSystemMessage, recordRoomEvent } from "@/lib/deals/rooms/steps";
+import { answerOffer } from "./operations";
 import { lockOffer } from "./queries";
 import { offerMachine } from "./states";
-import { answerOffer } from "./steps";
 
 /** Withdraws one's own offer: the room stays readable and takes no more messages (spec §4). */
 export const cancelOffer = command(

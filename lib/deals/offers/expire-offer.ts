@@ -5,7 +5,7 @@ import { command } from "@/lib/core/command";
 import { systemOnly } from "@/lib/core/policy";
 import { lockRoomRow } from "@/lib/deals/rooms/queries";
 import { Done } from "@/lib/identity/accounts/contract";
-import { expireStanding } from "./steps";
+import { expireStanding } from "./operations";
 
 /** Expires an offer that nobody answered; one that was answered in the meantime is left alone. */
 export const expireOffer = command(

@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
+import type { Side } from "@/db/enums/deals/rooms";
 import { offers } from "@/db/schema/deals/offers";
 import { rooms } from "@/db/schema/deals/rooms";
 import type { Actor } from "@/lib/core/actor";
 import { fail } from "@/lib/core/errors";
 import { lockRoom, type RoomRow, sideOf } from "@/lib/deals/rooms/queries";
-import type { Side } from "@/lib/deals/rooms/states";
 
 /** A row of the table. */
 export type OfferRow = typeof offers.$inferSelect;

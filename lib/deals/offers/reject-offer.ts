@@ -5,11 +5,11 @@ import { signedIn } from "@/lib/core/policy";
 import { MessageView, RejectOffer } from "@/lib/deals/rooms/contract";
 import { readMessage } from "@/lib/deals/rooms/load-messages";
 import { maskContacts } from "@/lib/deals/rooms/mask-contacts";
+import { recordRoomEvent } from "@/lib/deals/rooms/operations";
 import { negotiationMachine } from "@/lib/deals/rooms/states";
-import { recordRoomEvent } from "@/lib/deals/rooms/steps";
+import { answerOffer } from "./operations";
 import { lockOffer } from "./queries";
 import { offerMachine } from "./states";
-import { answerOffer } from "./steps";
 
 /** Says no to an offer; a new one may follow while offers remain (spec §4). */
 export const rejectOffer = command(

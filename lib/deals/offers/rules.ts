@@ -1,7 +1,7 @@
+import type { OfferType } from "@/db/enums/deals/offers";
 import { shareOfCents } from "@/lib/core/money";
 import { OFFER_LIMITS } from "@/lib/deals/rooms/limits";
 import { lastCall } from "@/lib/listings/shared/departure";
-import type { OfferType } from "./states";
 
 /** The lowest and the highest offer for an asked price, in cents (`design: domain, negotiation limits`). */
 export function offerBoundsCents(askedCents: number, type: OfferType): { minCents: number; maxCents: number } {

@@ -5,7 +5,7 @@ import { signedIn } from "@/lib/core/policy";
 import { MessageView, SendOffer } from "@/lib/deals/rooms/contract";
 import { CHAT_RATES } from "@/lib/deals/rooms/limits";
 import { lockRoom } from "@/lib/deals/rooms/queries";
-import { makeOffer } from "./steps";
+import { makeOffer } from "./operations";
 
 /** What any way of making an offer may answer with. */
 export const OFFER_ERRORS = [

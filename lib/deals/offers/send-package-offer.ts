@@ -9,8 +9,8 @@ import { CHAT_RATES } from "@/lib/deals/rooms/limits";
 import { writeRoomPackage } from "@/lib/deals/rooms/open-room";
 import { lockRoom } from "@/lib/deals/rooms/queries";
 import { assertTripTakes, FIT_ERRORS } from "@/lib/listings/matching/assert-fits";
+import { makeOffer } from "./operations";
 import { OFFER_ERRORS } from "./send-offer";
-import { makeOffer } from "./steps";
 
 /** A shipper's offer to a carrier with the parcel that it is for; it never exceeds the carrier's price (spec §5). */
 export const sendPackageOffer = command(

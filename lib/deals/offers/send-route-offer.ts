@@ -9,8 +9,8 @@ import { CHAT_RATES } from "@/lib/deals/rooms/limits";
 import { lockRoom } from "@/lib/deals/rooms/queries";
 import { assertOfferTakes, FIT_ERRORS } from "@/lib/listings/matching/assert-fits";
 import { loadPlaceRows, type PlaceRow } from "@/lib/platform/places/load-city-refs";
+import { makeOffer } from "./operations";
 import { OFFER_ERRORS } from "./send-offer";
-import { makeOffer } from "./steps";
 
 /** A carrier's offer with the trip that it is for (spec §3: transporter route offer). */
 export const sendRouteOffer = command(

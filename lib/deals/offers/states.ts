@@ -1,14 +1,5 @@
+import { OFFER_STATUSES } from "@/db/enums/deals/offers";
 import { machine } from "@/lib/core/machine";
-
-/** The states of an offer (spec §3, with cancelled and expired). */
-export const OFFER_STATUSES = ["pending", "accepted", "rejected", "cancelled", "expired"] as const;
-/** A state of an offer. */
-export type OfferStatus = (typeof OFFER_STATUSES)[number];
-
-/** What kind of offer a message carries (spec §3). */
-export const OFFER_TYPES = ["plain", "route", "package"] as const;
-/** A kind of offer. */
-export type OfferType = (typeof OFFER_TYPES)[number];
 
 /** What may happen to an offer: its maker withdraws it, the other side answers it, time expires it. */
 export const offerMachine = machine({

@@ -3,16 +3,16 @@ import { rooms } from "@/db/schema/deals/rooms";
 import type { Ctx } from "@/lib/core/command";
 import { formatCents } from "@/lib/core/format";
 import { nameRoom } from "@/lib/deals/rooms/name-room";
+import { postSystemMessage, recordRoomEvent } from "@/lib/deals/rooms/operations";
 import { lockRoomRow, type RoomRow } from "@/lib/deals/rooms/queries";
 import { negotiationMachine } from "@/lib/deals/rooms/states";
-import { postSystemMessage, recordRoomEvent } from "@/lib/deals/rooms/steps";
 import { isAbout } from "@/lib/deals/rooms/subscribers";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import type { ListingFacts, ListingRef } from "@/lib/listings/shared/hooks";
+import { answerOffer } from "./operations";
 import { type OfferRow, pendingOffer } from "./queries";
 import { readSubject } from "./read-subject";
 import { offerMachine } from "./states";
-import { answerOffer } from "./steps";
 
 type Writer = Pick<Ctx, "tx" | "now" | "outbox">;
 type Edit = { listing: ListingRef; facts: ListingFacts };

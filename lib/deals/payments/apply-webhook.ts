@@ -4,8 +4,8 @@ import { paymentAttempts, webhookEvents } from "@/db/schema/deals/payments";
 import { command } from "@/lib/core/command";
 import { systemOnly } from "@/lib/core/policy";
 import { Done } from "@/lib/identity/accounts/contract";
+import { applyResult } from "./operations";
 import { resultOf } from "./rules";
-import { applyResult } from "./steps";
 
 /** A verified event of a provider. */
 const WebhookInput = z.strictObject({

@@ -11,9 +11,9 @@ import { workspaceOwner } from "@/lib/core/policy";
 import { ConfirmPayment, ConfirmView } from "./contract";
 import { settlePaymentJob, simulateWebhookJob } from "./jobs";
 import { DEAL_TIMES } from "./limits";
+import { applyResult, providerKey } from "./operations";
 import { getPaymentView, lockOwnPayment } from "./queries";
 import { paymentMachine } from "./states";
-import { applyResult, providerKey } from "./steps";
 
 /**
  * Pays: the try is written down, the provider is called outside of any transaction, and its answer is applied once.

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { PAYMENT_PROVIDERS, PAYMENT_STATUSES } from "@/db/enums/deals/payments";
+import { SIDES } from "@/db/enums/deals/rooms";
 import { id, integer, iso, limit, listOf, optionalText, page } from "@/lib/core/fields";
-import { SIDES } from "@/lib/deals/rooms/states";
-import { TRANSACTION_KINDS } from "./kinds";
+import { TRANSACTION_KINDS } from "./enums";
 import { PAYMENT_LIMITS } from "./limits";
-import { PAYMENT_PROVIDERS, PAYMENT_STATUSES } from "./states";
 
 /** Asks to pay a reservation. */
 export const StartPayment = z.strictObject({ reservationId: id() });

@@ -5,9 +5,9 @@ import { simulatedProvider } from "@/lib/adapters/payments/simulated";
 import { type Ctx, workflow } from "@/lib/core/command";
 import { formatCents } from "@/lib/core/format";
 import { systemOnly } from "@/lib/core/policy";
-import { transferMoney } from "@/lib/deals/ledger/steps";
+import { transferMoney } from "@/lib/deals/ledger/operations";
+import { appendEvent } from "@/lib/deals/reservations/operations";
 import { lockReservationRow } from "@/lib/deals/reservations/queries";
-import { appendEvent } from "@/lib/deals/reservations/steps";
 import { Done } from "@/lib/identity/accounts/contract";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 

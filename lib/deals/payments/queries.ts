@@ -1,5 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
+import type { PaymentStatus } from "@/db/enums/deals/payments";
+import type { Side } from "@/db/enums/deals/rooms";
 import { payments } from "@/db/schema/deals/payments";
 import { reservations } from "@/db/schema/deals/reservations";
 import type { Actor } from "@/lib/core/actor";
@@ -8,10 +10,8 @@ import { toIso, toIsoOrNull } from "@/lib/core/fields";
 import { holdsWords } from "@/lib/core/find-words";
 import { onMarketClock } from "@/lib/core/market-clock";
 import { CURRENCY, centsToEuros } from "@/lib/core/money";
-import type { Side } from "@/lib/deals/rooms/states";
 import type { PaymentView, TransactionView } from "./contract";
-import type { TransactionKind } from "./kinds";
-import type { PaymentStatus } from "./states";
+import type { TransactionKind } from "./enums";
 
 /** A row of the table. */
 export type PaymentRow = typeof payments.$inferSelect;

@@ -5,9 +5,9 @@ import { payments } from "@/db/schema/deals/payments";
 import { simulatedProvider } from "@/lib/adapters/payments/simulated";
 import { type Ctx, workflow } from "@/lib/core/command";
 import { systemOnly } from "@/lib/core/policy";
-import { transferMoney } from "@/lib/deals/ledger/steps";
+import { transferMoney } from "@/lib/deals/ledger/operations";
+import { appendEvent } from "@/lib/deals/reservations/operations";
 import { lockReservationRow } from "@/lib/deals/reservations/queries";
-import { appendEvent } from "@/lib/deals/reservations/steps";
 import { Done } from "@/lib/identity/accounts/contract";
 
 /**

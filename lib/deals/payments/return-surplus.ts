@@ -6,7 +6,7 @@ import { simulatedProvider } from "@/lib/adapters/payments/simulated";
 import { workflow } from "@/lib/core/command";
 import { formatCents } from "@/lib/core/format";
 import { systemOnly } from "@/lib/core/policy";
-import { transferMoney } from "@/lib/deals/ledger/steps";
+import { transferMoney } from "@/lib/deals/ledger/operations";
 import { Done } from "@/lib/identity/accounts/contract";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 

@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { payouts } from "@/db/schema/deals/payments";
 import type { Ctx } from "@/lib/core/command";
 import { addJob, removeJob } from "@/lib/core/jobs";
-import { appendEvent } from "@/lib/deals/reservations/steps";
+import { appendEvent } from "@/lib/deals/reservations/operations";
 import { payOutJob } from "./jobs";
 import { DEAL_TIMES } from "./limits";
 

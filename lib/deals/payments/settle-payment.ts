@@ -5,7 +5,7 @@ import { simulatedProvider } from "@/lib/adapters/payments/simulated";
 import { workflow } from "@/lib/core/command";
 import { systemOnly } from "@/lib/core/policy";
 import { Done } from "@/lib/identity/accounts/contract";
-import { applyResult, providerKey } from "./steps";
+import { applyResult, providerKey } from "./operations";
 
 /**
  * Settles the tries that a crash left in between: asks the provider what became of each and applies the answer.

@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
+import type { Side } from "@/db/enums/deals/rooms";
 import { payments } from "@/db/schema/deals/payments";
 import type { Actor } from "@/lib/core/actor";
 import { type Ctx, command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { addJob } from "@/lib/core/jobs";
 import { workspaceOwner } from "@/lib/core/policy";
-import { transferMoney } from "@/lib/deals/ledger/steps";
+import { transferMoney } from "@/lib/deals/ledger/operations";
 import { refundPaymentJob } from "@/lib/deals/payments/jobs";
 import { cancelSplit } from "@/lib/deals/payments/rules";
 import { schedulePayout } from "@/lib/deals/payments/schedule-payout";
-import type { Side } from "@/lib/deals/rooms/states";
 import { CancelReservation, ReservationView } from "./contract";
 import { getReservationView, lockReservation, type ReservationRow } from "./queries";
 import { recordCancellation } from "./record-cancellation";

@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { DISPUTE_STATUSES } from "@/db/enums/deals/disputes";
+import { RESERVATION_STATUSES, TIMELINE_EVENTS } from "@/db/enums/deals/reservations";
+import { SIDES } from "@/db/enums/deals/rooms";
 import { LOCALES } from "@/lib/core/actor";
 import {
   Coordinates,
@@ -16,13 +19,10 @@ import {
 } from "@/lib/core/fields";
 import { broken } from "@/lib/core/issues";
 import { personName } from "@/lib/core/names";
-import { DISPUTE_STATUSES } from "@/lib/deals/disputes/kinds";
-import { SIDES } from "@/lib/deals/rooms/states";
 import { OwnerView, Phone } from "@/lib/identity/accounts/contract";
 import { PackageView } from "@/lib/listings/announcements/contract";
 import { CityRef } from "@/lib/platform/places/contract";
 import { CODE_LIMITS, RESERVATION_LIMITS } from "./limits";
-import { RESERVATION_STATUSES, TIMELINE_EVENTS } from "./states";
 
 /** Names one reservation. */
 export const ReservationId = z.strictObject({ id: id() });

@@ -8,10 +8,10 @@ import { systemOnly } from "@/lib/core/policy";
 import { Done } from "@/lib/identity/accounts/contract";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { expireReservationJob } from "./jobs";
+import { appendEvent, releaseSubject, tellReservation } from "./operations";
 import { lockReservationRow } from "./queries";
 import { releaseRoom } from "./release-room";
 import { reservationMachine } from "./states";
-import { appendEvent, releaseSubject, tellReservation } from "./steps";
 
 /** Ends a reservation that was not paid in time: the parcel, the capacity and the room are free again. */
 export const expireReservation = command(

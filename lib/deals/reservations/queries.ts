@@ -1,6 +1,7 @@
 import { asc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Queryable } from "@/db/client";
+import type { Side } from "@/db/enums/deals/rooms";
 import { readTogether } from "@/db/read-together";
 import { disputes } from "@/db/schema/deals/disputes";
 import { payments, payouts } from "@/db/schema/deals/payments";
@@ -13,7 +14,6 @@ import { centsToEuros } from "@/lib/core/money";
 import { canDispute, mayOpen } from "@/lib/deals/disputes/rules";
 import { deriveCode } from "@/lib/deals/handover/derive-code";
 import { nameLocations } from "@/lib/deals/handover/name-locations";
-import type { Side } from "@/lib/deals/rooms/states";
 import { loadOwners, type Owners, ownersPart } from "@/lib/identity/accounts/load-owners";
 import { identityNeededPart } from "@/lib/identity/verification/queries";
 import { packagesPart } from "@/lib/listings/announcements/load-packages";

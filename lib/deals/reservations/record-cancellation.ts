@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
+import type { Side } from "@/db/enums/deals/rooms";
 import { reservations } from "@/db/schema/deals/reservations";
 import type { Ctx } from "@/lib/core/command";
 import { formatCents } from "@/lib/core/format";
 import { removeJob } from "@/lib/core/jobs";
-import type { Side } from "@/lib/deals/rooms/states";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
+import { appendEvent, releaseSubject, tellReservation } from "./operations";
 import type { ReservationRow } from "./queries";
 import { releaseRoom } from "./release-room";
 import { reservationMachine } from "./states";
-import { appendEvent, releaseSubject, tellReservation } from "./steps";
 
 /** Who ends a reservation, and what comes back. `actorId` is nobody where the product itself does it in a side's place. */
 type Cancellation = { side: Side; actorId: number | null; reason: string | null; refundCents: number };

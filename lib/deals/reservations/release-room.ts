@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, ne, or } from "drizzle-orm";
 import { rooms } from "@/db/schema/deals/rooms";
 import type { Ctx } from "@/lib/core/command";
+import { postSystemMessage } from "@/lib/deals/rooms/operations";
 import { lockRoomRow } from "@/lib/deals/rooms/queries";
 import { negotiationMachine } from "@/lib/deals/rooms/states";
-import { postSystemMessage } from "@/lib/deals/rooms/steps";
 
 /** Opens a room for offers again after its reservation ended without a handover, unless the two have begun a newer one. */
 export async function releaseRoom(

@@ -6,8 +6,8 @@ import { signedIn } from "@/lib/core/policy";
 import { atPlace } from "@/lib/core/time";
 import { loadPlaceRows } from "@/lib/platform/places/load-city-refs";
 import { ReservationView, SetShippingDetails } from "./contract";
+import { appendEvent, tellReservation } from "./operations";
 import { getReservationView, lockReservation } from "./queries";
-import { appendEvent, tellReservation } from "./steps";
 
 /** The shipper says where the parcel is picked up and delivered, until the carrier has it (spec §2: shipping details). */
 export const setShippingDetails = command(

@@ -1,19 +1,5 @@
+import { RESERVATION_STATUSES } from "@/db/enums/deals/reservations";
 import { machine } from "@/lib/core/machine";
-
-/** The states of a reservation (spec §3). */
-export const RESERVATION_STATUSES = [
-  "pending",
-  "confirmed",
-  "in_progress",
-  "completed",
-  "cancelled",
-  "expired",
-] as const;
-/** A state of a reservation. */
-export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
-
-/** The states in which a reservation holds its parcel and the carrier's capacity. */
-export const LIVE_STATUSES = ["pending", "confirmed", "in_progress"] as const;
 
 /** The states in which a reservation has its transport document: from its payment on. */
 export const PAPER_STATUSES = ["confirmed", "in_progress", "completed"] as const;
@@ -33,32 +19,3 @@ export const reservationMachine = machine({
   ],
   errors: { wrongState: "reservation.wrong_state", wrongRole: "reservation.not_your_side" },
 });
-
-/** The two handovers, each with a code of its own (spec §1). */
-export const CODE_KINDS = ["pickup", "drop"] as const;
-/** A handover. */
-export type CodeKind = (typeof CODE_KINDS)[number];
-
-/** What is written to a reservation's timeline. */
-export const TIMELINE_EVENTS = [
-  "created",
-  "confirmed",
-  "started",
-  "completed",
-  "cancelled",
-  "expired",
-  "location",
-  "shipping_details",
-  "code_wrong",
-  "code_locked",
-  "code_renewed",
-  "payout_due",
-  "paid_out",
-  "refunded",
-  "disputed",
-  "dispute_answered",
-  "dispute_withdrawn",
-  "dispute_decided",
-] as const;
-/** A kind of entry in a reservation's timeline. */
-export type TimelineEvent = (typeof TIMELINE_EVENTS)[number];

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { SIDES } from "@/db/enums/deals/rooms";
 import { id, integer, iso, optionalText, text } from "@/lib/core/fields";
-import { SIDES } from "@/lib/deals/rooms/states";
 import { OwnerView } from "@/lib/identity/accounts/contract";
 import { REVIEW_LIMITS } from "./limits";
 

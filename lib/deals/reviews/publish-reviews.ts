@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { command } from "@/lib/core/command";
 import { systemOnly } from "@/lib/core/policy";
+import { tellReservation } from "@/lib/deals/reservations/operations";
 import { lockReservationRow } from "@/lib/deals/reservations/queries";
-import { tellReservation } from "@/lib/deals/reservations/steps";
 import { Done } from "@/lib/identity/accounts/contract";
+import { publishAll } from "./operations";
 import { endedAt, windowEndsAt } from "./rules";
-import { publishAll } from "./steps";
 
 /** Makes public what one side has written alone, when the time for the other one is over. */
 export const publishReviews = command(

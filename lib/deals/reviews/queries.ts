@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
+import type { Side } from "@/db/enums/deals/rooms";
 import { readTogether } from "@/db/read-together";
 import { reservations } from "@/db/schema/deals/reservations";
 import { reviews } from "@/db/schema/deals/reviews";
@@ -7,7 +8,6 @@ import type { Actor } from "@/lib/core/actor";
 import { fail } from "@/lib/core/errors";
 import { toIso, toIsoOrNull } from "@/lib/core/fields";
 import { type ReservationRow, sideOf } from "@/lib/deals/reservations/queries";
-import type { Side } from "@/lib/deals/rooms/states";
 import { loadOwners, type Owners, ownersPart } from "@/lib/identity/accounts/load-owners";
 import type { DealReviews, ReviewView } from "./contract";
 import { endedAt, ratingOf, windowEndsAt } from "./rules";

@@ -1,5 +1,5 @@
-import type { ReservationStatus } from "@/lib/deals/reservations/states";
-import { CRITERIA, type Criterion } from "./kinds";
+import type { ReservationStatus } from "@/db/enums/deals/reservations";
+import { CRITERIA, type Criterion } from "./enums";
 import { REVIEW_LIMITS } from "./limits";
 
 type Deal = {

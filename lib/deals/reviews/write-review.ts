@@ -4,15 +4,15 @@ import { command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { removeJob } from "@/lib/core/jobs";
 import { signedIn } from "@/lib/core/policy";
+import { tellReservation } from "@/lib/deals/reservations/operations";
 import { lockReservation } from "@/lib/deals/reservations/queries";
-import { tellReservation } from "@/lib/deals/reservations/steps";
 import { maskContacts } from "@/lib/deals/rooms/mask-contacts";
 import { otherSide } from "@/lib/deals/rooms/states";
 import { assertNoColleagues, assertTwoParties } from "@/lib/identity/workspaces/queries";
 import { DealReviews, WriteReview } from "./contract";
+import { publishAll } from "./operations";
 import { getDealReviewsView, reviewerOf } from "./queries";
 import { endedAt, windowEndsAt } from "./rules";
-import { publishAll } from "./steps";
 
 /** Says what one thinks of the other side of a deal that is over. It is public once both have written, or when the time is over. */
 export const writeReview = command(

@@ -4,9 +4,9 @@ import { command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { signedIn } from "@/lib/core/policy";
 import { RoomId, RoomView } from "./contract";
+import { dropPendingOffer, postSystemMessage, recordRoomEvent } from "./operations";
 import { getRoomView, lockRoom } from "./queries";
 import { negotiationMachine } from "./states";
-import { dropPendingOffer, postSystemMessage, recordRoomEvent } from "./steps";
 
 /** Closes a conversation for good (spec §4: archived, negotiation cancelled). One with a deal in it stays open. */
 export const archiveRoom = command(

@@ -1,4 +1,9 @@
 import { z } from "zod";
+import { valuesOf } from "@/db/enums/core/enumeration";
+import { OFFER_STATUSES, OFFER_TYPES } from "@/db/enums/deals/offers";
+import { MESSAGE_TYPES, NEGOTIATION_STATUSES, ROOM_CLOSED_REASONS, SIDES } from "@/db/enums/deals/rooms";
+import { Size, VEHICLE_TYPES } from "@/db/enums/listings/announcements";
+import { TransportType } from "@/db/enums/listings/trips";
 import {
   decimal,
   departureFields,
@@ -20,16 +25,12 @@ import {
   written,
 } from "@/lib/core/fields";
 import { broken } from "@/lib/core/issues";
-import { valuesOf } from "@/lib/core/kinds";
 import { line } from "@/lib/core/names";
-import { OFFER_STATUSES, OFFER_TYPES } from "@/lib/deals/offers/states";
 import { OwnerView } from "@/lib/identity/accounts/contract";
 import { PackageView } from "@/lib/listings/announcements/contract";
-import { Size, VEHICLE_TYPES } from "@/lib/listings/announcements/kinds";
-import { TransportType } from "@/lib/listings/trips/kinds";
 import { CityRef } from "@/lib/platform/places/contract";
 import { CHAT_LIMITS, OFFER_LIMITS } from "./limits";
-import { MESSAGE_TYPES, NEGOTIATION_STATUSES, ROOM_CLOSED_REASONS, ROOM_STATES, SIDES } from "./states";
+import { ROOM_STATES } from "./states";
 
 /** A message as both sides see it (spec §3). */
 export const MessageView = z

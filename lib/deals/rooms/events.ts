@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { ROOM_CLOSED_REASONS } from "@/db/enums/deals/rooms";
 import { defineEvent } from "@/lib/core/client-events";
 import { MessageView } from "./contract";
-import { ROOM_CLOSED_REASONS } from "./states";
 
 /**
  * The events of a room (spec §7, `design: api, socket`). Each also carries `chatRoomId` and `seq`, the room's next number, which the relay

@@ -3,8 +3,8 @@ import { messages, rooms } from "@/db/schema/deals/rooms";
 import { command } from "@/lib/core/command";
 import { signedIn } from "@/lib/core/policy";
 import { ReadView, RoomId } from "./contract";
+import { recordRoomEvent, recordUnread } from "./operations";
 import { countUnread, lockRoom, unreadBy } from "./queries";
-import { recordRoomEvent, recordUnread } from "./steps";
 
 /** Marks everything from the other side as read and zeroes the room's count (spec §4). */
 export const markRead = command(

@@ -1,4 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
+import type { Side } from "@/db/enums/deals/rooms";
+import { AnnouncementStatus } from "@/db/enums/listings/announcements";
+import { TransportStatus } from "@/db/enums/listings/trips";
 import { rooms } from "@/db/schema/deals/rooms";
 import { announcements, packageImages, packages } from "@/db/schema/listings/announcements";
 import { transports } from "@/db/schema/listings/trips";
@@ -10,20 +13,17 @@ import { signedIn } from "@/lib/core/policy";
 import { assertTwoParties } from "@/lib/identity/workspaces/queries";
 import { assertVisible as assertAnnouncementVisible } from "@/lib/listings/announcements/queries";
 import { isOutdated, roomFactsOf } from "@/lib/listings/announcements/rules";
-import { AnnouncementStatus } from "@/lib/listings/announcements/states";
 import { assertTripTakes, FIT_ERRORS } from "@/lib/listings/matching/assert-fits";
 import { departureColumns } from "@/lib/listings/shared/departure";
 import { dealDeparture } from "@/lib/listings/trips/dates";
 import { assertVisible as assertTransportVisible } from "@/lib/listings/trips/queries";
-import { TransportStatus } from "@/lib/listings/trips/states";
 import { loadPlaceRows } from "@/lib/platform/places/load-city-refs";
-import { claimFiles } from "@/lib/platform/uploads/steps";
+import { claimFiles } from "@/lib/platform/uploads/operations";
 import { OpenRoom, type RoomPackage, RoomView } from "./contract";
 import { CHAT_RATES } from "./limits";
 import { maskContacts } from "./mask-contacts";
+import { announceMessage, insertMessage } from "./operations";
 import { getRoomView, lockRoomRow, roomsOf } from "./queries";
-import type { Side } from "./states";
-import { announceMessage, insertMessage } from "./steps";
 
 type NewRoom = Omit<typeof rooms.$inferInsert, "id" | "lastMessageAt" | "createdAt">;
 

@@ -1,5 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
+import { LIVE_STATUSES } from "@/db/enums/deals/reservations";
+import type { Side } from "@/db/enums/deals/rooms";
 import { type Part, part, readPart, readTogether } from "@/db/read-together";
 import { offers } from "@/db/schema/deals/offers";
 import { reservations } from "@/db/schema/deals/reservations";
@@ -8,7 +10,6 @@ import type { Actor, Locale } from "@/lib/core/actor";
 import { fail } from "@/lib/core/errors";
 import { toIso } from "@/lib/core/fields";
 import { centsToEuros } from "@/lib/core/money";
-import { LIVE_STATUSES } from "@/lib/deals/reservations/states";
 import { ownersPart } from "@/lib/identity/accounts/load-owners";
 import { roomPackagesPart } from "@/lib/listings/announcements/load-packages";
 import { departureView } from "@/lib/listings/shared/departure";
@@ -16,7 +17,7 @@ import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
 import type { RoomView } from "./contract";
 import { messagesPart } from "./load-messages";
 import { closedBecause, isRunning, offersLeft } from "./rules";
-import { otherSide, type Side } from "./states";
+import { otherSide } from "./states";
 
 /** A row of the table. */
 export type RoomRow = typeof rooms.$inferSelect;

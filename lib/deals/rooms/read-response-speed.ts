@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { type Part, part } from "@/db/read-together";
-import type { ResponseSpeed } from "@/lib/identity/people/kinds";
+import type { ResponseSpeed } from "@/lib/identity/people/enums";
 import { speedOf } from "@/lib/identity/people/rules";
 import { RESPONSE_SPEED } from "./limits";
 

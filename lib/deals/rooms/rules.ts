@@ -1,5 +1,5 @@
+import type { NegotiationStatus, RoomClosedReason, Side } from "@/db/enums/deals/rooms";
 import { OFFER_LIMITS } from "./limits";
-import type { NegotiationStatus, RoomClosedReason, Side } from "./states";
 
 /** What decides whether a room takes messages. */
 export type RoomGate = {

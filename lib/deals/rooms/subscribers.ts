@@ -1,17 +1,17 @@
 import { and, eq, getTableColumns, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Queryable } from "@/db/client";
+import { LIVE_STATUSES } from "@/db/enums/deals/reservations";
 import type { Select } from "@/db/read-together";
 import { offers } from "@/db/schema/deals/offers";
 import { reservations } from "@/db/schema/deals/reservations";
 import { messages, rooms } from "@/db/schema/deals/rooms";
 import type { Ctx } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
-import { LIVE_STATUSES } from "@/lib/deals/reservations/states";
 import type { Erasure, ExportParts } from "@/lib/identity/accounts/hooks";
 import type { ListingRef } from "@/lib/listings/shared/hooks";
 import type { FileReader } from "@/lib/platform/uploads/hooks";
-import { closeRooms, disableRooms } from "./steps";
+import { closeRooms, disableRooms } from "./operations";
 
 type Writer = Pick<Ctx, "tx" | "now" | "outbox">;
 type Links = { announcementId: PgColumn; transportId: PgColumn };

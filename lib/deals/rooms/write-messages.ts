@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
+import type { Side } from "@/db/enums/deals/rooms";
 import type { MessageView } from "./contract";
 import type { RoomEventName } from "./events";
 import { toMessageView } from "./load-messages";
 import type { RoomGate } from "./rules";
-import { otherSide, type Side } from "./states";
+import { otherSide } from "./states";
 
 /** Who writes: what both sides see of them. */
 export type Sender = { id: number; firstName: string; lastName: string };

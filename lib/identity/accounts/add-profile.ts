@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
+import { nameOf } from "@/db/enums/core/enumeration";
 import { profiles, users } from "@/db/schema/identity/accounts";
 import { command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
-import { nameOf } from "@/lib/core/kinds";
 import { signedIn } from "@/lib/core/policy";
 import { AddProfile, UserView } from "./contract";
-import { BusinessProfileType, LogisticsProfileType } from "./kinds";
+import { BusinessProfileType, LogisticsProfileType } from "./enums";
 import { getUserView } from "./load-account";
-import { renewTokens } from "./steps";
+import { renewTokens } from "./operations";
 
 /** Gives the caller a profile on the other half of the market ("Become a Carrier") and switches to it. One of each at most. */
 export const addProfile = command(

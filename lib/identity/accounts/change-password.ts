@@ -5,7 +5,7 @@ import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { ChangePassword, Done } from "./contract";
 import { findOwnCredentials, lockPassword } from "./find-credentials";
 import { hashPassword } from "./hash-password";
-import { setPassword } from "./steps";
+import { setPassword } from "./operations";
 import { tryPassword } from "./try-password";
 
 /** Sets a new password after the old one was given; every other session of the person ends. */

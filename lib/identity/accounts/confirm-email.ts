@@ -8,9 +8,9 @@ import { findOwnCredentials, lockPassword } from "./find-credentials";
 import { hashPassword } from "./hash-password";
 import { getUserView } from "./load-account";
 import { findLink, redeemLink } from "./make-link";
+import { newSessionId, openSession } from "./operations";
 import { type Prover, proveAddress } from "./prove-address";
 import { admitUser } from "./queries";
-import { newSessionId, openSession } from "./steps";
 import { tryPassword } from "./try-password";
 
 /**

@@ -1,19 +1,13 @@
 import { z } from "zod";
+import { valuesOf } from "@/db/enums/core/enumeration";
+import { BUSINESS_TYPES, GENDERS, LOGISTICS_TYPES } from "@/db/enums/identity/accounts";
 import { LOCALES } from "@/lib/core/actor";
 import { day, email, flag, id, iso, oneOf, orNone } from "@/lib/core/fields";
 import { broken } from "@/lib/core/issues";
-import { valuesOf } from "@/lib/core/kinds";
 import { optionalOrganisationName, personName } from "@/lib/core/names";
 import { parsePhone } from "@/lib/core/phone";
 import { localDay, MARKET_ZONE } from "@/lib/core/time";
-import {
-  BUSINESS_TYPES,
-  BusinessProfileType,
-  DEVICE_KINDS,
-  GENDERS,
-  LOGISTICS_TYPES,
-  LogisticsProfileType,
-} from "./kinds";
+import { BusinessProfileType, DEVICE_KINDS, LogisticsProfileType } from "./enums";
 
 const PASSWORD_MAX = 200;
 

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
+import { nameOf } from "@/db/enums/core/enumeration";
 import { profiles, users } from "@/db/schema/identity/accounts";
 import { type Ctx, command, workflow } from "@/lib/core/command";
 import { fail, isAppError } from "@/lib/core/errors";
-import { nameOf } from "@/lib/core/kinds";
 import { signedIn } from "@/lib/core/policy";
+import { claimFiles } from "@/lib/platform/uploads/operations";
 import { cutSquare, type Replacement, takePlace } from "@/lib/platform/uploads/replace-bytes";
-import { claimFiles } from "@/lib/platform/uploads/steps";
 import { EditPhoto, EditProfile, EditUser, UserView } from "./contract";
-import { BusinessProfileType } from "./kinds";
+import { BusinessProfileType } from "./enums";
 import { getUserView } from "./load-account";
 
 /** Replaces the caller's own profile: name, phone, gender, birth date, and whether it is a person's or a company's. */

@@ -5,13 +5,13 @@ import { type Ctx, workflow } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { publish } from "@/lib/core/hooks";
 import { signedIn } from "@/lib/core/policy";
-import { assertOwnerLeft, lockTeam, type MemberRow } from "@/lib/identity/workspaces/steps";
+import { assertOwnerLeft, lockTeam, type MemberRow } from "@/lib/identity/workspaces/operations";
 import { Done, EraseAccount } from "./contract";
 import { erasePerson, eraseTraces, eraseUploads } from "./erase-data";
 import { findOwnCredentials, lockPassword } from "./find-credentials";
 import { accountErasing, type Erasure } from "./hooks";
+import { endSessions } from "./operations";
 import { listTeamIds } from "./queries";
-import { endSessions } from "./steps";
 import { tryPassword } from "./try-password";
 
 /**

@@ -9,7 +9,7 @@ import { uploads } from "@/db/schema/platform/uploads";
 import { writeAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/command";
 import { addJob, removeJob } from "@/lib/core/jobs";
-import { dropMember, type MemberRow } from "@/lib/identity/workspaces/steps";
+import { dropMember, type MemberRow } from "@/lib/identity/workspaces/operations";
 import { deleteUploadsJob } from "@/lib/platform/uploads/jobs";
 
 type Writer = Pick<Ctx, "tx" | "now" | "actor" | "requestId">;

@@ -5,7 +5,7 @@ import { type Ctx, query } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { signedIn } from "@/lib/core/policy";
 import { BusinessTypeView, LogisticsTypeView, ProfileId } from "./contract";
-import { BusinessProfileType, LogisticsProfileType } from "./kinds";
+import { BusinessProfileType, LogisticsProfileType } from "./enums";
 
 /** The half of the market that one of the caller's profiles is for. */
 export const getLogisticsType = query(

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
+import { nameOf } from "@/db/enums/core/enumeration";
 import { profiles, users } from "@/db/schema/identity/accounts";
 import type { Ctx } from "@/lib/core/command";
-import { nameOf } from "@/lib/core/kinds";
-import { makeWorkspace } from "@/lib/identity/workspaces/steps";
+import { makeWorkspace } from "@/lib/identity/workspaces/operations";
 import type { NewAccount } from "./contract";
-import { BusinessProfileType, LogisticsProfileType } from "./kinds";
+import { BusinessProfileType, LogisticsProfileType } from "./enums";
 
 /** What a new account is made of. */
 export type NewUser = z.output<typeof NewAccount> & {

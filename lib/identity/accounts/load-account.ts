@@ -1,13 +1,14 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import type { Queryable } from "@/db/client";
+import type { LOGISTICS_TYPES } from "@/db/enums/identity/accounts";
 import { profiles, users } from "@/db/schema/identity/accounts";
 import { members, workspaces } from "@/db/schema/identity/workspaces";
 import { uploads } from "@/db/schema/platform/uploads";
 import { fail } from "@/lib/core/errors";
 import { filePath } from "@/lib/platform/uploads/rules";
 import type { UserView } from "./contract";
-import { BusinessProfileType, type LOGISTICS_TYPES, LogisticsProfileType } from "./kinds";
+import { BusinessProfileType, LogisticsProfileType } from "./enums";
 
 /** How many members and announcements come with an account; the rest by their lists. */
 const VIEW_MEMBERS_MAX = 20;

@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
+import type { TokenPurpose } from "@/db/enums/identity/accounts";
 import { oneTimeTokens } from "@/db/schema/identity/accounts";
 import type { Ctx } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { hashToken, newToken } from "@/lib/core/secrets";
-import type { TokenPurpose } from "./kinds";
 
 type Owner = { userId: number | null; sessionId?: string; browserHash?: string | undefined };
 

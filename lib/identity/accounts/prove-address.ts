@@ -3,7 +3,7 @@ import { oneTimeTokens, users } from "@/db/schema/identity/accounts";
 import { socialIdentities } from "@/db/schema/identity/social-login";
 import { invitations } from "@/db/schema/identity/workspaces";
 import type { Ctx } from "@/lib/core/command";
-import { endSessions } from "./steps";
+import { endSessions } from "./operations";
 
 /**
  * Who proves an address: whoever registered it, so that all they typed there is theirs; or somebody of whom only the address is known,

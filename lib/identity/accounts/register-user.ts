@@ -3,7 +3,7 @@ import { type Ctx, workflow } from "@/lib/core/command";
 import { perEmail, perIp } from "@/lib/core/limits";
 import { anyone } from "@/lib/core/policy";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
-import { assertInvited, redeemInvitation } from "@/lib/identity/workspaces/steps";
+import { assertInvited, redeemInvitation } from "@/lib/identity/workspaces/operations";
 import { Done, Register } from "./contract";
 import { findCredentials } from "./find-credentials";
 import { hashPassword } from "./hash-password";

@@ -3,8 +3,8 @@ import { anyone } from "@/lib/core/policy";
 import { Done, ResetPassword } from "./contract";
 import { hashPassword } from "./hash-password";
 import { redeemLink } from "./make-link";
+import { setPassword } from "./operations";
 import { proveAddress } from "./prove-address";
-import { setPassword } from "./steps";
 
 /**
  * Sets a new password by the mailed link and ends every session.

@@ -1,13 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
+import { nameOf } from "@/db/enums/core/enumeration";
 import { profiles, users } from "@/db/schema/identity/accounts";
 import { command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
-import { nameOf } from "@/lib/core/kinds";
 import { signedIn } from "@/lib/core/policy";
 import { SwitchProfile, UserView } from "./contract";
-import { LogisticsProfileType } from "./kinds";
+import { LogisticsProfileType } from "./enums";
 import { getUserView } from "./load-account";
-import { renewTokens } from "./steps";
+import { renewTokens } from "./operations";
 
 /** Switches the caller between the shipper's and the carrier's half of the market; takes effect with the next call. */
 export const switchProfile = command(

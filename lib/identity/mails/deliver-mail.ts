@@ -5,7 +5,7 @@ import { mails } from "@/db/schema/identity/mails";
 import type { Locale } from "@/lib/core/actor";
 import { env, saysSimulated, siteOrigin } from "@/lib/core/env";
 import { openWith } from "@/lib/core/secrets";
-import { optionalGroupOf } from "@/lib/identity/notifications/kinds";
+import { optionalGroupOf } from "@/lib/identity/notifications/enums";
 import { unsubscribeToken } from "@/lib/identity/notifications/sign-wish";
 import { type RenderedMail, renderMail } from "./render-mail";
 import { MAIL_TEMPLATES, type MailTemplate } from "./templates";

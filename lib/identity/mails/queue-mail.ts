@@ -6,8 +6,8 @@ import type { Ctx } from "@/lib/core/command";
 import { env } from "@/lib/core/env";
 import { addJob } from "@/lib/core/jobs";
 import { sealWith } from "@/lib/core/secrets";
-import { kindOf, optionalGroupOf } from "@/lib/identity/notifications/kinds";
-import { notify, preferenceOf } from "@/lib/identity/notifications/steps";
+import { kindOf, optionalGroupOf } from "@/lib/identity/notifications/enums";
+import { notify, preferenceOf } from "@/lib/identity/notifications/operations";
 import { sendMailJob } from "./jobs";
 import { fillPath, MAIL_TEMPLATES, type MailTemplate } from "./templates";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { flag, iso, limit, listOf, longId, page } from "@/lib/core/fields";
-import { NOTIFICATION_GROUPS, NOTIFICATION_KINDS, type NotificationKind, OPTIONAL_MAIL_GROUPS } from "./kinds";
+import { NOTIFICATION_GROUPS, NOTIFICATION_KINDS, type NotificationKind, OPTIONAL_MAIL_GROUPS } from "./enums";
 import { NOTIFICATION_LIMITS } from "./limits";
 
 const KINDS = Object.keys(NOTIFICATION_KINDS).filter((name): name is NotificationKind => name in NOTIFICATION_KINDS);

@@ -6,8 +6,8 @@ import { toIso } from "@/lib/core/fields";
 import { askAll } from "@/lib/core/hooks";
 import { signedIn } from "@/lib/core/policy";
 import { ListNotifications, NotificationList } from "./contract";
+import { kindOf, NOTIFICATION_KINDS } from "./enums";
 import { notificationsRead } from "./hooks";
-import { kindOf, NOTIFICATION_KINDS } from "./kinds";
 import { countUnread } from "./queries";
 
 /** A page of the caller's notifications, the newest first. */

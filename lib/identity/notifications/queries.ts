@@ -3,7 +3,7 @@ import type { Queryable } from "@/db/client";
 import { type Part, part, readPart } from "@/db/read-together";
 import { notificationPreferences, notifications } from "@/db/schema/identity/notifications";
 import type { PreferencesView } from "./contract";
-import { NOTIFICATION_GROUPS, OPTIONAL_MAIL_GROUPS } from "./kinds";
+import { NOTIFICATION_GROUPS, OPTIONAL_MAIL_GROUPS } from "./enums";
 
 /** How many notifications a person has not read. */
 export function countUnread(tx: Queryable, userId: number): Promise<number> {

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { env } from "@/lib/core/env";
 import { deriveKey } from "@/lib/core/secrets";
-import { OPTIONAL_MAIL_GROUPS, type OptionalMailGroup } from "./kinds";
+import { OPTIONAL_MAIL_GROUPS, type OptionalMailGroup } from "./enums";
 
 /** Signs the wish of one person not to get the mails of one group: it works without a session, and for nothing else. */
 export function unsubscribeToken(userId: number, group: OptionalMailGroup): string {

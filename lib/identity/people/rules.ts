@@ -1,5 +1,5 @@
 import { slugOf } from "@/lib/core/slug";
-import type { ResponseSpeed } from "./kinds";
+import type { ResponseSpeed } from "./enums";
 
 /** A person's name as everyone sees it: "Camille D.". */
 export function shownName({ firstName, lastInitial }: { firstName: string; lastInitial: string }): string {

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { REPORT_REASONS, REPORT_STATUSES } from "@/db/enums/identity/reports";
 import { flag, iso, limit, listOf, longId, page, text } from "@/lib/core/fields";
-import { REPORT_REASONS, REPORT_STATUSES, REPORT_SUBJECTS } from "./kinds";
+import { REPORT_SUBJECTS } from "./enums";
 import { REPORT_LIMITS } from "./limits";
 
 /** A report: what about, why, in the person's own words, and that they say it in good faith. */

@@ -4,7 +4,7 @@ import { command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { signedIn } from "@/lib/core/policy";
 import { Done, EndedView, Nothing, SessionId } from "@/lib/identity/accounts/contract";
-import { endSession, endSessions } from "@/lib/identity/accounts/steps";
+import { endSession, endSessions } from "@/lib/identity/accounts/operations";
 
 /** Signs one of the caller's devices out, at once; another person's session is not found. */
 export const endOwnSession = command(

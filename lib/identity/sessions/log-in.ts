@@ -4,8 +4,8 @@ import { anyone } from "@/lib/core/policy";
 import { Login, SessionView } from "@/lib/identity/accounts/contract";
 import { findCredentials, lockPassword } from "@/lib/identity/accounts/find-credentials";
 import { getUserView } from "@/lib/identity/accounts/load-account";
+import { newSessionId, openSession } from "@/lib/identity/accounts/operations";
 import { admitUser } from "@/lib/identity/accounts/queries";
-import { newSessionId, openSession } from "@/lib/identity/accounts/steps";
 import { tryPassword } from "@/lib/identity/accounts/try-password";
 
 /**

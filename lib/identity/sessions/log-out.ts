@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Ctx, command } from "@/lib/core/command";
 import { anyone } from "@/lib/core/policy";
 import { Done } from "@/lib/identity/accounts/contract";
-import { endSession, endSessionOfToken } from "@/lib/identity/accounts/steps";
+import { endSession, endSessionOfToken } from "@/lib/identity/accounts/operations";
 import { readAccess } from "./sign-access";
 
 /** The tokens, which the transport reads from their cookies. */

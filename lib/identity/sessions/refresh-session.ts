@@ -6,8 +6,8 @@ import { anyone } from "@/lib/core/policy";
 import { hashToken, openWith, sealWith } from "@/lib/core/secrets";
 import { Done } from "@/lib/identity/accounts/contract";
 import { SESSION_LIMITS } from "@/lib/identity/accounts/limits";
+import { endSession, endSessionOfToken, issueTokens } from "@/lib/identity/accounts/operations";
 import { loadActor } from "@/lib/identity/accounts/queries";
-import { endSession, endSessionOfToken, issueTokens } from "@/lib/identity/accounts/steps";
 import { signAccess } from "./sign-access";
 
 /** The refresh token, and whether the browser has logged out; the transport reads both from their cookies. */

@@ -1,7 +1,7 @@
 import { workflow } from "@/lib/core/command";
 import { signedIn } from "@/lib/core/policy";
 import { ProviderOnly, SocialStart } from "./contract";
-import { askProvider } from "./steps";
+import { askProvider } from "./operations";
 
 /** Begins to link a provider's account to the caller's own: the session is the proof that it is theirs. */
 export const beginLink = workflow(

@@ -1,7 +1,7 @@
 import { query } from "@/lib/core/command";
 import { anyone } from "@/lib/core/policy";
 import { BeginSocial, SocialStart } from "./contract";
-import { askProvider } from "./steps";
+import { askProvider } from "./operations";
 
 /** Begins a sign-in at a provider. Nothing is kept but the browser's sealed cookie. */
 export const beginSocial = query(

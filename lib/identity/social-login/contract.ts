@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SOCIAL_PROVIDERS } from "@/lib/adapters/oauth/kinds";
+import { SOCIAL_PROVIDERS } from "@/db/enums/core/social-providers";
 import { LOCALES } from "@/lib/core/actor";
 import { email, iso } from "@/lib/core/fields";
 import { NewAccount, namesCompany, SessionView } from "@/lib/identity/accounts/contract";

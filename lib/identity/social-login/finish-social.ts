@@ -10,9 +10,9 @@ import { loadActor } from "@/lib/identity/accounts/queries";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { FinishSocial, SocialOutcome } from "./contract";
 import { SOCIAL_LIMITS } from "./limits";
+import { type Asked, linkIdentity, signIn, toAsk } from "./operations";
 import { findLinked } from "./queries";
 import { openFlow, sealFlow } from "./seal-flow";
-import { type Asked, linkIdentity, signIn, toAsk } from "./steps";
 
 /**
  * Takes a person who comes back from a provider. Known there already: they are signed in. New: one more page asks what an account

@@ -5,7 +5,7 @@ import { findCredentials, lockPassword } from "@/lib/identity/accounts/find-cred
 import { tryPassword } from "@/lib/identity/accounts/try-password";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { LinkedView, LinkSocial } from "./contract";
-import { linkIdentity, type Pending, readPending, signIn } from "./steps";
+import { linkIdentity, type Pending, readPending, signIn } from "./operations";
 
 /** Links a provider's account to the account with its address, once that account's password was given, and signs in. */
 export const linkSocial = workflow(

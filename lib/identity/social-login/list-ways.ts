@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import { SOCIAL_PROVIDERS } from "@/db/enums/core/social-providers";
 import { users } from "@/db/schema/identity/accounts";
 import { socialIdentities } from "@/db/schema/identity/social-login";
-import { SOCIAL_PROVIDERS } from "@/lib/adapters/oauth/kinds";
 import { configuredProviders } from "@/lib/adapters/oauth/providers";
 import { query } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { socialIdentities } from "@/db/schema/identity/social-login";
-import type { Pending } from "./steps";
+import type { Pending } from "./operations";
 
 /** Whose the account at a provider is. */
 export async function findLinked(

@@ -8,7 +8,7 @@ import { insertUser } from "@/lib/identity/accounts/insert-user";
 import { ACCOUNT_LIMITS } from "@/lib/identity/accounts/limits";
 import { dropUnproved, registerAddress } from "@/lib/identity/accounts/register-address";
 import { RegisteredView, RegisterSocial } from "./contract";
-import { linkIdentity, readPending, signIn } from "./steps";
+import { linkIdentity, readPending, signIn } from "./operations";
 
 /**
  * Makes an account for someone who came from a provider. When the provider vouches for the address they are signed in at once;

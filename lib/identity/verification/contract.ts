@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { DOCUMENT_TYPES, VERIFICATION_STATUSES } from "@/db/enums/identity/verification";
 import { id, iso } from "@/lib/core/fields";
-import { DOCUMENT_TYPES, VERIFICATION_STATUSES } from "./states";
 
 /** The multipart field `file`; the transport has stored it by the time that the command runs. */
 export const UploadDocument = z.strictObject({ file: id().optional() });

@@ -1,9 +1,5 @@
+import { VERIFICATION_STATUSES } from "@/db/enums/identity/verification";
 import { machine } from "@/lib/core/machine";
-
-/** The states of an identity verification (spec §4, with `rejected` and its reason). */
-export const VERIFICATION_STATUSES = ["none", "pending", "verified", "rejected"] as const;
-/** The documents that prove an identity (spec §3). */
-export const DOCUMENT_TYPES = ["idCard", "passport", "other"] as const;
 
 /** How an identity verification moves. */
 export const verificationMachine = machine({

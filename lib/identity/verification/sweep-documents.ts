@@ -2,7 +2,7 @@ import { lt } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { verificationDocuments } from "@/db/schema/identity/verification";
 import { readSetting } from "@/lib/platform/settings/queries";
-import { dropDocuments } from "./steps";
+import { dropDocuments } from "./operations";
 
 /** Deletes the documents of checks that were decided longer ago than the rule keeps them, and gives their number. */
 export function sweepDocuments(db: Db, now: Date): Promise<number> {

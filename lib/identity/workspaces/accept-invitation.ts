@@ -5,9 +5,9 @@ import { fail } from "@/lib/core/errors";
 import { signedIn } from "@/lib/core/policy";
 import { UserView } from "@/lib/identity/accounts/contract";
 import { getUserView } from "@/lib/identity/accounts/load-account";
-import { renewTokens } from "@/lib/identity/accounts/steps";
+import { renewTokens } from "@/lib/identity/accounts/operations";
 import { InvitationToken } from "./contract";
-import { redeemInvitation } from "./steps";
+import { redeemInvitation } from "./operations";
 
 /** Joins the workspace that one was invited to, and works in it. The link works once, and for its address alone. */
 export const acceptInvitation = command(

@@ -7,9 +7,9 @@ import { workspaceOwner } from "@/lib/core/policy";
 import { newToken } from "@/lib/core/secrets";
 import { Done } from "@/lib/identity/accounts/contract";
 import { InvitationId } from "./contract";
+import { mailInvitation } from "./operations";
 import { expiryOf } from "./rules";
 import { invitationMachine } from "./states";
-import { mailInvitation } from "./steps";
 
 /** Sends an invitation anew: with another link, for another week. The old link ends. */
 export const resendInvitation = command(

@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { DOCUMENT_TYPES, VERIFICATION_STATUSES } from "@/db/enums/identity/verification";
+import { INVITATION_STATUSES, MEMBER_ROLES, MEMBER_STATUSES } from "@/db/enums/identity/workspaces";
 import { email, id, iso, many, optionalText, orNone } from "@/lib/core/fields";
 import { line, optionalLine, organisationName, personName } from "@/lib/core/names";
 import { Phone } from "@/lib/identity/accounts/contract";
-import { DOCUMENT_TYPES, VERIFICATION_STATUSES } from "@/lib/identity/verification/states";
 import { INVITATION_LIMITS, MEMBER_LIMITS } from "./limits";
-import { INVITATION_STATUSES, INVITE_OUTCOMES, MEMBER_ROLES, MEMBER_STATUSES } from "./states";
+import { INVITE_OUTCOMES } from "./states";
 
 /** A member of the caller's workspace (spec §3). */
 export const MemberView = z.strictObject({

@@ -7,9 +7,9 @@ import { type Ctx, command } from "@/lib/core/command";
 import { workspaceOwner } from "@/lib/core/policy";
 import { newToken } from "@/lib/core/secrets";
 import { InviteMembers, InviteOutcomes } from "./contract";
+import { lockTeam, mailInvitation } from "./operations";
 import { expiryOf } from "./rules";
 import type { INVITE_OUTCOMES } from "./states";
-import { lockTeam, mailInvitation } from "./steps";
 
 type Outcome = (typeof INVITE_OUTCOMES)[number];
 type Known = { members: ReadonlySet<string>; waiting: ReadonlySet<string> };

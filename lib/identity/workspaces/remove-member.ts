@@ -2,9 +2,9 @@ import { command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { signedIn, workspaceOwner } from "@/lib/core/policy";
 import { Done, Nothing } from "@/lib/identity/accounts/contract";
-import { endSessions, renewTokens } from "@/lib/identity/accounts/steps";
+import { endSessions, renewTokens } from "@/lib/identity/accounts/operations";
 import { MemberId } from "./contract";
-import { assertOwnerLeft, leaveTeam, lockMember, lockTeam } from "./steps";
+import { assertOwnerLeft, leaveTeam, lockMember, lockTeam } from "./operations";
 
 /** Takes a member out of the caller's workspace, at once: whoever worked there is signed out. */
 export const removeMember = command(

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import { MEMBER_ROLES } from "@/db/enums/identity/workspaces";
 import { members } from "@/db/schema/identity/workspaces";
 import { command } from "@/lib/core/command";
 import { workspaceOwner } from "@/lib/core/policy";
 import { SetRole } from "./contract";
-import { MEMBER_ROLES } from "./states";
-import { assertOwnerLeft, lockMember } from "./steps";
+import { assertOwnerLeft, lockMember } from "./operations";
 
 /** The member's new role. */
 const RoleView = z.strictObject({ role: z.enum(MEMBER_ROLES) });

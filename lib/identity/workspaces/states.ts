@@ -1,13 +1,5 @@
+import { INVITATION_STATUSES, MEMBER_STATUSES } from "@/db/enums/identity/workspaces";
 import { machine } from "@/lib/core/machine";
-
-/** The states of a workspace member (spec §4). */
-export const MEMBER_STATUSES = ["active", "banned"] as const;
-/** The roles in a workspace (spec §6). */
-export const MEMBER_ROLES = ["owner", "contributor"] as const;
-/** The states of an invitation. */
-export const INVITATION_STATUSES = ["pending", "accepted", "revoked", "expired"] as const;
-/** The predefined reasons for a ban (spec §5). */
-export const BAN_REASONS = ["spam", "harassment", "fraud", "terms_violation", "custom"] as const;
 
 /** How a member is banned and unbanned; only the owner of the workspace does either. */
 export const memberMachine = machine({

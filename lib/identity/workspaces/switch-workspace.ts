@@ -5,9 +5,9 @@ import { fail } from "@/lib/core/errors";
 import { signedIn } from "@/lib/core/policy";
 import { UserView } from "@/lib/identity/accounts/contract";
 import { getUserView } from "@/lib/identity/accounts/load-account";
-import { renewTokens } from "@/lib/identity/accounts/steps";
+import { renewTokens } from "@/lib/identity/accounts/operations";
 import { SwitchWorkspace } from "./contract";
-import { setHome } from "./steps";
+import { setHome } from "./operations";
 
 /** Has the caller work in another of their workspaces, from the next call on. */
 export const switchWorkspace = command(

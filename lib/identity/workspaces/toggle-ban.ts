@@ -1,14 +1,15 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import { BAN_REASONS, MEMBER_STATUSES } from "@/db/enums/identity/workspaces";
 import { members } from "@/db/schema/identity/workspaces";
 import type { Actor } from "@/lib/core/actor";
 import { type Ctx, command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { workspaceOwner } from "@/lib/core/policy";
-import { endSessions } from "@/lib/identity/accounts/steps";
+import { endSessions } from "@/lib/identity/accounts/operations";
 import { ToggleBan } from "./contract";
-import { BAN_REASONS, MEMBER_STATUSES, memberMachine } from "./states";
-import { assertOwnerLeft, findOtherHome, lockMember, type MemberRow, setHome } from "./steps";
+import { assertOwnerLeft, findOtherHome, lockMember, type MemberRow, setHome } from "./operations";
+import { memberMachine } from "./states";
 
 /** The member's new state. */
 const BanView = z.strictObject({ status: z.enum(MEMBER_STATUSES) });

@@ -1,4 +1,17 @@
 import { z } from "zod";
+import { valuesOf } from "@/db/enums/core/enumeration";
+import {
+  AnnouncementStatus,
+  CarrierType,
+  Frequency,
+  Handling,
+  LocationType,
+  ShipmentType,
+  Size,
+  SubShipmentType,
+  VEHICLE_TYPES,
+  Visibility,
+} from "@/db/enums/listings/announcements";
 import {
   Coordinates,
   decimal,
@@ -21,27 +34,14 @@ import {
   written,
 } from "@/lib/core/fields";
 import { broken } from "@/lib/core/issues";
-import { valuesOf } from "@/lib/core/kinds";
 import { line, optionalLine, personName } from "@/lib/core/names";
 import { OwnerView, Phone } from "@/lib/identity/accounts/contract";
-import { RESPONSE_SPEEDS } from "@/lib/identity/people/kinds";
+import { RESPONSE_SPEEDS } from "@/lib/identity/people/enums";
 import { SeriesView } from "@/lib/listings/series/contract";
 import { CityRef } from "@/lib/platform/places/contract";
-import {
-  CarrierType,
-  Frequency,
-  Handling,
-  LocationType,
-  OWN_STATES,
-  ShipmentType,
-  Size,
-  SubShipmentType,
-  VEHICLE_TYPES,
-  Visibility,
-} from "./kinds";
+import { OWN_STATES } from "./enums";
 import { ANNOUNCEMENT_LIMITS } from "./limits";
 import { brokenRules } from "./rules";
-import { AnnouncementStatus } from "./states";
 
 const dimensionCm = () => decimal({ max: 10_000 });
 

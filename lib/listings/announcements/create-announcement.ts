@@ -1,10 +1,10 @@
+import { AnnouncementStatus } from "@/db/enums/listings/announcements";
 import { announcements } from "@/db/schema/listings/announcements";
 import { command } from "@/lib/core/command";
 import { shipper } from "@/lib/core/policy";
 import { AnnouncementView, CreateAnnouncement } from "./contract";
 import { getAnnouncementView } from "./queries";
 import { prepareAnnouncement, writePackages, writePlaces } from "./save-announcement";
-import { AnnouncementStatus } from "./states";
 
 /** Creates a shipper announcement as a trial: its owner looks at it, then publishes it (spec §4). */
 export const createAnnouncement = command(

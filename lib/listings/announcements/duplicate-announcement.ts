@@ -1,10 +1,10 @@
+import { AnnouncementStatus } from "@/db/enums/listings/announcements";
 import { command } from "@/lib/core/command";
 import { signedIn } from "@/lib/core/policy";
-import { NO_SERIES } from "@/lib/listings/series/steps";
+import { NO_SERIES } from "@/lib/listings/series/operations";
 import { AnnouncementId, AnnouncementView } from "./contract";
 import { copyAnnouncement } from "./copy-announcement";
 import { getAnnouncementView, lockOwnAnnouncement } from "./queries";
-import { AnnouncementStatus } from "./states";
 
 /** Copies an announcement with its packages, photos and places; the copy waits to be published (spec §4: duplicated). */
 export const duplicateAnnouncement = command(

@@ -1,18 +1,18 @@
 import { eq, sql } from "drizzle-orm";
+import { AnnouncementStatus } from "@/db/enums/listings/announcements";
 import { announcements, packageImages, packages } from "@/db/schema/listings/announcements";
 import { type Ctx, command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { publish } from "@/lib/core/hooks";
 import { signedIn } from "@/lib/core/policy";
-import { announceListing } from "@/lib/listings/saved-searches/steps";
-import { editedSeries } from "@/lib/listings/series/steps";
+import { announceListing } from "@/lib/listings/saved-searches/operations";
+import { editedSeries } from "@/lib/listings/series/operations";
 import { departureColumns } from "@/lib/listings/shared/departure";
 import { listingEdited, listingIsAboutToChange } from "@/lib/listings/shared/hooks";
 import { AnnouncementView, EditAnnouncement } from "./contract";
 import { type AnnouncementRow, getAnnouncementView, lockOwnAnnouncement } from "./queries";
 import { roomFactsOf } from "./rules";
 import { prepareAnnouncement, writePackages, writePlaces } from "./save-announcement";
-import { AnnouncementStatus } from "./states";
 
 const S = AnnouncementStatus;
 const CLOSED = [S.reserved, S.inProgress, S.completed] as const;

@@ -1,12 +1,11 @@
 import { and, arrayOverlaps, asc, desc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { AnnouncementStatus, Handling, Visibility } from "@/db/enums/listings/announcements";
 import { announcements } from "@/db/schema/listings/announcements";
 import type { Actor } from "@/lib/core/actor";
 import { beginsWords } from "@/lib/core/find-words";
 import { beginsUntil, endsFrom } from "@/lib/listings/shared/filter-days";
 import { distanceKm, distanceToCityKm, near, nearCity, pointOf } from "@/lib/platform/places/filter-near";
 import type { ANNOUNCEMENT_SORTS, AnnouncementFilters } from "./contract";
-import { Handling, Visibility } from "./kinds";
-import { AnnouncementStatus } from "./states";
 
 /** Who reads a list, as far as its condition cares. */
 type Reader = Pick<Actor, "userId" | "workspaceId" | "logisticsType">;

@@ -1,7 +1,6 @@
+import { AnnouncementStatus, Visibility } from "@/db/enums/listings/announcements";
 import { fadingSince, type Standing } from "@/lib/listings/shared/standing";
-import { Visibility } from "./kinds";
 import { isOutdated } from "./rules";
-import { AnnouncementStatus } from "./states";
 
 /** What decides how an announcement stands towards the public. */
 export type PublicFacts = {

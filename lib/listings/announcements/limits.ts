@@ -1,4 +1,4 @@
-import { Handling, Size } from "./kinds";
+import { Handling, Size } from "@/db/enums/listings/announcements";
 
 /** The limits of a shipper announcement (spec §5, §9; `design: domain, sizes and limits`). */
 export const ANNOUNCEMENT_LIMITS = {

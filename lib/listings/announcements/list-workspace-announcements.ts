@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import { AnnouncementStatus } from "@/db/enums/listings/announcements";
 import { readTogether } from "@/db/read-together";
 import { announcements } from "@/db/schema/listings/announcements";
 import { query } from "@/lib/core/command";
@@ -7,10 +8,10 @@ import { countPart } from "@/lib/core/count";
 import { flag, limit, page } from "@/lib/core/fields";
 import { signedIn } from "@/lib/core/policy";
 import { OwnAnnouncementList } from "./contract";
-import { OWN_STATES } from "./kinds";
+import { OWN_STATES } from "./enums";
 import { ANNOUNCEMENT_LIMITS } from "./limits";
 import { toCards } from "./load-cards";
-import { AnnouncementStatus, OPEN_STATUSES } from "./states";
+import { OPEN_STATUSES } from "./states";
 
 /** A page, narrowed to a state or to what the caller made. */
 export const ListWorkspace = z.strictObject({

@@ -1,5 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
+import { AnnouncementStatus } from "@/db/enums/listings/announcements";
 import { readTogether } from "@/db/read-together";
 import { packages } from "@/db/schema/listings/announcements";
 import { uploads } from "@/db/schema/platform/uploads";
@@ -13,7 +14,6 @@ import { filePath } from "@/lib/platform/uploads/rules";
 import type { AnnouncementCard } from "./contract";
 import type { AnnouncementRow, Reader } from "./queries";
 import { isOutdated } from "./rules";
-import { AnnouncementStatus } from "./states";
 
 /** Turns rows into cards: their owners, covers and package counts are read at once for all. */
 export async function toCards(ctx: Reader, rows: readonly AnnouncementRow[]): Promise<AnnouncementCard[]> {

@@ -1,5 +1,6 @@
 import type { Queryable } from "@/db/client";
-import { valuesOf } from "@/lib/core/kinds";
+import { valuesOf } from "@/db/enums/core/enumeration";
+import { ShipmentType, Size, type Visibility } from "@/db/enums/listings/announcements";
 import { dayAnywhere } from "@/lib/core/time";
 import { wordsAsked } from "@/lib/core/words";
 import {
@@ -15,7 +16,6 @@ import {
 import { boxAround, boxOf } from "@/lib/platform/places/filter-near";
 import { loadPlaceRows } from "@/lib/platform/places/load-city-refs";
 import type { AnnouncementFilters } from "./contract";
-import { ShipmentType, Size, type Visibility } from "./kinds";
 import { ANNOUNCEMENT_LIMITS } from "./limits";
 
 /** The kinds of facets, as `announcement_facets` in the migrations numbers them. */

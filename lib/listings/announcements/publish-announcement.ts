@@ -3,7 +3,7 @@ import { announcements } from "@/db/schema/listings/announcements";
 import { command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { signedIn } from "@/lib/core/policy";
-import { announceListing } from "@/lib/listings/saved-searches/steps";
+import { announceListing } from "@/lib/listings/saved-searches/operations";
 import { AnnouncementId, AnnouncementView } from "./contract";
 import { getAnnouncementView, lockOwnAnnouncement } from "./queries";
 import { isOutdated } from "./rules";

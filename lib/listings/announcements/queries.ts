@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
+import { AnnouncementStatus, Visibility } from "@/db/enums/listings/announcements";
 import { readTogether } from "@/db/read-together";
 import { announcementPlaces, announcementPrivatePlaces, announcements } from "@/db/schema/listings/announcements";
 import { uploads } from "@/db/schema/platform/uploads";
@@ -14,11 +15,10 @@ import { listingReaders, responseSpeedOf } from "@/lib/listings/shared/hooks";
 import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
 import { filePath } from "@/lib/platform/uploads/rules";
 import type { AnnouncementView } from "./contract";
-import { Visibility } from "./kinds";
 import { HANDLING_FEE_CENTS } from "./limits";
 import { cardsOf, selectCounts } from "./load-cards";
 import { packagesPart } from "./load-packages";
-import { AnnouncementStatus, announcementMachine } from "./states";
+import { announcementMachine } from "./states";
 
 /** A row of the table. */
 export type AnnouncementRow = typeof announcements.$inferSelect;

@@ -12,7 +12,7 @@ import { fail, type Issue } from "@/lib/core/errors";
 import { wordsToFind } from "@/lib/core/words";
 import { loadPlaceRows, namesOf, type PlaceRow } from "@/lib/platform/places/load-city-refs";
 import { pointIssues } from "@/lib/platform/places/rules";
-import { claimFiles, type WantedFile } from "@/lib/platform/uploads/steps";
+import { claimFiles, type WantedFile } from "@/lib/platform/uploads/operations";
 import type { AnnouncementInput, PackageInput, PlaceInput } from "./contract";
 import { dateColumns, dateRulesOn } from "./dates";
 import {

@@ -1,13 +1,13 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Queryable } from "@/db/client";
+import { Visibility } from "@/db/enums/listings/announcements";
 import { announcementFacets, announcements } from "@/db/schema/listings/announcements";
 import type { Actor } from "@/lib/core/actor";
 import { COUNT_MAX, countUpTo } from "@/lib/core/count";
 import type { Facets } from "@/lib/listings/shared/facets";
 import { AnnouncementFilters, type ListAnnouncements } from "./contract";
 import { hasOrigin, orderOf, whereOf } from "./filter-announcements";
-import { Visibility } from "./kinds";
 import { classesOf, facetsOf, visibleFacets } from "./narrow-announcements";
 import type { AnnouncementRow } from "./queries";
 

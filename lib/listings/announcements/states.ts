@@ -1,18 +1,6 @@
-import { valuesOf } from "@/lib/core/kinds";
+import { valuesOf } from "@/db/enums/core/enumeration";
+import { AnnouncementStatus } from "@/db/enums/listings/announcements";
 import { machine } from "@/lib/core/machine";
-
-/** The states of a shipper announcement, with the numbers of the spec (§3). */
-export const AnnouncementStatus = {
-  current: 1,
-  reserved: 2,
-  duplicated: 3,
-  trial: 4,
-  inProgress: 5,
-  completed: 6,
-  cancelled: 7,
-} as const;
-/** A state of a shipper announcement, by its number. */
-export type AnnouncementStatus = (typeof AnnouncementStatus)[keyof typeof AnnouncementStatus];
 
 const S = AnnouncementStatus;
 

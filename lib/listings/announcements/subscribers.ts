@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
+import { AnnouncementStatus, Visibility } from "@/db/enums/listings/announcements";
 import { users } from "@/db/schema/identity/accounts";
 import {
   announcementPlaces,
@@ -13,8 +14,6 @@ import type { Ctx } from "@/lib/core/command";
 import { type Erasure, type ExportParts, GONE } from "@/lib/identity/accounts/hooks";
 import { isOwnOf, shareOut } from "@/lib/listings/shared/successors";
 import type { FileAudience, FileReader } from "@/lib/platform/uploads/hooks";
-import { Visibility } from "./kinds";
-import { AnnouncementStatus } from "./states";
 
 type Writer = Pick<Ctx, "tx" | "now">;
 

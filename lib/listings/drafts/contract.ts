@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { DRAFT_KINDS } from "@/db/enums/listings/drafts";
 import { id, integer, iso } from "@/lib/core/fields";
 import { broken } from "@/lib/core/issues";
-import { DRAFT_KINDS } from "./kinds";
 import { DRAFT_LIMITS } from "./limits";
 
 /** Names a draft of the caller's own. */

@@ -3,7 +3,7 @@ import { id, iso, limit, listOf, page } from "@/lib/core/fields";
 import { broken } from "@/lib/core/issues";
 import { AnnouncementCard } from "@/lib/listings/announcements/contract";
 import { TransportCard } from "@/lib/listings/trips/contract";
-import { FAVOURITE_STATES } from "./kinds";
+import { FAVOURITE_STATES } from "./enums";
 import { FAVOURITE_LIMITS } from "./limits";
 
 /** Names one listing of either kind. */

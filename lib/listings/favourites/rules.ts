@@ -1,8 +1,7 @@
+import { AnnouncementStatus, Visibility } from "@/db/enums/listings/announcements";
+import { TransportStatus } from "@/db/enums/listings/trips";
 import type { Actor } from "@/lib/core/actor";
-import { Visibility } from "@/lib/listings/announcements/kinds";
-import { AnnouncementStatus } from "@/lib/listings/announcements/states";
-import { TransportStatus } from "@/lib/listings/trips/states";
-import type { FavouriteState } from "./kinds";
+import type { FavouriteState } from "./enums";
 
 type Parcel = {
   workspaceId: number;

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { valuesOf } from "@/db/enums/core/enumeration";
+import { ShipmentType } from "@/db/enums/listings/announcements";
 import { decimal, id, integer, oneOf } from "@/lib/core/fields";
-import { valuesOf } from "@/lib/core/kinds";
-import { ShipmentType } from "@/lib/listings/announcements/kinds";
 import { CityRef } from "@/lib/platform/places/contract";
 import { LANE_LIMITS } from "./limits";
 

@@ -1,15 +1,14 @@
 import { and, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
+import { AnnouncementStatus, Visibility } from "@/db/enums/listings/announcements";
+import { TransportStatus } from "@/db/enums/listings/trips";
 import { announcements } from "@/db/schema/listings/announcements";
 import { transports } from "@/db/schema/listings/trips";
 import { query } from "@/lib/core/command";
 import { centsToEuros } from "@/lib/core/money";
 import { anyone } from "@/lib/core/policy";
 import { publicCondition } from "@/lib/listings/announcements/filter-announcements";
-import { Visibility } from "@/lib/listings/announcements/kinds";
-import { AnnouncementStatus } from "@/lib/listings/announcements/states";
 import { whereOf } from "@/lib/listings/trips/filter-trips";
-import { TransportStatus } from "@/lib/listings/trips/states";
 import { getCities } from "@/lib/platform/places/queries";
 import { PriceSuggestion, SuggestPrice } from "./contract";
 import { LANE_LIMITS } from "./limits";

@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
+import type { TransportType } from "@/db/enums/listings/trips";
 import { announcements, packages } from "@/db/schema/listings/announcements";
 import { transports } from "@/db/schema/listings/trips";
 import type { Locale } from "@/lib/core/actor";
 import { type ErrorCode, fail } from "@/lib/core/errors";
-import { DETOUR_RADII_KM, type TransportType } from "@/lib/listings/trips/kinds";
+import { DETOUR_RADII_KM } from "@/lib/listings/trips/enums";
 import { loadPlaceRows, type PlaceRow } from "@/lib/platform/places/load-city-refs";
+import { parcelFacts, toItem, tripLegsOf } from "./operations";
 import { leastMisfits, type Misfit, type Parcel, type ParcelFacts, type Spot, type Trip } from "./rules";
-import { parcelFacts, toItem, tripLegsOf } from "./steps";
 
 type Reader = { tx: Queryable; locale: Locale };
 /** A parcel as a shipper describes it to a carrier: sizes in cm, weight in kg. */

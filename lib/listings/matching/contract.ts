@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { DIRECTIONS } from "@/db/enums/listings/trips";
 import { id, isoDay, placeInstant } from "@/lib/core/fields";
 import { broken } from "@/lib/core/issues";
 import { AnnouncementCard } from "@/lib/listings/announcements/contract";
 import { TransportCard } from "@/lib/listings/trips/contract";
-import { DIRECTIONS } from "@/lib/listings/trips/kinds";
-import { MATCH_FAULTS, MISFITS } from "./kinds";
+import { MATCH_FAULTS, MISFITS } from "./enums";
 
 /** Asks what fits one's own parcel, or one's own trip. */
 export const FindMatches = z

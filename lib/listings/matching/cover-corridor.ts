@@ -1,5 +1,5 @@
 import { cellToChildren, cellToLatLng, cellToParent, gridDisk, latLngToCell } from "h3-js";
-import { TransportType } from "@/lib/listings/trips/kinds";
+import { TransportType } from "@/db/enums/listings/trips";
 import { MATCHING } from "./limits";
 import { greatCircleKm, type Way } from "./rules";
 

@@ -1,4 +1,5 @@
 import { inArray } from "drizzle-orm";
+import { TransportType } from "@/db/enums/listings/trips";
 import { announcements } from "@/db/schema/listings/announcements";
 import { transports } from "@/db/schema/listings/trips";
 import type { Actor } from "@/lib/core/actor";
@@ -7,16 +8,15 @@ import { signedIn } from "@/lib/core/policy";
 import { localDay, placeIso } from "@/lib/core/time";
 import { toCards as toParcelCards } from "@/lib/listings/announcements/load-cards";
 import { readOwnAnnouncement } from "@/lib/listings/announcements/queries";
-import { TransportType } from "@/lib/listings/trips/kinds";
 import { toCards as toTripCards } from "@/lib/listings/trips/load-cards";
 import { readOwnTransport } from "@/lib/listings/trips/queries";
 import { loadPlaceRows, type PlaceRow, toCityRef } from "@/lib/platform/places/load-city-refs";
 import { FindMatches, MatchesView, type MatchView } from "./contract";
 import { MATCHING } from "./limits";
 import { measureRoads } from "./measure-roads";
+import { parcelFacts, tripLegsOf } from "./operations";
 import { findParcels, findTrips, type Match, type Matches } from "./queries";
 import { daysBeforeEnd, type Trip } from "./rules";
-import { parcelFacts, tripLegsOf } from "./steps";
 
 /** The trips that one's own parcel fits, or the parcels that fit one's own trip, with the reason; and what nearly fits. */
 export const findMatches = query(

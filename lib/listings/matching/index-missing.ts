@@ -1,12 +1,12 @@
 import { and, eq, gte, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
+import { AnnouncementStatus } from "@/db/enums/listings/announcements";
+import type { Direction } from "@/db/enums/listings/trips";
+import { TransportStatus } from "@/db/enums/listings/trips";
 import { announcements } from "@/db/schema/listings/announcements";
 import { parcelSpots } from "@/db/schema/listings/matching";
 import { transports } from "@/db/schema/listings/trips";
-import { AnnouncementStatus } from "@/lib/listings/announcements/states";
-import type { Direction } from "@/lib/listings/trips/kinds";
-import { TransportStatus } from "@/lib/listings/trips/states";
-import { indexParcel, indexTrip } from "./steps";
+import { indexParcel, indexTrip } from "./operations";
 
 /** So many are written in one run: the sweep comes again. */
 const AT_ONCE_MAX = 2_000;

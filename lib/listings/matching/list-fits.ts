@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNull } from "drizzle-orm";
+import { TransportStatus } from "@/db/enums/listings/trips";
 import { announcements } from "@/db/schema/listings/announcements";
 import { transports } from "@/db/schema/listings/trips";
 import { query } from "@/lib/core/command";
@@ -7,13 +8,12 @@ import { signedIn } from "@/lib/core/policy";
 import { translator } from "@/lib/core/texts";
 import { localDay } from "@/lib/core/time";
 import { assertVisible } from "@/lib/listings/announcements/queries";
-import { TransportStatus } from "@/lib/listings/trips/states";
 import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
 import { tripsOf } from "./assert-fits";
 import { FitsView, ListFits } from "./contract";
 import { MATCHING } from "./limits";
+import { parcelFacts } from "./operations";
 import { leastMisfits, type Parcel } from "./rules";
-import { parcelFacts } from "./steps";
 
 /** Which of one's own trips take a parcel, and why the others do not; for a carrier before a first word or price. */
 export const listFits = query(

@@ -1,6 +1,6 @@
+import { TransportType } from "@/db/enums/listings/trips";
 import { hasRouting, roadDistancesKm } from "@/lib/adapters/routing/road-distances";
 import type { Logger } from "@/lib/core/log";
-import { TransportType } from "@/lib/listings/trips/kinds";
 import { MATCHING } from "./limits";
 import { type Match, type Matches, sortOut } from "./queries";
 import { judge, measure, spotsOf } from "./rules";

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
+import type { Direction } from "@/db/enums/listings/trips";
 import type { announcements } from "@/db/schema/listings/announcements";
 import type { transports } from "@/db/schema/listings/trips";
-import type { Direction } from "@/lib/listings/trips/kinds";
 import { cellOf, coverWay } from "./cover-corridor";
 import { MATCHING } from "./limits";
 import {

@@ -1,7 +1,7 @@
+import { type Direction, TransportType } from "@/db/enums/listings/trips";
 import { daysBetween, localDay } from "@/lib/core/time";
 import { ANNOUNCEMENT_LIMITS } from "@/lib/listings/announcements/limits";
-import { type Direction, TransportType } from "@/lib/listings/trips/kinds";
-import type { MatchFault, MisfitCode } from "./kinds";
+import type { MatchFault, MisfitCode } from "./enums";
 import { MATCHING } from "./limits";
 
 /** A place as matching sees it: latitude, longitude, city. */

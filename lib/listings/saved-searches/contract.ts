@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { ALERT_FREQUENCIES } from "@/db/enums/listings/saved-searches";
 import { id, iso, optionalText } from "@/lib/core/fields";
 import { broken } from "@/lib/core/issues";
 import { line } from "@/lib/core/names";
 import { AnnouncementFilters } from "@/lib/listings/announcements/contract";
 import { TransportFilters } from "@/lib/listings/trips/contract";
-import { ALERT_FREQUENCIES } from "./kinds";
 import { ALERT_LIMITS } from "./limits";
 
 /** The two lists that can be searched. */

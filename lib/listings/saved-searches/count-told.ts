@@ -1,15 +1,15 @@
 import { and, count, eq } from "drizzle-orm";
+import { Visibility } from "@/db/enums/listings/announcements";
 import { alertsSent } from "@/db/schema/listings/saved-searches";
 import { query } from "@/lib/core/command";
 import { toIso } from "@/lib/core/fields";
 import { findJob } from "@/lib/core/jobs";
 import { signedIn } from "@/lib/core/policy";
-import { Visibility } from "@/lib/listings/announcements/kinds";
 import { readOwnAnnouncement } from "@/lib/listings/announcements/queries";
+import { parcelFacts } from "@/lib/listings/matching/operations";
 import { findTrips } from "@/lib/listings/matching/queries";
-import { parcelFacts } from "@/lib/listings/matching/steps";
 import { CountTold, ToldView } from "./contract";
-import { jobKeyOf } from "./steps";
+import { jobKeyOf } from "./operations";
 
 /** How many people one's own parcel was told to, and whether it is still being told. */
 export const countTold = query(

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray } from "drizzle-orm";
 import { alertsSent, savedSearches } from "@/db/schema/listings/saved-searches";
 import type { Ctx } from "@/lib/core/command";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
-import { notify, preferenceOf } from "@/lib/identity/notifications/steps";
+import { notify, preferenceOf } from "@/lib/identity/notifications/operations";
 import { SERIES_LIMITS } from "@/lib/listings/series/limits";
 import { type ListingKey, listingHref, localeOf, nameListings } from "./name-listings";
 import { nameSearches } from "./name-searches";

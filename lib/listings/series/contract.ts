@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { valuesOf } from "@/db/enums/core/enumeration";
+import { Frequency } from "@/db/enums/listings/announcements";
 import { id, isoDay } from "@/lib/core/fields";
-import { valuesOf } from "@/lib/core/kinds";
-import { Frequency } from "@/lib/listings/announcements/kinds";
 
 /** The two kinds of listings that repeat. */
 export const SERIES_KINDS = ["announcement", "transporter"] as const;

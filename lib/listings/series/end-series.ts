@@ -6,7 +6,7 @@ import { AnnouncementId, AnnouncementView } from "@/lib/listings/announcements/c
 import { getAnnouncementView, lockOwnAnnouncement } from "@/lib/listings/announcements/queries";
 import { TransportId, TransportView } from "@/lib/listings/trips/contract";
 import { getTransportView, lockOwnTransport } from "@/lib/listings/trips/queries";
-import { isOfSeries, lockSeries } from "./steps";
+import { isOfSeries, lockSeries } from "./operations";
 
 /** Ends the series of a parcel: what is announced stays, nothing follows it. Ended twice it stays ended. */
 export const endAnnouncementSeries = command(

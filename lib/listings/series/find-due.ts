@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { AnnouncementStatus } from "@/db/enums/listings/announcements";
+import { TransportStatus } from "@/db/enums/listings/trips";
 import { users } from "@/db/schema/identity/accounts";
 import { members, workspaces } from "@/db/schema/identity/workspaces";
 import { announcements } from "@/db/schema/listings/announcements";
 import { transports } from "@/db/schema/listings/trips";
 import { type Ctx, query } from "@/lib/core/command";
 import { systemOnly } from "@/lib/core/policy";
-import { AnnouncementStatus } from "@/lib/listings/announcements/states";
-import { TransportStatus } from "@/lib/listings/trips/states";
 import { DueView, FindDue, type SeriesKind } from "./contract";
 import { SERIES_LIMITS } from "./limits";
 

@@ -1,4 +1,6 @@
 import { and, eq } from "drizzle-orm";
+import { AnnouncementStatus } from "@/db/enums/listings/announcements";
+import { TransportStatus } from "@/db/enums/listings/trips";
 import { announcements } from "@/db/schema/listings/announcements";
 import { transports } from "@/db/schema/listings/trips";
 import { type Ctx, command } from "@/lib/core/command";
@@ -14,22 +16,20 @@ import {
   shiftDay,
   startOfDay,
 } from "@/lib/core/time";
-import { notify } from "@/lib/identity/notifications/steps";
+import { notify } from "@/lib/identity/notifications/operations";
 import { copyAnnouncement } from "@/lib/listings/announcements/copy-announcement";
 import type { AnnouncementRow } from "@/lib/listings/announcements/queries";
-import { AnnouncementStatus } from "@/lib/listings/announcements/states";
-import { announceListing } from "@/lib/listings/saved-searches/steps";
+import { announceListing } from "@/lib/listings/saved-searches/operations";
 import { lastCall } from "@/lib/listings/shared/departure";
 import { copyTransport } from "@/lib/listings/trips/copy-trip";
 import { dealDeparture } from "@/lib/listings/trips/dates";
 import type { TransportRow } from "@/lib/listings/trips/queries";
 import { needsTicket } from "@/lib/listings/trips/rules";
-import { TransportStatus } from "@/lib/listings/trips/states";
 import { loadPlaceRows } from "@/lib/platform/places/load-city-refs";
 import { NameOccurrence, RenewedView } from "./contract";
 import { dueIds } from "./find-due";
+import { followingColumns, lockSeries } from "./operations";
 import { nextDay, ruleOf } from "./rules";
-import { followingColumns, lockSeries } from "./steps";
 
 type Writer = Pick<Ctx, "tx" | "now" | "outbox">;
 

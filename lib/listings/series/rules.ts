@@ -1,5 +1,5 @@
+import { Frequency } from "@/db/enums/listings/announcements";
 import { daysBetween, shiftDay, shiftMonths } from "@/lib/core/time";
-import { Frequency } from "@/lib/listings/announcements/kinds";
 
 /** How a series repeats: how often, and the day that it is counted from. */
 export type SeriesRule = { frequency: Frequency; anchorDay: string };

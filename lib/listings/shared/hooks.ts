@@ -2,7 +2,7 @@ import type { SQL } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import type { Part, Select } from "@/db/read-together";
 import { defineHook } from "@/lib/core/hooks";
-import type { ResponseSpeed } from "@/lib/identity/people/kinds";
+import type { ResponseSpeed } from "@/lib/identity/people/enums";
 import type { DepartureColumns } from "./departure";
 
 /** A listing of either kind, by its number. */

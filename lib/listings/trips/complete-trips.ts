@@ -1,10 +1,11 @@
 import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { z } from "zod";
+import { TransportStatus } from "@/db/enums/listings/trips";
 import { transports } from "@/db/schema/listings/trips";
 import { command } from "@/lib/core/command";
 import { systemOnly } from "@/lib/core/policy";
 import { TRANSPORT_LIMITS } from "./limits";
-import { TransportStatus, transportMachine } from "./states";
+import { transportMachine } from "./states";
 
 const S = TransportStatus;
 

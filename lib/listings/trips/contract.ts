@@ -1,4 +1,16 @@
 import { z } from "zod";
+import { valuesOf } from "@/db/enums/core/enumeration";
+import { Frequency, SubShipmentType, VEHICLE_TYPES } from "@/db/enums/listings/announcements";
+import {
+  DeliveryOption,
+  DIRECTIONS,
+  LUGGAGE_LOCATIONS,
+  MODERATION_STATES,
+  TICKET_TYPES,
+  TRANSPORTER_TYPES,
+  TransportStatus,
+  TransportType,
+} from "@/db/enums/listings/trips";
 import {
   Coordinates,
   decimal,
@@ -22,26 +34,15 @@ import {
   written,
 } from "@/lib/core/fields";
 import { broken } from "@/lib/core/issues";
-import { valuesOf } from "@/lib/core/kinds";
 import { optionalLine } from "@/lib/core/names";
 import { OwnerView } from "@/lib/identity/accounts/contract";
-import { RESPONSE_SPEEDS } from "@/lib/identity/people/kinds";
+import { RESPONSE_SPEEDS } from "@/lib/identity/people/enums";
 import { FileView } from "@/lib/listings/announcements/contract";
-import { Frequency, SubShipmentType, VEHICLE_TYPES } from "@/lib/listings/announcements/kinds";
 import { SeriesView } from "@/lib/listings/series/contract";
 import { CityRef } from "@/lib/platform/places/contract";
-import {
-  DeliveryOption,
-  DIRECTIONS,
-  LUGGAGE_LOCATIONS,
-  OWN_STATES,
-  TICKET_TYPES,
-  TRANSPORTER_TYPES,
-  TransportType,
-} from "./kinds";
+import { OWN_STATES } from "./enums";
 import { TRANSPORT_LIMITS } from "./limits";
 import { brokenRules } from "./rules";
-import { MODERATION_STATES, TransportStatus } from "./states";
 
 const End = z.strictObject({ country: id(), city: id(), coordinates: Coordinates.optional() });
 

@@ -1,10 +1,10 @@
+import { TransportStatus } from "@/db/enums/listings/trips";
 import { transports } from "@/db/schema/listings/trips";
 import { command } from "@/lib/core/command";
 import { carrier } from "@/lib/core/policy";
 import { CreateTransport, TransportView } from "./contract";
 import { getTransportView } from "./queries";
 import { prepareTransport, writeParts } from "./save-trip";
-import { TransportStatus } from "./states";
 
 /** Announces a trip. It is public once a moderator has checked it (spec §1); a trial waits for its owner first. */
 export const createTransport = command(

@@ -1,3 +1,4 @@
+import { TransportType } from "@/db/enums/listings/trips";
 import {
   atPlace,
   canFollow,
@@ -14,7 +15,6 @@ import {
 } from "@/lib/core/time";
 import type { BrokenRule } from "@/lib/listings/announcements/rules";
 import type { TransportInput } from "./contract";
-import { TransportType } from "./kinds";
 import { TRANSPORT_LIMITS } from "./limits";
 
 /** The zones of the two ends of a trip. */

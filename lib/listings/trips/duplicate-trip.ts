@@ -1,10 +1,10 @@
+import { TransportStatus } from "@/db/enums/listings/trips";
 import { command } from "@/lib/core/command";
 import { carrier } from "@/lib/core/policy";
-import { NO_SERIES } from "@/lib/listings/series/steps";
+import { NO_SERIES } from "@/lib/listings/series/operations";
 import { TransportId, TransportView } from "./contract";
 import { copyTransport } from "./copy-trip";
 import { getTransportView, lockOwnTransport } from "./queries";
-import { TransportStatus } from "./states";
 
 /** Copies a trip with its stops, options, ticket and pictures, as a trial that its owner publishes. */
 export const duplicateTransport = command(

@@ -1,17 +1,18 @@
 import { eq, sql } from "drizzle-orm";
+import { TransportStatus } from "@/db/enums/listings/trips";
 import { tickets, transports, vehiclePictures } from "@/db/schema/listings/trips";
 import { type Ctx, command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { publish } from "@/lib/core/hooks";
 import { signedIn } from "@/lib/core/policy";
-import { editedSeries } from "@/lib/listings/series/steps";
+import { editedSeries } from "@/lib/listings/series/operations";
 import { departureColumns } from "@/lib/listings/shared/departure";
 import { listingEdited, listingIsAboutToChange } from "@/lib/listings/shared/hooks";
 import { EditTransport, TransportView } from "./contract";
 import { dealDeparture } from "./dates";
 import { getTransportView, lockOwnTransport } from "./queries";
 import { prepareTransport, writeParts } from "./save-trip";
-import { moderationMachine, TransportStatus } from "./states";
+import { moderationMachine } from "./states";
 
 /** Replaces a trip's content. It goes back to the moderators, and whoever negotiates about it is told. */
 export const editTransport = command(

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, gte, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { TransportStatus } from "@/db/enums/listings/trips";
 import { transports } from "@/db/schema/listings/trips";
 import { beginsWords, hasBeginnings } from "@/lib/core/find-words";
 import { isVerified } from "@/lib/identity/accounts/queries";
 import { beginsUntil, endsFrom } from "@/lib/listings/shared/filter-days";
 import { distanceKm, distanceToCityKm, near, nearCity } from "@/lib/platform/places/filter-near";
 import type { TRANSPORT_SORTS, TransportFilters } from "./contract";
-import { TransportStatus } from "./states";
 
 type Sort = (typeof TRANSPORT_SORTS)[number];
 

@@ -1,5 +1,5 @@
+import { type MODERATION_STATES, TransportStatus } from "@/db/enums/listings/trips";
 import { fadingSince, type Standing } from "@/lib/listings/shared/standing";
-import { type MODERATION_STATES, TransportStatus } from "./states";
 
 /** What decides how a trip stands towards the public. */
 export type PublicFacts = {

@@ -1,5 +1,5 @@
-import type { GroundVehicle } from "@/lib/listings/announcements/kinds";
-import type { LuggageLocation } from "./kinds";
+import type { LuggageLocation } from "@/db/enums/listings/trips";
+import type { GroundVehicle } from "@/lib/listings/announcements/enums";
 
 /** The limits of a carrier announcement (spec §5, §9). */
 export const TRANSPORT_LIMITS = {

@@ -1,13 +1,13 @@
 import { and, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { TransportStatus } from "@/db/enums/listings/trips";
 import { readTogether } from "@/db/read-together";
 import { transports } from "@/db/schema/listings/trips";
 import { query } from "@/lib/core/command";
 import { countPart } from "@/lib/core/count";
 import { signedIn } from "@/lib/core/policy";
 import { ListOwnTransports, OwnTransportList } from "./contract";
-import { OWN_STATES } from "./kinds";
+import { OWN_STATES } from "./enums";
 import { toCards } from "./load-cards";
-import { TransportStatus } from "./states";
 
 const S = TransportStatus;
 

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
+import { TransportType } from "@/db/enums/listings/trips";
 import { tickets, transports } from "@/db/schema/listings/trips";
 import { command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { signedIn } from "@/lib/core/policy";
-import { announceListing } from "@/lib/listings/saved-searches/steps";
+import { announceListing } from "@/lib/listings/saved-searches/operations";
 import { TransportId, TransportView } from "./contract";
-import { TransportType } from "./kinds";
 import { getTransportView, lockOwnTransport, type TransportRow } from "./queries";
 import { needsTicket } from "./rules";
 import { transportMachine } from "./states";

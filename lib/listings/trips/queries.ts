@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Queryable } from "@/db/client";
+import { TransportStatus } from "@/db/enums/listings/trips";
 import { readTogether } from "@/db/read-together";
 import { groundOptions, luggageOptions, tickets, transports, vehiclePictures } from "@/db/schema/listings/trips";
 import { uploads } from "@/db/schema/platform/uploads";
@@ -17,7 +18,7 @@ import { roughly } from "@/lib/platform/places/rules";
 import { filePath } from "@/lib/platform/uploads/rules";
 import type { TransportCard, TransportView } from "./contract";
 import { cardsOf, type StopRow, selectStops } from "./load-cards";
-import { TransportStatus, transportMachine } from "./states";
+import { transportMachine } from "./states";
 
 /** A row of the table. */
 export type TransportRow = typeof transports.$inferSelect;

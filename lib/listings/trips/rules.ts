@@ -1,19 +1,15 @@
+import type { VehicleType } from "@/db/enums/listings/announcements";
 import {
-  GROUND_VEHICLES,
-  type GroundVehicle,
-  SUB_SHIPMENT_TYPES,
-  type VehicleType,
-} from "@/lib/listings/announcements/kinds";
-import type { BrokenRule } from "@/lib/listings/announcements/rules";
-import type { TransportInput } from "./contract";
-import {
-  DETOUR_RADII_KM,
   DIRECTIONS,
   type Direction,
   LUGGAGE_LOCATIONS,
   type LuggageLocation,
   TransportType,
-} from "./kinds";
+} from "@/db/enums/listings/trips";
+import { GROUND_VEHICLES, type GroundVehicle, SUB_SHIPMENT_TYPES } from "@/lib/listings/announcements/enums";
+import type { BrokenRule } from "@/lib/listings/announcements/rules";
+import type { TransportInput } from "./contract";
+import { DETOUR_RADII_KM } from "./enums";
 import { LUGGAGE_WEIGHT_MAX_KG, TRANSPORT_LIMITS, VEHICLE_WEIGHT_MAX_KG } from "./limits";
 
 /** A luggage option that is whole enough to keep. */

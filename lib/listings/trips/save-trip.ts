@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { TransportType } from "@/db/enums/listings/trips";
 import {
   groundOptions,
   luggageOptions,
@@ -14,10 +15,9 @@ import { wordsToFind } from "@/lib/core/words";
 import { publicCoordinates } from "@/lib/listings/announcements/rules";
 import { loadPlaceRows, namesOf, type PlaceRow } from "@/lib/platform/places/load-city-refs";
 import { pointIssues } from "@/lib/platform/places/rules";
-import { claimFiles } from "@/lib/platform/uploads/steps";
+import { claimFiles } from "@/lib/platform/uploads/operations";
 import type { TransportInput } from "./contract";
 import { dateColumns, dateRulesOn, type TripZones } from "./dates";
-import { TransportType } from "./kinds";
 import { capacityGrams, keptGround, keptLuggage, keptStops } from "./rules";
 
 /** Checks what an input alone cannot know, claims its files, and gives the row's columns. */

@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
+import { TransportStatus } from "@/db/enums/listings/trips";
 import { transports } from "@/db/schema/listings/trips";
 import { command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { signedIn } from "@/lib/core/policy";
 import { SetTransportStatus, TransportView } from "./contract";
 import { getTransportView, isFull, lockOwnTransport } from "./queries";
-import { TransportStatus, transportMachine } from "./states";
+import { transportMachine } from "./states";
 
 /** Switches a trip between active, which takes new offers, and reserved, which does not (spec §4). */
 export const setTransportStatus = command(

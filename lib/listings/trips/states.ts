@@ -1,10 +1,6 @@
-import { valuesOf } from "@/lib/core/kinds";
+import { valuesOf } from "@/db/enums/core/enumeration";
+import { MODERATION_STATES, TransportStatus } from "@/db/enums/listings/trips";
 import { machine } from "@/lib/core/machine";
-
-/** The states of a carrier announcement, with the numbers of the spec (§3: 1 active). */
-export const TransportStatus = { active: 1, reserved: 2, completed: 3, trial: 4 } as const;
-/** A state of a carrier announcement, by its number. */
-export type TransportStatus = (typeof TransportStatus)[keyof typeof TransportStatus];
 
 const S = TransportStatus;
 
@@ -19,9 +15,6 @@ export const transportMachine = machine({
   ],
   errors: { wrongState: "transporter.wrong_state", wrongRole: "transporter.wrong_state" },
 });
-
-/** What moderators have said of a carrier announcement. */
-export const MODERATION_STATES = ["pending", "approved", "rejected"] as const;
 
 /** How a carrier announcement passes moderation; an edit sends it back to the queue. */
 export const moderationMachine = machine({

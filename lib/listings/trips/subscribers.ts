@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
+import { TransportStatus, TransportType } from "@/db/enums/listings/trips";
 import {
   groundOptions,
   luggageOptions,
@@ -13,8 +14,6 @@ import type { Ctx } from "@/lib/core/command";
 import type { Erasure, ExportParts } from "@/lib/identity/accounts/hooks";
 import { isOwnOf, shareOut } from "@/lib/listings/shared/successors";
 import type { FileReader } from "@/lib/platform/uploads/hooks";
-import { TransportType } from "./kinds";
-import { TransportStatus } from "./states";
 
 type Writer = Pick<Ctx, "tx" | "now">;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { amount, decimal, email, id, integer, iso, limit, listOf, optionalText, page } from "@/lib/core/fields";
 import { FEES } from "@/lib/platform/fees/limits";
-import { SETTINGS, type SettingName } from "./kinds";
+import { SETTINGS, type SettingName } from "./enums";
 import { SETTING_LIMITS } from "./limits";
 import { PaletteSetting } from "./palette";
 

@@ -3,7 +3,7 @@ import type { Queryable } from "@/db/client";
 import { settings } from "@/db/schema/platform/settings";
 import { log } from "@/lib/core/log";
 import { SETTING_SCHEMAS, type SettingValue } from "./contract";
-import type { SettingName } from "./kinds";
+import type { SettingName } from "./enums";
 
 /**
  * A setting as it was set last, or as it is when nobody set it. A value that its schema does not know is logged and left aside:

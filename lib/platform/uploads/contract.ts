@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { UPLOAD_KINDS } from "./kinds";
+import { UPLOAD_KINDS } from "@/db/enums/platform/uploads";
 
 /** What may be uploaded (spec §9; `design: domain, sizes and limits`). */
 export const UPLOAD_LIMITS = {

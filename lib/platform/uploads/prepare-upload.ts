@@ -1,7 +1,7 @@
+import type { UploadKind } from "@/db/enums/platform/uploads";
 import { workOnPicture } from "@/lib/adapters/pictures/picture-pool";
 import { fail } from "@/lib/core/errors";
 import { ACCEPTED_FORMATS, UPLOAD_LIMITS } from "./contract";
-import type { UploadKind } from "./kinds";
 import { isWholePdf, plainWav, sniff } from "./rules";
 
 /** A file as it is kept: what its row says, and its bytes by the ends of their names. Nothing of it is stored yet. */

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "@/db/client";
+import type { UploadKind } from "@/db/enums/platform/uploads";
 import { uploads } from "@/db/schema/platform/uploads";
 import { writeFile } from "@/lib/adapters/files/file-store";
 import { isAppError } from "@/lib/core/errors";
 import { consume, consumeAll, giveBack } from "@/lib/core/limits";
 import { sealBytes } from "@/lib/core/secrets";
 import { UPLOAD_LIMITS, UPLOAD_RATES } from "./contract";
-import type { UploadKind } from "./kinds";
 import { type PreparedUpload, prepareUpload } from "./prepare-upload";
 
 /** A file that was taken in. */

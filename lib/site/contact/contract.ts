@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { valuesOf } from "@/db/enums/core/enumeration";
 import { email, oneOf, text } from "@/lib/core/fields";
-import { valuesOf } from "@/lib/core/kinds";
 import { personName } from "@/lib/core/names";
-import { CONTACT_TYPES } from "@/lib/site/website/kinds";
+import { CONTACT_TYPES } from "@/lib/site/website/enums";
 import { CONTACT_LIMITS } from "./limits";
 
 /** A message to the team. */

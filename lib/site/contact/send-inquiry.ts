@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
+import { nameOf } from "@/db/enums/core/enumeration";
 import { type Ctx, command } from "@/lib/core/command";
 import { env } from "@/lib/core/env";
 import { isAppError } from "@/lib/core/errors";
-import { nameOf } from "@/lib/core/kinds";
 import { consume, perIp } from "@/lib/core/limits";
 import { anyone } from "@/lib/core/policy";
 import { translator } from "@/lib/core/texts";
 import { localDay, MARKET_ZONE } from "@/lib/core/time";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
-import { CONTACT_TYPES } from "@/lib/site/website/kinds";
+import { CONTACT_TYPES } from "@/lib/site/website/enums";
 import { InquirySent, SendInquiry } from "./contract";
 import { CONTACT_RATES } from "./limits";
 

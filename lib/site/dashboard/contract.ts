@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { TIMELINE_EVENTS } from "@/db/enums/deals/reservations";
+import { SIDES } from "@/db/enums/deals/rooms";
 import { iso, isoDay } from "@/lib/core/fields";
-import { TIMELINE_EVENTS } from "@/lib/deals/reservations/states";
-import { SIDES } from "@/lib/deals/rooms/states";
 import { CityRef } from "@/lib/platform/places/contract";
-import { FIGURES, TO_DOS } from "./kinds";
+import { FIGURES, TO_DOS } from "./enums";
 
 /** One thing that waits for the person: what it is, what it is about, and where it is done. */
 export const ToDo = z.strictObject({

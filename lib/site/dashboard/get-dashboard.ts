@@ -1,10 +1,10 @@
+import { TIMELINE_EVENTS } from "@/db/enums/deals/reservations";
 import { readTogether } from "@/db/read-together";
 import type { Actor } from "@/lib/core/actor";
 import { query } from "@/lib/core/command";
 import { toIso } from "@/lib/core/fields";
 import { centsToEuros } from "@/lib/core/money";
 import { signedIn } from "@/lib/core/policy";
-import { TIMELINE_EVENTS } from "@/lib/deals/reservations/states";
 import { Nothing } from "@/lib/identity/accounts/contract";
 import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
 import { Dashboard, type Figure } from "./contract";

@@ -9,7 +9,7 @@ import { centsToEuros } from "@/lib/core/money";
 import { reservationsOf } from "@/lib/deals/reservations/queries";
 import { REVIEW_LIMITS } from "@/lib/deals/reviews/limits";
 import type { ToDo } from "./contract";
-import { TO_DOS, type ToDoKind } from "./kinds";
+import { TO_DOS, type ToDoKind } from "./enums";
 import { DASHBOARD_LIMITS } from "./limits";
 import { toDoPath } from "./rules";
 

@@ -1,4 +1,4 @@
-import type { FigureKind, ToDoKind } from "./kinds";
+import type { FigureKind, ToDoKind } from "./enums";
 
 /** Where a thing to do is done, without the language; `id` is the row that it is about. */
 export function toDoPath(kind: ToDoKind, id: number): string {

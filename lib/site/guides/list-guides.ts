@@ -1,7 +1,7 @@
 import { query } from "@/lib/core/command";
 import { anyone } from "@/lib/core/policy";
 import { GuideList, ListGuides } from "./contract";
-import { GUIDES } from "./kinds";
+import { GUIDES } from "./enums";
 import { readGuide } from "./queries";
 
 /** A page of the guides in the caller's language; past the end it is empty. */

@@ -7,7 +7,7 @@ import { fillText, readLongText } from "@/lib/core/long-texts";
 import { partsOf, readingMinutes } from "@/lib/core/markdown";
 import { marketFacts } from "@/lib/site/website/rules";
 import type { GuideView } from "./contract";
-import { GUIDES } from "./kinds";
+import { GUIDES } from "./enums";
 
 const Sources = z.record(z.string(), z.strictObject({ title: z.string(), url: z.url(), readOn: z.iso.date() }));
 const known = new Map<string, GuideView>();

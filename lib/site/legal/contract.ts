@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LEGAL_SLUGS } from "./kinds";
+import { LEGAL_SLUGS } from "./enums";
 
 /** Names one legal text. */
 export const GetLegalText = z.strictObject({ slug: z.enum(LEGAL_SLUGS) });

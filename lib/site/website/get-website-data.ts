@@ -1,25 +1,20 @@
 import { asc, desc } from "drizzle-orm";
+import { nameOf } from "@/db/enums/core/enumeration";
+import { LocationType, ShipmentType, Size, SubShipmentType } from "@/db/enums/listings/announcements";
+import { DeliveryOption } from "@/db/enums/listings/trips";
 import { cities, countries } from "@/db/schema/platform/places";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "@/lib/core/actor";
 import { query } from "@/lib/core/command";
 import { env } from "@/lib/core/env";
-import { nameOf } from "@/lib/core/kinds";
 import { anyone } from "@/lib/core/policy";
 import { translator } from "@/lib/core/texts";
 import { Nothing } from "@/lib/identity/accounts/contract";
-import { BusinessProfileType } from "@/lib/identity/accounts/kinds";
+import { BusinessProfileType } from "@/lib/identity/accounts/enums";
 import { getUserView } from "@/lib/identity/accounts/load-account";
-import {
-  LocationType,
-  ShipmentType,
-  Size,
-  SUB_SHIPMENT_TYPES,
-  SubShipmentType,
-} from "@/lib/listings/announcements/kinds";
+import { SUB_SHIPMENT_TYPES } from "@/lib/listings/announcements/enums";
 import { SIZE_SIDES_MAX_CM } from "@/lib/listings/announcements/limits";
-import { DeliveryOption } from "@/lib/listings/trips/kinds";
 import { WebsiteData } from "./contract";
-import { CONTACT_TYPES, PALETTE } from "./kinds";
+import { CONTACT_TYPES, PALETTE } from "./enums";
 import { readPalette } from "./queries";
 
 /** How many of the largest cities come along; the rest is found by search. */

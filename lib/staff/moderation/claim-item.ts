@@ -2,8 +2,8 @@ import { command } from "@/lib/core/command";
 import { toIso } from "@/lib/core/fields";
 import { moderator } from "@/lib/core/policy";
 import { ClaimView, NameItem } from "./contract";
+import { takeClaim } from "./operations";
 import { readFirstName } from "./queries";
-import { takeClaim } from "./steps";
 
 /** Takes an item, so that no other moderator works on it at the same time. Opening the next one lets go of it. */
 export const claimItem = command(

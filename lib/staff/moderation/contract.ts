@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { REPORT_REASONS } from "@/db/enums/identity/reports";
+import { DOCUMENT_TYPES } from "@/db/enums/identity/verification";
+import { APPEAL_OUTCOMES, DECISION_STATES, DECISIONS, SUBJECTS } from "@/db/enums/staff/moderation";
 import { id, iso, limit, listOf, longId, optionalText, page, text } from "@/lib/core/fields";
-import { REPORT_REASONS, REPORT_SUBJECTS } from "@/lib/identity/reports/kinds";
-import { DOCUMENT_TYPES } from "@/lib/identity/verification/states";
+import { REPORT_SUBJECTS } from "@/lib/identity/reports/enums";
 import { TransportView } from "@/lib/listings/trips/contract";
-import { DECIDED_QUEUES, DECISIONS, QUEUES, SUBJECTS } from "./kinds";
+import { DECIDED_QUEUES, QUEUES } from "./enums";
 import { MODERATION_LIMITS } from "./limits";
-import { APPEAL_OUTCOMES, DECISION_STATES } from "./states";
 
 /** A page of a queue. */
 export const ListQueue = z.strictObject({ page: page(), limit: limit(MODERATION_LIMITS.pageSize) });

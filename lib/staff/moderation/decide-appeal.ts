@@ -14,9 +14,9 @@ import { DecideAppeal, DecisionView } from "./contract";
 import { verifyPerson } from "./judge-identity";
 import { setHidden, setRemoved } from "./judge-reported";
 import { publishTrip } from "./judge-trip";
+import type { DecisionRow } from "./operations";
 import { readFirstName, toDecisionView } from "./queries";
 import { appealToken } from "./sign-appeal";
-import type { DecisionRow } from "./steps";
 import { restoreListings, restorePerson } from "./suspend-person";
 
 /** Decides an appeal: another moderator than the one who decided first. Overturned, what was done is undone as far as it still can be. */

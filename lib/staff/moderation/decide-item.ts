@@ -10,12 +10,12 @@ import { addJob } from "@/lib/core/jobs";
 import { moderator } from "@/lib/core/policy";
 import { digestDocumentNumber } from "@/lib/core/secrets";
 import { DecideItem, DecisionView } from "./contract";
+import { decisionsFor, needsReason, REASONS_OF, SUBJECTS_OF } from "./enums";
 import { applyDecisionJob } from "./jobs";
-import { decisionsFor, needsReason, REASONS_OF, SUBJECTS_OF } from "./kinds";
 import { UNDO_SECONDS } from "./limits";
 import { lockSubject, type Subject } from "./lock-subject";
+import { takeClaim } from "./operations";
 import { readFirstName, toDecisionView } from "./queries";
-import { takeClaim } from "./steps";
 
 /**
  * Decides about an item of a queue. The item leaves the queue at once; the decision takes effect after some seconds, in which it may be

@@ -10,7 +10,7 @@ import { systemOnly } from "@/lib/core/policy";
 import { DEAL_TIMES } from "@/lib/deals/payments/limits";
 import type { ReservationRow } from "@/lib/deals/reservations/queries";
 import { recordCancellation } from "@/lib/deals/reservations/record-cancellation";
-import { disableRooms } from "@/lib/deals/rooms/steps";
+import { disableRooms } from "@/lib/deals/rooms/operations";
 import { Done } from "@/lib/identity/accounts/contract";
 import { endUnpaidDealsJob } from "./jobs";
 

@@ -5,10 +5,10 @@ import { fail } from "@/lib/core/errors";
 import { toIso, toIsoOrNull } from "@/lib/core/fields";
 import { anyone } from "@/lib/core/policy";
 import { AppealToken, NoticeView } from "./contract";
-import { isAppealable, queueOf } from "./kinds";
+import { isAppealable, queueOf } from "./enums";
+import type { DecisionRow } from "./operations";
 import { appealUntil } from "./rules";
 import { readAppealToken } from "./sign-appeal";
-import type { DecisionRow } from "./steps";
 
 /** A decision as the person whom it concerns reads it, by the link that they got: suspended people have no session. */
 export const getNotice = query(

@@ -5,8 +5,8 @@ import type { Ctx } from "@/lib/core/command";
 import { translator } from "@/lib/core/texts";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { verificationMachine } from "@/lib/identity/verification/states";
+import { type DecisionRow, decisionWords } from "./operations";
 import { localeOf } from "./queries";
-import { type DecisionRow, decisionWords } from "./steps";
 
 type Writer = Pick<Ctx, "tx" | "now" | "outbox">;
 

@@ -7,11 +7,11 @@ import { transports } from "@/db/schema/listings/trips";
 import type { Ctx } from "@/lib/core/command";
 import { isAppError } from "@/lib/core/errors";
 import { readMessage } from "@/lib/deals/rooms/load-messages";
-import { disableRooms, recordRoomEvent } from "@/lib/deals/rooms/steps";
+import { disableRooms, recordRoomEvent } from "@/lib/deals/rooms/operations";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { reportNumber } from "@/lib/identity/reports/rules";
 import { lockPerson } from "./lock-subject";
-import { type DecisionRow, decisionWords } from "./steps";
+import { type DecisionRow, decisionWords } from "./operations";
 import { suspendPerson } from "./suspend-person";
 
 type Writer = Pick<Ctx, "tx" | "now" | "outbox" | "log">;

@@ -3,11 +3,11 @@ import { transports } from "@/db/schema/listings/trips";
 import type { Ctx } from "@/lib/core/command";
 import { translator } from "@/lib/core/texts";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
-import { announceListing } from "@/lib/listings/saved-searches/steps";
+import { announceListing } from "@/lib/listings/saved-searches/operations";
 import { lockTransport } from "@/lib/listings/trips/queries";
 import { moderationMachine } from "@/lib/listings/trips/states";
+import { type DecisionRow, decisionWords } from "./operations";
 import { localeOf } from "./queries";
-import { type DecisionRow, decisionWords } from "./steps";
 
 type Writer = Pick<Ctx, "tx" | "now" | "outbox" | "locale">;
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
+import { REPORT_REASONS } from "@/db/enums/identity/reports";
 import { readTogether } from "@/db/read-together";
 import { reviews } from "@/db/schema/deals/reviews";
 import { messages } from "@/db/schema/deals/rooms";
@@ -11,7 +12,7 @@ import type { Actor } from "@/lib/core/actor";
 import { type Ctx, query } from "@/lib/core/command";
 import { toIso } from "@/lib/core/fields";
 import { moderator } from "@/lib/core/policy";
-import { REPORT_REASONS, REPORT_SUBJECTS, type ReportSubject } from "@/lib/identity/reports/kinds";
+import { REPORT_SUBJECTS, type ReportSubject } from "@/lib/identity/reports/enums";
 import { reportNumber } from "@/lib/identity/reports/rules";
 import { ListQueue, type ReportedItem, ReportQueue } from "./contract";
 import { MODERATION_LIMITS } from "./limits";

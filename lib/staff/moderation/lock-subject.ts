@@ -1,4 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
+import { TransportStatus } from "@/db/enums/listings/trips";
+import type { SubjectType } from "@/db/enums/staff/moderation";
 import { reviews } from "@/db/schema/deals/reviews";
 import { messages } from "@/db/schema/deals/rooms";
 import { users } from "@/db/schema/identity/accounts";
@@ -9,9 +11,8 @@ import { transports } from "@/db/schema/listings/trips";
 import type { Ctx } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import type { TransportRow } from "@/lib/listings/trips/queries";
-import { TransportStatus } from "@/lib/listings/trips/states";
 import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
-import type { DecidedQueue, SubjectType } from "./kinds";
+import type { DecidedQueue } from "./enums";
 
 type Reader = Pick<Ctx, "tx" | "locale">;
 

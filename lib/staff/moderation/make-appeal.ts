@@ -6,8 +6,8 @@ import { perIp } from "@/lib/core/limits";
 import { anyone } from "@/lib/core/policy";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { MakeAppeal, NoticeView } from "./contract";
+import { isAppealable } from "./enums";
 import { toNotice } from "./get-notice";
-import { isAppealable } from "./kinds";
 import { appealUntil } from "./rules";
 import { readAppealToken } from "./sign-appeal";
 

@@ -1,15 +1,15 @@
 import { and, desc, eq, gt, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Queryable } from "@/db/client";
+import { TransportStatus } from "@/db/enums/listings/trips";
+import type { SubjectType } from "@/db/enums/staff/moderation";
 import { type Part, part, readTogether } from "@/db/read-together";
 import { users } from "@/db/schema/identity/accounts";
 import { transports } from "@/db/schema/listings/trips";
 import { moderationClaims, moderationDecisions } from "@/db/schema/staff/moderation";
 import { DEFAULT_LOCALE, type Locale } from "@/lib/core/actor";
 import { toIso, toIsoOrNull } from "@/lib/core/fields";
-import { TransportStatus } from "@/lib/listings/trips/states";
 import type { ClaimView, DecisionView } from "./contract";
-import type { SubjectType } from "./kinds";
 import { CLAIM_MINUTES, MODERATION_LIMITS, UNDO_SECONDS } from "./limits";
 
 type DecisionRow = typeof moderationDecisions.$inferSelect;

@@ -4,9 +4,9 @@ import { announcements } from "@/db/schema/listings/announcements";
 import { transports } from "@/db/schema/listings/trips";
 import type { Ctx } from "@/lib/core/command";
 import { addJob } from "@/lib/core/jobs";
-import { disableRooms } from "@/lib/deals/rooms/steps";
-import { endSessions } from "@/lib/identity/accounts/steps";
-import { announceListing } from "@/lib/listings/saved-searches/steps";
+import { disableRooms } from "@/lib/deals/rooms/operations";
+import { endSessions } from "@/lib/identity/accounts/operations";
+import { announceListing } from "@/lib/listings/saved-searches/operations";
 import { unpaidDealsKey } from "./end-unpaid-deals";
 import { endUnpaidDealsJob } from "./jobs";
 

@@ -8,8 +8,8 @@ import { admin } from "@/lib/core/policy";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { DecisionView, SuspendUser } from "./contract";
 import { lockPerson } from "./lock-subject";
+import { decisionWords } from "./operations";
 import { readFirstName, toDecisionView } from "./queries";
-import { decisionWords } from "./steps";
 import { suspendPerson } from "./suspend-person";
 
 /** Suspends a person at once, with a reason that they read and may appeal. Never oneself, and never the last admin. */

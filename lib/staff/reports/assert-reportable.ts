@@ -10,7 +10,7 @@ import type { Ctx } from "@/lib/core/command";
 import { fail, isAppError } from "@/lib/core/errors";
 import { isShown } from "@/lib/deals/reviews/queries";
 import { roomsOf } from "@/lib/deals/rooms/queries";
-import type { ReportSubject } from "@/lib/identity/reports/kinds";
+import type { ReportSubject } from "@/lib/identity/reports/enums";
 import { assertVisible as assertParcelVisible } from "@/lib/listings/announcements/queries";
 import { assertVisible as assertTripVisible } from "@/lib/listings/trips/queries";
 

@@ -4,7 +4,7 @@ import { query } from "@/lib/core/command";
 import { countUpTo } from "@/lib/core/count";
 import { signedIn } from "@/lib/core/policy";
 import { ListReports, ReportList } from "@/lib/identity/reports/contract";
-import { REPORT_SUBJECTS } from "@/lib/identity/reports/kinds";
+import { REPORT_SUBJECTS } from "@/lib/identity/reports/enums";
 import { toReportView } from "./queries";
 
 /** A page of the reports that the caller made, with where each stands. */

@@ -1,7 +1,7 @@
 import type { reports } from "@/db/schema/identity/reports";
 import { toIso, toIsoOrNull } from "@/lib/core/fields";
 import type { ReportView } from "@/lib/identity/reports/contract";
-import { REPORT_SUBJECTS } from "@/lib/identity/reports/kinds";
+import { REPORT_SUBJECTS } from "@/lib/identity/reports/enums";
 import { reportNumber } from "@/lib/identity/reports/rules";
 
 /** A row as whoever made the report sees it. */

@@ -9,7 +9,7 @@ import { toIso } from "@/lib/core/fields";
 import { paletteFaults } from "@/lib/core/palette";
 import { admin } from "@/lib/core/policy";
 import { SetFees, SetPalette, SetRetention, SetSite, SettingChange } from "@/lib/platform/settings/contract";
-import type { SettingName } from "@/lib/platform/settings/kinds";
+import type { SettingName } from "@/lib/platform/settings/enums";
 import { PaletteSetting } from "@/lib/platform/settings/palette";
 
 const errors = ["settings.changed"] as const;

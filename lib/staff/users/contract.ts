@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { STAFF_ROLES, USER_STATUSES } from "@/db/enums/identity/accounts";
+import { VERIFICATION_STATUSES } from "@/db/enums/identity/verification";
 import { day, id, iso, limit, listOf, page, text } from "@/lib/core/fields";
-import { STAFF_ROLES, USER_STATUSES } from "@/lib/identity/accounts/kinds";
-import { VERIFICATION_STATUSES } from "@/lib/identity/verification/states";
 import { DecisionView } from "@/lib/staff/moderation/contract";
 import { USER_LIMITS } from "./limits";
 

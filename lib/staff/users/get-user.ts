@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
+import { LIVE_STATUSES } from "@/db/enums/deals/reservations";
 import { type Part, part, readTogether } from "@/db/read-together";
 import { reservations } from "@/db/schema/deals/reservations";
 import { users } from "@/db/schema/identity/accounts";
@@ -12,7 +13,6 @@ import { query } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { toIso } from "@/lib/core/fields";
 import { admin } from "@/lib/core/policy";
-import { LIVE_STATUSES } from "@/lib/deals/reservations/states";
 import { toDecisionView } from "@/lib/staff/moderation/queries";
 import { NameUser, UserDetail } from "./contract";
 import { USER_LIMITS } from "./limits";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
+import { TransportType } from "@/db/enums/listings/trips";
 import { coverWay } from "@/lib/listings/matching/cover-corridor";
 import type { Spot, Way } from "@/lib/listings/matching/rules";
-import { TransportType } from "@/lib/listings/trips/kinds";
 
 const EUROPE = "'FR','BE','ES','IT','DE','NL','CH','GB'";
 const MAGHREB = "'DZ','MA','TN'";

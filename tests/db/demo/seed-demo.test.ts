@@ -11,7 +11,7 @@ import { env, parseEnv } from "@/lib/core/env";
 import { instantOf, MARKET_ZONE } from "@/lib/core/time";
 import { checkLedger } from "@/lib/deals/ledger/check-ledger";
 import { listReservations } from "@/lib/deals/reservations/list-reservations";
-import { hashOf } from "@/lib/deals/reservations/steps";
+import { hashOf } from "@/lib/deals/reservations/operations";
 import { listRooms } from "@/lib/deals/rooms/list-rooms";
 import { logIn } from "@/lib/identity/sessions/log-in";
 import { listAnnouncements } from "@/lib/listings/announcements/list-announcements";

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { isPalette, paletteCss } from "@/components/brand/palette";
 import { contrast, luminance, STEP_NAMES, stepsFrom } from "@/lib/core/palette";
 import { PaletteSetting } from "@/lib/platform/settings/palette";
-import { PALETTE } from "@/lib/site/website/kinds";
+import { PALETTE } from "@/lib/site/website/enums";
 
 const TEXT = 4.5;
 const GRAPHIC = 3;

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { TransportType } from "@/db/enums/listings/trips";
 import { cellOf, coverWay } from "@/lib/listings/matching/cover-corridor";
 import { MATCHING } from "@/lib/listings/matching/limits";
 import {
@@ -14,7 +15,6 @@ import {
   type Trip,
   verdictOf,
 } from "@/lib/listings/matching/rules";
-import { TransportType } from "@/lib/listings/trips/kinds";
 
 const DAY_MS = 86_400_000;
 

@@ -1,15 +1,14 @@
 import { describe, expect, it } from "vitest";
+import { AnnouncementStatus, Visibility } from "@/db/enums/listings/announcements";
+import { TransportStatus } from "@/db/enums/listings/trips";
 import {
   type PublicFacts as AnnouncementFacts,
   standingOf as announcementStanding,
 } from "@/lib/listings/announcements/judge-standing";
-import { Visibility } from "@/lib/listings/announcements/kinds";
-import { AnnouncementStatus } from "@/lib/listings/announcements/states";
 import {
   type PublicFacts as TransportFacts,
   standingOf as transportStanding,
 } from "@/lib/listings/trips/judge-standing";
-import { TransportStatus } from "@/lib/listings/trips/states";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const daysFromNow = (days: number) => new Date(NOW.getTime() + days * 86_400_000);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { LOCALES } from "@/lib/core/actor";
 import { fillText, keepWhat, parseLongText, readLongText } from "@/lib/core/long-texts";
 import { idOf, partsOf, readMarkdown } from "@/lib/core/markdown";
-import { LEGAL_SLUGS } from "@/lib/site/legal/kinds";
+import { LEGAL_SLUGS } from "@/lib/site/legal/enums";
 import { marketFacts } from "@/lib/site/website/rules";
 
 const placeholders = (body: string) => [...new Set(body.match(/\{\w+\}/g))].sort();

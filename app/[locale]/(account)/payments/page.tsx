@@ -12,8 +12,8 @@ import { TransactionList } from "@/components/deals/payments/transaction-list";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { type Actor, type Locale, toLocale } from "@/lib/core/actor";
 import { ListTransactions } from "@/lib/deals/payments/contract";
+import { PAYMENT_TABS, type PaymentTab } from "@/lib/deals/payments/enums";
 import { getPaymentOverview } from "@/lib/deals/payments/get-payment-overview";
-import { PAYMENT_TABS, type PaymentTab } from "@/lib/deals/payments/kinds";
 import { listTransactions } from "@/lib/deals/payments/list-transactions";
 import { readForPage } from "@/lib/http/page";
 

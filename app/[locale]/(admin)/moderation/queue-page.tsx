@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { toLocale } from "@/lib/core/actor";
-import type { Queue } from "@/lib/staff/moderation/kinds";
+import type { Queue } from "@/lib/staff/moderation/enums";
 
 /** What the page of a queue is given. */
 export type QueuePageProps = {

@@ -13,7 +13,7 @@ import { listAnnouncements } from "@/lib/listings/announcements/list-announcemen
 import type { LaneView } from "@/lib/listings/lanes/contract";
 import { laneWords } from "@/lib/listings/lanes/rules";
 import { listTransports } from "@/lib/listings/trips/list-trips";
-import { GUIDES } from "@/lib/site/guides/kinds";
+import { GUIDES } from "@/lib/site/guides/enums";
 
 const LISTINGS_MAX = 12;
 

@@ -5,7 +5,7 @@ import { RouteLine } from "@/components/brand/route-line";
 import { Button } from "@/components/ui/button";
 import { toLocale } from "@/lib/core/actor";
 import { Link } from "@/lib/i18n/navigation";
-import { OPTIONAL_MAIL_GROUPS } from "@/lib/identity/notifications/kinds";
+import { OPTIONAL_MAIL_GROUPS } from "@/lib/identity/notifications/enums";
 import { readUnsubscribe } from "@/lib/identity/notifications/sign-wish";
 
 type PageProps = {

@@ -1,4 +1,4 @@
-import type { DISPUTE_REASONS } from "@/lib/deals/disputes/kinds";
+import type { DISPUTE_REASONS } from "@/db/enums/deals/disputes";
 import type { DisputeOutcome } from "@/lib/deals/disputes/states";
 import type { ParcelText } from "../data/parcel-text";
 

@@ -8,7 +8,7 @@ import { acceptOffer } from "@/lib/deals/offers/accept-offer";
 import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { writeReview } from "@/lib/deals/reviews/write-review";
 import { openRoom } from "@/lib/deals/rooms/open-room";
-import { makeWorkspace, setHome } from "@/lib/identity/workspaces/steps";
+import { makeWorkspace, setHome } from "@/lib/identity/workspaces/operations";
 import { applyDecision } from "@/lib/staff/moderation/apply-decision";
 import { decideItem } from "@/lib/staff/moderation/decide-item";
 import { callAs, refusalOf } from "@/tests/support/call";

@@ -118,7 +118,7 @@ describe("an event about a try whose reference is not known yet", () => {
         .from(webhookEvents)
         .where(eq(webhookEvents.eventId, `evt_early_${providerRef}`));
     expect((await waiting())[0]?.appliedAt).toBeNull();
-    const { applyResult } = await import("@/lib/deals/payments/steps");
+    const { applyResult } = await import("@/lib/deals/payments/operations");
     await testDb().transaction((tx) =>
       applyResult({ tx, now: new Date(), outbox: { hasEvents: false } }, payment.id, 1, {
         status: "processing",

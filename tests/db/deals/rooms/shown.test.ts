@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { NEGOTIATION_STATUSES, ROOM_CLOSED_REASONS } from "@/db/enums/deals/rooms";
 import { rooms } from "@/db/schema/deals/rooms";
 import { archiveRoom } from "@/lib/deals/rooms/archive-room";
 import { listRooms } from "@/lib/deals/rooms/list-rooms";
 import { openRoom } from "@/lib/deals/rooms/open-room";
 import { isRunning } from "@/lib/deals/rooms/rules";
-import { NEGOTIATION_STATUSES, ROOM_CLOSED_REASONS } from "@/lib/deals/rooms/states";
 import { callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeNegotiation } from "@/tests/support/factories";

@@ -6,7 +6,7 @@ import { LOCALES, type Locale } from "@/lib/core/actor";
 import { deliverMail } from "@/lib/identity/mails/deliver-mail";
 import { getMail } from "@/lib/identity/mails/list-mails";
 import { MAIL_TEMPLATES } from "@/lib/identity/mails/templates";
-import { optionalGroupOf } from "@/lib/identity/notifications/kinds";
+import { optionalGroupOf } from "@/lib/identity/notifications/enums";
 import { testDb } from "@/tests/support/database";
 import { TEST_ENV } from "@/tests/support/env";
 import {

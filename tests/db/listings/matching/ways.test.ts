@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { tripLegs, tripWays } from "@/db/schema/listings/matching";
 import { transports } from "@/db/schema/listings/trips";
 import { findMatches } from "@/lib/listings/matching/find-matches";
-import { indexTrip } from "@/lib/listings/matching/steps";
+import { indexTrip } from "@/lib/listings/matching/operations";
 import { sweepWays } from "@/lib/listings/matching/sweep-ways";
 import { editTransport } from "@/lib/listings/trips/edit-trip";
 import { sweep } from "@/realtime/jobs/sweep";

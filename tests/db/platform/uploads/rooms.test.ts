@@ -4,7 +4,7 @@ import { members } from "@/db/schema/identity/workspaces";
 import { uploads } from "@/db/schema/platform/uploads";
 import { sendPackageOffer } from "@/lib/deals/offers/send-package-offer";
 import { openRoom } from "@/lib/deals/rooms/open-room";
-import { makeWorkspace, setHome } from "@/lib/identity/workspaces/steps";
+import { makeWorkspace, setHome } from "@/lib/identity/workspaces/operations";
 import { readUpload } from "@/lib/platform/uploads/read-upload";
 import { callAs, refusalOf } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";

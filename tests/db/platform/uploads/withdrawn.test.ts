@@ -1,13 +1,12 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { AnnouncementStatus, Visibility } from "@/db/enums/listings/announcements";
+import { TransportStatus } from "@/db/enums/listings/trips";
 import { users } from "@/db/schema/identity/accounts";
 import { announcements } from "@/db/schema/listings/announcements";
 import { transports, vehiclePictures } from "@/db/schema/listings/trips";
 import { uploads } from "@/db/schema/platform/uploads";
 import { openRoom } from "@/lib/deals/rooms/open-room";
-import { Visibility } from "@/lib/listings/announcements/kinds";
-import { AnnouncementStatus } from "@/lib/listings/announcements/states";
-import { TransportStatus } from "@/lib/listings/trips/states";
 import { readUpload } from "@/lib/platform/uploads/read-upload";
 import { callAs, refusalOf } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";

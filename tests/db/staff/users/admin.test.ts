@@ -8,7 +8,7 @@ import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { verifyPassword } from "@/lib/identity/accounts/hash-password";
 import { FEES } from "@/lib/platform/fees/limits";
 import { readSetting } from "@/lib/platform/settings/queries";
-import { PALETTE } from "@/lib/site/website/kinds";
+import { PALETTE } from "@/lib/site/website/enums";
 import { getHealth } from "@/lib/staff/health/get-health";
 import { listFailedJobs } from "@/lib/staff/health/list-failed-jobs";
 import { retryJob } from "@/lib/staff/health/retry-job";

@@ -4,9 +4,9 @@ import { describe, expect, it } from "vitest";
 import { LOCALES } from "@/lib/core/actor";
 import { readLongText } from "@/lib/core/long-texts";
 import { partsOf, readingMinutes, readMarkdown } from "@/lib/core/markdown";
-import { GUIDES } from "@/lib/site/guides/kinds";
+import { GUIDES } from "@/lib/site/guides/enums";
 import { readGuide } from "@/lib/site/guides/queries";
-import { LEGAL_SLUGS } from "@/lib/site/legal/kinds";
+import { LEGAL_SLUGS } from "@/lib/site/legal/enums";
 
 /** A number with a unit of the world outside: money, weights and measures of laws. Numbers of ours come in braces. */
 const OUTSIDE_FACT =

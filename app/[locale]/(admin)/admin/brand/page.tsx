@@ -4,7 +4,7 @@ import { PaletteForm } from "@/components/staff/settings/palette-form";
 import { SettingFrame } from "@/components/staff/settings/setting-frame";
 import { SettingHistory } from "@/components/staff/settings/setting-history";
 import { readForPage } from "@/lib/http/page";
-import { PALETTE } from "@/lib/site/website/kinds";
+import { PALETTE } from "@/lib/site/website/enums";
 import { listSettings } from "@/lib/staff/settings/list-settings";
 import { type AdminAsked, AdminPage, type AdminPageProps, adminMetadata } from "../admin-page";
 

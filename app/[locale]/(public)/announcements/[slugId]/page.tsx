@@ -22,12 +22,11 @@ import { demand } from "@/components/seo/listing-things";
 import { breadcrumbList } from "@/components/seo/things";
 import { AudioPlayer } from "@/components/ui/audio-player";
 import { Chip } from "@/components/ui/chip";
+import { nameOf } from "@/db/enums/core/enumeration";
+import { AnnouncementStatus, ShipmentType, Visibility } from "@/db/enums/listings/announcements";
 import { mapSettings } from "@/lib/adapters/maps/map-settings";
 import { toLocale } from "@/lib/core/actor";
-import { nameOf } from "@/lib/core/kinds";
 import type { AnnouncementView } from "@/lib/listings/announcements/contract";
-import { ShipmentType, Visibility } from "@/lib/listings/announcements/kinds";
-import { AnnouncementStatus } from "@/lib/listings/announcements/states";
 
 type PageProps = { params: Promise<{ locale: string; slugId: string }>; searchParams: Promise<RawQuery> };
 

@@ -18,8 +18,8 @@ import { type Locale, toLocale } from "@/lib/core/actor";
 import { readForPage } from "@/lib/http/page";
 import { formatsFor } from "@/lib/i18n/formats";
 import type { GuideView } from "@/lib/site/guides/contract";
+import { guideIdOf } from "@/lib/site/guides/enums";
 import { getGuide } from "@/lib/site/guides/get-guide";
-import { guideIdOf } from "@/lib/site/guides/kinds";
 
 type PageProps = { params: Promise<{ locale: string; slug: string }> };
 

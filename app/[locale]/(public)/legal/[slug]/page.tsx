@@ -13,8 +13,8 @@ import { partsOf } from "@/lib/core/markdown";
 import { readForPage } from "@/lib/http/page";
 import { formatsFor } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
+import { LEGAL_SLUGS } from "@/lib/site/legal/enums";
 import { getLegalText } from "@/lib/site/legal/get-legal-text";
-import { LEGAL_SLUGS } from "@/lib/site/legal/kinds";
 
 type PageProps = { params: Promise<{ locale: string; slug: string }> };
 

@@ -23,12 +23,12 @@ import { JsonLd } from "@/components/seo/json-ld";
 import { trip } from "@/components/seo/listing-things";
 import { breadcrumbList } from "@/components/seo/things";
 import { Chip } from "@/components/ui/chip";
+import { nameOf } from "@/db/enums/core/enumeration";
+import { TransportStatus } from "@/db/enums/listings/trips";
 import { mapSettings } from "@/lib/adapters/maps/map-settings";
 import { type Locale, toLocale } from "@/lib/core/actor";
-import { nameOf } from "@/lib/core/kinds";
 import { shownName } from "@/lib/identity/people/rules";
 import type { TransportView } from "@/lib/listings/trips/contract";
-import { TransportStatus } from "@/lib/listings/trips/states";
 
 type PageProps = { params: Promise<{ locale: string; slugId: string }>; searchParams: Promise<RawQuery> };
 

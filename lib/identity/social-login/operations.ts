@@ -9,8 +9,8 @@ import { siteOrigin } from "@/lib/core/env";
 import { fail } from "@/lib/core/errors";
 import { safeNext } from "@/lib/core/safe-next";
 import { getUserView } from "@/lib/identity/accounts/load-account";
+import { newSessionId, openSession } from "@/lib/identity/accounts/operations";
 import { admitUser } from "@/lib/identity/accounts/queries";
-import { newSessionId, openSession } from "@/lib/identity/accounts/steps";
 import type { Flow } from "./contract";
 import { openFlow, sealFlow } from "./seal-flow";
 

@@ -1,11 +1,11 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
+import type { Direction } from "@/db/enums/listings/trips";
 import { readTogether } from "@/db/read-together";
 import { announcements, packages } from "@/db/schema/listings/announcements";
 import { parcelSpots, tripLegs, tripWays } from "@/db/schema/listings/matching";
 import { groundOptions, luggageOptions, transportStops, transports } from "@/db/schema/listings/trips";
 import { earliestOf, hourOf, latestOf } from "@/lib/core/time";
-import type { Direction } from "@/lib/listings/trips/kinds";
 import { loadPlaceRows } from "@/lib/platform/places/load-city-refs";
 import { cellOf, coverWay } from "./cover-corridor";
 import type { Item, Leg, ParcelFacts, Room, Spot, Way } from "./rules";

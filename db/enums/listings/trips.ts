@@ -1,5 +1,6 @@
 /** How a carrier travels (spec §3). */
 export const TransportType = { plane: 1, ground: 2 } as const;
+
 /** A way of travelling, by its number. */
 export type TransportType = (typeof TransportType)[keyof typeof TransportType];
 
@@ -8,24 +9,30 @@ export const TRANSPORTER_TYPES = ["individual", "professional"] as const;
 
 /** Where in a traveller's luggage a parcel goes (spec §3). */
 export const LUGGAGE_LOCATIONS = ["cabin", "hold", "transporterLuggage"] as const;
+
 /** A place in a traveller's luggage. */
 export type LuggageLocation = (typeof LUGGAGE_LOCATIONS)[number];
 
 /** The two journeys of an announcement: aller is outbound, retour the way back (spec §3). */
 export const DIRECTIONS = ["aller", "retour"] as const;
+
 /** A journey of an announcement. */
 export type Direction = (typeof DIRECTIONS)[number];
 
 /** How the parcel is handed over at the end. */
 export const DeliveryOption = { home: 1, meetingPoint: 2, station: 3 } as const;
+
 /** A way of handing over, by its number. */
 export type DeliveryOption = (typeof DeliveryOption)[keyof typeof DeliveryOption];
 
 /** What kind of ticket proves the journey (spec §5). */
 export const TICKET_TYPES = ["avion", "train"] as const;
 
-/** The detour radius options, in km (spec §9 leaves them open). */
-export const DETOUR_RADII_KM = [5, 10, 20, 30, 50, 100] as const;
+/** The states of a carrier announcement, with the numbers of the spec (§3: 1 active). */
+export const TransportStatus = { active: 1, reserved: 2, completed: 3, trial: 4 } as const;
 
-/** The states that an owner's list is narrowed to: those of the trip, of its check, and a day that has passed. */
-export const OWN_STATES = ["active", "pending", "rejected", "trial", "reserved", "completed", "outdated"] as const;
+/** A state of a carrier announcement, by its number. */
+export type TransportStatus = (typeof TransportStatus)[keyof typeof TransportStatus];
+
+/** What moderators have said of a carrier announcement. */
+export const MODERATION_STATES = ["pending", "approved", "rejected"] as const;

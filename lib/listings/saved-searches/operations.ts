@@ -1,6 +1,6 @@
 import type { Ctx } from "@/lib/core/command";
 import { addJob } from "@/lib/core/jobs";
-import { indexParcel, indexTrip } from "@/lib/listings/matching/steps";
+import { indexParcel, indexTrip } from "@/lib/listings/matching/operations";
 import { matchListingJob } from "./jobs";
 
 type Listing = { kind: "announcement" | "transporter"; id: number };

@@ -1,4 +1,5 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import type { RoomClosedReason, Side } from "@/db/enums/deals/rooms";
 import { outbox } from "@/db/schema/core/outbox";
 import { offers } from "@/db/schema/deals/offers";
 import { messages, rooms } from "@/db/schema/deals/rooms";
@@ -10,7 +11,7 @@ import type { MessageView } from "./contract";
 import { ROOM_EVENTS, type RoomEventName, type RoomEventPayload, unreadCountUpdate } from "./events";
 import { readMessage } from "./load-messages";
 import { lockRoomRow, type RoomRow } from "./queries";
-import { negotiationMachine, type RoomClosedReason, type Side } from "./states";
+import { negotiationMachine } from "./states";
 
 type Writer = Pick<Ctx, "tx" | "now" | "outbox">;
 

@@ -1,11 +1,11 @@
+import type { Side } from "@/db/enums/deals/rooms";
 import { disputePhotos } from "@/db/schema/deals/disputes";
 import type { Actor } from "@/lib/core/actor";
 import type { Ctx } from "@/lib/core/command";
 import type { ReservationRow } from "@/lib/deals/reservations/queries";
-import type { Side } from "@/lib/deals/rooms/states";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import type { MailTemplate } from "@/lib/identity/mails/templates";
-import { claimFiles } from "@/lib/platform/uploads/steps";
+import { claimFiles } from "@/lib/platform/uploads/operations";
 
 type Writer = Pick<Ctx, "tx" | "now" | "outbox">;
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
+import type { LedgerAccountKind, TransferKind } from "@/db/enums/deals/ledger";
 import { ledgerAccounts, ledgerEntries, ledgerTransfers } from "@/db/schema/deals/ledger";
 import type { Ctx } from "@/lib/core/command";
-import type { LedgerAccountKind, TransferKind } from "./kinds";
 
 type Writer = Pick<Ctx, "tx" | "now">;
 

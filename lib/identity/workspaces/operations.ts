@@ -11,7 +11,7 @@ import { hashToken } from "@/lib/core/secrets";
 import { mayWriteToStrangers } from "@/lib/identity/accounts/write-to-strangers";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { accessChanged } from "@/lib/identity/sessions/events";
-import { dropDocuments } from "@/lib/identity/verification/steps";
+import { dropDocuments } from "@/lib/identity/verification/operations";
 import { INVITATION_LIMITS, INVITATION_RATES } from "./limits";
 import { isOpen } from "./queries";
 import { invitationMachine } from "./states";

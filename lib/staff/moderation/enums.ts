@@ -1,33 +1,17 @@
-import { REPORT_REASONS } from "@/lib/identity/reports/kinds";
+import { REPORT_REASONS } from "@/db/enums/identity/reports";
+import type { Decision, SubjectType } from "@/db/enums/staff/moderation";
 
 /** What waits for moderators, each in a queue of its own. */
 export const QUEUES = ["trips", "identity", "reports", "appeals", "disputes"] as const;
+
 /** A queue of the moderators. */
 export type Queue = (typeof QUEUES)[number];
 
 /** The queues whose items are decided in one way: with a reason, and to be taken back for some seconds. */
 export const DECIDED_QUEUES = ["trips", "identity", "reports"] as const;
+
 /** A queue whose items are decided with a reason. */
 export type DecidedQueue = (typeof DECIDED_QUEUES)[number];
-
-/** What a decision may be about. `identity` is named by the member whose check it is. */
-export const SUBJECTS = ["announcement", "transporter", "user", "message", "review", "identity"] as const;
-/** What a decision may be about. */
-export type SubjectType = (typeof SUBJECTS)[number];
-
-/** Everything that can be decided. `restore` lifts a suspension. */
-export const DECISIONS = [
-  "approve",
-  "request_change",
-  "refuse",
-  "dismiss",
-  "warn",
-  "remove",
-  "suspend",
-  "restore",
-] as const;
-/** What is decided. */
-export type Decision = (typeof DECISIONS)[number];
 
 /** The subjects of each queue. */
 export const SUBJECTS_OF = {

@@ -1,21 +1,20 @@
-/** The half of the market that a profile works on (spec §3: logisticsProfileType). */
-export const LogisticsProfileType = { shipper: 1, carrier: 2 } as const;
-/** Whether a profile is a person's or a company's (spec §3: businessProfileType). */
-export const BusinessProfileType = { personal: 1, professional: 2 } as const;
-
 /** The names of the two logistics types, as the database keeps them. */
 export const LOGISTICS_TYPES = ["shipper", "carrier"] as const;
+
 /** The names of the two business types. */
 export const BUSINESS_TYPES = ["personal", "professional"] as const;
+
 /** Genders (spec §3). */
 export const GENDERS = ["male", "female"] as const;
+
 /** The state of an account as a whole. */
 export const USER_STATUSES = ["active", "banned", "erased"] as const;
+
 /** Staff, made by an admin; most accounts have none. */
 export const STAFF_ROLES = ["moderator", "admin"] as const;
+
 /** What a one-time link is for. */
 export const TOKEN_PURPOSES = ["confirm", "reset", "invitation", "ws", "unsubscribe"] as const;
+
 /** A purpose of a one-time link. */
 export type TokenPurpose = (typeof TOKEN_PURPOSES)[number];
-/** What a device is, as far as its browser tells. */
-export const DEVICE_KINDS = ["computer", "phone", "tablet", "other"] as const;

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
+import type { UploadKind } from "@/db/enums/platform/uploads";
 import { uploads } from "@/db/schema/platform/uploads";
 import type { Ctx } from "@/lib/core/command";
 import { fail, type Issue } from "@/lib/core/errors";
-import type { UploadKind } from "./kinds";
 
 /** A file that an input names, and where it names it. */
 export type WantedFile = { id: number; kind: UploadKind; path: (string | number)[] };

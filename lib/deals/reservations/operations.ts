@@ -1,18 +1,20 @@
 import { createHash } from "node:crypto";
 import { desc, eq, sql } from "drizzle-orm";
+import type { ReservationStatus, TimelineEvent } from "@/db/enums/deals/reservations";
+import type { Side } from "@/db/enums/deals/rooms";
+import { AnnouncementStatus } from "@/db/enums/listings/announcements";
+import { TransportStatus } from "@/db/enums/listings/trips";
 import { reservationEvents, type reservations } from "@/db/schema/deals/reservations";
 import { announcements } from "@/db/schema/listings/announcements";
 import { transports } from "@/db/schema/listings/trips";
 import type { Ctx } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { recordFor } from "@/lib/core/outbox";
-import type { Side } from "@/lib/deals/rooms/states";
 import { lockAnnouncement } from "@/lib/listings/announcements/queries";
-import { AnnouncementStatus, announcementMachine } from "@/lib/listings/announcements/states";
+import { announcementMachine } from "@/lib/listings/announcements/states";
 import { lockTransport } from "@/lib/listings/trips/queries";
-import { TransportStatus, transportMachine } from "@/lib/listings/trips/states";
+import { transportMachine } from "@/lib/listings/trips/states";
 import { reservationUpdated } from "./events";
-import type { ReservationStatus, TimelineEvent } from "./states";
 
 type Writer = Pick<Ctx, "tx" | "now" | "outbox">;
 type ReservationRow = typeof reservations.$inferSelect;

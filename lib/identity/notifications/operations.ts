@@ -3,8 +3,8 @@ import type { Queryable } from "@/db/client";
 import { notificationPreferences, notifications } from "@/db/schema/identity/notifications";
 import type { Ctx } from "@/lib/core/command";
 import { recordFor } from "@/lib/core/outbox";
+import { NOTIFICATION_KINDS, type NotificationGroup, type NotificationKind } from "./enums";
 import { notificationReceived } from "./events";
-import { NOTIFICATION_KINDS, type NotificationGroup, type NotificationKind } from "./kinds";
 
 /** A notification to be written. `key` makes it one: the same key is never written twice for a person. */
 export type NotificationOrder = {

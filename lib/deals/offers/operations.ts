@@ -1,4 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
+import type { OfferType } from "@/db/enums/deals/offers";
+import type { Side } from "@/db/enums/deals/rooms";
 import { offerRoutes, offers } from "@/db/schema/deals/offers";
 import { messages, rooms } from "@/db/schema/deals/rooms";
 import type { Actor } from "@/lib/core/actor";
@@ -12,10 +14,10 @@ import { OFFER_LIMITS } from "@/lib/deals/rooms/limits";
 import { readMessage } from "@/lib/deals/rooms/load-messages";
 import { maskContacts } from "@/lib/deals/rooms/mask-contacts";
 import { nameRoom } from "@/lib/deals/rooms/name-room";
+import { announceMessage, insertMessage, postSystemMessage, recordRoomEvent } from "@/lib/deals/rooms/operations";
 import type { RoomRow } from "@/lib/deals/rooms/queries";
 import { closedBecause, offersLeft } from "@/lib/deals/rooms/rules";
-import { negotiationMachine, otherSide, type Side } from "@/lib/deals/rooms/states";
-import { announceMessage, insertMessage, postSystemMessage, recordRoomEvent } from "@/lib/deals/rooms/steps";
+import { negotiationMachine, otherSide } from "@/lib/deals/rooms/states";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { assertTwoParties } from "@/lib/identity/workspaces/queries";
 import { departureColumns, departureOf } from "@/lib/listings/shared/departure";
@@ -23,7 +25,7 @@ import { expireOfferJob } from "./jobs";
 import { type OfferRow, pendingOffer } from "./queries";
 import { readSubject } from "./read-subject";
 import { expiryKey, offerBoundsCents, offerExpiry } from "./rules";
-import { type OfferType, offerMachine } from "./states";
+import { offerMachine } from "./states";
 
 type Writer = Pick<Ctx, "tx" | "now" | "outbox">;
 

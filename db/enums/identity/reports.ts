@@ -1,8 +1,3 @@
-/** What a person may report. */
-export const REPORT_SUBJECTS = ["announcement", "transporter", "user", "message", "review"] as const;
-/** What a person may report. */
-export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
-
 /** What a favourite, a report or a review may be about. */
 export const SUBJECT_TYPES = ["announcement", "transporter", "user", "message", "reservation", "review"] as const;
 

@@ -4,7 +4,7 @@ import type { Ctx } from "@/lib/core/command";
 import { addJob } from "@/lib/core/jobs";
 import type { ReservationRow } from "@/lib/deals/reservations/queries";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
-import { notify } from "@/lib/identity/notifications/steps";
+import { notify } from "@/lib/identity/notifications/operations";
 import { publishReviewsJob } from "./jobs";
 import { windowEndsAt } from "./rules";
 

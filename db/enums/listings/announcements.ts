@@ -1,31 +1,30 @@
 /** How a parcel travels (spec §3). */
 export const ShipmentType = { air: 1, ground: 2 } as const;
+
 /** A way of travelling, by its number. */
 export type ShipmentType = (typeof ShipmentType)[keyof typeof ShipmentType];
 
 /** The kinds within a way of travelling: in luggage or as freight by air, shared or dedicated on the ground. */
 export const SubShipmentType = { luggage: 1, freight: 2, shared: 3, dedicated: 4 } as const;
+
 /** A kind within a way of travelling. */
 export type SubShipmentType = (typeof SubShipmentType)[keyof typeof SubShipmentType];
 
-/** The kinds that belong to each way of travelling. */
-export const SUB_SHIPMENT_TYPES: Record<ShipmentType, readonly SubShipmentType[]> = {
-  [ShipmentType.air]: [SubShipmentType.luggage, SubShipmentType.freight],
-  [ShipmentType.ground]: [SubShipmentType.shared, SubShipmentType.dedicated],
-};
-
 /** Who may see a shipper announcement (spec §3). */
 export const Visibility = { everyone: 1, carriers: 2, none: 3 } as const;
+
 /** A visibility, by its number. */
 export type Visibility = (typeof Visibility)[keyof typeof Visibility];
 
 /** Whom the shipper wants to carry the parcel (spec §3). */
 export const CarrierType = { individual: 1, professional: 2 } as const;
+
 /** A kind of carrier, by its number. */
 export type CarrierType = (typeof CarrierType)[keyof typeof CarrierType];
 
 /** How often something is sent or travelled (spec §3). */
 export const Frequency = { once: 1, daily: 2, weekly: 3, monthly: 4 } as const;
+
 /** A frequency, by its number. */
 export type Frequency = (typeof Frequency)[keyof typeof Frequency];
 
@@ -40,40 +39,41 @@ export const LocationType = {
   parking: 7,
   headquarters: 8,
 } as const;
+
 /** A kind of place, by its number. */
 export type LocationType = (typeof LocationType)[keyof typeof LocationType];
 
 /** Help with carrying at an address: none, one person, two people, or only at the vehicle's side (spec §3). */
 export const Handling = { none: 0, onePerson: 1, twoPeople: 2, vehicleSide: 3 } as const;
+
 /** A kind of help, by its number. */
 export type Handling = (typeof Handling)[keyof typeof Handling];
 
 /** Parcel sizes (spec §3). */
 export const Size = { small: 1, medium: 2, large: 3, custom: 4 } as const;
+
 /** A size, by its number. */
 export type Size = (typeof Size)[keyof typeof Size];
 
 /** Vehicles (spec §3). */
 export const VEHICLE_TYPES = ["car", "van", "truck", "bus", "train", "plane"] as const;
+
 /** A vehicle. */
 export type VehicleType = (typeof VEHICLE_TYPES)[number];
-
-/** The vehicles that travel on the ground. */
-export const GROUND_VEHICLES = ["car", "van", "truck", "bus", "train"] as const;
-/** A vehicle that travels on the ground. */
-export type GroundVehicle = (typeof GROUND_VEHICLES)[number];
 
 /** The two ends of a parcel's way. */
 export const PLACE_KINDS = ["departure", "destination"] as const;
 
-/** The states that an owner's list is narrowed to: those of the announcement, and a day that has passed. */
-export const OWN_STATES = [
-  "current",
-  "trial",
-  "duplicated",
-  "reserved",
-  "inProgress",
-  "completed",
-  "cancelled",
-  "outdated",
-] as const;
+/** The states of a shipper announcement, with the numbers of the spec (§3). */
+export const AnnouncementStatus = {
+  current: 1,
+  reserved: 2,
+  duplicated: 3,
+  trial: 4,
+  inProgress: 5,
+  completed: 6,
+  cancelled: 7,
+} as const;
+
+/** A state of a shipper announcement, by its number. */
+export type AnnouncementStatus = (typeof AnnouncementStatus)[keyof typeof AnnouncementStatus];

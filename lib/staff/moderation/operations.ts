@@ -1,12 +1,12 @@
 import { and, eq, ne, sql } from "drizzle-orm";
+import type { SubjectType } from "@/db/enums/staff/moderation";
 import { users } from "@/db/schema/identity/accounts";
 import { moderationClaims, type moderationDecisions } from "@/db/schema/staff/moderation";
 import type { Actor, Locale } from "@/lib/core/actor";
 import type { Ctx } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { translator } from "@/lib/core/texts";
-import type { SubjectType } from "./kinds";
-import { queueOf } from "./kinds";
+import { queueOf } from "./enums";
 import { CLAIM_MINUTES } from "./limits";
 import { appealToken } from "./sign-appeal";
 

@@ -1,0 +1,11 @@
+/** The states of an offer (spec §3, with cancelled and expired). */
+export const OFFER_STATUSES = ["pending", "accepted", "rejected", "cancelled", "expired"] as const;
+
+/** A state of an offer. */
+export type OfferStatus = (typeof OFFER_STATUSES)[number];
+
+/** What kind of offer a message carries (spec §3). */
+export const OFFER_TYPES = ["plain", "route", "package"] as const;
+
+/** A kind of offer. */
+export type OfferType = (typeof OFFER_TYPES)[number];

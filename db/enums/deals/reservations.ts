@@ -1,0 +1,40 @@
+/** The states of a reservation (spec §3). */
+export const RESERVATION_STATUSES = [
+  "pending",
+  "confirmed",
+  "in_progress",
+  "completed",
+  "cancelled",
+  "expired",
+] as const;
+
+/** A state of a reservation. */
+export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
+
+/** The states in which a reservation holds its parcel and the carrier's capacity. */
+export const LIVE_STATUSES = ["pending", "confirmed", "in_progress"] as const;
+
+/** What is written to a reservation's timeline. */
+export const TIMELINE_EVENTS = [
+  "created",
+  "confirmed",
+  "started",
+  "completed",
+  "cancelled",
+  "expired",
+  "location",
+  "shipping_details",
+  "code_wrong",
+  "code_locked",
+  "code_renewed",
+  "payout_due",
+  "paid_out",
+  "refunded",
+  "disputed",
+  "dispute_answered",
+  "dispute_withdrawn",
+  "dispute_decided",
+] as const;
+
+/** A kind of entry in a reservation's timeline. */
+export type TimelineEvent = (typeof TIMELINE_EVENTS)[number];
