@@ -1,13 +1,12 @@
 import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { createdAt, longIdColumn, longRef } from "@/db/schema/columns";
-import { users } from "@/db/schema/identity/accounts";
+import { createdAt, longIdColumn, longRef } from "./columns";
 
 /** Who decided what, when and why. Append-only. */
 export const auditLog = pgTable(
   "audit_log",
   {
     id: longIdColumn(),
-    actorId: integer().references(() => users.id),
+    actorId: integer(),
     action: text().notNull(),
     subjectType: text().notNull(),
     subjectId: longRef(),

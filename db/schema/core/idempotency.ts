@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, idColumn } from "@/db/schema/columns";
+import { createdAt, idColumn } from "./columns";
 
 /** First answers to calls that carried an `Idempotency-Key`. */
 export const idempotencyKeys = pgTable(

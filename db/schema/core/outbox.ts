@@ -1,9 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, longIdColumn, moment } from "@/db/schema/columns";
-import { rooms } from "@/db/schema/deals/rooms";
-import { users } from "@/db/schema/identity/accounts";
-import { workspaces } from "@/db/schema/identity/workspaces";
+import { createdAt, longIdColumn, moment } from "./columns";
 
 /** Events on their way to browsers: written with what they tell of, sent by the relay, kept for those who missed them. */
 export const outbox = pgTable(
@@ -11,11 +8,11 @@ export const outbox = pgTable(
   {
     id: longIdColumn(),
     name: text().notNull(),
-    roomId: integer().references(() => rooms.id),
+    roomId: integer(),
     /** The event's number within its room. */
     seq: integer(),
-    workspaceId: integer().references(() => workspaces.id),
-    userId: integer().references(() => users.id),
+    workspaceId: integer(),
+    userId: integer(),
     payload: jsonb().notNull(),
     createdAt: createdAt(),
     sentAt: moment(),

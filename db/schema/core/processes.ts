@@ -1,5 +1,5 @@
 import { bigint, pgTable, text } from "drizzle-orm/pg-core";
-import { moment } from "@/db/schema/columns";
+import { moment } from "./columns";
 
 /** What was loaded into this database, by name and version: reference data, the demo. */
 export const loads = pgTable("loads", {

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { moment } from "@/db/schema/columns";
+import { moment } from "./columns";
 
 /** Counters of the rate limits. */
 export const rateLimits = pgTable(

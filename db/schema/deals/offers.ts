@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, date, index, integer, jsonb, pgTable, smallint, text, time, uniqueIndex } from "drizzle-orm/pg-core";
 import { OFFER_STATUSES, OFFER_TYPES } from "@/db/enums/deals/offers";
 import { SIDES } from "@/db/enums/deals/rooms";
-import { createdAt, idColumn, longRef, moment, oneOf } from "@/db/schema/columns";
+import { createdAt, idColumn, longRef, moment, oneOf } from "@/db/schema/core/columns";
 import { messages, rooms } from "@/db/schema/deals/rooms";
 import { users } from "@/db/schema/identity/accounts";
 import { cities } from "@/db/schema/platform/places";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { ATTEMPT_STATUSES, PAYMENT_PROVIDERS, PAYMENT_STATUSES, PAYOUT_STATUSES } from "@/db/enums/deals/payments";
-import { createdAt, idColumn, inValues, moment, oneOf } from "@/db/schema/columns";
+import { createdAt, idColumn, inValues, moment, oneOf } from "@/db/schema/core/columns";
 import { reservations } from "@/db/schema/deals/reservations";
 import { workspaces } from "@/db/schema/identity/workspaces";
 

@@ -16,7 +16,7 @@ import {
 import { LIVE_STATUSES, RESERVATION_STATUSES, TIMELINE_EVENTS } from "@/db/enums/deals/reservations";
 import { SIDES } from "@/db/enums/deals/rooms";
 import { PLACE_KINDS } from "@/db/enums/listings/announcements";
-import { createdAt, idColumn, inValues, moment, oneOf } from "@/db/schema/columns";
+import { createdAt, idColumn, inValues, moment, oneOf } from "@/db/schema/core/columns";
 import { rooms } from "@/db/schema/deals/rooms";
 import { users } from "@/db/schema/identity/accounts";
 import { workspaces } from "@/db/schema/identity/workspaces";

@@ -1,15 +1,7 @@
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, date, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import {
-  BUSINESS_TYPES,
-  GENDERS,
-  LOGISTICS_TYPES,
-  STAFF_ROLES,
-  TOKEN_PURPOSES,
-  USER_STATUSES,
-} from "@/db/enums/identity/accounts";
-import { createdAt, idColumn, moment, oneOf } from "@/db/schema/columns";
-import { sessions } from "@/db/schema/identity/sessions";
+import { type AnyPgColumn, date, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { BUSINESS_TYPES, GENDERS, LOGISTICS_TYPES, STAFF_ROLES, USER_STATUSES } from "@/db/enums/identity/accounts";
+import { createdAt, idColumn, moment, oneOf } from "@/db/schema/core/columns";
 import { uploads } from "@/db/schema/platform/uploads";
 
 /** People. Their profiles, sessions and memberships hang on this row. */
@@ -65,27 +57,5 @@ export const profiles = pgTable(
     uniqueIndex("profiles_user_logistics_unique").on(t.userId, t.logisticsType),
     oneOf("profiles_logistics_type_check", t.logisticsType, LOGISTICS_TYPES),
     oneOf("profiles_business_type_check", t.businessType, BUSINESS_TYPES),
-  ],
-);
-
-/** One-time links and tokens, by hash. */
-export const oneTimeTokens = pgTable(
-  "one_time_tokens",
-  {
-    hash: text().primaryKey(),
-    purpose: text().$type<(typeof TOKEN_PURPOSES)[number]>().notNull(),
-    userId: integer().references(() => users.id),
-    sessionId: uuid().references(() => sessions.id),
-    /** Of a link that confirms an address: the hash of what the browser that registered it holds. */
-    browserHash: text(),
-    createdAt: createdAt(),
-    expiresAt: moment().notNull(),
-    usedAt: moment(),
-  },
-  (t) => [
-    oneOf("one_time_tokens_purpose_check", t.purpose, TOKEN_PURPOSES),
-    index("one_time_tokens_user").on(t.userId, t.purpose),
-    index("one_time_tokens_session").on(t.sessionId),
-    index("one_time_tokens_expires").on(t.expiresAt),
   ],
 );

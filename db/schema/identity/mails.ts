@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { createdAt, idColumn, moment } from "@/db/schema/columns";
+import { createdAt, idColumn, moment } from "@/db/schema/core/columns";
 import { users } from "@/db/schema/identity/accounts";
 
 /** Mail: queued with what it tells of, sent by a job; in the demo it is read on the mailbox page. */

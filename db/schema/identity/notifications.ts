@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, idColumn, longIdColumn, moment } from "@/db/schema/columns";
+import { createdAt, idColumn, longIdColumn, moment } from "@/db/schema/core/columns";
 import { users } from "@/db/schema/identity/accounts";
 
 /** The in-app centre. Texts are message keys with their numbers, so that each is read in the reader's language. */

@@ -1,8 +1,7 @@
 import { index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { REPORT_REASONS, REPORT_STATUSES, SUBJECT_TYPES } from "@/db/enums/identity/reports";
-import { createdAt, idColumn, inValues, longRef, moment, oneOf } from "@/db/schema/columns";
+import { createdAt, idColumn, inValues, longRef, moment, oneOf } from "@/db/schema/core/columns";
 import { users } from "@/db/schema/identity/accounts";
-import { moderationDecisions } from "@/db/schema/staff/moderation";
 
 /** Reports of content or people. */
 export const reports = pgTable(
@@ -21,7 +20,7 @@ export const reports = pgTable(
     decidedById: integer().references(() => users.id),
     decidedAt: moment(),
     /** What was decided about the subject of this and all other open reports of it. */
-    decisionId: integer().references(() => moderationDecisions.id),
+    decisionId: integer(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -1,5 +1,6 @@
 import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { createdAt, moment } from "@/db/schema/columns";
+import { TOKEN_PURPOSES } from "@/db/enums/identity/accounts";
+import { createdAt, moment, oneOf } from "@/db/schema/core/columns";
 import { users } from "@/db/schema/identity/accounts";
 
 /** A sign-in on one device: the family that its refresh tokens belong to. */
@@ -36,4 +37,26 @@ export const refreshTokens = pgTable(
     sealedSuccessor: text(),
   },
   (t) => [index("refresh_tokens_session").on(t.sessionId), index("refresh_tokens_expires").on(t.expiresAt)],
+);
+
+/** One-time links and tokens, by hash. */
+export const oneTimeTokens = pgTable(
+  "one_time_tokens",
+  {
+    hash: text().primaryKey(),
+    purpose: text().$type<(typeof TOKEN_PURPOSES)[number]>().notNull(),
+    userId: integer().references(() => users.id),
+    sessionId: uuid().references(() => sessions.id),
+    /** Of a link that confirms an address: the hash of what the browser that registered it holds. */
+    browserHash: text(),
+    createdAt: createdAt(),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+  },
+  (t) => [
+    oneOf("one_time_tokens_purpose_check", t.purpose, TOKEN_PURPOSES),
+    index("one_time_tokens_user").on(t.userId, t.purpose),
+    index("one_time_tokens_session").on(t.sessionId),
+    index("one_time_tokens_expires").on(t.expiresAt),
+  ],
 );

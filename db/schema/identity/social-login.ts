@@ -1,6 +1,6 @@
 import { integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { SOCIAL_PROVIDERS } from "@/db/enums/core/social-providers";
-import { createdAt, idColumn, oneOf } from "@/db/schema/columns";
+import { createdAt, idColumn, oneOf } from "@/db/schema/core/columns";
 import { users } from "@/db/schema/identity/accounts";
 
 /** Accounts at social login providers. */

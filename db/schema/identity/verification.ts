@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { DOCUMENT_TYPES } from "@/db/enums/identity/verification";
-import { createdAt, idColumn, moment, oneOf } from "@/db/schema/columns";
+import { createdAt, idColumn, moment, oneOf } from "@/db/schema/core/columns";
 import { members } from "@/db/schema/identity/workspaces";
 import { uploads } from "@/db/schema/platform/uploads";
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { VERIFICATION_STATUSES } from "@/db/enums/identity/verification";
 import { BAN_REASONS, INVITATION_STATUSES, MEMBER_ROLES, MEMBER_STATUSES } from "@/db/enums/identity/workspaces";
-import { createdAt, idColumn, inValues, moment, oneOf } from "@/db/schema/columns";
+import { createdAt, idColumn, inValues, moment, oneOf } from "@/db/schema/core/columns";
 import { users } from "@/db/schema/identity/accounts";
 import { cities, countries } from "@/db/schema/platform/places";
 

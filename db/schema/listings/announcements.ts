@@ -26,8 +26,7 @@ import {
   VEHICLE_TYPES,
   Visibility,
 } from "@/db/enums/listings/announcements";
-import { createdAt, idColumn, moment, oneOf, seriesColumns } from "@/db/schema/columns";
-import { rooms } from "@/db/schema/deals/rooms";
+import { createdAt, idColumn, moment, oneOf, seriesColumns } from "@/db/schema/core/columns";
 import { users } from "@/db/schema/identity/accounts";
 import { workspaces } from "@/db/schema/identity/workspaces";
 import { cities, countries } from "@/db/schema/platform/places";
@@ -234,7 +233,7 @@ export const packages = pgTable(
   {
     id: idColumn(),
     announcementId: integer().references(() => announcements.id, { onDelete: "cascade" }),
-    roomId: integer().references(() => rooms.id, { onDelete: "cascade" }),
+    roomId: integer(),
     position: smallint().notNull(),
     title: text().notNull(),
     content: text().notNull(),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { DRAFT_KINDS, type DraftKind } from "@/db/enums/listings/drafts";
-import { moment, oneOf } from "@/db/schema/columns";
+import { moment, oneOf } from "@/db/schema/core/columns";
 import { users } from "@/db/schema/identity/accounts";
 
 /** Forms that people have begun: one of each kind a person. */

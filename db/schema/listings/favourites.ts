@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, integer, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, idColumn } from "@/db/schema/columns";
+import { createdAt, idColumn } from "@/db/schema/core/columns";
 import { users } from "@/db/schema/identity/accounts";
 import { announcements } from "@/db/schema/listings/announcements";
 import { transports } from "@/db/schema/listings/trips";

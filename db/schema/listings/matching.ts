@@ -1,6 +1,6 @@
 import { index, integer, json, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import { DIRECTIONS } from "@/db/enums/listings/trips";
-import { idColumn, moment, oneOf } from "@/db/schema/columns";
+import { idColumn, moment, oneOf } from "@/db/schema/core/columns";
 import { announcements } from "./announcements";
 import { transports } from "./trips";
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { SUBJECT_TYPES } from "@/db/enums/identity/reports";
 import { ALERT_FREQUENCIES } from "@/db/enums/listings/saved-searches";
-import { createdAt, idColumn, longIdColumn, moment, oneOf } from "@/db/schema/columns";
+import { createdAt, idColumn, longIdColumn, moment, oneOf } from "@/db/schema/core/columns";
 import { users } from "@/db/schema/identity/accounts";
 
 /** Searches that tell their owner when something new fits. */

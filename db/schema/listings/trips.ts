@@ -24,7 +24,7 @@ import {
   TransportStatus,
   TransportType,
 } from "@/db/enums/listings/trips";
-import { createdAt, idColumn, moment, oneOf, seriesColumns } from "@/db/schema/columns";
+import { createdAt, idColumn, moment, oneOf, seriesColumns } from "@/db/schema/core/columns";
 import { users } from "@/db/schema/identity/accounts";
 import { workspaces } from "@/db/schema/identity/workspaces";
 import { cities, countries } from "@/db/schema/platform/places";

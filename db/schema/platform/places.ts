@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { char, doublePrecision, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { idColumn, oneOf } from "@/db/schema/columns";
+import { idColumn, oneOf } from "@/db/schema/core/columns";
 
 /** Countries of Europe and the Maghreb; the id is the ISO 3166-1 numeric code. */
 export const countries = pgTable(

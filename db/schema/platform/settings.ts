@@ -1,6 +1,5 @@
 import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { createdAt, idColumn } from "@/db/schema/columns";
-import { users } from "@/db/schema/identity/accounts";
+import { createdAt, idColumn } from "@/db/schema/core/columns";
 
 /** Settings that an admin changes while the product runs: fees, palette. Every change is a new row. */
 export const settings = pgTable(
@@ -9,7 +8,7 @@ export const settings = pgTable(
     id: idColumn(),
     name: text().notNull(),
     value: jsonb().notNull(),
-    setById: integer().references(() => users.id),
+    setById: integer(),
     createdAt: createdAt(),
   },
   (t) => [index("settings_name").on(t.name, t.id.desc().nullsFirst())],

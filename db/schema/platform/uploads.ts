@@ -1,14 +1,13 @@
-import { type AnyPgColumn, boolean, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { UPLOAD_KINDS } from "@/db/enums/platform/uploads";
-import { createdAt, idColumn, moment, oneOf } from "@/db/schema/columns";
-import { users } from "@/db/schema/identity/accounts";
+import { createdAt, idColumn, moment, oneOf } from "@/db/schema/core/columns";
 
 /** Uploaded files. The bytes lie in the file store under `storageKey`, which nobody can guess. */
 export const uploads = pgTable(
   "uploads",
   {
     id: idColumn(),
-    ownerId: integer().references((): AnyPgColumn => users.id),
+    ownerId: integer(),
     kind: text().$type<(typeof UPLOAD_KINDS)[number]>().notNull(),
     storageKey: text().notNull().unique(),
     mimeType: text().notNull(),

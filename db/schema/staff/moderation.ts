@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { APPEAL_OUTCOMES, DECISION_STATES, DECISIONS, SUBJECTS } from "@/db/enums/staff/moderation";
-import { createdAt, idColumn, inValues, longRef, moment, oneOf } from "@/db/schema/columns";
+import { createdAt, idColumn, inValues, longRef, moment, oneOf } from "@/db/schema/core/columns";
 import { users } from "@/db/schema/identity/accounts";
 
 /** Decisions of moderators: what was decided about what, by which rule, and whether it was appealed. */

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { oneTimeTokens } from "@/db/schema/identity/accounts";
+import { oneTimeTokens } from "@/db/schema/identity/sessions";
 import { type Ctx, command } from "@/lib/core/command";
 import { systemOnly } from "@/lib/core/policy";
 import { queueMail } from "@/lib/identity/mails/queue-mail";

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { TokenPurpose } from "@/db/enums/identity/accounts";
-import { oneTimeTokens } from "@/db/schema/identity/accounts";
+import { oneTimeTokens } from "@/db/schema/identity/sessions";
 import type { Ctx } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { hashToken, newToken } from "@/lib/core/secrets";

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { oneTimeTokens, users } from "@/db/schema/identity/accounts";
+import { users } from "@/db/schema/identity/accounts";
+import { oneTimeTokens } from "@/db/schema/identity/sessions";
 import { socialIdentities } from "@/db/schema/identity/social-login";
 import { invitations } from "@/db/schema/identity/workspaces";
 import type { Ctx } from "@/lib/core/command";

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull, sql, TransactionRollbackError } from "drizzle-orm";
-import { oneTimeTokens, profiles, users } from "@/db/schema/identity/accounts";
+import { profiles, users } from "@/db/schema/identity/accounts";
+import { oneTimeTokens } from "@/db/schema/identity/sessions";
 import { socialIdentities } from "@/db/schema/identity/social-login";
 import { members, workspaces } from "@/db/schema/identity/workspaces";
 import type { Ctx } from "@/lib/core/command";

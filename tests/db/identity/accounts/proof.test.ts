@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { oneTimeTokens, users } from "@/db/schema/identity/accounts";
+import { users } from "@/db/schema/identity/accounts";
+import { oneTimeTokens } from "@/db/schema/identity/sessions";
 import { invitations } from "@/db/schema/identity/workspaces";
 import { hashToken, newToken } from "@/lib/core/secrets";
 import { changePassword } from "@/lib/identity/accounts/change-password";

@@ -4,7 +4,7 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { auditLog } from "@/db/schema/core/audit";
 import { webhookEvents } from "@/db/schema/deals/payments";
-import { oneTimeTokens } from "@/db/schema/identity/accounts";
+import { oneTimeTokens } from "@/db/schema/identity/sessions";
 import { mails } from "@/db/schema/identity/mails";
 import { refreshTokens, sessions } from "@/db/schema/identity/sessions";
 import { LOCALES } from "@/lib/core/actor";
