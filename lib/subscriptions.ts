@@ -1,8 +1,12 @@
 import { on, type Subscriptions } from "./core/hooks";
 import { disputedFileMayBeRead, exportDisputes } from "./deals/disputes/subscribers";
+import { dropPendingOffer } from "./deals/offers/subscribers";
 import { followEdit } from "./deals/offers/void-offers";
+import { divideMoney } from "./deals/payments/subscribers";
+import { reservationCancelling } from "./deals/reservations/hooks";
 import { assertNothingOpen, eraseAddressesOf, exportReservations } from "./deals/reservations/subscribers";
 import { exportReviews } from "./deals/reviews/subscribers";
+import { roomClosing } from "./deals/rooms/hooks";
 import { responseSpeedPart } from "./deals/rooms/read-response-speed";
 import {
   assertNotReserved,
@@ -76,6 +80,8 @@ export const SUBSCRIPTIONS: Subscriptions = new Map([
     exportReviews,
     exportDisputes,
   ),
+  on(roomClosing, dropPendingOffer),
+  on(reservationCancelling, divideMoney),
   on(listingIsAboutToChange, assertNotReserved),
   on(listingEdited, followEdit),
   on(listingRemoved, closeRoomsOf),

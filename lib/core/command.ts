@@ -30,6 +30,9 @@ export type Ctx<A extends Actor | null = Actor | null> = {
   subscriptions: Subscriptions;
 };
 
+/** What whoever changes something needs of a context: helpers that are no commands ask for this much. */
+export type Writer = Pick<Ctx, "tx" | "now" | "outbox" | "subscriptions">;
+
 /** What a handler may ask of the transport beside its view. */
 export type Reply = {
   status?: 200 | 201 | 202 | 204;

@@ -3,12 +3,12 @@ import type { z } from "zod";
 import type { Queryable } from "@/db/client";
 import { outbox } from "@/db/schema/core/outbox";
 import type { ClientEvent } from "./client-events";
-import type { Ctx } from "./command";
+import type { Writer } from "./command";
 
 /** The channel that NOTIFY wakes the relay on. It carries nothing: the rows are the truth. */
 export const OUTBOX_CHANNEL = "rihla_outbox";
 
-type Anyone = Pick<Ctx, "tx" | "now" | "outbox">;
+type Anyone = Writer;
 
 /** Records an event for everyone of a workspace, or for one person. These carry no number: they only say "look again". */
 export async function recordFor<N extends string, S extends z.ZodType>(

@@ -7,6 +7,7 @@ import { onAuthError } from "@/lib/client/auth-events";
 import { issueTokens } from "@/lib/identity/accounts/operations";
 import { findLiveSession } from "@/lib/identity/accounts/queries";
 import { signAccess } from "@/lib/identity/sessions/sign-access";
+import { SUBSCRIPTIONS } from "@/lib/subscriptions";
 import { walkRoutes } from "@/scripts/lib/routes";
 import { testDb } from "../support/database";
 import { makePerson } from "../support/factories";
@@ -60,7 +61,11 @@ async function signInExpired(sendsLate: boolean): Promise<string> {
   const now = new Date();
   const live = await findLiveSession(testDb(), sessionId, now);
   if (!live) throw new Error("no session");
-  const tokens = await issueTokens({ tx: testDb(), now, outbox: { hasEvents: false } }, live.actor, live.expiresAt);
+  const tokens = await issueTokens(
+    { tx: testDb(), now, outbox: { hasEvents: false }, subscriptions: SUBSCRIPTIONS },
+    live.actor,
+    live.expiresAt,
+  );
   browser.cookies.set("rihla_refresh", tokens.refreshToken);
   if (sendsLate)
     browser.cookies.set("rihla_access", (await signAccess(live.actor, new Date(Date.now() - 3_600_000))).token);

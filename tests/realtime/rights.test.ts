@@ -11,6 +11,7 @@ import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { CLIENT_COMMANDS } from "@/lib/deals/rooms/events";
 import { makeLink } from "@/lib/identity/accounts/make-link";
 import { makeWorkspace } from "@/lib/identity/workspaces/operations";
+import { SUBSCRIPTIONS } from "@/lib/subscriptions";
 import { callAs } from "../support/call";
 import { testDb } from "../support/database";
 import { makeNegotiation, makePerson, makeSession, type Person } from "../support/factories";
@@ -161,7 +162,7 @@ const WAYS: Record<string, { in: string[]; isSignedIn: boolean; lose: (scene: Sc
       const now = new Date(Date.now() - 60_000);
       const live = await findLiveSession(testDb(), member.sessionId, now);
       if (!live) throw new Error("no session");
-      const ctx = { tx: testDb(), now, outbox: { hasEvents: false } };
+      const ctx = { tx: testDb(), now, outbox: { hasEvents: false }, subscriptions: SUBSCRIPTIONS };
       const { refreshToken } = await issueTokens(ctx, live.actor, live.expiresAt);
       await testDb().execute(
         sql`update refresh_tokens set replaced_at = ${now.toISOString()} where session_id = ${member.sessionId}`,

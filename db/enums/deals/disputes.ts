@@ -3,3 +3,5 @@ export const DISPUTE_REASONS = ["not_delivered", "damaged", "missing_items", "la
 
 /** The states of a dispute. */
 export const DISPUTE_STATUSES = ["open", "answered", "refunded", "paid_out", "split", "withdrawn"] as const;
+/** A state of a dispute. */
+export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];

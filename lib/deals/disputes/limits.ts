@@ -11,8 +11,6 @@ export const DISPUTE_LIMITS = {
 
 /** The clocks of a dispute. */
 export const DISPUTE_TIMES = {
-  /** A delivery may be disputed for this long; then the carrier is paid. */
-  openAfterDeliveryHours: 48,
   answerHours: 72,
   /** The other side is reminded when this is left of its time. */
   reminderHoursLeft: 24,

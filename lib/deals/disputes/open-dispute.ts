@@ -10,13 +10,14 @@ import { perUser } from "@/lib/core/limits";
 import { signedIn } from "@/lib/core/policy";
 import { appendEvent, tellReservation } from "@/lib/deals/reservations/operations";
 import { lockReservation } from "@/lib/deals/reservations/queries";
+import { canDispute, mayOpen } from "@/lib/deals/reservations/rules";
 import { otherSide } from "@/lib/deals/rooms/states";
 import { DisputeView, OpenDispute } from "./contract";
 import { chaseDisputeJob } from "./jobs";
 import { DISPUTE_LIMITS } from "./limits";
 import { keepPhotos, tellSide } from "./operations";
 import { findDisputes, getDisputeView } from "./queries";
-import { answerDueAt, canDispute, mayOpen, reminderAt } from "./rules";
+import { answerDueAt, reminderAt } from "./rules";
 
 /**
  * Says that something is wrong with a delivery. From this moment nothing is paid out; the other side is asked for its answer, and a

@@ -1,21 +1,7 @@
-import type { ReservationStatus } from "@/db/enums/deals/reservations";
-import type { Side } from "@/db/enums/deals/rooms";
-import { DISPUTE_TIMES } from "./limits";
-import type { DisputeOutcome, DisputeStatus } from "./states";
+import { DISPUTE_TIMES } from "@/lib/deals/disputes/limits";
+import type { DisputeOutcome } from "@/lib/deals/disputes/states";
 
 const HOUR_MS = 3_600_000;
-
-/** Whether something may be wrong with a deal already, and can still be mended: from the pickup until 48 hours after the delivery. */
-export function canDispute(deal: { status: ReservationStatus; completedAt: Date | null }, now: Date): boolean {
-  if (deal.status === "in_progress") return true;
-  if (deal.status !== "completed" || !deal.completedAt) return false;
-  return now.getTime() < deal.completedAt.getTime() + DISPUTE_TIMES.openAfterDeliveryHours * HOUR_MS;
-}
-
-/** Whether a side may begin a dispute: none is open, none was decided, and the side has not taken one back. */
-export function mayOpen(before: readonly { status: DisputeStatus; openedSide: Side }[], side: Side): boolean {
-  return before.every(({ status, openedSide }) => status === "withdrawn" && openedSide !== side);
-}
 
 /** Until when the other side is waited for. */
 export function answerDueAt(openedAt: Date): Date {

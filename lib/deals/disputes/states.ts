@@ -1,8 +1,5 @@
-import { DISPUTE_STATUSES } from "@/db/enums/deals/disputes";
+import { DISPUTE_STATUSES, type DisputeStatus } from "@/db/enums/deals/disputes";
 import { machine } from "@/lib/core/machine";
-
-/** A state of a dispute. */
-export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
 
 /** The states in which a dispute waits for somebody and holds the money back. */
 export const LIVE_DISPUTES = ["open", "answered"] as const satisfies readonly DisputeStatus[];

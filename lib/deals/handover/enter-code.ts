@@ -7,11 +7,11 @@ import { reservations } from "@/db/schema/deals/reservations";
 import type { Actor } from "@/lib/core/actor";
 import { type Ctx, Refusal } from "@/lib/core/command";
 import { type ErrorCode, fail } from "@/lib/core/errors";
+import { deriveCode, isSameCode } from "@/lib/deals/reservations/derive-code";
 import { appendEvent } from "@/lib/deals/reservations/operations";
 import { lockReservation, type ReservationRow } from "@/lib/deals/reservations/queries";
 import { reservationMachine } from "@/lib/deals/reservations/states";
 import { readIdentityNeeded } from "@/lib/identity/verification/queries";
-import { deriveCode, isSameCode } from "./derive-code";
 
 /** What a typed code may be refused with. */
 export const CODE_ERRORS = [

@@ -5,13 +5,13 @@ import type { Actor } from "@/lib/core/actor";
 import { type Ctx, command, Refusal } from "@/lib/core/command";
 import { signedIn } from "@/lib/core/policy";
 import { EnterCode, ReservationView } from "@/lib/deals/reservations/contract";
+import { deriveCode } from "@/lib/deals/reservations/derive-code";
 import { appendEvent, moveAnnouncement, tellReservation } from "@/lib/deals/reservations/operations";
 import { getReservationView, type ReservationRow } from "@/lib/deals/reservations/queries";
 import { postSystemMessage } from "@/lib/deals/rooms/operations";
 import { lockRoomRow } from "@/lib/deals/rooms/queries";
 import { mayWriteToStrangers } from "@/lib/identity/accounts/write-to-strangers";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
-import { deriveCode } from "./derive-code";
 import { CODE_ERRORS, enterCode } from "./enter-code";
 
 /** The carrier types the pickup code: the parcel is in their hands, and the drop code goes out. */

@@ -7,7 +7,7 @@ import { fail } from "@/lib/core/errors";
 import { id, toIso } from "@/lib/core/fields";
 import { centsToEuros } from "@/lib/core/money";
 import { workspaceOwner } from "@/lib/core/policy";
-import { LedgerView } from "@/lib/deals/payments/contract";
+import { LedgerView } from "./contract";
 
 /** Every movement of money of one reservation, for the owners of its two workspaces. */
 export const getLedger = query(

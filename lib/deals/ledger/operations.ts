@@ -1,9 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { LedgerAccountKind, TransferKind } from "@/db/enums/deals/ledger";
 import { ledgerAccounts, ledgerEntries, ledgerTransfers } from "@/db/schema/deals/ledger";
-import type { Ctx } from "@/lib/core/command";
-
-type Writer = Pick<Ctx, "tx" | "now">;
+import type { Writer } from "@/lib/core/command";
 
 /** An account of the books: escrow has one a reservation, carriers one a workspace, the others one in all. */
 export type AccountRef =

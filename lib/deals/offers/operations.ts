@@ -4,7 +4,7 @@ import type { Side } from "@/db/enums/deals/rooms";
 import { offerRoutes, offers } from "@/db/schema/deals/offers";
 import { messages, rooms } from "@/db/schema/deals/rooms";
 import type { Actor } from "@/lib/core/actor";
-import type { Ctx } from "@/lib/core/command";
+import type { Ctx, Writer } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { formatCents, formatMoment } from "@/lib/core/format";
 import { addJob, removeJob } from "@/lib/core/jobs";
@@ -26,8 +26,6 @@ import { type OfferRow, pendingOffer } from "./queries";
 import { readSubject } from "./read-subject";
 import { expiryKey, offerBoundsCents, offerExpiry } from "./rules";
 import { offerMachine } from "./states";
-
-type Writer = Pick<Ctx, "tx" | "now" | "outbox">;
 
 /** A price about to be put forward. */
 export type NewOffer = {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { rooms } from "@/db/schema/deals/rooms";
-import type { Ctx } from "@/lib/core/command";
+import type { Writer } from "@/lib/core/command";
 import { formatCents } from "@/lib/core/format";
 import { nameRoom } from "@/lib/deals/rooms/name-room";
 import { postSystemMessage, recordRoomEvent } from "@/lib/deals/rooms/operations";
@@ -14,7 +14,6 @@ import { type OfferRow, pendingOffer } from "./queries";
 import { readSubject } from "./read-subject";
 import { offerMachine } from "./states";
 
-type Writer = Pick<Ctx, "tx" | "now" | "outbox">;
 type Edit = { listing: ListingRef; facts: ListingFacts };
 
 /**

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { PAYMENT_PROVIDERS, PAYMENT_STATUSES } from "@/db/enums/deals/payments";
 import { SIDES } from "@/db/enums/deals/rooms";
 import { id, integer, iso, limit, listOf, optionalText, page } from "@/lib/core/fields";
-import { TRANSACTION_KINDS } from "./enums";
-import { PAYMENT_LIMITS } from "./limits";
+import { TRANSACTION_KINDS } from "@/lib/deals/payments/enums";
+import { PAYMENT_LIMITS } from "@/lib/deals/payments/limits";
 
 /** Asks to pay a reservation. */
 export const StartPayment = z.strictObject({ reservationId: id() });
@@ -32,6 +32,7 @@ export const ConfirmPayment = z.strictObject({ id: id(), method: CardMethod });
 
 /** Names a payment. */
 export const PaymentId = z.strictObject({ id: id() });
+
 /** A page of the caller's payments. */
 export const ListPayments = z.strictObject({
   status: z.enum(PAYMENT_STATUSES).optional(),
@@ -61,11 +62,13 @@ export const PaymentView = z
     createdAt: iso(),
   })
   .meta({ id: "Payment" });
+
 /** A payment. */
 export type PaymentView = z.output<typeof PaymentView>;
 
 /** The answer to a try to pay. `requiresAction` asks for the bank's check before the same call is made again. */
 export const ConfirmView = z.strictObject({ payment: PaymentView, requiresAction: z.boolean() });
+
 /** A page of payments. */
 export const PaymentList = listOf(PaymentView);
 
@@ -100,11 +103,13 @@ export const TransactionView = z
     hasReceipt: z.boolean(),
   })
   .meta({ id: "Transaction" });
+
 /** A movement of money as a workspace sees it. */
 export type TransactionView = z.output<typeof TransactionView>;
 
 /** A page of movements, and the years in which there are any. */
 export const TransactionList = listOf(TransactionView).extend({ years: z.array(z.number().int()) });
+
 /** A page of movements. */
 export type TransactionList = z.output<typeof TransactionList>;
 
@@ -143,17 +148,6 @@ export const PaymentOverview = z
     newest: z.array(TransactionView),
   })
   .meta({ id: "PaymentOverview" });
+
 /** The figures of a workspace. */
 export type PaymentOverview = z.output<typeof PaymentOverview>;
-
-/** The ledger's entries of one reservation. */
-export const LedgerView = z.strictObject({
-  data: z.array(
-    z.strictObject({
-      kind: z.string(),
-      createdAt: iso(),
-      entries: z.array(z.strictObject({ account: z.string(), amount: z.number() })),
-    }),
-  ),
-  escrow: z.number(),
-});

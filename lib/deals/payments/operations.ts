@@ -2,10 +2,10 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { paymentAttempts, payments, webhookEvents } from "@/db/schema/deals/payments";
 import { reservations } from "@/db/schema/deals/reservations";
 import type { PaymentResult } from "@/lib/adapters/payments/provider";
-import type { Ctx } from "@/lib/core/command";
+import type { Writer } from "@/lib/core/command";
 import { addJob, removeJob } from "@/lib/core/jobs";
-import { deriveCode } from "@/lib/deals/handover/derive-code";
 import { transferMoney } from "@/lib/deals/ledger/operations";
+import { deriveCode } from "@/lib/deals/reservations/derive-code";
 import { appendEvent, tellReservation } from "@/lib/deals/reservations/operations";
 import { reopenRoom } from "@/lib/deals/reservations/reopen-room";
 import { reservationMachine } from "@/lib/deals/reservations/states";
@@ -16,7 +16,6 @@ import { lockPayment, type PaymentRow } from "./queries";
 import { resultOf } from "./rules";
 import { paymentMachine } from "./states";
 
-type Writer = Pick<Ctx, "tx" | "now" | "outbox">;
 type ReservationRow = typeof reservations.$inferSelect;
 
 /** The key that a try is known by at the provider: the same try has the same key, whoever asks. */

@@ -1,13 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { payouts } from "@/db/schema/deals/payments";
-import type { Ctx } from "@/lib/core/command";
+import type { Writer } from "@/lib/core/command";
 import { addJob, removeJob } from "@/lib/core/jobs";
 import { appendEvent } from "@/lib/deals/reservations/operations";
 import { payOutJob } from "./jobs";
 import { DEAL_TIMES } from "./limits";
-
-type Writer = Pick<Ctx, "tx" | "now" | "outbox">;
 
 const jobKey = (reservationId: number) => `reservation:${reservationId}:payout`;
 

@@ -5,5 +5,7 @@ export const RESERVATION_LIMITS = {
   instructionsLengthMax: 1_000,
   locationLengthMax: 200,
   reasonLengthMax: 300,
+  /** A delivery may be disputed for this long; then the carrier is paid. */
+  disputableHours: 48,
   pageSize: 20,
 } as const;

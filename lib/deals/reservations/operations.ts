@@ -7,7 +7,7 @@ import { TransportStatus } from "@/db/enums/listings/trips";
 import { reservationEvents, type reservations } from "@/db/schema/deals/reservations";
 import { announcements } from "@/db/schema/listings/announcements";
 import { transports } from "@/db/schema/listings/trips";
-import type { Ctx } from "@/lib/core/command";
+import type { Ctx, Writer } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { recordFor } from "@/lib/core/outbox";
 import { lockAnnouncement } from "@/lib/listings/announcements/queries";
@@ -16,7 +16,6 @@ import { lockTransport } from "@/lib/listings/trips/queries";
 import { transportMachine } from "@/lib/listings/trips/states";
 import { reservationUpdated } from "./events";
 
-type Writer = Pick<Ctx, "tx" | "now" | "outbox">;
 type ReservationRow = typeof reservations.$inferSelect;
 
 /** Writes one entry of a reservation's timeline, chained by its hash to the one before. Call it under the reservation's lock. */

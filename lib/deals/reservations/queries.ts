@@ -11,15 +11,15 @@ import type { Actor, Locale } from "@/lib/core/actor";
 import { fail } from "@/lib/core/errors";
 import { toIso, toIsoOrNull } from "@/lib/core/fields";
 import { centsToEuros } from "@/lib/core/money";
-import { canDispute, mayOpen } from "@/lib/deals/disputes/rules";
-import { deriveCode } from "@/lib/deals/handover/derive-code";
-import { nameLocations } from "@/lib/deals/handover/name-locations";
 import { loadOwners, type Owners, ownersPart } from "@/lib/identity/accounts/load-owners";
 import { identityNeededPart } from "@/lib/identity/verification/queries";
 import { packagesPart } from "@/lib/listings/announcements/load-packages";
 import { departureView } from "@/lib/listings/shared/departure";
 import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
 import type { ReservationCard, ReservationView } from "./contract";
+import { deriveCode } from "./derive-code";
+import { nameLocations } from "./name-locations";
+import { canDispute, mayOpen } from "./rules";
 import { reservationMachine } from "./states";
 
 /** A row of the table. */

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Side } from "@/db/enums/deals/rooms";
 import { reservations } from "@/db/schema/deals/reservations";
-import type { Ctx } from "@/lib/core/command";
+import type { Writer } from "@/lib/core/command";
 import { formatCents } from "@/lib/core/format";
 import { removeJob } from "@/lib/core/jobs";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
@@ -18,7 +18,7 @@ type Cancellation = { side: Side; actorId: number | null; reason: string | null;
  * sides are told. What the money does is the caller's. Throws `reservation.wrong_state`.
  */
 export async function recordCancellation(
-  ctx: Pick<Ctx, "tx" | "now" | "outbox">,
+  ctx: Writer,
   row: ReservationRow,
   { side, actorId, reason, refundCents }: Cancellation,
 ): Promise<void> {

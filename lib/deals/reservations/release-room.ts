@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNull, ne, or } from "drizzle-orm";
 import { rooms } from "@/db/schema/deals/rooms";
-import type { Ctx } from "@/lib/core/command";
+import type { Writer } from "@/lib/core/command";
 import { postSystemMessage } from "@/lib/deals/rooms/operations";
 import { lockRoomRow } from "@/lib/deals/rooms/queries";
 import { negotiationMachine } from "@/lib/deals/rooms/states";
 
 /** Opens a room for offers again after its reservation ended without a handover, unless the two have begun a newer one. */
 export async function releaseRoom(
-  ctx: Pick<Ctx, "tx" | "now" | "outbox">,
+  ctx: Writer,
   roomId: number,
   message: { key: string; reservationId: number },
 ): Promise<void> {

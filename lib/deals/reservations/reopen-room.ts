@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { rooms } from "@/db/schema/deals/rooms";
-import type { Ctx } from "@/lib/core/command";
+import type { Writer } from "@/lib/core/command";
 import { postSystemMessage } from "@/lib/deals/rooms/operations";
 import { lockRoomRow } from "@/lib/deals/rooms/queries";
 
 /** Lets the two sides of a paid reservation write to each other, for good or until a moment, and says why in the room. */
 export async function reopenRoom(
-  ctx: Pick<Ctx, "tx" | "now" | "outbox">,
+  ctx: Writer,
   roomId: number,
   until: Date | null,
   message: { key: string; reservationId: number },

@@ -1,3 +1,9 @@
+import type { DisputeStatus } from "@/db/enums/deals/disputes";
+import type { ReservationStatus } from "@/db/enums/deals/reservations";
+import type { Side } from "@/db/enums/deals/rooms";
+import { RESERVATION_LIMITS } from "./limits";
+
+const HOUR_MS = 3_600_000;
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 /** Numbers begin here, so that the first is as long as the rest. */
 const OFFSET = 32 ** 3;
@@ -14,4 +20,16 @@ export function reservationNumber(id: number): string {
     rest = Math.floor(rest / 32);
   }
   return `RH-${digits}${ALPHABET[check]}`;
+}
+
+/** Whether something may be wrong with a deal already, and can still be mended: from the pickup until 48 hours after the delivery. */
+export function canDispute(deal: { status: ReservationStatus; completedAt: Date | null }, now: Date): boolean {
+  if (deal.status === "in_progress") return true;
+  if (deal.status !== "completed" || !deal.completedAt) return false;
+  return now.getTime() < deal.completedAt.getTime() + RESERVATION_LIMITS.disputableHours * HOUR_MS;
+}
+
+/** Whether a side may begin a dispute: none is open, none was decided, and the side has not taken one back. */
+export function mayOpen(before: readonly { status: DisputeStatus; openedSide: Side }[], side: Side): boolean {
+  return before.every(({ status, openedSide }) => status === "withdrawn" && openedSide !== side);
 }

@@ -1,14 +1,12 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { reviews } from "@/db/schema/deals/reviews";
-import type { Ctx } from "@/lib/core/command";
+import type { Writer } from "@/lib/core/command";
 import { addJob } from "@/lib/core/jobs";
 import type { ReservationRow } from "@/lib/deals/reservations/queries";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { notify } from "@/lib/identity/notifications/operations";
 import { publishReviewsJob } from "./jobs";
 import { windowEndsAt } from "./rules";
-
-type Writer = Pick<Ctx, "tx" | "now" | "outbox">;
 
 /** Asks both sides of a deal that has just ended what they think of each other, and sets the moment at which it comes out. */
 export async function askForReviews(ctx: Writer, deal: ReservationRow): Promise<void> {

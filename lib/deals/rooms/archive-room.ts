@@ -2,9 +2,11 @@ import { eq } from "drizzle-orm";
 import { rooms } from "@/db/schema/deals/rooms";
 import { command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
+import { publish } from "@/lib/core/hooks";
 import { signedIn } from "@/lib/core/policy";
 import { RoomId, RoomView } from "./contract";
-import { dropPendingOffer, postSystemMessage, recordRoomEvent } from "./operations";
+import { roomClosing } from "./hooks";
+import { postSystemMessage, recordRoomEvent } from "./operations";
 import { getRoomView, lockRoom } from "./queries";
 import { negotiationMachine } from "./states";
 
@@ -22,7 +24,7 @@ export const archiveRoom = command(
     const { room } = await lockRoom(ctx, chatRoomId);
     if (room.isArchived) fail("room.closed");
     const negotiation = negotiationMachine.next("cancel", room.negotiation, "side");
-    await dropPendingOffer(ctx, chatRoomId, "archived");
+    await publish(ctx, roomClosing, { roomId: chatRoomId, reason: "archived" });
     await ctx.tx.update(rooms).set({ negotiation, isArchived: true }).where(eq(rooms.id, chatRoomId));
     await postSystemMessage(ctx, room, "room_archived");
     await recordRoomEvent(ctx, chatRoomId, "chat_closed", { closedBy: ctx.actor.userId });

@@ -1,19 +1,15 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { RoomClosedReason, Side } from "@/db/enums/deals/rooms";
 import { outbox } from "@/db/schema/core/outbox";
-import { offers } from "@/db/schema/deals/offers";
 import { messages, rooms } from "@/db/schema/deals/rooms";
-import type { Ctx } from "@/lib/core/command";
-import { removeJob } from "@/lib/core/jobs";
-import { expiryKey } from "@/lib/deals/offers/rules";
-import { offerMachine } from "@/lib/deals/offers/states";
+import type { Writer } from "@/lib/core/command";
+import { publish } from "@/lib/core/hooks";
 import type { MessageView } from "./contract";
 import { ROOM_EVENTS, type RoomEventName, type RoomEventPayload, unreadCountUpdate } from "./events";
+import { roomClosing } from "./hooks";
 import { readMessage } from "./load-messages";
 import { lockRoomRow, type RoomRow } from "./queries";
 import { negotiationMachine } from "./states";
-
-type Writer = Pick<Ctx, "tx" | "now" | "outbox">;
 
 /** A message about to be written. */
 export type NewMessage = {
@@ -129,17 +125,6 @@ export function workspaceOf(room: Pick<RoomRow, "shipperWorkspaceId" | "carrierW
   return side === "shipper" ? room.shipperWorkspaceId : room.carrierWorkspaceId;
 }
 
-/** Ends a room's standing offer, if there is one, when the room closes over it, and takes its expiry off the clock. */
-export async function dropPendingOffer(ctx: Writer, roomId: number, reason: string): Promise<void> {
-  const status = offerMachine.next("close", "pending", "system");
-  const dropped = await ctx.tx
-    .update(offers)
-    .set({ status, respondedAt: ctx.now, rejectionReason: reason })
-    .where(and(eq(offers.roomId, roomId), eq(offers.status, "pending")))
-    .returning({ id: offers.id });
-  for (const { id } of dropped) await removeJob(ctx, expiryKey(id));
-}
-
 type Subject = { announcementId: number; exceptRoomId?: number } | { transportId: number } | { userId: number };
 
 /** Closes every room in negotiation about an announcement, with a word to both sides and the event that says why. */
@@ -194,7 +179,7 @@ async function endNegotiation(
   reason: RoomClosedReason,
   state: Partial<typeof rooms.$inferInsert>,
 ): Promise<void> {
-  await dropPendingOffer(ctx, roomId, reason);
+  await publish(ctx, roomClosing, { roomId, reason });
   await ctx.tx
     .update(rooms)
     .set({ ...state, closedReason: reason })

@@ -6,14 +6,13 @@ import type { Select } from "@/db/read-together";
 import { offers } from "@/db/schema/deals/offers";
 import { reservations } from "@/db/schema/deals/reservations";
 import { messages, rooms } from "@/db/schema/deals/rooms";
-import type { Ctx } from "@/lib/core/command";
+import type { Ctx, Writer } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import type { Erasure, ExportParts } from "@/lib/identity/accounts/hooks";
 import type { ListingRef } from "@/lib/listings/shared/hooks";
 import type { FileReader } from "@/lib/platform/uploads/hooks";
 import { closeRooms, disableRooms } from "./operations";
 
-type Writer = Pick<Ctx, "tx" | "now" | "outbox">;
 type Links = { announcementId: PgColumn; transportId: PgColumn };
 
 /** The condition of what is about a listing. */

@@ -1,9 +1,8 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import { profiles, users } from "@/db/schema/identity/accounts";
-import { oneTimeTokens } from "@/db/schema/identity/sessions";
 import { mails } from "@/db/schema/identity/mails";
 import { notificationPreferences, notifications } from "@/db/schema/identity/notifications";
-import { refreshTokens, sessions } from "@/db/schema/identity/sessions";
+import { oneTimeTokens, refreshTokens, sessions } from "@/db/schema/identity/sessions";
 import { socialIdentities } from "@/db/schema/identity/social-login";
 import { invitations, workspaces } from "@/db/schema/identity/workspaces";
 import { uploads } from "@/db/schema/platform/uploads";

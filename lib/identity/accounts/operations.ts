@@ -3,7 +3,7 @@ import { and, eq, isNull, ne } from "drizzle-orm";
 import { users } from "@/db/schema/identity/accounts";
 import { refreshTokens, sessions } from "@/db/schema/identity/sessions";
 import type { Actor } from "@/lib/core/actor";
-import type { Ctx, IssuedSession } from "@/lib/core/command";
+import type { Ctx, IssuedSession, Writer } from "@/lib/core/command";
 import { recordFor } from "@/lib/core/outbox";
 import { hashToken, newToken } from "@/lib/core/secrets";
 import { sessionEnded } from "@/lib/identity/sessions/events";
@@ -12,8 +12,6 @@ import { SESSION_LIMITS } from "./limits";
 import { spendLinks } from "./make-link";
 import { loadActor } from "./queries";
 import { refreshExpiry } from "./rules";
-
-type Writer = Pick<Ctx, "tx" | "now" | "outbox">;
 
 /** The id of a session that is about to be opened. */
 export function newSessionId(): string {

@@ -3,7 +3,7 @@ import { users } from "@/db/schema/identity/accounts";
 import { oneTimeTokens } from "@/db/schema/identity/sessions";
 import { socialIdentities } from "@/db/schema/identity/social-login";
 import { invitations } from "@/db/schema/identity/workspaces";
-import type { Ctx } from "@/lib/core/command";
+import type { Writer } from "@/lib/core/command";
 import { endSessions } from "./operations";
 
 /**
@@ -16,11 +16,7 @@ export type Prover = { isRegistrant: true } | { isRegistrant: false; passwordHas
  * Confirms an account's address. Whoever proves it first ends what others may have prepared: passwords, accounts at other services,
  * sessions, open links, invitations and the phone number. Later proofs change nothing.
  */
-export async function proveAddress(
-  ctx: Pick<Ctx, "tx" | "now" | "outbox">,
-  userId: number,
-  prover: Prover,
-): Promise<void> {
+export async function proveAddress(ctx: Writer, userId: number, prover: Prover): Promise<void> {
   const { tx, now } = ctx;
   const own = prover.isRegistrant ? {} : { passwordHash: prover.passwordHash, phoneNumber: null };
   const [first] = await tx

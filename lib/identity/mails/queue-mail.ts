@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { users } from "@/db/schema/identity/accounts";
 import { mails } from "@/db/schema/identity/mails";
 import type { Locale } from "@/lib/core/actor";
-import type { Ctx } from "@/lib/core/command";
+import type { Ctx, Writer } from "@/lib/core/command";
 import { env } from "@/lib/core/env";
 import { addJob } from "@/lib/core/jobs";
 import { sealWith } from "@/lib/core/secrets";
@@ -30,7 +30,7 @@ type Reader = { userId: number | null; address: string; locale: Locale; firstNam
  * Queues a mail in the transaction that it tells of; a job of the sidecar writes and sends it in its reader's language. What is also a
  * notification stands in the app at once, and what a person may do without is mailed only if they want it.
  */
-export async function queueMail(ctx: Pick<Ctx, "tx" | "now" | "outbox">, order: MailOrder): Promise<void> {
+export async function queueMail(ctx: Writer, order: MailOrder): Promise<void> {
   const reader = await readerOf(ctx, order);
   if (!reader) return;
   const params = typeof order.params === "function" ? order.params(reader.locale) : (order.params ?? {});
@@ -61,12 +61,7 @@ export async function queueMail(ctx: Pick<Ctx, "tx" | "now" | "outbox">, order: 
 }
 
 /** The same news in the app: its text names the same things as the mail's. */
-async function notifyOf(
-  ctx: Pick<Ctx, "tx" | "now" | "outbox">,
-  { template, key }: MailOrder,
-  userId: number,
-  params: MailParams,
-): Promise<void> {
+async function notifyOf(ctx: Writer, { template, key }: MailOrder, userId: number, params: MailParams): Promise<void> {
   const kind = kindOf(template);
   if (!kind) return;
   const { path } = MAIL_TEMPLATES[template];

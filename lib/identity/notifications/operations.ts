@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { notificationPreferences, notifications } from "@/db/schema/identity/notifications";
-import type { Ctx } from "@/lib/core/command";
+import type { Writer } from "@/lib/core/command";
 import { recordFor } from "@/lib/core/outbox";
 import { NOTIFICATION_KINDS, type NotificationGroup, type NotificationKind } from "./enums";
 import { notificationReceived } from "./events";
@@ -29,7 +29,7 @@ export async function preferenceOf(
 }
 
 /** Writes a notification in the transaction that it tells of, unless the person does not want its group, and tells their pages. */
-export async function notify(ctx: Pick<Ctx, "tx" | "now" | "outbox">, order: NotificationOrder): Promise<void> {
+export async function notify(ctx: Writer, order: NotificationOrder): Promise<void> {
   const { userId, kind, key, params, href } = order;
   const { inApp } = await preferenceOf(ctx.tx, userId, NOTIFICATION_KINDS[kind]);
   if (!inApp) return;

@@ -3,7 +3,7 @@ import { users } from "@/db/schema/identity/accounts";
 import { verificationDocuments } from "@/db/schema/identity/verification";
 import { invitations, memberContacts, members, workspaces } from "@/db/schema/identity/workspaces";
 import type { Actor } from "@/lib/core/actor";
-import type { Ctx } from "@/lib/core/command";
+import type { Ctx, Writer } from "@/lib/core/command";
 import { type ErrorCode, fail } from "@/lib/core/errors";
 import { consume, perEmail } from "@/lib/core/limits";
 import { recordFor } from "@/lib/core/outbox";
@@ -16,7 +16,6 @@ import { INVITATION_LIMITS, INVITATION_RATES } from "./limits";
 import { isOpen } from "./queries";
 import { invitationMachine } from "./states";
 
-type Writer = Pick<Ctx, "tx" | "now" | "outbox">;
 /** A row of the table. */
 export type MemberRow = typeof members.$inferSelect;
 

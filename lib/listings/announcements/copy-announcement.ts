@@ -6,10 +6,9 @@ import {
   packageImages,
   packages,
 } from "@/db/schema/listings/announcements";
-import type { Ctx } from "@/lib/core/command";
+import type { Writer } from "@/lib/core/command";
 import type { AnnouncementRow } from "./queries";
 
-type Writer = Pick<Ctx, "tx" | "now">;
 type Given = Pick<
   AnnouncementRow,
   "createdById" | "status" | "publishedAt" | "seriesId" | "seriesAnchorDay" | "renewedAt" | "seriesEndedAt"

@@ -10,12 +10,10 @@ import {
   packages,
 } from "@/db/schema/listings/announcements";
 import { uploads } from "@/db/schema/platform/uploads";
-import type { Ctx } from "@/lib/core/command";
+import type { Ctx, Writer } from "@/lib/core/command";
 import { type Erasure, type ExportParts, GONE } from "@/lib/identity/accounts/hooks";
 import { isOwnOf, shareOut } from "@/lib/listings/shared/successors";
 import type { FileAudience, FileReader } from "@/lib/platform/uploads/hooks";
-
-type Writer = Pick<Ctx, "tx" | "now">;
 
 /** The announcements whose cover, sound or photo a file is. */
 function announcementsOf(uploadId: SQL): SQL {

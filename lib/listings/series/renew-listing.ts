@@ -3,7 +3,7 @@ import { AnnouncementStatus } from "@/db/enums/listings/announcements";
 import { TransportStatus } from "@/db/enums/listings/trips";
 import { announcements } from "@/db/schema/listings/announcements";
 import { transports } from "@/db/schema/listings/trips";
-import { type Ctx, command } from "@/lib/core/command";
+import { command, type Writer } from "@/lib/core/command";
 import { systemOnly } from "@/lib/core/policy";
 import {
   daysBetween,
@@ -30,8 +30,6 @@ import { NameOccurrence, RenewedView } from "./contract";
 import { dueIds } from "./find-due";
 import { followingColumns, lockSeries } from "./operations";
 import { nextDay, ruleOf } from "./rules";
-
-type Writer = Pick<Ctx, "tx" | "now" | "outbox">;
 
 /**
  * Makes the next occurrence of a listing that repeats, once nobody can book this one any more: a listing of its own, with copies of all that

@@ -7,10 +7,9 @@ import {
   transports,
   vehiclePictures,
 } from "@/db/schema/listings/trips";
-import type { Ctx } from "@/lib/core/command";
+import type { Writer } from "@/lib/core/command";
 import type { TransportRow } from "./queries";
 
-type Writer = Pick<Ctx, "tx" | "now">;
 type Given = Pick<
   TransportRow,
   | "createdById"

@@ -10,12 +10,10 @@ import {
   vehiclePictures,
 } from "@/db/schema/listings/trips";
 import { uploads } from "@/db/schema/platform/uploads";
-import type { Ctx } from "@/lib/core/command";
+import type { Ctx, Writer } from "@/lib/core/command";
 import type { Erasure, ExportParts } from "@/lib/identity/accounts/hooks";
 import { isOwnOf, shareOut } from "@/lib/listings/shared/successors";
 import type { FileReader } from "@/lib/platform/uploads/hooks";
-
-type Writer = Pick<Ctx, "tx" | "now">;
 
 /** A picture of a vehicle is shown while its trip is approved, also after it. */
 export function vehiclePictureIsShown(_ctx: unknown, { uploadId }: { uploadId: SQL }): SQL {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { payments } from "@/db/schema/deals/payments";
 import { reservations } from "@/db/schema/deals/reservations";
 import { users } from "@/db/schema/identity/accounts";
-import { type Ctx, command } from "@/lib/core/command";
+import { type Ctx, command, type Writer } from "@/lib/core/command";
 import { id } from "@/lib/core/fields";
 import { addJob } from "@/lib/core/jobs";
 import { systemOnly } from "@/lib/core/policy";
@@ -70,7 +70,7 @@ async function isBeingPaid({ tx }: Pick<Ctx, "tx">, row: ReservationRow): Promis
   return payment?.status === "processing";
 }
 
-async function end(ctx: Pick<Ctx, "tx" | "now" | "outbox">, row: ReservationRow, userId: number): Promise<void> {
+async function end(ctx: Writer, row: ReservationRow, userId: number): Promise<void> {
   const side = row.shipperUserId === userId ? "shipper" : "carrier";
   await recordCancellation(ctx, row, { side, actorId: null, reason: null, refundCents: 0 });
 }

@@ -1,14 +1,12 @@
 import { and, eq, inArray, isNull, ne, type SQL } from "drizzle-orm";
 import { verificationDocuments } from "@/db/schema/identity/verification";
 import { members } from "@/db/schema/identity/workspaces";
-import type { Ctx } from "@/lib/core/command";
+import type { Ctx, Writer } from "@/lib/core/command";
 import { translator } from "@/lib/core/texts";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { verificationMachine } from "@/lib/identity/verification/states";
 import { type DecisionRow, decisionWords } from "./operations";
 import { localeOf } from "./queries";
-
-type Writer = Pick<Ctx, "tx" | "now" | "outbox">;
 
 /**
  * Marks a person's identity as verified. It is the person's, so it holds in every workspace of theirs, and what they handed in in any

@@ -4,7 +4,7 @@ import { messages } from "@/db/schema/deals/rooms";
 import { reports } from "@/db/schema/identity/reports";
 import { announcements } from "@/db/schema/listings/announcements";
 import { transports } from "@/db/schema/listings/trips";
-import type { Ctx } from "@/lib/core/command";
+import type { Ctx, Writer } from "@/lib/core/command";
 import { isAppError } from "@/lib/core/errors";
 import { readMessage } from "@/lib/deals/rooms/load-messages";
 import { disableRooms, recordRoomEvent } from "@/lib/deals/rooms/operations";
@@ -14,10 +14,10 @@ import { lockPerson } from "./lock-subject";
 import { type DecisionRow, decisionWords } from "./operations";
 import { suspendPerson } from "./suspend-person";
 
-type Writer = Pick<Ctx, "tx" | "now" | "outbox" | "log">;
+type Judge = Writer & Pick<Ctx, "log">;
 
 /** Has a decision about something reported take effect: all open reports of it are answered, and whoever it concerns is told. */
-export async function applyReported(ctx: Writer, row: DecisionRow): Promise<void> {
+export async function applyReported(ctx: Judge, row: DecisionRow): Promise<void> {
   const { id, concernsUserId, decision } = row;
   if (decision === "remove") await removeSubject(ctx, row);
   if (decision === "suspend" && concernsUserId !== null) {
@@ -42,7 +42,7 @@ function noneWhenErased(error: unknown): undefined {
 }
 
 /** Takes content away. A listing's page answers 410 from now on; a message's place says that it was removed. */
-async function removeSubject(ctx: Writer, { subjectType, subjectId }: DecisionRow): Promise<void> {
+async function removeSubject(ctx: Judge, { subjectType, subjectId }: DecisionRow): Promise<void> {
   // The moment is the decision's own: that is how what it took down is found again when an appeal succeeds.
   const gone = { deletedAt: ctx.now, updatedAt: ctx.now };
   if (subjectType === "announcement") {
@@ -64,11 +64,7 @@ export async function setHidden({ tx }: Pick<Ctx, "tx">, reviewId: number, isHid
 }
 
 /** Takes a message away or gives it back, and tells the pages that show it. */
-export async function setRemoved(
-  ctx: Pick<Ctx, "tx" | "now" | "outbox">,
-  messageId: number,
-  removedAt: Date | null,
-): Promise<void> {
+export async function setRemoved(ctx: Judge, messageId: number, removedAt: Date | null): Promise<void> {
   const [message] = await ctx.tx
     .update(messages)
     .set({ removedAt })
@@ -89,7 +85,7 @@ export function openReports({
   return and(eq(reports.status, "open"), eq(reports.subjectType, subjectType), eq(reports.subjectId, subjectId));
 }
 
-async function answerReports(ctx: Writer, row: DecisionRow): Promise<void> {
+async function answerReports(ctx: Judge, row: DecisionRow): Promise<void> {
   const isUpheld = row.decision !== "dismiss";
   const answered = await ctx.tx
     .update(reports)

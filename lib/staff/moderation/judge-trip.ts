@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { transports } from "@/db/schema/listings/trips";
-import type { Ctx } from "@/lib/core/command";
+import type { Ctx, Writer } from "@/lib/core/command";
 import { translator } from "@/lib/core/texts";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { announceListing } from "@/lib/listings/saved-searches/operations";
@@ -9,7 +9,7 @@ import { moderationMachine } from "@/lib/listings/trips/states";
 import { type DecisionRow, decisionWords } from "./operations";
 import { localeOf } from "./queries";
 
-type Writer = Pick<Ctx, "tx" | "now" | "outbox" | "locale">;
+type Judge = Writer & Pick<Ctx, "locale">;
 
 /** Puts a trip on the public lists: one that waits for its check, or one that an appeal gives back. */
 export async function publishTrip(
@@ -27,7 +27,7 @@ export async function publishTrip(
 }
 
 /** Keeps a trip off the public lists; its carrier reads why where the trip stands, and an edit brings it back to the queue. */
-export async function holdTrip(ctx: Writer, id: number, reason: string): Promise<void> {
+export async function holdTrip(ctx: Judge, id: number, reason: string): Promise<void> {
   const row = await lockTransport(ctx.tx, id);
   const moderation = moderationMachine.next("reject", row.moderation, "moderator");
   await ctx.tx
@@ -37,7 +37,7 @@ export async function holdTrip(ctx: Writer, id: number, reason: string): Promise
 }
 
 /** Has a decision about a trip of the queue take effect, and tells its carrier. */
-export async function applyTrip(ctx: Writer, row: DecisionRow): Promise<void> {
+export async function applyTrip(ctx: Judge, row: DecisionRow): Promise<void> {
   const { id, subjectId, decision, concernsUserId, reasonCode, reasonText } = row;
   if (concernsUserId === null) return;
   if (decision === "approve") {

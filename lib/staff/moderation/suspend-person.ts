@@ -2,15 +2,13 @@ import { and, eq, isNull } from "drizzle-orm";
 import { users } from "@/db/schema/identity/accounts";
 import { announcements } from "@/db/schema/listings/announcements";
 import { transports } from "@/db/schema/listings/trips";
-import type { Ctx } from "@/lib/core/command";
+import type { Ctx, Writer } from "@/lib/core/command";
 import { addJob } from "@/lib/core/jobs";
 import { disableRooms } from "@/lib/deals/rooms/operations";
 import { endSessions } from "@/lib/identity/accounts/operations";
 import { announceListing } from "@/lib/listings/saved-searches/operations";
 import { unpaidDealsKey } from "./end-unpaid-deals";
 import { endUnpaidDealsJob } from "./jobs";
-
-type Writer = Pick<Ctx, "tx" | "now" | "outbox">;
 
 /**
  * Shuts a person out of the product at once: sessions and sockets end, their listings leave the market, talks about them close, and

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
+import { SUBSCRIPTIONS } from "@/lib/subscriptions";
 import { type Jobs, runJobs } from "@/realtime/jobs/run-jobs";
 import { testRuntime } from "../../support/call";
 import { testDb } from "../../support/database";
@@ -111,6 +112,9 @@ async function queueOne(): Promise<void> {
     template: "reset",
   } as const;
   await testDb().transaction((tx) =>
-    queueMail({ tx, now: new Date(), outbox: { hasEvents: false } }, { ...order, secrets: { token: "token" } }),
+    queueMail(
+      { tx, now: new Date(), outbox: { hasEvents: false }, subscriptions: SUBSCRIPTIONS },
+      { ...order, secrets: { token: "token" } },
+    ),
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { deriveCode, isSameCode } from "@/lib/deals/handover/derive-code";
+import { deriveCode, isSameCode } from "@/lib/deals/reservations/derive-code";
 import { reservationNumber } from "@/lib/deals/reservations/rules";
 
 describe("a reservation's number", () => {

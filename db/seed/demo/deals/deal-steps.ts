@@ -1,5 +1,5 @@
 import { isAppError } from "@/lib/core/errors";
-import { deriveCode } from "@/lib/deals/handover/derive-code";
+import { deriveCode } from "@/lib/deals/reservations/derive-code";
 import { enterDropCode } from "@/lib/deals/handover/enter-drop-code";
 import { enterPickupCode } from "@/lib/deals/handover/enter-pickup-code";
 import { setLocation } from "@/lib/deals/handover/set-location";

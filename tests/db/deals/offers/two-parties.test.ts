@@ -11,6 +11,7 @@ import { openRoom } from "@/lib/deals/rooms/open-room";
 import { makeWorkspace, setHome } from "@/lib/identity/workspaces/operations";
 import { applyDecision } from "@/lib/staff/moderation/apply-decision";
 import { decideItem } from "@/lib/staff/moderation/decide-item";
+import { SUBSCRIPTIONS } from "@/lib/subscriptions";
 import { callAs, refusalOf } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import {
@@ -77,7 +78,7 @@ describe("one person on both sides", () => {
   it("switches to another workspace of theirs in vain", async () => {
     const person = await makePerson();
     const parcel = await makeAnnouncement(person);
-    const ctx = { tx: testDb(), now: new Date(), outbox: { hasEvents: false } };
+    const ctx = { tx: testDb(), now: new Date(), outbox: { hasEvents: false }, subscriptions: SUBSCRIPTIONS };
     const second = await makeWorkspace(ctx, { userId: person.userId, name: "Autre", isHome: false });
     const [row] = await testDb()
       .select({ id: members.id })

@@ -9,6 +9,7 @@ import { returnSurplus } from "@/lib/deals/payments/return-surplus";
 import { settlePayment } from "@/lib/deals/payments/settle-payment";
 import { expireReservation } from "@/lib/deals/reservations/expire-reservation";
 import { getReservation } from "@/lib/deals/reservations/get-reservation";
+import { SUBSCRIPTIONS } from "@/lib/subscriptions";
 import { callAs, refusalOf } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { CARD } from "@/tests/support/inputs";
@@ -120,7 +121,7 @@ describe("an event about a try whose reference is not known yet", () => {
     expect((await waiting())[0]?.appliedAt).toBeNull();
     const { applyResult } = await import("@/lib/deals/payments/operations");
     await testDb().transaction((tx) =>
-      applyResult({ tx, now: new Date(), outbox: { hasEvents: false } }, payment.id, 1, {
+      applyResult({ tx, now: new Date(), outbox: { hasEvents: false }, subscriptions: SUBSCRIPTIONS }, payment.id, 1, {
         status: "processing",
         providerRef,
       }),

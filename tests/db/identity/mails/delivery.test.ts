@@ -9,6 +9,7 @@ import { MAIL_LIMITS } from "@/lib/identity/mails/limits";
 import { getMail, listMails } from "@/lib/identity/mails/list-mails";
 import { type MailOrder, queueMail } from "@/lib/identity/mails/queue-mail";
 import { sweepMails } from "@/lib/identity/mails/sweep-mails";
+import { SUBSCRIPTIONS } from "@/lib/subscriptions";
 import { runJobs } from "@/realtime/jobs/run-jobs";
 import { refusalOf, testRuntime } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
@@ -33,7 +34,9 @@ const order = (reader: Reader, over: Partial<Omit<MailOrder, "to">> = {}): MailO
 /** Queues a mail as a command does, and gives its row's id and key. */
 async function queue(reader = someone(), over: Partial<Omit<MailOrder, "to">> = {}) {
   const wanted = order(reader, over);
-  await testDb().transaction((tx) => queueMail({ tx, now: new Date(), outbox: { hasEvents: false } }, wanted));
+  await testDb().transaction((tx) =>
+    queueMail({ tx, now: new Date(), outbox: { hasEvents: false }, subscriptions: SUBSCRIPTIONS }, wanted),
+  );
   const [row] = await testDb().select().from(mails).where(eq(mails.key, wanted.key));
   return { id: row?.id ?? 0, key: wanted.key };
 }
@@ -51,7 +54,9 @@ describe("queueing", () => {
     const wanted = order(someone());
     await Promise.all(
       Array.from({ length: 4 }, () =>
-        testDb().transaction((tx) => queueMail({ tx, now: new Date(), outbox: { hasEvents: false } }, wanted)),
+        testDb().transaction((tx) =>
+          queueMail({ tx, now: new Date(), outbox: { hasEvents: false }, subscriptions: SUBSCRIPTIONS }, wanted),
+        ),
       ),
     );
     const rows = await testDb().select().from(mails).where(eq(mails.key, wanted.key));
@@ -63,7 +68,7 @@ describe("queueing", () => {
     const wanted = order(someone());
     const before = await jobKeysOf("send_mail");
     const work = testDb().transaction(async (tx) => {
-      await queueMail({ tx, now: new Date(), outbox: { hasEvents: false } }, wanted);
+      await queueMail({ tx, now: new Date(), outbox: { hasEvents: false }, subscriptions: SUBSCRIPTIONS }, wanted);
       throw new Error("rolled back");
     });
     await expect(work).rejects.toThrow("rolled back");

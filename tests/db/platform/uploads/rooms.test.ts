@@ -6,6 +6,7 @@ import { sendPackageOffer } from "@/lib/deals/offers/send-package-offer";
 import { openRoom } from "@/lib/deals/rooms/open-room";
 import { makeWorkspace, setHome } from "@/lib/identity/workspaces/operations";
 import { readUpload } from "@/lib/platform/uploads/read-upload";
+import { SUBSCRIPTIONS } from "@/lib/subscriptions";
 import { callAs, refusalOf } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeImage, makePerson, makeTransport } from "@/tests/support/factories";
@@ -52,7 +53,7 @@ describe("a photo of a conversation's parcel", () => {
   it("is gone with the right to the conversation, at once", async () => {
     const { carrier, key } = await makeRoom();
     const mate = await makePerson({ workspaceId: carrier.workspaceId, role: "contributor" });
-    const ctx = { tx: testDb(), now: new Date(), outbox: { hasEvents: false } };
+    const ctx = { tx: testDb(), now: new Date(), outbox: { hasEvents: false }, subscriptions: SUBSCRIPTIONS };
     const other = await makeWorkspace(ctx, { userId: mate.userId, name: "Autre", isHome: false });
     const [row] = await testDb().select().from(members).where(eq(members.workspaceId, other));
     await setHome(ctx, mate.userId, row?.id ?? 0);

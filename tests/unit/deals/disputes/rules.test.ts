@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { canDispute, mayOpen, splitEscrow } from "@/lib/deals/disputes/rules";
+import { splitEscrow } from "@/lib/deals/disputes/rules";
 import { DISPUTE_OUTCOMES } from "@/lib/deals/disputes/states";
+import { canDispute, mayOpen } from "@/lib/deals/reservations/rules";
 
 const cents = fc.integer({ min: 1, max: 10_000_000 });
 

@@ -1,0 +1,41 @@
+import { eq } from "drizzle-orm";
+import type { Side } from "@/db/enums/deals/rooms";
+import { payments } from "@/db/schema/deals/payments";
+import type { Writer } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
+import { addJob } from "@/lib/core/jobs";
+import { transferMoney } from "@/lib/deals/ledger/operations";
+import type { ReservationRow } from "@/lib/deals/reservations/queries";
+import { refundPaymentJob } from "./jobs";
+import { cancelSplit } from "./rules";
+import { schedulePayout } from "./schedule-payout";
+
+/** Writes the division of a cancelled reservation's money into the books and orders the refund and the carrier's share. Returns what the shipper gets back. */
+export async function divideMoney(ctx: Writer, { row, by }: { row: ReservationRow; by: Side }): Promise<number> {
+  const [payment] = await ctx.tx.select().from(payments).where(eq(payments.reservationId, row.id)).for("update");
+  // A payment under way may still succeed: its end is awaited before anything is divided.
+  if (payment?.status === "processing") return fail("payment.wrong_state", { facts: { state: payment.status } });
+  if (payment?.status !== "completed" || !row.confirmedAt) return 0;
+  const feesCents = payment.platformFeeCents + payment.processingFeeCents;
+  const split = cancelSplit(
+    { serviceCents: payment.serviceCents, feesCents, confirmedAt: row.confirmedAt, departsAt: row.departsAt },
+    by,
+    ctx.now,
+  );
+  const refundCents = split.refundServiceCents + split.refundFeesCents;
+  const givesFees = split.refundFeesCents > 0;
+  await transferMoney(ctx, {
+    kind: "cancellation",
+    key: `cancellation:${row.id}`,
+    reservationId: row.id,
+    entries: [
+      { account: { kind: "escrow", reservationId: row.id }, amountCents: -split.refundServiceCents },
+      { account: { kind: "platform_fees" }, amountCents: givesFees ? -payment.platformFeeCents : 0 },
+      { account: { kind: "processing_fees" }, amountCents: givesFees ? -payment.processingFeeCents : 0 },
+      { account: { kind: "refunds" }, amountCents: refundCents },
+    ],
+  });
+  await addJob(ctx, refundPaymentJob, { reservationId: row.id }, { key: `reservation:${row.id}:refund` });
+  if (split.carrierCents > 0) await schedulePayout(ctx, row, split.carrierCents);
+  return refundCents;
+}
