@@ -90,6 +90,8 @@ flow(
     await expect(dialog).toContainText(title);
     await expectNoOverflow(page);
     await dialog.getByRole("button", { name: t("owner.end_series") }).click();
+    // What lies under an open dialog is found by no role: the row says nothing before it is closed.
+    await expect(dialog).toBeHidden();
     await expect(row.getByText(t("series.weekly"))).toHaveCount(0);
     await expectNoOverflow(page);
     // What is announced stays.
