@@ -9,7 +9,7 @@ const direction = CONTEXTS.flatMap((context, index) => {
   return [
     {
       name: `${context}-reaches-right`,
-      comment: "A context knows those before it. What it does for a later one, that one does by a hook (lib/subscriptions.ts).",
+      comment: "A context knows those before it. What it does for a later one, that one does by a hook (lib/runtime/subscriptions.ts).",
       severity: "error",
       from: { path: `^(${ROOMS.join("|")})/${context}/` },
       to: { path: `^(lib|components|db/schema)/(${later})/` },

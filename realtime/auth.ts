@@ -1,10 +1,10 @@
 import type { Socket } from "socket.io";
-import { redeemLink } from "@/lib/identity/accounts/make-link";
-import { findLiveSession, loadActor } from "@/lib/identity/accounts/queries";
+import type { Runtime } from "@/lib/core/runtime";
+import { redeemLink } from "@/lib/identity/sessions/make-link";
+import { findLiveSession, loadActor } from "@/lib/identity/sessions/queries";
 import { type Locale, toLocale } from "../lib/core/actor";
 import { asAppError } from "../lib/core/as-app-error";
 import { AppError } from "../lib/core/errors";
-import type { Runtime } from "../lib/core/execute";
 import { errorBody } from "../lib/core/texts";
 
 /** One for each of a browser's windows; more are a program's that went wrong. */

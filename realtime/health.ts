@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
+import type { Runtime } from "@/lib/core/runtime";
 import { type Db, openAlone } from "../db/client";
-import type { Runtime } from "../lib/core/execute";
 import { LANES, type LaneName } from "./jobs/lanes";
 import type { Jobs } from "./jobs/run-jobs";
 import type { Lease } from "./lease";

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { hostname } from "node:os";
 import { sql } from "drizzle-orm";
+import type { Runtime } from "@/lib/core/runtime";
 import { type Db, openAlone } from "../db/client";
-import type { Runtime } from "../lib/core/execute";
 
 /** The sidecar's place: held while the process lives, and its database knows of it. */
 export type Lease = {

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Namespace } from "socket.io";
 import type { z } from "zod";
+import type { Runtime } from "@/lib/core/runtime";
+import type { EventName } from "@/lib/runtime/client-events";
 import { type Db, openAlone } from "../db/client";
-import type { EventName } from "../lib/client-events";
-import type { Runtime } from "../lib/core/execute";
 import { OUTBOX_CHANNEL } from "../lib/core/outbox";
 import { unreadCountUpdate } from "../lib/deals/rooms/events";
 import { endHolders } from "./lease";

@@ -1,7 +1,7 @@
-import { makeRuntime } from "@/lib/runtime";
+import type { Runtime } from "@/lib/core/runtime";
+import { makeRuntime } from "@/lib/runtime/make-runtime";
 import { createDb } from "../db/client";
 import { env } from "../lib/core/env";
-import type { Runtime } from "../lib/core/execute";
 
 /** What this sidecar brings to every command; `wake` is set once the relay runs. */
 export function realtimeRuntime(): Runtime {

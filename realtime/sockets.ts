@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Namespace, Socket } from "socket.io";
 import { z } from "zod";
+import type { Runtime } from "@/lib/core/runtime";
 import { acceptOffer } from "@/lib/deals/offers/accept-offer";
 import { cancelOffer } from "@/lib/deals/offers/cancel-offer";
 import { rejectOffer } from "@/lib/deals/offers/reject-offer";
@@ -12,7 +13,7 @@ import { sendMessage } from "@/lib/deals/rooms/send-message";
 import { asAppError } from "../lib/core/as-app-error";
 import type { AnyCommand } from "../lib/core/command";
 import { AppError } from "../lib/core/errors";
-import { execute, type Runtime } from "../lib/core/execute";
+import { execute } from "../lib/core/execute";
 import { errorBody } from "../lib/core/texts";
 import { type SocketData, watchRights } from "./auth";
 import { makeFloodGate } from "./flood-gate";

@@ -4,8 +4,6 @@ import { notFound } from "next/navigation";
 import { hasLocale } from "next-intl";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import type { ReactNode } from "react";
-import { preloadFonts } from "@/app/[locale]/fonts";
-import { readPartOrLog } from "@/app/[locale]/read-or-log";
 import { PaletteStyle } from "@/components/brand/palette-style";
 import { LiveCounts } from "@/components/identity/notifications/live-counts";
 import { SessionKeeper } from "@/components/identity/sessions/session-keeper";
@@ -28,6 +26,8 @@ import { directionOf } from "@/lib/i18n/formats";
 import { routing } from "@/lib/i18n/routing";
 import { getMe } from "@/lib/identity/accounts/get-me";
 import { countNews } from "@/lib/site/dashboard/count-news";
+import { preloadFonts } from "./fonts";
+import { readPartOrLog } from "./read-or-log";
 import "@/app/globals.css";
 
 type LayoutProps = { children: ReactNode; params: Promise<{ locale: string }> };

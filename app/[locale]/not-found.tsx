@@ -1,4 +1,4 @@
-import { NotFoundScreen } from "@/app/[locale]/not-found-screen";
+import { NotFoundScreen } from "./not-found-screen";
 
 /** The same screen for what only turns out to be missing in the browser. */
 export default NotFoundScreen;

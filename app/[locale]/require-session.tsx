@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { StaleSession } from "@/app/[locale]/stale-session";
 import type { Actor, Locale } from "@/lib/core/actor";
 import { pageSession } from "@/lib/http/page";
 import { getPathname, redirect } from "@/lib/i18n/navigation";
+import { StaleSession } from "./stale-session";
 
 type RequireSessionProps = {
   locale: Locale;

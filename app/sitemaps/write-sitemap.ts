@@ -1,5 +1,5 @@
-import type { SitemapEntry } from "@/app/sitemaps/sitemap-files";
 import { LOCALES, type Locale } from "@/lib/core/actor";
+import type { SitemapEntry } from "./sitemap-files";
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";

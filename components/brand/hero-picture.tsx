@@ -1,4 +1,4 @@
-import { KraftBoxShape } from "@/components/brand/kraft-box";
+import { KraftBoxShape } from "./kraft-box";
 import { cn } from "@/components/ui/cn";
 
 /** A parcel on its way over the sea, from the ring to the pin. A picture only. */

@@ -1,4 +1,4 @@
-import { paletteCss } from "@/components/brand/palette";
+import { paletteCss } from "./palette";
 import type { Palette } from "@/lib/core/palette";
 
 type PaletteStyleProps = {

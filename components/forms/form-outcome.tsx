@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { FormSummary } from "@/components/forms/form-summary";
+import { FormSummary } from "./form-summary";
 import { Notice } from "@/components/ui/notice";
 
 type FormOutcomeProps<V extends FieldValues> = { form: UseFormReturn<V>; isDone: boolean; done: ReactNode };

@@ -1,7 +1,7 @@
 "use client";
 
 import { type Control, Controller, type FieldPath, type FieldValues } from "react-hook-form";
-import { PhoneInput } from "@/components/forms/phone-input";
+import { PhoneInput } from "./phone-input";
 import { Field } from "@/components/ui/field";
 
 type PhoneFieldProps<V extends FieldValues> = {

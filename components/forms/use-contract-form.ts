@@ -12,8 +12,8 @@ import {
   useForm,
 } from "react-hook-form";
 import type { z } from "zod";
-import { type IssueText, useIssueText } from "@/components/forms/issue-text";
-import { useHydrated } from "@/components/forms/use-hydrated";
+import { type IssueText, useIssueText } from "./issue-text";
+import { useHydrated } from "./use-hydrated";
 import { isApiError } from "@/lib/client/api";
 import { errorText } from "@/lib/client/error-text";
 import type { Issue } from "@/lib/core/errors";

@@ -1,6 +1,6 @@
 import { getLocale, getMessages, getTimeZone } from "next-intl/server";
 import type { ReactNode } from "react";
-import { IntlProvider } from "@/components/layout/intl-provider";
+import { IntlProvider } from "./intl-provider";
 import type { Namespace } from "@/lib/i18n/messages";
 
 // What the header, the footer, the primitives and failed calls say in the browser.

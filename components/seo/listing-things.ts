@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { Thing } from "@/components/seo/json-ld";
-import { addressOf, type Site } from "@/components/seo/things";
+import type { Thing } from "./json-ld";
+import { addressOf, type Site } from "./things";
 import type { Locale } from "@/lib/core/actor";
 import { CURRENCY } from "@/lib/core/money";
 import { writtenIso } from "@/lib/core/time";

@@ -1,5 +1,5 @@
-import type { Thing } from "@/components/seo/json-ld";
-import { addressOf, type Site } from "@/components/seo/things";
+import type { Thing } from "./json-ld";
+import { addressOf, type Site } from "./things";
 import type { Locale } from "@/lib/core/actor";
 import type { PersonView } from "@/lib/site/people/contract";
 

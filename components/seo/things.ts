@@ -1,5 +1,5 @@
-import type { Crumb } from "@/components/seo/breadcrumb";
-import type { Thing } from "@/components/seo/json-ld";
+import type { Crumb } from "./breadcrumb";
+import type { Thing } from "./json-ld";
 import type { Locale } from "@/lib/core/actor";
 import { getPathname } from "@/lib/i18n/navigation";
 import type { GuideView } from "@/lib/site/guides/contract";

@@ -4,7 +4,7 @@ import { Pause, Play } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { useHydrated } from "@/components/forms/use-hydrated";
-import { cn } from "@/components/ui/cn";
+import { cn } from "./cn";
 
 type AudioPlayerProps = {
   src: string;

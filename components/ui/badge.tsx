@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { cn } from "@/components/ui/cn";
-import { TONE_CLASSES, TONE_DOTS, type Tone } from "@/components/ui/tones";
+import { cn } from "./cn";
+import { TONE_CLASSES, TONE_DOTS, type Tone } from "./tones";
 
 /** The status of a thing: a dot and a word. */
 export function StatusChip({ tone = "neutral", children }: { tone?: Tone; children: ReactNode }) {

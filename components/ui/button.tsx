@@ -1,8 +1,8 @@
 import { Slot } from "@radix-ui/react-slot";
 import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps, MouseEvent } from "react";
-import { cn } from "@/components/ui/cn";
-import { Spinner } from "@/components/ui/spinner";
+import { cn } from "./cn";
+import { Spinner } from "./spinner";
 
 const button = cva(
   [

@@ -10,7 +10,7 @@ import {
   type DateRange as PickerRange,
 } from "react-day-picker";
 import { arDZ, enGB, fr } from "react-day-picker/locale";
-import { cn } from "@/components/ui/cn";
+import { cn } from "./cn";
 import { toLocale } from "@/lib/core/actor";
 import { FORMAT_LOCALES } from "@/lib/core/format";
 import { ofPickerDate, toPickerDate } from "@/lib/core/time";

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { cn } from "@/components/ui/cn";
+import { cn } from "./cn";
 
 /** A plain surface with a border; `padded={false}` for pictures and lists that reach the edge. */
 export function Card({ padded = true, className, ...rest }: ComponentProps<"div"> & { padded?: boolean }) {

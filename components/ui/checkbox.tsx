@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId } from "react";
-import { cn } from "@/components/ui/cn";
-import { FieldError } from "@/components/ui/field";
+import { cn } from "./cn";
+import { FieldError } from "./field";
 
 type CheckboxProps = Omit<ComponentProps<"input">, "type"> & { label: ReactNode; hint?: ReactNode; error?: ReactNode };
 

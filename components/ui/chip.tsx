@@ -1,8 +1,8 @@
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { cn } from "@/components/ui/cn";
-import { TONE_CLASSES, type Tone } from "@/components/ui/tones";
+import { cn } from "./cn";
+import { TONE_CLASSES, type Tone } from "./tones";
 import { Link } from "@/lib/i18n/navigation";
 
 const chip =

@@ -1,9 +1,9 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { Button } from "@/components/ui/button";
-import { Dialog, DialogContent } from "@/components/ui/dialog";
-import { Notice } from "@/components/ui/notice";
+import { Button } from "./button";
+import { Dialog, DialogContent } from "./dialog";
+import { Notice } from "./notice";
 
 type ConfirmDialogProps = {
   title: ReactNode;

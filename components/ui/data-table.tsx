@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { cn } from "@/components/ui/cn";
+import { cn } from "./cn";
 
 /** One column: what it is called, and what it shows of a row. */
 export type Column<T> = {

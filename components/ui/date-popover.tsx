@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import type { RefObject } from "react";
-import { Calendar, type CalendarProps } from "@/components/ui/calendar";
-import { Popover, PopoverContent } from "@/components/ui/popover";
+import { Calendar, type CalendarProps } from "./calendar";
+import { Popover, PopoverContent } from "./popover";
 
 type DatePopoverProps = CalendarProps & {
   /** The field that the calendar stands beside. */

@@ -3,7 +3,7 @@
 import { CalendarDays } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ComponentProps, ReactNode, RefObject } from "react";
-import { cn } from "@/components/ui/cn";
+import { cn } from "./cn";
 
 type DayBoxProps = Omit<ComponentProps<"input">, "type" | "ref"> & {
   anchor?: RefObject<HTMLDivElement | null>;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { cn } from "@/components/ui/cn";
+import { cn } from "./cn";
 
 /** A fact: its name and what it is. */
 export type Definition = { term: ReactNode; detail: ReactNode };

@@ -4,8 +4,8 @@ import * as Radix from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { cn } from "@/components/ui/cn";
-import { usePaintedFirst } from "@/components/ui/use-painted-first";
+import { cn } from "./cn";
+import { usePaintedFirst } from "./use-painted-first";
 
 type DialogProps = { children?: ReactNode; open?: boolean; onOpenChange?: (isOpen: boolean) => void };
 

@@ -3,8 +3,8 @@
 import { RotateCw } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Button } from "@/components/ui/button";
-import { cn } from "@/components/ui/cn";
+import { Button } from "./button";
+import { cn } from "./cn";
 
 type ErrorStateProps = {
   /** Without words of its own it is the "Connection Problem". */

@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { cloneElement, type ReactElement, type ReactNode, useId } from "react";
-import { cn } from "@/components/ui/cn";
+import { cn } from "./cn";
 
 /** What a field hands to its control. */
 export type FieldControl = {

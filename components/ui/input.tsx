@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { cn } from "@/components/ui/cn";
+import { cn } from "./cn";
 
 /** The look that text controls share. */
 export const controlClasses = cn(

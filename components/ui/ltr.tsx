@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { cn } from "@/components/ui/cn";
+import { cn } from "./cn";
 
 /** Keeps prices, phones, flight numbers, codes and times in their own order inside Arabic. */
 export function Ltr({ className, children }: { className?: string; children: ReactNode }) {

@@ -2,7 +2,7 @@
 
 import * as Radix from "@radix-ui/react-dropdown-menu";
 import type { ComponentProps, ReactNode } from "react";
-import { cn } from "@/components/ui/cn";
+import { cn } from "./cn";
 
 /** A menu of actions that opens from its trigger; arrows, letters and Escape work in it. */
 export function Menu({ trigger, children }: { trigger: ReactNode; children: ReactNode }) {

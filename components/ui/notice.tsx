@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode, Ref } from "react";
-import { cn } from "@/components/ui/cn";
+import { cn } from "./cn";
 
 type NoticeProps = {
   tone?: "info" | "success" | "warning" | "danger";

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ComponentProps } from "react";
-import { Input } from "@/components/ui/input";
+import { Input } from "./input";
 import { withLatinDigits } from "@/lib/core/digits";
 
 type NumberInputProps = Omit<ComponentProps<typeof Input>, "type" | "inputMode"> & {

@@ -1,5 +1,5 @@
 import encodeQR from "qr";
-import { cn } from "@/components/ui/cn";
+import { cn } from "./cn";
 
 type QrPictureProps = {
   /** What the code holds. */

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
-import { cn } from "@/components/ui/cn";
-import { FieldError } from "@/components/ui/field";
+import { cn } from "./cn";
+import { FieldError } from "./field";
 
 type RadioGroupProps = {
   /** The group's id, where something else on the page leads to it. */

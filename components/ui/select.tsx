@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
-import { cn } from "@/components/ui/cn";
-import { controlClasses } from "@/components/ui/input";
+import { cn } from "./cn";
+import { controlClasses } from "./input";
 
 /** The browser's own select, which every phone and screen reader knows, in our look. */
 export function Select({ className, children, ...rest }: ComponentProps<"select">) {

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { cn } from "@/components/ui/cn";
+import { cn } from "./cn";
 
 /** A grey shape of what will come, in its final size; it shows after 200 ms only. */
 export function Skeleton({ className }: { className?: string }) {

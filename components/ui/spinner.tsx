@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { cn } from "@/components/ui/cn";
+import { cn } from "./cn";
 
 /** A small route line that runs, in the colour of the text round it; say beside it what is loading. */
 export function Spinner({ className }: { className?: string }) {

@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { cn } from "@/components/ui/cn";
+import { cn } from "./cn";
 import { Link } from "@/lib/i18n/navigation";
 
 /** A step of a way; with an address it can be gone back to. */

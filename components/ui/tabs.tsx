@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { cn } from "@/components/ui/cn";
+import { cn } from "./cn";
 import { Link } from "@/lib/i18n/navigation";
 
 /** A part of a screen with its own address. */

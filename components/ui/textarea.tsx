@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { cn } from "@/components/ui/cn";
-import { controlClasses } from "@/components/ui/input";
+import { cn } from "./cn";
+import { controlClasses } from "./input";
 
 /** A text control of several lines that grows with what is typed; takes the ref of `register`. */
 export function Textarea({ className, rows = 4, ...rest }: ComponentProps<"textarea">) {

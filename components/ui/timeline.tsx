@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { cn } from "@/components/ui/cn";
+import { cn } from "./cn";
 
 /** One moment of a story; `time` and `actor` stand under its name. */
 export type TimelineEntry = {

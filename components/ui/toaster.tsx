@@ -3,8 +3,8 @@
 import * as Radix from "@radix-ui/react-toast";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { cn } from "@/components/ui/cn";
-import { dismissToast, useToastStore } from "@/components/ui/toast-store";
+import { cn } from "./cn";
+import { dismissToast, useToastStore } from "./toast-store";
 
 const DURATION_MS = 5_000;
 const SWIPE_THRESHOLD_PX = 50;

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import type { Caller } from "./actor";
 import type { AnyCommand } from "./command";
 import { AppError, isAppError } from "./errors";
-import type { CallRequest, Runtime } from "./execute";
 import { type Counter, countUses, judgeUses } from "./limits";
 import { authorise } from "./policy";
+import type { CallRequest, Runtime } from "./runtime";
 import type { SessionReader } from "./sessions";
 
 /** Who calls, or why they may not. */

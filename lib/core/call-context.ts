@@ -1,7 +1,7 @@
 import type { Caller, SessionCaller } from "./actor";
 import type { Ctx, Reply } from "./command";
 import { fail } from "./errors";
-import type { CallRequest, Runtime } from "./execute";
+import type { CallRequest, Runtime } from "./runtime";
 
 /** The person of a session; throws `auth.session_ended` when it is over. */
 export async function openSession(

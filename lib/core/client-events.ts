@@ -3,7 +3,7 @@ import type { z } from "zod";
 /** An event that a server tells browsers of: its name on the socket, and what it carries (spec §7). */
 export type ClientEvent<N extends string, S extends z.ZodType> = { name: N; payload: S };
 
-/** Declares an event. All of them stand in `lib/client-events.ts`. */
+/** Declares an event. All of them stand in `lib/runtime/client-events.ts`. */
 export function defineEvent<const N extends string, S extends z.ZodType>(name: N, payload: S): ClientEvent<N, S> {
   return { name, payload };
 }

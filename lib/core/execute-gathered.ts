@@ -4,10 +4,10 @@ import { isDatabaseAway } from "./as-app-error";
 import { contextOf } from "./call-context";
 import type { AnyCommand, Ctx, GatheredOutcome, Reply } from "./command";
 import { isAppError } from "./errors";
-import type { CallRequest, Runtime } from "./execute";
 import { makeGatherer, type Outcome } from "./gather";
 import { inTransaction } from "./in-transaction";
 import { wakeRelay } from "./outbox";
+import type { CallRequest, Runtime } from "./runtime";
 
 type Given = { request: CallRequest; input: unknown; now: Date; reply: Reply };
 /** A call is admitted once, however often it is run: its limits count it once. */

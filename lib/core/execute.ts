@@ -1,48 +1,16 @@
 import type { z } from "zod";
-import type { Db, Queryable } from "@/db/client";
-import type { Actor, Caller, Locale, SessionCaller } from "./actor";
+import type { Actor } from "./actor";
 import { contextOf, openSession } from "./call-context";
 import { type AnyCommand, type Command, type Ctx, Refusal, type Reply, type WorkflowCtx } from "./command";
 import { withDeadline } from "./deadline";
 import { AppError, fail } from "./errors";
 import { executeGathered } from "./execute-gathered";
-import type { Subscriptions } from "./hooks";
 import { withIdempotency } from "./idempotency";
 import { inTransaction } from "./in-transaction";
 import { readWith } from "./issues";
 import { consumeAll } from "./limits";
-import type { Logger } from "./log";
 import { authorise } from "./policy";
-import type { SessionReader } from "./sessions";
-
-/** What a process brings to every command. */
-export type Runtime = {
-  db: Db;
-  /** Where reads may go; the pool itself when there is no replica. */
-  replica: Queryable;
-  now: () => Date;
-  log: Logger;
-  sessions: SessionReader;
-  /** Who takes part in what contexts publish and ask (`lib/subscriptions.ts`). */
-  subscriptions: Subscriptions;
-  /** Called after a commit that recorded events, when the relay lives in this process; otherwise NOTIFY wakes it. */
-  wake?: () => void;
-};
-
-/** One call, as the transport understood it. */
-export type CallRequest = {
-  caller: Caller | SessionCaller;
-  locale: Locale;
-  requestId: string;
-  ip: string;
-  userAgent: string;
-  idempotencyKey?: string;
-  /**
-   * Takes in the files that came with the call and gives the input with their ids: asked for once the caller may make the call, its input
-   * is right with ids in the files' places, and its limits have room.
-   */
-  takeFiles?: () => Promise<unknown>;
-};
+import type { CallRequest, Runtime } from "./runtime";
 
 /**
  * Runs a command: authorises, parses, counts limits, opens its transaction, handles, checks the answer.

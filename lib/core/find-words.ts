@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { wordsAsked } from "@/lib/core/words";
+import { wordsAsked } from "./words";
 
 /** Of what is typed so many words are looked for. */
 const WORDS_MAX = 8;

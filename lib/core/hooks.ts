@@ -1,6 +1,6 @@
 /**
  * A place where a context lets others take part without knowing them: it says that something happens (`publish`), or asks what others
- * know (`ask`), and those that it must not import have subscribed in `lib/subscriptions.ts`. Everything runs in the caller's transaction,
+ * know (`ask`), and those that it must not import have subscribed in `lib/runtime/subscriptions.ts`. Everything runs in the caller's transaction,
  * one subscriber after the other: what one throws undoes it all.
  */
 export type Hook<P, R = void> = { name: string; readonly types?: (payload: P) => R };

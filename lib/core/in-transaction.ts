@@ -1,8 +1,8 @@
 import { sqlErrorOf } from "@/db/client";
 import type { Actor } from "./actor";
 import type { Ctx } from "./command";
-import type { Runtime } from "./execute";
 import { wakeRelay } from "./outbox";
+import type { Runtime } from "./runtime";
 
 const RETRIES_MAX = 3;
 /** Serialization failure and deadlock: the transaction is rolled back whole, so running it again is safe. */

@@ -5,7 +5,7 @@ import type { Ctx } from "./command";
 /** A job: its name in the queue, and what it is given. */
 export type Job<N extends string = string, S extends z.ZodType = z.ZodType> = { name: N; payload: S };
 
-/** Declares a job. All of them stand in `lib/jobs.ts`. */
+/** Declares a job. All of them stand in `lib/runtime/jobs.ts`. */
 export function defineJob<const N extends string, S extends z.ZodType>(name: N, payload: S): Job<N, S> {
   return { name, payload };
 }

@@ -1,4 +1,4 @@
-import type { FileField } from "./route";
+import type { UploadKind } from "@/db/enums/platform/uploads";
 
 /** The files of a shipper announcement's multipart body (`design: api, multipart`). */
 export const ANNOUNCEMENT_FILES: Record<string, FileField> = {
@@ -20,3 +20,6 @@ export const IDENTITY_FILES: Record<string, FileField> = {
 
 /** The file of the general upload. */
 export const UPLOAD_FILES: Record<string, FileField> = { file: { kind: "any", isPublic: false } };
+
+/** How a file of a multipart body is taken in. */
+export type FileField = { kind: UploadKind | "any"; isPublic: boolean; isSealed?: boolean };

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { cookies, headers } from "next/headers";
 import { cache } from "react";
 import type { z } from "zod";
-import { loadActor } from "@/lib/identity/accounts/queries";
+import { loadActor } from "@/lib/identity/sessions/queries";
 import { readAccess } from "@/lib/identity/sessions/sign-access";
 import { SIGN_OUT_OWED } from "@/lib/identity/sessions/sign-out-cookie";
 import type { Actor, Caller, Locale } from "../core/actor";

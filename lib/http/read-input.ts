@@ -1,9 +1,9 @@
+import type { Runtime } from "@/lib/core/runtime";
 import type { Caller } from "../core/actor";
 import { fail } from "../core/errors";
-import type { Runtime } from "../core/execute";
 import type { Policy } from "../core/policy";
+import type { FileField } from "./file-fields";
 import { readMultipart } from "./read-multipart";
-import type { FileField } from "./route";
 
 const JSON_BYTES_MAX = 256 * 1024;
 

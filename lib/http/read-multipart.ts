@@ -1,15 +1,15 @@
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
+import type { Runtime } from "@/lib/core/runtime";
 import { UPLOAD_LIMITS } from "@/lib/platform/uploads/contract";
 import { storeUploads } from "@/lib/platform/uploads/store-upload";
 import type { Caller } from "../core/actor";
 import { AppError, fail, isAppError } from "../core/errors";
-import type { Runtime } from "../core/execute";
 import { authorise, type Policy } from "../core/policy";
 import { assignPath, parsePath } from "./bracket-path";
+import type { FileField } from "./file-fields";
 import { type HeldFile, holdFile } from "./hold-file";
-import type { FileField } from "./route";
 
 type Reading = { files: Record<string, FileField>; policy: Policy; caller: Caller; runtime: Runtime };
 type Body = Record<string, unknown>;

@@ -1,10 +1,10 @@
-import { loadActor } from "@/lib/identity/accounts/queries";
+import type { Runtime } from "@/lib/core/runtime";
+import { loadActor } from "@/lib/identity/sessions/queries";
 import { readAccess } from "@/lib/identity/sessions/sign-access";
 import type { Caller } from "../core/actor";
 import type { AnyCommand } from "../core/command";
 import { env, isDemo } from "../core/env";
 import { fail } from "../core/errors";
-import type { Runtime } from "../core/execute";
 import { cookieNames, isSignOutOwed, readCookie } from "./cookies";
 
 const VISITOR: Caller = { kind: "visitor" };

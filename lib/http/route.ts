@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
-import type { UploadKind } from "@/db/enums/platform/uploads";
-import { type Locale, toLocale } from "../core/actor";
-import { asAppError } from "../core/as-app-error";
-import type { AnyCommand, Reply } from "../core/command";
-import { fail, statusOf } from "../core/errors";
-import { execute, type Runtime } from "../core/execute";
-import { errorBody } from "../core/texts";
+import { type Locale, toLocale } from "@/lib/core/actor";
+import { asAppError } from "@/lib/core/as-app-error";
+import type { AnyCommand, Reply } from "@/lib/core/command";
+import { fail, statusOf } from "@/lib/core/errors";
+import { execute } from "@/lib/core/execute";
+import type { Runtime } from "@/lib/core/runtime";
+import { errorBody } from "@/lib/core/texts";
 import { cookieNames, flowCookie, paidSignOutCookie, readCookie, registrationCookie, sessionCookies } from "./cookies";
+import type { FileField } from "./file-fields";
 import { readInput } from "./read-input";
 import { assertSameSite, resolveCaller } from "./resolve-caller";
 import { webRuntime } from "./runtime";
@@ -34,9 +35,6 @@ type RouteOptions = {
   /** The cookies that become part of the input, by the name of their field there. */
   cookies?: Partial<Record<CookieField, keyof ReturnType<typeof cookieNames>>>;
 };
-
-/** How a file of a multipart body is taken in. */
-export type FileField = { kind: UploadKind | "any"; isPublic: boolean; isSealed?: boolean };
 
 /** Makes a route's method out of a command: path, query and body are merged into its input, and its errors become answers. */
 export function route(command: AnyCommand, options: RouteOptions = {}): RouteHandler {

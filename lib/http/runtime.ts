@@ -1,7 +1,7 @@
 import { createDb, type Queryable } from "@/db/client";
-import { makeRuntime } from "@/lib/runtime";
+import type { Runtime } from "@/lib/core/runtime";
+import { makeRuntime } from "@/lib/runtime/make-runtime";
 import { env } from "../core/env";
-import type { Runtime } from "../core/execute";
 
 // Kept on the global object: in development modules are loaded again at each change, and bundles may hold this one twice.
 const holder = globalThis as typeof globalThis & { __rihlaRuntime?: Runtime };

@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from "@/lib/core/actor";
-import { getPathname } from "@/lib/i18n/navigation";
+import { getPathname } from "./navigation";
 
 /**
  * The canonical address of a page and its other languages, for `metadata.alternates`. Takes the path without the

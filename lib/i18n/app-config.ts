@@ -1,5 +1,5 @@
 import type { Locale } from "@/lib/core/actor";
-import type { Messages } from "@/lib/i18n/messages";
+import type { Messages } from "./messages";
 
 // A message key that French does not have does not compile.
 declare module "next-intl" {

@@ -1,9 +1,9 @@
 import { hasLocale } from "next-intl";
 import { getRequestConfig } from "next-intl/server";
-import { loadMessages } from "@/lib/i18n/messages";
-import { readerZone } from "@/lib/i18n/reader-zone";
-import { routing } from "@/lib/i18n/routing";
-import { refuseMissingMessage } from "@/lib/i18n/strict";
+import { loadMessages } from "./messages";
+import { readerZone } from "./reader-zone";
+import { routing } from "./routing";
+import { refuseMissingMessage } from "./strict";
 
 /** Loads the messages of a request's language, and the clock that its reader goes by. */
 export default getRequestConfig(async ({ requestLocale, locale: asked }) => {

@@ -1,5 +1,5 @@
+import type { Runtime } from "@/lib/core/runtime";
 import { sendDigests } from "@/lib/listings/saved-searches/send-digests";
-import type { Runtime } from "../../lib/core/execute";
 import { runCommand } from "./run-command";
 
 /** Sends all daily mails that are due, some people at a time. */

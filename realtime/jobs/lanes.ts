@@ -1,4 +1,4 @@
-import type { JobName } from "../../lib/jobs";
+import type { JobName } from "@/lib/runtime/jobs";
 
 /** What the sidecar runs: the jobs that commands add, and what the clock begins. */
 export type TaskName = JobName | "sweep" | "digest";

@@ -1,7 +1,7 @@
-import { SERIES_KINDS } from "@/lib/listings/series/contract";
+import type { Runtime } from "@/lib/core/runtime";
 import { findDue } from "@/lib/listings/series/find-due";
 import { renewListing } from "@/lib/listings/series/renew-listing";
-import type { Runtime } from "../../lib/core/execute";
+import { SERIES_KINDS } from "@/lib/listings/shared/series-contract";
 import { plainError } from "../../lib/core/plain-error";
 import { runCommand } from "./run-command";
 

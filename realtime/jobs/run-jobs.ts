@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { run, Logger as WorkerLogger } from "graphile-worker";
 import { Pool } from "pg";
+import type { Runtime } from "@/lib/core/runtime";
 import { createDb } from "../../db/client";
 import { env } from "../../lib/core/env";
-import type { Runtime } from "../../lib/core/execute";
 import { type KeptRunner, keepRunner } from "./keep-runner";
 import { LANES, type Lane, type LaneName } from "./lanes";
 import { makeTasks, toTaskList } from "./tasks";

@@ -1,3 +1,4 @@
+import type { Runtime } from "@/lib/core/runtime";
 import { sweepMails } from "@/lib/identity/mails/sweep-mails";
 import { sweepDocuments } from "@/lib/identity/verification/sweep-documents";
 import { indexMissing } from "@/lib/listings/matching/index-missing";
@@ -6,7 +7,6 @@ import { completeTransports } from "@/lib/listings/trips/complete-trips";
 import { sweepOrphans } from "@/lib/platform/uploads/sweep-orphans";
 import { sweepUploads } from "@/lib/platform/uploads/sweep-uploads";
 import { sweepRows } from "@/lib/staff/retention/sweep-rows";
-import type { Runtime } from "../../lib/core/execute";
 import { renewSeries } from "./renew-series";
 import { runCommand } from "./run-command";
 

@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { sessions } from "@/db/schema/identity/sessions";
 import { callApi, isApiError } from "@/lib/client/api";
 import { onAuthError } from "@/lib/client/auth-events";
-import { issueTokens } from "@/lib/identity/accounts/operations";
-import { findLiveSession } from "@/lib/identity/accounts/queries";
+import { issueTokens } from "@/lib/identity/sessions/operations";
+import { findLiveSession } from "@/lib/identity/sessions/queries";
 import { signAccess } from "@/lib/identity/sessions/sign-access";
-import { SUBSCRIPTIONS } from "@/lib/subscriptions";
+import { SUBSCRIPTIONS } from "@/lib/runtime/subscriptions";
 import { walkRoutes } from "@/scripts/lib/routes";
 import { testDb } from "../support/database";
 import { makePerson } from "../support/factories";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { announcements } from "@/db/schema/listings/announcements";
-import { loadActor } from "@/lib/identity/accounts/queries";
+import { loadActor } from "@/lib/identity/sessions/queries";
 import { signAccess } from "@/lib/identity/sessions/sign-access";
 import { deleteAnnouncement } from "@/lib/listings/announcements/delete-announcement";
 import { callAs } from "../support/call";

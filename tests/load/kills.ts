@@ -12,7 +12,7 @@ import { messages, rooms } from "@/db/schema/deals/rooms";
 import { checkLedger } from "@/lib/deals/ledger/check-ledger";
 import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { deriveCode } from "@/lib/deals/reservations/derive-code";
-import { loadActor } from "@/lib/identity/accounts/queries";
+import { loadActor } from "@/lib/identity/sessions/queries";
 import { signAccess } from "@/lib/identity/sessions/sign-access";
 import { stopChildren } from "@/scripts/lib/processes";
 import { callAs } from "../support/call";

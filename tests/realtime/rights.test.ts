@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { outbox } from "@/db/schema/core/outbox";
 import { sessions } from "@/db/schema/identity/sessions";
 import { invitations, members } from "@/db/schema/identity/workspaces";
-import { EVENTS } from "@/lib/client-events";
 import { OUTBOX_CHANNEL } from "@/lib/core/outbox";
 import { newToken } from "@/lib/core/secrets";
 import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { CLIENT_COMMANDS } from "@/lib/deals/rooms/events";
-import { makeLink } from "@/lib/identity/accounts/make-link";
+import { makeLink } from "@/lib/identity/sessions/make-link";
 import { makeWorkspace } from "@/lib/identity/workspaces/operations";
-import { SUBSCRIPTIONS } from "@/lib/subscriptions";
+import { EVENTS } from "@/lib/runtime/client-events";
+import { SUBSCRIPTIONS } from "@/lib/runtime/subscriptions";
 import { callAs } from "../support/call";
 import { testDb } from "../support/database";
 import { makeNegotiation, makePerson, makeSession, type Person } from "../support/factories";
@@ -137,7 +137,7 @@ const WAYS: Record<string, { in: string[]; isSignedIn: boolean; lose: (scene: Sc
       act({ ...member, sessionId: await makeSession(member.userId) }, "DELETE", "/v1/auth/sessions"),
   },
   "a change of password elsewhere": {
-    in: ["lib/identity/accounts/change-password.ts", "lib/identity/accounts/operations.ts"],
+    in: ["lib/identity/accounts/change-password.ts", "lib/identity/sessions/operations.ts"],
     isSignedIn: false,
     lose: async ({ member }) =>
       act({ ...member, sessionId: await makeSession(member.userId) }, "PATCH", "/v1/auth/me", {
@@ -157,8 +157,8 @@ const WAYS: Record<string, { in: string[]; isSignedIn: boolean; lose: (scene: Sc
     in: ["lib/identity/sessions/refresh-session.ts"],
     isSignedIn: false,
     async lose({ member }) {
-      const { issueTokens } = await import("@/lib/identity/accounts/operations");
-      const { findLiveSession } = await import("@/lib/identity/accounts/queries");
+      const { issueTokens } = await import("@/lib/identity/sessions/operations");
+      const { findLiveSession } = await import("@/lib/identity/sessions/queries");
       const now = new Date(Date.now() - 60_000);
       const live = await findLiveSession(testDb(), member.sessionId, now);
       if (!live) throw new Error("no session");

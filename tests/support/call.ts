@@ -3,9 +3,10 @@ import type { z } from "zod";
 import type { Actor, Caller, Locale } from "@/lib/core/actor";
 import type { Command, Reply } from "@/lib/core/command";
 import { type AppError, isAppError } from "@/lib/core/errors";
-import { execute, type Runtime } from "@/lib/core/execute";
-import { loadActor } from "@/lib/identity/accounts/queries";
-import { makeRuntime } from "@/lib/runtime";
+import { execute } from "@/lib/core/execute";
+import type { Runtime } from "@/lib/core/runtime";
+import { loadActor } from "@/lib/identity/sessions/queries";
+import { makeRuntime } from "@/lib/runtime/make-runtime";
 import { testDb } from "./database";
 
 /** Who makes a call in a test: someone's session, a visitor, or the system. */

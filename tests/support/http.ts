@@ -1,6 +1,6 @@
 import { inject } from "vitest";
 import { createDb } from "@/db/client";
-import { loadActor } from "@/lib/identity/accounts/queries";
+import { loadActor } from "@/lib/identity/sessions/queries";
 import { signAccess } from "@/lib/identity/sessions/sign-access";
 import { closeTestDb, setTestDb, testDb } from "./database";
 import { assertFits } from "./fit-openapi";

@@ -1,4 +1,4 @@
-import type { PackageInput } from "@/lib/listings/announcements/contract";
+import type { PackageInput } from "@/lib/listings/announcements/input";
 
 /** GeoNames ids of cities that the tests use. */
 export const CITY = {

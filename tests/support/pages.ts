@@ -1,4 +1,4 @@
-import { loadActor } from "@/lib/identity/accounts/queries";
+import { loadActor } from "@/lib/identity/sessions/queries";
 import { signAccess } from "@/lib/identity/sessions/sign-access";
 import { testDb } from "./database";
 import { servedUrl } from "./http";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema/identity/accounts";
-import { loadActor } from "@/lib/identity/accounts/queries";
+import { loadActor } from "@/lib/identity/sessions/queries";
 import { signAccess } from "@/lib/identity/sessions/sign-access";
 import { testDb } from "./database";
 import { makeSession } from "./factories";

@@ -1,10 +1,5 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { CurrentAnnouncements } from "@/app/[locale]/(public)/current-announcements";
-import { CurrentTransports } from "@/app/[locale]/(public)/current-transports";
-import { pageMetadata } from "@/app/[locale]/(public)/page-metadata";
-import { PopularLanes } from "@/app/[locale]/(public)/popular-lanes";
-import { siteFacts } from "@/app/[locale]/(public)/site-facts";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { JsonLd } from "@/components/seo/json-ld";
 import { organization, webSite } from "@/components/seo/things";
@@ -13,6 +8,11 @@ import { SevenSteps } from "@/components/site/home/seven-steps";
 import { TrustFacts } from "@/components/site/home/trust-facts";
 import { toLocale } from "@/lib/core/actor";
 import { localDay, MARKET_ZONE } from "@/lib/core/time";
+import { CurrentAnnouncements } from "./current-announcements";
+import { CurrentTransports } from "./current-transports";
+import { pageMetadata } from "./page-metadata";
+import { PopularLanes } from "./popular-lanes";
+import { siteFacts } from "./site-facts";
 
 type PageProps = { params: Promise<{ locale: string }> };
 

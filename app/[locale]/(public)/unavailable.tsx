@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import type { Lane } from "@/app/[locale]/(public)/listing-page";
 import { RouteLine } from "@/components/brand/route-line";
 import { ListingCard, type ListingSummary } from "@/components/listings/shared/listing-card";
 import type { ListKind } from "@/components/listings/shared/listing-query";
@@ -13,6 +12,7 @@ import { Link } from "@/lib/i18n/navigation";
 import { listAnnouncements } from "@/lib/listings/announcements/list-announcements";
 import type { Standing } from "@/lib/listings/shared/standing";
 import { listTransports } from "@/lib/listings/trips/list-trips";
+import type { Lane } from "./listing-page";
 
 /** How many other listings are offered instead. */
 const OTHERS_MAX = 4;

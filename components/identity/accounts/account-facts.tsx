@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
-import type { UserView } from "@/lib/identity/accounts/contract";
+import type { UserView } from "@/lib/identity/people/contract";
 
 /** What the account is: its address, its side of the market, its team, its identity. */
 export function AccountFacts({ me }: { me: UserView }) {

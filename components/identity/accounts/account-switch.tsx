@@ -4,7 +4,7 @@ import { ArrowLeftRight, Building2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/lib/i18n/navigation";
-import { LogisticsProfileType } from "@/lib/identity/accounts/enums";
+import { LogisticsProfileType } from "@/lib/identity/people/enums";
 import { useSwitch } from "./use-switch";
 
 type AccountSwitchProps = {

@@ -13,8 +13,9 @@ import { Select } from "@/components/ui/select";
 import { GENDERS } from "@/db/enums/identity/accounts";
 import { callApi } from "@/lib/client/api";
 import { useRouter } from "@/lib/i18n/navigation";
-import { EditProfile, type UserView } from "@/lib/identity/accounts/contract";
-import { BusinessProfileType } from "@/lib/identity/accounts/enums";
+import { EditProfile } from "@/lib/identity/accounts/contract";
+import { type UserView } from "@/lib/identity/people/contract";
+import { BusinessProfileType } from "@/lib/identity/people/enums";
 
 type Values = {
   firstName: string;

@@ -10,8 +10,9 @@ import { Input } from "@/components/ui/input";
 import { RadioCard, RadioGroup } from "@/components/ui/radio-group";
 import { callApi } from "@/lib/client/api";
 import { getPathname } from "@/lib/i18n/navigation";
-import { AddProfile, type UserView } from "@/lib/identity/accounts/contract";
-import { BusinessProfileType, LogisticsProfileType } from "@/lib/identity/accounts/enums";
+import { AddProfile } from "@/lib/identity/accounts/contract";
+import { type UserView } from "@/lib/identity/people/contract";
+import { BusinessProfileType, LogisticsProfileType } from "@/lib/identity/people/enums";
 
 type Values = { businessProfileType: { id: string }; companyName: string };
 

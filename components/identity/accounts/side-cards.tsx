@@ -6,8 +6,8 @@ import { StatusChip } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { LOGISTICS_TYPES } from "@/db/enums/identity/accounts";
-import type { UserView } from "@/lib/identity/accounts/contract";
-import { LogisticsProfileType } from "@/lib/identity/accounts/enums";
+import type { UserView } from "@/lib/identity/people/contract";
+import { LogisticsProfileType } from "@/lib/identity/people/enums";
 import { NewSideForm } from "./new-side-form";
 import { useSwitch } from "./use-switch";
 

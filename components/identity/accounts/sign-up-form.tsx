@@ -17,7 +17,7 @@ import { RadioCard, RadioGroup } from "@/components/ui/radio-group";
 import { keepWantedPage } from "@/lib/client/wanted-page";
 import { getPathname, Link } from "@/lib/i18n/navigation";
 import { Register } from "@/lib/identity/accounts/contract";
-import { BusinessProfileType, LogisticsProfileType } from "@/lib/identity/accounts/enums";
+import { BusinessProfileType, LogisticsProfileType } from "@/lib/identity/people/enums";
 import { type PendingView, RegisterSocial } from "@/lib/identity/social-login/contract";
 import { CheckInbox } from "./check-inbox";
 import { PasswordField } from "./password-field";

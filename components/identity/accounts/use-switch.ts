@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useCall } from "@/components/forms/use-call";
 import { callApi } from "@/lib/client/api";
 import { getPathname } from "@/lib/i18n/navigation";
-import type { LogisticsProfileType } from "@/lib/identity/accounts/enums";
+import type { LogisticsProfileType } from "@/lib/identity/people/enums";
 
 type Side = keyof typeof LogisticsProfileType;
 

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { callApi } from "@/lib/client/api";
 import { useFormats } from "@/lib/i18n/formats";
 import { useRouter } from "@/lib/i18n/navigation";
-import type { SessionRow } from "@/lib/identity/accounts/contract";
+import type { SessionRow } from "@/lib/identity/sessions/contract";
 
 const ICONS = { computer: Laptop, phone: Smartphone, tablet: Tablet, other: Globe };
 

@@ -20,7 +20,7 @@ import { callApi, isApiError } from "@/lib/client/api";
 import { errorText } from "@/lib/client/error-text";
 import { newId } from "@/lib/client/new-id";
 import { useRouter } from "@/lib/i18n/navigation";
-import { MEMBER_LIMITS } from "@/lib/identity/workspaces/limits";
+import { VERIFICATION_LIMITS } from "@/lib/identity/verification/limits";
 import { DocumentRow } from "./document-row";
 
 type DocumentType = (typeof DOCUMENT_TYPES)[number];
@@ -75,7 +75,7 @@ export function DocumentForm() {
             ))}
           </ul>
         ) : null}
-        {items.length < MEMBER_LIMITS.documentsMax ? (
+        {items.length < VERIFICATION_LIMITS.documentsMax ? (
           <button
             type="button"
             onClick={zone.open}
@@ -91,7 +91,7 @@ export function DocumentForm() {
       <Field label={t("description")} hint={t("descriptionHint")}>
         <Input
           name="description"
-          maxLength={MEMBER_LIMITS.documentDescriptionMax}
+          maxLength={VERIFICATION_LIMITS.documentDescriptionMax}
           value={description}
           onChange={(event) => setDescription(event.target.value)}
         />
@@ -118,7 +118,7 @@ function useDocuments() {
     onDone: (key, file) => setItems((list) => list.map((item) => (keyOf(item) === key ? { ...file, key } : item))),
   });
   const add = (files: File[]) => {
-    const max = MEMBER_LIMITS.documentsMax;
+    const max = VERIFICATION_LIMITS.documentsMax;
     const sorted = sortOutFiles(files, { kind: "document", room: max - items.length, max });
     setRefusals(sorted.refusals);
     const added = sorted.taken.map((file) => ({ item: { key: newId(), name: file.name }, file }));

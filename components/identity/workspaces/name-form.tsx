@@ -12,7 +12,7 @@ import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast-store";
 import { callApi } from "@/lib/client/api";
 import { useRouter } from "@/lib/i18n/navigation";
-import type { UserView } from "@/lib/identity/accounts/contract";
+import type { UserView } from "@/lib/identity/people/contract";
 import { RenameWorkspace } from "@/lib/identity/workspaces/contract";
 
 /** Lets an owner give the workspace another name. */

@@ -7,7 +7,7 @@ import { DeliveryOption, TransportType } from "@/db/enums/listings/trips";
 import type { Locale } from "@/lib/core/actor";
 import { formatsFor, useFormats } from "@/lib/i18n/formats";
 import type { Messages } from "@/lib/i18n/messages";
-import type { OwnerView } from "@/lib/identity/accounts/contract";
+import type { OwnerView } from "@/lib/identity/people/contract";
 import { personPath, shownName } from "@/lib/identity/people/rules";
 import type { AnnouncementCard } from "@/lib/listings/announcements/contract";
 import type { TransportCard } from "@/lib/listings/trips/contract";

@@ -7,7 +7,7 @@ import { Card } from "@/components/ui/card";
 import { Ltr } from "@/components/ui/ltr";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
-import type { OwnerView } from "@/lib/identity/accounts/contract";
+import type { OwnerView } from "@/lib/identity/people/contract";
 import type { ResponseSpeed } from "@/lib/identity/people/enums";
 import { personPath, shownName } from "@/lib/identity/people/rules";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { type Control, Controller, type FieldPath, type FieldValues } from "react-hook-form";
-import { CityCombobox } from "@/components/platform/places/city-combobox";
+import { CityCombobox } from "./city-combobox";
 import { Field } from "@/components/ui/field";
 
 type CityFieldProps<V extends FieldValues> = {

@@ -9,7 +9,7 @@ import { Notice } from "@/components/ui/notice";
 import { eurosToCents } from "@/lib/core/money";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
-import type { UserView } from "@/lib/identity/accounts/contract";
+import type { UserView } from "@/lib/identity/people/contract";
 import type { LaneView } from "@/lib/listings/lanes/contract";
 import type { Activity, Dashboard, Figure } from "@/lib/site/dashboard/contract";
 import { MonthChart } from "./month-chart";

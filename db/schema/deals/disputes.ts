@@ -2,9 +2,9 @@ import { index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core"
 import { DISPUTE_REASONS, DISPUTE_STATUSES } from "@/db/enums/deals/disputes";
 import { SIDES } from "@/db/enums/deals/rooms";
 import { createdAt, idColumn, inValues, moment, oneOf } from "@/db/schema/core/columns";
-import { reservations } from "@/db/schema/deals/reservations";
 import { users } from "@/db/schema/identity/accounts";
 import { uploads } from "@/db/schema/platform/uploads";
+import { reservations } from "./reservations";
 
 /** Disputes about a reservation. */
 export const disputes = pgTable(

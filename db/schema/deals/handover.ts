@@ -1,9 +1,9 @@
 import { boolean, doublePrecision, index, integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import { CODE_KINDS } from "@/db/enums/deals/handover";
 import { createdAt, idColumn, oneOf } from "@/db/schema/core/columns";
-import { reservations } from "@/db/schema/deals/reservations";
 import { users } from "@/db/schema/identity/accounts";
 import { uploads } from "@/db/schema/platform/uploads";
+import { reservations } from "./reservations";
 
 /** Tries to enter a code, right or wrong. */
 export const codeAttempts = pgTable(

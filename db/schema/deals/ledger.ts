@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { LEDGER_ACCOUNT_KINDS, TRANSFER_KINDS } from "@/db/enums/deals/ledger";
 import { createdAt, idColumn, oneOf } from "@/db/schema/core/columns";
-import { reservations } from "@/db/schema/deals/reservations";
 import { workspaces } from "@/db/schema/identity/workspaces";
+import { reservations } from "./reservations";
 
 /** The accounts of the books. */
 export const ledgerAccounts = pgTable(

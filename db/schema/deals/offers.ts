@@ -3,9 +3,9 @@ import { check, date, index, integer, jsonb, pgTable, smallint, text, time, uniq
 import { OFFER_STATUSES, OFFER_TYPES } from "@/db/enums/deals/offers";
 import { SIDES } from "@/db/enums/deals/rooms";
 import { createdAt, idColumn, longRef, moment, oneOf } from "@/db/schema/core/columns";
-import { messages, rooms } from "@/db/schema/deals/rooms";
 import { users } from "@/db/schema/identity/accounts";
 import { cities } from "@/db/schema/platform/places";
+import { messages, rooms } from "./rooms";
 
 /** Offers: prices put forward in a room, each carried by a message. */
 export const offers = pgTable(

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { ATTEMPT_STATUSES, PAYMENT_PROVIDERS, PAYMENT_STATUSES, PAYOUT_STATUSES } from "@/db/enums/deals/payments";
 import { createdAt, idColumn, inValues, moment, oneOf } from "@/db/schema/core/columns";
-import { reservations } from "@/db/schema/deals/reservations";
 import { workspaces } from "@/db/schema/identity/workspaces";
+import { reservations } from "./reservations";
 
 /** A shipper's payment of a reservation. It is never edited once completed: refunds are ledger transfers. */
 export const payments = pgTable(

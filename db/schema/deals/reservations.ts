@@ -17,13 +17,13 @@ import { LIVE_STATUSES, RESERVATION_STATUSES, TIMELINE_EVENTS } from "@/db/enums
 import { SIDES } from "@/db/enums/deals/rooms";
 import { PLACE_KINDS } from "@/db/enums/listings/announcements";
 import { createdAt, idColumn, inValues, moment, oneOf } from "@/db/schema/core/columns";
-import { rooms } from "@/db/schema/deals/rooms";
 import { users } from "@/db/schema/identity/accounts";
 import { workspaces } from "@/db/schema/identity/workspaces";
 import { announcements } from "@/db/schema/listings/announcements";
 import { transports } from "@/db/schema/listings/trips";
 import { cities, countries } from "@/db/schema/platform/places";
 import { offers } from "./offers";
+import { rooms } from "./rooms";
 
 /** What an accepted offer becomes: the deal, its price and where the parcel is. */
 export const reservations = pgTable(

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, idColumn, moment } from "@/db/schema/core/columns";
-import { reservations } from "@/db/schema/deals/reservations";
 import { users } from "@/db/schema/identity/accounts";
 import { workspaces } from "@/db/schema/identity/workspaces";
+import { reservations } from "./reservations";
 
 /** Reviews of a completed reservation: hidden until both are written or the window ends. */
 export const reviews = pgTable(

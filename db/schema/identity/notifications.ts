@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, idColumn, longIdColumn, moment } from "@/db/schema/core/columns";
-import { users } from "@/db/schema/identity/accounts";
+import { users } from "./accounts";
 
 /** The in-app centre. Texts are message keys with their numbers, so that each is read in the reader's language. */
 export const notifications = pgTable(

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { REPORT_REASONS, REPORT_STATUSES, SUBJECT_TYPES } from "@/db/enums/identity/reports";
 import { createdAt, idColumn, inValues, longRef, moment, oneOf } from "@/db/schema/core/columns";
-import { users } from "@/db/schema/identity/accounts";
+import { users } from "./accounts";
 
 /** Reports of content or people. */
 export const reports = pgTable(

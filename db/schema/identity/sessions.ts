@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { TOKEN_PURPOSES } from "@/db/enums/identity/accounts";
 import { createdAt, moment, oneOf } from "@/db/schema/core/columns";
-import { users } from "@/db/schema/identity/accounts";
+import { users } from "./accounts";
 
 /** A sign-in on one device: the family that its refresh tokens belong to. */
 export const sessions = pgTable(

@@ -1,7 +1,7 @@
 import { integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { SOCIAL_PROVIDERS } from "@/db/enums/core/social-providers";
 import { createdAt, idColumn, oneOf } from "@/db/schema/core/columns";
-import { users } from "@/db/schema/identity/accounts";
+import { users } from "./accounts";
 
 /** Accounts at social login providers. */
 export const socialIdentities = pgTable(

@@ -1,8 +1,8 @@
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { DOCUMENT_TYPES } from "@/db/enums/identity/verification";
 import { createdAt, idColumn, moment, oneOf } from "@/db/schema/core/columns";
-import { members } from "@/db/schema/identity/workspaces";
 import { uploads } from "@/db/schema/platform/uploads";
+import { members } from "./workspaces";
 
 /** Documents of an identity verification; deleted after the decision. */
 export const verificationDocuments = pgTable(

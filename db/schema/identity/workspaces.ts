@@ -3,8 +3,8 @@ import { boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm
 import { VERIFICATION_STATUSES } from "@/db/enums/identity/verification";
 import { BAN_REASONS, INVITATION_STATUSES, MEMBER_ROLES, MEMBER_STATUSES } from "@/db/enums/identity/workspaces";
 import { createdAt, idColumn, inValues, moment, oneOf } from "@/db/schema/core/columns";
-import { users } from "@/db/schema/identity/accounts";
 import { cities, countries } from "@/db/schema/platform/places";
+import { users } from "./accounts";
 
 /** The team that owns announcements; every new user gets one of their own. */
 export const workspaces = pgTable(

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { check, integer, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, idColumn } from "@/db/schema/core/columns";
 import { users } from "@/db/schema/identity/accounts";
-import { announcements } from "@/db/schema/listings/announcements";
-import { transports } from "@/db/schema/listings/trips";
+import { announcements } from "./announcements";
+import { transports } from "./trips";
 
 /** Announcements that a person keeps. */
 export const favourites = pgTable(

@@ -1,5 +1,5 @@
 import { Handling, LocationType } from "@/db/enums/listings/announcements";
-import type { PlaceInput } from "@/lib/listings/announcements/contract";
+import type { PlaceInput } from "@/lib/listings/announcements/input";
 import { toTheMetre } from "@/lib/platform/places/rules";
 import { PHONES, RECIPIENTS, STREETS } from "./data/lanes";
 import type { City } from "./places";

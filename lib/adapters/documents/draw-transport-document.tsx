@@ -1,7 +1,8 @@
 import { renderToBuffer } from "@react-pdf/renderer";
 import type { Locale } from "@/lib/core/actor";
+import type { TransportDocument } from "./document-facts";
 import { loadFonts } from "./fonts";
-import { type TransportDocument, TransportDocumentPages } from "./transport-document";
+import { TransportDocumentPages } from "./transport-document";
 
 /** What the printer's thread is told to draw. */
 export type DrawTransportDocument = { data: TransportDocument; locale: Locale };

@@ -3,8 +3,8 @@ import { pathToFileURL } from "node:url";
 import { Piscina } from "piscina";
 import type { Locale } from "@/lib/core/actor";
 import { fail } from "@/lib/core/errors";
+import type { TransportDocument } from "./document-facts";
 import type { DrawTransportDocument } from "./draw-transport-document";
-import type { TransportDocument } from "./transport-document";
 
 /** A document takes about a second: who is this far behind in the queue is better told to come again. */
 const QUEUE_MAX = 20;

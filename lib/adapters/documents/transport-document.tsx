@@ -3,48 +3,11 @@ import encodeQR from "qr";
 import type { Locale } from "@/lib/core/actor";
 import { formatCents } from "@/lib/core/format";
 import { translator } from "@/lib/core/texts";
+import type { DocumentPlace, Party, TransportDocument } from "./document-facts";
 import { FAMILIES } from "./fonts";
 import { ParcelTable } from "./parcel-table";
 import { INK, Line, looks, Row, Section } from "./sheet";
 import { Signatures } from "./signatures";
-
-/** Someone who sends, carries or receives. */
-export type Party = { name: string; phone: string | null; email: string | null };
-
-/** One end of the way; nothing is known of it until it is agreed. */
-export type DocumentPlace = { lines: string[]; contact: Party | null; date: string | null };
-
-/** A parcel as it was declared. */
-export type DocumentParcel = {
-  title: string;
-  content: string;
-  sidesCm: readonly [number, number, number];
-  weightKg: number;
-  quantity: number;
-  valueCents: number;
-  isFragile: boolean;
-};
-
-/** Everything that a transport document says. The codes of the handovers are not part of it. */
-export type TransportDocument = {
-  brand: string;
-  number: string;
-  /** The reservation's page, for the QR code. */
-  url: string;
-  issuedOn: string;
-  issuedAt: Date;
-  title: string;
-  from: string;
-  to: string;
-  departsOn: string;
-  shipper: Party;
-  carrier: Party;
-  pickup: DocumentPlace;
-  delivery: DocumentPlace;
-  parcels: DocumentParcel[];
-  priceCents: number;
-  instructions: string | null;
-};
 
 const CONDITIONS = ["1", "2", "3", "4", "5", "6", "7"] as const;
 

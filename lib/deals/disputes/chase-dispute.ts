@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { Done } from "@/lib/core/answers";
 import { command } from "@/lib/core/command";
 import { formatMoment } from "@/lib/core/format";
 import { addJob } from "@/lib/core/jobs";
 import { systemOnly } from "@/lib/core/policy";
 import { tellReservation } from "@/lib/deals/reservations/operations";
 import { otherSide } from "@/lib/deals/rooms/states";
-import { Done } from "@/lib/identity/accounts/contract";
 import { chaseDisputeJob } from "./jobs";
 import { tellSide } from "./operations";
 import { lockDispute } from "./queries";

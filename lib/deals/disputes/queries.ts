@@ -10,7 +10,7 @@ import { fail } from "@/lib/core/errors";
 import { toIso, toIsoOrNull } from "@/lib/core/fields";
 import { centsToEuros } from "@/lib/core/money";
 import { lockReservationRow, type ReservationRow, sideOf } from "@/lib/deals/reservations/queries";
-import { ownersPart } from "@/lib/identity/accounts/load-owners";
+import { ownersPart } from "@/lib/identity/people/load-owners";
 import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
 import type { DisputeQueue, DisputeView } from "./contract";
 import { readCase } from "./read-case";

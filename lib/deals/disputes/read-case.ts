@@ -6,7 +6,7 @@ import { fail } from "@/lib/core/errors";
 import { toIso, toIsoOrNull } from "@/lib/core/fields";
 import { centsToEuros } from "@/lib/core/money";
 import type { ReservationRow } from "@/lib/deals/reservations/queries";
-import { ownersPart } from "@/lib/identity/accounts/load-owners";
+import { ownersPart } from "@/lib/identity/people/load-owners";
 import { packagesPart } from "@/lib/listings/announcements/load-packages";
 import { departureView } from "@/lib/listings/shared/departure";
 import type { DisputeView } from "./contract";

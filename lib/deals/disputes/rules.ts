@@ -1,5 +1,5 @@
-import { DISPUTE_TIMES } from "@/lib/deals/disputes/limits";
-import type { DisputeOutcome } from "@/lib/deals/disputes/states";
+import { DISPUTE_TIMES } from "./limits";
+import type { DisputeOutcome } from "./states";
 
 const HOUR_MS = 3_600_000;
 

@@ -10,8 +10,8 @@ import { appendEvent, moveAnnouncement, tellReservation } from "@/lib/deals/rese
 import { getReservationView, type ReservationRow } from "@/lib/deals/reservations/queries";
 import { postSystemMessage } from "@/lib/deals/rooms/operations";
 import { lockRoomRow } from "@/lib/deals/rooms/queries";
-import { mayWriteToStrangers } from "@/lib/identity/accounts/write-to-strangers";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
+import { mayWriteToStrangers } from "@/lib/identity/verification/queries";
 import { CODE_ERRORS, enterCode } from "./enter-code";
 
 /** The carrier types the pickup code: the parcel is in their hands, and the drop code goes out. */

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { offers } from "@/db/schema/deals/offers";
+import { Done } from "@/lib/core/answers";
 import { command } from "@/lib/core/command";
 import { systemOnly } from "@/lib/core/policy";
 import { lockRoomRow } from "@/lib/deals/rooms/queries";
-import { Done } from "@/lib/identity/accounts/contract";
 import { expireStanding } from "./operations";
 
 /** Expires an offer that nobody answered; one that was answered in the meantime is left alone. */

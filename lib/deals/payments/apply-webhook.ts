@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { paymentAttempts, webhookEvents } from "@/db/schema/deals/payments";
+import { Done } from "@/lib/core/answers";
 import { command } from "@/lib/core/command";
 import { systemOnly } from "@/lib/core/policy";
-import { Done } from "@/lib/identity/accounts/contract";
 import { applyResult } from "./operations";
 import { resultOf } from "./rules";
 

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { PAYMENT_PROVIDERS, PAYMENT_STATUSES } from "@/db/enums/deals/payments";
 import { SIDES } from "@/db/enums/deals/rooms";
 import { id, integer, iso, limit, listOf, optionalText, page } from "@/lib/core/fields";
-import { TRANSACTION_KINDS } from "@/lib/deals/payments/enums";
-import { PAYMENT_LIMITS } from "@/lib/deals/payments/limits";
+import { TRANSACTION_KINDS } from "./enums";
+import { PAYMENT_LIMITS } from "./limits";
 
 /** Asks to pay a reservation. */
 export const StartPayment = z.strictObject({ reservationId: id() });

@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { payouts } from "@/db/schema/deals/payments";
 import { simulatedProvider } from "@/lib/adapters/payments/simulated";
+import { Done } from "@/lib/core/answers";
 import { type Ctx, workflow } from "@/lib/core/command";
 import { formatCents } from "@/lib/core/format";
 import { systemOnly } from "@/lib/core/policy";
 import { transferMoney } from "@/lib/deals/ledger/operations";
 import { appendEvent } from "@/lib/deals/reservations/operations";
 import { lockReservationRow } from "@/lib/deals/reservations/queries";
-import { Done } from "@/lib/identity/accounts/contract";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 
 /**

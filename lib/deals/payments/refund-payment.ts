@@ -3,12 +3,12 @@ import { z } from "zod";
 import { ledgerAccounts, ledgerEntries, ledgerTransfers } from "@/db/schema/deals/ledger";
 import { payments } from "@/db/schema/deals/payments";
 import { simulatedProvider } from "@/lib/adapters/payments/simulated";
+import { Done } from "@/lib/core/answers";
 import { type Ctx, workflow } from "@/lib/core/command";
 import { systemOnly } from "@/lib/core/policy";
 import { transferMoney } from "@/lib/deals/ledger/operations";
 import { appendEvent } from "@/lib/deals/reservations/operations";
 import { lockReservationRow } from "@/lib/deals/reservations/queries";
-import { Done } from "@/lib/identity/accounts/contract";
 
 /**
  * Sends back what the books hold for a shipper: the refunds that a cancellation or a decision wrote and the provider has not

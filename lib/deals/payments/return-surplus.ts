@@ -3,11 +3,11 @@ import { z } from "zod";
 import { paymentAttempts, payments } from "@/db/schema/deals/payments";
 import { reservations } from "@/db/schema/deals/reservations";
 import { simulatedProvider } from "@/lib/adapters/payments/simulated";
+import { Done } from "@/lib/core/answers";
 import { workflow } from "@/lib/core/command";
 import { formatCents } from "@/lib/core/format";
 import { systemOnly } from "@/lib/core/policy";
 import { transferMoney } from "@/lib/deals/ledger/operations";
-import { Done } from "@/lib/identity/accounts/contract";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 
 /** Sends money back that came twice or too late. Run again after a crash it sends nothing twice: the call and the transfer have keys. */

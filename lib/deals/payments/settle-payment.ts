@@ -2,9 +2,9 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { paymentAttempts, payments } from "@/db/schema/deals/payments";
 import { simulatedProvider } from "@/lib/adapters/payments/simulated";
+import { Done } from "@/lib/core/answers";
 import { workflow } from "@/lib/core/command";
 import { systemOnly } from "@/lib/core/policy";
-import { Done } from "@/lib/identity/accounts/contract";
 import { applyResult, providerKey } from "./operations";
 
 /**

@@ -19,7 +19,8 @@ import {
 } from "@/lib/core/fields";
 import { broken } from "@/lib/core/issues";
 import { personName } from "@/lib/core/names";
-import { OwnerView, Phone } from "@/lib/identity/accounts/contract";
+import { Phone } from "@/lib/core/phone-field";
+import { OwnerView } from "@/lib/identity/people/contract";
 import { PackageView } from "@/lib/listings/announcements/contract";
 import { CityRef } from "@/lib/platform/places/contract";
 import { CODE_LIMITS, RESERVATION_LIMITS } from "./limits";

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { CodeKind } from "@/db/enums/deals/handover";
 import { env } from "@/lib/core/env";
 import { deriveKey } from "@/lib/core/secrets";
-import { CODE_LIMITS } from "@/lib/deals/reservations/limits";
+import { CODE_LIMITS } from "./limits";
 
 /** The code of a handover: six digits made from a key outside the database, so that nothing in it gives a code away. */
 export function deriveCode(reservationId: number, kind: CodeKind, version: number): string {

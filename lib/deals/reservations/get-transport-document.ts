@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { reservations } from "@/db/schema/deals/reservations";
 import { users } from "@/db/schema/identity/accounts";
+import type { DocumentPlace, Party, TransportDocument } from "@/lib/adapters/documents/document-facts";
 import { printTransportDocument } from "@/lib/adapters/documents/print-transport-document";
-import type { DocumentPlace, Party, TransportDocument } from "@/lib/adapters/documents/transport-document";
 import type { Actor, Locale } from "@/lib/core/actor";
 import { type Ctx, query } from "@/lib/core/command";
 import { env } from "@/lib/core/env";

@@ -11,7 +11,7 @@ import type { Actor, Locale } from "@/lib/core/actor";
 import { fail } from "@/lib/core/errors";
 import { toIso, toIsoOrNull } from "@/lib/core/fields";
 import { centsToEuros } from "@/lib/core/money";
-import { loadOwners, type Owners, ownersPart } from "@/lib/identity/accounts/load-owners";
+import { loadOwners, type Owners, ownersPart } from "@/lib/identity/people/load-owners";
 import { identityNeededPart } from "@/lib/identity/verification/queries";
 import { packagesPart } from "@/lib/listings/announcements/load-packages";
 import { departureView } from "@/lib/listings/shared/departure";

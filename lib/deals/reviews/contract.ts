@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { SIDES } from "@/db/enums/deals/rooms";
 import { id, integer, iso, optionalText, text } from "@/lib/core/fields";
-import { OwnerView } from "@/lib/identity/accounts/contract";
+import { OwnerView } from "@/lib/identity/people/contract";
 import { REVIEW_LIMITS } from "./limits";
 
 const mark = () => integer({ min: 1, max: REVIEW_LIMITS.markMax });

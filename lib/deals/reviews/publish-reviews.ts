@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { Done } from "@/lib/core/answers";
 import { command } from "@/lib/core/command";
 import { systemOnly } from "@/lib/core/policy";
 import { tellReservation } from "@/lib/deals/reservations/operations";
 import { lockReservationRow } from "@/lib/deals/reservations/queries";
-import { Done } from "@/lib/identity/accounts/contract";
 import { publishAll } from "./operations";
 import { endedAt, windowEndsAt } from "./rules";
 

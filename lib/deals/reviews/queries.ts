@@ -8,7 +8,7 @@ import type { Actor } from "@/lib/core/actor";
 import { fail } from "@/lib/core/errors";
 import { toIso, toIsoOrNull } from "@/lib/core/fields";
 import { type ReservationRow, sideOf } from "@/lib/deals/reservations/queries";
-import { loadOwners, type Owners, ownersPart } from "@/lib/identity/accounts/load-owners";
+import { loadOwners, type Owners, ownersPart } from "@/lib/identity/people/load-owners";
 import type { DealReviews, ReviewView } from "./contract";
 import { endedAt, ratingOf, windowEndsAt } from "./rules";
 

@@ -26,7 +26,7 @@ import {
 } from "@/lib/core/fields";
 import { broken } from "@/lib/core/issues";
 import { line } from "@/lib/core/names";
-import { OwnerView } from "@/lib/identity/accounts/contract";
+import { OwnerView } from "@/lib/identity/people/contract";
 import { PackageView } from "@/lib/listings/announcements/contract";
 import { CityRef } from "@/lib/platform/places/contract";
 import { CHAT_LIMITS, OFFER_LIMITS } from "./limits";

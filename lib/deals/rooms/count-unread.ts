@@ -1,6 +1,6 @@
+import { Nothing } from "@/lib/core/answers";
 import { query } from "@/lib/core/command";
 import { signedIn } from "@/lib/core/policy";
-import { Nothing } from "@/lib/identity/accounts/contract";
 import { CountView, RoomId } from "./contract";
 import { countUnread, readRoom } from "./queries";
 

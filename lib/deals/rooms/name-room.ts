@@ -1,6 +1,6 @@
 import type { Locale } from "@/lib/core/actor";
 import type { Ctx } from "@/lib/core/command";
-import { mayWriteToStrangers } from "@/lib/identity/accounts/write-to-strangers";
+import { mayWriteToStrangers } from "@/lib/identity/verification/queries";
 import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
 import type { RoomRow } from "./queries";
 

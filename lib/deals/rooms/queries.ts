@@ -10,7 +10,7 @@ import type { Actor, Locale } from "@/lib/core/actor";
 import { fail } from "@/lib/core/errors";
 import { toIso } from "@/lib/core/fields";
 import { centsToEuros } from "@/lib/core/money";
-import { ownersPart } from "@/lib/identity/accounts/load-owners";
+import { ownersPart } from "@/lib/identity/people/load-owners";
 import { roomPackagesPart } from "@/lib/listings/announcements/load-packages";
 import { departureView } from "@/lib/listings/shared/departure";
 import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";

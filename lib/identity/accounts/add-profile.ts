@@ -4,10 +4,11 @@ import { profiles, users } from "@/db/schema/identity/accounts";
 import { command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { signedIn } from "@/lib/core/policy";
-import { AddProfile, UserView } from "./contract";
-import { BusinessProfileType, LogisticsProfileType } from "./enums";
-import { getUserView } from "./load-account";
-import { renewTokens } from "./operations";
+import { UserView } from "@/lib/identity/people/contract";
+import { BusinessProfileType, LogisticsProfileType } from "@/lib/identity/people/enums";
+import { getUserView } from "@/lib/identity/people/load-account";
+import { renewTokens } from "@/lib/identity/sessions/operations";
+import { AddProfile } from "./contract";
 
 /** Gives the caller a profile on the other half of the market ("Become a Carrier") and switches to it. One of each at most. */
 export const addProfile = command(

@@ -1,8 +1,9 @@
+import { Done } from "@/lib/core/answers";
 import { workflow } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { signedIn } from "@/lib/core/policy";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
-import { ChangePassword, Done } from "./contract";
+import { ChangePassword } from "./contract";
 import { findOwnCredentials, lockPassword } from "./find-credentials";
 import { hashPassword } from "./hash-password";
 import { setPassword } from "./operations";

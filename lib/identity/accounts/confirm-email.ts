@@ -3,14 +3,15 @@ import { type Ctx, type WorkflowCtx, workflow } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { anyone } from "@/lib/core/policy";
 import { isSameSecret } from "@/lib/core/secrets";
-import { ConfirmEmail, SessionView } from "./contract";
+import { getUserView } from "@/lib/identity/people/load-account";
+import { SessionView } from "@/lib/identity/sessions/contract";
+import { findLink, redeemLink } from "@/lib/identity/sessions/make-link";
+import { newSessionId, openSession } from "@/lib/identity/sessions/operations";
+import { admitUser } from "@/lib/identity/sessions/queries";
+import { ConfirmEmail } from "./contract";
 import { findOwnCredentials, lockPassword } from "./find-credentials";
 import { hashPassword } from "./hash-password";
-import { getUserView } from "./load-account";
-import { findLink, redeemLink } from "./make-link";
-import { newSessionId, openSession } from "./operations";
 import { type Prover, proveAddress } from "./prove-address";
-import { admitUser } from "./queries";
 import { tryPassword } from "./try-password";
 
 /**

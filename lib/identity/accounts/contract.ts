@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { valuesOf } from "@/db/enums/core/enumeration";
-import { BUSINESS_TYPES, GENDERS, LOGISTICS_TYPES } from "@/db/enums/identity/accounts";
+import { BUSINESS_TYPES, GENDERS } from "@/db/enums/identity/accounts";
 import { LOCALES } from "@/lib/core/actor";
 import { day, email, flag, id, iso, oneOf, orNone } from "@/lib/core/fields";
 import { broken } from "@/lib/core/issues";
 import { optionalOrganisationName, personName } from "@/lib/core/names";
-import { parsePhone } from "@/lib/core/phone";
+import { Phone } from "@/lib/core/phone-field";
 import { localDay, MARKET_ZONE } from "@/lib/core/time";
-import { BusinessProfileType, DEVICE_KINDS, LogisticsProfileType } from "./enums";
+import { BusinessProfileType, LogisticsProfileType } from "@/lib/identity/people/enums";
 
 const PASSWORD_MAX = 200;
 
@@ -30,19 +30,6 @@ export const PASSWORD_PATTERNS = [
   ["password_lower", /\p{Ll}/u],
   ["password_special", /[^\p{L}\p{N}\s]/u],
 ] as const;
-
-/** A phone number with its country's dial code, kept in international form. */
-export const Phone = z
-  .string()
-  .trim()
-  .min(1)
-  .max(40)
-  .transform((value, ctx) => {
-    const phone = parsePhone(value);
-    if (phone) return phone;
-    ctx.addIssue(broken("phone", []));
-    return z.NEVER;
-  });
 
 const TypeRef = <const T extends number>(values: [T, ...T[]]) => z.strictObject({ id: oneOf(values) });
 
@@ -110,88 +97,6 @@ export const ChangePassword = z.strictObject({
   password: NewPassword,
 });
 
-/** Nothing to say. */
-export const Nothing = z.strictObject({});
-
-/** An answer that only says that it was done. */
-export const Done = z.strictObject({ success: z.literal(true) });
-
-/** A profile's type, by number and name. */
-export const LogisticsTypeView = z.strictObject({
-  id: z.literal(valuesOf(LogisticsProfileType)),
-  name: z.enum(LOGISTICS_TYPES),
-});
-
-const MemberRef = z.strictObject({
-  id: z.number().int(),
-  role: z.enum(["owner", "contributor"]),
-  status: z.enum(["active", "banned"]),
-  isVerified: z.boolean(),
-});
-
-/** A workspace as its members see it, verified when one of its owners is: its first members, the others by `/v1/users/my-workspace-members`. */
-export const WorkspaceView = z
-  .strictObject({
-    id: z.number().int(),
-    name: z.string(),
-    verified: z.boolean(),
-    memberCount: z.number().int(),
-    members: z.array(MemberRef.extend({ firstName: z.string(), lastName: z.string() })),
-  })
-  .meta({ id: "Workspace" });
-
-/** What a person sees of their own account (spec §3, User). */
-export const UserView = z
-  .strictObject({
-    id: z.number().int(),
-    email: z.string(),
-    confirmed: z.boolean(),
-    status: z.strictObject({ id: z.number().int(), name: z.string() }),
-    locale: z.enum(LOCALES),
-    staffRole: z.enum(["moderator", "admin"]).nullable(),
-    profile: z.strictObject({
-      id: z.number().int(),
-      firstName: z.string(),
-      lastName: z.string(),
-      email: z.string(),
-      phone: z.string().nullable(),
-      gender: z.enum(GENDERS).nullable(),
-      birthDate: z.string().nullable(),
-      photoFileId: z.number().int().nullable(),
-      photo: z.string().nullable(),
-      companyName: z.string().nullable(),
-      verified: z.boolean(),
-      logisticsProfileType: z.strictObject({ id: z.number().int(), name: z.enum(LOGISTICS_TYPES) }),
-      businessProfileType: z.strictObject({ id: z.number().int(), name: z.enum(BUSINESS_TYPES) }),
-    }),
-    /** The halves of the market that the person has a profile for. */
-    logisticsProfileTypes: z.array(LogisticsTypeView),
-    member: MemberRef,
-    workspace: WorkspaceView,
-    /** Their newest announcements in this workspace, in any state; all of them by `/v1/announcements?filters={"createdById":…}`. */
-    announcements: z.array(z.strictObject({ id: z.number().int(), title: z.string(), status: z.number().int() })),
-    /** Every workspace that the person is a member of; a suspended one is there with its reason. */
-    workspaces: z.array(
-      z.strictObject({
-        id: z.number().int(),
-        name: z.string(),
-        role: z.enum(["owner", "contributor"]),
-        isCurrent: z.boolean(),
-        isSuspended: z.boolean(),
-      }),
-    ),
-    createdAt: iso(),
-  })
-  .meta({ id: "User" });
-/** What a person sees of their own account. */
-export type UserView = z.output<typeof UserView>;
-
-/** The answer to a sign-in: the user; the tokens travel in cookies. */
-export const SessionView = z.strictObject({ user: UserView });
-
-/** The short-lived token that opens the realtime connection. */
-export const WsTokenView = z.strictObject({ wsToken: z.string(), expiresAt: iso() });
-
 /** The caller's own profile (spec §3, Profile). A professional one has a company; without a type it stays what it is. */
 export const EditProfile = z
   .strictObject({
@@ -244,30 +149,6 @@ export const BusinessTypeView = z.strictObject({
   name: z.enum(BUSINESS_TYPES),
 });
 
-/** Names one of the caller's sessions. */
-export const SessionId = z.strictObject({ id: z.uuid() });
-
-/** One device that is signed in: what its browser calls itself, and when it was last here. */
-export const SessionRow = z
-  .strictObject({
-    id: z.uuid(),
-    browser: z.string().nullable(),
-    system: z.string().nullable(),
-    kind: z.enum(DEVICE_KINDS),
-    createdAt: iso(),
-    lastSeenAt: iso(),
-    isThis: z.boolean(),
-  })
-  .meta({ id: "Session" });
-/** One device that is signed in. */
-export type SessionRow = z.output<typeof SessionRow>;
-
-/** The caller's live sessions, this one first. */
-export const SessionList = z.strictObject({ data: z.array(SessionRow) });
-
-/** How many sessions were ended. */
-export const EndedView = z.strictObject({ endedCount: z.number().int() });
-
 /** Proves that it is the person who asks for what cannot be taken back. */
 export const EraseAccount = z.strictObject({ password: z.string().min(1).max(PASSWORD_MAX) });
 
@@ -275,19 +156,3 @@ export const EraseAccount = z.strictObject({ password: z.string().min(1).max(PAS
 export const DataExport = z
   .strictObject({ exportedAt: iso(), parts: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))) })
   .meta({ id: "DataExport" });
-
-/** What everyone sees of a person. */
-export const OwnerView = z
-  .strictObject({
-    id: z.number().int(),
-    firstName: z.string(),
-    lastInitial: z.string(),
-    photo: z.string().nullable(),
-    verified: z.boolean(),
-    rating: z.number().nullable(),
-    reviewCount: z.number().int(),
-    /** Of the transports that were paid for, how many in a hundred they cancelled themselves; nothing while there are too few. */
-    cancellationRate: z.number().int().nullable(),
-    since: iso(),
-  })
-  .meta({ id: "Owner" });

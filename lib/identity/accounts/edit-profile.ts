@@ -4,11 +4,12 @@ import { profiles, users } from "@/db/schema/identity/accounts";
 import { type Ctx, command, workflow } from "@/lib/core/command";
 import { fail, isAppError } from "@/lib/core/errors";
 import { signedIn } from "@/lib/core/policy";
+import { UserView } from "@/lib/identity/people/contract";
+import { BusinessProfileType } from "@/lib/identity/people/enums";
+import { getUserView } from "@/lib/identity/people/load-account";
 import { claimFiles } from "@/lib/platform/uploads/operations";
 import { cutSquare, type Replacement, takePlace } from "@/lib/platform/uploads/replace-bytes";
-import { EditPhoto, EditProfile, EditUser, UserView } from "./contract";
-import { BusinessProfileType } from "./enums";
-import { getUserView } from "./load-account";
+import { EditPhoto, EditProfile, EditUser } from "./contract";
 
 /** Replaces the caller's own profile: name, phone, gender, birth date, and whether it is a person's or a company's. */
 export const editProfile = command(

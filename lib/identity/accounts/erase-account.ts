@@ -1,16 +1,17 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { users } from "@/db/schema/identity/accounts";
 import type { Actor } from "@/lib/core/actor";
+import { Done } from "@/lib/core/answers";
 import { type Ctx, workflow } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { publish } from "@/lib/core/hooks";
 import { signedIn } from "@/lib/core/policy";
+import { endSessions } from "@/lib/identity/sessions/operations";
 import { assertOwnerLeft, lockTeam, type MemberRow } from "@/lib/identity/workspaces/operations";
-import { Done, EraseAccount } from "./contract";
+import { EraseAccount } from "./contract";
 import { erasePerson, eraseTraces, eraseUploads } from "./erase-data";
 import { findOwnCredentials, lockPassword } from "./find-credentials";
 import { accountErasing, type Erasure } from "./hooks";
-import { endSessions } from "./operations";
 import { listTeamIds } from "./queries";
 import { tryPassword } from "./try-password";
 

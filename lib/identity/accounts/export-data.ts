@@ -1,10 +1,11 @@
+import { Nothing } from "@/lib/core/answers";
 import { query } from "@/lib/core/command";
 import { toIso } from "@/lib/core/fields";
 import { askAll } from "@/lib/core/hooks";
 import { perUser } from "@/lib/core/limits";
 import { signedIn } from "@/lib/core/policy";
 import { collectAccount, collectRest } from "./collect-data";
-import { DataExport, Nothing } from "./contract";
+import { DataExport } from "./contract";
 import { accountExported } from "./hooks";
 import { ACCOUNT_LIMITS } from "./limits";
 

@@ -1,7 +1,8 @@
+import { Nothing } from "@/lib/core/answers";
 import { query } from "@/lib/core/command";
 import { signedIn } from "@/lib/core/policy";
-import { Nothing, UserView } from "./contract";
-import { getUserView } from "./load-account";
+import { UserView } from "@/lib/identity/people/contract";
+import { getUserView } from "@/lib/identity/people/load-account";
 
 /** The caller's own account. */
 export const getMe = query(

@@ -4,8 +4,9 @@ import type { Actor } from "@/lib/core/actor";
 import { type Ctx, query } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { signedIn } from "@/lib/core/policy";
-import { BusinessTypeView, LogisticsTypeView, ProfileId } from "./contract";
-import { BusinessProfileType, LogisticsProfileType } from "./enums";
+import { LogisticsTypeView } from "@/lib/identity/people/contract";
+import { BusinessProfileType, LogisticsProfileType } from "@/lib/identity/people/enums";
+import { BusinessTypeView, ProfileId } from "./contract";
 
 /** The half of the market that one of the caller's profiles is for. */
 export const getLogisticsType = query(

@@ -3,9 +3,9 @@ import type { z } from "zod";
 import { nameOf } from "@/db/enums/core/enumeration";
 import { profiles, users } from "@/db/schema/identity/accounts";
 import type { Ctx } from "@/lib/core/command";
+import { BusinessProfileType, LogisticsProfileType } from "@/lib/identity/people/enums";
 import { makeWorkspace } from "@/lib/identity/workspaces/operations";
 import type { NewAccount } from "./contract";
-import { BusinessProfileType, LogisticsProfileType } from "./enums";
 
 /** What a new account is made of. */
 export type NewUser = z.output<typeof NewAccount> & {

@@ -1,13 +1,13 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { oneTimeTokens } from "@/db/schema/identity/sessions";
+import { Done } from "@/lib/core/answers";
 import { type Ctx, command } from "@/lib/core/command";
 import { systemOnly } from "@/lib/core/policy";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
-import { Done } from "./contract";
+import { SESSION_LIMITS } from "@/lib/identity/sessions/limits";
+import { makeLink, spendLinks } from "@/lib/identity/sessions/make-link";
 import { findCredentials } from "./find-credentials";
 import { mailLinkJob } from "./jobs";
-import { SESSION_LIMITS } from "./limits";
-import { makeLink, spendLinks } from "./make-link";
 
 /** Mails the link that somebody asked for, if the address has an account that it is for: only the newest link works. */
 export const mailLink = command(

@@ -4,7 +4,7 @@ import { oneTimeTokens } from "@/db/schema/identity/sessions";
 import { socialIdentities } from "@/db/schema/identity/social-login";
 import { invitations } from "@/db/schema/identity/workspaces";
 import type { Writer } from "@/lib/core/command";
-import { endSessions } from "./operations";
+import { endSessions } from "@/lib/identity/sessions/operations";
 
 /**
  * Who proves an address: whoever registered it, so that all they typed there is theirs; or somebody of whom only the address is known,

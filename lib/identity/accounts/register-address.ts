@@ -7,10 +7,10 @@ import { members, workspaces } from "@/db/schema/identity/workspaces";
 import type { Ctx } from "@/lib/core/command";
 import { newToken } from "@/lib/core/secrets";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
+import { SESSION_LIMITS } from "@/lib/identity/sessions/limits";
+import { makeLink } from "@/lib/identity/sessions/make-link";
 import { findCredentials } from "./find-credentials";
 import { insertUser, type NewUser } from "./insert-user";
-import { SESSION_LIMITS } from "./limits";
-import { makeLink } from "./make-link";
 
 /**
  * Registers an address that nobody has proved yet: makes its account and mails the link that confirms it. When the address has an

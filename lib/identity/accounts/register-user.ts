@@ -1,10 +1,11 @@
 import { isUniqueViolation } from "@/db/client";
+import { Done } from "@/lib/core/answers";
 import { type Ctx, workflow } from "@/lib/core/command";
 import { perEmail, perIp } from "@/lib/core/limits";
 import { anyone } from "@/lib/core/policy";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { assertInvited, redeemInvitation } from "@/lib/identity/workspaces/operations";
-import { Done, Register } from "./contract";
+import { Register } from "./contract";
 import { findCredentials } from "./find-credentials";
 import { hashPassword } from "./hash-password";
 import { insertUser, type NewUser } from "./insert-user";

@@ -1,8 +1,9 @@
+import { Done } from "@/lib/core/answers";
 import { command } from "@/lib/core/command";
 import { addJob } from "@/lib/core/jobs";
 import { perEmail, perIp } from "@/lib/core/limits";
 import { anyone } from "@/lib/core/policy";
-import { Done, EmailOnly } from "./contract";
+import { EmailOnly } from "./contract";
 import { mailLinkJob } from "./jobs";
 import { ACCOUNT_LIMITS } from "./limits";
 

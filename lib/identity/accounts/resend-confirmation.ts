@@ -1,9 +1,10 @@
+import { Done } from "@/lib/core/answers";
 import { command } from "@/lib/core/command";
 import { addJob } from "@/lib/core/jobs";
 import { perEmail, perIp } from "@/lib/core/limits";
 import { anyone } from "@/lib/core/policy";
 import { hashToken } from "@/lib/core/secrets";
-import { Done, ResendConfirmation } from "./contract";
+import { ResendConfirmation } from "./contract";
 import { mailLinkJob } from "./jobs";
 import { ACCOUNT_LIMITS } from "./limits";
 

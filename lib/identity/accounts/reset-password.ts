@@ -1,8 +1,9 @@
+import { Done } from "@/lib/core/answers";
 import { workflow } from "@/lib/core/command";
 import { anyone } from "@/lib/core/policy";
-import { Done, ResetPassword } from "./contract";
+import { redeemLink } from "@/lib/identity/sessions/make-link";
+import { ResetPassword } from "./contract";
 import { hashPassword } from "./hash-password";
-import { redeemLink } from "./make-link";
 import { setPassword } from "./operations";
 import { proveAddress } from "./prove-address";
 

@@ -4,10 +4,11 @@ import { profiles, users } from "@/db/schema/identity/accounts";
 import { command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { signedIn } from "@/lib/core/policy";
-import { SwitchProfile, UserView } from "./contract";
-import { LogisticsProfileType } from "./enums";
-import { getUserView } from "./load-account";
-import { renewTokens } from "./operations";
+import { UserView } from "@/lib/identity/people/contract";
+import { LogisticsProfileType } from "@/lib/identity/people/enums";
+import { getUserView } from "@/lib/identity/people/load-account";
+import { renewTokens } from "@/lib/identity/sessions/operations";
+import { SwitchProfile } from "./contract";
 
 /** Switches the caller between the shipper's and the carrier's half of the market; takes effect with the next call. */
 export const switchProfile = command(

@@ -22,3 +22,8 @@ export function speedOf(medianMinutes: number): ResponseSpeed {
   if (medianMinutes <= 6 * 60) return "hours";
   return medianMinutes <= 24 * 60 ? "day" : "days";
 }
+
+/** What everyone sees of a last name. */
+export function initialOf(lastName: string): string {
+  return [...lastName][0]?.toUpperCase() ?? "";
+}

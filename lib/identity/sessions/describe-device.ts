@@ -1,5 +1,5 @@
 import Bowser from "bowser";
-import type { DEVICE_KINDS } from "@/lib/identity/accounts/enums";
+import type { DEVICE_KINDS } from "./enums";
 
 /** What a device is called, as far as its browser tells; names are those of their makers and the same in every language. */
 export type Device = { browser: string | null; system: string | null; kind: (typeof DEVICE_KINDS)[number] };

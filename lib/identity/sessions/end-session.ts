@@ -1,10 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { sessions } from "@/db/schema/identity/sessions";
+import { Done, Nothing } from "@/lib/core/answers";
 import { command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { signedIn } from "@/lib/core/policy";
-import { Done, EndedView, Nothing, SessionId } from "@/lib/identity/accounts/contract";
-import { endSession, endSessions } from "@/lib/identity/accounts/operations";
+import { EndedView, SessionId } from "./contract";
+import { endSession, endSessions } from "./operations";
 
 /** Signs one of the caller's devices out, at once; another person's session is not found. */
 export const endOwnSession = command(

@@ -1,8 +1,9 @@
+import { Nothing } from "@/lib/core/answers";
 import { command } from "@/lib/core/command";
 import { signedIn } from "@/lib/core/policy";
-import { Nothing, WsTokenView } from "@/lib/identity/accounts/contract";
-import { SESSION_LIMITS } from "@/lib/identity/accounts/limits";
-import { makeLink } from "@/lib/identity/accounts/make-link";
+import { WsTokenView } from "./contract";
+import { SESSION_LIMITS } from "./limits";
+import { makeLink } from "./make-link";
 
 /** Makes the token that opens the realtime connection: it works once, for a minute, and for nothing else. */
 export const issueWsToken = command(

@@ -1,9 +1,10 @@
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import { sessions } from "@/db/schema/identity/sessions";
+import { Nothing } from "@/lib/core/answers";
 import { query } from "@/lib/core/command";
 import { toIso } from "@/lib/core/fields";
 import { signedIn } from "@/lib/core/policy";
-import { Nothing, SessionList } from "@/lib/identity/accounts/contract";
+import { SessionList } from "./contract";
 import { describeDevice } from "./describe-device";
 
 const SHOWN_MAX = 50;

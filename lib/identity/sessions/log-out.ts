@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { Done } from "@/lib/core/answers";
 import { type Ctx, command } from "@/lib/core/command";
 import { anyone } from "@/lib/core/policy";
-import { Done } from "@/lib/identity/accounts/contract";
-import { endSession, endSessionOfToken } from "@/lib/identity/accounts/operations";
+import { endSession, endSessionOfToken } from "./operations";
 import { readAccess } from "./sign-access";
 
 /** The tokens, which the transport reads from their cookies. */

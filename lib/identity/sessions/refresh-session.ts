@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { refreshTokens, sessions } from "@/db/schema/identity/sessions";
+import { Done } from "@/lib/core/answers";
 import { type Ctx, command, type IssuedSession, Refusal } from "@/lib/core/command";
 import { anyone } from "@/lib/core/policy";
 import { hashToken, openWith, sealWith } from "@/lib/core/secrets";
-import { Done } from "@/lib/identity/accounts/contract";
-import { SESSION_LIMITS } from "@/lib/identity/accounts/limits";
-import { endSession, endSessionOfToken, issueTokens } from "@/lib/identity/accounts/operations";
-import { loadActor } from "@/lib/identity/accounts/queries";
+import { SESSION_LIMITS } from "./limits";
+import { endSession, endSessionOfToken, issueTokens } from "./operations";
+import { loadActor } from "./queries";
 import { signAccess } from "./sign-access";
 
 /** The refresh token, and whether the browser has logged out; the transport reads both from their cookies. */

@@ -2,7 +2,7 @@ import { jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
 import type { Actor } from "@/lib/core/actor";
 import { signingKeys } from "@/lib/core/secrets";
-import { SESSION_LIMITS } from "@/lib/identity/accounts/limits";
+import { SESSION_LIMITS } from "./limits";
 
 const ISSUER = "rihla";
 const AUDIENCE = "web";

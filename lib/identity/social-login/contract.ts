@@ -2,7 +2,8 @@ import { z } from "zod";
 import { SOCIAL_PROVIDERS } from "@/db/enums/core/social-providers";
 import { LOCALES } from "@/lib/core/actor";
 import { email, iso } from "@/lib/core/fields";
-import { NewAccount, namesCompany, SessionView } from "@/lib/identity/accounts/contract";
+import { NewAccount, namesCompany } from "@/lib/identity/accounts/contract";
+import { SessionView } from "@/lib/identity/sessions/contract";
 
 const provider = z.enum(SOCIAL_PROVIDERS);
 /** The sealed cookie of a sign-in that is on its way; the transport reads it. */

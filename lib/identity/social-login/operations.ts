@@ -8,9 +8,9 @@ import type { Ctx } from "@/lib/core/command";
 import { siteOrigin } from "@/lib/core/env";
 import { fail } from "@/lib/core/errors";
 import { safeNext } from "@/lib/core/safe-next";
-import { getUserView } from "@/lib/identity/accounts/load-account";
-import { newSessionId, openSession } from "@/lib/identity/accounts/operations";
-import { admitUser } from "@/lib/identity/accounts/queries";
+import { getUserView } from "@/lib/identity/people/load-account";
+import { newSessionId, openSession } from "@/lib/identity/sessions/operations";
+import { admitUser } from "@/lib/identity/sessions/queries";
 import type { Flow } from "./contract";
 import { openFlow, sealFlow } from "./seal-flow";
 

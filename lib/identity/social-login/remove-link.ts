@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { users } from "@/db/schema/identity/accounts";
 import { socialIdentities } from "@/db/schema/identity/social-login";
+import { Done } from "@/lib/core/answers";
 import { command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { signedIn } from "@/lib/core/policy";
-import { Done } from "@/lib/identity/accounts/contract";
 import { ProviderOnly } from "./contract";
 
 /** Takes the link to a provider away. Refused when nothing would be left to sign in with. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { DOCUMENT_TYPES, VERIFICATION_STATUSES } from "@/db/enums/identity/verification";
-import { id, iso } from "@/lib/core/fields";
+import { id, iso, optionalText } from "@/lib/core/fields";
+import { VERIFICATION_LIMITS } from "./limits";
 
 /** The multipart field `file`; the transport has stored it by the time that the command runs. */
 export const UploadDocument = z.strictObject({ file: id().optional() });
@@ -33,3 +34,24 @@ export const OwnVerification = z
   .meta({ id: "Verification" });
 /** Where one's identity check stands. */
 export type OwnVerification = z.output<typeof OwnVerification>;
+
+/** The documents of an identity check (spec §7). */
+export const SubmitDocuments = z.strictObject({
+  docsFiles: z
+    .array(
+      z.strictObject({
+        type: z.enum(DOCUMENT_TYPES),
+        fileId: id(),
+        description: optionalText(VERIFICATION_LIMITS.documentDescriptionMax),
+      }),
+    )
+    .min(1)
+    .max(VERIFICATION_LIMITS.documentsMax),
+});
+
+/** Where an identity check stands. */
+export const VerificationView = z.strictObject({
+  isVerified: z.boolean(),
+  status: z.enum(VERIFICATION_STATUSES),
+  reason: z.string().nullable(),
+});

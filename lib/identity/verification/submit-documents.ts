@@ -6,8 +6,8 @@ import type { Actor } from "@/lib/core/actor";
 import { type Ctx, workflow } from "@/lib/core/command";
 import { fail, type Issue } from "@/lib/core/errors";
 import { signedIn } from "@/lib/core/policy";
-import { SubmitDocuments, VerificationView } from "@/lib/identity/workspaces/contract";
 import { sealAnew, takePlace } from "@/lib/platform/uploads/replace-bytes";
+import { SubmitDocuments, VerificationView } from "./contract";
 import { verificationMachine } from "./states";
 
 type Wanted = readonly { fileId: number }[];

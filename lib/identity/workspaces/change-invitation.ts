@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { invitations } from "@/db/schema/identity/workspaces";
 import type { Actor } from "@/lib/core/actor";
+import { Done } from "@/lib/core/answers";
 import { type Ctx, command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { workspaceOwner } from "@/lib/core/policy";
 import { newToken } from "@/lib/core/secrets";
-import { Done } from "@/lib/identity/accounts/contract";
 import { InvitationId } from "./contract";
 import { mailInvitation } from "./operations";
 import { expiryOf } from "./rules";

@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { DOCUMENT_TYPES, VERIFICATION_STATUSES } from "@/db/enums/identity/verification";
 import { INVITATION_STATUSES, MEMBER_ROLES, MEMBER_STATUSES } from "@/db/enums/identity/workspaces";
 import { email, id, iso, many, optionalText, orNone } from "@/lib/core/fields";
 import { line, optionalLine, organisationName, personName } from "@/lib/core/names";
-import { Phone } from "@/lib/identity/accounts/contract";
+import { Phone } from "@/lib/core/phone-field";
 import { INVITATION_LIMITS, MEMBER_LIMITS } from "./limits";
 import { INVITE_OUTCOMES } from "./states";
 
@@ -21,6 +20,7 @@ export const MemberView = z.strictObject({
   isMe: z.boolean(),
   joinedAt: iso(),
 });
+
 /** A member of the caller's workspace. */
 export type MemberView = z.output<typeof MemberView>;
 
@@ -42,6 +42,7 @@ export const MemberList = z.strictObject({
     banned: z.number().int(),
   }),
 });
+
 /** The members that are looked for, with the counts of all. */
 export type MemberList = z.output<typeof MemberList>;
 
@@ -75,6 +76,7 @@ export const InvitationView = z
     expiresAt: iso(),
   })
   .meta({ id: "Invitation" });
+
 /** An invitation as the owner sees it. */
 export type InvitationView = z.output<typeof InvitationView>;
 
@@ -88,6 +90,7 @@ export const InviteOutcomes = z.strictObject({
 
 /** Names an invitation of the caller's workspace. */
 export const InvitationId = z.strictObject({ id: id() });
+
 /** An invitation by the token of its link. */
 export const InvitationToken = z.strictObject({ token: z.string().min(20).max(200) });
 
@@ -103,6 +106,7 @@ export const OpenInvitation = z.strictObject({
   /** Whether it is the one who looks. */
   isForMe: z.boolean(),
 });
+
 /** What the one who was invited is told. */
 export type OpenInvitation = z.output<typeof OpenInvitation>;
 
@@ -146,26 +150,6 @@ export const ContactView = z.strictObject({
 
 /** The same to be shown in a form: with the city's name, and whether they were ever saved. */
 export const SavedContact = ContactView.extend({ isSaved: z.boolean(), city: z.string().nullable() });
+
 /** Contact details to be shown in a form. */
 export type SavedContact = z.output<typeof SavedContact>;
-
-/** The documents of an identity check (spec §7). */
-export const SubmitDocuments = z.strictObject({
-  docsFiles: z
-    .array(
-      z.strictObject({
-        type: z.enum(DOCUMENT_TYPES),
-        fileId: id(),
-        description: optionalText(MEMBER_LIMITS.documentDescriptionMax),
-      }),
-    )
-    .min(1)
-    .max(MEMBER_LIMITS.documentsMax),
-});
-
-/** Where an identity check stands. */
-export const VerificationView = z.strictObject({
-  isVerified: z.boolean(),
-  status: z.enum(VERIFICATION_STATUSES),
-  reason: z.string().nullable(),
-});

@@ -1,7 +1,8 @@
+import { Nothing } from "@/lib/core/answers";
 import { query } from "@/lib/core/command";
 import { signedIn } from "@/lib/core/policy";
-import { Nothing, WorkspaceView } from "@/lib/identity/accounts/contract";
-import { getWorkspaceView } from "@/lib/identity/accounts/load-account";
+import { WorkspaceView } from "@/lib/identity/people/contract";
+import { getWorkspaceView } from "@/lib/identity/people/load-account";
 
 /** The workspace that the caller works in. */
 export const getWorkspace = query(

@@ -1,8 +1,6 @@
 /** The limits of a workspace (`design: domain, negotiation limits`). */
 export const MEMBER_LIMITS = {
   banReasonLengthMax: 500,
-  documentsMax: 6,
-  documentDescriptionMax: 200,
   nameLengthMax: 120,
   membersMax: 500,
 } as const;

@@ -1,8 +1,8 @@
+import { Done, Nothing } from "@/lib/core/answers";
 import { command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { signedIn, workspaceOwner } from "@/lib/core/policy";
-import { Done, Nothing } from "@/lib/identity/accounts/contract";
-import { endSessions, renewTokens } from "@/lib/identity/accounts/operations";
+import { endSessions, renewTokens } from "@/lib/identity/sessions/operations";
 import { MemberId } from "./contract";
 import { assertOwnerLeft, leaveTeam, lockMember, lockTeam } from "./operations";
 

@@ -3,8 +3,8 @@ import { workspaces } from "@/db/schema/identity/workspaces";
 import { command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { workspaceOwner } from "@/lib/core/policy";
-import { WorkspaceView } from "@/lib/identity/accounts/contract";
-import { getWorkspaceView } from "@/lib/identity/accounts/load-account";
+import { WorkspaceView } from "@/lib/identity/people/contract";
+import { getWorkspaceView } from "@/lib/identity/people/load-account";
 import { RenameWorkspace } from "./contract";
 
 /** Gives the caller's workspace another name; its members, and whoever is invited, see it from now on. */

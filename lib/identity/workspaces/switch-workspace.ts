@@ -3,9 +3,9 @@ import { members, workspaces } from "@/db/schema/identity/workspaces";
 import { command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { signedIn } from "@/lib/core/policy";
-import { UserView } from "@/lib/identity/accounts/contract";
-import { getUserView } from "@/lib/identity/accounts/load-account";
-import { renewTokens } from "@/lib/identity/accounts/operations";
+import { UserView } from "@/lib/identity/people/contract";
+import { getUserView } from "@/lib/identity/people/load-account";
+import { renewTokens } from "@/lib/identity/sessions/operations";
 import { SwitchWorkspace } from "./contract";
 import { setHome } from "./operations";
 

@@ -6,7 +6,7 @@ import type { Actor } from "@/lib/core/actor";
 import { type Ctx, command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { workspaceOwner } from "@/lib/core/policy";
-import { endSessions } from "@/lib/identity/accounts/operations";
+import { endSessions } from "@/lib/identity/sessions/operations";
 import { ToggleBan } from "./contract";
 import { assertOwnerLeft, findOtherHome, lockMember, type MemberRow, setHome } from "./operations";
 import { memberMachine } from "./states";

@@ -15,123 +15,36 @@ import {
 import {
   Coordinates,
   decimal,
-  email,
   flag,
   forPrograms,
   id,
-  integer,
   iso,
   isoDay,
   JsonObject,
   limit,
   listOf,
-  many,
   oneOf,
   optionalText,
   page,
-  price,
-  text,
   written,
 } from "@/lib/core/fields";
 import { broken } from "@/lib/core/issues";
-import { line, optionalLine, personName } from "@/lib/core/names";
-import { OwnerView, Phone } from "@/lib/identity/accounts/contract";
+import { OwnerView } from "@/lib/identity/people/contract";
 import { RESPONSE_SPEEDS } from "@/lib/identity/people/enums";
-import { SeriesView } from "@/lib/listings/series/contract";
+import { SeriesView } from "@/lib/listings/shared/series-contract";
 import { CityRef } from "@/lib/platform/places/contract";
 import { OWN_STATES } from "./enums";
+import { AnnouncementInput } from "./input";
 import { ANNOUNCEMENT_LIMITS } from "./limits";
 import { brokenRules } from "./rules";
 
-const dimensionCm = () => decimal({ max: 10_000 });
-
-/** One package of an announcement (spec §3). Weight is in kg unless `weightUnit` says g. */
-export const PackageInput = z
-  .strictObject({
-    id: id().optional(),
-    title: line(ANNOUNCEMENT_LIMITS.titleLengthMax, 1),
-    content: text(ANNOUNCEMENT_LIMITS.contentLengthMax, 1),
-    sizeId: oneOf(valuesOf(Size)),
-    length: dimensionCm(),
-    width: dimensionCm(),
-    height: dimensionCm(),
-    weight: decimal({ max: 30_000_000 }),
-    weightUnit: z.enum(["kg", "g"]).default("kg"),
-    quantity: decimal({ max: 1_000_000 }),
-    value: decimal({ max: 1_000_000_000 }),
-    fragile: flag().default(false),
-    transparentPackaging: flag().default(false),
-    images: many(id(), 40).default([]),
-  })
-  .transform((input) => ({
-    ...input,
-    weightGrams: Math.round(input.weight * (input.weightUnit === "kg" ? 1_000 : 1)),
-  }));
-/** One package as commands see it. */
-export type PackageInput = z.output<typeof PackageInput>;
-
-/** Who is met at an address. */
-const Contact = z.strictObject({
-  fullName: personName(120),
-  role: optionalLine(80),
-  email: email(),
-  phoneNumber: Phone,
-});
-
-/** Where a parcel is picked up or delivered (spec §3). */
-export const PlaceInput = z.strictObject({
-  id: id().optional(),
-  country: id(),
-  city: id(),
-  adresse: text(200, 1),
-  contact: Contact,
-  locationType: oneOf(valuesOf(LocationType)),
-  elevator: flag().default(false),
-  floor: integer({ min: -5, max: 150 }).default(0),
-  handling: oneOf(valuesOf(Handling)).default(Handling.none),
-  coordinates: Coordinates.optional(),
-  region: optionalText(120),
-  exactLocation: flag().default(false),
-});
-/** Where a parcel is picked up or delivered. */
-export type PlaceInput = z.output<typeof PlaceInput>;
-
-/** The cover: an uploaded file, or a photo of one of the packages by its place in the lists. */
-const Thumbnail = z.union([
-  id(),
-  z.strictObject({ packageIndex: integer({ min: 0, max: 100 }), imageIndex: integer({ min: 0, max: 100 }) }),
-]);
-
-const announcementFields = {
-  title: line(ANNOUNCEMENT_LIMITS.titleLengthMax),
-  shortAudio: id().nullish(),
-  shipmentType: oneOf(valuesOf(ShipmentType)),
-  subShipmentType: oneOf(valuesOf(SubShipmentType)).nullish(),
-  packages: z.array(PackageInput).max(ANNOUNCEMENT_LIMITS.packagesMax).default([]),
-  propositionPrice: price(),
-  valueSum: decimal({ max: 1_000_000_000 }).optional(),
-  // Days where the parcel leaves: it may leave from the beginning of the first to the end of the last.
-  startDate: written(),
-  endDate: written(),
-  publishDate: written(),
-  visibility: oneOf(valuesOf(Visibility)),
-  carrierType: oneOf(valuesOf(CarrierType)).nullish(),
-  frequency: oneOf(valuesOf(Frequency)),
-  thumbnail: Thumbnail.optional(),
-  vehicleType: z.enum(VEHICLE_TYPES).nullish(),
-  depart: PlaceInput,
-  destination: PlaceInput,
-};
-
 /** A new shipper announcement, with every rule of spec §5. */
-export const CreateAnnouncement = z.strictObject(announcementFields).superRefine((input, ctx) => {
+export const CreateAnnouncement = AnnouncementInput.superRefine((input, ctx) => {
   for (const rule of brokenRules(input)) ctx.addIssue(broken(rule.code, rule.path, rule.params));
 });
-/** A checked announcement. */
-export type AnnouncementInput = z.output<typeof CreateAnnouncement>;
 
 /** A whole new version of an announcement; the ids of kept packages and places may be given. */
-export const EditAnnouncement = z.strictObject({ id: id(), ...announcementFields }).superRefine((input, ctx) => {
+export const EditAnnouncement = z.strictObject({ id: id(), ...AnnouncementInput.shape }).superRefine((input, ctx) => {
   for (const rule of brokenRules(input)) ctx.addIssue(broken(rule.code, rule.path, rule.params));
 });
 
@@ -179,6 +92,7 @@ export const AnnouncementFilters = z.strictObject({
   dateTo: written().optional(),
   verified: flag().optional(),
 });
+
 /** The filters of the list. */
 export type AnnouncementFilters = z.output<typeof AnnouncementFilters>;
 
@@ -223,6 +137,7 @@ export const AnnouncementCard = z
     publishedAt: iso().nullable(),
   })
   .meta({ id: "AnnouncementCard" });
+
 /** An announcement in a list. */
 export type AnnouncementCard = z.output<typeof AnnouncementCard>;
 
@@ -284,6 +199,7 @@ export const AnnouncementView = AnnouncementCard.extend({
   private: z.strictObject({ depart: PrivatePlace, destination: PrivatePlace }).nullable(),
   actions: z.array(z.string()),
 }).meta({ id: "Announcement" });
+
 /** One announcement in full. */
 export type AnnouncementView = z.output<typeof AnnouncementView>;
 

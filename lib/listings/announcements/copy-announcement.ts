@@ -7,7 +7,7 @@ import {
   packages,
 } from "@/db/schema/listings/announcements";
 import type { Writer } from "@/lib/core/command";
-import type { AnnouncementRow } from "./queries";
+import type { AnnouncementRow } from "./load-cards";
 
 type Given = Pick<
   AnnouncementRow,

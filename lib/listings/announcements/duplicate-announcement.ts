@@ -1,7 +1,7 @@
 import { AnnouncementStatus } from "@/db/enums/listings/announcements";
 import { command } from "@/lib/core/command";
 import { signedIn } from "@/lib/core/policy";
-import { NO_SERIES } from "@/lib/listings/series/operations";
+import { NO_SERIES } from "@/lib/listings/shared/series-operations";
 import { AnnouncementId, AnnouncementView } from "./contract";
 import { copyAnnouncement } from "./copy-announcement";
 import { getAnnouncementView, lockOwnAnnouncement } from "./queries";

@@ -5,12 +5,12 @@ import { type Ctx, command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { publish } from "@/lib/core/hooks";
 import { signedIn } from "@/lib/core/policy";
-import { announceListing } from "@/lib/listings/saved-searches/operations";
-import { editedSeries } from "@/lib/listings/series/operations";
 import { departureColumns } from "@/lib/listings/shared/departure";
-import { listingEdited, listingIsAboutToChange } from "@/lib/listings/shared/hooks";
+import { listingEdited, listingIsAboutToChange, listingPublished } from "@/lib/listings/shared/hooks";
+import { editedSeries } from "@/lib/listings/shared/series-operations";
 import { AnnouncementView, EditAnnouncement } from "./contract";
-import { type AnnouncementRow, getAnnouncementView, lockOwnAnnouncement } from "./queries";
+import type { AnnouncementRow } from "./load-cards";
+import { getAnnouncementView, lockOwnAnnouncement } from "./queries";
 import { roomFactsOf } from "./rules";
 import { prepareAnnouncement, writePackages, writePlaces } from "./save-announcement";
 
@@ -46,7 +46,7 @@ export const editAnnouncement = command(
       .where(eq(announcements.id, id));
     await writePlaces(ctx, id, input, cityRows);
     await writePackages(ctx, id, input.packages);
-    if (row.status === S.current) await announceListing(ctx, listing, values.publishAt);
+    if (row.status === S.current) await publish(ctx, listingPublished, { listing, from: values.publishAt });
     const zone = cityRows.get(values.departureCityId)?.timeZone ?? fail("announcement.not_found");
     const departure = departureColumns({ day: values.endDay, time: null, zone });
     await publish(ctx, listingEdited, { listing, facts: { ...roomFactsOf(values), ...departure } });

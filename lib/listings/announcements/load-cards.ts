@@ -2,17 +2,18 @@ import { inArray, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { AnnouncementStatus } from "@/db/enums/listings/announcements";
 import { readTogether } from "@/db/read-together";
-import { packages } from "@/db/schema/listings/announcements";
+import { type announcements, packages } from "@/db/schema/listings/announcements";
 import { uploads } from "@/db/schema/platform/uploads";
+import type { Actor, Locale } from "@/lib/core/actor";
 import { toIsoOrNull } from "@/lib/core/fields";
+import type { Subscriptions } from "@/lib/core/hooks";
 import { centsToEuros } from "@/lib/core/money";
 import { slugOf } from "@/lib/core/slug";
-import { type Owners, ownersPart } from "@/lib/identity/accounts/load-owners";
-import { seriesView } from "@/lib/listings/series/rules";
+import { type Owners, ownersPart } from "@/lib/identity/people/load-owners";
+import { seriesView } from "@/lib/listings/shared/series-rules";
 import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
 import { filePath } from "@/lib/platform/uploads/rules";
 import type { AnnouncementCard } from "./contract";
-import type { AnnouncementRow, Reader } from "./queries";
 import { isOutdated } from "./rules";
 
 /** Turns rows into cards: their owners, covers and package counts are read at once for all. */
@@ -96,3 +97,15 @@ export async function cardsOf(
     };
   });
 }
+
+/** A row of the table. */
+export type AnnouncementRow = typeof announcements.$inferSelect;
+
+/** Who reads, and when. */
+export type Reader = {
+  tx: Queryable;
+  actor: Actor | null;
+  locale: Locale;
+  now: Date;
+  subscriptions: Subscriptions;
+};

@@ -2,8 +2,9 @@ import { eq } from "drizzle-orm";
 import { announcements } from "@/db/schema/listings/announcements";
 import { command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
+import { publish } from "@/lib/core/hooks";
 import { signedIn } from "@/lib/core/policy";
-import { announceListing } from "@/lib/listings/saved-searches/operations";
+import { listingPublished } from "@/lib/listings/shared/hooks";
 import { AnnouncementId, AnnouncementView } from "./contract";
 import { getAnnouncementView, lockOwnAnnouncement } from "./queries";
 import { isOutdated } from "./rules";
@@ -27,7 +28,7 @@ export const publishAnnouncement = command(
       .update(announcements)
       .set({ status, publishedAt: ctx.now, updatedAt: ctx.now })
       .where(eq(announcements.id, id));
-    await announceListing(ctx, { kind: "announcement", id }, row.publishAt);
+    await publish(ctx, listingPublished, { listing: { kind: "announcement", id }, from: row.publishAt });
     return getAnnouncementView(ctx, id);
   },
 );

@@ -4,32 +4,21 @@ import { AnnouncementStatus, Visibility } from "@/db/enums/listings/announcement
 import { readTogether } from "@/db/read-together";
 import { announcementPlaces, announcementPrivatePlaces, announcements } from "@/db/schema/listings/announcements";
 import { uploads } from "@/db/schema/platform/uploads";
-import type { Actor, Locale } from "@/lib/core/actor";
+import type { Actor } from "@/lib/core/actor";
 import { fail } from "@/lib/core/errors";
 import { toIso } from "@/lib/core/fields";
-import { partOf, type Subscriptions } from "@/lib/core/hooks";
+import { partOf } from "@/lib/core/hooks";
 import { centsToEuros } from "@/lib/core/money";
-import { ownersPart } from "@/lib/identity/accounts/load-owners";
-import { repeats } from "@/lib/listings/series/rules";
+import { ownersPart } from "@/lib/identity/people/load-owners";
 import { listingReaders, responseSpeedOf } from "@/lib/listings/shared/hooks";
+import { repeats } from "@/lib/listings/shared/series-rules";
 import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
 import { filePath } from "@/lib/platform/uploads/rules";
 import type { AnnouncementView } from "./contract";
 import { HANDLING_FEE_CENTS } from "./limits";
-import { cardsOf, selectCounts } from "./load-cards";
+import { type AnnouncementRow, cardsOf, type Reader, selectCounts } from "./load-cards";
 import { packagesPart } from "./load-packages";
 import { announcementMachine } from "./states";
-
-/** A row of the table. */
-export type AnnouncementRow = typeof announcements.$inferSelect;
-/** Who reads, and when. */
-export type Reader = {
-  tx: Queryable;
-  actor: Actor | null;
-  locale: Locale;
-  now: Date;
-  subscriptions: Subscriptions;
-};
 
 /** Reads one announcement of the caller's workspace; anyone else's is not found. */
 export async function readOwnAnnouncement(ctx: { tx: Queryable; actor: Actor }, id: number): Promise<AnnouncementRow> {

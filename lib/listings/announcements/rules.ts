@@ -1,7 +1,7 @@
 import { type Handling, ShipmentType, Size, type VehicleType } from "@/db/enums/listings/announcements";
 import { roughly } from "@/lib/platform/places/rules";
-import type { AnnouncementInput, PackageInput, PlaceInput } from "./contract";
 import { GROUND_VEHICLES, SUB_SHIPMENT_TYPES } from "./enums";
+import type { AnnouncementInput, PackageInput, PlaceInput } from "./input";
 import { ANNOUNCEMENT_LIMITS, CUSTOM_SIDE_MAX_CM, HANDLING_FEE_CENTS, SIZE_SIDES_MAX_CM } from "./limits";
 
 /** A rule that an input breaks: its text is `validation.<code>`. */

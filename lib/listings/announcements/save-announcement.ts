@@ -13,8 +13,8 @@ import { wordsToFind } from "@/lib/core/words";
 import { loadPlaceRows, namesOf, type PlaceRow } from "@/lib/platform/places/load-city-refs";
 import { pointIssues } from "@/lib/platform/places/rules";
 import { claimFiles, type WantedFile } from "@/lib/platform/uploads/operations";
-import type { AnnouncementInput, PackageInput, PlaceInput } from "./contract";
 import { dateColumns, dateRulesOn } from "./dates";
+import type { AnnouncementInput, PackageInput, PlaceInput } from "./input";
 import {
   handlingOf,
   packageSizes,

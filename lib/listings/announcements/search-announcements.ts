@@ -8,8 +8,8 @@ import { COUNT_MAX, countUpTo } from "@/lib/core/count";
 import type { Facets } from "@/lib/listings/shared/facets";
 import { AnnouncementFilters, type ListAnnouncements } from "./contract";
 import { hasOrigin, orderOf, whereOf } from "./filter-announcements";
+import type { AnnouncementRow } from "./load-cards";
 import { classesOf, facetsOf, visibleFacets } from "./narrow-announcements";
-import type { AnnouncementRow } from "./queries";
 
 type Asked = z.output<typeof ListAnnouncements>;
 type Found = { rows: AnnouncementRow[]; totalCount: number; totalCountCapped: boolean };

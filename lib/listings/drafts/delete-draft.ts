@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { drafts } from "@/db/schema/listings/drafts";
+import { Done } from "@/lib/core/answers";
 import { command } from "@/lib/core/command";
 import { signedIn } from "@/lib/core/policy";
-import { Done } from "@/lib/identity/accounts/contract";
 import { DraftName } from "./contract";
 
 /** Forgets a draft: its form was sent, or its person begins anew. There may be none. */

@@ -9,7 +9,7 @@ import { id } from "@/lib/core/fields";
 import { systemOnly } from "@/lib/core/policy";
 import { parcelFacts, tripLegsOf } from "@/lib/listings/matching/operations";
 import { findParcels, findTrips } from "@/lib/listings/matching/queries";
-import { earlierOccurrences } from "@/lib/listings/series/operations";
+import { earlierOccurrences } from "@/lib/listings/shared/series-operations";
 import { SEARCH_KINDS } from "./contract";
 import { findSearches } from "./find-searches";
 import { ALERT_LIMITS } from "./limits";

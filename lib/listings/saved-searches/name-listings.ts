@@ -4,7 +4,7 @@ import { users } from "@/db/schema/identity/accounts";
 import { announcements } from "@/db/schema/listings/announcements";
 import { transports } from "@/db/schema/listings/trips";
 import type { Locale } from "@/lib/core/actor";
-import { mayWriteToStrangers } from "@/lib/identity/accounts/write-to-strangers";
+import { mayWriteToStrangers } from "@/lib/identity/verification/queries";
 import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
 
 /** A listing of either kind. */

@@ -3,7 +3,7 @@ import { alertsSent, savedSearches } from "@/db/schema/listings/saved-searches";
 import type { Ctx } from "@/lib/core/command";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { notify, preferenceOf } from "@/lib/identity/notifications/operations";
-import { SERIES_LIMITS } from "@/lib/listings/series/limits";
+import { SERIES_LIMITS } from "@/lib/listings/shared/series-limits";
 import { type ListingKey, listingHref, localeOf, nameListings } from "./name-listings";
 import { nameSearches } from "./name-searches";
 import type { SearchRow } from "./queries";

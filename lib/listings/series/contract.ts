@@ -1,17 +1,6 @@
 import { z } from "zod";
-import { valuesOf } from "@/db/enums/core/enumeration";
-import { Frequency } from "@/db/enums/listings/announcements";
-import { id, isoDay } from "@/lib/core/fields";
-
-/** The two kinds of listings that repeat. */
-export const SERIES_KINDS = ["announcement", "transporter"] as const;
-/** A kind of listing that repeats. */
-export type SeriesKind = (typeof SERIES_KINDS)[number];
-
-/** How a listing repeats, and the first day of its next occurrence. */
-export const SeriesView = z
-  .strictObject({ frequency: z.literal(valuesOf(Frequency)), nextDay: isoDay() })
-  .meta({ id: "Series" });
+import { id } from "@/lib/core/fields";
+import { SERIES_KINDS } from "@/lib/listings/shared/series-contract";
 
 /** Names a listing for the job. */
 export const NameOccurrence = z.strictObject({ kind: z.enum(SERIES_KINDS), id: id() });

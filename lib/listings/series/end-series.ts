@@ -4,9 +4,9 @@ import { command } from "@/lib/core/command";
 import { signedIn } from "@/lib/core/policy";
 import { AnnouncementId, AnnouncementView } from "@/lib/listings/announcements/contract";
 import { getAnnouncementView, lockOwnAnnouncement } from "@/lib/listings/announcements/queries";
+import { isOfSeries, lockSeries } from "@/lib/listings/shared/series-operations";
 import { TransportId, TransportView } from "@/lib/listings/trips/contract";
 import { getTransportView, lockOwnTransport } from "@/lib/listings/trips/queries";
-import { isOfSeries, lockSeries } from "./operations";
 
 /** Ends the series of a parcel: what is announced stays, nothing follows it. Ended twice it stays ended. */
 export const endAnnouncementSeries = command(

@@ -7,8 +7,9 @@ import { announcements } from "@/db/schema/listings/announcements";
 import { transports } from "@/db/schema/listings/trips";
 import { type Ctx, query } from "@/lib/core/command";
 import { systemOnly } from "@/lib/core/policy";
-import { DueView, FindDue, type SeriesKind } from "./contract";
-import { SERIES_LIMITS } from "./limits";
+import type { SeriesKind } from "@/lib/listings/shared/series-contract";
+import { SERIES_LIMITS } from "@/lib/listings/shared/series-limits";
+import { DueView, FindDue } from "./contract";
 
 const HOUR_MS = 3_600_000;
 const P = AnnouncementStatus;

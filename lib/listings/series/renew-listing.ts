@@ -4,6 +4,7 @@ import { TransportStatus } from "@/db/enums/listings/trips";
 import { announcements } from "@/db/schema/listings/announcements";
 import { transports } from "@/db/schema/listings/trips";
 import { command, type Writer } from "@/lib/core/command";
+import { publish } from "@/lib/core/hooks";
 import { systemOnly } from "@/lib/core/policy";
 import {
   daysBetween,
@@ -18,18 +19,18 @@ import {
 } from "@/lib/core/time";
 import { notify } from "@/lib/identity/notifications/operations";
 import { copyAnnouncement } from "@/lib/listings/announcements/copy-announcement";
-import type { AnnouncementRow } from "@/lib/listings/announcements/queries";
-import { announceListing } from "@/lib/listings/saved-searches/operations";
+import type { AnnouncementRow } from "@/lib/listings/announcements/load-cards";
 import { lastCall } from "@/lib/listings/shared/departure";
+import { listingPublished } from "@/lib/listings/shared/hooks";
+import { followingColumns, lockSeries } from "@/lib/listings/shared/series-operations";
+import { nextDay, ruleOf } from "@/lib/listings/shared/series-rules";
 import { copyTransport } from "@/lib/listings/trips/copy-trip";
 import { dealDeparture } from "@/lib/listings/trips/dates";
-import type { TransportRow } from "@/lib/listings/trips/queries";
+import type { TransportRow } from "@/lib/listings/trips/load-cards";
 import { needsTicket } from "@/lib/listings/trips/rules";
 import { loadPlaceRows } from "@/lib/platform/places/load-city-refs";
 import { NameOccurrence, RenewedView } from "./contract";
 import { dueIds } from "./find-due";
-import { followingColumns, lockSeries } from "./operations";
-import { nextDay, ruleOf } from "./rules";
 
 /**
  * Makes the next occurrence of a listing that repeats, once nobody can book this one any more: a listing of its own, with copies of all that
@@ -77,7 +78,7 @@ async function renewParcel(ctx: Writer, id: number): Promise<number | null> {
     ...followingColumns(row, row.startDay),
   });
   await markFollowed(ctx, announcements, row);
-  await announceListing(ctx, { kind: "announcement", id: nextId });
+  await publish(ctx, listingPublished, { listing: { kind: "announcement", id: nextId } });
   return nextId;
 }
 
@@ -119,7 +120,7 @@ async function renewTrip(ctx: Writer, id: number): Promise<number | null> {
       params: { subject: row.travelTitle ?? `${departure.names.fr} – ${arrival.names.fr}` },
       href: `/travel/${nextId}/edit`,
     });
-  else await announceListing(ctx, { kind: "transporter", id: nextId });
+  else await publish(ctx, listingPublished, { listing: { kind: "transporter", id: nextId } });
   return nextId;
 }
 

@@ -33,3 +33,9 @@ export const responseSpeedOf = defineHook<
   { tx: Queryable; userId: number | SQL; now: Date },
   Part<ResponseSpeed | null>
 >("person.response_speed");
+
+/**
+ * A listing is on the market, or changes there: told whenever it may have become something that others wait for. `from` is the moment at
+ * which it may first be seen, where that is still to come.
+ */
+export const listingPublished = defineHook<{ listing: ListingRef; from?: Date }>("listing.published");

@@ -8,7 +8,7 @@ import {
   vehiclePictures,
 } from "@/db/schema/listings/trips";
 import type { Writer } from "@/lib/core/command";
-import type { TransportRow } from "./queries";
+import type { TransportRow } from "./load-cards";
 
 type Given = Pick<
   TransportRow,

@@ -14,7 +14,7 @@ import {
   type Written,
 } from "@/lib/core/time";
 import type { BrokenRule } from "@/lib/listings/announcements/rules";
-import type { TransportInput } from "./contract";
+import type { TransportInput } from "./input";
 import { TRANSPORT_LIMITS } from "./limits";
 
 /** The zones of the two ends of a trip. */

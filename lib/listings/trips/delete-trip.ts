@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { transports } from "@/db/schema/listings/trips";
+import { Done } from "@/lib/core/answers";
 import { command } from "@/lib/core/command";
 import { publish } from "@/lib/core/hooks";
 import { signedIn } from "@/lib/core/policy";
-import { Done } from "@/lib/identity/accounts/contract";
 import { listingIsAboutToChange, listingRemoved } from "@/lib/listings/shared/hooks";
 import { TransportId } from "./contract";
 import { lockOwnTransport } from "./queries";

@@ -1,7 +1,7 @@
 import { TransportStatus } from "@/db/enums/listings/trips";
 import { command } from "@/lib/core/command";
 import { carrier } from "@/lib/core/policy";
-import { NO_SERIES } from "@/lib/listings/series/operations";
+import { NO_SERIES } from "@/lib/listings/shared/series-operations";
 import { TransportId, TransportView } from "./contract";
 import { copyTransport } from "./copy-trip";
 import { getTransportView, lockOwnTransport } from "./queries";

@@ -1,16 +1,17 @@
 import { asc, inArray } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { readTogether } from "@/db/read-together";
-import { transportStops } from "@/db/schema/listings/trips";
+import { transportStops, type transports } from "@/db/schema/listings/trips";
+import type { Actor, Locale } from "@/lib/core/actor";
 import { toIsoOrNull } from "@/lib/core/fields";
+import type { Subscriptions } from "@/lib/core/hooks";
 import { centsToEuros } from "@/lib/core/money";
 import { slugOf } from "@/lib/core/slug";
 import { hourOf, placeIso } from "@/lib/core/time";
-import { type Owners, ownersPart } from "@/lib/identity/accounts/load-owners";
-import { seriesView } from "@/lib/listings/series/rules";
+import { type Owners, ownersPart } from "@/lib/identity/people/load-owners";
+import { seriesView } from "@/lib/listings/shared/series-rules";
 import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
 import type { TransportCard } from "./contract";
-import type { Reader, TransportRow } from "./queries";
 
 /** Turns rows into cards: their owners and stops are read at once for all. */
 export async function toCards(ctx: Reader, rows: readonly TransportRow[]): Promise<TransportCard[]> {
@@ -90,3 +91,15 @@ export async function cardsOf(
     };
   });
 }
+
+/** A row of the table. */
+export type TransportRow = typeof transports.$inferSelect;
+
+/** Who reads, and when. */
+export type Reader = {
+  tx: Queryable;
+  actor: Actor | null;
+  locale: Locale;
+  now: Date;
+  subscriptions: Subscriptions;
+};

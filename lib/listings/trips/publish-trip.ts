@@ -4,10 +4,12 @@ import { TransportType } from "@/db/enums/listings/trips";
 import { tickets, transports } from "@/db/schema/listings/trips";
 import { command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
+import { publish } from "@/lib/core/hooks";
 import { signedIn } from "@/lib/core/policy";
-import { announceListing } from "@/lib/listings/saved-searches/operations";
+import { listingPublished } from "@/lib/listings/shared/hooks";
 import { TransportId, TransportView } from "./contract";
-import { getTransportView, lockOwnTransport, type TransportRow } from "./queries";
+import type { TransportRow } from "./load-cards";
+import { getTransportView, lockOwnTransport } from "./queries";
 import { needsTicket } from "./rules";
 import { transportMachine } from "./states";
 
@@ -28,7 +30,7 @@ export const publishTransport = command(
     await assertTicket(ctx.tx, row);
     const publishedAt = row.moderation === "approved" ? ctx.now : null;
     await ctx.tx.update(transports).set({ status, publishedAt, updatedAt: ctx.now }).where(eq(transports.id, id));
-    if (publishedAt) await announceListing(ctx, { kind: "transporter", id });
+    if (publishedAt) await publish(ctx, listingPublished, { listing: { kind: "transporter", id } });
     return getTransportView(ctx, id);
   },
 );

@@ -5,31 +5,20 @@ import { TransportStatus } from "@/db/enums/listings/trips";
 import { readTogether } from "@/db/read-together";
 import { groundOptions, luggageOptions, tickets, transports, vehiclePictures } from "@/db/schema/listings/trips";
 import { uploads } from "@/db/schema/platform/uploads";
-import type { Actor, Locale } from "@/lib/core/actor";
+import type { Actor } from "@/lib/core/actor";
 import { fail } from "@/lib/core/errors";
 import { toIso } from "@/lib/core/fields";
-import { partOf, type Subscriptions } from "@/lib/core/hooks";
+import { partOf } from "@/lib/core/hooks";
 import { hourOf, placeIso } from "@/lib/core/time";
-import { type Owners, ownersPart } from "@/lib/identity/accounts/load-owners";
-import { repeats } from "@/lib/listings/series/rules";
+import { type Owners, ownersPart } from "@/lib/identity/people/load-owners";
 import { listingReaders, responseSpeedOf } from "@/lib/listings/shared/hooks";
+import { repeats } from "@/lib/listings/shared/series-rules";
 import { loadPlaceRows } from "@/lib/platform/places/load-city-refs";
 import { roughly } from "@/lib/platform/places/rules";
 import { filePath } from "@/lib/platform/uploads/rules";
 import type { TransportCard, TransportView } from "./contract";
-import { cardsOf, type StopRow, selectStops } from "./load-cards";
+import { cardsOf, type Reader, type StopRow, selectStops, type TransportRow } from "./load-cards";
 import { transportMachine } from "./states";
-
-/** A row of the table. */
-export type TransportRow = typeof transports.$inferSelect;
-/** Who reads, and when. */
-export type Reader = {
-  tx: Queryable;
-  actor: Actor | null;
-  locale: Locale;
-  now: Date;
-  subscriptions: Subscriptions;
-};
 
 /** Reads one carrier announcement of the caller's workspace; anyone else's is not found. */
 export async function readOwnTransport(ctx: { tx: Queryable; actor: Actor }, id: number): Promise<TransportRow> {

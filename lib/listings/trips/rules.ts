@@ -8,8 +8,8 @@ import {
 } from "@/db/enums/listings/trips";
 import { GROUND_VEHICLES, type GroundVehicle, SUB_SHIPMENT_TYPES } from "@/lib/listings/announcements/enums";
 import type { BrokenRule } from "@/lib/listings/announcements/rules";
-import type { TransportInput } from "./contract";
 import { DETOUR_RADII_KM } from "./enums";
+import type { TransportInput } from "./input";
 import { LUGGAGE_WEIGHT_MAX_KG, TRANSPORT_LIMITS, VEHICLE_WEIGHT_MAX_KG } from "./limits";
 
 /** A luggage option that is whole enough to keep. */

@@ -16,8 +16,8 @@ import { publicCoordinates } from "@/lib/listings/announcements/rules";
 import { loadPlaceRows, namesOf, type PlaceRow } from "@/lib/platform/places/load-city-refs";
 import { pointIssues } from "@/lib/platform/places/rules";
 import { claimFiles } from "@/lib/platform/uploads/operations";
-import type { TransportInput } from "./contract";
 import { dateColumns, dateRulesOn, type TripZones } from "./dates";
+import type { TransportInput } from "./input";
 import { capacityGrams, keptGround, keptLuggage, keptStops } from "./rules";
 
 /** Checks what an input alone cannot know, claims its files, and gives the row's columns. */

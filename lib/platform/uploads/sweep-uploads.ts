@@ -1,8 +1,8 @@
 import { and, eq, isNull, lt, not, type SQL, sql } from "drizzle-orm";
 import { uploads } from "@/db/schema/platform/uploads";
 import { deleteFile } from "@/lib/adapters/files/file-store";
-import type { Runtime } from "@/lib/core/execute";
 import { partsOf } from "@/lib/core/hooks";
+import type { Runtime } from "@/lib/core/runtime";
 import { UPLOAD_LIMITS } from "./contract";
 import { fileIsNeeded } from "./hooks";
 import { storedNames } from "./rules";

@@ -1,8 +1,8 @@
 import { readTogether } from "@/db/read-together";
+import { Nothing } from "@/lib/core/answers";
 import { query } from "@/lib/core/command";
 import { signedIn } from "@/lib/core/policy";
 import { unreadPart } from "@/lib/deals/rooms/queries";
-import { Nothing } from "@/lib/identity/accounts/contract";
 import { NewsView } from "@/lib/identity/notifications/contract";
 import { unreadNotificationsPart } from "@/lib/identity/notifications/queries";
 

@@ -1,11 +1,11 @@
 import { TIMELINE_EVENTS } from "@/db/enums/deals/reservations";
 import { readTogether } from "@/db/read-together";
 import type { Actor } from "@/lib/core/actor";
+import { Nothing } from "@/lib/core/answers";
 import { query } from "@/lib/core/command";
 import { toIso } from "@/lib/core/fields";
 import { centsToEuros } from "@/lib/core/money";
 import { signedIn } from "@/lib/core/policy";
-import { Nothing } from "@/lib/identity/accounts/contract";
 import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
 import { Dashboard, type Figure } from "./contract";
 import { figuresPart, selectActivity, selectDestinations, selectMonths, toDosPart } from "./queries";

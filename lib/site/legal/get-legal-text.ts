@@ -4,7 +4,7 @@ import { query } from "@/lib/core/command";
 import { env } from "@/lib/core/env";
 import { fillText, keepWhat, readLongText } from "@/lib/core/long-texts";
 import { anyone } from "@/lib/core/policy";
-import { SESSION_LIMITS } from "@/lib/identity/accounts/limits";
+import { SESSION_LIMITS } from "@/lib/identity/sessions/limits";
 import type { SiteFacts } from "@/lib/platform/settings/contract";
 import { readSetting } from "@/lib/platform/settings/queries";
 import { marketFacts } from "@/lib/site/website/rules";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, limit, listOf, page } from "@/lib/core/fields";
 import { ReviewView } from "@/lib/deals/reviews/contract";
-import { OwnerView } from "@/lib/identity/accounts/contract";
+import { OwnerView } from "@/lib/identity/people/contract";
 import { RESPONSE_SPEEDS } from "@/lib/identity/people/enums";
 import { AnnouncementCard } from "@/lib/listings/announcements/contract";
 import { TransportCard } from "@/lib/listings/trips/contract";

@@ -12,7 +12,7 @@ import { fail } from "@/lib/core/errors";
 import { anyone } from "@/lib/core/policy";
 import { isShown, toReviewViews } from "@/lib/deals/reviews/queries";
 import { responseSpeedPart } from "@/lib/deals/rooms/read-response-speed";
-import { ownersPart } from "@/lib/identity/accounts/load-owners";
+import { ownersPart } from "@/lib/identity/people/load-owners";
 import { personSlug } from "@/lib/identity/people/rules";
 import { publicCondition } from "@/lib/listings/announcements/filter-announcements";
 import { toCards as toParcelCards } from "@/lib/listings/announcements/load-cards";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { integer, iso } from "@/lib/core/fields";
-import { OwnerView } from "@/lib/identity/accounts/contract";
+import { OwnerView } from "@/lib/identity/people/contract";
 import { SITEMAP_LIMITS } from "./limits";
 
 /** The kinds of listings that have pages. */

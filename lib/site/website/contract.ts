@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LOCALES } from "@/lib/core/actor";
-import { UserView, WorkspaceView } from "@/lib/identity/accounts/contract";
+import { UserView, WorkspaceView } from "@/lib/identity/people/contract";
 
 /** An option of a list: its number and its name in the caller's language. */
 const Option = z.strictObject({ id: z.number().int(), name: z.string() });

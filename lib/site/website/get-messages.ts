@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "@/lib/core/actor";
+import { Nothing } from "@/lib/core/answers";
 import { query } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { anyone } from "@/lib/core/policy";
-import { Nothing } from "@/lib/identity/accounts/contract";
 import { LocaleList, MessageTree, NameMessages } from "./contract";
 
 let namespaces: readonly string[] | undefined;

@@ -4,13 +4,13 @@ import { LocationType, ShipmentType, Size, SubShipmentType } from "@/db/enums/li
 import { DeliveryOption } from "@/db/enums/listings/trips";
 import { cities, countries } from "@/db/schema/platform/places";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "@/lib/core/actor";
+import { Nothing } from "@/lib/core/answers";
 import { query } from "@/lib/core/command";
 import { env } from "@/lib/core/env";
 import { anyone } from "@/lib/core/policy";
 import { translator } from "@/lib/core/texts";
-import { Nothing } from "@/lib/identity/accounts/contract";
-import { BusinessProfileType } from "@/lib/identity/accounts/enums";
-import { getUserView } from "@/lib/identity/accounts/load-account";
+import { BusinessProfileType } from "@/lib/identity/people/enums";
+import { getUserView } from "@/lib/identity/people/load-account";
 import { SUB_SHIPMENT_TYPES } from "@/lib/listings/announcements/enums";
 import { SIZE_SIDES_MAX_CM } from "@/lib/listings/announcements/limits";
 import { WebsiteData } from "./contract";

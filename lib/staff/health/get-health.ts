@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
+import { Nothing } from "@/lib/core/answers";
 import { query } from "@/lib/core/command";
 import { admin } from "@/lib/core/policy";
 import { checkLedger } from "@/lib/deals/ledger/check-ledger";
-import { Nothing } from "@/lib/identity/accounts/contract";
 import { HealthView } from "@/lib/staff/users/contract";
 
 type Row = Record<string, string | number | null>;

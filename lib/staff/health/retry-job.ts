@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
+import { Done } from "@/lib/core/answers";
 import { writeAudit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { admin } from "@/lib/core/policy";
-import { Done } from "@/lib/identity/accounts/contract";
 import { NameJob } from "@/lib/staff/users/contract";
 
 /** Has a job that gave up tried again, at once and as often as a new one. Every job is safe to run twice. */

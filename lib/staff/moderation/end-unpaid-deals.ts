@@ -3,6 +3,7 @@ import { z } from "zod";
 import { payments } from "@/db/schema/deals/payments";
 import { reservations } from "@/db/schema/deals/reservations";
 import { users } from "@/db/schema/identity/accounts";
+import { Done } from "@/lib/core/answers";
 import { type Ctx, command, type Writer } from "@/lib/core/command";
 import { id } from "@/lib/core/fields";
 import { addJob } from "@/lib/core/jobs";
@@ -11,7 +12,6 @@ import { DEAL_TIMES } from "@/lib/deals/payments/limits";
 import type { ReservationRow } from "@/lib/deals/reservations/queries";
 import { recordCancellation } from "@/lib/deals/reservations/record-cancellation";
 import { disableRooms } from "@/lib/deals/rooms/operations";
-import { Done } from "@/lib/identity/accounts/contract";
 import { endUnpaidDealsJob } from "./jobs";
 
 /**

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { transports } from "@/db/schema/listings/trips";
 import type { Ctx, Writer } from "@/lib/core/command";
+import { publish } from "@/lib/core/hooks";
 import { translator } from "@/lib/core/texts";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
-import { announceListing } from "@/lib/listings/saved-searches/operations";
+import { listingPublished } from "@/lib/listings/shared/hooks";
 import { lockTransport } from "@/lib/listings/trips/queries";
 import { moderationMachine } from "@/lib/listings/trips/states";
 import { type DecisionRow, decisionWords } from "./operations";
@@ -12,18 +13,14 @@ import { localeOf } from "./queries";
 type Judge = Writer & Pick<Ctx, "locale">;
 
 /** Puts a trip on the public lists: one that waits for its check, or one that an appeal gives back. */
-export async function publishTrip(
-  ctx: Pick<Ctx, "tx" | "now">,
-  id: number,
-  event: "approve" | "overturn" = "approve",
-): Promise<void> {
+export async function publishTrip(ctx: Writer, id: number, event: "approve" | "overturn" = "approve"): Promise<void> {
   const row = await lockTransport(ctx.tx, id);
   const moderation = moderationMachine.next(event, row.moderation, "moderator");
   await ctx.tx
     .update(transports)
     .set({ moderation, moderationReason: null, publishedAt: ctx.now, updatedAt: ctx.now })
     .where(eq(transports.id, id));
-  await announceListing(ctx, { kind: "transporter", id });
+  await publish(ctx, listingPublished, { listing: { kind: "transporter", id } });
 }
 
 /** Keeps a trip off the public lists; its carrier reads why where the trip stands, and an edit brings it back to the queue. */

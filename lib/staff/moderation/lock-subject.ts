@@ -10,7 +10,7 @@ import { announcements } from "@/db/schema/listings/announcements";
 import { transports } from "@/db/schema/listings/trips";
 import type { Ctx } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
-import type { TransportRow } from "@/lib/listings/trips/queries";
+import type { TransportRow } from "@/lib/listings/trips/load-cards";
 import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
 import type { DecidedQueue } from "./enums";
 

@@ -2,11 +2,12 @@ import { and, eq, isNull } from "drizzle-orm";
 import { users } from "@/db/schema/identity/accounts";
 import { announcements } from "@/db/schema/listings/announcements";
 import { transports } from "@/db/schema/listings/trips";
-import type { Ctx, Writer } from "@/lib/core/command";
+import type { Writer } from "@/lib/core/command";
+import { publish } from "@/lib/core/hooks";
 import { addJob } from "@/lib/core/jobs";
 import { disableRooms } from "@/lib/deals/rooms/operations";
-import { endSessions } from "@/lib/identity/accounts/operations";
-import { announceListing } from "@/lib/listings/saved-searches/operations";
+import { endSessions } from "@/lib/identity/sessions/operations";
+import { listingPublished } from "@/lib/listings/shared/hooks";
 import { unpaidDealsKey } from "./end-unpaid-deals";
 import { endUnpaidDealsJob } from "./jobs";
 
@@ -47,7 +48,7 @@ export async function restorePerson(ctx: Writer, userId: number, suspendedAt: Da
 }
 
 /** Puts back what a decision of that moment took down. What is over by now is past on its page, as it would have been. */
-export async function restoreListings(ctx: Pick<Ctx, "tx" | "now">, userId: number, removedAt: Date): Promise<void> {
+export async function restoreListings(ctx: Writer, userId: number, removedAt: Date): Promise<void> {
   const back = { deletedAt: null, updatedAt: ctx.now };
   const parcels = await ctx.tx
     .update(announcements)
@@ -59,6 +60,8 @@ export async function restoreListings(ctx: Pick<Ctx, "tx" | "now">, userId: numb
     .set(back)
     .where(and(eq(transports.createdById, userId), eq(transports.deletedAt, removedAt)))
     .returning({ id: transports.id, publishedAt: transports.publishedAt });
-  for (const { id, publishedAt } of parcels) if (publishedAt) await announceListing(ctx, { kind: "announcement", id });
-  for (const { id, publishedAt } of trips) if (publishedAt) await announceListing(ctx, { kind: "transporter", id });
+  for (const { id, publishedAt } of parcels)
+    if (publishedAt) await publish(ctx, listingPublished, { listing: { kind: "announcement", id } });
+  for (const { id, publishedAt } of trips)
+    if (publishedAt) await publish(ctx, listingPublished, { listing: { kind: "transporter", id } });
 }

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { moderationDecisions } from "@/db/schema/staff/moderation";
+import { Done } from "@/lib/core/answers";
 import { writeAudit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { removeJob } from "@/lib/core/jobs";
 import { moderator } from "@/lib/core/policy";
-import { Done } from "@/lib/identity/accounts/contract";
 import { NameDecision } from "./contract";
 import { decisionKey } from "./decide-item";
 import { decisionMachine } from "./states";

@@ -1,7 +1,7 @@
 import { CHAT_LIMITS } from "@/lib/deals/rooms/limits";
-import { SESSION_LIMITS } from "@/lib/identity/accounts/limits";
 import { MAIL_LIMITS } from "@/lib/identity/mails/limits";
 import { NOTIFICATION_LIMITS } from "@/lib/identity/notifications/limits";
+import { SESSION_LIMITS } from "@/lib/identity/sessions/limits";
 import { DRAFT_LIMITS } from "@/lib/listings/drafts/limits";
 
 const DAY_S = 24 * 3600;

@@ -2,7 +2,7 @@ import { writeAudit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { admin } from "@/lib/core/policy";
-import { endSessions } from "@/lib/identity/accounts/operations";
+import { endSessions } from "@/lib/identity/sessions/operations";
 import { EndedSessions, NameUser } from "./contract";
 import { lockUser } from "./queries";
 

@@ -1,6 +1,7 @@
-import { execute, type Runtime } from "@/lib/core/execute";
+import { execute } from "@/lib/core/execute";
+import { type Runtime } from "@/lib/core/runtime";
 import { listAnnouncements } from "@/lib/listings/announcements/list-announcements";
-import { makeRuntime } from "@/lib/runtime";
+import { makeRuntime } from "@/lib/runtime/make-runtime";
 import { fillAnnouncements } from "@/tests/support/fill-announcements";
 import { makeSearches, type Search } from "@/tests/support/random-searches";
 import type { Bench, Line, Result } from "../line";

@@ -13,7 +13,7 @@ import { checkLedger } from "@/lib/deals/ledger/check-ledger";
 import { listReservations } from "@/lib/deals/reservations/list-reservations";
 import { hashOf } from "@/lib/deals/reservations/operations";
 import { listRooms } from "@/lib/deals/rooms/list-rooms";
-import { logIn } from "@/lib/identity/sessions/log-in";
+import { logIn } from "@/lib/identity/accounts/log-in";
 import { listAnnouncements } from "@/lib/listings/announcements/list-announcements";
 import { listOwnTransports } from "@/lib/listings/trips/list-own-trips";
 import { listTransports } from "@/lib/listings/trips/list-trips";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
-import { SUBSCRIPTIONS } from "@/lib/subscriptions";
+import { SUBSCRIPTIONS } from "@/lib/runtime/subscriptions";
 import { type Jobs, runJobs } from "@/realtime/jobs/run-jobs";
 import { testRuntime } from "../../support/call";
 import { testDb } from "../../support/database";

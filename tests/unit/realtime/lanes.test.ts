@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { plainError } from "@/lib/core/plain-error";
-import { JOBS } from "@/lib/jobs";
+import { JOBS } from "@/lib/runtime/jobs";
 import { LANES } from "@/realtime/jobs/lanes";
 
 it("every job there is runs in one lane, and mail, money and deadlines in three", () => {

@@ -2,8 +2,6 @@
 
 import { Car, Plane } from "lucide-react";
 import { useForm } from "react-hook-form";
-import { GallerySection } from "@/app/[locale]/dev/ui/gallery-section";
-import type { Samples } from "@/app/[locale]/dev/ui/samples";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog, DialogClose, DialogContent, DialogTrigger } from "@/components/ui/dialog";
@@ -14,6 +12,8 @@ import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast-store";
 import { Unit } from "@/components/ui/unit";
+import { GallerySection } from "./gallery-section";
+import type { Samples } from "./samples";
 
 type Values = {
   title: string;

@@ -1,13 +1,13 @@
 "use client";
 
-import { GallerySection } from "@/app/[locale]/dev/ui/gallery-section";
-import { sampleMessage, sampleReservation, sampleRoom } from "@/app/[locale]/dev/ui/sample-deal";
-import type { Samples } from "@/app/[locale]/dev/ui/samples";
 import { CodeCard } from "@/components/deals/handover/code-card";
 import { DealBar } from "@/components/deals/offers/deal-bar";
 import { OfferCard } from "@/components/deals/offers/offer-card";
 import { Card } from "@/components/ui/card";
 import { toast } from "@/components/ui/toast-store";
+import { GallerySection } from "./gallery-section";
+import { sampleMessage, sampleReservation, sampleRoom } from "./sample-deal";
+import type { Samples } from "./samples";
 
 const NOW = new Date("2026-11-21T10:00:00.000Z");
 

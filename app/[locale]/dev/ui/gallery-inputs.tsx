@@ -2,8 +2,6 @@
 
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
-import { GallerySection } from "@/app/[locale]/dev/ui/gallery-section";
-import type { Samples } from "@/app/[locale]/dev/ui/samples";
 import { AudioField } from "@/components/forms/audio-field";
 import { type FileItem, keyOf } from "@/components/forms/file-items";
 import { PhoneInput } from "@/components/forms/phone-input";
@@ -17,6 +15,8 @@ import { NumberInput } from "@/components/ui/number-input";
 import { Stepper } from "@/components/ui/stepper";
 import { Unit } from "@/components/ui/unit";
 import { encodeWav } from "@/lib/platform/uploads/rules";
+import { GallerySection } from "./gallery-section";
+import type { Samples } from "./samples";
 
 const PHOTOS_MAX = 4;
 const TONE = { seconds: 2, hertz: 440, rate: 16_000 };

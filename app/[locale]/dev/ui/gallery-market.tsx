@@ -1,5 +1,3 @@
-import { GallerySection } from "@/app/[locale]/dev/ui/gallery-section";
-import type { Samples } from "@/app/[locale]/dev/ui/samples";
 import { RouteRail } from "@/components/brand/route-rail";
 import { FilterSheet } from "@/components/listings/shared/filter-sheet";
 import { Gallery } from "@/components/listings/shared/gallery";
@@ -16,6 +14,8 @@ import { Field } from "@/components/ui/field";
 import { FigureCard } from "@/components/ui/figure-card";
 import { Ltr } from "@/components/ui/ltr";
 import { QrPicture } from "@/components/ui/qr-picture";
+import { GallerySection } from "./gallery-section";
+import type { Samples } from "./samples";
 
 const PRICE_CENTS = 5_000;
 const OWNER = {

@@ -1,6 +1,4 @@
 import { Package, Plane, Star, Trash2 } from "lucide-react";
-import { GallerySection } from "@/app/[locale]/dev/ui/gallery-section";
-import type { Samples } from "@/app/[locale]/dev/ui/samples";
 import { CityLabel, initialsOf } from "@/components/brand/city-label";
 import { KraftBox } from "@/components/brand/kraft-box";
 import { Logo } from "@/components/brand/logo";
@@ -14,6 +12,8 @@ import { Pagination } from "@/components/ui/pagination";
 import { LoadingLine, Spinner } from "@/components/ui/spinner";
 import { TabLinks } from "@/components/ui/tabs";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
+import { GallerySection } from "./gallery-section";
+import type { Samples } from "./samples";
 
 const VARIANTS = ["primary", "secondary", "ghost", "danger", "accent"] as const;
 const SIZES = ["sm", "md", "lg"] as const;

@@ -1,5 +1,3 @@
-import { GallerySection } from "@/app/[locale]/dev/ui/gallery-section";
-import type { Samples } from "@/app/[locale]/dev/ui/samples";
 import { HeroPicture } from "@/components/brand/hero-picture";
 import { KraftBox } from "@/components/brand/kraft-box";
 import { RouteRail } from "@/components/brand/route-rail";
@@ -12,6 +10,8 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { Stepper } from "@/components/ui/stepper";
 import { Timeline } from "@/components/ui/timeline";
+import { GallerySection } from "./gallery-section";
+import type { Samples } from "./samples";
 
 function Labels({ s }: { s: Samples }) {
   const listing = {

@@ -1,15 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { setRequestLocale } from "next-intl/server";
-import { GalleryForm, GalleryOverlays } from "@/app/[locale]/dev/ui/gallery-controls";
-import { GalleryDeal } from "@/app/[locale]/dev/ui/gallery-deal";
-import { GalleryFiles, GalleryInputs } from "@/app/[locale]/dev/ui/gallery-inputs";
-import { GalleryMarket } from "@/app/[locale]/dev/ui/gallery-market";
-import { GalleryMarks } from "@/app/[locale]/dev/ui/gallery-marks";
-import { GalleryPane } from "@/app/[locale]/dev/ui/gallery-pane";
-import { GallerySurfaces } from "@/app/[locale]/dev/ui/gallery-surfaces";
-import { GalleryToolbar } from "@/app/[locale]/dev/ui/gallery-toolbar";
-import { SAMPLES, type Samples } from "@/app/[locale]/dev/ui/samples";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { mapSettings } from "@/lib/adapters/maps/map-settings";
 import { toLocale } from "@/lib/core/actor";
@@ -17,6 +8,15 @@ import { isDemo } from "@/lib/core/env";
 import { readForPage } from "@/lib/http/page";
 import { directionOf } from "@/lib/i18n/formats";
 import { listAnnouncements } from "@/lib/listings/announcements/list-announcements";
+import { GalleryForm, GalleryOverlays } from "./gallery-controls";
+import { GalleryDeal } from "./gallery-deal";
+import { GalleryFiles, GalleryInputs } from "./gallery-inputs";
+import { GalleryMarket } from "./gallery-market";
+import { GalleryMarks } from "./gallery-marks";
+import { GalleryPane } from "./gallery-pane";
+import { GallerySurfaces } from "./gallery-surfaces";
+import { GalleryToolbar } from "./gallery-toolbar";
+import { SAMPLES, type Samples } from "./samples";
 
 type PageProps = {
   params: Promise<{ locale: string }>;

@@ -1,7 +1,7 @@
-import type { Samples } from "@/app/[locale]/dev/ui/samples";
 import type { RoomMessage } from "@/components/deals/rooms/room-reducer";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
 import type { RoomView } from "@/lib/deals/rooms/contract";
+import type { Samples } from "./samples";
 
 const AT = "2026-11-21T09:40:00.000Z";
 const EXPIRES_AT = "2026-11-22T09:40:00.000Z";

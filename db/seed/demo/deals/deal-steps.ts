@@ -1,11 +1,11 @@
 import { isAppError } from "@/lib/core/errors";
-import { deriveCode } from "@/lib/deals/reservations/derive-code";
 import { enterDropCode } from "@/lib/deals/handover/enter-drop-code";
 import { enterPickupCode } from "@/lib/deals/handover/enter-pickup-code";
 import { setLocation } from "@/lib/deals/handover/set-location";
 import { confirmPayment } from "@/lib/deals/payments/confirm-payment";
 import { startPayment } from "@/lib/deals/payments/start-payment";
 import { cancelReservation } from "@/lib/deals/reservations/cancel-reservation";
+import { deriveCode } from "@/lib/deals/reservations/derive-code";
 import { setShippingDetails } from "@/lib/deals/reservations/set-shipping-details";
 import { addressIn, phoneIn } from "../addresses";
 import { RECIPIENTS } from "../data/lanes";

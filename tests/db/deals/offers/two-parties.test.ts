@@ -9,9 +9,9 @@ import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { writeReview } from "@/lib/deals/reviews/write-review";
 import { openRoom } from "@/lib/deals/rooms/open-room";
 import { makeWorkspace, setHome } from "@/lib/identity/workspaces/operations";
+import { SUBSCRIPTIONS } from "@/lib/runtime/subscriptions";
 import { applyDecision } from "@/lib/staff/moderation/apply-decision";
 import { decideItem } from "@/lib/staff/moderation/decide-item";
-import { SUBSCRIPTIONS } from "@/lib/subscriptions";
 import { callAs, refusalOf } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import {

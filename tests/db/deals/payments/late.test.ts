@@ -9,7 +9,7 @@ import { returnSurplus } from "@/lib/deals/payments/return-surplus";
 import { settlePayment } from "@/lib/deals/payments/settle-payment";
 import { expireReservation } from "@/lib/deals/reservations/expire-reservation";
 import { getReservation } from "@/lib/deals/reservations/get-reservation";
-import { SUBSCRIPTIONS } from "@/lib/subscriptions";
+import { SUBSCRIPTIONS } from "@/lib/runtime/subscriptions";
 import { callAs, refusalOf } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { CARD } from "@/tests/support/inputs";

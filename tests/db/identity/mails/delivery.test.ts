@@ -9,7 +9,7 @@ import { MAIL_LIMITS } from "@/lib/identity/mails/limits";
 import { getMail, listMails } from "@/lib/identity/mails/list-mails";
 import { type MailOrder, queueMail } from "@/lib/identity/mails/queue-mail";
 import { sweepMails } from "@/lib/identity/mails/sweep-mails";
-import { SUBSCRIPTIONS } from "@/lib/subscriptions";
+import { SUBSCRIPTIONS } from "@/lib/runtime/subscriptions";
 import { runJobs } from "@/realtime/jobs/run-jobs";
 import { refusalOf, testRuntime } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";

@@ -20,10 +20,10 @@ import { publishAnnouncement } from "@/lib/listings/announcements/publish-announ
 import { setAnnouncementStatus } from "@/lib/listings/announcements/set-announcement-status";
 import { matchListing } from "@/lib/listings/saved-searches/match-listing";
 import { saveSearch } from "@/lib/listings/saved-searches/save-search";
-import type { SeriesKind } from "@/lib/listings/series/contract";
 import { endAnnouncementSeries } from "@/lib/listings/series/end-series";
 import { findDue } from "@/lib/listings/series/find-due";
 import { renewListing } from "@/lib/listings/series/renew-listing";
+import type { SeriesKind } from "@/lib/listings/shared/series-contract";
 import { createTransport } from "@/lib/listings/trips/create-trip";
 import { listTransports } from "@/lib/listings/trips/list-trips";
 import { publishTransport } from "@/lib/listings/trips/publish-trip";

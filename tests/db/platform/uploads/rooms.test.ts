@@ -6,7 +6,7 @@ import { sendPackageOffer } from "@/lib/deals/offers/send-package-offer";
 import { openRoom } from "@/lib/deals/rooms/open-room";
 import { makeWorkspace, setHome } from "@/lib/identity/workspaces/operations";
 import { readUpload } from "@/lib/platform/uploads/read-upload";
-import { SUBSCRIPTIONS } from "@/lib/subscriptions";
+import { SUBSCRIPTIONS } from "@/lib/runtime/subscriptions";
 import { callAs, refusalOf } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeImage, makePerson, makeTransport } from "@/tests/support/factories";

@@ -1,19 +1,19 @@
-import { chaseDisputeJob } from "./deals/disputes/jobs";
-import { expireOfferJob } from "./deals/offers/jobs";
+import { chaseDisputeJob } from "@/lib/deals/disputes/jobs";
+import { expireOfferJob } from "@/lib/deals/offers/jobs";
 import {
   payOutJob,
   refundPaymentJob,
   returnSurplusJob,
   settlePaymentJob,
   simulateWebhookJob,
-} from "./deals/payments/jobs";
-import { expireReservationJob } from "./deals/reservations/jobs";
-import { publishReviewsJob } from "./deals/reviews/jobs";
-import { mailLinkJob } from "./identity/accounts/jobs";
-import { sendMailJob } from "./identity/mails/jobs";
-import { matchListingJob } from "./listings/saved-searches/jobs";
-import { deleteUploadsJob } from "./platform/uploads/jobs";
-import { applyDecisionJob, endUnpaidDealsJob } from "./staff/moderation/jobs";
+} from "@/lib/deals/payments/jobs";
+import { expireReservationJob } from "@/lib/deals/reservations/jobs";
+import { publishReviewsJob } from "@/lib/deals/reviews/jobs";
+import { mailLinkJob } from "@/lib/identity/accounts/jobs";
+import { sendMailJob } from "@/lib/identity/mails/jobs";
+import { matchListingJob } from "@/lib/listings/saved-searches/jobs";
+import { deleteUploadsJob } from "@/lib/platform/uploads/jobs";
+import { applyDecisionJob, endUnpaidDealsJob } from "@/lib/staff/moderation/jobs";
 
 /**
  * Every job of the sidecar, by its name. Jobs are added in the transaction that asks for them, so none is lost and none runs for what was

@@ -5,8 +5,3 @@ export function refreshExpiry(now: Date, sessionExpiresAt: Date): Date {
   const idle = now.getTime() + SESSION_LIMITS.idleSeconds * 1_000;
   return new Date(Math.min(idle, sessionExpiresAt.getTime()));
 }
-
-/** What everyone sees of a last name. */
-export function initialOf(lastName: string): string {
-  return [...lastName][0]?.toUpperCase() ?? "";
-}

@@ -1,12 +1,13 @@
 import { workflow } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { anyone } from "@/lib/core/policy";
-import { Login, SessionView } from "@/lib/identity/accounts/contract";
-import { findCredentials, lockPassword } from "@/lib/identity/accounts/find-credentials";
-import { getUserView } from "@/lib/identity/accounts/load-account";
-import { newSessionId, openSession } from "@/lib/identity/accounts/operations";
-import { admitUser } from "@/lib/identity/accounts/queries";
-import { tryPassword } from "@/lib/identity/accounts/try-password";
+import { getUserView } from "@/lib/identity/people/load-account";
+import { SessionView } from "@/lib/identity/sessions/contract";
+import { newSessionId, openSession } from "@/lib/identity/sessions/operations";
+import { admitUser } from "@/lib/identity/sessions/queries";
+import { Login } from "./contract";
+import { findCredentials, lockPassword } from "./find-credentials";
+import { tryPassword } from "./try-password";
 
 /**
  * Signs a person in. An unknown address, a wrong password and an account without one get the same answer in the same

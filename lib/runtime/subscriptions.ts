@@ -1,13 +1,13 @@
-import { on, type Subscriptions } from "./core/hooks";
-import { disputedFileMayBeRead, exportDisputes } from "./deals/disputes/subscribers";
-import { dropPendingOffer } from "./deals/offers/subscribers";
-import { followEdit } from "./deals/offers/void-offers";
-import { divideMoney } from "./deals/payments/subscribers";
-import { reservationCancelling } from "./deals/reservations/hooks";
-import { assertNothingOpen, eraseAddressesOf, exportReservations } from "./deals/reservations/subscribers";
-import { exportReviews } from "./deals/reviews/subscribers";
-import { roomClosing } from "./deals/rooms/hooks";
-import { responseSpeedPart } from "./deals/rooms/read-response-speed";
+import { on, type Subscriptions } from "@/lib/core/hooks";
+import { disputedFileMayBeRead, exportDisputes } from "@/lib/deals/disputes/subscribers";
+import { dropPendingOffer } from "@/lib/deals/offers/subscribers";
+import { followEdit } from "@/lib/deals/offers/void-offers";
+import { divideMoney } from "@/lib/deals/payments/subscribers";
+import { reservationCancelling } from "@/lib/deals/reservations/hooks";
+import { assertNothingOpen, eraseAddressesOf, exportReservations } from "@/lib/deals/reservations/subscribers";
+import { exportReviews } from "@/lib/deals/reviews/subscribers";
+import { roomClosing } from "@/lib/deals/rooms/hooks";
+import { responseSpeedPart } from "@/lib/deals/rooms/read-response-speed";
 import {
   assertNotReserved,
   closeRoomsOf,
@@ -15,35 +15,37 @@ import {
   exportRooms,
   roomFileMayBeRead,
   selectRoomAbout,
-} from "./deals/rooms/subscribers";
-import { accountErasing, accountExported } from "./identity/accounts/hooks";
-import { photoIsShown } from "./identity/accounts/subscribers";
-import { notificationsRead } from "./identity/notifications/hooks";
+} from "@/lib/deals/rooms/subscribers";
+import { accountErasing, accountExported } from "@/lib/identity/accounts/hooks";
+import { photoIsShown } from "@/lib/identity/accounts/subscribers";
+import { notificationsRead } from "@/lib/identity/notifications/hooks";
 import {
   announcementFileIsShown,
   announcementFileMayBeRead,
   eraseAnnouncementsOf,
   exportAnnouncements,
   lockAnnouncementsOf,
-} from "./listings/announcements/subscribers";
-import { draftNeedsFile, eraseDraftsOf, exportDrafts } from "./listings/drafts/subscribers";
-import { eraseFavouritesOf, exportFavourites } from "./listings/favourites/subscribers";
-import { eraseSearchesOf, exportSearches, nameSearchesNow } from "./listings/saved-searches/subscribers";
+} from "@/lib/listings/announcements/subscribers";
+import { draftNeedsFile, eraseDraftsOf, exportDrafts } from "@/lib/listings/drafts/subscribers";
+import { eraseFavouritesOf, exportFavourites } from "@/lib/listings/favourites/subscribers";
+import { announceListing } from "@/lib/listings/saved-searches/operations";
+import { eraseSearchesOf, exportSearches, nameSearchesNow } from "@/lib/listings/saved-searches/subscribers";
 import {
   listingEdited,
   listingIsAboutToChange,
+  listingPublished,
   listingReaders,
   listingRemoved,
   responseSpeedOf,
-} from "./listings/shared/hooks";
+} from "@/lib/listings/shared/hooks";
 import {
   eraseTripsOf,
   exportTrips,
   lockTripsOf,
   vehiclePictureIsShown,
   vehiclePictureMayBeRead,
-} from "./listings/trips/subscribers";
-import { fileIsNeeded, fileIsShown, fileMayBeRead } from "./platform/uploads/hooks";
+} from "@/lib/listings/trips/subscribers";
+import { fileIsNeeded, fileIsShown, fileMayBeRead } from "@/lib/platform/uploads/hooks";
 
 /**
  * Who takes part in what: the one place where a context hears of another that must not know it. Both processes hand it to every command,
@@ -83,6 +85,7 @@ export const SUBSCRIPTIONS: Subscriptions = new Map([
   on(roomClosing, dropPendingOffer),
   on(reservationCancelling, divideMoney),
   on(listingIsAboutToChange, assertNotReserved),
+  on(listingPublished, announceListing),
   on(listingEdited, followEdit),
   on(listingRemoved, closeRoomsOf),
   on(listingReaders, selectRoomAbout),

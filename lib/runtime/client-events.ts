@@ -1,7 +1,7 @@
-import { reservationUpdated } from "./deals/reservations/events";
-import { ROOM_EVENTS, unreadCountUpdate } from "./deals/rooms/events";
-import { notificationReceived } from "./identity/notifications/events";
-import { accessChanged, sessionEnded } from "./identity/sessions/events";
+import { reservationUpdated } from "@/lib/deals/reservations/events";
+import { ROOM_EVENTS, unreadCountUpdate } from "@/lib/deals/rooms/events";
+import { notificationReceived } from "@/lib/identity/notifications/events";
+import { accessChanged, sessionEnded } from "@/lib/identity/sessions/events";
 
 /** Every event that a server tells browsers of, by its name: what the relay may send, and the tests walk. */
 export const EVENTS = {

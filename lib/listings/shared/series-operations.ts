@@ -2,8 +2,8 @@ import { and, desc, eq, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { announcements } from "@/db/schema/listings/announcements";
 import { transports } from "@/db/schema/listings/trips";
-import type { SeriesKind } from "./contract";
-import { SERIES_LIMITS } from "./limits";
+import type { SeriesKind } from "./series-contract";
+import { SERIES_LIMITS } from "./series-limits";
 
 /** Numbers of the lock by kind: an advisory lock has two numbers of 32 bits. */
 const LOCKS: Record<SeriesKind, number> = { announcement: 7_301, transporter: 7_302 };

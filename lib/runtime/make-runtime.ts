@@ -1,6 +1,6 @@
-import type { Runtime } from "./core/execute";
-import { log } from "./core/log";
-import { SESSION_READER } from "./identity/accounts/queries";
+import { log } from "@/lib/core/log";
+import type { Runtime } from "@/lib/core/runtime";
+import { SESSION_READER } from "@/lib/identity/sessions/queries";
 import { SUBSCRIPTIONS } from "./subscriptions";
 
 /** What a process brings to every command: its database and clock, with all that is the same for each process. */

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { broken } from "./issues";
+import { parsePhone } from "./phone";
+
+/** A phone number with its country's dial code, kept in international form. */
+export const Phone = z
+  .string()
+  .trim()
+  .min(1)
+  .max(40)
+  .transform((value, ctx) => {
+    const phone = parsePhone(value);
+    if (phone) return phone;
+    ctx.addIssue(broken("phone", []));
+    return z.NEVER;
+  });

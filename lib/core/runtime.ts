@@ -1,0 +1,34 @@
+import type { Db, Queryable } from "@/db/client";
+import type { Caller, Locale, SessionCaller } from "./actor";
+import type { Subscriptions } from "./hooks";
+import type { Logger } from "./log";
+import type { SessionReader } from "./sessions";
+
+/** What a process brings to every command. */
+export type Runtime = {
+  db: Db;
+  /** Where reads may go; the pool itself when there is no replica. */
+  replica: Queryable;
+  now: () => Date;
+  log: Logger;
+  sessions: SessionReader;
+  /** Who takes part in what contexts publish and ask (`lib/runtime/subscriptions.ts`). */
+  subscriptions: Subscriptions;
+  /** Called after a commit that recorded events, when the relay lives in this process; otherwise NOTIFY wakes it. */
+  wake?: () => void;
+};
+
+/** One call, as the transport understood it. */
+export type CallRequest = {
+  caller: Caller | SessionCaller;
+  locale: Locale;
+  requestId: string;
+  ip: string;
+  userAgent: string;
+  idempotencyKey?: string;
+  /**
+   * Takes in the files that came with the call and gives the input with their ids: asked for once the caller may make the call, its input
+   * is right with ids in the files' places, and its limits have room.
+   */
+  takeFiles?: () => Promise<unknown>;
+};

@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { valuesOf } from "@/db/enums/core/enumeration";
+import { BUSINESS_TYPES, GENDERS, LOGISTICS_TYPES } from "@/db/enums/identity/accounts";
+import { LOCALES } from "@/lib/core/actor";
+import { iso } from "@/lib/core/fields";
+import { LogisticsProfileType } from "./enums";
+
+/** A profile's type, by number and name. */
+export const LogisticsTypeView = z.strictObject({
+  id: z.literal(valuesOf(LogisticsProfileType)),
+  name: z.enum(LOGISTICS_TYPES),
+});
+
+const MemberRef = z.strictObject({
+  id: z.number().int(),
+  role: z.enum(["owner", "contributor"]),
+  status: z.enum(["active", "banned"]),
+  isVerified: z.boolean(),
+});
+
+/** A workspace as its members see it, verified when one of its owners is: its first members, the others by `/v1/users/my-workspace-members`. */
+export const WorkspaceView = z
+  .strictObject({
+    id: z.number().int(),
+    name: z.string(),
+    verified: z.boolean(),
+    memberCount: z.number().int(),
+    members: z.array(MemberRef.extend({ firstName: z.string(), lastName: z.string() })),
+  })
+  .meta({ id: "Workspace" });
+
+/** What a person sees of their own account (spec §3, User). */
+export const UserView = z
+  .strictObject({
+    id: z.number().int(),
+    email: z.string(),
+    confirmed: z.boolean(),
+    status: z.strictObject({ id: z.number().int(), name: z.string() }),
+    locale: z.enum(LOCALES),
+    staffRole: z.enum(["moderator", "admin"]).nullable(),
+    profile: z.strictObject({
+      id: z.number().int(),
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      phone: z.string().nullable(),
+      gender: z.enum(GENDERS).nullable(),
+      birthDate: z.string().nullable(),
+      photoFileId: z.number().int().nullable(),
+      photo: z.string().nullable(),
+      companyName: z.string().nullable(),
+      verified: z.boolean(),
+      logisticsProfileType: z.strictObject({ id: z.number().int(), name: z.enum(LOGISTICS_TYPES) }),
+      businessProfileType: z.strictObject({ id: z.number().int(), name: z.enum(BUSINESS_TYPES) }),
+    }),
+    /** The halves of the market that the person has a profile for. */
+    logisticsProfileTypes: z.array(LogisticsTypeView),
+    member: MemberRef,
+    workspace: WorkspaceView,
+    /** Their newest announcements in this workspace, in any state; all of them by `/v1/announcements?filters={"createdById":…}`. */
+    announcements: z.array(z.strictObject({ id: z.number().int(), title: z.string(), status: z.number().int() })),
+    /** Every workspace that the person is a member of; a suspended one is there with its reason. */
+    workspaces: z.array(
+      z.strictObject({
+        id: z.number().int(),
+        name: z.string(),
+        role: z.enum(["owner", "contributor"]),
+        isCurrent: z.boolean(),
+        isSuspended: z.boolean(),
+      }),
+    ),
+    createdAt: iso(),
+  })
+  .meta({ id: "User" });
+
+/** What a person sees of their own account. */
+export type UserView = z.output<typeof UserView>;
+
+/** What everyone sees of a person. */
+export const OwnerView = z
+  .strictObject({
+    id: z.number().int(),
+    firstName: z.string(),
+    lastInitial: z.string(),
+    photo: z.string().nullable(),
+    verified: z.boolean(),
+    rating: z.number().nullable(),
+    reviewCount: z.number().int(),
+    /** Of the transports that were paid for, how many in a hundred they cancelled themselves; nothing while there are too few. */
+    cancellationRate: z.number().int().nullable(),
+    since: iso(),
+  })
+  .meta({ id: "Owner" });

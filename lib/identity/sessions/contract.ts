@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { iso } from "@/lib/core/fields";
+import { UserView } from "@/lib/identity/people/contract";
+import { DEVICE_KINDS } from "./enums";
+
+/** The answer to a sign-in: the user; the tokens travel in cookies. */
+export const SessionView = z.strictObject({ user: UserView });
+
+/** The short-lived token that opens the realtime connection. */
+export const WsTokenView = z.strictObject({ wsToken: z.string(), expiresAt: iso() });
+
+/** Names one of the caller's sessions. */
+export const SessionId = z.strictObject({ id: z.uuid() });
+
+/** One device that is signed in: what its browser calls itself, and when it was last here. */
+export const SessionRow = z
+  .strictObject({
+    id: z.uuid(),
+    browser: z.string().nullable(),
+    system: z.string().nullable(),
+    kind: z.enum(DEVICE_KINDS),
+    createdAt: iso(),
+    lastSeenAt: iso(),
+    isThis: z.boolean(),
+  })
+  .meta({ id: "Session" });
+
+/** One device that is signed in. */
+export type SessionRow = z.output<typeof SessionRow>;
+
+/** The caller's live sessions, this one first. */
+export const SessionList = z.strictObject({ data: z.array(SessionRow) });
+
+/** How many sessions were ended. */
+export const EndedView = z.strictObject({ endedCount: z.number().int() });

@@ -1,0 +1,2 @@
+/** What a device is, as far as its browser tells. */
+export const DEVICE_KINDS = ["computer", "phone", "tablet", "other"] as const;

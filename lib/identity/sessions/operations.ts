@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, isNull, ne } from "drizzle-orm";
+import { refreshTokens, sessions } from "@/db/schema/identity/sessions";
+import type { Actor } from "@/lib/core/actor";
+import type { Ctx, IssuedSession, Writer } from "@/lib/core/command";
+import { recordFor } from "@/lib/core/outbox";
+import { hashToken, newToken } from "@/lib/core/secrets";
+import { sessionEnded } from "./events";
+import { SESSION_LIMITS } from "./limits";
+import { loadActor } from "./queries";
+import { refreshExpiry } from "./rules";
+import { signAccess } from "./sign-access";
+
+/** The id of a session that is about to be opened. */
+export function newSessionId(): string {
+  return randomUUID();
+}
+
+/** Opens a session for an admitted actor and makes its first pair of tokens. */
+export async function openSession(ctx: Writer & Pick<Ctx, "ip" | "userAgent">, actor: Actor): Promise<IssuedSession> {
+  const expiresAt = new Date(ctx.now.getTime() + SESSION_LIMITS.maxSeconds * 1_000);
+  await ctx.tx.insert(sessions).values({
+    id: actor.sessionId,
+    userId: actor.userId,
+    userAgent: ctx.userAgent.slice(0, 300),
+    ip: ctx.ip.slice(0, 64),
+    createdAt: ctx.now,
+    lastSeenAt: ctx.now,
+    expiresAt,
+  });
+  return { ...(await issueTokens(ctx, actor, expiresAt)), isNew: true };
+}
+
+/** Makes a new pair of tokens for a live session. */
+export async function issueTokens(ctx: Writer, actor: Actor, sessionExpiresAt: Date): Promise<IssuedSession> {
+  const { token, hash } = newToken();
+  const refreshExpiresAt = refreshExpiry(ctx.now, sessionExpiresAt);
+  await ctx.tx
+    .insert(refreshTokens)
+    .values({ hash, sessionId: actor.sessionId, createdAt: ctx.now, expiresAt: refreshExpiresAt });
+  const access = await signAccess(actor, ctx.now);
+  return { accessToken: access.token, accessExpiresAt: access.expiresAt, refreshToken: token, refreshExpiresAt };
+}
+
+/**
+ * Gives the caller's session new tokens that carry what they are from now on: what everyone may read goes by the token alone,
+ * and the one at hand still names the other workspace or half of the market.
+ */
+export async function renewTokens(ctx: Ctx<Actor>): Promise<void> {
+  const [session] = await ctx.tx
+    .select({ expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .where(eq(sessions.id, ctx.actor.sessionId));
+  const actor = session && (await loadActor(ctx.tx, ctx.actor.sessionId, ctx.now));
+  if (actor) ctx.reply.session = await issueTokens(ctx, actor, session.expiresAt);
+}
+
+/** Ends one session, at once: its tokens are refused from the next call on and its sockets are told to close. */
+export async function endSession(ctx: Writer, sessionId: string, userId: number, reason: string): Promise<void> {
+  await ctx.tx
+    .update(sessions)
+    .set({ revokedAt: ctx.now, revokedReason: reason })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
+  await recordFor(ctx, { userId }, sessionEnded, { sessionId, reason });
+}
+
+/** Ends the session that a refresh token was made for, also when the token was used up or has run out meanwhile. */
+export async function endSessionOfToken(ctx: Writer, refreshToken: string, reason: string): Promise<void> {
+  const [session] = await ctx.tx
+    .select({ id: sessions.id, userId: sessions.userId })
+    .from(refreshTokens)
+    .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
+    .where(and(eq(refreshTokens.hash, hashToken(refreshToken)), isNull(sessions.revokedAt)));
+  if (session) await endSession(ctx, session.id, session.userId, reason);
+}
+
+/** Ends all sessions of a person, or all but the one that asks. Gives their number. */
+export async function endSessions(
+  ctx: Writer,
+  userId: number,
+  reason: string,
+  exceptSessionId?: string,
+): Promise<number> {
+  const where = exceptSessionId
+    ? and(eq(sessions.userId, userId), isNull(sessions.revokedAt), ne(sessions.id, exceptSessionId))
+    : and(eq(sessions.userId, userId), isNull(sessions.revokedAt));
+  const ended = await ctx.tx
+    .update(sessions)
+    .set({ revokedAt: ctx.now, revokedReason: reason })
+    .where(where)
+    .returning({ id: sessions.id });
+  for (const { id } of ended) await recordFor(ctx, { userId }, sessionEnded, { sessionId: id, reason });
+  return ended.length;
+}

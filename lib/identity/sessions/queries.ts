@@ -1,0 +1,178 @@
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { Db, Queryable } from "@/db/client";
+import { profiles, users } from "@/db/schema/identity/accounts";
+import { sessions } from "@/db/schema/identity/sessions";
+import { members, workspaces } from "@/db/schema/identity/workspaces";
+import type { Actor } from "@/lib/core/actor";
+import { isDatabaseAway } from "@/lib/core/as-app-error";
+import { type ErrorCode, fail } from "@/lib/core/errors";
+import { makeGatherer } from "@/lib/core/gather";
+import type { SessionReader } from "@/lib/core/sessions";
+
+const actorColumns = {
+  userId: users.id,
+  userStatus: users.status,
+  staffRole: users.staffRole,
+  confirmedAt: users.confirmedAt,
+  workspaceId: members.workspaceId,
+  memberRole: members.role,
+  memberStatus: members.status,
+  workspaceStatus: workspaces.status,
+  logisticsType: profiles.logisticsType,
+  businessType: profiles.businessType,
+};
+
+type ActorRow = {
+  userId: number;
+  userStatus: "active" | "banned" | "erased";
+  staffRole: "moderator" | "admin" | null;
+  confirmedAt: Date | null;
+  workspaceId: number;
+  memberRole: "owner" | "contributor";
+  memberStatus: "active" | "banned";
+  workspaceStatus: "active" | "suspended";
+  logisticsType: "shipper" | "carrier";
+  businessType: "personal" | "professional";
+};
+
+/** The actor of a live session; `undefined` when it ended, or its person or workspace was shut out. */
+export async function loadActor(tx: Queryable, sessionId: string, now: Date): Promise<Actor | undefined> {
+  return (await findLiveSession(tx, sessionId, now))?.actor;
+}
+
+/** The actor of a live session with the session's end; `undefined` as for `loadActor`. */
+export async function findLiveSession(
+  tx: Queryable,
+  sessionId: string,
+  now: Date,
+): Promise<{ actor: Actor; expiresAt: Date } | undefined> {
+  const [row] = await sessionRows(tx, eq(sessions.id, sessionId));
+  const actor = row && liveActor(row, now);
+  return actor && { actor, expiresAt: row.expiresAt };
+}
+
+type SessionCall = { sessionId: string; now: Date };
+
+type LoadActor = (call: SessionCall) => Promise<Actor | undefined>;
+
+/** Each pool's gatherer of sessions. */
+const loaders = new WeakMap<Db, LoadActor>();
+
+/**
+ * The same, together with others who ask at the same time: one query for all. It is sent after each of them
+ * has asked, so none is given what was true before.
+ */
+function loadActorTogether(db: Db, sessionId: string, now: Date): Promise<Actor | undefined> {
+  const load = loaders.get(db) ?? makeLoader(db);
+  loaders.set(db, load);
+  return load({ sessionId, now });
+}
+
+function makeLoader(db: Db): LoadActor {
+  const statement = sessionRows(db, sql`${sessions.id} = any(${sql.placeholder("ids")}::uuid[])`).prepare("actors");
+  return makeGatherer<SessionCall, Actor | undefined>({
+    lanesMax: 1,
+    callsMax: 100,
+    keyOf: ({ sessionId }) => sessionId,
+    mayRunAgain: (error) => !isDatabaseAway(error),
+    async run(calls) {
+      const ids = [...new Set(calls.map(({ sessionId }) => sessionId))];
+      const rows = new Map((await statement.execute({ ids })).map((row) => [row.sessionId, row] as const));
+      return calls.map(({ sessionId, now }) => {
+        const row = rows.get(sessionId);
+        return { value: row && liveActor(row, now) };
+      });
+    },
+  });
+}
+
+function sessionRows(tx: Queryable, which: SQL) {
+  return tx
+    .select({ ...actorColumns, sessionId: sessions.id, expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(profiles, eq(profiles.id, users.activeProfileId))
+    .innerJoin(members, and(eq(members.userId, users.id), eq(members.isHome, true)))
+    .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
+    .where(and(which, isNull(sessions.revokedAt)));
+}
+
+/** A session's row with its person's, as JSON holds it. */
+type SessionRow = Omit<ActorRow, "confirmedAt"> & {
+  sessionId: string;
+  expiresAt: string;
+  confirmedAt: string | null;
+};
+
+/** A scalar query: the rows of sessions that were not revoked, as a JSON array. */
+function sessionsOf(sessionIds: readonly string[]): SQL {
+  return sql`(select json_agg(session) from (
+    select s.id as "sessionId", s.expires_at as "expiresAt", u.id as "userId", u.status as "userStatus",
+      u.staff_role as "staffRole", u.confirmed_at as "confirmedAt", m.workspace_id as "workspaceId", m.role as "memberRole",
+      m.status as "memberStatus", w.status as "workspaceStatus", p.logistics_type as "logisticsType",
+      p.business_type as "businessType"
+    from sessions s
+    join users u on u.id = s.user_id
+    join profiles p on p.id = u.active_profile_id
+    join members m on m.user_id = u.id and m.is_home
+    join workspaces w on w.id = m.workspace_id
+    where s.id = any(${sql.param(sessionIds)}::uuid[]) and s.revoked_at is null
+  ) as session)`;
+}
+
+/** The actor of a session's row; `undefined` when it ended, or its person or workspace was shut out. */
+function toLiveActor(row: SessionRow, now: Date): Actor | undefined {
+  const { expiresAt, confirmedAt } = row;
+  return liveActor(
+    { ...row, expiresAt: new Date(expiresAt), confirmedAt: confirmedAt === null ? null : new Date(confirmedAt) },
+    now,
+  );
+}
+
+/** How the processes learn who a session's person is. */
+export const SESSION_READER: SessionReader = {
+  load: loadActorTogether,
+  find: loadActor,
+  select: sessionsOf,
+  read: (rows) =>
+    new Map(((rows ?? []) as SessionRow[]).map((row) => [row.sessionId, (now: Date) => toLiveActor(row, now)])), // of `select`
+};
+
+function liveActor(row: ActorRow & { sessionId: string; expiresAt: Date }, now: Date): Actor | undefined {
+  return row.expiresAt <= now || shutOut(row) ? undefined : toActor(row, row.sessionId);
+}
+
+/** The actor that a sign-in gives; throws the reason when the person may not come in (spec §4). */
+export async function admitUser(tx: Queryable, userId: number, sessionId: string): Promise<Actor> {
+  const [row] = await tx
+    .select(actorColumns)
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.activeProfileId))
+    .innerJoin(members, and(eq(members.userId, users.id), eq(members.isHome, true)))
+    .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
+    .where(eq(users.id, userId))
+    .limit(1);
+  if (!row) throw new Error(`user ${userId} has no profile or no workspace`);
+  if (!row.confirmedAt) return fail("auth.unconfirmed");
+  const reason = shutOut(row);
+  return reason ? fail(reason) : toActor(row, sessionId);
+}
+
+function shutOut(row: ActorRow): ErrorCode | undefined {
+  if (row.userStatus !== "active") return "auth.suspended";
+  if (row.memberStatus !== "active" || row.workspaceStatus !== "active") return "auth.workspace_suspended";
+  return undefined;
+}
+
+function toActor(row: ActorRow, sessionId: string): Actor {
+  return {
+    userId: row.userId,
+    sessionId,
+    workspaceId: row.workspaceId,
+    memberRole: row.memberRole,
+    logisticsType: row.logisticsType,
+    businessType: row.businessType,
+    staffRole: row.staffRole,
+    confirmed: row.confirmedAt !== null,
+  };
+}

@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { valuesOf } from "@/db/enums/core/enumeration";
+import { Frequency, SubShipmentType, VEHICLE_TYPES } from "@/db/enums/listings/announcements";
+import { DeliveryOption, TICKET_TYPES, TRANSPORTER_TYPES, TransportType } from "@/db/enums/listings/trips";
+import {
+  Coordinates,
+  decimal,
+  email,
+  flag,
+  id,
+  many,
+  oneOf,
+  optionalText,
+  price,
+  timeOfDay,
+  written,
+} from "@/lib/core/fields";
+import { optionalLine } from "@/lib/core/names";
+import { TRANSPORT_LIMITS } from "./limits";
+
+const End = z.strictObject({ country: id(), city: id(), coordinates: Coordinates.optional() });
+
+/** A stop on the way; those with a city or country of 0 are dropped (spec §5). */
+const StopInput = z.strictObject({
+  countryId: decimal({ min: 0, max: 2_147_483_647 }),
+  cityId: decimal({ min: 0, max: 2_147_483_647 }),
+  coordinates: Coordinates.optional(),
+});
+
+/** What a traveller by air can take. Kept only with a location, its journey's direction and both weights (spec §5). */
+const LuggageOptionInput = z.strictObject({
+  location: z.string().max(40).nullish(),
+  minWeight: z.union([z.number(), z.string().max(20)]).nullish(),
+  maxWeight: z.union([z.number(), z.string().max(20)]).nullish(),
+  direction: z.string().max(20).nullish(),
+});
+
+/** What a vehicle can take. Kept only with a direction, a maximum weight and a dimensions object (spec §5). */
+const GroundOptionInput = z.strictObject({
+  direction: z.string().max(20).nullish(),
+  maxWeight: z.union([z.number(), z.string().max(20)]).nullish(),
+  maxParcels: decimal({ min: 1, max: TRANSPORT_LIMITS.parcelsMax }).nullish(),
+  dimensions: z
+    .strictObject({
+      length: decimal({ min: 0, max: 10_000 }).nullish(),
+      width: decimal({ min: 0, max: 10_000 }).nullish(),
+      height: decimal({ min: 0, max: 10_000 }).nullish(),
+    })
+    .nullish(),
+  volume: decimal({ min: 0, max: 10_000 }).nullish(),
+});
+
+/** The proof of the journey: a picture of the ticket, its reference, or the address that the booking was mailed to. */
+const TicketInput = z.strictObject({
+  type: z.enum(TICKET_TYPES).nullish(),
+  reference: optionalText(60),
+  picture: id().nullish(),
+  proofEmail: email().nullish(),
+});
+
+/** A listing as its form sends it, each field for itself; how they go together is in `rules`. */
+export const TransportInput = z.strictObject({
+  transportType: oneOf(valuesOf(TransportType)),
+  transporterType: z.enum(TRANSPORTER_TYPES),
+  vehicleType: z.enum(VEHICLE_TYPES).nullish(),
+  subShipmentType: oneOf(valuesOf(SubShipmentType)).nullish(),
+  travelTitle: optionalLine(TRANSPORT_LIMITS.titleLengthMax),
+  departure: End,
+  arrival: End,
+  intermediateStops: z.array(StopInput).max(50).default([]),
+  frequency: oneOf(valuesOf(Frequency)),
+  isFlexibleDate: flag().default(false),
+  // By the clock of the place: departures of the city that is left, arrivals and returns of the city of arrival.
+  flexibleDateStart: written().nullish(),
+  flexibleDateEnd: written().nullish(),
+  exactArrivalDate: written().nullish(),
+  arrivalTime: timeOfDay().nullish(),
+  departureDate: written().nullish(),
+  departureTime: timeOfDay().nullish(),
+  hasReturnDate: flag().default(false),
+  returnDate: written().nullish(),
+  returnTime: timeOfDay().nullish(),
+  flightReference: optionalText(12),
+  returnFlightReference: optionalText(12),
+  flightDate: written().nullish(),
+  flightTime: timeOfDay().nullish(),
+  deliveryOption: oneOf(valuesOf(DeliveryOption)),
+  minPrice: price(),
+  allowDetour: flag().default(false),
+  detourRadius: decimal({ min: 0, max: 1_000 }).nullish(),
+  ticket: TicketInput.nullish(),
+  vehiclePictures: many(id(), 40).default([]),
+  additionalInformation: optionalText(TRANSPORT_LIMITS.informationLengthMax),
+  maxWeight: decimal({ max: 1_000_000 }).nullish(),
+  luggageOptions: z.array(LuggageOptionInput).max(20).default([]),
+  groundOptions: z.array(GroundOptionInput).max(20).default([]),
+  /** Keeps the announcement as a trial instead of sending it to the moderators. */
+  isTrial: flag().default(false),
+});
+
+/** A listing as commands see it. */
+export type TransportInput = z.output<typeof TransportInput>;
