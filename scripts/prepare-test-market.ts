@@ -14,5 +14,5 @@ Object.assign(process.env, TEST_ENV, {
   DATABASE_URL: await copyTemplate(server.url("postgres"), MARKET),
   DATA_DIR: dataDir,
 });
-const { seedDemo } = await import("@/db/seed/demo/seed-demo");
+const { seedDemo } = await import("@/demo/seed-demo");
 await seedDemo(process.env.DATABASE_URL ?? "");

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import postgres from "postgres";
+import { loadPlaces } from "@/seed/places/load-places";
 import { type EmbeddedServer, startEmbedded } from "../../db/embedded/server";
 import { ensureDatabase, migrateDatabase } from "../../db/migrate";
-import { loadPlaces } from "../../db/seed/places/load-places";
 import { step, stopWith } from "./steps";
 
 const DATABASE = "rihla";

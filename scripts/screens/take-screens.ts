@@ -27,7 +27,7 @@ export async function takeScreens(names: string[], chromiumPath: string | undefi
   const served = await startServed({ ...PORTS, database: "screens", server });
   process.env.DATABASE_URL = served.databaseUrl;
   process.env.DATA_DIR = served.dataDir;
-  const { seedDemo } = await import("@/db/seed/demo/seed-demo");
+  const { seedDemo } = await import("@/demo/seed-demo");
   await seedDemo(served.databaseUrl);
   const db = createDb(served.databaseUrl, 2, { pace: "upkeep" });
   setTestDb(db);

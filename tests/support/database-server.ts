@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import postgres from "postgres";
 import { type EmbeddedServer, startEmbedded, THROW_AWAY } from "@/db/embedded/server";
 import { migrateDatabase } from "@/db/migrate";
-import { loadPlaces } from "@/db/seed/places/load-places";
+import { loadPlaces } from "@/seed/places/load-places";
 
 const TEMPLATE = "rihla_template";
 /** The database with the demo's market, and the folder of its files. */
@@ -17,7 +17,7 @@ export function startTestServer(): Promise<EmbeddedServer> {
 
 /** Makes the database that every worker's is a copy of: migrated, with the places loaded. Kept until either changes. */
 export async function makeTemplate(server: EmbeddedServer): Promise<void> {
-  const version = versionOf("db/migrations", "db/seed/places");
+  const version = versionOf("db/migrations", "seed/places");
   const admin = postgres(server.url("postgres"), { max: 1, onnotice: () => undefined });
   try {
     const [found] = await admin<{ version: string | null }[]>`

@@ -32,7 +32,7 @@ export async function startMarket(): Promise<Market> {
   });
   process.env.DATABASE_URL = served.databaseUrl;
   process.env.DATA_DIR = served.dataDir;
-  const { seedDemo } = await import("@/db/seed/demo/seed-demo");
+  const { seedDemo } = await import("@/demo/seed-demo");
   await seedDemo(served.databaseUrl);
   await vacuum(served.databaseUrl);
   const db = createDb(served.databaseUrl, 8, { pace: "upkeep" });

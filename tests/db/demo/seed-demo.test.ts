@@ -3,10 +3,10 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { createDb, type Db } from "@/db/client";
 import { sessions } from "@/db/schema/identity/sessions";
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "@/db/seed/demo/accounts";
-import { DRAWINGS } from "@/db/seed/demo/drawings/catalogue";
-import { fillMarket } from "@/db/seed/demo/fill-market";
-import { needsDemo, seedDemo } from "@/db/seed/demo/seed-demo";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "@/demo/accounts";
+import { DRAWINGS } from "@/demo/drawings/catalogue";
+import { fillMarket } from "@/demo/fill-market";
+import { needsDemo, seedDemo } from "@/demo/seed-demo";
 import { env, parseEnv } from "@/lib/core/env";
 import { instantOf, MARKET_ZONE } from "@/lib/core/time";
 import { checkLedger } from "@/lib/deals/ledger/check-ledger";
@@ -46,7 +46,7 @@ const count = async (table: string) => Number((await valuesOf(`select count(*) f
 
 /** Starts the seed as a process of its own and kills it once it has come as far as the messages. */
 async function killHalfway(url: string): Promise<void> {
-  const program = 'import("./db/seed/demo/seed-demo.ts").then(({ seedDemo }) => seedDemo(process.env.DATABASE_URL))';
+  const program = 'import("./demo/seed-demo.ts").then(({ seedDemo }) => seedDemo(process.env.DATABASE_URL))';
   const child = spawn(process.execPath, ["--import", "tsx", "-e", program], {
     env: { ...process.env, DATABASE_URL: url },
     stdio: "ignore",

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 
 /** The files that run in the product, and the demo that is told with them. */
-const ROOTS = ["app", "components", "lib", "realtime", "db/seed", "db/schema", "middleware.ts"];
+const ROOTS = ["app", "components", "lib", "realtime", "demo", "seed", "db/schema", "middleware.ts"];
 /** The one place that makes days out of instants and instants out of days. */
 const OWNER = "lib/core/time.ts";
 
@@ -26,7 +26,7 @@ const SIGNS: readonly (readonly [string, RegExp])[] = [
 const ALLOWED: Readonly<Record<string, string>> = {
   "lib/core/market-clock.ts":
     "sums of months and years, which belong to no place, are made by the database on the market's clock",
-  "db/seed/places/make/zones.ts": "names the zones of countries",
+  "seed/places/make/zones.ts": "names the zones of countries",
   "app/[locale]/dev/ui/sample-deal.ts": "a drawn deal with drawn times",
 };
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { airports, cities, countries } from "@/db/schema/platform/places";
-import { loadPlaces } from "@/db/seed/places/load-places";
+import { loadPlaces } from "@/seed/places/load-places";
 import { testDb } from "@/tests/support/database";
 
 const count = (table: typeof cities | typeof airports | typeof countries) => testDb().$count(table);

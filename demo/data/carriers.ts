@@ -1,4 +1,4 @@
-import type { PersonSpec } from "./people";
+import type { PersonSpec } from "./person-spec";
 
 /** People who travel and carry. */
 export const CARRIERS: readonly PersonSpec[] = [

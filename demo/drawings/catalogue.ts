@@ -1,4 +1,4 @@
-import { PEOPLE } from "../data/people";
+import { PEOPLE } from "@/demo/data/people";
 import { BAGS } from "./bags";
 import { BOXES } from "./boxes";
 import { CHILDREN } from "./children";

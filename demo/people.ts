@@ -3,13 +3,14 @@ import { profiles, users } from "@/db/schema/identity/accounts";
 import { verificationDocuments } from "@/db/schema/identity/verification";
 import { memberContacts, members, workspaces } from "@/db/schema/identity/workspaces";
 import { uploads } from "@/db/schema/platform/uploads";
+import { PEOPLE } from "@/demo/data/people";
+import type { PersonSpec } from "@/demo/data/person-spec";
+import { ID_CARD, portraitName } from "@/demo/drawings/catalogue";
 import { hashPassword } from "@/lib/identity/accounts/hash-password";
 import { registerUser } from "@/lib/identity/accounts/register-user";
 import { admitUser } from "@/lib/identity/sessions/queries";
 import { DEMO_PASSWORD } from "./accounts";
 import { addressIn, phoneIn } from "./addresses";
-import { PEOPLE, type PersonSpec } from "./data/people";
-import { ID_CARD, portraitName } from "./drawings/catalogue";
 import { settleTeams } from "./teams";
 import { call, type World } from "./world";
 

@@ -1,8 +1,8 @@
+import { call, type Person, type World } from "@/demo/world";
 import { answerDispute } from "@/lib/deals/disputes/answer-dispute";
 import { decideDispute } from "@/lib/deals/disputes/decide-dispute";
 import { openDispute } from "@/lib/deals/disputes/open-dispute";
-import { call, type Person, type World } from "../world";
-import type { DealState } from "./play-deal";
+import type { DealState } from "./deal-state";
 import type { Step } from "./steps";
 
 /** Does what happens to the deal's dispute; answers false for what is no part of it. */

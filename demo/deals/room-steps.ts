@@ -1,3 +1,5 @@
+import type { ParcelText } from "@/demo/data/parcel-text";
+import { call, type Person, type World } from "@/demo/world";
 import { acceptOffer } from "@/lib/deals/offers/accept-offer";
 import { cancelOffer } from "@/lib/deals/offers/cancel-offer";
 import { rejectOffer } from "@/lib/deals/offers/reject-offer";
@@ -10,9 +12,7 @@ import { openRoom } from "@/lib/deals/rooms/open-room";
 import { sendMessage } from "@/lib/deals/rooms/send-message";
 import { otherSide } from "@/lib/deals/rooms/states";
 import { deleteAnnouncement } from "@/lib/listings/announcements/delete-announcement";
-import type { ParcelText } from "../data/parcel-text";
-import { call, type Person, type World } from "../world";
-import type { DealState } from "./play-deal";
+import type { DealState } from "./deal-state";
 import type { Step } from "./steps";
 
 /** The steps that leave the other side something to read. */

@@ -1,4 +1,4 @@
-import type { PersonSpec } from "../data/people";
+import type { PersonSpec } from "@/demo/data/person-spec";
 import { all, circle, INK, line, oval, path, rect } from "./kit";
 
 const SKINS = ["#f2cfb0", "#e3b48c", "#c98f62"] as const;

@@ -1,4 +1,4 @@
-import type { PersonSpec } from "./people";
+import type { PersonSpec } from "./person-spec";
 
 /** Those who look after the market. */
 export const STAFF: readonly PersonSpec[] = [

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
+import { LANES, type LaneSpec } from "@/demo/data/lanes";
 import type { Locale } from "@/lib/core/actor";
 import { distanceKm } from "@/lib/platform/places/rules";
-import { LANES, type LaneSpec } from "./data/lanes";
 
 /** A city of the demo, found by its French name. */
 export type City = {

@@ -1,6 +1,6 @@
 import type { DISPUTE_REASONS } from "@/db/enums/deals/disputes";
+import type { ParcelText } from "@/demo/data/parcel-text";
 import type { DisputeOutcome } from "@/lib/deals/disputes/states";
-import type { ParcelText } from "../data/parcel-text";
 
 /** Test cards of the simulator, by what they do. */
 export const CARDS = {

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Db } from "@/db/client";
+import type { PersonSpec } from "@/demo/data/person-spec";
 import type { Actor, Caller, Locale } from "@/lib/core/actor";
 import { contextOf } from "@/lib/core/call-context";
 import type { Command, Ctx } from "@/lib/core/command";
@@ -8,7 +9,6 @@ import { execute } from "@/lib/core/execute";
 import type { Runtime } from "@/lib/core/runtime";
 import { makeRuntime } from "@/lib/runtime/make-runtime";
 import type { Clock } from "./clock";
-import type { PersonSpec } from "./data/people";
 import type { PictureShop } from "./pictures";
 import type { City } from "./places";
 

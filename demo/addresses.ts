@@ -1,7 +1,7 @@
 import { Handling, LocationType } from "@/db/enums/listings/announcements";
+import { PHONES, RECIPIENTS, STREETS } from "@/demo/data/lanes";
 import type { PlaceInput } from "@/lib/listings/announcements/input";
 import { toTheMetre } from "@/lib/platform/places/rules";
-import { PHONES, RECIPIENTS, STREETS } from "./data/lanes";
 import type { City } from "./places";
 import type { Person } from "./world";
 

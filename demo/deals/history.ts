@@ -1,4 +1,4 @@
-import { randomOf } from "../random";
+import { randomOf } from "@/demo/random";
 import { carrier, type Deal, oneBox, shipper } from "./steps";
 
 type Line = {

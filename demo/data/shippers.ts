@@ -1,4 +1,4 @@
-import type { PersonSpec } from "./people";
+import type { PersonSpec } from "./person-spec";
 
 /** People who send parcels. */
 export const SHIPPERS: readonly PersonSpec[] = [

@@ -1,9 +1,9 @@
 import { Frequency } from "@/db/enums/listings/announcements";
 import { DeliveryOption, TransportStatus } from "@/db/enums/listings/trips";
+import { CARRIERS } from "@/demo/data/carriers";
+import { REJECTION_REASONS, TRIP_NOTES, TRIP_TITLES } from "@/demo/data/trip-text";
 import { createTransport } from "@/lib/listings/trips/create-trip";
 import { setTransportStatus } from "@/lib/listings/trips/set-trip-status";
-import { CARRIERS } from "./data/carriers";
-import { REJECTION_REASONS, TRIP_NOTES, TRIP_TITLES } from "./data/trip-text";
 import { approveTrip, completeTrip, rejectTrip } from "./moderation";
 import { type Lane, laneOf } from "./places";
 import { carrierPrice } from "./prices";

@@ -1,3 +1,7 @@
+import { addressIn, phoneIn } from "@/demo/addresses";
+import { RECIPIENTS } from "@/demo/data/lanes";
+import type { City } from "@/demo/places";
+import { call, type Person, type World } from "@/demo/world";
 import { isAppError } from "@/lib/core/errors";
 import { enterDropCode } from "@/lib/deals/handover/enter-drop-code";
 import { enterPickupCode } from "@/lib/deals/handover/enter-pickup-code";
@@ -7,11 +11,7 @@ import { startPayment } from "@/lib/deals/payments/start-payment";
 import { cancelReservation } from "@/lib/deals/reservations/cancel-reservation";
 import { deriveCode } from "@/lib/deals/reservations/derive-code";
 import { setShippingDetails } from "@/lib/deals/reservations/set-shipping-details";
-import { addressIn, phoneIn } from "../addresses";
-import { RECIPIENTS } from "../data/lanes";
-import type { City } from "../places";
-import { call, type Person, type World } from "../world";
-import { type DealState, reservationOf } from "./play-deal";
+import { type DealState, reservationOf } from "./deal-state";
 import { CARDS, type Step } from "./steps";
 
 /** Does what happens to the reservation; answers false for what is no part of it. */

@@ -1,7 +1,3 @@
-import { CARRIERS } from "./carriers";
-import { SHIPPERS } from "./shippers";
-import { STAFF } from "./staff";
-
 /** Someone of the demo, as the seed makes them. */
 export type PersonSpec = {
   /** How stories call them; also the start of their e-mail address. */
@@ -36,6 +32,3 @@ export type PersonSpec = {
   /** A second profile on the other half of the market. */
   alsoCarrier?: boolean;
 };
-
-/** Everyone, in the order in which their rows are made. */
-export const PEOPLE: readonly PersonSpec[] = [...SHIPPERS, ...CARRIERS, ...STAFF];

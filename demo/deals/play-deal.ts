@@ -1,37 +1,19 @@
-import { eq } from "drizzle-orm";
-import { reservations } from "@/db/schema/deals/reservations";
+import { momentOf } from "@/demo/clock";
+import { approveTrip, completeTrip } from "@/demo/moderation";
+import { parcelInput } from "@/demo/parcels";
+import { laneOf } from "@/demo/places";
+import { randomOf } from "@/demo/random";
+import type { Story } from "@/demo/timeline";
+import { tripInput } from "@/demo/trips";
+import { call, personOf, type World } from "@/demo/world";
 import { createAnnouncement } from "@/lib/listings/announcements/create-announcement";
 import { publishAnnouncement } from "@/lib/listings/announcements/publish-announcement";
 import { createTransport } from "@/lib/listings/trips/create-trip";
-import { momentOf } from "../clock";
-import { approveTrip, completeTrip } from "../moderation";
-import { parcelInput } from "../parcels";
-import { type Lane, laneOf } from "../places";
-import { randomOf } from "../random";
-import type { Story } from "../timeline";
-import { tripInput } from "../trips";
-import { call, type Person, personOf, type World } from "../world";
+import type { DealState } from "./deal-state";
 import { doDealStep } from "./deal-steps";
 import { doDisputeStep } from "./dispute-steps";
 import { doRoomStep, readRoom } from "./room-steps";
 import type { Deal, DealParcel, DealTrip, Step } from "./steps";
-
-/** Where a deal has come to. */
-export type DealState = {
-  deal: Deal;
-  index: number;
-  lane: Lane;
-  people: { shipper: Person; carrier: Person };
-  announcementId?: number;
-  transportId?: number;
-  roomId?: number;
-  /** The message of the last offer. */
-  offerMessageId?: number;
-  reservationId?: number;
-  disputeId?: number;
-  /** Who has something to read. */
-  unread: { shipper: boolean; carrier: boolean };
-};
 
 /** What deals know of each other: who talks about whose parcel, and which reservation came of what. */
 export type DealBook = Map<string, DealState>;
@@ -114,14 +96,4 @@ async function doStep(world: World, state: DealState, step: Step): Promise<void>
   } catch (error) {
     throw new Error(`the deal ${state.deal.key} cannot ${step.act} at ${step.at}: ${String(error)}`, { cause: error });
   }
-}
-
-/** The reservation of a deal as it is stored. */
-export async function reservationOf({ db }: World, { reservationId, deal }: DealState) {
-  const [row] = await db
-    .select()
-    .from(reservations)
-    .where(eq(reservations.id, reservationId ?? 0));
-  if (!row) throw new Error(`the deal ${deal.key} has no reservation`);
-  return row;
 }

@@ -1,0 +1,32 @@
+import { eq } from "drizzle-orm";
+import { reservations } from "@/db/schema/deals/reservations";
+import type { Lane } from "@/demo/places";
+import type { Person, World } from "@/demo/world";
+import type { Deal } from "./steps";
+
+/** Where a deal has come to. */
+export type DealState = {
+  deal: Deal;
+  index: number;
+  lane: Lane;
+  people: { shipper: Person; carrier: Person };
+  announcementId?: number;
+  transportId?: number;
+  roomId?: number;
+  /** The message of the last offer. */
+  offerMessageId?: number;
+  reservationId?: number;
+  disputeId?: number;
+  /** Who has something to read. */
+  unread: { shipper: boolean; carrier: boolean };
+};
+
+/** The reservation of a deal as it is stored. */
+export async function reservationOf({ db }: World, { reservationId, deal }: DealState) {
+  const [row] = await db
+    .select()
+    .from(reservations)
+    .where(eq(reservations.id, reservationId ?? 0));
+  if (!row) throw new Error(`the deal ${deal.key} has no reservation`);
+  return row;
+}
