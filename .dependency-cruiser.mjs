@@ -1,40 +1,143 @@
-/** The contexts, each of which may import itself and those before it (docs/architecture.md). */
-const CONTEXTS = ["core", "adapters", "platform", "identity", "listings", "deals", "staff", "site"];
-/** The rooms in which a context has a folder. Tables refer to each other by their keys, so among themselves they only make no cycle. */
-const ROOMS = ["lib", "components"];
+/**
+ * Who may import whom (docs/architecture.md). Checked by `npm run check:imports`, drawn by `npm run graph`. There are no exemptions: where a
+ * rule is in the way, the code is in the wrong place, or the later context takes part by a hook (`lib/runtime/subscriptions.ts`).
+ */
 
-const direction = CONTEXTS.flatMap((context, index) => {
-  const later = CONTEXTS.slice(index + 1).join("|");
-  if (!later) return [];
-  return [
-    {
-      name: `${context}-reaches-right`,
-      comment: "A context knows those before it. What it does for a later one, that one does by a hook (lib/runtime/subscriptions.ts).",
-      severity: "error",
-      from: { path: `^(${ROOMS.join("|")})/${context}/` },
-      to: { path: `^(lib|components|db/schema)/(${later})/` },
-    },
-  ];
-});
+/** The contexts in their order: each knows itself and those before it. */
+export const CONTEXTS = ["core", "adapters", "platform", "identity", "listings", "deals", "staff", "site"];
+/** What may be imported of a noun by code that runs in browsers. */
+const PURE_FILES = "contract|input|enums|states|limits|rules|dates|series-contract|series-rules|client-events|events";
+/** The files of core that run in browsers, too. */
+const PURE_CORE = [
+  "actor",
+  "answers",
+  "client-events",
+  "days",
+  "digits",
+  "errors",
+  "fields",
+  "format",
+  "issues",
+  "machine",
+  "markdown",
+  "money",
+  "names",
+  "palette",
+  "phone",
+  "phone-field",
+  "safe-next",
+  "slug",
+  "time",
+  "words",
+].join("|");
+/** Folders of components that every context builds on. */
+const BASES = "ui|forms|brand|map|seo|layout";
+
+const contexts = CONTEXTS.slice(0, -1).map((context, index) => ({
+  name: `${context}-knows-no-later-context`,
+  severity: "error",
+  from: { path: `^(lib|components|db/schema)/${context}/` },
+  to: { path: `^(lib|components|db/schema)/(${CONTEXTS.slice(index + 1).join("|")})/` },
+}));
 
 export default {
   forbidden: [
     { name: "no-cycle", severity: "error", from: {}, to: { circular: true } },
     { name: "no-folder-cycle", severity: "error", scope: "folder", from: {}, to: { circular: true } },
-    { name: "no-unresolvable", severity: "error", from: {}, to: { couldNotResolve: true } },
     {
-      name: "no-unlisted-package",
+      name: "no-orphan",
       severity: "error",
-      from: {},
-      to: { dependencyTypes: ["npm-no-pkg", "npm-unknown"] },
+      from: { orphan: true, path: "^(lib|components|db|realtime|demo|seed)/" },
+      to: {},
     },
-    ...direction,
+    { name: "no-unresolvable", severity: "error", from: {}, to: { couldNotResolve: true } },
+    { name: "no-unlisted-package", severity: "error", from: {}, to: { dependencyTypes: ["npm-no-pkg", "npm-unknown"] } },
+    {
+      name: "no-development-package",
+      comment: "What is deployed has production packages alone.",
+      severity: "error",
+      from: { path: "^(app|components|lib|db|realtime|seed|middleware)" },
+      to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
+    },
+    ...contexts,
+    {
+      name: "contexts-know-no-transport",
+      comment: "A command does not know how it is called, and not which runtime it runs in.",
+      severity: "error",
+      from: { path: `^lib/(${CONTEXTS.join("|")})/` },
+      to: { path: "^(lib/(http|client|i18n|runtime)|components|app|realtime|demo|seed|scripts|tests)/" },
+    },
+    {
+      name: "bases-know-no-context",
+      severity: "error",
+      from: { path: `^components/(${BASES})/` },
+      to: { path: `^components/(?!(${BASES})/)` },
+    },
+    {
+      name: "components-see-what-browsers-may",
+      comment: "Components use a noun's contract, enumerations, states, limits and rules; what reaches the database is asked for by HTTP.",
+      severity: "error",
+      from: { path: "^(components|lib/client|lib/i18n)/" },
+      to: {
+        path: "^(lib|db)/",
+        pathNot: [
+          "^lib/(client|i18n)/",
+          `^lib/core/(${PURE_CORE})[.]ts$`,
+          `^lib/[a-z]+/[a-z-]+/(${PURE_FILES})[.]ts$`,
+          "^db/enums/",
+          "^db/storable[.]ts$",
+        ],
+      },
+    },
+    { name: "app-reaches-tables-through-lib", severity: "error", from: { path: "^app/" }, to: { path: "^db/(?!enums/)" } },
+    { name: "nothing-imports-app", severity: "error", from: { pathNot: "^(app|tests)/" }, to: { path: "^app/" } },
+    {
+      name: "only-pages-use-components",
+      severity: "error",
+      from: { pathNot: "^(app|components|tests|scripts)/" },
+      to: { path: "^components/" },
+    },
+    {
+      name: "nothing-imports-realtime",
+      severity: "error",
+      from: { path: "^(app|components|lib|db|demo|seed)/" },
+      to: { path: "^realtime/" },
+    },
+    {
+      name: "database-knows-no-code",
+      severity: "error",
+      from: { path: "^db/" },
+      to: { path: "^(app|components|lib|realtime|demo|seed|scripts|tests)/" },
+    },
+    {
+      name: "tools-beside-the-product",
+      comment: "The demo and the tests use the product and are no part of it.",
+      severity: "error",
+      from: { path: "^(app|components|lib|db|realtime|seed)/" },
+      to: { path: "^(demo|tests|scripts)/" },
+    },
+    {
+      name: "sidecar-without-web",
+      severity: "error",
+      from: { path: "^realtime/" },
+      to: { path: "^lib/(http|client|i18n)/" },
+    },
+    {
+      name: "sidecar-without-react",
+      severity: "error",
+      from: { path: "^realtime/" },
+      to: { path: "node_modules/(next|next-intl|react-dom|server-only)/", reachable: true },
+    },
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "^(\\.next|\\.data|node_modules)/" },
+    exclude: { path: "^(\\.next|\\.data|dist|node_modules/\\.)" },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
-    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "require", "node", "default", "types"], extensions: [".ts", ".tsx", ".mjs", ".js", ".d.ts"] },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "require", "node", "default", "types"],
+      extensions: [".ts", ".tsx", ".mts", ".mjs", ".js", ".d.ts", ".d.mts"],
+    },
   },
 };
