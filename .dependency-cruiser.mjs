@@ -51,13 +51,18 @@ export default {
       to: {},
     },
     { name: "no-unresolvable", severity: "error", from: {}, to: { couldNotResolve: true } },
-    { name: "no-unlisted-package", severity: "error", from: {}, to: { dependencyTypes: ["npm-no-pkg", "npm-unknown"] } },
+    {
+      name: "no-unlisted-package",
+      severity: "error",
+      from: {},
+      to: { dependencyTypes: ["npm-no-pkg", "npm-unknown"] },
+    },
     {
       name: "no-development-package",
       comment: "What is deployed has production packages alone.",
       severity: "error",
       from: { path: "^(app|components|lib|db|realtime|seed|middleware)" },
-      to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
+      to: { dependencyTypes: ["npm-dev"], pathNot: "^node_modules/@types/" },
     },
     ...contexts,
     {
@@ -75,7 +80,8 @@ export default {
     },
     {
       name: "components-see-what-browsers-may",
-      comment: "Components use a noun's contract, enumerations, states, limits and rules; what reaches the database is asked for by HTTP.",
+      comment:
+        "Components use a noun's contract, enumerations, states, limits and rules; what reaches the database is asked for by HTTP.",
       severity: "error",
       from: { path: "^(components|lib/client|lib/i18n)/" },
       to: {
@@ -89,7 +95,12 @@ export default {
         ],
       },
     },
-    { name: "app-reaches-tables-through-lib", severity: "error", from: { path: "^app/" }, to: { path: "^db/(?!enums/)" } },
+    {
+      name: "app-reaches-tables-through-lib",
+      severity: "error",
+      from: { path: "^app/" },
+      to: { path: "^db/(?!enums/)" },
+    },
     { name: "nothing-imports-app", severity: "error", from: { pathNot: "^(app|tests)/" }, to: { path: "^app/" } },
     {
       name: "only-pages-use-components",

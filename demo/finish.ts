@@ -8,8 +8,8 @@ import { alertsSent } from "@/db/schema/listings/saved-searches";
 import { env } from "@/lib/core/env";
 import { openWith } from "@/lib/core/secrets";
 import { checkLedger } from "@/lib/deals/ledger/check-ledger";
+import { MAIL_TEMPLATES, type MailTemplate } from "@/lib/identity/mails/mail-templates";
 import { renderMail } from "@/lib/identity/mails/render-mail";
-import { MAIL_TEMPLATES, type MailTemplate } from "@/lib/identity/mails/templates";
 import type { World } from "./world";
 
 /** Raise it when the demo's content changes, so that one can see which market a database holds. */

@@ -1,7 +1,7 @@
 // Holds the three languages together: the same keys, the same arguments, every plural form, and a text for every code of the tables.
 import { readdirSync, readFileSync } from "node:fs";
 import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
-import { MAIL_TEMPLATES } from "@/lib/identity/mails/templates";
+import { MAIL_TEMPLATES } from "@/lib/identity/mails/mail-templates";
 import { ERROR_STATUS } from "../lib/core/errors";
 
 const LOCALES = ["fr", "en", "ar"] as const;

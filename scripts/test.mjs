@@ -19,7 +19,8 @@ const STEPS = {
   lint: (say) => run(bin("biome"), ["ci", "--error-on-warnings", "."], { say }),
   layout: async (say) => {
     await run(node, ["scripts/complete-lock.mjs", "--check"], { say });
-    await run(node, ["--import", "tsx", "scripts/check-layout.ts"], { say });
+    await run(node, ["--import", "tsx", "scripts/check-names.ts"], { say });
+    await run("npm", ["run", "--silent", "imports"], { say });
   },
   messages: (say) => run(node, ["--import", "tsx", "scripts/check-messages.ts"], { say }),
   types: async (say) => {

@@ -1,5 +1,5 @@
-import { KraftBoxShape } from "./kraft-box";
 import { cn } from "@/components/ui/cn";
+import { KraftBoxShape } from "./kraft-box";
 
 /** A parcel on its way over the sea, from the ring to the pin. A picture only. */
 export function HeroPicture({ className }: { className?: string }) {

@@ -1,5 +1,5 @@
-import { paletteCss } from "./palette";
 import type { Palette } from "@/lib/core/palette";
+import { paletteCss } from "./palette";
 
 type PaletteStyleProps = {
   /** The site's theme; `null` is the brand's own, which app/tokens.css holds. */

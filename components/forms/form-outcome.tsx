@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { FormSummary } from "./form-summary";
 import { Notice } from "@/components/ui/notice";
+import { FormSummary } from "./form-summary";
 
 type FormOutcomeProps<V extends FieldValues> = { form: UseFormReturn<V>; isDone: boolean; done: ReactNode };
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { type Control, Controller, type FieldPath, type FieldValues } from "react-hook-form";
-import { PhoneInput } from "./phone-input";
 import { Field } from "@/components/ui/field";
+import { PhoneInput } from "./phone-input";
 
 type PhoneFieldProps<V extends FieldValues> = {
   control: Control<V>;

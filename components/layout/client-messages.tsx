@@ -1,7 +1,7 @@
 import { getLocale, getMessages, getTimeZone } from "next-intl/server";
 import type { ReactNode } from "react";
-import { IntlProvider } from "./intl-provider";
 import type { Namespace } from "@/lib/i18n/messages";
+import { IntlProvider } from "./intl-provider";
 
 // What the header, the footer, the primitives and failed calls say in the browser.
 const EVERYWHERE: Namespace[] = ["common", "failures", "layout"];

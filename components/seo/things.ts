@@ -1,8 +1,8 @@
-import type { Crumb } from "./breadcrumb";
-import type { Thing } from "./json-ld";
 import type { Locale } from "@/lib/core/actor";
 import { getPathname } from "@/lib/i18n/navigation";
 import type { GuideView } from "@/lib/site/guides/contract";
+import type { Crumb } from "./breadcrumb";
+import type { Thing } from "./json-ld";
 
 /** The site that things belong to: its address without a slash at its end, and its name. */
 export type Site = { url: string; brand: string };

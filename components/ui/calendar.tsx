@@ -10,11 +10,11 @@ import {
   type DateRange as PickerRange,
 } from "react-day-picker";
 import { arDZ, enGB, fr } from "react-day-picker/locale";
-import { cn } from "./cn";
 import { toLocale } from "@/lib/core/actor";
 import { FORMAT_LOCALES } from "@/lib/core/format";
 import { ofPickerDate, toPickerDate } from "@/lib/core/time";
 import { directionOf, WEEK_STARTS_ON } from "@/lib/i18n/formats";
+import { cn } from "./cn";
 
 const LOCALES = { fr, en: enGB, ar: arDZ };
 

@@ -1,9 +1,9 @@
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { Link } from "@/lib/i18n/navigation";
 import { cn } from "./cn";
 import { TONE_CLASSES, type Tone } from "./tones";
-import { Link } from "@/lib/i18n/navigation";
 
 const chip =
   "inline-flex max-w-full items-center gap-1.5 rounded-full px-2.5 py-0.5 font-semibold text-caption [&_svg]:size-4 [&_svg]:shrink-0";

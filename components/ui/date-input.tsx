@@ -4,14 +4,14 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useHydrated } from "@/components/forms/use-hydrated";
 import { useToldInput } from "@/components/forms/use-told-input";
 import { useTypedEarly } from "@/components/forms/use-typed-early";
-import { cn } from "./cn";
-import { DayBox } from "./day-box";
-import type { FieldControl } from "./field";
-import { controlClasses } from "./input";
 import { readDay, typedDay, writtenDay } from "@/lib/core/days";
 import { withLatinDigits } from "@/lib/core/digits";
 import { isDay, ofPickerDate } from "@/lib/core/time";
 import type { DaySpan } from "./calendar";
+import { cn } from "./cn";
+import { DayBox } from "./day-box";
+import type { FieldControl } from "./field";
+import { controlClasses } from "./input";
 
 // The calendar comes with its first opening; the field itself is typed in without it.
 const DatePopover = lazy(() => import("./date-popover").then((module) => ({ default: module.DatePopover })));

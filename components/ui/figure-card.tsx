@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { cn } from "./cn";
 import { Link } from "@/lib/i18n/navigation";
+import { cn } from "./cn";
 
 type FigureCardProps = {
   /** What is counted. */

@@ -1,8 +1,8 @@
 "use client";
 
 import type { ComponentProps } from "react";
-import { Input } from "./input";
 import { withLatinDigits } from "@/lib/core/digits";
+import { Input } from "./input";
 
 type NumberInputProps = Omit<ComponentProps<typeof Input>, "type" | "inputMode"> & {
   /** Whole numbers alone: phones then show no comma. */

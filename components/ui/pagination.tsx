@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { cn } from "./cn";
 import { Link } from "@/lib/i18n/navigation";
+import { cn } from "./cn";
 
 type PaginationProps = {
   /** From 1. */

@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { cn } from "./cn";
 import { Link } from "@/lib/i18n/navigation";
+import { cn } from "./cn";
 
 /** A step of a way; with an address it can be gone back to. */
 export type Step = { label: string; href?: string };

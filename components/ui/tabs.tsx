@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { cn } from "./cn";
 import { Link } from "@/lib/i18n/navigation";
+import { cn } from "./cn";
 
 /** A part of a screen with its own address. */
 export type Tab = { href: string; label: ReactNode; badge?: ReactNode };

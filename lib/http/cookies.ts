@@ -1,4 +1,4 @@
-import { SIGN_OUT_OWED, signOutCookieName } from "@/lib/identity/sessions/sign-out-cookie";
+import { SIGN_OUT_OWED, signOutCookieName } from "@/lib/identity/sessions/rules";
 import type { IssuedSession, SealedFlow } from "../core/command";
 import { env } from "../core/env";
 

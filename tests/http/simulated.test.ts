@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LOCALES } from "@/lib/core/actor";
+import { isAboutMoney, MAIL_TEMPLATES, type MailTemplate } from "@/lib/identity/mails/mail-templates";
 import { renderMail } from "@/lib/identity/mails/render-mail";
-import { isAboutMoney, MAIL_TEMPLATES, type MailTemplate } from "@/lib/identity/mails/templates";
 import ar from "@/messages/ar/layout.json";
 import en from "@/messages/en/layout.json";
 import fr from "@/messages/fr/layout.json";

@@ -29,7 +29,7 @@ import { getMe } from "@/lib/identity/accounts/get-me";
 import { registerUser } from "@/lib/identity/accounts/register-user";
 import { requestReset } from "@/lib/identity/accounts/request-reset";
 import type { MailText } from "@/lib/identity/mails/list-mails";
-import { MAIL_TEMPLATES, type MailTemplate } from "@/lib/identity/mails/templates";
+import { MAIL_TEMPLATES, type MailTemplate } from "@/lib/identity/mails/mail-templates";
 import { linkSocial } from "@/lib/identity/social-login/link-social";
 import { sealFlow } from "@/lib/identity/social-login/seal-flow";
 import { submitDocuments } from "@/lib/identity/verification/submit-documents";

@@ -14,7 +14,7 @@ import { GENDERS } from "@/db/enums/identity/accounts";
 import { callApi } from "@/lib/client/api";
 import { useRouter } from "@/lib/i18n/navigation";
 import { EditProfile } from "@/lib/identity/accounts/contract";
-import { type UserView } from "@/lib/identity/people/contract";
+import type { UserView } from "@/lib/identity/people/contract";
 import { BusinessProfileType } from "@/lib/identity/people/enums";
 
 type Values = {

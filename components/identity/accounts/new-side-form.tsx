@@ -11,7 +11,7 @@ import { RadioCard, RadioGroup } from "@/components/ui/radio-group";
 import { callApi } from "@/lib/client/api";
 import { getPathname } from "@/lib/i18n/navigation";
 import { AddProfile } from "@/lib/identity/accounts/contract";
-import { type UserView } from "@/lib/identity/people/contract";
+import type { UserView } from "@/lib/identity/people/contract";
 import { BusinessProfileType, LogisticsProfileType } from "@/lib/identity/people/enums";
 
 type Values = { businessProfileType: { id: string }; companyName: string };

@@ -1,4 +1,4 @@
-import { SIGN_OUT_OWED, signOutCookieName } from "@/lib/identity/sessions/sign-out-cookie";
+import { SIGN_OUT_OWED, signOutCookieName } from "@/lib/identity/sessions/rules";
 
 const KEY = "rihla:signed-in";
 /** A session is never longer. */

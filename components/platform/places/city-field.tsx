@@ -1,8 +1,8 @@
 "use client";
 
 import { type Control, Controller, type FieldPath, type FieldValues } from "react-hook-form";
-import { CityCombobox } from "./city-combobox";
 import { Field } from "@/components/ui/field";
+import { CityCombobox } from "./city-combobox";
 
 type CityFieldProps<V extends FieldValues> = {
   control: Control<V>;

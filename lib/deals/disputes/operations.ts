@@ -3,8 +3,8 @@ import { disputePhotos } from "@/db/schema/deals/disputes";
 import type { Actor } from "@/lib/core/actor";
 import type { Ctx, Writer } from "@/lib/core/command";
 import type { ReservationRow } from "@/lib/deals/reservations/queries";
+import type { MailTemplate } from "@/lib/identity/mails/mail-templates";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
-import type { MailTemplate } from "@/lib/identity/mails/templates";
 import { claimFiles } from "@/lib/platform/uploads/operations";
 
 /** Takes a side's pictures into a dispute. They stay private: the two sides and the moderators see them, by an authorised way. */

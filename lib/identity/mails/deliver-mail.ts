@@ -7,8 +7,8 @@ import { env, saysSimulated, siteOrigin } from "@/lib/core/env";
 import { openWith } from "@/lib/core/secrets";
 import { optionalGroupOf } from "@/lib/identity/notifications/enums";
 import { unsubscribeToken } from "@/lib/identity/notifications/sign-wish";
+import { MAIL_TEMPLATES, type MailTemplate } from "./mail-templates";
 import { type RenderedMail, renderMail } from "./render-mail";
-import { MAIL_TEMPLATES, type MailTemplate } from "./templates";
 
 /** How long the provider may take; then the job fails, and is tried again. */
 const PROVIDER_TIMEOUT_MS = 15_000;

@@ -4,7 +4,7 @@ import { mails } from "@/db/schema/identity/mails";
 import { isDemo } from "@/lib/core/env";
 import { fail } from "@/lib/core/errors";
 import { containsText } from "@/lib/core/find-words";
-import { showsCode } from "./templates";
+import { showsCode } from "./mail-templates";
 
 /** How many mails the mailbox shows at once. */
 export const MAILBOX_PAGE_SIZE = 50;

@@ -9,7 +9,7 @@ import { sealWith } from "@/lib/core/secrets";
 import { kindOf, optionalGroupOf } from "@/lib/identity/notifications/enums";
 import { notify, preferenceOf } from "@/lib/identity/notifications/operations";
 import { sendMailJob } from "./jobs";
-import { fillPath, MAIL_TEMPLATES, type MailTemplate } from "./templates";
+import { fillPath, MAIL_TEMPLATES, type MailTemplate } from "./mail-templates";
 
 /** A mail to be written and sent. `key` makes it one: the same key is never sent twice. */
 export type MailOrder = {

@@ -1,8 +1,8 @@
 import { render, toPlainText } from "react-email";
 import type { Locale } from "@/lib/core/actor";
 import { translator } from "@/lib/core/texts";
-import { Letter } from "./letter";
-import { fillPath, isAboutMoney, MAIL_TEMPLATES, type MailTemplate, showsCode } from "./templates";
+import { fillPath, isAboutMoney, MAIL_TEMPLATES, type MailTemplate, showsCode } from "./mail-templates";
+import { Letter } from "./render-letter";
 
 /** A mail ready to be sent. */
 export type RenderedMail = { subject: string; html: string; plainText: string };

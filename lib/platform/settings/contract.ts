@@ -3,7 +3,7 @@ import { amount, decimal, email, id, integer, iso, limit, listOf, optionalText, 
 import { FEES } from "@/lib/platform/fees/limits";
 import { SETTINGS, type SettingName } from "./enums";
 import { SETTING_LIMITS } from "./limits";
-import { PaletteSetting } from "./palette";
+import { PaletteSetting } from "./read-palette";
 
 /** The fees of the market: shares in basis points, amounts in cents. */
 export const FeeRates = z.strictObject({

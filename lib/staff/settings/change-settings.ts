@@ -10,7 +10,7 @@ import { paletteFaults } from "@/lib/core/palette";
 import { admin } from "@/lib/core/policy";
 import { SetFees, SetPalette, SetRetention, SetSite, SettingChange } from "@/lib/platform/settings/contract";
 import type { SettingName } from "@/lib/platform/settings/enums";
-import { PaletteSetting } from "@/lib/platform/settings/palette";
+import { PaletteSetting } from "@/lib/platform/settings/read-palette";
 
 const errors = ["settings.changed"] as const;
 

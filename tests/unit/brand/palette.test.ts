@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isPalette, paletteCss } from "@/components/brand/palette";
 import { contrast, luminance, STEP_NAMES, stepsFrom } from "@/lib/core/palette";
-import { PaletteSetting } from "@/lib/platform/settings/palette";
+import { PaletteSetting } from "@/lib/platform/settings/read-palette";
 import { PALETTE } from "@/lib/site/website/enums";
 
 const TEXT = 4.5;

@@ -5,7 +5,7 @@ import { mails } from "@/db/schema/identity/mails";
 import { LOCALES, type Locale } from "@/lib/core/actor";
 import { deliverMail } from "@/lib/identity/mails/deliver-mail";
 import { getMail } from "@/lib/identity/mails/list-mails";
-import { MAIL_TEMPLATES } from "@/lib/identity/mails/templates";
+import { MAIL_TEMPLATES } from "@/lib/identity/mails/mail-templates";
 import { optionalGroupOf } from "@/lib/identity/notifications/enums";
 import { testDb } from "@/tests/support/database";
 import { TEST_ENV } from "@/tests/support/env";
