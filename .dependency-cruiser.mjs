@@ -1,10 +1,12 @@
+import { readFileSync } from "node:fs";
+
 /**
  * Who may import whom (docs/architecture.md). Checked by `npm run check:imports`, drawn by `npm run graph`. There are no exemptions: where a
  * rule is in the way, the code is in the wrong place, or the later context takes part by a hook (`lib/runtime/subscriptions.ts`).
  */
 
 /** The contexts in their order: each knows itself and those before it. */
-export const CONTEXTS = ["core", "adapters", "platform", "identity", "listings", "deals", "staff", "site"];
+const CONTEXTS = JSON.parse(readFileSync(new URL("scripts/lib/contexts.json", import.meta.url), "utf8"));
 /** What may be imported of a noun by code that runs in browsers. */
 const PURE_FILES = "contract|input|enums|states|limits|rules|dates|series-contract|series-rules|client-events|events";
 /** The files of core that run in browsers, too. */
