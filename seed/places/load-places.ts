@@ -14,7 +14,7 @@ import { parseTsv } from "./tsv";
 const FORMAT = 2;
 /** Keeps two processes that start together from loading at once. */
 const LOAD_LOCK = 7_242_002;
-const FOLDER = join(process.cwd(), "db", "seed", "places");
+const FOLDER = join(process.cwd(), "seed", "places");
 const FILES = ["countries.tsv", "regions.tsv", "cities.tsv.br", "airports.tsv"] as const;
 
 type Country = Record<(typeof COUNTRY_COLUMNS)[number], string>;

@@ -7,7 +7,7 @@ import { walkCollections } from "../../support/collections";
  */
 const BOUNDED: Readonly<Record<string, string>> = {
   "lib/identity/accounts/hash-password.ts: waiting": "WAITING_MAX",
-  "lib/identity/accounts/queries.ts: loaders": "one for each pool",
+  "lib/identity/sessions/queries.ts: loaders": "one for each pool",
   "lib/deals/rooms/write-messages.ts: texts": "one writing of a batch, which has 64 calls at most",
   "lib/deals/rooms/write-messages.ts: rooms": "one writing of a batch",
   "lib/deals/rooms/write-messages.ts: views": "one writing of a batch",
