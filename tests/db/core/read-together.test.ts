@@ -9,8 +9,13 @@ import { users } from "@/db/schema/identity/accounts";
 import { testDb } from "../../support/database";
 import { makeDelivered, makePaid, makePerson, makeTransport } from "../../support/factories";
 
-const modules = await Promise.all(
-  readdirSync("db/schema").map((file) => import(`../../../db/schema/${file.replace(/\.ts$/, "")}.ts`)),
+const modules: Record<string, unknown>[] = await Promise.all(
+  readdirSync("db/schema", { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts"))
+    .map((file) => {
+      const [context, noun] = file.replace(/\.ts$/, "").split("/");
+      return import(`../../../db/schema/${context}/${noun}.ts`);
+    }),
 );
 const tables = modules.flatMap((module) => Object.values(module)).filter((value) => is(value, PgTable));
 
