@@ -6,8 +6,8 @@ import { type Ref, useEffect, useMemo, useRef, useState } from "react";
 import { cn } from "@/components/ui/cn";
 import type { FieldControl } from "@/components/ui/field";
 import { controlClasses } from "@/components/ui/input";
+import { useTypedEarly } from "@/components/ui/use-typed-early";
 import type { DialCountry, PhoneParts } from "./phone-parts";
-import { useTypedEarly } from "./use-typed-early";
 
 type Parts = typeof import("./phone-parts");
 

@@ -12,12 +12,12 @@ import {
   useForm,
 } from "react-hook-form";
 import type { z } from "zod";
+import { useHydrated } from "@/components/ui/use-hydrated";
 import { isApiError } from "@/lib/client/api";
 import { errorText } from "@/lib/client/error-text";
 import type { Issue } from "@/lib/core/errors";
 import { readWith } from "@/lib/core/issues";
 import { type IssueText, useIssueText } from "./issue-text";
-import { useHydrated } from "./use-hydrated";
 
 type ContractFormOptions<V extends FieldValues> = {
   /** The contract that the server reads the same input with. */

@@ -3,8 +3,8 @@
 import { Pause, Play } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
-import { useHydrated } from "@/components/forms/use-hydrated";
 import { cn } from "./cn";
+import { useHydrated } from "./use-hydrated";
 
 type AudioPlayerProps = {
   src: string;

@@ -1,9 +1,6 @@
 "use client";
 
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { useHydrated } from "@/components/forms/use-hydrated";
-import { useToldInput } from "@/components/forms/use-told-input";
-import { useTypedEarly } from "@/components/forms/use-typed-early";
 import { readDay, typedDay, writtenDay } from "@/lib/core/days";
 import { withLatinDigits } from "@/lib/core/digits";
 import { isDay, ofPickerDate } from "@/lib/core/time";
@@ -12,6 +9,9 @@ import { cn } from "./cn";
 import { DayBox } from "./day-box";
 import type { FieldControl } from "./field";
 import { controlClasses } from "./input";
+import { useHydrated } from "./use-hydrated";
+import { useToldInput } from "./use-told-input";
+import { useTypedEarly } from "./use-typed-early";
 
 // The calendar comes with its first opening; the field itself is typed in without it.
 const DatePopover = lazy(() => import("./date-popover").then((module) => ({ default: module.DatePopover })));

@@ -4,7 +4,7 @@ import { getTranslations, setRequestLocale } from "next-intl/server";
 import { RequireSession } from "@/app/[locale]/require-session";
 import { AccountHead } from "@/components/layout/account-head";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { AnnouncementRows, NewListing, NoListings, TransportRows } from "@/components/listings/shared/own-listings";
+import { AnnouncementRows, NewListing, NoListings, TransportRows } from "@/components/listings/own/own-listings";
 import { ToDoList } from "@/components/site/dashboard/to-do-list";
 import { Button } from "@/components/ui/button";
 import { type Actor, type Locale, toLocale } from "@/lib/core/actor";

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { guardedSection } from "@/app/[locale]/guarded";
 import { KraftBox } from "@/components/brand/kraft-box";
-import { announcementSummary } from "@/components/listings/shared/listing-summaries";
+import { announcementSummary } from "@/components/listings/lists/listing-summaries";
 import { ListingSection } from "@/components/site/home/listing-section";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";

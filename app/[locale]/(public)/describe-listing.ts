@@ -1,4 +1,4 @@
-import { departureText, type ListingTexts } from "@/components/listings/shared/listing-summaries";
+import { departureText, type ListingTexts } from "@/components/listings/lists/listing-summaries";
 import type { Locale } from "@/lib/core/actor";
 import { formatsFor } from "@/lib/i18n/formats";
 import type { AnnouncementView } from "@/lib/listings/announcements/contract";

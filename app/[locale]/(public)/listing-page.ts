@@ -1,5 +1,5 @@
 import { cache } from "react";
-import type { Intent, Looker } from "@/components/listings/shared/contact-actions";
+import type { Intent, Looker } from "@/components/listings/detail/contact-intent";
 import { listingPath, readSlugId } from "@/components/listings/shared/listing-path";
 import type { ListKind, RawQuery } from "@/components/listings/shared/listing-query";
 import type { Locale } from "@/lib/core/actor";

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { readPartOrLog } from "@/app/[locale]/read-or-log";
+import { DetailSection } from "@/components/listings/detail/detail-frame";
 import { MatchList } from "@/components/listings/matching/match-list";
-import { DetailSection } from "@/components/listings/shared/detail-frame";
 import type { ListKind } from "@/components/listings/shared/listing-query";
 import { Notice } from "@/components/ui/notice";
 import type { Locale } from "@/lib/core/actor";

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { RouteLine } from "@/components/brand/route-line";
-import { ListingCard, type ListingSummary } from "@/components/listings/shared/listing-card";
+import { ListingCard, type ListingSummary } from "@/components/listings/lists/listing-card";
+import { announcementSummary, transportSummary } from "@/components/listings/lists/listing-summaries";
 import type { ListKind } from "@/components/listings/shared/listing-query";
-import { announcementSummary, transportSummary } from "@/components/listings/shared/listing-summaries";
 import { Button } from "@/components/ui/button";
 import type { Locale } from "@/lib/core/actor";
 import { answerWith } from "@/lib/http/answer-status";

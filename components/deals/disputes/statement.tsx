@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { PhotoStrip } from "@/components/listings/shared/photo-strip";
+import { PhotoStrip } from "@/components/listings/detail/photo-strip";
 import { cn } from "@/components/ui/cn";
 import type { DisputeView } from "@/lib/deals/disputes/contract";
 

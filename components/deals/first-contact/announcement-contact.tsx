@@ -1,7 +1,8 @@
 "use client";
 
 import { lazy } from "react";
-import { ContactActions, type Intent, type Looker } from "@/components/listings/shared/contact-actions";
+import { ContactActions } from "@/components/listings/detail/contact-actions";
+import type { Intent, Looker } from "@/components/listings/detail/contact-intent";
 
 // Forms and their rules are heavy, and most readers never open them.
 const loadOffer = () => import("./offer-dialog");

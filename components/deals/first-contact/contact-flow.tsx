@@ -3,6 +3,8 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useId, useState } from "react";
+import { openRoom } from "@/components/deals/room-state/open-room";
+import { useParcelPhotos } from "@/components/deals/shared/use-parcel-photos";
 import { useIssueText } from "@/components/forms/issue-text";
 import { type ContractForm, useContractForm } from "@/components/forms/use-contract-form";
 import { Button } from "@/components/ui/button";
@@ -16,9 +18,7 @@ import { isolate } from "@/lib/i18n/isolate";
 import { Link, useRouter } from "@/lib/i18n/navigation";
 import { ContactOverview } from "./contact-overview";
 import { misfitOf } from "./misfit";
-import { openRoom } from "./open-room";
 import { emptyPackage, PackageForm, type PackageValues, type Trip } from "./package-form";
-import { useParcelPhotos } from "./use-parcel-photos";
 
 /** Where the first contact stands (spec §4: overview, package details, connecting, success or error). */
 type Step =

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useId } from "react";
+import { openRoom } from "@/components/deals/room-state/open-room";
 import { FormSummary } from "@/components/forms/form-summary";
 import { useContractForm } from "@/components/forms/use-contract-form";
 import { Button } from "@/components/ui/button";
@@ -10,7 +11,6 @@ import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { OpenRoom } from "@/lib/deals/rooms/contract";
 import { useRouter } from "@/lib/i18n/navigation";
-import { openRoom } from "./open-room";
 import { OwnTripsFit } from "./own-trips-fit";
 
 /** A first question to the sender of a parcel. */

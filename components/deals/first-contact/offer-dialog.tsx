@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useId, useRef } from "react";
+import { openRoom } from "@/components/deals/room-state/open-room";
 import { FormSummary } from "@/components/forms/form-summary";
 import { useContractForm } from "@/components/forms/use-contract-form";
 import { Button } from "@/components/ui/button";
@@ -17,7 +18,6 @@ import { SendOffer } from "@/lib/deals/rooms/contract";
 import { formatsFor } from "@/lib/i18n/formats";
 import { isolate } from "@/lib/i18n/isolate";
 import { useRouter } from "@/lib/i18n/navigation";
-import { openRoom } from "./open-room";
 import { OwnTripsFit } from "./own-trips-fit";
 
 const Offer = SendOffer.pick({ amount: true, terms: true });

@@ -2,13 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { PackageFields, type ParcelValues } from "@/components/deals/shared/package-fields";
+import type { ParcelPhotos } from "@/components/deals/shared/use-parcel-photos";
 import { FormSummary } from "@/components/forms/form-summary";
 import type { ContractForm } from "@/components/forms/use-contract-form";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { Size } from "@/db/enums/listings/announcements";
-import { PackageFields, type ParcelValues } from "./package-fields";
-import type { ParcelPhotos } from "./use-parcel-photos";
 
 /** What the form needs to know of the trip. */
 export type Trip = {

@@ -2,7 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { lazy } from "react";
-import { ContactActions, type Intent, type Looker } from "@/components/listings/shared/contact-actions";
+import { ContactActions } from "@/components/listings/detail/contact-actions";
+import type { Intent, Looker } from "@/components/listings/detail/contact-intent";
 import { CallButton } from "./call-button";
 import type { Trip } from "./package-form";
 

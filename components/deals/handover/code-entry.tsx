@@ -3,12 +3,12 @@
 import { ScanQrCode } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
-import { useTypedEarly } from "@/components/forms/use-typed-early";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast-store";
+import { useTypedEarly } from "@/components/ui/use-typed-early";
 import type { CodeKind } from "@/db/enums/deals/handover";
 import { callApi, isApiError } from "@/lib/client/api";
 import { errorText } from "@/lib/client/error-text";

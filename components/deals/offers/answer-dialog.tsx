@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import type { RoomMessage } from "@/components/deals/rooms/room-reducer";
+import type { RoomMessage } from "@/components/deals/room-state/room-facts";
 import { PriceTable } from "@/components/platform/fees/price-table";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent } from "@/components/ui/dialog";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { DealDeparture } from "@/components/deals/reservations/deal-departure";
-import type { RoomMessage } from "@/components/deals/rooms/room-reducer";
+import type { RoomMessage } from "@/components/deals/room-state/room-facts";
+import { DealDeparture } from "@/components/deals/shared/deal-departure";
 import { StatusChip } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import type { AnyOrder } from "@/components/deals/rooms/room-calls";
+import type { AnyOrder } from "@/components/deals/room-state/room-calls";
 import { FormSummary } from "@/components/forms/form-summary";
 import { PriceTable } from "@/components/platform/fees/price-table";
 import { Button } from "@/components/ui/button";

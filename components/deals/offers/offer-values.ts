@@ -1,4 +1,4 @@
-import type { ParcelValues } from "@/components/deals/first-contact/package-fields";
+import type { ParcelValues } from "@/components/deals/shared/package-fields";
 import { Size, VEHICLE_TYPES, type VehicleType } from "@/db/enums/listings/announcements";
 import { TransportType } from "@/db/enums/listings/trips";
 import type { RoomView } from "@/lib/deals/rooms/contract";

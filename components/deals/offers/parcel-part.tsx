@@ -2,8 +2,8 @@
 
 import { Package, X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { PackageFields } from "@/components/deals/first-contact/package-fields";
-import type { ParcelPhotos } from "@/components/deals/first-contact/use-parcel-photos";
+import { PackageFields } from "@/components/deals/shared/package-fields";
+import type { ParcelPhotos } from "@/components/deals/shared/use-parcel-photos";
 import type { ContractForm } from "@/components/forms/use-contract-form";
 import { Button } from "@/components/ui/button";
 import type { RoomView } from "@/lib/deals/rooms/contract";

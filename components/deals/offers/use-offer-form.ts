@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
-import { useParcelPhotos } from "@/components/deals/first-contact/use-parcel-photos";
-import type { AnyOrder } from "@/components/deals/rooms/room-calls";
+import type { AnyOrder } from "@/components/deals/room-state/room-calls";
+import { useParcelPhotos } from "@/components/deals/shared/use-parcel-photos";
 import { useIssueText } from "@/components/forms/issue-text";
 import { type ContractForm, useContractForm } from "@/components/forms/use-contract-form";
 import { isRefused } from "@/lib/client/api";

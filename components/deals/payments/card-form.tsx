@@ -13,7 +13,7 @@ import { eurosToCents } from "@/lib/core/money";
 import { ConfirmPayment } from "@/lib/deals/payments/contract";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
 import { useFormats } from "@/lib/i18n/formats";
-import type { TestCard } from "./payment-dialog";
+import type { TestCard } from "./test-card";
 import { TestCards } from "./test-cards";
 import type { CardInput } from "./use-payment";
 

@@ -2,13 +2,13 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import { useTypedEarly } from "@/components/forms/use-typed-early";
 import { PriceTable } from "@/components/platform/fees/price-table";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Ltr } from "@/components/ui/ltr";
 import { Select } from "@/components/ui/select";
+import { useTypedEarly } from "@/components/ui/use-typed-early";
 import { Handling } from "@/db/enums/listings/announcements";
 import { EUROS_MAX, price as priceField } from "@/lib/core/fields";
 import { readWith } from "@/lib/core/issues";

@@ -11,13 +11,8 @@ import type { ReservationView } from "@/lib/deals/reservations/contract";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
 import { CardForm } from "./card-form";
+import type { TestCard } from "./test-card";
 import { type CardInput, usePayment } from "./use-payment";
-
-/** A card of the simulator: its number and the name of what it does. */
-export type TestCard = {
-  number: string;
-  outcome: "succeeds" | "declined" | "needs_authentication" | "processing_error" | "late_webhook" | "duplicate_webhook";
-};
 
 type PaymentDialogProps = {
   reservation: ReservationView;

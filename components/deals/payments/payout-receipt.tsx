@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { DealDeparture } from "@/components/deals/reservations/deal-departure";
+import { DealDeparture } from "@/components/deals/shared/deal-departure";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { Ltr, Measure } from "@/components/ui/ltr";
 import { eurosToCents } from "@/lib/core/money";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { KraftBox } from "@/components/brand/kraft-box";
-import { DealDeparture } from "@/components/deals/reservations/deal-departure";
+import { DealDeparture } from "@/components/deals/shared/deal-departure";
 import { PriceTable } from "@/components/platform/fees/price-table";
 import { Button } from "@/components/ui/button";
 import { DefinitionList } from "@/components/ui/definition-list";

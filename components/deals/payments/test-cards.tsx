@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Ltr } from "@/components/ui/ltr";
 import { Notice } from "@/components/ui/notice";
-import type { TestCard } from "./payment-dialog";
+import type { TestCard } from "./test-card";
 
 /** Says that nothing is charged here, and lists the cards of the demo with what each does. */
 export function TestCards({ cards, onUse }: { cards: TestCard[]; onUse: (number: string) => void }) {

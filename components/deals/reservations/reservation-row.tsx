@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { RouteRail } from "@/components/brand/route-rail";
+import { DealDeparture } from "@/components/deals/shared/deal-departure";
 import { StatusChip } from "@/components/ui/badge";
 import { Chip } from "@/components/ui/chip";
 import { LabelCard } from "@/components/ui/label-card";
@@ -9,7 +10,6 @@ import type { ReservationCard } from "@/lib/deals/reservations/contract";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
 import { shownName } from "@/lib/identity/people/rules";
-import { DealDeparture } from "./deal-departure";
 import { RESERVATION_TONES } from "./reservation-tones";
 
 /** A reservation on a luggage label; the whole label is its link. */

@@ -3,12 +3,12 @@
 import { Archive } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { closeRoom } from "@/components/deals/room-state/room-calls";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { errorText } from "@/lib/client/error-text";
 import type { RoomView } from "@/lib/deals/rooms/contract";
 import { negotiationMachine } from "@/lib/deals/rooms/states";
-import { closeRoom } from "./room-calls";
 
 /** Closes the conversation for both, after asking once; it is found again among the closed ones. Nothing where that is not possible. */
 export function CloseButton({ room, onClosed }: { room: RoomView; onClosed: () => void }) {

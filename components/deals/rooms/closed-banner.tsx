@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { openRoom } from "@/components/deals/first-contact/open-room";
+import { openRoom } from "@/components/deals/room-state/open-room";
 import { useCall } from "@/components/forms/use-call";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";

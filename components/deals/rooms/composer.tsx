@@ -3,15 +3,15 @@
 import { Send } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
-import { useTypedEarly } from "@/components/forms/use-typed-early";
+import { tellTyping } from "@/components/deals/room-state/room-calls";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { controlClasses } from "@/components/ui/input";
+import { useTypedEarly } from "@/components/ui/use-typed-early";
 import { rehydrate, useIsRehydrated, useRootStore } from "@/lib/client/root-store";
 import type { RoomView } from "@/lib/deals/rooms/contract";
 import { CHAT_LIMITS } from "@/lib/deals/rooms/limits";
 import { ReadyMessages } from "./ready-messages";
-import { tellTyping } from "./room-calls";
 
 /** Typing is told again after this long, and is over after this long without a key. */
 const TYPING_AGAIN_MS = 3_000;

@@ -2,13 +2,13 @@
 
 import { Check, CheckCheck, CircleAlert, Clock, RotateCw } from "lucide-react";
 import { useTranslations } from "next-intl";
+import type { RoomMessage } from "@/components/deals/room-state/room-facts";
 import { ReportButton } from "@/components/identity/reports/report-button";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Ltr } from "@/components/ui/ltr";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import { useFormats } from "@/lib/i18n/formats";
-import type { RoomMessage } from "./room-reducer";
 
 type MessageBubbleProps = { message: RoomMessage; isMine: boolean; onRetry: (message: RoomMessage) => void };
 

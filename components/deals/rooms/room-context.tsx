@@ -1,7 +1,7 @@
 import { BadgeCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { RouteRail } from "@/components/brand/route-rail";
-import { DealDeparture } from "@/components/deals/reservations/deal-departure";
+import { DealDeparture } from "@/components/deals/shared/deal-departure";
 import { ReportButton } from "@/components/identity/reports/report-button";
 import { Button } from "@/components/ui/button";
 import { DefinitionList } from "@/components/ui/definition-list";

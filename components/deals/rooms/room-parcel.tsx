@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { PhotoStrip } from "@/components/listings/shared/photo-strip";
+import { PhotoStrip } from "@/components/listings/detail/photo-strip";
 import { Chip } from "@/components/ui/chip";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { Ltr } from "@/components/ui/ltr";

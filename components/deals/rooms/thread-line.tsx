@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { type OfferAction, OfferCard } from "@/components/deals/offers/offer-card";
+import type { RoomMessage, RoomState } from "@/components/deals/room-state/room-facts";
 import { Link } from "@/lib/i18n/navigation";
 import { MessageBubble } from "./message-bubble";
-import type { RoomMessage, RoomState } from "./room-reducer";
 import type { ThreadRow } from "./thread-rows";
 import { useSystemText } from "./use-system-text";
 

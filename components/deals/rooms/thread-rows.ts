@@ -1,4 +1,4 @@
-import type { RoomMessage } from "./room-reducer";
+import type { RoomMessage } from "@/components/deals/room-state/room-facts";
 
 /** A line of the thread: a day's name, where the unread begin, or a message. */
 export type ThreadRow = { key: string } & (

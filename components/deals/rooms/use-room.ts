@@ -1,15 +1,16 @@
 "use client";
 
 import { type Dispatch, useCallback, useEffect, useReducer, useRef } from "react";
+import { ROOM_EVENT_NAMES, readRoomEvent } from "@/components/deals/room-state/read-event";
+import { fetchEvents, fetchMessages, fetchRoom, markRead, sendMessage } from "@/components/deals/room-state/room-calls";
+import type { RoomMessage, RoomState } from "@/components/deals/room-state/room-facts";
+import { initialRoom, type RoomAction, roomReducer } from "@/components/deals/room-state/room-reducer";
 import { isApiError } from "@/lib/client/api";
 import { serverText } from "@/lib/client/error-text";
 import { newId } from "@/lib/client/new-id";
 import { realtime } from "@/lib/client/socket";
 import type { MessageView, RoomView } from "@/lib/deals/rooms/contract";
 import { CHAT_LIMITS } from "@/lib/deals/rooms/limits";
-import { fetchEvents, fetchMessages, fetchRoom, markRead, sendMessage } from "./room-calls";
-import { ROOM_EVENT_NAMES, readRoomEvent } from "./room-events";
-import { initialRoom, type RoomAction, type RoomMessage, type RoomState, roomReducer } from "./room-reducer";
 import { useConnection } from "./use-connection";
 
 /** How often a room without a connection asks what is new. */

@@ -4,11 +4,11 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FormSummary } from "@/components/forms/form-summary";
 import { useContractForm } from "@/components/forms/use-contract-form";
+import { PasswordField } from "@/components/identity/sessions/password-field";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { callApi } from "@/lib/client/api";
 import { ChangePassword } from "@/lib/identity/accounts/contract";
-import { PasswordField } from "./password-field";
 import { PasswordRules } from "./password-rules";
 
 type Values = { oldPassword: string; password: string; passwordAgain: string };

@@ -3,8 +3,8 @@
 import { MailCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
-import { ResendButton } from "./resend-button";
-import { TextLink } from "./text-link";
+import { ResendButton } from "@/components/identity/sessions/resend-button";
+import { TextLink } from "@/components/identity/sessions/text-link";
 
 /** What to do after signing up: open the mail. It says the same whether or not the address had an account. */
 export function CheckInbox({ email }: { email: string }) {

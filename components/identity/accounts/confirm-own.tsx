@@ -4,11 +4,11 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FormSummary } from "@/components/forms/form-summary";
 import { useContractForm } from "@/components/forms/use-contract-form";
+import { PasswordField } from "@/components/identity/sessions/password-field";
 import { startSession } from "@/components/identity/sessions/start-session";
 import { useEnterSite } from "@/components/identity/sessions/use-enter-site";
 import { Button } from "@/components/ui/button";
 import { ConfirmEmail } from "@/lib/identity/accounts/contract";
-import { PasswordField } from "./password-field";
 import { PasswordRules } from "./password-rules";
 
 type Field = "password" | "newPassword";

@@ -4,13 +4,13 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { FormSummary } from "@/components/forms/form-summary";
 import { useContractForm } from "@/components/forms/use-contract-form";
+import { PasswordField } from "@/components/identity/sessions/password-field";
 import { signOut } from "@/components/identity/sessions/sign-out";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogTrigger } from "@/components/ui/dialog";
 import { callApi } from "@/lib/client/api";
 import { getPathname } from "@/lib/i18n/navigation";
 import { EraseAccount } from "@/lib/identity/accounts/contract";
-import { PasswordField } from "./password-field";
 
 /** Erases the account, after it was asked once more and the password was given. */
 export function EraseForm({ email }: { email: string }) {

@@ -3,11 +3,11 @@
 import { useTranslations } from "next-intl";
 import { FormSummary } from "@/components/forms/form-summary";
 import { useContractForm } from "@/components/forms/use-contract-form";
+import { KnownPassword } from "@/components/identity/sessions/known-password";
 import { startSession } from "@/components/identity/sessions/start-session";
 import { useEnterSite } from "@/components/identity/sessions/use-enter-site";
 import { Button } from "@/components/ui/button";
 import { LinkSocial, type PendingView } from "@/lib/identity/social-login/contract";
-import { KnownPassword } from "./known-password";
 
 /** Asks for the password of the account that has the address already, links the service to it and signs in. */
 export function ProveForm({ pending: { email, next } }: { pending: PendingView }) {

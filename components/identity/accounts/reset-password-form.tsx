@@ -4,14 +4,14 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FormSummary } from "@/components/forms/form-summary";
 import { useContractForm } from "@/components/forms/use-contract-form";
+import { PasswordField } from "@/components/identity/sessions/password-field";
+import { TextLink } from "@/components/identity/sessions/text-link";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { callApi } from "@/lib/client/api";
 import { Link } from "@/lib/i18n/navigation";
 import { ResetPassword } from "@/lib/identity/accounts/contract";
-import { PasswordField } from "./password-field";
 import { PasswordRules } from "./password-rules";
-import { TextLink } from "./text-link";
 
 type Values = { token: string; password: string; passwordAgain: string };
 

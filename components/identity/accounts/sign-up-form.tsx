@@ -7,6 +7,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { FormSummary } from "@/components/forms/form-summary";
 import { PhoneField } from "@/components/forms/phone-field";
 import { type ContractForm, useContractForm } from "@/components/forms/use-contract-form";
+import { PasswordField } from "@/components/identity/sessions/password-field";
 import { startSession } from "@/components/identity/sessions/start-session";
 import { useEnterSite } from "@/components/identity/sessions/use-enter-site";
 import { Button } from "@/components/ui/button";
@@ -20,7 +21,6 @@ import { Register } from "@/lib/identity/accounts/contract";
 import { BusinessProfileType, LogisticsProfileType } from "@/lib/identity/people/enums";
 import { type PendingView, RegisterSocial } from "@/lib/identity/social-login/contract";
 import { CheckInbox } from "./check-inbox";
-import { PasswordField } from "./password-field";
 import { PasswordRules } from "./password-rules";
 
 type Values = {

@@ -4,12 +4,12 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FormSummary } from "@/components/forms/form-summary";
 import { useContractForm } from "@/components/forms/use-contract-form";
-import { KnownPassword } from "@/components/identity/accounts/known-password";
-import { ResendButton } from "@/components/identity/accounts/resend-button";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Login } from "@/lib/identity/accounts/contract";
+import { KnownPassword } from "./known-password";
+import { ResendButton } from "./resend-button";
 import { startSession } from "./start-session";
 import { useEnterSite } from "./use-enter-site";
 

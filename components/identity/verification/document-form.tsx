@@ -8,13 +8,13 @@ import { type FileItem, isUploaded, keyOf } from "@/components/forms/file-items"
 import { FileRefusals } from "@/components/forms/file-status";
 import { ACCEPT, type Refusal, sortOutFiles } from "@/components/forms/sort-out-files";
 import { useFileQueue } from "@/components/forms/use-file-queue";
-import { useHydrated } from "@/components/forms/use-hydrated";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Field, FieldError } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { RadioCard, RadioGroup } from "@/components/ui/radio-group";
+import { useHydrated } from "@/components/ui/use-hydrated";
 import { DOCUMENT_TYPES } from "@/db/enums/identity/verification";
 import { callApi, isApiError } from "@/lib/client/api";
 import { errorText } from "@/lib/client/error-text";

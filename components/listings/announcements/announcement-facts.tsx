@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { seriesText } from "@/components/listings/shared/listing-summaries";
+import { seriesText } from "@/components/listings/lists/listing-summaries";
 import { Card } from "@/components/ui/card";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { Ltr } from "@/components/ui/ltr";

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
-import { ListingCard } from "@/components/listings/shared/listing-card";
-import { announcementSummary, transportSummary } from "@/components/listings/shared/listing-summaries";
+import { ListingCard } from "@/components/listings/lists/listing-card";
+import { announcementSummary, transportSummary } from "@/components/listings/lists/listing-summaries";
 import { Chip } from "@/components/ui/chip";
 import { toLocale } from "@/lib/core/actor";
 import { useFormats } from "@/lib/i18n/formats";

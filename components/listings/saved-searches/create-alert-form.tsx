@@ -15,7 +15,7 @@ import { callApi } from "@/lib/client/api";
 import { useRouter } from "@/lib/i18n/navigation";
 import { SaveSearch } from "@/lib/listings/saved-searches/contract";
 import { ALERT_LIMITS } from "@/lib/listings/saved-searches/limits";
-import type { AlertQuestion } from "./create-alert";
+import type { AlertQuestion } from "./search-question";
 
 type CreateAlertFormProps = { question: AlertQuestion; onDone: () => void };
 

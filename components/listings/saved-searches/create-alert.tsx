@@ -6,24 +6,14 @@ import { lazy, Suspense, useState } from "react";
 import { useSessionState } from "@/components/identity/sessions/session-context";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import type { SearchKind } from "@/lib/listings/saved-searches/contract";
+import type { AlertQuestion } from "./search-question";
 
 // Most readers of a list never keep their search: the form comes when they do.
 const CreateAlertForm = lazy(() => import("./create-alert-form").then((part) => ({ default: part.CreateAlertForm })));
+
 const SignInFirst = lazy(() =>
   import("@/components/identity/sessions/sign-in-first").then((part) => ({ default: part.SignInFirst })),
 );
-
-/** A list's question, as the API keeps it. */
-export type AlertQuestion = {
-  kind: SearchKind;
-  filters: Record<string, unknown>;
-  q?: string | undefined;
-  /** What the search is called unless the person names it. */
-  name: string;
-  /** The list's own address. */
-  address: string;
-};
 
 type CreateAlertProps = { question: AlertQuestion; variant?: "primary" | "secondary"; size?: "sm" | "md" };
 

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { DepartureTime, seriesText } from "@/components/listings/shared/listing-summaries";
+import { DepartureTime, seriesText } from "@/components/listings/lists/listing-summaries";
 import { Card } from "@/components/ui/card";
 import { type Definition, DefinitionList } from "@/components/ui/definition-list";
 import { Ltr, Measure } from "@/components/ui/ltr";

@@ -3,11 +3,11 @@
 import { LocateFixed, MapPin, Trash2, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useHydrated } from "@/components/forms/use-hydrated";
 import { isLocationDenied, whereAmI } from "@/components/platform/places/where-am-i";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { Ltr } from "@/components/ui/ltr";
+import { useHydrated } from "@/components/ui/use-hydrated";
 import { useFormats } from "@/lib/i18n/formats";
 import { distanceKm, toTheMetre } from "@/lib/platform/places/rules";
 import { useFieldProps } from "./fields";

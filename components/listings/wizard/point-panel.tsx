@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import type { GeoPoint } from "@/components/map/map-view";
 import { PointMap } from "@/components/map/point-map";
 import type { KnownCity } from "@/components/map/point-scene";
-import type { CityOption } from "@/components/platform/places/city-combobox";
+import type { CityOption } from "@/components/platform/places/city-option";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { callApi } from "@/lib/client/api";

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
 import { SignInFirst } from "@/components/identity/sessions/sign-in-first";
-import { WrongProfileDialog } from "@/components/listings/shared/gate-dialogs";
+import { WrongProfileDialog } from "@/components/listings/detail/gate-dialogs";
 import type { MapSettings } from "@/components/map/map-kit";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";

@@ -4,12 +4,12 @@ import { createContext, useContext, useEffect, useRef, useState } from "react";
 import { type FilesChange, filesAt } from "@/components/forms/file-items";
 import { useIssueText } from "@/components/forms/issue-text";
 import { useFileQueue } from "@/components/forms/use-file-queue";
-import { type DraftPlace, useDraft } from "@/components/listings/drafts/use-draft";
 import type { MapSettings } from "@/components/map/map-kit";
 import type { Issue } from "@/lib/core/errors";
 import { focusFirstFault } from "./field-ids";
 import { waitingIn, withFiles, withUploaded } from "./file-tree";
 import { getAt, setAt, type Tree, uiPath } from "./tree";
+import { type DraftPlace, useDraft } from "./use-draft";
 
 /** A step of a form: its name, and which fields are its own. */
 export type WizardStep = { name: string; owns: readonly string[] };

@@ -2,12 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import type { FormEvent, ReactNode } from "react";
-import { DraftLine, DraftNotices } from "@/components/listings/drafts/draft-line";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import { LoadingLine } from "@/components/ui/spinner";
 import { Stepper } from "@/components/ui/stepper";
+import { DraftLine, DraftNotices } from "./draft-line";
 import { StepFaults } from "./step-faults";
 import { type Wizard, WizardProvider } from "./use-wizard";
 

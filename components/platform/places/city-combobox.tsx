@@ -3,24 +3,20 @@
 import { useCombobox } from "downshift";
 import { useTranslations } from "next-intl";
 import { type ComponentProps, useEffect, useId, useRef, useState } from "react";
-import { useToldInput } from "@/components/forms/use-told-input";
-import { useTypedEarly } from "@/components/forms/use-typed-early";
 import { cn } from "@/components/ui/cn";
 import type { FieldControl } from "@/components/ui/field";
 import { controlClasses } from "@/components/ui/input";
+import { useToldInput } from "@/components/ui/use-told-input";
+import { useTypedEarly } from "@/components/ui/use-typed-early";
 import { callApi } from "@/lib/client/api";
-import type { CityView } from "@/lib/platform/places/contract";
+import type { CityOption } from "./city-option";
 import { LocateButton } from "./locate-button";
 
 const WAIT_MS = 150;
-const LETTERS_MIN = 2;
-const ROWS_MAX = 8;
 
-/** A city that can be chosen. */
-export type CityOption = Pick<
-  CityView,
-  "id" | "name" | "region" | "countryId" | "countryCode" | "timeZone" | "latitude" | "longitude"
->;
+const LETTERS_MIN = 2;
+
+const ROWS_MAX = 8;
 
 type CityComboboxProps = Partial<FieldControl> & {
   /** The name of the text in a form; the chosen city's id goes under `<name>Id`. Without it nothing is sent by a form. */

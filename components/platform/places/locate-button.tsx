@@ -3,12 +3,12 @@
 import { LocateFixed } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useHydrated } from "@/components/forms/use-hydrated";
 import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/toast-store";
+import { useHydrated } from "@/components/ui/use-hydrated";
 import { callApi } from "@/lib/client/api";
 import { roughly } from "@/lib/platform/places/rules";
-import type { CityOption } from "./city-combobox";
+import type { CityOption } from "./city-option";
 import { isLocationDenied, whereAmI } from "./where-am-i";
 
 /** A place that is no older than this is good enough for a city. */

@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
-import { ListingCard, type ListingSummary } from "@/components/listings/shared/listing-card";
+import { ListingCard, type ListingSummary } from "@/components/listings/lists/listing-card";
 import { Link } from "@/lib/i18n/navigation";
 
 type ListingSectionProps = {

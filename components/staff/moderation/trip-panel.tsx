@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { RouteRail } from "@/components/brand/route-rail";
-import { DepartureTime } from "@/components/listings/shared/listing-summaries";
+import { DepartureTime } from "@/components/listings/lists/listing-summaries";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { Ltr, Measure } from "@/components/ui/ltr";
 import { eurosToCents } from "@/lib/core/money";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { announcementPins } from "@/components/listings/shared/listing-pins";
+import { announcementPins } from "@/components/listings/lists/listing-pins";
 import { boundsOf, circleAround, wayLine } from "@/components/map/map-shapes";
 import type { GeoPoint } from "@/components/map/map-view";
 import { groupPins } from "@/components/map/pin-groups";

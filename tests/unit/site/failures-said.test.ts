@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { OWNER_ACTIONS } from "@/components/listings/shared/owner-calls";
+import { OWNER_ACTIONS } from "@/components/listings/own/owner-calls";
 import { LOCALES, type Locale } from "@/lib/core/actor";
 
 /** Whole sentences that say neither what failed nor what to do. */

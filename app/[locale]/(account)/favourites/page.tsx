@@ -3,7 +3,7 @@ import { getTranslations, setRequestLocale } from "next-intl/server";
 import { readSearch, type Search } from "@/app/[locale]/(account)/read-search";
 import { readOrLog } from "@/app/[locale]/read-or-log";
 import { RequireSession } from "@/app/[locale]/require-session";
-import { FavouriteList } from "@/components/listings/favourites/favourite-list";
+import { FavouriteList } from "@/components/listings/lists/favourite-list";
 import { toLocale } from "@/lib/core/actor";
 import { readForPage } from "@/lib/http/page";
 import { ListFavourites } from "@/lib/listings/favourites/contract";

@@ -1,7 +1,7 @@
 import { readSearch } from "@/app/[locale]/(account)/read-search";
 import { ProfileFrame } from "@/components/identity/accounts/profile-frame";
-import { OwnList } from "@/components/listings/shared/own-list";
-import { AnnouncementRows, NewListing, NoListings } from "@/components/listings/shared/own-listings";
+import { OwnList } from "@/components/listings/own/own-list";
+import { AnnouncementRows, NewListing, NoListings } from "@/components/listings/own/own-listings";
 import { readForPage } from "@/lib/http/page";
 import { ListWorkspace, listWorkspaceAnnouncements } from "@/lib/listings/announcements/list-workspace-announcements";
 import type { Asked } from "./profile-screen";

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { AuthCard } from "@/components/identity/accounts/auth-card";
 import { LinkRequestForm } from "@/components/identity/accounts/link-request-form";
-import { TextLink } from "@/components/identity/accounts/text-link";
+import { TextLink } from "@/components/identity/sessions/text-link";
 import { toLocale } from "@/lib/core/actor";
 
 type PageProps = { params: Promise<{ locale: string }> };

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import { ListingCard, type ListingSummary } from "@/components/listings/shared/listing-card";
-import { announcementSummary, transportSummary } from "@/components/listings/shared/listing-summaries";
+import { ListingCard, type ListingSummary } from "@/components/listings/lists/listing-card";
+import { announcementSummary, transportSummary } from "@/components/listings/lists/listing-summaries";
 import type { Locale } from "@/lib/core/actor";
 import type { PersonView } from "@/lib/site/people/contract";
 

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { siteFacts } from "@/app/[locale]/(public)/site-facts";
 import { laneListPath, lanePath } from "@/components/listings/lanes/lane-path";
-import { announcementSummary, transportSummary } from "@/components/listings/shared/listing-summaries";
+import { announcementSummary, transportSummary } from "@/components/listings/lists/listing-summaries";
 import { JsonLd } from "@/components/seo/json-ld";
 import { itemList } from "@/components/seo/listing-things";
 import { breadcrumbList } from "@/components/seo/things";

@@ -1,8 +1,8 @@
 import { RouteRail } from "@/components/brand/route-rail";
-import { FilterSheet } from "@/components/listings/shared/filter-sheet";
-import { Gallery } from "@/components/listings/shared/gallery";
-import { OwnerBlock } from "@/components/listings/shared/owner-block";
-import { PriceCard } from "@/components/listings/shared/price-card";
+import { Gallery } from "@/components/listings/detail/gallery";
+import { OwnerBlock } from "@/components/listings/detail/owner-block";
+import { PriceCard } from "@/components/listings/detail/price-card";
+import { FilterSheet } from "@/components/listings/lists/filter-sheet";
 import type { MapSettings } from "@/components/map/map-kit";
 import { RouteMap } from "@/components/map/route-map";
 import { FeeTable } from "@/components/platform/fees/fee-table";

@@ -1,7 +1,7 @@
 import { HeroPicture } from "@/components/brand/hero-picture";
 import { KraftBox } from "@/components/brand/kraft-box";
 import { RouteRail } from "@/components/brand/route-rail";
-import { ListingCard } from "@/components/listings/shared/listing-card";
+import { ListingCard } from "@/components/listings/lists/listing-card";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { DefinitionList } from "@/components/ui/definition-list";

@@ -1,4 +1,4 @@
-import type { RoomMessage } from "@/components/deals/rooms/room-reducer";
+import type { RoomMessage } from "@/components/deals/room-state/room-facts";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
 import type { RoomView } from "@/lib/deals/rooms/contract";
 import type { Samples } from "./samples";

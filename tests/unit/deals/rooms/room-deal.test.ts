@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type RoomEvent, readRoomEvent } from "@/components/deals/rooms/room-events";
-import { roomReducer } from "@/components/deals/rooms/room-reducer";
+import { type RoomEvent, readRoomEvent } from "@/components/deals/room-state/read-event";
+import { roomReducer } from "@/components/deals/room-state/room-reducer";
 import { ME, OTHER, offer, room, said, start, take } from "@/tests/support/room-state";
 
 describe("the deal", () => {

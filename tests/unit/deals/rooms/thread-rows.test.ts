@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { asSent, type RoomMessage } from "@/components/deals/rooms/room-reducer";
+import { asSent, type RoomMessage } from "@/components/deals/room-state/room-facts";
 import { threadRows } from "@/components/deals/rooms/thread-rows";
 import { messageView } from "@/tests/support/messages";
 

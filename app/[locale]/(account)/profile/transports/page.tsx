@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { readSearch } from "@/app/[locale]/(account)/read-search";
 import { ProfileFrame } from "@/components/identity/accounts/profile-frame";
-import { OwnList } from "@/components/listings/shared/own-list";
-import { NewListing, NoListings, TransportRows } from "@/components/listings/shared/own-listings";
+import { OwnList } from "@/components/listings/own/own-list";
+import { NewListing, NoListings, TransportRows } from "@/components/listings/own/own-listings";
 import { Button } from "@/components/ui/button";
 import { readForPage } from "@/lib/http/page";
 import { Link } from "@/lib/i18n/navigation";

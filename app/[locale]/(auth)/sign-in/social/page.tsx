@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { AuthCard } from "@/components/identity/accounts/auth-card";
 import { ProveForm } from "@/components/identity/accounts/prove-form";
-import { TextLink } from "@/components/identity/accounts/text-link";
+import { TextLink } from "@/components/identity/sessions/text-link";
 import { toLocale } from "@/lib/core/actor";
 import { readPending } from "../../read-pending";
 

@@ -12,8 +12,8 @@ import { AnnouncementContact } from "@/components/deals/first-contact/announceme
 import { ClientMessages } from "@/components/layout/client-messages";
 import { AnnouncementFacts, AnnouncementPlaces } from "@/components/listings/announcements/announcement-facts";
 import { PackageList } from "@/components/listings/announcements/package-list";
-import { DetailFrame, DetailSection } from "@/components/listings/shared/detail-frame";
-import { Gallery } from "@/components/listings/shared/gallery";
+import { DetailFrame, DetailSection } from "@/components/listings/detail/detail-frame";
+import { Gallery } from "@/components/listings/detail/gallery";
 import { listingPath } from "@/components/listings/shared/listing-path";
 import type { RawQuery } from "@/components/listings/shared/listing-query";
 import { RouteMap } from "@/components/map/route-map";

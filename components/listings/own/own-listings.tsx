@@ -1,6 +1,9 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { KraftBox } from "@/components/brand/kraft-box";
+import { DepartureTime, seriesText } from "@/components/listings/lists/listing-summaries";
+import { ListingThumb, ModeTile } from "@/components/listings/shared/listing-picture";
+import type { ListKind } from "@/components/listings/shared/listing-query";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { nameOf } from "@/db/enums/core/enumeration";
@@ -13,9 +16,6 @@ import { shownName } from "@/lib/identity/people/rules";
 import type { AnnouncementCard } from "@/lib/listings/announcements/contract";
 import { OPEN_STATUSES } from "@/lib/listings/announcements/states";
 import type { TransportCard } from "@/lib/listings/trips/contract";
-import { ListingThumb, ModeTile } from "./listing-picture";
-import type { ListKind } from "./listing-query";
-import { DepartureTime, seriesText } from "./listing-summaries";
 import { announcementActions, transportActions } from "./own-actions";
 import { OwnRow, type OwnState } from "./own-row";
 

@@ -1,6 +1,6 @@
+import type { ListKind } from "@/components/listings/shared/listing-query";
 import { TransportStatus } from "@/db/enums/listings/trips";
 import type { ApiCall } from "@/lib/client/api";
-import type { ListKind } from "./listing-query";
 
 /** What an owner can do with a listing, in the order in which it is offered. */
 export const OWNER_ACTIONS = [

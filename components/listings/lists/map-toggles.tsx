@@ -1,8 +1,8 @@
 import { List, MapPinned, Route } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { type ListingQuery, type ListKind, listingHref } from "@/components/listings/shared/listing-query";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/lib/i18n/navigation";
-import { type ListingQuery, type ListKind, listingHref } from "./listing-query";
 
 /** Shows a list's map and hides it, and on it the whole ways of trips. Links: the address says what is in sight. */
 export function MapToggles({ kind, query }: { kind: ListKind; query: ListingQuery }) {

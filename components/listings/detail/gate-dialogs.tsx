@@ -5,7 +5,7 @@ import { SignInFirst } from "@/components/identity/sessions/sign-in-first";
 import { Button } from "@/components/ui/button";
 import { DialogContent } from "@/components/ui/dialog";
 import { getPathname, Link } from "@/lib/i18n/navigation";
-import type { Intent } from "./contact-actions";
+import type { Intent } from "./contact-intent";
 
 /** Asks a visitor to sign in, and brings them back to what they wanted to do. */
 export function SignInDialog({ path, intent }: { path: string; intent: Intent }) {

@@ -1,4 +1,4 @@
-import type { ListingQuery } from "./listing-query";
+import type { ListingQuery } from "@/components/listings/shared/listing-query";
 
 /** What a list's questions keep as it is: its order and its map. */
 export function KeptInputs({ query: { sort, map, routes } }: { query: ListingQuery }) {

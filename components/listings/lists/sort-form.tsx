@@ -2,11 +2,11 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useId } from "react";
+import { type ListingQuery, type ListKind, SORTS } from "@/components/listings/shared/listing-query";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Select } from "@/components/ui/select";
 import { getPathname } from "@/lib/i18n/navigation";
-import { type ListingQuery, type ListKind, SORTS } from "./listing-query";
 
 /** The order of a list: a choice takes effect at once, without scripts with a button. */
 export function SortForm({ kind, query, className }: { kind: ListKind; query: ListingQuery; className?: string }) {

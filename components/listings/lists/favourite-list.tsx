@@ -1,8 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { KraftBox } from "@/components/brand/kraft-box";
 import { AccountHead } from "@/components/layout/account-head";
-import { ListingCard } from "@/components/listings/shared/listing-card";
-import { announcementSummary, transportSummary } from "@/components/listings/shared/listing-summaries";
+import { FavouriteButton } from "@/components/listings/favourites/favourite-button";
 import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -11,7 +10,8 @@ import { Pagination } from "@/components/ui/pagination";
 import { toLocale } from "@/lib/core/actor";
 import { Link } from "@/lib/i18n/navigation";
 import type { FavouriteView, FavouriteList as ListView } from "@/lib/listings/favourites/contract";
-import { FavouriteButton } from "./favourite-button";
+import { ListingCard } from "./listing-card";
+import { announcementSummary, transportSummary } from "./listing-summaries";
 
 /** What a person keeps; `list` is missing when it could not be read. */
 export function FavouriteList({ list }: { list: ListView | undefined }) {

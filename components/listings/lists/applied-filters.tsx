@@ -1,8 +1,4 @@
 import { useTranslations } from "next-intl";
-import { RemovableChip } from "@/components/ui/chip";
-import { useFormats } from "@/lib/i18n/formats";
-import { isolate } from "@/lib/i18n/isolate";
-import { Link } from "@/lib/i18n/navigation";
 import {
   FILTER_NAMES,
   type FilterName,
@@ -11,8 +7,12 @@ import {
   type ListKind,
   listingHref,
   withoutFilter,
-} from "./listing-query";
-import type { FilterCountry } from "./more-filters";
+} from "@/components/listings/shared/listing-query";
+import type { FilterCountry } from "@/components/listings/shared/more-filters";
+import { RemovableChip } from "@/components/ui/chip";
+import { useFormats } from "@/lib/i18n/formats";
+import { isolate } from "@/lib/i18n/isolate";
+import { Link } from "@/lib/i18n/navigation";
 
 type AppliedFiltersProps = { kind: ListKind; query: ListingQuery; countries: readonly FilterCountry[] };
 

@@ -1,4 +1,4 @@
-import type { RoomMessage } from "./room-reducer";
+import type { RoomMessage } from "./room-facts";
 
 /** Ids above this were given by this browser, to messages that the server does not know yet (spec §3). */
 export const TEMPORARY_ID_MIN = 1e12;

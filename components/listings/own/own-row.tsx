@@ -3,6 +3,8 @@
 import { Ban, ChevronDown, Copy, Globe, Lock, LockOpen, Pencil, Repeat, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
+import { listingPath } from "@/components/listings/shared/listing-path";
+import type { ListKind } from "@/components/listings/shared/listing-query";
 import { StatusChip } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Ltr } from "@/components/ui/ltr";
@@ -10,8 +12,6 @@ import { Menu, MenuItem, MenuLine } from "@/components/ui/menu";
 import type { Tone } from "@/components/ui/tones";
 import { Link, useRouter } from "@/lib/i18n/navigation";
 import { ConfirmAction } from "./confirm-action";
-import { listingPath } from "./listing-path";
-import type { ListKind } from "./listing-query";
 import { editPath, OWNER_ACTIONS, type OwnerAction } from "./owner-calls";
 import { useOwnerAction } from "./use-owner-action";
 

@@ -3,10 +3,10 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ReportButton } from "@/components/identity/reports/report-button";
 import { FavouriteButton } from "@/components/listings/favourites/favourite-button";
+import type { ListKind } from "@/components/listings/shared/listing-query";
+import { ShareButton } from "@/components/listings/shared/share-button";
 import { Notice } from "@/components/ui/notice";
 import { Link } from "@/lib/i18n/navigation";
-import type { ListKind } from "./listing-query";
-import { ShareButton } from "./share-button";
 
 type DetailFrameProps = {
   kind: ListKind;

@@ -1,5 +1,7 @@
 import type { createTranslator } from "next-intl";
 import type { z } from "zod";
+import { listingPath } from "@/components/listings/shared/listing-path";
+import { ListingThumb, ModeTile } from "@/components/listings/shared/listing-picture";
 import { PlaceTime } from "@/components/ui/place-time";
 import { nameOf } from "@/db/enums/core/enumeration";
 import { Frequency, ShipmentType } from "@/db/enums/listings/announcements";
@@ -12,8 +14,6 @@ import { personPath, shownName } from "@/lib/identity/people/rules";
 import type { AnnouncementCard } from "@/lib/listings/announcements/contract";
 import type { TransportCard } from "@/lib/listings/trips/contract";
 import type { ListingSummary } from "./listing-card";
-import { listingPath } from "./listing-path";
-import { ListingThumb, ModeTile } from "./listing-picture";
 
 /** The translator of the `listing` messages. */
 export type ListingTexts = ReturnType<typeof createTranslator<Messages, "listing">>;

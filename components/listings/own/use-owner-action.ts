@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import type { ListKind } from "@/components/listings/shared/listing-query";
 import { toast } from "@/components/ui/toast-store";
 import { callApi, isRefused } from "@/lib/client/api";
 import { errorText } from "@/lib/client/error-text";
-import type { ListKind } from "./listing-query";
 import { type AskedAction, callOf, isAsked, type OwnerAction } from "./owner-calls";
 
 type Options = {

@@ -3,8 +3,6 @@
 import { CircleCheck, CloudOff, LoaderCircle } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { waitingIn } from "@/components/listings/wizard/file-tree";
-import type { Wizard } from "@/components/listings/wizard/use-wizard";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent } from "@/components/ui/dialog";
 import { Ltr } from "@/components/ui/ltr";
@@ -12,6 +10,8 @@ import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast-store";
 import { errorText } from "@/lib/client/error-text";
 import { useFormats } from "@/lib/i18n/formats";
+import { waitingIn } from "./file-tree";
+import type { Wizard } from "./use-wizard";
 
 /** Whether the draft is kept, since when and where, and the way to begin anew. */
 export function DraftLine({ wizard }: { wizard: Wizard }) {

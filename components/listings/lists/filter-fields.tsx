@@ -1,4 +1,12 @@
 import { useTranslations } from "next-intl";
+import {
+  DELIVERIES,
+  type ListingQuery,
+  type ListKind,
+  MODES,
+  RADII_KM,
+} from "@/components/listings/shared/listing-query";
+import { type FilterCountry, MoreFilters } from "@/components/listings/shared/more-filters";
 import { CityCombobox } from "@/components/platform/places/city-combobox";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
@@ -7,8 +15,6 @@ import { Select } from "@/components/ui/select";
 import { Unit } from "@/components/ui/unit";
 import { GROUND_VEHICLES } from "@/lib/listings/announcements/enums";
 import { FilterDates } from "./filter-dates";
-import { DELIVERIES, type ListingQuery, type ListKind, MODES, RADII_KM } from "./listing-query";
-import { type FilterCountry, MoreFilters } from "./more-filters";
 
 type FilterFieldsProps = { kind: ListKind; query: ListingQuery; countries: readonly FilterCountry[] };
 

@@ -3,6 +3,14 @@ import type { ReactNode } from "react";
 import { KraftBox } from "@/components/brand/kraft-box";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { AlertOffer } from "@/components/listings/saved-searches/alert-offer";
+import {
+  FILTER_NAMES,
+  isFiltered,
+  type ListingQuery,
+  type ListKind,
+  listingHref,
+} from "@/components/listings/shared/listing-query";
+import type { FilterCountry } from "@/components/listings/shared/more-filters";
 import { ListMap } from "@/components/map/list-map";
 import type { ListingPin } from "@/components/map/listing-pin";
 import type { MapSettings } from "@/components/map/map-kit";
@@ -19,9 +27,7 @@ import { AppliedFilters } from "./applied-filters";
 import { FilterForm } from "./filter-form";
 import { ListResults, ListTransition } from "./list-transition";
 import { ListingCard, type ListingSummary } from "./listing-card";
-import { FILTER_NAMES, isFiltered, type ListingQuery, type ListKind, listingHref } from "./listing-query";
 import { MapToggles } from "./map-toggles";
-import type { FilterCountry } from "./more-filters";
 import { SortForm } from "./sort-form";
 
 type ListingListProps = {

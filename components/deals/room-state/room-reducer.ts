@@ -1,28 +1,8 @@
 import type { MessageView, RoomView } from "@/lib/deals/rooms/contract";
-import { applyEvent, type RoomEvent } from "./room-events";
+import type { RoomEvent } from "./read-event";
+import { applyEvent } from "./room-events";
+import { asSent, type Delivery, type RoomMessage, type RoomState } from "./room-facts";
 import { mergeMessages } from "./room-merge";
-
-/** How far a message of one's own has come; what came from the server is `sent`. */
-export type Delivery = "sending" | "sent" | "failed";
-/** A message in the thread, with how far it has come and why it failed. */
-export type RoomMessage = MessageView & { delivery: Delivery; failure?: string };
-
-/** A room as the browser holds it: the last whole answer and every event since. */
-export type RoomState = {
-  viewer: { userId: number; side: RoomView["side"]; firstName: string };
-  room: RoomView;
-  messages: RoomMessage[];
-  /** The number of the last event that is in here. */
-  lastSeq: number;
-  /** Events that came too early: one before them is missing. */
-  held: RoomEvent[];
-  /** One or more events were missed and have to be fetched. */
-  needsSync: boolean;
-  /** Facts of the room changed that only the server knows, such as whether it is open again. */
-  needsRoom: boolean;
-  hasOlder: boolean;
-  typingUserIds: number[];
-};
 
 /** What may happen to a room in the browser. */
 export type RoomAction =
@@ -141,11 +121,6 @@ function markRead(state: RoomState): RoomState {
     message.senderSide !== null && message.senderSide !== state.viewer.side ? { ...message, isRead: true } : message,
   );
   return { ...state, messages, room: { ...state.room, unreadCount: 0 } };
-}
-
-/** A message of the server's as the thread holds it. */
-export function asSent(message: MessageView): RoomMessage {
-  return { ...message, delivery: "sent" };
 }
 
 function temporaryMessage(

@@ -8,12 +8,8 @@ import { cn } from "@/components/ui/cn";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { LoadingLine } from "@/components/ui/spinner";
 import { Link } from "@/lib/i18n/navigation";
+import type { Intent, Looker } from "./contact-intent";
 import { SignInDialog, WrongProfileDialog } from "./gate-dialogs";
-
-/** What someone wants of a listing. */
-export type Intent = "offer" | "contact" | "call";
-/** Who looks at a listing, as far as its actions care. */
-export type Looker = "visitor" | "shipper" | "carrier";
 
 type ContactActionsProps = {
   needed: "carrier" | "shipper";

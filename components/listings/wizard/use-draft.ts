@@ -1,11 +1,11 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { fileIdsIn, withoutGone } from "@/components/listings/wizard/file-tree";
-import type { Tree } from "@/components/listings/wizard/tree";
 import type { DraftKind } from "@/db/enums/listings/drafts";
 import { dropDeviceDraft, onDeviceDraft, readDeviceDraft, writeDeviceDraft } from "@/lib/client/drafts";
 import { forgetRemote, loadRemote, saveRemote } from "./draft-calls";
+import { fileIdsIn, withoutGone } from "./file-tree";
+import type { Tree } from "./tree";
 
 /** A form as it stands. */
 export type Kept = { values: Tree; step: string };

@@ -1,0 +1,5 @@
+/** What someone wants of a listing. */
+export type Intent = "offer" | "contact" | "call";
+
+/** Who looks at a listing, as far as its actions care. */
+export type Looker = "visitor" | "shipper" | "carrier";
