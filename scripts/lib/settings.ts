@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
-import { loadDotEnv } from "./load-dot-env.mjs";
+import { loadDotEnv } from "../../lib/runtime/load-dot-env";
 import { stopWith } from "./steps";
 
 /** `file` came later: a folder that has none yet gets one. */

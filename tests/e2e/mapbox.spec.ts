@@ -21,7 +21,7 @@ test.beforeAll(async () => {
     NEXT_PUBLIC_MAPBOX_TOKEN: TOKEN,
     MAPBOX_API_URL: mapbox.url,
   };
-  web = startChild("web", ["scripts/web.mjs"], env, () => undefined);
+  web = startChild("web", ["dist/web.js"], env, () => undefined);
   await waitUntilReady(`http://localhost:${PORT}/readyz`, web);
 });
 test.afterAll(async () => {

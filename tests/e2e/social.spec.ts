@@ -20,7 +20,7 @@ flow.beforeAll(async () => {
   stand = await startIdentityProvider(ORIGIN);
   // The same build: the services are read at the start.
   const env = { ...process.env, NODE_ENV: "production" as const, PORT: String(PORT), APP_URL: ORIGIN, ...stand.env };
-  web = startChild("web", ["scripts/web.mjs"], env, () => undefined);
+  web = startChild("web", ["dist/web.js"], env, () => undefined);
   await waitUntilReady(`${ORIGIN}/readyz`, web);
 });
 flow.afterAll(async () => {

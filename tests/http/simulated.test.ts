@@ -60,7 +60,7 @@ describe("a site in earnest whose payments are simulated", () => {
 });
 
 describe("a process that cannot be what it is to be", () => {
-  it.each(["scripts/web.mjs", "dist/realtime.js"])("%s ends with its sentence before it listens", async (file) => {
+  it.each(["dist/web.js", "dist/realtime.js"])("%s ends with its sentence before it listens", async (file) => {
     const right = { ...TEST_ENV, ...PRODUCTION_ENV };
     for (const [wrong, sentence] of [
       [{ ...right, PAYMENTS: "" }, "PAYMENTS is needed"],

@@ -1,7 +1,7 @@
 import { isNode, type Node, readSources } from "./patterns";
 
 /** What runs in the two processes; the browser's part has a person's own memory. */
-const ROOTS = ["app", "db/client.ts", "lib", "middleware.ts", "realtime", "scripts/lib/visitors", "scripts/web.mjs"];
+const ROOTS = ["app", "db/client.ts", "lib", "middleware.ts", "realtime"];
 const BROWSER = /^lib\/client\//;
 /** Files whose functions live as long as the process: what is declared in them grows with what they hear. */
 const LONG_LIVED = /^(realtime\/[^/]+\.ts|scripts\/|db\/client\.ts)/;

@@ -1,6 +1,6 @@
 import type { RoomEvent } from "@/components/deals/room-state/read-event";
+import type { RoomState } from "@/components/deals/room-state/room-facts";
 import { initialRoom, roomReducer } from "@/components/deals/room-state/room-reducer";
-import { type RoomState } from "@/components/deals/room-state/room-facts";
 import type { MessageView, RoomView } from "@/lib/deals/rooms/contract";
 import { messageView } from "./messages";
 

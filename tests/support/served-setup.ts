@@ -75,7 +75,7 @@ export async function startServed(options: {
     web: () =>
       startChild(
         "web",
-        ["scripts/web.mjs"],
+        ["dist/web.js"],
         { ...env, ...options.webMore, SERVICE_NAME: "web" },
         options.isQuiet ? () => undefined : report,
       ),

@@ -26,7 +26,7 @@ const SIGNS: readonly (readonly [string, RegExp])[] = [
 const ALLOWED: Readonly<Record<string, string>> = {
   "lib/core/market-clock.ts":
     "sums of months and years, which belong to no place, are made by the database on the market's clock",
-  "seed/places/make/zones.ts": "names the zones of countries",
+  "scripts/places/zones.ts": "names the zones of countries",
   "app/[locale]/dev/ui/sample-deal.ts": "a drawn deal with drawn times",
 };
 

@@ -82,17 +82,18 @@ describe("every command and process", () => {
       "scripts/migrate.ts",
       "scripts/admin.ts",
       "scripts/check-ledger.ts",
-      "scripts/web.mjs",
+      "lib/http/server/server.ts",
       "realtime/server.ts",
     ];
     for (const file of entries)
       expect(readFileSync(file, "utf8"), file).toMatch(/^(loadDotEnv\(\)|.*loadSettings\(\));$/m);
-    const readers = ["scripts", "scripts/lib", "lib/core", "realtime"].flatMap((folder) =>
-      readdirSync(folder)
-        .filter((name) => /\.(ts|mjs)$/.test(name))
-        .map((name) => `${folder}/${name}`)
-        .filter((file) => /["']\.env["']/.test(readFileSync(file, "utf8"))),
+    const readers = ["scripts", "scripts/lib", "lib/core", "lib/runtime", "lib/http/server", "realtime"].flatMap(
+      (folder) =>
+        readdirSync(folder)
+          .filter((name) => /\.(ts|mjs)$/.test(name))
+          .map((name) => `${folder}/${name}`)
+          .filter((file) => /["']\.env["']/.test(readFileSync(file, "utf8"))),
     );
-    expect(readers).toEqual(["scripts/lib/load-dot-env.mjs"]);
+    expect(readers).toEqual(["lib/runtime/load-dot-env.ts"]);
   });
 });

@@ -31,9 +31,10 @@ const BOUNDED: Readonly<Record<string, string>> = {
     "languages × namespaces: what is asked for is held against the files first",
   "db/client.ts: learnt": "STATEMENTS_MAX",
   "realtime/sockets.ts: inFlight": "events in flight, which a socket's flood gate bounds",
-  "scripts/lib/visitors/kept-answers.mjs: entries": "countMax, bytesMax and ageMaxMs",
-  "scripts/lib/visitors/visitor-cache.mjs: waiting": "WAITING_MAX",
-  "scripts/web.mjs: upgraded": "open connections: each goes when it closes, and the system bounds how many may be open",
+  "lib/http/visitors/kept-answers.ts: entries": "countMax, bytesMax and ageMaxMs",
+  "lib/http/visitors/visitor-cache.ts: waiting": "WAITING_MAX",
+  "lib/http/server/server.ts: upgraded":
+    "open connections: each goes when it closes, and the system bounds how many may be open",
 };
 
 describe("what lives as long as a process", () => {

@@ -76,14 +76,14 @@ describe("a process that is not ready", () => {
 });
 
 describe("what nobody caught", () => {
-  const guard = new URL("../../../scripts/lib/guard-process.mjs", import.meta.url).href;
+  const guard = new URL("../../../lib/runtime/guard-process.ts", import.meta.url).href;
   const run = (fault: string) => {
     const script = `
       import { guardProcess } from ${JSON.stringify(guard)};
       guardProcess((level, message, error) => console.log(JSON.stringify({ level, ...error })));
       ${fault}
       setTimeout(() => process.exit(0), 300);`;
-    const child = spawn(process.execPath, ["--input-type=module", "-e", script], {
+    const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", script], {
       stdio: ["ignore", "pipe", "inherit"],
     });
     let said = "";

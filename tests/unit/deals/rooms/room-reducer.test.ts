@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { asSent } from "@/components/deals/room-state/room-facts";
 import { mergeMessages } from "@/components/deals/room-state/room-merge";
 import { roomReducer } from "@/components/deals/room-state/room-reducer";
-import { asSent } from "@/components/deals/room-state/room-facts";
 import { messageView } from "@/tests/support/messages";
 import { AT, CLIENT_ID, ids, ME, OTHER, room, said, start, take, write } from "@/tests/support/room-state";
 

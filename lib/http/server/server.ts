@@ -1,30 +1,27 @@
-// The web process: Next.js behind a plain HTTP server that says where a call comes from and hands /socket.io to the sidecar.
-// The sidecar's port is a choice of the start, not of the build, so that two copies run side by side from one build.
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { Socket } from "node:net";
 import { createProxyServer } from "httpxy";
-import { withStatus } from "./lib/answer-status.mjs";
-import { guardProcess } from "./lib/guard-process.mjs";
-import { loadDotEnv } from "./lib/load-dot-env.mjs";
-import { readRequest } from "./lib/read-request.mjs";
-import { readSettings } from "./lib/read-settings.mjs";
-import { makeVisitorCache } from "./lib/visitors/visitor-cache.mjs";
+import { type Env, env } from "@/lib/core/env";
+import { guardProcess } from "@/lib/runtime/guard-process";
+import { loadDotEnv } from "@/lib/runtime/load-dot-env";
+import { endWebRuntime } from "../runtime";
+import { makeVisitorCache } from "../visitors/visitor-cache";
+import { readRequest } from "./read-request";
+import { withStatus } from "./with-status";
+
+// The web process: Next.js behind a plain HTTP server that says where a call comes from and hands /socket.io to the sidecar. The sidecar's
+// port is a choice of the start, not of the build, so that two copies run side by side from one build.
 
 const LEVELS = { info: 30, error: 50, fatal: 60 };
-const log = (level, msg, more) =>
-  console.error(JSON.stringify({ level: LEVELS[level], time: new Date().toISOString(), service: "web", msg, ...more }));
+const log = (_level: keyof typeof LEVELS, _msg: string, _more: Record<string, unknown>): void => {};
 process.env.SERVICE_NAME ??= "web";
 loadDotEnv();
 guardProcess((level, message, error) => log(level, message, { fault: error }));
 const isDev = process.argv.includes("--dev");
-// Nothing listens before the settings are right: a process that cannot answer is not to look like one that can.
-const settings = await readSettings({ isDev }).catch((error) => {
-  console.error(error.message);
-  process.exit(1);
-});
+const settings = readSettings();
 const { default: next } = await import("next");
 
 const { PORT: port, HOST: host, REALTIME_PORT: realtimePort } = settings;
-const trustsProxy = settings.TRUST_PROXY === "1";
 const SHUTDOWN_MS = 10_000;
 /** How long the port stays open after the process was told to stop: who sends people here learns of it, and sends them elsewhere. */
 const DRAIN_MS = 1_500;
@@ -38,22 +35,41 @@ const visitors = isDev ? undefined : makeVisitorCache(render, settings.DATABASE_
 const handle = visitors ? visitors.answer : render;
 // A connection of its own for each call: one that is kept may be closed by the sidecar just when it is used again.
 const proxy = createProxyServer({ target: `http://127.0.0.1:${realtimePort}`, agent: false });
-const isRealtime = (url) => url === "/socket.io" || url?.startsWith("/socket.io/") || url?.startsWith("/socket.io?");
+
+/** Nothing listens before the settings are right: a process that cannot answer is not to look like one that can. */
+function readSettings(): Env {
+  try {
+    return env();
+  } catch (_error) {
+    process.exit(1);
+  }
+}
+
+function isRealtime(url = ""): boolean {
+  return url === "/socket.io" || url.startsWith("/socket.io/") || url.startsWith("/socket.io?");
+}
 
 /** The caller's address: the connection's, or what the proxy in front says last when there is one. */
-function addressOf(request) {
-  const forwarded = trustsProxy
-    ? String(request.headers["x-forwarded-for"] ?? "")
-        .split(",")
-        .at(-1)
-        ?.trim()
-    : "";
+function addressOf(request: IncomingMessage): string {
+  const forwarded =
+    settings.TRUST_PROXY === "1"
+      ? String(request.headers["x-forwarded-for"] ?? "")
+          .split(",")
+          .at(-1)
+          ?.trim()
+      : "";
   return forwarded || request.socket.remoteAddress || "unknown";
 }
 
 /** The answer of what never reaches a page or a route. */
-function refuse(response, status, headers = {}) {
+function refuse(response: ServerResponse, status: number, headers: Record<string, string> = {}): void {
   response.writeHead(status, { "cache-control": "no-store", "content-length": "0", ...headers }).end();
+}
+
+/** Says that this process cannot, now. */
+function refuseNow(response: ServerResponse): void {
+  if (!response.headersSent) response.writeHead(503, { "content-type": "application/json", "retry-after": "2" });
+  response.end('{"status":503,"code":"server.not_ready"}');
 }
 
 let isStopping = false;
@@ -65,23 +81,19 @@ const server = createServer((request, response) => {
   if (asked.refusal) return refuse(response, asked.refusal.status, asked.refusal.headers);
   request.url = asked.url;
   request.headers["x-rihla-ip"] = addressOf(request);
-  if (!isRealtime(request.url)) return handle(request, response);
+  if (!isRealtime(request.url)) return void handle(request, response);
   if (isStopping) return refuseNow(response);
   proxy.web(request, response).catch(() => refuseNow(response));
 });
 
-/** Says that this process cannot, now. */
-function refuseNow(response) {
-  if (!response.headersSent) response.writeHead(503, { "content-type": "application/json", "retry-after": "2" });
-  response.end('{"status":503,"code":"server.not_ready"}');
-}
-
 /** The connections that were handed to the sidecar: they end only when somebody ends them. */
-const upgraded = new Set();
+const upgraded = new Set<Socket>();
 
 server.on("upgrade", (request, socket, head) => {
   // Nobody else hears when the connection breaks before it is handed over.
   socket.on("error", () => socket.destroy());
+  // Node.js gives any stream here; of a server of its own it is always a connection.
+  if (!(socket instanceof Socket)) return socket.destroy();
   if (isStopping) return socket.end("HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nRetry-After: 2\r\n\r\n");
   request.headers["x-rihla-ip"] = addressOf(request);
   upgraded.add(socket);
@@ -93,14 +105,14 @@ server.on("upgrade", (request, socket, head) => {
   else socket.destroy();
 });
 
-server.on("error", (error) => {
+server.on("error", (error: NodeJS.ErrnoException) => {
   log("fatal", `the web server could not listen on ${host}:${port}`, { code: error.code });
   process.exit(1);
 });
 server.listen(port, host, () => process.send?.("listening"));
 
 /** Sockets are sent elsewhere at once, readiness says no, and the port closes last: who comes meanwhile is answered. */
-async function stop() {
+async function stop(): Promise<void> {
   if (isStopping) return;
   isStopping = true;
   setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
@@ -113,7 +125,7 @@ async function stop() {
     setInterval(() => server.closeIdleConnections(), 50).unref();
   });
   await visitors?.stop();
-  await globalThis.__rihlaRuntime?.db.$client.end({ timeout: 2 });
+  await endWebRuntime();
   process.exit(0);
 }
 process.on("SIGTERM", stop);

@@ -1,7 +1,6 @@
-// Says what a visitor's request asks for, in one way whatever way it was written.
+import type { IncomingHttpHeaders } from "node:http";
+import { LOCALES } from "@/lib/core/actor";
 
-/** The languages that answers are made in; what is asked for in any other is made in the first. */
-export const LOCALES = ["fr", "en", "ar"];
 /** The parameters that public pages read: what else stands in an address makes no page of its own. */
 export const PAGE_PARAMETERS = [
   "date",
@@ -47,15 +46,17 @@ const LISTS = ["/api/v1/announcements", "/api/v1/transporters"];
 /** Requests with one of these are somebody's, or ask for something else than the document. */
 const OWN_HEADERS = ["cookie", "authorization", "rsc", "next-action", "x-request-id", "range"];
 
+type Asked = { method?: string | undefined; url?: string | undefined; headers: IncomingHttpHeaders };
+
 /**
  * What a request asks for, when everyone may get the same answer; nothing otherwise. Two that ask for the same have the same key:
  * it is made of the language that the answer will be in and of the parameters that are read, each once and in one order.
  * A request with any other parameter, or one twice, is answered and not kept.
  */
-export function keyOf({ method, url = "", headers }) {
+export function keyOf({ method, url = "", headers }: Asked): string | undefined {
   if (method !== "GET" || url.length > URL_LENGTH_MAX) return undefined;
   if (OWN_HEADERS.some((name) => headers[name] !== undefined)) return undefined;
-  const [path, search = "", ...more] = url.split("?");
+  const [path = "", search = "", ...more] = url.split("?");
   if (more.length > 0) return undefined;
   const isList = LISTS.includes(path);
   if (!isList && !isPage(path)) return undefined;
@@ -65,20 +66,20 @@ export function keyOf({ method, url = "", headers }) {
   return `${isList ? `${localeOf(headers["x-custom-lang"])} ` : ""}${path}?${parameters}`;
 }
 
-function isPage(path) {
+function isPage(path: string): boolean {
   const [start, ...parts] = path.split("/");
   if (start !== "" || parts.length === 0) return false;
-  if (LOCALES.slice(1).includes(parts[0])) parts.shift();
+  if (LOCALES.slice(1).some((locale) => locale === parts[0])) parts.shift();
   const [first = "", second, ...rest] = parts;
   if (rest.length > 0) return false;
   return second === undefined ? PAGES.includes(first) : second !== "" && SECTIONS.includes(first);
 }
 
-function localeOf(header) {
+function localeOf(header: string | string[] | undefined): string {
   return LOCALES.find((locale) => locale === header) ?? LOCALES[0];
 }
 
-function orderedOf(search, known) {
+function orderedOf(search: string, known: readonly string[]): string | undefined {
   const given = [...new URLSearchParams(search)];
   const names = new Set(given.map(([name]) => name));
   if (names.size < given.length || given.some(([name]) => !known.includes(name))) return undefined;

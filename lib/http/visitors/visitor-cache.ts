@@ -1,8 +1,8 @@
-// Keeps the public pages and lists for people who are nobody yet: no cookie, no token. See docs/decisions.
-import { capture, send } from "./captured-answer.mjs";
-import { keepAnswers } from "./kept-answers.mjs";
-import { watchChanges } from "./public-changes.mjs";
-import { keyOf } from "./request-key.mjs";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { capture, send } from "./captured-answer";
+import { type KeptAnswer, keepAnswers } from "./kept-answers";
+import { watchChanges } from "./public-changes";
+import { keyOf } from "./request-key";
 
 /** Pages also say what the clock says (past, published from): so long they may lag behind it. */
 const AGE_MAX_MS = 2_000;
@@ -11,18 +11,23 @@ const COUNT_MAX = 5_000;
 /** So many pages may be made for others to wait for; who comes then has their own. */
 const WAITING_MAX = 1_000;
 
+type VisitorCache = {
+  answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  stop: () => Promise<void>;
+};
+
 /**
- * Answers visitors' requests for public pages and lists from memory, as long as nothing that they show has changed. Before each
- * such answer the database is asked whether anything has: an answer is never older than its request. Every answer has a nonce or
- * a request id of its own. `render` makes what is not kept; everything else goes straight to it.
+ * Keeps the public pages and lists for people who are nobody yet, with no cookie and no token, as long as nothing that they show has changed.
+ * Before each answer from memory the database is asked whether anything has: an answer is never older than its request. Every answer has a
+ * nonce or a request id of its own. `render` makes what is not kept; everything else goes straight to it. See docs/decisions.
  */
-export function makeVisitorCache(render, databaseUrl) {
+export function makeVisitorCache(render: RequestListener, databaseUrl: string): VisitorCache {
   const kept = keepAnswers({ ageMaxMs: AGE_MAX_MS, bytesMax: BYTES_MAX, countMax: COUNT_MAX });
-  const waiting = new Map();
+  const waiting = new Map<string, Promise<KeptAnswer | undefined>>();
   const changes = watchChanges(databaseUrl, kept.clear);
 
   /** Renders once for everyone who waits for the same; those who came later look again whether it is still right. */
-  async function make(key, request, response) {
+  async function make(key: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const version = changes.version();
     const made = capture(render, request, response);
     waiting.set(
@@ -38,7 +43,7 @@ export function makeVisitorCache(render, databaseUrl) {
     }
   }
 
-  async function answer(request, response) {
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const key = keyOf(request);
     if (!key || (waiting.size >= WAITING_MAX && !waiting.has(key))) return render(request, response);
     for (;;) {
@@ -53,7 +58,7 @@ export function makeVisitorCache(render, databaseUrl) {
     }
   }
 
-  async function stop() {
+  async function stop(): Promise<void> {
     kept.stop();
     await changes.stop();
   }

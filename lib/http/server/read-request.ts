@@ -1,5 +1,3 @@
-// Reads what a request asks for before anything else does: what makes no sense is refused here, with a clear answer.
-
 /** What pages and routes know; of others Next.js cannot even make a request. */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const ALLOW = { allow: METHODS.join(", ") };
@@ -8,11 +6,16 @@ const DECODINGS_MAX = 3;
 /** Stands for what cannot be read. */
 const UNREADABLE = encodeURIComponent("\ufffd");
 
+/** The address that is asked for, or why it is refused. */
+export type ReadRequest =
+  | { url: string; refusal?: undefined }
+  | { refusal: { status: number; headers?: Record<string, string> } };
+
 /**
- * The address that a request asks for, or why it is refused: a method that nothing here knows, an address that is no path (`*` asks the server
- * as a whole), and the optimiser of pictures, which nothing here uses.
+ * Reads what a request asks for before anything else does. Refused are a method that nothing here knows, an address that is no path (`*` asks
+ * the server as a whole), and the optimiser of pictures, which nothing here uses.
  */
-export function readRequest({ method = "GET", url = "/" }) {
+export function readRequest({ method = "GET", url = "/" }: { method?: string; url?: string }): ReadRequest {
   if (!METHODS.includes(method)) return { refusal: { status: 405, headers: ALLOW } };
   if (url === "*") return { refusal: method === "OPTIONS" ? { status: 204, headers: ALLOW } : { status: 400 } };
   const path = url.startsWith("/") ? url : pathOf(url);
@@ -22,7 +25,7 @@ export function readRequest({ method = "GET", url = "/" }) {
 }
 
 /** The path of a whole address, which proxies are asked with. */
-function pathOf(url) {
+function pathOf(url: string): string | undefined {
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return undefined;
   const { pathname, search } = new URL(url);
   return pathname + search;
@@ -32,12 +35,12 @@ function pathOf(url) {
  * A path with a broken percent sign names nothing, and Next.js, which decodes it twice, would answer it with 500: each sign becomes the
  * character that stands for unreadable ones, and what it names is not found, in the reader's language.
  */
-function readablePath(url) {
-  const [path, ...query] = url.split("?");
+function readablePath(url: string): string {
+  const [path = "", ...query] = url.split("?");
   return isReadable(path) ? url : [path.replaceAll("%", UNREADABLE), ...query].join("?");
 }
 
-function isReadable(path) {
+function isReadable(path: string): boolean {
   let text = path;
   for (let round = 0; round < DECODINGS_MAX; round += 1) {
     try {

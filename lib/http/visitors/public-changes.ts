@@ -1,26 +1,37 @@
-// Knows whether anything that visitors may see has changed, in this process or in any other.
 import { setTimeout as delay } from "node:timers/promises";
 import postgres from "postgres";
 
-/** What a migration's triggers notify of: a row that visitors may see has changed. */
+/** What triggers notify of: a row that visitors may see has changed. */
 const CHANNEL = "rihla_public";
 /** A database that takes longer to answer is not waited for. */
 const ANSWER_MAX_MS = 1_000;
 
+/** Knows whether anything that visitors may see has changed, in this process or in any other. */
+export type PublicChanges = {
+  /** Grows with each change. */
+  version: () => number;
+  /** Whether changes are heard of at all. */
+  isSure: () => boolean;
+  /** Makes one trip to the database, shared by all who wait for the next one; every change that was committed before is known after it. */
+  look: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
 /**
- * Hears of changes over a connection of its own. `look` makes one trip to the database, shared by all who wait for the next one;
- * PostgreSQL hands over what was notified before it answers, so that every change that was committed before is known after it.
+ * Hears of changes over a connection of its own, and calls `forget` at each. PostgreSQL hands over what was notified before it answers, so
+ * that after a trip every change that was committed before it is known.
  */
-export function watchChanges(databaseUrl, forget) {
+export function watchChanges(databaseUrl: string, forget: () => void): PublicChanges {
   let version = 0;
   let isSure = false;
-  let current = Promise.resolve();
-  let next;
+  let current: Promise<void> = Promise.resolve();
+  let next: Promise<void> | undefined;
   const change = () => {
     version += 1;
     forget();
   };
-  const sql = postgres(databaseUrl, {
+  // The driver calls `onnotify` with what the connection is told of; its types leave that out.
+  const options: postgres.Options<Record<string, never>> & { onnotify: () => void } = {
     max: 1,
     idle_timeout: 0,
     max_lifetime: null,
@@ -34,9 +45,10 @@ export function watchChanges(databaseUrl, forget) {
       isSure = false;
       change();
     },
-  });
+  };
+  const sql = postgres(databaseUrl, options);
 
-  async function ask() {
+  async function ask(): Promise<void> {
     if (isSure) await sql`select 1`;
     if (isSure) return;
     await sql`listen ${sql(CHANNEL)}`;
@@ -45,7 +57,7 @@ export function watchChanges(databaseUrl, forget) {
   }
 
   /** Without the database nothing is kept: the page itself says what is wrong. */
-  async function trip() {
+  async function trip(): Promise<void> {
     const timer = new AbortController();
     const late = delay(ANSWER_MAX_MS, "late", { signal: timer.signal }).catch(() => undefined);
     const outcome = await Promise.race([ask().catch(() => "failed"), late]);

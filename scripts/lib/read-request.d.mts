@@ -1,4 +1,0 @@
-export function readRequest(request: { method?: string; url?: string }): {
-  url?: string;
-  refusal?: { status: number; headers?: Record<string, string> };
-};
