@@ -2,7 +2,7 @@ import { tzOffset } from "@date-fns/tz";
 
 /**
  * Instants, zones and local days: the one place that makes a day out of an instant or an instant out of a day. A departure and an arrival are
- * local times of their cities; see docs/decisions/2026-11-22-days-and-hours.md. A test over the source holds that no other file does this.
+ * local times of their cities; see docs/decisions/0014-days-and-hours.md. A test over the source holds that no other file does this.
  */
 
 /** The market's own clock: for what has no place of its own, such as the month of a payment, and for readers whose zone is not known. */

@@ -15,7 +15,7 @@ export function withStatus(handle: RequestListener): RequestListener {
   return (request, response) => {
     // What the browser asks for while it moves within the site is shown by its own code, whatever the status.
     if (request.headers.rsc !== undefined) return handle(request, response);
-    const answer: Answer = {};
+    const answer: Answer = { status: undefined };
     const { writeHead } = response;
     response.writeHead = (status: number, ...rest: unknown[]) => {
       const said = status === 200 ? (answer.status ?? 200) : status;
