@@ -1,6 +1,5 @@
 import type { Locale } from "@/lib/core/actor";
 import { getPathname } from "@/lib/i18n/navigation";
-import type { GuideView } from "@/lib/site/guides/contract";
 import type { Crumb } from "./breadcrumb";
 import type { Thing } from "./json-ld";
 
@@ -55,24 +54,5 @@ export function breadcrumbList(site: Site, locale: Locale, crumbs: Crumb[]): Thi
       name: crumb.name,
       item: addressOf(site, locale, crumb.path),
     })),
-  };
-}
-
-/** A guide. */
-export function article(site: Site, guide: GuideView): Thing {
-  const url = addressOf(site, guide.locale, `/guides/${guide.slug}`);
-  return {
-    "@type": "Article",
-    headline: guide.title,
-    description: guide.summary,
-    inLanguage: guide.locale,
-    dateModified: guide.updatedOn,
-    datePublished: guide.updatedOn,
-    mainEntityOfPage: url,
-    url,
-    image: `${site.url}/og/${guide.locale}/guide-${guide.id}.png`,
-    author: { "@id": `${site.url}/#organization` },
-    publisher: organization(site),
-    citation: guide.sources.map((source) => source.url),
   };
 }

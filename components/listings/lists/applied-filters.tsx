@@ -8,11 +8,11 @@ import {
   listingHref,
   withoutFilter,
 } from "@/components/listings/shared/listing-query";
-import type { FilterCountry } from "@/components/listings/shared/more-filters";
 import { RemovableChip } from "@/components/ui/chip";
 import { useFormats } from "@/lib/i18n/formats";
 import { isolate } from "@/lib/i18n/isolate";
 import { Link } from "@/lib/i18n/navigation";
+import type { FilterCountry } from "./more-filters";
 
 type AppliedFiltersProps = { kind: ListKind; query: ListingQuery; countries: readonly FilterCountry[] };
 

@@ -6,7 +6,6 @@ import {
   MODES,
   RADII_KM,
 } from "@/components/listings/shared/listing-query";
-import { type FilterCountry, MoreFilters } from "@/components/listings/shared/more-filters";
 import { CityCombobox } from "@/components/platform/places/city-combobox";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
@@ -15,6 +14,7 @@ import { Select } from "@/components/ui/select";
 import { Unit } from "@/components/ui/unit";
 import { GROUND_VEHICLES } from "@/lib/listings/announcements/enums";
 import { FilterDates } from "./filter-dates";
+import { type FilterCountry, MoreFilters } from "./more-filters";
 
 type FilterFieldsProps = { kind: ListKind; query: ListingQuery; countries: readonly FilterCountry[] };
 

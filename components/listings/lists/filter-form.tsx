@@ -1,12 +1,12 @@
 import { SlidersHorizontal } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { ListingQuery, ListKind } from "@/components/listings/shared/listing-query";
-import type { FilterCountry } from "@/components/listings/shared/more-filters";
 import { cn } from "@/components/ui/cn";
 import { getPathname } from "@/lib/i18n/navigation";
 import { FilterFields } from "./filter-fields";
 import { FilterSheet } from "./filter-sheet";
 import { KeptInputs } from "./kept-inputs";
+import type { FilterCountry } from "./more-filters";
 import { ResultButton } from "./result-button";
 
 type FilterFormProps = {

@@ -4,12 +4,12 @@ import { SlidersHorizontal } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import type { ListingQuery, ListKind } from "@/components/listings/shared/listing-query";
-import type { FilterCountry } from "@/components/listings/shared/more-filters";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
 import { FilterFields } from "./filter-fields";
 import { KeptInputs } from "./kept-inputs";
+import type { FilterCountry } from "./more-filters";
 import { ResultButton } from "./result-button";
 
 type FilterSheetProps = {

@@ -10,7 +10,6 @@ import {
   type ListKind,
   listingHref,
 } from "@/components/listings/shared/listing-query";
-import type { FilterCountry } from "@/components/listings/shared/more-filters";
 import { ListMap } from "@/components/map/list-map";
 import type { ListingPin } from "@/components/map/listing-pin";
 import type { MapSettings } from "@/components/map/map-kit";
@@ -28,6 +27,7 @@ import { FilterForm } from "./filter-form";
 import { ListResults, ListTransition } from "./list-transition";
 import { ListingCard, type ListingSummary } from "./listing-card";
 import { MapToggles } from "./map-toggles";
+import type { FilterCountry } from "./more-filters";
 import { SortForm } from "./sort-form";
 
 type ListingListProps = {

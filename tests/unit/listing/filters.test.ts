@@ -38,7 +38,7 @@ const CITIES = { from: "Paris", fromId: "2988507", to: "Alger", toId: "2507480" 
 /** The names of the controls that stand in the panels' source. */
 function controlNames(): string[] {
   const files = ["filter-fields", "more-filters", "filter-dates"];
-  const text = files.map((name) => readFileSync(`components/listings/shared/${name}.tsx`, "utf8")).join("\n");
+  const text = files.map((name) => readFileSync(`components/listings/lists/${name}.tsx`, "utf8")).join("\n");
   const names = [...text.matchAll(/<(?:Input|Select|Checkbox|CityCombobox|CountryField)[^>]*?\sname="(\w+)"/g)].map(
     ([, name = ""]) => name,
   );

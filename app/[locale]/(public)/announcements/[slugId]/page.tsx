@@ -16,9 +16,9 @@ import { DetailFrame, DetailSection } from "@/components/listings/detail/detail-
 import { Gallery } from "@/components/listings/detail/gallery";
 import { listingPath } from "@/components/listings/shared/listing-path";
 import type { RawQuery } from "@/components/listings/shared/listing-query";
+import { demand } from "@/components/listings/shared/listing-things";
 import { RouteMap } from "@/components/map/route-map";
 import { JsonLd } from "@/components/seo/json-ld";
-import { demand } from "@/components/seo/listing-things";
 import { breadcrumbList } from "@/components/seo/things";
 import { AudioPlayer } from "@/components/ui/audio-player";
 import { Chip } from "@/components/ui/chip";

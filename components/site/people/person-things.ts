@@ -1,7 +1,7 @@
+import type { Thing } from "@/components/seo/json-ld";
+import { addressOf, type Site } from "@/components/seo/things";
 import type { Locale } from "@/lib/core/actor";
 import type { PersonView } from "@/lib/site/people/contract";
-import type { Thing } from "./json-ld";
-import { addressOf, type Site } from "./things";
 
 /**
  * A person's page. Their rating is left out: search engines take ratings of products, services and the like, and refuse those of

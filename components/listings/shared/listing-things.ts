@@ -1,12 +1,12 @@
 import type { z } from "zod";
+import type { Thing } from "@/components/seo/json-ld";
+import { addressOf, type Site } from "@/components/seo/things";
 import type { Locale } from "@/lib/core/actor";
 import { CURRENCY } from "@/lib/core/money";
 import { writtenIso } from "@/lib/core/time";
 import type { AnnouncementView } from "@/lib/listings/announcements/contract";
 import type { TransportView } from "@/lib/listings/trips/contract";
 import type { CityRef } from "@/lib/platform/places/contract";
-import type { Thing } from "./json-ld";
-import { addressOf, type Site } from "./things";
 
 type City = z.output<typeof CityRef>;
 

@@ -1,10 +1,18 @@
 import { ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
+import {
+  HELPS,
+  type ListingQuery,
+  type ListKind,
+  MORE_FILTERS,
+  SIZES,
+  STATES,
+  SUB_TYPES,
+} from "@/components/listings/shared/listing-query";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { Unit } from "@/components/ui/unit";
-import { HELPS, type ListingQuery, type ListKind, MORE_FILTERS, SIZES, STATES, SUB_TYPES } from "./listing-query";
 
 /** A country that a list can be narrowed to. */
 export type FilterCountry = { id: number; name: string };

@@ -1,0 +1,22 @@
+import type { Thing } from "@/components/seo/json-ld";
+import { addressOf, organization, type Site } from "@/components/seo/things";
+import type { GuideView } from "@/lib/site/guides/contract";
+
+/** A guide. */
+export function article(site: Site, guide: GuideView): Thing {
+  const url = addressOf(site, guide.locale, `/guides/${guide.slug}`);
+  return {
+    "@type": "Article",
+    headline: guide.title,
+    description: guide.summary,
+    inLanguage: guide.locale,
+    dateModified: guide.updatedOn,
+    datePublished: guide.updatedOn,
+    mainEntityOfPage: url,
+    url,
+    image: `${site.url}/og/${guide.locale}/guide-${guide.id}.png`,
+    author: { "@id": `${site.url}/#organization` },
+    publisher: organization(site),
+    citation: guide.sources.map((source) => source.url),
+  };
+}
