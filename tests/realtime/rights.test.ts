@@ -137,7 +137,11 @@ const WAYS: Record<string, { in: string[]; isSignedIn: boolean; lose: (scene: Sc
       act({ ...member, sessionId: await makeSession(member.userId) }, "DELETE", "/v1/auth/sessions"),
   },
   "a change of password elsewhere": {
-    in: ["lib/identity/accounts/change-password.ts", "lib/identity/sessions/operations.ts"],
+    in: [
+      "lib/identity/accounts/change-password.ts",
+      "lib/identity/accounts/operations.ts",
+      "lib/identity/sessions/operations.ts",
+    ],
     isSignedIn: false,
     lose: async ({ member }) =>
       act({ ...member, sessionId: await makeSession(member.userId) }, "PATCH", "/v1/auth/me", {

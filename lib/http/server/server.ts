@@ -13,7 +13,9 @@ import { withStatus } from "./with-status";
 // port is a choice of the start, not of the build, so that two copies run side by side from one build.
 
 const LEVELS = { info: 30, error: 50, fatal: 60 };
-const log = (_level: keyof typeof LEVELS, _msg: string, _more: Record<string, unknown>): void => {};
+const say = (line: string): void => void process.stderr.write(`${line}\n`);
+const log = (level: keyof typeof LEVELS, msg: string, more: Record<string, unknown>): void =>
+  say(JSON.stringify({ level: LEVELS[level], time: new Date().toISOString(), service: "web", msg, ...more }));
 process.env.SERVICE_NAME ??= "web";
 loadDotEnv();
 guardProcess((level, message, error) => log(level, message, { fault: error }));
@@ -40,7 +42,8 @@ const proxy = createProxyServer({ target: `http://127.0.0.1:${realtimePort}`, ag
 function readSettings(): Env {
   try {
     return env();
-  } catch (_error) {
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error));
     process.exit(1);
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { UPLOAD_LIMITS } from "@/lib/platform/uploads/contract";
 import { encodeWav, plainWav, sniff } from "@/lib/platform/uploads/rules";
-import { wav } from "../../support/files";
+import { wav } from "@/tests/support/files";
 
 const bytes = (...parts: (string | number[])[]) => Buffer.concat(parts.map((part) => Buffer.from(part)));
 

@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { PICTURE_LIMITS } from "@/lib/adapters/pictures/picture-job";
 import { type PictureCall, workOnPicture } from "@/lib/adapters/pictures/picture-pool";
 import { isAppError } from "@/lib/core/errors";
-import { BOMBS, SLOW_PICTURE } from "../../support/bombs";
-import { childrenOf } from "../../support/children";
+import { BOMBS, SLOW_PICTURE } from "@/tests/support/bombs";
+import { childrenOf } from "@/tests/support/children";
 
 const MB = 1024 * 1024;
 let photo: Buffer;

@@ -3,7 +3,7 @@ import { readWith } from "@/lib/core/issues";
 import { CreateAnnouncement } from "@/lib/listings/announcements/contract";
 import { dateRulesOn } from "@/lib/listings/announcements/dates";
 import { publicCoordinates, totalWeightGrams } from "@/lib/listings/announcements/rules";
-import { announcementInput, CITY, COUNTRY, packageInput, placeInput } from "../../support/inputs";
+import { announcementInput, CITY, COUNTRY, packageInput, placeInput } from "@/tests/support/inputs";
 
 function faults(over: Record<string, unknown>): string[] {
   const read = readWith(CreateAnnouncement, announcementInput(7, over));

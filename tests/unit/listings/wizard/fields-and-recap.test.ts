@@ -14,7 +14,7 @@ import { TravelFlight, TravelRoute } from "@/components/listings/wizard/travel-w
 import { getAt, setAt, type Tree, uiPath } from "@/components/listings/wizard/tree";
 import { CreateAnnouncement } from "@/lib/listings/announcements/contract";
 import { CreateTransport } from "@/lib/listings/trips/contract";
-import { renderWizard } from "../../support/wizard-render";
+import { renderWizard } from "@/tests/support/wizard-render";
 
 const TODAY = "2026-12-01";
 const LYON = { city: "Lyon", timeZone: "Europe/Paris", region: "Rhône", point: [45.75, 4.85] };

@@ -4,7 +4,7 @@ import { readWith } from "@/lib/core/issues";
 import { canFollow, earliestOf, latestOf, localDay, shiftDay } from "@/lib/core/time";
 import { CreateTransport } from "@/lib/listings/trips/contract";
 import { dateColumns, dateRulesOn, type TripZones, tripTimesOf } from "@/lib/listings/trips/dates";
-import { flightInput, roadInput } from "../../support/inputs";
+import { flightInput, roadInput } from "@/tests/support/inputs";
 
 const NOW = new Date("2026-11-22T12:00:00Z");
 const PARIS_ALGIERS: TripZones = { departure: "Europe/Paris", arrival: "Africa/Algiers" };

@@ -3,7 +3,7 @@ import { readWith } from "@/lib/core/issues";
 import { CreateTransport } from "@/lib/listings/trips/contract";
 import { dateRulesOn } from "@/lib/listings/trips/dates";
 import { capacityGrams, isFlightReference, keptStops } from "@/lib/listings/trips/rules";
-import { CITY, COUNTRY, flightInput, roadInput } from "../../support/inputs";
+import { CITY, COUNTRY, flightInput, roadInput } from "@/tests/support/inputs";
 
 function codes(input: Record<string, unknown>): string[] {
   const read = readWith(CreateTransport, input);
