@@ -61,14 +61,15 @@ export function openWith(token: string, sealed: string): string {
 /** What comes before the 32 secret bytes in an Ed25519 private key (PKCS #8, RFC 8410). */
 const PKCS8_PREFIX = Buffer.from("302e020100300506032b657004220420", "hex");
 
-let keys: { privateKey: KeyObject; publicKey: KeyObject } | undefined;
+let keys: { secret: string; privateKey: KeyObject; publicKey: KeyObject } | undefined;
 
 /** The pair that signs access tokens, made from `AUTH_SECRET`. */
 export function signingKeys(): { privateKey: KeyObject; publicKey: KeyObject } {
-  if (!keys) {
-    const seed = deriveKey(env().AUTH_SECRET, "access-token");
+  const secret = env().AUTH_SECRET;
+  if (keys?.secret !== secret) {
+    const seed = deriveKey(secret, "access-token");
     const privateKey = createPrivateKey({ key: Buffer.concat([PKCS8_PREFIX, seed]), format: "der", type: "pkcs8" });
-    keys = { privateKey, publicKey: createPublicKey(privateKey) };
+    keys = { secret, privateKey, publicKey: createPublicKey(privateKey) };
   }
   return keys;
 }
