@@ -1,20 +1,20 @@
 import { eq } from "drizzle-orm";
-import { TransportStatus } from "@/db/enums/listings/trips";
+import { TripStatus } from "@/db/enums/listings/trips";
 import { transports } from "@/db/schema/listings/trips";
 import { moderationDecisions } from "@/db/schema/staff/moderation";
 import { writeAudit } from "@/lib/core/audit";
 import { removeJob } from "@/lib/core/jobs";
-import { transportMachine } from "@/lib/listings/trips/states";
+import { tripMachine } from "@/lib/listings/trips/states";
 import { applyDecision } from "@/lib/staff/moderation/apply-decision";
 import { decideItem, decisionKey } from "@/lib/staff/moderation/decide-item";
-import { publishTrip } from "@/lib/staff/moderation/judge-trip";
-import { nameTransport } from "@/lib/staff/moderation/lock-subject";
+import { releaseTrip } from "@/lib/staff/moderation/judge-trip";
+import { nameTrip } from "@/lib/staff/moderation/lock-subject";
 import { call, ctxOf, personOf, type World } from "./world";
 
 /** Approves a trip as the command does, without the mail and the view that nobody reads ninety times. */
 export async function approveTrip(world: World, transportId: number): Promise<void> {
   const ctx = ctxOf(world, personOf(world, "moderation"));
-  await publishTrip(ctx, transportId);
+  await releaseTrip(ctx, transportId);
   const [trip] = await world.db.select().from(transports).where(eq(transports.id, transportId));
   const subject = { subjectType: "transporter", subjectId: transportId } as const;
   const [row] = await world.db
@@ -22,7 +22,7 @@ export async function approveTrip(world: World, transportId: number): Promise<vo
     .values({
       ...subject,
       moderatorId: ctx.actor.userId,
-      subjectLabel: trip ? await nameTransport(ctx, trip) : "",
+      subjectLabel: trip ? await nameTrip(ctx, trip) : "",
       concernsUserId: trip?.createdById ?? null,
       decision: "approve",
       settledAt: ctx.now,
@@ -54,6 +54,6 @@ export async function decide(world: World, input: Record<string, unknown>): Prom
 /** Marks a trip as done once it has arrived. */
 export async function completeTrip({ db, at }: World, transportId: number): Promise<void> {
   const [row] = await db.select({ status: transports.status }).from(transports).where(eq(transports.id, transportId));
-  const status = transportMachine.next("complete", row?.status ?? TransportStatus.active, "system");
+  const status = tripMachine.next("complete", row?.status ?? TripStatus.active, "system");
   await db.update(transports).set({ status, updatedAt: at.now }).where(eq(transports.id, transportId));
 }

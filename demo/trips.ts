@@ -1,9 +1,9 @@
 import { Frequency } from "@/db/enums/listings/announcements";
-import { DeliveryOption, TransportStatus } from "@/db/enums/listings/trips";
+import { DeliveryOption, TripStatus } from "@/db/enums/listings/trips";
 import { CARRIERS } from "@/demo/data/carriers";
 import { REJECTION_REASONS, TRIP_NOTES, TRIP_TITLES } from "@/demo/data/trip-text";
-import { createTransport } from "@/lib/listings/trips/create-trip";
-import { setTransportStatus } from "@/lib/listings/trips/set-trip-status";
+import { createTrip } from "@/lib/listings/trips/create-trip";
+import { setTripStatus } from "@/lib/listings/trips/set-trip-status";
 import { approveTrip, completeTrip, rejectTrip } from "./moderation";
 import { type Lane, laneOf } from "./places";
 import { carrierPrice } from "./prices";
@@ -75,12 +75,12 @@ async function* tellTrip(world: World, draft: Draft): Story {
   const leavesIn = isPast ? -random.int(5, 16) : random.int(3, 32);
   yield at;
   const input = await tripInput(world, draft, { random, index, leavesIn, isTrial: fate === "trial" });
-  const { id } = await call(world, carrier, createTransport, input);
+  const { id } = await call(world, carrier, createTrip, input);
   if (fate === "trial" || fate === "pending") return;
   yield new Date(at.getTime() + (isFresh ? 1.5 : 5 + random.int(0, 12)) * 3_600_000);
   if (fate === "rejected") return rejectTrip(world, id, random.pick(REJECTION_REASONS));
   await approveTrip(world, id);
-  if (fate === "reserved") await call(world, carrier, setTransportStatus, { id, statusId: TransportStatus.reserved });
+  if (fate === "reserved") await call(world, carrier, setTripStatus, { id, statusId: TripStatus.reserved });
   if (fate !== "completed") return;
   yield clock.day(leavesIn + 2, "18:00");
   await completeTrip(world, id);

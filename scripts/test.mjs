@@ -2,11 +2,13 @@
 // runs by its name alone: `npm test -- looks`, each flow of the browser tests in every look and not in its usual one.
 import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
-import { ensureChromium } from "./lib/chromium.mjs";
-import { readFailures } from "./lib/failures.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 
 ensureInstalled();
+const { register } = await import("tsx/esm/api");
+register();
+const { ensureChromium } = await import("./lib/chromium.ts");
+const { readFailures } = await import("./lib/failures.ts");
 const node = process.execPath;
 const bin = (name) => `node_modules/.bin/${name}`;
 process.env.NEXT_TELEMETRY_DISABLED = "1";

@@ -8,7 +8,7 @@ import { formatsFor } from "@/lib/i18n/formats";
 import { getAnnouncement } from "@/lib/listings/announcements/get-announcement";
 import { getLane } from "@/lib/listings/lanes/get-lane";
 import { laneWords } from "@/lib/listings/lanes/rules";
-import { getTransport } from "@/lib/listings/trips/get-trip";
+import { getTrip } from "@/lib/listings/trips/get-trip";
 import { getGuide } from "@/lib/site/guides/get-guide";
 
 /** The words of the picture with this name, such as `guide-1.png`; `undefined` when there is none for everyone to see. */
@@ -51,7 +51,7 @@ const WRITERS: Record<string, (locale: Locale, first: number, second: number) =>
     };
   },
   transporter: async (locale, id) => {
-    const view = await readAsVisitor(getTransport, locale, { id });
+    const view = await readAsVisitor(getTrip, locale, { id });
     const t = await getTranslations({ locale, namespace: "listing" });
     const f = formatsFor(locale);
     return {

@@ -8,7 +8,7 @@ import { tripInput } from "@/demo/trips";
 import { call, personOf, type World } from "@/demo/world";
 import { createAnnouncement } from "@/lib/listings/announcements/create-announcement";
 import { publishAnnouncement } from "@/lib/listings/announcements/publish-announcement";
-import { createTransport } from "@/lib/listings/trips/create-trip";
+import { createTrip } from "@/lib/listings/trips/create-trip";
 import type { DealState } from "./deal-state";
 import { doDealStep } from "./deal-steps";
 import { doDisputeStep } from "./dispute-steps";
@@ -77,7 +77,7 @@ async function postTrip(world: World, state: DealState, trip: DealTrip): Promise
     leavesIn: trip.leavesIn,
     price: trip.euros,
   });
-  const { id } = await call(world, carrier, createTransport, input);
+  const { id } = await call(world, carrier, createTrip, input);
   await approveTrip(world, id);
   state.transportId = id;
 }

@@ -8,7 +8,7 @@ export const ANNOUNCEMENT_FILES: Record<string, FileField> = {
 };
 
 /** The files of a carrier announcement's multipart body. The ticket is private. */
-export const TRANSPORT_FILES: Record<string, FileField> = {
+export const TRIP_FILES: Record<string, FileField> = {
   vehiclePictures: { kind: "image", isPublic: true },
   "ticket.picture": { kind: "image", isPublic: false },
 };

@@ -3,7 +3,7 @@ import { sweepMails } from "@/lib/identity/mails/sweep-mails";
 import { sweepDocuments } from "@/lib/identity/verification/sweep-documents";
 import { indexMissing } from "@/lib/listings/matching/index-missing";
 import { sweepWays } from "@/lib/listings/matching/sweep-ways";
-import { completeTransports } from "@/lib/listings/trips/complete-trips";
+import { completeTrips } from "@/lib/listings/trips/complete-trips";
 import { sweepOrphans } from "@/lib/platform/uploads/sweep-orphans";
 import { sweepUploads } from "@/lib/platform/uploads/sweep-uploads";
 import { sweepRows } from "@/lib/staff/retention/sweep-rows";
@@ -37,16 +37,16 @@ export async function sweep(runtime: Runtime): Promise<void> {
       mailCount,
       indexedCount,
       wayCount,
-      tripCount: await completeTrips(runtime),
+      tripCount: await completeAllTrips(runtime),
     },
     "swept",
   );
 }
 
-async function completeTrips(runtime: Runtime): Promise<number> {
+async function completeAllTrips(runtime: Runtime): Promise<number> {
   let total = 0;
   for (let hasMore = true; hasMore; ) {
-    const done = await runCommand(runtime, completeTransports, {});
+    const done = await runCommand(runtime, completeTrips, {});
     total += done.count;
     hasMore = done.hasMore;
   }

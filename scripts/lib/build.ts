@@ -34,7 +34,7 @@ export function isBuildCurrent(): boolean {
   return JSON.parse(readFileSync(STAMP, "utf8")).sources === hashSources();
 }
 
-/** Builds the web application, the sidecar's bundle and that of the thread which draws documents. */
+/** Builds the web application, and the bundles of its server, of the sidecar and of what the web process starts beside itself. */
 export async function buildAll(): Promise<void> {
   const sources = hashSources();
   await buildNext();

@@ -12,7 +12,7 @@ import { payOut } from "@/lib/deals/payments/pay-out";
 import { getReservation } from "@/lib/deals/reservations/get-reservation";
 import { callAs } from "../support/call";
 import { testDb } from "../support/database";
-import { makePaid, makePerson, makeReservation, makeTransport } from "../support/factories";
+import { makePaid, makePerson, makeReservation, makeTrip } from "../support/factories";
 import { CITY, COUNTRY, roadInput } from "../support/inputs";
 
 const FOLDER = "db/migrations";
@@ -172,7 +172,7 @@ beforeAll(async () => {
   await makeReservation();
   const travelTitle = "L'été à الجزائر, à 100 %";
   const intermediateStops = [{ countryId: COUNTRY.france, cityId: CITY.lyon }];
-  await makeTransport(await makePerson({ logisticsType: "carrier" }), roadInput({ travelTitle, intermediateStops }));
+  await makeTrip(await makePerson({ logisticsType: "carrier" }), roadInput({ travelTitle, intermediateStops }));
 });
 
 afterAll(async () => {

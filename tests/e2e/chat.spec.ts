@@ -4,7 +4,7 @@ import { messages, rooms } from "@/db/schema/deals/rooms";
 import { packageImages, packages } from "@/db/schema/listings/announcements";
 import { CHAT_LIMITS } from "@/lib/deals/rooms/limits";
 import { testDb } from "../support/database";
-import { makeNegotiation, makeTransport } from "../support/factories";
+import { makeNegotiation, makeTrip } from "../support/factories";
 import { makeThread } from "../support/thread";
 import { flow, usually } from "./flow";
 import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "./people";
@@ -174,7 +174,7 @@ flow(
   usually("ar", 1280),
   async ({ browser, look, otherLook }) => {
     const { shipper, carrier } = await makeNegotiation();
-    const transport = await makeTransport(carrier);
+    const transport = await makeTrip(carrier);
     const { context, page } = await openWindow(browser, { ...look, as: shipper, losesNetwork: true });
     const t = textsOf(look.locale, "listing");
     const field = (key: string) => exactTextsOf(look.locale, "listing")(`contact.packageForm.${key}`);

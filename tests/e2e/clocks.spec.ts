@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { makePerson, makeReservation, makeTransport } from "../support/factories";
+import { makePerson, makeReservation, makeTrip } from "../support/factories";
 import { flightInput, inDays } from "../support/inputs";
 import { flow, usually } from "./flow";
 import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "./people";
@@ -15,7 +15,7 @@ flow(
   usually("ar", 390),
   async ({ browser, look }) => {
     const carrier = await makePerson({ logisticsType: "carrier" });
-    const { id, slug } = await makeTransport(carrier, flightInput({ flightTime: "19:50" }));
+    const { id, slug } = await makeTrip(carrier, flightInput({ flightTime: "19:50" }));
     const path = pathIn(look.locale, `/transporters/${slug}-${id}`);
     for (const [zone, isBeside] of [
       ["Europe/London", true],

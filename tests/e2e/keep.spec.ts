@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
 import { unsubscribeToken } from "@/lib/identity/notifications/sign-wish";
-import { publishTransport } from "@/lib/listings/trips/publish-trip";
+import { publishTrip } from "@/lib/listings/trips/publish-trip";
 import { callAs } from "../support/call";
-import { makePerson, makeTransport } from "../support/factories";
+import { makePerson, makeTrip } from "../support/factories";
 import { flightInput } from "../support/inputs";
 import { flow, usually } from "./flow";
 import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "./people";
@@ -16,7 +16,7 @@ flow(
   "a visitor's heart asks to sign in, and the listing is kept when they are back",
   usually("fr", 390),
   async ({ browser, look }) => {
-    const trip = await makeTransport(await makePerson({ logisticsType: "carrier" }));
+    const trip = await makeTrip(await makePerson({ logisticsType: "carrier" }));
     const reader = await makePerson({ password: PASSWORD });
     const { context, page } = await openWindow(browser, look);
     const t = textsOf(look.locale, "common");
@@ -67,8 +67,8 @@ flow(
     const bell = page.getByRole("banner").locator("a[href$='/notifications']").first();
     await expect(bell).not.toContainText("1");
     // Let through while it was a trial, it is announced the moment that its carrier publishes it.
-    const trip = await makeTransport(carrier, flightInput({ travelTitle: title, isTrial: true }));
-    await callAs(carrier, publishTransport, { id: trip.id });
+    const trip = await makeTrip(carrier, flightInput({ travelTitle: title, isTrial: true }));
+    await callAs(carrier, publishTrip, { id: trip.id });
     await expect(bell).toContainText("1", { timeout: 15_000 });
     await bell.click();
     const row = page.getByRole("main").locator(`a[href$="/transporters/${trip.id}"]`);
@@ -82,7 +82,7 @@ flow(
 );
 
 flow("a report has a number", usually("ar", 390), async ({ browser, look }) => {
-  const trip = await makeTransport(await makePerson({ logisticsType: "carrier" }));
+  const trip = await makeTrip(await makePerson({ logisticsType: "carrier" }));
   const { context, page } = await openWindow(browser, { ...look, as: await makePerson() });
   const t = textsOf(look.locale, "reports");
   await page.goto(pathIn(look.locale, `/transporters/${trip.id}`));

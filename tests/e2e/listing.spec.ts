@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { testDb } from "../support/database";
-import { makeAnnouncement, makePerson, makeTransport } from "../support/factories";
+import { makeAnnouncement, makePerson, makeTrip } from "../support/factories";
 import { listScreens } from "../support/screens";
 import { flow, usually } from "./flow";
 import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "./people";
@@ -52,7 +52,7 @@ flow(
   "a sender asks a carrier for a call; who has the other profile is told so, here and before the form for trips",
   usually("fr", 390),
   async ({ browser, look, otherLook }) => {
-    const { id } = await makeTransport(await makePerson({ logisticsType: "carrier" }));
+    const { id } = await makeTrip(await makePerson({ logisticsType: "carrier" }));
     const sender = await openWindow(browser, { ...look, as: await makePerson() });
     const t = textsOf(look.locale, "listing");
     await sender.page.goto(pathIn(look.locale, `/transporters/${id}`));

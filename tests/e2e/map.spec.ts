@@ -31,7 +31,7 @@ flow(
     await page.getByRole("link", { name: exactTextsOf(look.locale, "map")("show") }).click();
     await expect(page).toHaveURL(/map=1/);
     await expect(pins(page).first()).toBeVisible();
-    const keys = page.getByRole("list", { name: t("pinsTransports") }).getByRole("button");
+    const keys = page.getByRole("list", { name: t("pinsTrips") }).getByRole("button");
     expect(await keys.count()).toBe(await cards(page).count());
 
     // Beside the map stand the cards; on a phone it has their place.

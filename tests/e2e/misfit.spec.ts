@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { makeAnnouncement, makePerson, makeTransport } from "../support/factories";
+import { makeAnnouncement, makePerson, makeTrip } from "../support/factories";
 import { CITY, COUNTRY, flightInput } from "../support/inputs";
 import { flow, usually } from "./flow";
 import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "./people";
@@ -14,7 +14,7 @@ flow(
   usually("fr", 1280),
   async ({ browser, look }) => {
     const carrier = await makePerson({ logisticsType: "carrier" });
-    const { id } = await makeTransport(
+    const { id } = await makeTrip(
       carrier,
       flightInput({
         departure: { country: COUNTRY.france, city: CITY.lyon },

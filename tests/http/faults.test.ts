@@ -8,7 +8,7 @@ import payments from "@/messages/fr/payments.json";
 import { stopChildren } from "@/scripts/lib/processes";
 import { testDb } from "../support/database";
 import { testPort } from "../support/env";
-import { makeAnnouncement, makePaid, makePerson, makeTransport, type Person } from "../support/factories";
+import { makeAnnouncement, makePaid, makePerson, makeTrip, type Person } from "../support/factories";
 import { closeServed, openOwn } from "../support/http";
 import { accessOf, readPage } from "../support/pages";
 import { type Served, startServed } from "../support/served-setup";
@@ -26,7 +26,7 @@ beforeAll(async () => {
   openOwn(served);
   person = await makePerson();
   const carrier = await makePerson({ logisticsType: "carrier" });
-  const [parcel, trip, deal] = [await makeAnnouncement(person), await makeTransport(carrier), await makePaid()];
+  const [parcel, trip, deal] = [await makeAnnouncement(person), await makeTrip(carrier), await makePaid()];
   contributor = await makePerson({ role: "contributor", workspaceId: deal.shipper.workspaceId });
   paths = {
     announcement: `/announcements/${parcel.slug}-${parcel.id}`,

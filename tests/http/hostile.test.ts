@@ -16,8 +16,8 @@ const IDS = ["1", "2", "3", "0", "-1", "2147483648", "1e3", "x", "%00", "%E0%A4%
 const VALID: Record<string, () => Record<string, unknown>> = {
   createAnnouncement: () => announcementInput(1),
   editAnnouncement: () => announcementInput(1),
-  createTransport: () => flightInput(),
-  editTransport: () => flightInput(),
+  createTrip: () => flightInput(),
+  editTrip: () => flightInput(),
 };
 
 const routes = await walkRoutes();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { loadActor } from "@/lib/identity/sessions/queries";
 import { signAccess } from "@/lib/identity/sessions/sign-access";
 import { testDb } from "../support/database";
-import { makePaid, makePerson, makeTransport, type Person } from "../support/factories";
+import { makePaid, makePerson, makeTrip, type Person } from "../support/factories";
 import { closeServed, openServed } from "../support/http";
 
 const PAGES_MAX = 250;
@@ -13,7 +13,7 @@ let paid: Awaited<ReturnType<typeof makePaid>>;
 beforeAll(async () => {
   openServed();
   paid = await makePaid();
-  await makeTransport(paid.carrier);
+  await makeTrip(paid.carrier);
 });
 afterAll(closeServed);
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeAnnouncement, makePerson, makeTransport } from "../support/factories";
+import { makeAnnouncement, makePerson, makeTrip } from "../support/factories";
 import { closeServed, openServed, servedUrl } from "../support/http";
 import { CITY, COUNTRY, flightInput } from "../support/inputs";
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
     arrival: { country: COUNTRY.algeria, city: CITY.oran },
   });
   // A pair has a page, and so a picture, from three listings on.
-  for (let index = 0; index < 3; index += 1) tripId = (await makeTransport(carrier, flight)).id;
+  for (let index = 0; index < 3; index += 1) tripId = (await makeTrip(carrier, flight)).id;
 });
 afterAll(closeServed);
 

@@ -4,7 +4,7 @@ import { announcements } from "@/db/schema/listings/announcements";
 import { GUIDES } from "@/lib/site/guides/enums";
 import { LEGAL_SLUGS } from "@/lib/site/legal/enums";
 import { testDb } from "../support/database";
-import { makeAnnouncement, makePerson, makeTransport } from "../support/factories";
+import { makeAnnouncement, makePerson, makeTrip } from "../support/factories";
 import { closeServed, http, openServed, servedUrl } from "../support/http";
 import { CITY, COUNTRY, flightInput } from "../support/inputs";
 import { readPage } from "../support/pages";
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const hidden = await makeAnnouncement(shipper, { visibility: 3 });
   const trips = await Promise.all(
     [1, 2, 3].map(() =>
-      makeTransport(
+      makeTrip(
         carrier,
         flightInput({
           departure: { country: COUNTRY.france, city: CITY.marseille },

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { AnnouncementStatus } from "@/db/enums/listings/announcements";
-import { TransportStatus } from "@/db/enums/listings/trips";
+import { TripStatus } from "@/db/enums/listings/trips";
 import { announcements } from "@/db/schema/listings/announcements";
 import { transports } from "@/db/schema/listings/trips";
 import { testDb } from "../support/database";
-import { makeAnnouncement, makePaid, makePerson, makeTransport, type Person } from "../support/factories";
+import { makeAnnouncement, makePaid, makePerson, makeTrip, type Person } from "../support/factories";
 import { closeServed, openServed } from "../support/http";
 import { readPage } from "../support/pages";
 
@@ -27,7 +27,7 @@ async function parcel(over: Partial<typeof announcements.$inferInsert> = {}, inp
 }
 
 async function trip(over: Partial<typeof transports.$inferInsert> = {}) {
-  const { id, slug } = await makeTransport(carrier);
+  const { id, slug } = await makeTrip(carrier);
   if (Object.keys(over).length > 0) await testDb().update(transports).set(over).where(eq(transports.id, id));
   return `/transporters/${slug}-${id}`;
 }
@@ -61,8 +61,8 @@ describe("a listing that was open until lately", () => {
     ["on its way", () => parcel({ status: AnnouncementStatus.inProgress })],
     ["completed", () => parcel({ status: AnnouncementStatus.completed })],
     ["past", () => parcel(past(3))],
-    ["a reserved trip", () => trip({ status: TransportStatus.reserved })],
-    ["a completed trip", () => trip({ status: TransportStatus.completed })],
+    ["a reserved trip", () => trip({ status: TripStatus.reserved })],
+    ["a completed trip", () => trip({ status: TripStatus.completed })],
     ["a past trip", () => trip(left(29))],
   ])("%s: is 200 and out of search engines", async (_name, make) => {
     const page = await readPage(await make());
@@ -117,7 +117,7 @@ describe("a listing that nobody else may know of", () => {
     ["private and deleted", () => parcel({ deletedAt: new Date() }, { visibility: 3 })],
     ["not published yet", () => parcel({ publishAt: new Date(Date.now() + 86_400_000) })],
     ["a trip that waits for a moderator", () => trip({ moderation: "pending" })],
-    ["a trial", () => trip({ status: TransportStatus.trial })],
+    ["a trial", () => trip({ status: TripStatus.trial })],
     ["unknown", async () => "/announcements/rien-2000000000"],
     ["no id", async () => "/transporters/rien"],
   ])("%s: is 404 with the same screen as one that never was", async (_name, make) => {

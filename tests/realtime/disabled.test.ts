@@ -12,7 +12,7 @@ import { suspendUser } from "@/lib/staff/moderation/suspend-user";
 import { makeReport } from "@/lib/staff/reports/make-report";
 import { callAs } from "../support/call";
 import { testDb } from "../support/database";
-import { makeNegotiation, makePerson, makeTransport, type Person } from "../support/factories";
+import { makeNegotiation, makePerson, makeTrip, type Person } from "../support/factories";
 import { closeServed, http, openServed } from "../support/http";
 import { parcelInput } from "../support/inputs";
 import { decideNow } from "../support/moderation";
@@ -32,7 +32,7 @@ async function aboutParcel(): Promise<Deal> {
 async function aboutTrip(): Promise<Deal> {
   const shipper = await makePerson();
   const carrier = await makePerson({ logisticsType: "carrier" });
-  const { id } = await makeTransport(carrier);
+  const { id } = await makeTrip(carrier);
   const room = await callAs(shipper, openRoom, { transporterId: id, package: parcelInput() });
   return { shipper, carrier, roomId: room.id, subject: { subjectType: "transporter", subjectId: id } };
 }

@@ -18,7 +18,7 @@ import { hashPassword } from "@/lib/identity/accounts/hash-password";
 import { createAnnouncement } from "@/lib/listings/announcements/create-announcement";
 import { publishAnnouncement } from "@/lib/listings/announcements/publish-announcement";
 import { indexTrip } from "@/lib/listings/matching/operations";
-import { createTransport } from "@/lib/listings/trips/create-trip";
+import { createTrip } from "@/lib/listings/trips/create-trip";
 import { storeBytes } from "@/lib/platform/uploads/store-upload";
 import { callAs } from "./call";
 import { testDb } from "./database";
@@ -120,8 +120,8 @@ export async function makeAnnouncement(person: Person, over: Record<string, unkn
 }
 
 /** Announces a trip of someone's and has it approved. */
-export async function makeTransport(person: Person, input: Record<string, unknown> = flightInput()) {
-  const created = await callAs(person, createTransport, input);
+export async function makeTrip(person: Person, input: Record<string, unknown> = flightInput()) {
+  const created = await callAs(person, createTrip, input);
   await testDb()
     .update(transports)
     .set({ moderation: "approved", publishedAt: new Date() })

@@ -38,7 +38,7 @@ import { editAnnouncement } from "@/lib/listings/announcements/edit-announcement
 import { matchListing } from "@/lib/listings/saved-searches/match-listing";
 import { saveSearch } from "@/lib/listings/saved-searches/save-search";
 import { sendDigests } from "@/lib/listings/saved-searches/send-digests";
-import { createTransport } from "@/lib/listings/trips/create-trip";
+import { createTrip } from "@/lib/listings/trips/create-trip";
 import { sendInquiry } from "@/lib/site/contact/send-inquiry";
 import { decideAppeal } from "@/lib/staff/moderation/decide-appeal";
 import { makeAppeal } from "@/lib/staff/moderation/make-appeal";
@@ -48,7 +48,7 @@ import { suspendUser } from "@/lib/staff/moderation/suspend-user";
 import { makeReport } from "@/lib/staff/reports/make-report";
 import { callAs, refusalOf } from "./call";
 import { testDb } from "./database";
-import { makeAnnouncement, makeDelivered, makeImage, makeNegotiation, makePerson, makeTransport } from "./factories";
+import { makeAnnouncement, makeDelivered, makeImage, makeNegotiation, makePerson, makeTrip } from "./factories";
 import { announcementInput, CARD, CITY, COUNTRY, flightInput, packageInput, placeInput } from "./inputs";
 import { runMailLinks } from "./jobs";
 import { decideIdentity, decideNow, decideTrip } from "./moderation";
@@ -196,7 +196,7 @@ export async function playAlerts(locale: Locale): Promise<void> {
   const search = { kind: "announcement", name: "Paris – Alger", q: `Carton ${locale}` };
   await callAs(instant, saveSearch, search);
   await callAs(daily, saveSearch, { ...search, frequency: "daily" });
-  await makeTransport(owner);
+  await makeTrip(owner);
   const ends = {
     depart: placeInput(CITY.paris, COUNTRY.france),
     destination: placeInput(CITY.algiers, COUNTRY.algeria),
@@ -211,7 +211,7 @@ export async function playTrips(locale: Locale): Promise<void> {
   const carrier = await makePerson({ logisticsType: "carrier" });
   const moderator = await makePerson({ staffRole: "moderator" });
   await read(locale, carrier);
-  const [first, second] = await Promise.all([1, 2].map(() => callAs(carrier, createTransport, flightInput())));
+  const [first, second] = await Promise.all([1, 2].map(() => callAs(carrier, createTrip, flightInput())));
   await decideTrip(moderator, first?.id ?? 0);
   await decideTrip(moderator, second?.id ?? 0, {
     decision: "refuse",
@@ -235,7 +235,7 @@ export async function playModeration(locale: Locale): Promise<void> {
     const { member } = await callAs(person, getMe);
     await decideIdentity(first, member.id, wish);
   }
-  const trip = await makeTransport(person);
+  const trip = await makeTrip(person);
   const subject = { subjectType: "transporter", subjectId: trip.id };
   const report = { reason: "spam", statement: "Le même message dix fois.", goodFaith: true };
   await callAs(reporter, makeReport, { ...subject, ...report });

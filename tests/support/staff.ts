@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { verificationDocuments } from "@/db/schema/identity/verification";
 import { members } from "@/db/schema/identity/workspaces";
 import { submitDocuments } from "@/lib/identity/verification/submit-documents";
-import { createTransport } from "@/lib/listings/trips/create-trip";
+import { createTrip } from "@/lib/listings/trips/create-trip";
 import { decideItem } from "@/lib/staff/moderation/decide-item";
 import { makeAppeal } from "@/lib/staff/moderation/make-appeal";
 import { appealToken } from "@/lib/staff/moderation/sign-appeal";
@@ -18,7 +18,7 @@ type Staff = { moderator: Person; carrier: Person };
 
 /** A trip that waits for a moderator. */
 async function waitingTrip({ carrier }: Staff): Promise<number> {
-  return (await callAs(carrier, createTransport, flightInput())).id;
+  return (await callAs(carrier, createTrip, flightInput())).id;
 }
 
 /** A decision against a trip, made by another moderator, with its appeal if it is asked for. */

@@ -3,8 +3,8 @@ import { auditLog } from "@/db/schema/core/audit";
 import { mails } from "@/db/schema/identity/mails";
 import { transports } from "@/db/schema/listings/trips";
 import { moderationDecisions } from "@/db/schema/staff/moderation";
-import { createTransport } from "@/lib/listings/trips/create-trip";
-import { listTrips } from "@/lib/staff/moderation/list-trips";
+import { createTrip } from "@/lib/listings/trips/create-trip";
+import { listQueuedTrips } from "@/lib/staff/moderation/list-queued-trips";
 import { callAs } from "./call";
 import { testDb } from "./database";
 import { makeImage, makePerson, type Person } from "./factories";
@@ -14,13 +14,13 @@ import { flightInput } from "./inputs";
 export async function waiting(over: Record<string, unknown> = {}) {
   const carrier = await makePerson({ logisticsType: "carrier" });
   const moderator = await makePerson({ staffRole: "moderator" });
-  const trip = await callAs(carrier, createTransport, flightInput(over));
+  const trip = await callAs(carrier, createTrip, flightInput(over));
   return { carrier, moderator, trip };
 }
 
 /** A trip with the picture of a ticket. */
 export async function withPicture(carrier: Person) {
-  return callAs(carrier, createTransport, flightInput({ ticket: { picture: await makeImage(carrier) } }));
+  return callAs(carrier, createTrip, flightInput({ ticket: { picture: await makeImage(carrier) } }));
 }
 
 /** The decisions on a trip. */
@@ -45,7 +45,7 @@ export async function rowOf(id: number) {
 
 /** The moderators' queue of trips. */
 export async function queue(moderator: { sessionId: string }) {
-  const { data } = await callAs(moderator, listTrips, { limit: 100 });
+  const { data } = await callAs(moderator, listQueuedTrips, { limit: 100 });
   return data.map(({ transport }) => transport.id);
 }
 

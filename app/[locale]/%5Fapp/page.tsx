@@ -4,7 +4,7 @@ import { getTranslations, setRequestLocale } from "next-intl/server";
 import { RequireSession } from "@/app/[locale]/require-session";
 import { AccountHead } from "@/components/layout/account-head";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { AnnouncementRows, NewListing, NoListings, TransportRows } from "@/components/listings/own/own-listings";
+import { AnnouncementRows, NewListing, NoListings, TripRows } from "@/components/listings/own/own-listings";
 import { ToDoList } from "@/components/site/dashboard/to-do-list";
 import { Button } from "@/components/ui/button";
 import { type Actor, type Locale, toLocale } from "@/lib/core/actor";
@@ -12,7 +12,7 @@ import { readForPage } from "@/lib/http/page";
 import { Link } from "@/lib/i18n/navigation";
 import { getMe } from "@/lib/identity/accounts/get-me";
 import { listWorkspaceAnnouncements } from "@/lib/listings/announcements/list-workspace-announcements";
-import { listOwnTransports } from "@/lib/listings/trips/list-own-trips";
+import { listOwnTrips } from "@/lib/listings/trips/list-own-trips";
 import { countNews } from "@/lib/site/dashboard/count-news";
 import { getDashboard } from "@/lib/site/dashboard/get-dashboard";
 
@@ -107,8 +107,8 @@ async function OwnPart({ locale, actor }: { locale: Locale; actor: Actor }) {
 }
 
 async function readTrips(locale: Locale, { userId }: Actor) {
-  const { data } = await readForPage(listOwnTransports, locale, { userId, limit: LISTINGS_MAX });
-  return data.length > 0 ? <TransportRows cards={data} /> : null;
+  const { data } = await readForPage(listOwnTrips, locale, { userId, limit: LISTINGS_MAX });
+  return data.length > 0 ? <TripRows cards={data} /> : null;
 }
 
 async function readParcels(locale: Locale) {

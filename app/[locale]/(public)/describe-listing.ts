@@ -2,7 +2,7 @@ import { departureText, type ListingTexts } from "@/components/listings/lists/li
 import type { Locale } from "@/lib/core/actor";
 import { formatsFor } from "@/lib/i18n/formats";
 import type { AnnouncementView } from "@/lib/listings/announcements/contract";
-import type { TransportView } from "@/lib/listings/trips/contract";
+import type { TripView } from "@/lib/listings/trips/contract";
 
 /** As much as search results show. */
 const LENGTH_MAX = 160;
@@ -20,7 +20,7 @@ export function describeAnnouncement(view: AnnouncementView, t: ListingTexts, lo
 }
 
 /** What search results say of a trip. */
-export function describeTransport(view: TransportView, t: ListingTexts, locale: Locale): string {
+export function describeTrip(view: TripView, t: ListingTexts, locale: Locale): string {
   const f = formatsFor(locale);
   const facts = [
     t("tripTitle", { from: view.departure.city, to: view.arrival.city }),

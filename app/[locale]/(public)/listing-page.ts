@@ -12,9 +12,9 @@ import type { AnnouncementView } from "@/lib/listings/announcements/contract";
 import { getAnnouncement } from "@/lib/listings/announcements/get-announcement";
 import { getAnnouncementStanding } from "@/lib/listings/announcements/get-standing";
 import type { Standing } from "@/lib/listings/shared/standing";
-import type { TransportView } from "@/lib/listings/trips/contract";
-import { getTransportStanding } from "@/lib/listings/trips/get-standing";
-import { getTransport } from "@/lib/listings/trips/get-trip";
+import type { TripView } from "@/lib/listings/trips/contract";
+import { getTripStanding } from "@/lib/listings/trips/get-standing";
+import { getTrip } from "@/lib/listings/trips/get-trip";
 
 /** The texts that the browser needs on a listing's page; whoever owns it also reads of its conversations there. */
 export function listingNamespaces(isMine: boolean): Namespace[] {
@@ -27,7 +27,7 @@ export type Lane = { startCity: number; endCity: number } | null;
 /** What an address of a listing leads to: the listing, or why it is not shown. */
 export type Found<V> = { view: V; standing: Standing } | { view: undefined; standing: Standing; lane: Lane };
 
-type Views = { announcements: AnnouncementView; transporters: TransportView };
+type Views = { announcements: AnnouncementView; transporters: TripView };
 type StandingView = { standing: Standing; slug: string | null; lane: Lane };
 type Reads<V> = {
   view: (locale: Locale, id: number) => Promise<V>;
@@ -40,8 +40,8 @@ const READS: { [K in ListKind]: Reads<Views[K]> } = {
     standing: (locale, id) => readForPage(getAnnouncementStanding, locale, { id }),
   },
   transporters: {
-    view: (locale, id) => readForPage(getTransport, locale, { id }),
-    standing: (locale, id) => readForPage(getTransportStanding, locale, { id }),
+    view: (locale, id) => readForPage(getTrip, locale, { id }),
+    standing: (locale, id) => readForPage(getTripStanding, locale, { id }),
   },
 };
 

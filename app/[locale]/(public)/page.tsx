@@ -9,7 +9,7 @@ import { TrustFacts } from "@/components/site/home/trust-facts";
 import { toLocale } from "@/lib/core/actor";
 import { localDay, MARKET_ZONE } from "@/lib/core/time";
 import { CurrentAnnouncements } from "./current-announcements";
-import { CurrentTransports } from "./current-transports";
+import { CurrentTrips } from "./current-transports";
 import { pageMetadata } from "./page-metadata";
 import { PopularLanes } from "./popular-lanes";
 import { siteFacts } from "./site-facts";
@@ -17,7 +17,7 @@ import { siteFacts } from "./site-facts";
 type PageProps = { params: Promise<{ locale: string }> };
 
 const SHIP_HREF = "/ship/new";
-const TRANSPORT_HREF = "/travel/new";
+const TRIP_HREF = "/travel/new";
 
 /** The home page is the same page in three languages. */
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
@@ -39,10 +39,10 @@ export default async function HomePage({ params }: PageProps) {
     <>
       <JsonLd things={[organization(site), webSite(site, locale, t("title", { brand: site.brand }))]} />
       <ClientMessages namespaces={["forms", "film"]}>
-        <Hero minDay={today} shipHref={SHIP_HREF} transportHref={TRANSPORT_HREF} />
+        <Hero minDay={today} shipHref={SHIP_HREF} tripHref={TRIP_HREF} />
       </ClientMessages>
       {/* Part of the page and not sent after it: what comes later is seen with scripts alone. */}
-      <CurrentTransports locale={locale} />
+      <CurrentTrips locale={locale} />
       <CurrentAnnouncements locale={locale} />
       <PopularLanes locale={locale} />
       <SevenSteps />

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { RouteLine } from "@/components/brand/route-line";
 import { ListingCard, type ListingSummary } from "@/components/listings/lists/listing-card";
-import { announcementSummary, transportSummary } from "@/components/listings/lists/listing-summaries";
+import { announcementSummary, tripSummary } from "@/components/listings/lists/listing-summaries";
 import type { ListKind } from "@/components/listings/shared/listing-query";
 import { Button } from "@/components/ui/button";
 import type { Locale } from "@/lib/core/actor";
@@ -11,7 +11,7 @@ import { readForPage } from "@/lib/http/page";
 import { Link } from "@/lib/i18n/navigation";
 import { listAnnouncements } from "@/lib/listings/announcements/list-announcements";
 import type { Standing } from "@/lib/listings/shared/standing";
-import { listTransports } from "@/lib/listings/trips/list-trips";
+import { listTrips } from "@/lib/listings/trips/list-trips";
 import type { Lane } from "./listing-page";
 
 /** How many other listings are offered instead. */
@@ -89,6 +89,6 @@ async function readOthers(kind: ListKind, locale: Locale, filters: Way): Promise
     const { data } = await readForPage(listAnnouncements, locale, { limit: OTHERS_MAX, filters });
     return data.map((card) => announcementSummary(card, t, locale));
   }
-  const { data } = await readForPage(listTransports, locale, { limit: OTHERS_MAX, sort: "departure", filters });
-  return data.map((card) => transportSummary(card, t, locale));
+  const { data } = await readForPage(listTrips, locale, { limit: OTHERS_MAX, sort: "departure", filters });
+  return data.map((card) => tripSummary(card, t, locale));
 }

@@ -10,12 +10,12 @@ import { FeeTable } from "@/components/platform/fees/fee-table";
 import { nameOf } from "@/db/enums/core/enumeration";
 import { DeliveryOption } from "@/db/enums/listings/trips";
 import { useFormats } from "@/lib/i18n/formats";
-import type { TransportView } from "@/lib/listings/trips/contract";
+import type { TripView } from "@/lib/listings/trips/contract";
 
-type TransportAsideProps = { view: TransportView; title: string; contact: ReactNode };
+type TripAsideProps = { view: TripView; title: string; contact: ReactNode };
 
 /** What decides about a trip: price, way, day, who travels, and what to do. */
-export function TransportAside({ view, title, contact }: TransportAsideProps) {
+export function TripAside({ view, title, contact }: TripAsideProps) {
   const t = useTranslations("listing");
   const f = useFormats();
   const priceCents = Math.round(view.minPrice * 100);

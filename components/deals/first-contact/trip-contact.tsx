@@ -11,7 +11,7 @@ import type { Trip } from "./package-form";
 const loadFlow = () => import("./contact-flow");
 const ContactFlow = lazy(() => loadFlow().then((module) => ({ default: module.ContactFlow })));
 
-type TransportContactProps = {
+type TripContactProps = {
   trip: Trip;
   path: string;
   looker: Looker;
@@ -21,7 +21,7 @@ type TransportContactProps = {
 };
 
 /** How a sender reaches a carrier: by describing the parcel. */
-export function TransportContact({ trip, ...rest }: TransportContactProps) {
+export function TripContact({ trip, ...rest }: TripContactProps) {
   const t = useTranslations("listing.contact");
   return (
     <ContactActions

@@ -1,6 +1,6 @@
 import type { ParcelValues } from "@/components/deals/shared/package-fields";
 import { Size, VEHICLE_TYPES, type VehicleType } from "@/db/enums/listings/announcements";
-import { TransportType } from "@/db/enums/listings/trips";
+import { TripType } from "@/db/enums/listings/trips";
 import type { RoomView } from "@/lib/deals/rooms/contract";
 import { OFFER_LIMITS } from "@/lib/deals/rooms/limits";
 
@@ -71,6 +71,6 @@ export function routeInput({ vehicleType, departureTime, arrivalTime, ...route }
     departureTime: departureTime || null,
     arrivalTime: arrivalTime || null,
     vehicleType,
-    transportType: vehicleType === "plane" ? TransportType.plane : TransportType.ground,
+    transportType: vehicleType === "plane" ? TripType.plane : TripType.ground,
   };
 }

@@ -37,7 +37,7 @@ export function DetailFrame(props: DetailFrameProps) {
           className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-link text-small"
         >
           <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
-          {t(kind === "announcements" ? "backAnnouncements" : "backTransports")}
+          {t(kind === "announcements" ? "backAnnouncements" : "backTrips")}
         </Link>
         <div className="flex flex-wrap gap-2">
           {keepsId === undefined ? null : (

@@ -11,7 +11,7 @@ import { toLocale } from "@/lib/core/actor";
 import { Link } from "@/lib/i18n/navigation";
 import type { FavouriteView, FavouriteList as ListView } from "@/lib/listings/favourites/contract";
 import { ListingCard } from "./listing-card";
-import { announcementSummary, transportSummary } from "./listing-summaries";
+import { announcementSummary, tripSummary } from "./listing-summaries";
 
 /** What a person keeps; `list` is missing when it could not be read. */
 export function FavouriteList({ list }: { list: ListView | undefined }) {
@@ -50,7 +50,7 @@ function Kept({ favourite }: { favourite: FavouriteView }) {
   const t = useTranslations("listing");
   const locale = toLocale(useLocale());
   if (favourite.announcement) return <ListingCard listing={announcementSummary(favourite.announcement, t, locale)} />;
-  if (favourite.transporter) return <ListingCard listing={transportSummary(favourite.transporter, t, locale)} />;
+  if (favourite.transporter) return <ListingCard listing={tripSummary(favourite.transporter, t, locale)} />;
   return <Lost favourite={favourite} />;
 }
 

@@ -97,7 +97,7 @@ function ResultsWithMap(props: ListingListProps) {
         <Results {...props} className="contents lg:flex lg:min-w-0 lg:flex-col lg:gap-4" />
         <ListMap
           settings={mapSettings}
-          label={t(kind === "announcements" ? "pinsAnnouncements" : "pinsTransports")}
+          label={t(kind === "announcements" ? "pinsAnnouncements" : "pinsTrips")}
           pins={pins}
           hasRoutes={hasRoutes}
           className="order-2 h-[calc(100dvh-var(--header-height)-12rem)] min-h-96 border-line max-lg:-mx-(--gutter) max-lg:border-y lg:sticky lg:top-[calc(var(--header-height)+1rem)] lg:h-[calc(100dvh-var(--header-height)-5rem)] lg:rounded-lg lg:border"
@@ -112,7 +112,7 @@ function ResultsWithMap(props: ListingListProps) {
 function Results(props: ListingListProps & { className: string }) {
   const { kind, query, listings, count, unknownCities, firstAction, className } = props;
   const t = useTranslations("listing");
-  const countText = t(kind === "announcements" ? "countAnnouncements" : "countTransports", { count: count.total });
+  const countText = t(kind === "announcements" ? "countAnnouncements" : "countTrips", { count: count.total });
   const hasMap = query.map === true;
   return (
     <div className={className}>

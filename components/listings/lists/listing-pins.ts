@@ -1,7 +1,7 @@
 import type { ListingPin } from "@/components/map/listing-pin";
 import type { GeoPoint } from "@/components/map/map-view";
 import type { AnnouncementCard } from "@/lib/listings/announcements/contract";
-import type { TransportCard } from "@/lib/listings/trips/contract";
+import type { TripCard } from "@/lib/listings/trips/contract";
 import type { ListingSummary } from "./listing-card";
 
 /** About a kilometre: a list says in which part of a town something is, never at whose door. */
@@ -19,7 +19,7 @@ export function announcementPins(
 }
 
 /** The trips of a page as pins where they leave. */
-export function transportPins(cards: readonly TransportCard[], summaries: readonly ListingSummary[]): ListingPin[] {
+export function tripPins(cards: readonly TripCard[], summaries: readonly ListingSummary[]): ListingPin[] {
   return cards.flatMap(({ departure, intermediateStops, arrival }, index) => {
     const way = [departure, ...intermediateStops, arrival].map(({ coordinates }) => roughly(coordinates));
     return pinOf(summaries[index], way, false);

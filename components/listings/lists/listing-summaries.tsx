@@ -5,14 +5,14 @@ import { ListingThumb, ModeTile } from "@/components/listings/shared/listing-pic
 import { PlaceTime } from "@/components/ui/place-time";
 import { nameOf } from "@/db/enums/core/enumeration";
 import { Frequency, ShipmentType } from "@/db/enums/listings/announcements";
-import { DeliveryOption, TransportType } from "@/db/enums/listings/trips";
+import { DeliveryOption, TripType } from "@/db/enums/listings/trips";
 import type { Locale } from "@/lib/core/actor";
 import { formatsFor, useFormats } from "@/lib/i18n/formats";
 import type { Messages } from "@/lib/i18n/messages";
 import type { OwnerView } from "@/lib/identity/people/contract";
 import { personPath, shownName } from "@/lib/identity/people/rules";
 import type { AnnouncementCard } from "@/lib/listings/announcements/contract";
-import type { TransportCard } from "@/lib/listings/trips/contract";
+import type { TripCard } from "@/lib/listings/trips/contract";
 import type { ListingSummary } from "./listing-card";
 
 /** The translator of the `listing` messages. */
@@ -44,7 +44,7 @@ export function announcementSummary(card: AnnouncementCard, t: ListingTexts, loc
 }
 
 /** A trip as its card shows it. */
-export function transportSummary(card: TransportCard, t: ListingTexts, locale: Locale): ListingSummary {
+export function tripSummary(card: TripCard, t: ListingTexts, locale: Locale): ListingSummary {
   const f = formatsFor(locale);
   const left = t("weightLeft", { weight: f.weight(card.weightLeft) });
   const delivery = t(`delivery.${nameOf(DeliveryOption, card.deliveryOption)}`);
@@ -57,7 +57,7 @@ export function transportSummary(card: TransportCard, t: ListingTexts, locale: L
     facts: [
       ...(card.isOutdated ? [{ label: t("outdated"), tone: "warning" as const }] : []),
       {
-        label: card.transportType === TransportType.plane ? t("modes.air") : t(`vehicles.${card.vehicleType}`),
+        label: card.transportType === TripType.plane ? t("modes.air") : t(`vehicles.${card.vehicleType}`),
         tone: "primary",
       },
       { label: left, tone: card.weightLeft <= card.maxWeight / 4 ? "accent" : "neutral" },
@@ -81,10 +81,7 @@ export function seriesText(series: AnnouncementCard["series"], t: ListingTexts, 
 const { once: _once, ...REPEATS } = Frequency;
 
 /** What is needed of a trip to say when it leaves. */
-type Leaving = Pick<
-  TransportCard,
-  "departure" | "departureDay" | "departureLastDay" | "departureTime" | "isFlexibleDate"
->;
+type Leaving = Pick<TripCard, "departure" | "departureDay" | "departureLastDay" | "departureTime" | "isFlexibleDate">;
 
 /** When a trip leaves: a day with its hour where it leaves, or a span of days. */
 export function DepartureTime({ card }: { card: Leaving }) {

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { ListingCard } from "@/components/listings/lists/listing-card";
-import { announcementSummary, transportSummary } from "@/components/listings/lists/listing-summaries";
+import { announcementSummary, tripSummary } from "@/components/listings/lists/listing-summaries";
 import { Chip } from "@/components/ui/chip";
 import { toLocale } from "@/lib/core/actor";
 import { useFormats } from "@/lib/i18n/formats";
@@ -31,7 +31,7 @@ function Cards({ matches }: { matches: MatchView[] }) {
       {matches.map((match) => {
         const listing = match.announcement
           ? announcementSummary(match.announcement, t, locale)
-          : match.transporter && transportSummary(match.transporter, t, locale);
+          : match.transporter && tripSummary(match.transporter, t, locale);
         return listing ? (
           <li key={listing.href} className="flex min-w-0 flex-col gap-2">
             <Reasons match={match} />

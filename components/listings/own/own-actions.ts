@@ -1,9 +1,9 @@
 import { AnnouncementStatus } from "@/db/enums/listings/announcements";
-import { TransportStatus } from "@/db/enums/listings/trips";
+import { TripStatus } from "@/db/enums/listings/trips";
 import type { AnnouncementCard } from "@/lib/listings/announcements/contract";
 import { announcementMachine } from "@/lib/listings/announcements/states";
-import type { TransportCard } from "@/lib/listings/trips/contract";
-import { transportMachine } from "@/lib/listings/trips/states";
+import type { TripCard } from "@/lib/listings/trips/contract";
+import { tripMachine } from "@/lib/listings/trips/states";
 
 /** What the owner of a parcel's announcement may do, as far as its card tells; the server has the last word. */
 export function announcementActions({ status, isOutdated, series }: AnnouncementCard): string[] {
@@ -20,15 +20,15 @@ export function announcementActions({ status, isOutdated, series }: Announcement
 }
 
 /** What the owner of a trip may do, as far as its card tells. */
-export function transportActions({ statusId, weightLeft, maxWeight, isOutdated, series }: TransportCard): string[] {
+export function tripActions({ statusId, weightLeft, maxWeight, isOutdated, series }: TripCard): string[] {
   const events = ["publish", "reserve", "unreserve"] as const;
-  const moves = events.filter((event) => transportMachine.can(event, statusId, "member"));
+  const moves = events.filter((event) => tripMachine.can(event, statusId, "member"));
   const isFree = weightLeft >= maxWeight;
   return [
     ...(isOutdated ? moves.filter((move) => move !== "publish") : moves),
     "duplicate",
     ...(series ? ["end_series"] : []),
-    ...(isFree && statusId !== TransportStatus.completed ? ["edit"] : []),
+    ...(isFree && statusId !== TripStatus.completed ? ["edit"] : []),
     ...(isFree ? ["delete"] : []),
   ];
 }

@@ -8,15 +8,15 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { nameOf } from "@/db/enums/core/enumeration";
 import { AnnouncementStatus } from "@/db/enums/listings/announcements";
-import { TransportStatus } from "@/db/enums/listings/trips";
+import { TripStatus } from "@/db/enums/listings/trips";
 import { toLocale } from "@/lib/core/actor";
 import { formatsFor } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
 import { shownName } from "@/lib/identity/people/rules";
 import type { AnnouncementCard } from "@/lib/listings/announcements/contract";
 import { OPEN_STATUSES } from "@/lib/listings/announcements/states";
-import type { TransportCard } from "@/lib/listings/trips/contract";
-import { announcementActions, transportActions } from "./own-actions";
+import type { TripCard } from "@/lib/listings/trips/contract";
+import { announcementActions, tripActions } from "./own-actions";
 import { OwnRow, type OwnState } from "./own-row";
 
 type RowsProps<C> = {
@@ -58,7 +58,7 @@ export function AnnouncementRows({ cards, showsMaker }: RowsProps<AnnouncementCa
 }
 
 /** Trips of one's own, each with its state and what may be done with it. */
-export function TransportRows({ cards }: RowsProps<TransportCard>) {
+export function TripRows({ cards }: RowsProps<TripCard>) {
   const t = useTranslations("listing");
   const locale = toLocale(useLocale());
   const f = formatsFor(locale);
@@ -80,9 +80,9 @@ export function TransportRows({ cards }: RowsProps<TransportCard>) {
               way,
               when: <DepartureTime card={card} />,
               price: f.price(Math.round(card.minPrice * 100)),
-              state: card.statusId === TransportStatus.active ? checked : nameOf(TransportStatus, card.statusId),
-              isOutdated: card.isOutdated && card.statusId !== TransportStatus.completed,
-              actions: transportActions(card),
+              state: card.statusId === TripStatus.active ? checked : nameOf(TripStatus, card.statusId),
+              isOutdated: card.isOutdated && card.statusId !== TripStatus.completed,
+              actions: tripActions(card),
               series: seriesText(card.series, t, locale),
               after: { publish: checked, reserve: "reserved", unreserve: checked },
             }}
@@ -99,7 +99,7 @@ export function NewListing({ kind, variant = "secondary" }: { kind: ListKind; va
   const isParcels = kind === "announcements";
   return (
     <Button asChild size="sm" variant={variant}>
-      <Link href={isParcels ? "/ship/new" : "/travel/new"}>{t(isParcels ? "newAnnouncement" : "newTransport")}</Link>
+      <Link href={isParcels ? "/ship/new" : "/travel/new"}>{t(isParcels ? "newAnnouncement" : "newTrip")}</Link>
     </Button>
   );
 }
@@ -111,8 +111,8 @@ export function NoListings({ kind, action }: { kind: ListKind; action?: ReactNod
   return (
     <EmptyState
       picture={<KraftBox />}
-      title={t(isParcels ? "noAnnouncements" : "noTransports")}
-      description={t(isParcels ? "noAnnouncementsText" : "noTransportsText")}
+      title={t(isParcels ? "noAnnouncements" : "noTrips")}
+      description={t(isParcels ? "noAnnouncementsText" : "noTripsText")}
       action={action ?? <NewListing kind={kind} variant="primary" />}
     />
   );

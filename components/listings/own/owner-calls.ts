@@ -1,5 +1,5 @@
 import type { ListKind } from "@/components/listings/shared/listing-query";
-import { TransportStatus } from "@/db/enums/listings/trips";
+import { TripStatus } from "@/db/enums/listings/trips";
 import type { ApiCall } from "@/lib/client/api";
 
 /** What an owner can do with a listing, in the order in which it is offered. */
@@ -32,7 +32,7 @@ export function callOf(kind: ListKind, id: number, action: OwnerAction): ApiCall
     return { path: `${base}/${action}/${id}`, method: "PATCH", body: {} };
   if (action === "end_series") return { path: `${base}/${id}/series`, method: "DELETE" };
   if (action === "delete") return { path: `${base}/${id}`, method: "DELETE" };
-  const statusId = action === "reserve" ? TransportStatus.reserved : TransportStatus.active;
+  const statusId = action === "reserve" ? TripStatus.reserved : TripStatus.active;
   return {
     path: `${base}/${id}/status`,
     method: "PATCH",

@@ -1,9 +1,9 @@
 import { ShipmentType, Size, SubShipmentType } from "@/db/enums/listings/announcements";
-import { DeliveryOption, TransportStatus, TransportType } from "@/db/enums/listings/trips";
+import { DeliveryOption, TripStatus, TripType } from "@/db/enums/listings/trips";
 import type { ListingQuery, ListKind } from "./listing-query";
 import { spanOf } from "./listing-query";
 
-/** What a list's question asks of the API (`ListAnnouncements`, `ListTransports`). */
+/** What a list's question asks of the API (`ListAnnouncements`, `ListTrips`). */
 export function listInput(kind: ListKind, query: ListingQuery) {
   const { fromId, toId, radius, minPrice, maxPrice, fromCountry, verified, q, sort, page } = query;
   const shared = {
@@ -37,9 +37,9 @@ function parcelFilters(query: ListingQuery) {
 function tripFilters({ mode, vehicle, delivery, detour, minWeight, subtype, state, toCountry }: ListingQuery) {
   return {
     subShipmentType: subtype && SubShipmentType[subtype],
-    statusId: state && TransportStatus.reserved,
+    statusId: state && TripStatus.reserved,
     arrivalCountryId: toCountry,
-    transportType: mode && (mode === "air" ? TransportType.plane : TransportType.ground),
+    transportType: mode && (mode === "air" ? TripType.plane : TripType.ground),
     vehicleType: vehicle,
     deliveryOption: delivery && DeliveryOption[delivery],
     allowDetour: detour,

@@ -5,7 +5,7 @@ import type { Locale } from "@/lib/core/actor";
 import { CURRENCY } from "@/lib/core/money";
 import { writtenIso } from "@/lib/core/time";
 import type { AnnouncementView } from "@/lib/listings/announcements/contract";
-import type { TransportView } from "@/lib/listings/trips/contract";
+import type { TripView } from "@/lib/listings/trips/contract";
 import type { CityRef } from "@/lib/platform/places/contract";
 
 type City = z.output<typeof CityRef>;
@@ -19,7 +19,7 @@ function place(city: City): Thing {
 }
 
 /** A carrier's trip with what its space is offered at. The price is the lowest that the carrier takes for a parcel. */
-export function trip(site: Site, locale: Locale, view: TransportView, title: string, path: string): Thing {
+export function trip(site: Site, locale: Locale, view: TripView, title: string, path: string): Thing {
   const url = addressOf(site, locale, path);
   return {
     "@type": "Trip",

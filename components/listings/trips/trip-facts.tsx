@@ -9,10 +9,10 @@ import { SubShipmentType } from "@/db/enums/listings/announcements";
 import { DeliveryOption, DIRECTIONS } from "@/db/enums/listings/trips";
 import { toLocale } from "@/lib/core/actor";
 import { useFormats } from "@/lib/i18n/formats";
-import type { TransportView } from "@/lib/listings/trips/contract";
+import type { TripView } from "@/lib/listings/trips/contract";
 
 /** A trip in short, as names and facts. */
-export function TransportFacts({ view }: { view: TransportView }) {
+export function TripFacts({ view }: { view: TripView }) {
   const t = useTranslations("listing.detail");
   const l = useTranslations("listing");
   const f = useFormats();
@@ -50,7 +50,7 @@ export function TransportFacts({ view }: { view: TransportView }) {
 }
 
 /** What a trip takes, out and back. */
-export function CapacityOptions({ view }: { view: TransportView }) {
+export function CapacityOptions({ view }: { view: TripView }) {
   const t = useTranslations("listing.detail");
   const f = useFormats();
   const directions = DIRECTIONS.filter((direction) => view.hasReturnDate || direction === "aller");
@@ -93,7 +93,7 @@ export function CapacityOptions({ view }: { view: TransportView }) {
   );
 }
 
-type Sides = TransportView["groundOptions"][number]["dimensions"];
+type Sides = TripView["groundOptions"][number]["dimensions"];
 
 function Dimensions({ length, width, height }: Sides) {
   const f = useFormats();

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Frequency } from "@/db/enums/listings/announcements";
 import { DeliveryOption } from "@/db/enums/listings/trips";
-import { TRANSPORT_LIMITS } from "@/lib/listings/trips/limits";
+import { TRIP_LIMITS } from "@/lib/listings/trips/limits";
 import { DayField, SpanFields } from "./date-fields";
 import { AreaField, RadioField, SelectField, TextField } from "./fields";
 import { kinds } from "./place-fields";
@@ -116,13 +116,13 @@ export function TravelDetails() {
     <>
       <FieldsCard isPasteScope={isFlight}>
         {isFlight ? null : <TravelPrice />}
-        <TextField name="travelTitle" label={t("travelTitle")} optional maxLength={TRANSPORT_LIMITS.titleLengthMax} />
+        <TextField name="travelTitle" label={t("travelTitle")} optional maxLength={TRIP_LIMITS.titleLengthMax} />
         <AreaField
           name="additionalInformation"
           label={t("information")}
           hint={t("informationHint")}
           optional={isFlight}
-          maxLength={TRANSPORT_LIMITS.informationLengthMax}
+          maxLength={TRIP_LIMITS.informationLengthMax}
         />
         {isFlight ? <VehiclePhotosField /> : null}
       </FieldsCard>

@@ -7,7 +7,7 @@ import { cn } from "@/components/ui/cn";
 import { FieldError } from "@/components/ui/field";
 import { Unit } from "@/components/ui/unit";
 import { DIRECTIONS, type Direction, LUGGAGE_LOCATIONS } from "@/db/enums/listings/trips";
-import { TRANSPORT_LIMITS } from "@/lib/listings/trips/limits";
+import { TRIP_LIMITS } from "@/lib/listings/trips/limits";
 import { NumberField, SelectField, useFieldProps } from "./fields";
 import { emptyGround, emptyLuggage, isAir } from "./travel-rules";
 import { listAt, textAt } from "./tree";
@@ -56,7 +56,7 @@ function Journey({ direction, isAlone }: { direction: Direction; isAlone: boolea
           />
         ))}
         {isMissing ? <FieldError>{error}</FieldError> : null}
-        {own.length < TRANSPORT_LIMITS.optionsMax ? (
+        {own.length < TRIP_LIMITS.optionsMax ? (
           <Button
             variant="secondary"
             className="self-start"
@@ -66,7 +66,7 @@ function Journey({ direction, isAlone }: { direction: Direction; isAlone: boolea
             {t("addOption")}
           </Button>
         ) : (
-          <p className="text-muted text-small">{t("optionsFull", { max: TRANSPORT_LIMITS.optionsMax })}</p>
+          <p className="text-muted text-small">{t("optionsFull", { max: TRIP_LIMITS.optionsMax })}</p>
         )}
       </div>
     </FieldsCard>

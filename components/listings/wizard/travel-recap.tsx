@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Frequency, SubShipmentType } from "@/db/enums/listings/announcements";
-import { DeliveryOption, TRANSPORTER_TYPES } from "@/db/enums/listings/trips";
+import { DeliveryOption, TRIPER_TYPES } from "@/db/enums/listings/trips";
 import { GROUND_VEHICLES } from "@/lib/listings/announcements/enums";
 import { given, RecapBlock, type RecapItem, RecapPhotos, useRecapWords } from "./recap";
 import { TravelRecapOptions, useOptionItems } from "./travel-recap-options";
@@ -22,7 +22,7 @@ function FlightRecap() {
   const items = useItems();
   return (
     <>
-      <TransportBlock />
+      <TripBlock />
       <RecapBlock
         step="flight"
         title={t("travel.steps.flight")}
@@ -53,7 +53,7 @@ function RoadRecap() {
   const items = useItems();
   return (
     <>
-      <TransportBlock />
+      <TripBlock />
       <RecapBlock
         step="route"
         title={t("travel.steps.route")}
@@ -78,14 +78,14 @@ function RoadRecap() {
 }
 
 /** How one travels, and what there is room for. */
-function TransportBlock() {
+function TripBlock() {
   const t = useTranslations("wizard");
   const { values } = useWizard();
   const words = useRecapWords();
   const items = useItems();
   const options = useOptionItems();
   const isFlight = isAir(values);
-  const as = TRANSPORTER_TYPES.find((type) => type === textAt(values, "transporterType"));
+  const as = TRIPER_TYPES.find((type) => type === textAt(values, "transporterType"));
   const vehicle = GROUND_VEHICLES.find((type) => type === textAt(values, "vehicleType"));
   const sub = words.named(SubShipmentType, "subShipmentType");
   return (

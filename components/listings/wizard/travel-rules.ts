@@ -1,9 +1,9 @@
 import { Frequency } from "@/db/enums/listings/announcements";
-import { DeliveryOption, TransportType } from "@/db/enums/listings/trips";
+import { DeliveryOption, TripType } from "@/db/enums/listings/trips";
 import { newId } from "@/lib/client/new-id";
 import type { Issue } from "@/lib/core/errors";
 import { MARKET_ZONE } from "@/lib/core/time";
-import { CreateTransport } from "@/lib/listings/trips/contract";
+import { CreateTrip } from "@/lib/listings/trips/contract";
 import { dateRulesOn } from "@/lib/listings/trips/dates";
 import { asIfUploaded } from "./file-tree";
 import { pointFaults } from "./point-values";
@@ -82,7 +82,7 @@ export function travelSteps(values: Tree): readonly WizardStep[] {
 
 /** Whether a trip goes by plane. */
 export function isAir(values: Tree): boolean {
-  return values.transportType !== TransportType.ground;
+  return values.transportType !== TripType.ground;
 }
 
 /** A place in the luggage as the form begins with it. */
@@ -106,7 +106,7 @@ export function withReturn(options: readonly Tree[], empty: (direction: string) 
 /** A trip as the form begins with it. */
 export function emptyTrip(isProfessional: boolean): Tree {
   return {
-    transportType: TransportType.plane,
+    transportType: TripType.plane,
     transporterType: isProfessional ? "professional" : "individual",
     vehicleType: "",
     subShipmentType: "",
@@ -206,7 +206,7 @@ export function checkTravel(values: Tree, step: WizardStep): Issue[] {
   const later = steps.slice(at + 1).flatMap(({ owns }) => owns);
   const samples = { ...LATER, ...(values.hasReturnDate === true ? RETURN_LATER : {}) };
   const filled = Object.fromEntries(Object.entries(samples).filter(([key]) => later.includes(key)));
-  const found = faultsOf(CreateTransport, { ...travelInput(asIfUploaded(values)), ...filled }, samples);
+  const found = faultsOf(CreateTrip, { ...travelInput(asIfUploaded(values)), ...filled }, samples);
   const isDated = !later.includes(isAir(values) ? "flightDate" : "departureDate");
   const issues = found.data ? (isDated ? dateRulesOn(new Date(), found.data, zonesOf(values)) : []) : found.issues;
   const unfinished = unfinishedOptions(values);

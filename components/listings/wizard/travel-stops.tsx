@@ -6,7 +6,7 @@ import { useRef } from "react";
 import { movedBy } from "@/components/forms/file-items";
 import { Button } from "@/components/ui/button";
 import { newId } from "@/lib/client/new-id";
-import { TRANSPORT_LIMITS } from "@/lib/listings/trips/limits";
+import { TRIP_LIMITS } from "@/lib/listings/trips/limits";
 import { CityField, useFieldProps } from "./fields";
 import { PointField } from "./point-field";
 import { listAt, textAt } from "./tree";
@@ -32,7 +32,7 @@ export function TravelStops() {
   return (
     <fieldset id={id} ref={root} className="flex min-w-0 flex-col gap-4">
       <legend className="mb-1.5 font-semibold text-small">{t("stops")}</legend>
-      <p className="text-muted text-small">{t("stopsHint", { max: TRANSPORT_LIMITS.stopsMax })}</p>
+      <p className="text-muted text-small">{t("stopsHint", { max: TRIP_LIMITS.stopsMax })}</p>
       {stops.map((stop, index) => (
         <div key={textAt(stop, "ui.key")} data-stop="" className="flex flex-wrap items-end gap-x-1 gap-y-1">
           <div className="min-w-48 grow">
@@ -79,7 +79,7 @@ export function TravelStops() {
           </div>
         </div>
       ))}
-      {stops.length < TRANSPORT_LIMITS.stopsMax ? (
+      {stops.length < TRIP_LIMITS.stopsMax ? (
         <Button
           variant="secondary"
           size="sm"

@@ -5,10 +5,10 @@ import { useTranslations } from "next-intl";
 import { Unit } from "@/components/ui/unit";
 import { nameOf } from "@/db/enums/core/enumeration";
 import { SubShipmentType } from "@/db/enums/listings/announcements";
-import { TRANSPORTER_TYPES, TransportType } from "@/db/enums/listings/trips";
+import { TRIPER_TYPES, TripType } from "@/db/enums/listings/trips";
 import { useFormats } from "@/lib/i18n/formats";
 import { GROUND_VEHICLES, SUB_SHIPMENT_TYPES } from "@/lib/listings/announcements/enums";
-import { TRANSPORT_LIMITS, VEHICLE_WEIGHT_MAX_KG } from "@/lib/listings/trips/limits";
+import { TRIP_LIMITS, VEHICLE_WEIGHT_MAX_KG } from "@/lib/listings/trips/limits";
 import { CheckField, NumberField, RadioField, SelectField } from "./fields";
 import { PhotosField } from "./file-fields";
 import { TravelOptions } from "./travel-options";
@@ -18,7 +18,7 @@ import { useWizard } from "./use-wizard";
 import { FieldsCard } from "./wizard-shell";
 
 /** The first step of a trip: how one travels and what there is room for. */
-export function TravelTransport() {
+export function TravelTrip() {
   const t = useTranslations("wizard.fields");
   const tChoice = useTranslations("wizard.choices");
   const { weight } = useFormats();
@@ -36,15 +36,15 @@ export function TravelTransport() {
           name="transportType"
           label={t("way")}
           choices={[
-            { value: TransportType.plane, label: t("air"), icon: <Plane /> },
-            { value: TransportType.ground, label: t("ground"), icon: <Truck /> },
+            { value: TripType.plane, label: t("air"), icon: <Plane /> },
+            { value: TripType.ground, label: t("ground"), icon: <Truck /> },
           ]}
           onPick={() => set("subShipmentType", "")}
         />
         <RadioField
           name="transporterType"
           label={t("transporterType")}
-          choices={TRANSPORTER_TYPES.map((value) => ({ value, label: tChoice(`carrier.${value}`) }))}
+          choices={TRIPER_TYPES.map((value) => ({ value, label: tChoice(`carrier.${value}`) }))}
         />
         {isFlight ? null : (
           <SelectField
@@ -66,7 +66,7 @@ export function TravelTransport() {
           label={t("subType")}
           optional
           empty={t("anySub")}
-          choices={SUB_SHIPMENT_TYPES[isFlight ? TransportType.plane : TransportType.ground].map((value) => ({
+          choices={SUB_SHIPMENT_TYPES[isFlight ? TripType.plane : TripType.ground].map((value) => ({
             value,
             label: tChoice(`sub.${nameOf(SubShipmentType, value)}`),
           }))}
@@ -99,7 +99,7 @@ export function VehiclePhotosField() {
       label={isAir(values) ? t("luggagePictures") : t("pictures")}
       hint={t("picturesHint")}
       optional
-      max={TRANSPORT_LIMITS.vehiclePicturesMax}
+      max={TRIP_LIMITS.vehiclePicturesMax}
     />
   );
 }

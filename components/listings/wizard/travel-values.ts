@@ -1,17 +1,17 @@
-import { TransportType } from "@/db/enums/listings/trips";
-import type { TransportView } from "@/lib/listings/trips/contract";
+import { TripType } from "@/db/enums/listings/trips";
+import type { TripView } from "@/lib/listings/trips/contract";
 import { emptyGround, emptyLuggage } from "./travel-rules";
 import type { Tree } from "./tree";
 
-type CityRef = TransportView["departure"];
+type CityRef = TripView["departure"];
 
 /** A trip as its form shows it. */
-export function travelValuesOf(view: TransportView): Tree {
+export function travelValuesOf(view: TripView): Tree {
   const hasPoints = view.private?.hasPoints ?? [];
   return {
     transportType: view.transportType,
     transporterType: view.transporterType,
-    vehicleType: view.transportType === TransportType.plane ? "" : view.vehicleType,
+    vehicleType: view.transportType === TripType.plane ? "" : view.vehicleType,
     subShipmentType: view.subShipmentType ?? "",
     travelTitle: view.title ?? "",
     departure: endOf(view.departure, hasPoints[0]),
@@ -51,9 +51,9 @@ function pointOf({ coordinates }: CityRef, hasPoint: boolean | undefined): { coo
   return hasPoint ? { coordinates } : { coordinates: "", point: coordinates };
 }
 
-function datesOf(view: TransportView): Tree {
+function datesOf(view: TripView): Tree {
   const departs = view.departureDay;
-  const isFlight = view.transportType === TransportType.plane;
+  const isFlight = view.transportType === TripType.plane;
   const { isFlexibleDate } = view;
   const isExact = !isFlight && !isFlexibleDate;
   return {
@@ -71,7 +71,7 @@ function datesOf(view: TransportView): Tree {
 }
 
 /** The ticket and the pictures. A ticket is private: the form says that it is there, and does not show it. */
-function filesOf(view: TransportView): Tree {
+function filesOf(view: TripView): Tree {
   const ticket = view.private?.ticket;
   const pictures = view.vehiclePictures;
   return {
@@ -90,7 +90,7 @@ function filesOf(view: TransportView): Tree {
 }
 
 /** The options, and the whole weight where it is not their sum by itself. */
-function capacityOf(view: TransportView): Tree {
+function capacityOf(view: TripView): Tree {
   const luggage = view.luggageOptions.map(({ direction, location, minWeight, maxWeight }) => ({
     direction,
     location,

@@ -5,12 +5,12 @@ import { useState } from "react";
 import type { MapSettings } from "@/components/map/map-kit";
 import { Button } from "@/components/ui/button";
 import { callApi } from "@/lib/client/api";
-import type { TransportView } from "@/lib/listings/trips/contract";
+import type { TripView } from "@/lib/listings/trips/contract";
 import { NextSteps, Outcome, PublishedLink, PublishStep } from "./after-save";
 import { TravelDates, TravelDelivery, TravelDetails } from "./travel-dates";
 import { TravelRecap } from "./travel-recap";
 import { checkTravel, emptyTrip, travelInput, travelSteps } from "./travel-rules";
-import { TravelTransport } from "./travel-transport";
+import { TravelTrip } from "./travel-transport";
 import { TravelFlight, TravelRoute } from "./travel-way";
 import { type Tree, textAt } from "./tree";
 import { type Saved, useSave } from "./use-save";
@@ -86,14 +86,14 @@ function Step({ name, today }: { name: string; today: string }) {
     case "recap":
       return <TravelRecap />;
     default:
-      return <TravelTransport />;
+      return <TravelTrip />;
   }
 }
 
 async function sendTrip(body: unknown, edited: TravelWizardProps["edited"], idempotencyKey: string): Promise<Saved> {
   const view = edited
-    ? await callApi<TransportView>(`/v1/transporters/${edited.id}`, { method: "PATCH", body })
-    : await callApi<TransportView>("/v1/transporters", { method: "POST", body, idempotencyKey });
+    ? await callApi<TripView>(`/v1/transporters/${edited.id}`, { method: "PATCH", body })
+    : await callApi<TripView>("/v1/transporters", { method: "POST", body, idempotencyKey });
   const href = `/transporters/${view.slug}-${view.id}`;
   return { id: view.id, href, state: edited && !edited.canPublish ? "edited" : "saved" };
 }

@@ -10,11 +10,11 @@ type HeroProps = {
   minDay: string;
   /** Where the buttons lead: to the wizards, or to what must come before them. */
   shipHref: string;
-  transportHref: string;
+  tripHref: string;
 };
 
 /** What the market is, in one sentence, with the search and the ways in. */
-export function Hero({ minDay, shipHref, transportHref }: HeroProps) {
+export function Hero({ minDay, shipHref, tripHref }: HeroProps) {
   const t = useTranslations("home.hero");
   return (
     <section className="page-width grid gap-8 pt-7 pb-10 lg:grid-cols-[1.15fr_.85fr] lg:items-center lg:py-14">
@@ -30,7 +30,7 @@ export function Hero({ minDay, shipHref, transportHref }: HeroProps) {
             </Link>
           </Button>
           <Button asChild variant="secondary">
-            <Link href={transportHref}>
+            <Link href={tripHref}>
               <Luggage aria-hidden="true" />
               {t("transport")}
             </Link>

@@ -6,10 +6,10 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
-import type { TransportView } from "@/lib/listings/trips/contract";
+import type { TripView } from "@/lib/listings/trips/contract";
 
 /** What a carrier gave as proof of the journey; its picture is fetched only when a moderator asks to see it. */
-export function TicketProof({ transport }: { transport: Pick<TransportView, "id" | "private"> }) {
+export function TicketProof({ transport }: { transport: Pick<TripView, "id" | "private"> }) {
   const t = useTranslations("moderation");
   const ticket = transport.private?.ticket;
   const words = [ticket?.reference, ticket?.proofEmail].filter(Boolean);

@@ -1,11 +1,11 @@
 /** How a carrier travels (spec §3). */
-export const TransportType = { plane: 1, ground: 2 } as const;
+export const TripType = { plane: 1, ground: 2 } as const;
 
 /** A way of travelling, by its number. */
-export type TransportType = (typeof TransportType)[keyof typeof TransportType];
+export type TripType = (typeof TripType)[keyof typeof TripType];
 
 /** Who a carrier is (spec §3). */
-export const TRANSPORTER_TYPES = ["individual", "professional"] as const;
+export const TRIPER_TYPES = ["individual", "professional"] as const;
 
 /** Where in a traveller's luggage a parcel goes (spec §3). */
 export const LUGGAGE_LOCATIONS = ["cabin", "hold", "transporterLuggage"] as const;
@@ -29,10 +29,10 @@ export type DeliveryOption = (typeof DeliveryOption)[keyof typeof DeliveryOption
 export const TICKET_TYPES = ["avion", "train"] as const;
 
 /** The states of a carrier announcement, with the numbers of the spec (§3: 1 active). */
-export const TransportStatus = { active: 1, reserved: 2, completed: 3, trial: 4 } as const;
+export const TripStatus = { active: 1, reserved: 2, completed: 3, trial: 4 } as const;
 
 /** A state of a carrier announcement, by its number. */
-export type TransportStatus = (typeof TransportStatus)[keyof typeof TransportStatus];
+export type TripStatus = (typeof TripStatus)[keyof typeof TripStatus];
 
 /** What moderators have said of a carrier announcement. */
 export const MODERATION_STATES = ["pending", "approved", "rejected"] as const;

@@ -20,9 +20,9 @@ import {
   LUGGAGE_LOCATIONS,
   MODERATION_STATES,
   TICKET_TYPES,
-  TRANSPORTER_TYPES,
-  TransportStatus,
-  TransportType,
+  TRIPER_TYPES,
+  TripStatus,
+  TripType,
 } from "@/db/enums/listings/trips";
 import { createdAt, idColumn, moment, oneOf, seriesColumns } from "@/db/schema/core/columns";
 import { users } from "@/db/schema/identity/accounts";
@@ -41,11 +41,11 @@ export const transports = pgTable(
     createdById: integer()
       .notNull()
       .references(() => users.id),
-    status: smallint().$type<TransportStatus>().notNull(),
+    status: smallint().$type<TripStatus>().notNull(),
     moderation: text().$type<(typeof MODERATION_STATES)[number]>().notNull().default("pending"),
     moderationReason: text(),
-    transportType: smallint().$type<TransportType>().notNull(),
-    transporterType: text().$type<(typeof TRANSPORTER_TYPES)[number]>().notNull(),
+    transportType: smallint().$type<TripType>().notNull(),
+    transporterType: text().$type<(typeof TRIPER_TYPES)[number]>().notNull(),
     vehicleType: text().$type<(typeof VEHICLE_TYPES)[number]>().notNull(),
     subShipmentType: smallint().$type<SubShipmentType>(),
     travelTitle: text(),
@@ -106,10 +106,10 @@ export const transports = pgTable(
     deletedAt: moment(),
   },
   (t) => [
-    oneOf("transports_status_check", t.status, valuesOf(TransportStatus)),
+    oneOf("transports_status_check", t.status, valuesOf(TripStatus)),
     oneOf("transports_moderation_check", t.moderation, MODERATION_STATES),
-    oneOf("transports_transport_type_check", t.transportType, valuesOf(TransportType)),
-    oneOf("transports_transporter_type_check", t.transporterType, TRANSPORTER_TYPES),
+    oneOf("transports_transport_type_check", t.transportType, valuesOf(TripType)),
+    oneOf("transports_transporter_type_check", t.transporterType, TRIPER_TYPES),
     oneOf("transports_vehicle_type_check", t.vehicleType, VEHICLE_TYPES),
     oneOf("transports_sub_shipment_type_check", t.subShipmentType, valuesOf(SubShipmentType)),
     oneOf("transports_frequency_check", t.frequency, valuesOf(Frequency)),
@@ -167,7 +167,7 @@ export const transports = pgTable(
 );
 
 /** Places where the trip stops on its way. */
-export const transportStops = pgTable(
+export const tripStops = pgTable(
   "transport_stops",
   {
     id: idColumn(),

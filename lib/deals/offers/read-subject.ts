@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { announcementPlaces, announcements, packages } from "@/db/schema/listings/announcements";
-import { groundOptions, luggageOptions, transportStops, transports } from "@/db/schema/listings/trips";
+import { groundOptions, luggageOptions, transports, tripStops } from "@/db/schema/listings/trips";
 import { fail } from "@/lib/core/errors";
 import type { RoomRow } from "@/lib/deals/rooms/queries";
 
@@ -69,7 +69,7 @@ async function readTrip(tx: Queryable, transportId: number) {
     vehicleType: row.vehicleType,
     departure: [row.departureCityId, row.departureLatitude, row.departureLongitude],
     arrival: [row.arrivalCityId, row.arrivalLatitude, row.arrivalLongitude],
-    stops: of(await tx.select().from(transportStops).where(eq(transportStops.transportId, transportId))),
+    stops: of(await tx.select().from(tripStops).where(eq(tripStops.transportId, transportId))),
     luggage: of(await tx.select().from(luggageOptions).where(eq(luggageOptions.transportId, transportId))),
     ground: of(await tx.select().from(groundOptions).where(eq(groundOptions.transportId, transportId))),
     days: [row.departureDay, row.departureLastDay, row.arrivalDay, row.returnDate],

@@ -3,7 +3,7 @@ import { desc, eq, sql } from "drizzle-orm";
 import type { ReservationStatus, TimelineEvent } from "@/db/enums/deals/reservations";
 import type { Side } from "@/db/enums/deals/rooms";
 import { AnnouncementStatus } from "@/db/enums/listings/announcements";
-import { TransportStatus } from "@/db/enums/listings/trips";
+import { TripStatus } from "@/db/enums/listings/trips";
 import { reservationEvents, type reservations } from "@/db/schema/deals/reservations";
 import { announcements } from "@/db/schema/listings/announcements";
 import { transports } from "@/db/schema/listings/trips";
@@ -12,8 +12,8 @@ import { fail } from "@/lib/core/errors";
 import { recordFor } from "@/lib/core/outbox";
 import { lockAnnouncement } from "@/lib/listings/announcements/queries";
 import { announcementMachine } from "@/lib/listings/announcements/states";
-import { lockTransport } from "@/lib/listings/trips/queries";
-import { transportMachine } from "@/lib/listings/trips/states";
+import { lockTrip } from "@/lib/listings/trips/queries";
+import { tripMachine } from "@/lib/listings/trips/states";
 import { reservationUpdated } from "./events";
 
 type ReservationRow = typeof reservations.$inferSelect;
@@ -85,7 +85,7 @@ type Subject = { announcementId: number | null; transportId: number | null };
 /** Locks the parcel's announcement or the trip, so that nothing changes between reading and holding it. */
 export async function lockSubject(ctx: Pick<Ctx, "tx">, subject: Subject): Promise<void> {
   if (subject.announcementId !== null) await lockAnnouncement(ctx.tx, subject.announcementId);
-  if (subject.transportId !== null) await lockTransport(ctx.tx, subject.transportId);
+  if (subject.transportId !== null) await lockTrip(ctx.tx, subject.transportId);
 }
 
 /** Takes the parcel off the market, or the weight out of the trip's capacity; throws when either is not there any more. */
@@ -100,15 +100,13 @@ export async function holdSubject(ctx: Writer, subject: Subject, weightGrams: nu
 }
 
 async function holdCapacity(ctx: Writer, transportId: number, weightGrams: number): Promise<void> {
-  const row = await lockTransport(ctx.tx, transportId);
+  const row = await lockTrip(ctx.tx, transportId);
   const leftGrams = row.weightMaxGrams - row.weightHeldGrams;
   if (row.deletedAt || weightGrams > leftGrams)
     fail("transporter.no_capacity", { params: { left: leftGrams / 1_000, wanted: weightGrams / 1_000 } });
   const isFull = weightGrams === leftGrams;
   const status =
-    isFull && row.status === TransportStatus.active
-      ? transportMachine.next("reserve", row.status, "system")
-      : row.status;
+    isFull && row.status === TripStatus.active ? tripMachine.next("reserve", row.status, "system") : row.status;
   await ctx.tx
     .update(transports)
     .set({ status, weightHeldGrams: sql`${transports.weightHeldGrams} + ${weightGrams}`, updatedAt: ctx.now })
@@ -139,11 +137,10 @@ export async function releaseWeight(
   row: Pick<ReservationRow, "transportId" | "weightGrams">,
 ): Promise<void> {
   if (row.transportId === null) return;
-  const transport = await lockTransport(ctx.tx, row.transportId);
+  const transport = await lockTrip(ctx.tx, row.transportId);
   // Only a trip that closed by itself, because it was full, opens by itself.
-  const wasFull =
-    transport.weightHeldGrams === transport.weightMaxGrams && transport.status === TransportStatus.reserved;
-  const status = wasFull ? transportMachine.next("unreserve", transport.status, "system") : transport.status;
+  const wasFull = transport.weightHeldGrams === transport.weightMaxGrams && transport.status === TripStatus.reserved;
+  const status = wasFull ? tripMachine.next("unreserve", transport.status, "system") : transport.status;
   await ctx.tx
     .update(transports)
     .set({ status, weightHeldGrams: sql`${transports.weightHeldGrams} - ${row.weightGrams}`, updatedAt: ctx.now })

@@ -3,7 +3,7 @@ import { valuesOf } from "@/db/enums/core/enumeration";
 import { OFFER_STATUSES, OFFER_TYPES } from "@/db/enums/deals/offers";
 import { MESSAGE_TYPES, NEGOTIATION_STATUSES, ROOM_CLOSED_REASONS, SIDES } from "@/db/enums/deals/rooms";
 import { Size, VEHICLE_TYPES } from "@/db/enums/listings/announcements";
-import { TransportType } from "@/db/enums/listings/trips";
+import { TripType } from "@/db/enums/listings/trips";
 import {
   decimal,
   departureFields,
@@ -192,7 +192,7 @@ export const SendRouteOffer = SendOffer.extend({
   departureTime: timeOfDay().nullish(),
   arrivalDate: written(),
   arrivalTime: timeOfDay().nullish(),
-  transportType: oneOf(valuesOf(TransportType)),
+  transportType: oneOf(valuesOf(TripType)),
   vehicleType: z.enum(VEHICLE_TYPES).nullish(),
   maxWeight: decimal({ above: 0, max: 30_000 }),
 }).superRefine((input, ctx) => {

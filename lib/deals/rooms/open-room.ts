@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Side } from "@/db/enums/deals/rooms";
 import { AnnouncementStatus } from "@/db/enums/listings/announcements";
-import { TransportStatus } from "@/db/enums/listings/trips";
+import { TripStatus } from "@/db/enums/listings/trips";
 import { rooms } from "@/db/schema/deals/rooms";
 import { announcements, packageImages, packages } from "@/db/schema/listings/announcements";
 import { transports } from "@/db/schema/listings/trips";
@@ -16,7 +16,7 @@ import { isOutdated, roomFactsOf } from "@/lib/listings/announcements/rules";
 import { assertTripTakes, FIT_ERRORS } from "@/lib/listings/matching/assert-fits";
 import { departureColumns } from "@/lib/listings/shared/departure";
 import { dealDeparture } from "@/lib/listings/trips/dates";
-import { assertVisible as assertTransportVisible } from "@/lib/listings/trips/queries";
+import { assertVisible as assertTripVisible } from "@/lib/listings/trips/queries";
 import { loadPlaceRows } from "@/lib/platform/places/load-city-refs";
 import { claimFiles } from "@/lib/platform/uploads/operations";
 import { OpenRoom, type RoomPackage, RoomView } from "./contract";
@@ -130,10 +130,10 @@ async function aboutTrip(
 ): Promise<{ values: NewRoom; side: Side }> {
   const [row] = await ctx.tx.select().from(transports).where(eq(transports.id, transportId));
   if (!row) return fail("transporter.not_found");
-  await assertTransportVisible(ctx, row);
+  await assertTripVisible(ctx, row);
   if (row.workspaceId === ctx.actor.workspaceId) return fail("room.own_announcement");
   if (ctx.actor.logisticsType !== "shipper") return fail("auth.shipper_required");
-  if (row.status !== TransportStatus.active || row.moderation !== "approved")
+  if (row.status !== TripStatus.active || row.moderation !== "approved")
     return fail("transporter.wrong_state", { facts: { state: row.status } });
   if (row.departsUntil <= ctx.now) return fail("transporter.outdated");
   if (!parcel) return fail("room.package_required");

@@ -1,9 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { RequestListener } from "node:http";
+import type { OutgoingHttpHeader, OutgoingHttpHeaders, RequestListener } from "node:http";
 import { type Answer, answerHolder } from "../answer-status";
 
 /** When programs that read pages may come back after a fault. */
 const RETRY_AFTER_S = 60;
+
+type GivenHeaders = OutgoingHttpHeaders | OutgoingHttpHeader[];
 
 /**
  * Handles a request so that a page may say which status its answer has (`answerWith`): Next.js draws pages in this process, so that what a
@@ -16,11 +18,11 @@ export function withStatus(handle: RequestListener): RequestListener {
     // What the browser asks for while it moves within the site is shown by its own code, whatever the status.
     if (request.headers.rsc !== undefined) return handle(request, response);
     const answer: Answer = { status: undefined };
-    const { writeHead } = response;
-    response.writeHead = (status: number, ...rest: unknown[]) => {
+    const writeHead = response.writeHead.bind(response);
+    response.writeHead = (status: number, reason?: string | GivenHeaders, headers?: GivenHeaders) => {
       const said = status === 200 ? (answer.status ?? 200) : status;
       if (said === 503) response.setHeader("Retry-After", RETRY_AFTER_S);
-      return Reflect.apply(writeHead, response, [said, ...rest]);
+      return typeof reason === "object" ? writeHead(said, reason) : writeHead(said, reason, headers);
     };
     return answers.run(answer, () => handle(request, response));
   };

@@ -1,11 +1,19 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type {
+  IncomingMessage,
+  OutgoingHttpHeader,
+  OutgoingHttpHeaders,
+  RequestListener,
+  ServerResponse,
+} from "node:http";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { KeptAnswer } from "./kept-answers";
 
 const ENTRY_BYTES_MAX = 2 * 1024 * 1024;
 const zip = promisify(gzip);
+
+type GivenHeaders = OutgoingHttpHeaders | OutgoingHttpHeader[];
 
 /**
  * Runs a render and holds its answer back. Gives an entry when it may be kept; otherwise it is sent as it is, and nothing
@@ -23,7 +31,7 @@ export function capture(
   const chunks: Buffer[] = [];
   return new Promise((resolve, reject) => {
     response.flushHeaders = () => undefined;
-    response.writeHead = (status: number, ...rest: unknown[]) => {
+    response.writeHead = (status: number, ...rest: (string | GivenHeaders | undefined)[]) => {
       response.statusCode = status;
       for (const [name, value] of headersOf(rest)) response.setHeader(name, value);
       return response;
@@ -63,11 +71,11 @@ function callbackOf(args: readonly unknown[]): (() => void) | undefined {
   return found && (() => void Reflect.apply(found, undefined, []));
 }
 
-/** The headers that `writeHead` is given: of an object, or of pairs in one list. */
-function headersOf(args: readonly unknown[]): [string, string | number | readonly string[]][] {
-  const given = args.findLast((arg) => typeof arg === "object" && arg !== null);
+/** The headers that `writeHead` is given as an object; Next.js gives no list of them. */
+function headersOf(args: readonly (string | GivenHeaders | undefined)[]): [string, OutgoingHttpHeader][] {
+  const given = args.findLast((arg) => typeof arg === "object");
   if (!given || Array.isArray(given)) return [];
-  return Object.entries(given).filter(([, value]) => value !== undefined);
+  return Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
 }
 
 /** An answer that everyone may get: whole, without a cookie, and cut at its nonce, if it is a page. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id, iso, limit, listOf, page } from "@/lib/core/fields";
 import { broken } from "@/lib/core/issues";
 import { AnnouncementCard } from "@/lib/listings/announcements/contract";
-import { TransportCard } from "@/lib/listings/trips/contract";
+import { TripCard } from "@/lib/listings/trips/contract";
 import { FAVOURITE_STATES } from "./enums";
 import { FAVOURITE_LIMITS } from "./limits";
 
@@ -38,7 +38,7 @@ export const FavouriteView = z
     state: z.enum(FAVOURITE_STATES),
     title: z.string().nullable(),
     announcement: AnnouncementCard.nullable(),
-    transporter: TransportCard.nullable(),
+    transporter: TripCard.nullable(),
     createdAt: iso(),
   })
   .meta({ id: "Favourite" });

@@ -1,5 +1,5 @@
 import { AnnouncementStatus, Visibility } from "@/db/enums/listings/announcements";
-import { TransportStatus } from "@/db/enums/listings/trips";
+import { TripStatus } from "@/db/enums/listings/trips";
 import type { Actor } from "@/lib/core/actor";
 import type { FavouriteState } from "./enums";
 
@@ -13,7 +13,7 @@ type Parcel = {
 };
 type Trip = {
   workspaceId: number;
-  status: TransportStatus;
+  status: TripStatus;
   moderation: string;
   departsUntil: Date;
   deletedAt: Date | null;
@@ -41,7 +41,7 @@ function isMeantFor(row: Parcel, actor: Actor, now: Date): boolean {
 /** How a kept trip stands. One that was edited waits for a moderator, and is gone until then. */
 export function stateOfTrip(row: Trip, actor: Actor, now: Date): FavouriteState {
   const isOwn = row.workspaceId === actor.workspaceId;
-  if (row.deletedAt || (!isOwn && row.moderation !== "approved") || row.status === TransportStatus.trial) return "gone";
-  if (row.status !== TransportStatus.active) return "taken";
+  if (row.deletedAt || (!isOwn && row.moderation !== "approved") || row.status === TripStatus.trial) return "gone";
+  if (row.status !== TripStatus.active) return "taken";
   return row.departsUntil < now ? "past" : "open";
 }

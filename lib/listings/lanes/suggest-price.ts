@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { AnnouncementStatus, Visibility } from "@/db/enums/listings/announcements";
-import { TransportStatus } from "@/db/enums/listings/trips";
+import { TripStatus } from "@/db/enums/listings/trips";
 import { announcements } from "@/db/schema/listings/announcements";
 import { transports } from "@/db/schema/listings/trips";
 import { query } from "@/lib/core/command";
@@ -82,7 +82,7 @@ function pricesOfParcels({ fromId, toId, shipmentType, weight }: SuggestPrice, n
 function pricesOfTrips({ fromId, toId, shipmentType }: SuggestPrice, now: Date, countries?: Countries): SQL {
   const t = transports;
   const isLive = whereOf(undefined, undefined, undefined, now);
-  const isCompleted = and(eq(t.status, TransportStatus.completed), eq(t.moderation, "approved"), isNull(t.deletedAt));
+  const isCompleted = and(eq(t.status, TripStatus.completed), eq(t.moderation, "approved"), isNull(t.deletedAt));
   const where = countries
     ? and(isLive, eq(t.departureCountryId, countries.fromId), eq(t.arrivalCountryId, countries.toId))
     : and(or(isLive, isCompleted), eq(t.departureCityId, fromId), eq(t.arrivalCityId, toId));

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import type { TransportType } from "@/db/enums/listings/trips";
+import type { TripType } from "@/db/enums/listings/trips";
 import { announcements, packages } from "@/db/schema/listings/announcements";
 import { transports } from "@/db/schema/listings/trips";
 import type { Locale } from "@/lib/core/actor";
@@ -23,14 +23,14 @@ export type DescribedParcel = {
 };
 type TripRow = typeof transports.$inferSelect;
 /** A parcel as it is held against trips, with the way of travelling that it asks for. */
-type Wanted = { parcel: Parcel; wanted?: TransportType | undefined };
+type Wanted = { parcel: Parcel; wanted?: TripType | undefined };
 /** What a room is about. */
 type Subject = { id: number; announcementId: number | null; departureCityId: number; arrivalCityId: number };
 /** A trip that an offer names. */
 export type OfferedTrip = {
   departureCityId: number;
   arrivalCityId: number;
-  transportType: TransportType;
+  transportType: TripType;
   maxWeight: number;
 };
 

@@ -3,7 +3,7 @@ import { DIRECTIONS } from "@/db/enums/listings/trips";
 import { id, isoDay, placeInstant } from "@/lib/core/fields";
 import { broken } from "@/lib/core/issues";
 import { AnnouncementCard } from "@/lib/listings/announcements/contract";
-import { TransportCard } from "@/lib/listings/trips/contract";
+import { TripCard } from "@/lib/listings/trips/contract";
 import { MATCH_FAULTS, MISFITS } from "./enums";
 
 /** Asks what fits one's own parcel, or one's own trip. */
@@ -21,7 +21,7 @@ const FaultView = z.strictObject({ code: z.enum(MATCH_FAULTS), by: z.number() })
 export const MatchView = z
   .strictObject({
     announcement: AnnouncementCard.nullable(),
-    transporter: TransportCard.nullable(),
+    transporter: TripCard.nullable(),
     /** By how much the trip's way grows; 0 by air. */
     addedKm: z.number().int(),
     /** The cities that the trip goes to for the parcel beside its own. */

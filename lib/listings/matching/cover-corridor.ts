@@ -1,5 +1,5 @@
 import { cellToChildren, cellToLatLng, cellToParent, gridDisk, latLngToCell } from "h3-js";
-import { TransportType } from "@/db/enums/listings/trips";
+import { TripType } from "@/db/enums/listings/trips";
 import { MATCHING } from "./limits";
 import { greatCircleKm, type Way } from "./rules";
 
@@ -27,7 +27,7 @@ function short(cell: string): number {
  * places that add no more than the detour lie in an ellipse round the leg. Round each stop lies its city, or what its airport serves.
  */
 export function coverWay({ spots, transportType, detourKm }: Way): number[] {
-  const isAir = transportType === TransportType.plane;
+  const isAir = transportType === TripType.plane;
   const aroundKm = isAir ? MATCHING.airportKm : MATCHING.cityKm;
   const addedKm = (detourKm + MATCHING.nearKm) / MATCHING.roadFactor;
   const ellipses = [

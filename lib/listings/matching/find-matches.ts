@@ -1,5 +1,5 @@
 import { inArray } from "drizzle-orm";
-import { TransportType } from "@/db/enums/listings/trips";
+import { TripType } from "@/db/enums/listings/trips";
 import { announcements } from "@/db/schema/listings/announcements";
 import { transports } from "@/db/schema/listings/trips";
 import type { Actor } from "@/lib/core/actor";
@@ -9,7 +9,7 @@ import { localDay, placeIso } from "@/lib/core/time";
 import { toCards as toParcelCards } from "@/lib/listings/announcements/load-cards";
 import { readOwnAnnouncement } from "@/lib/listings/announcements/queries";
 import { toCards as toTripCards } from "@/lib/listings/trips/load-cards";
-import { readOwnTransport } from "@/lib/listings/trips/queries";
+import { readOwnTrip } from "@/lib/listings/trips/queries";
 import { loadPlaceRows, type PlaceRow, toCityRef } from "@/lib/platform/places/load-city-refs";
 import { FindMatches, MatchesView, type MatchView } from "./contract";
 import { MATCHING } from "./limits";
@@ -49,7 +49,7 @@ async function forParcel(ctx: Ctx<Actor>, id: number): Promise<Matches> {
 }
 
 async function forTrip(ctx: Ctx<Actor>, id: number): Promise<Matches> {
-  const row = await readOwnTransport(ctx, id);
+  const row = await readOwnTrip(ctx, id);
   return findParcels(ctx.tx, row, await tripLegsOf(ctx.tx, row), { now: ctx.now });
 }
 
@@ -79,7 +79,7 @@ async function toViews(ctx: Ctx<Actor>, side: "parcels" | "trips", matches: read
   ]);
   return matches.map(({ id, parcel, trip, judged }) => {
     const [fault] = judged.faults;
-    const isAir = trip.transportType === TransportType.plane;
+    const isAir = trip.transportType === TripType.plane;
     return {
       announcement: parcels.find((card) => card.id === id) ?? null,
       transporter: trips.find((card) => card.id === id) ?? null,

@@ -2,7 +2,7 @@ import { and, eq, gte, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { AnnouncementStatus } from "@/db/enums/listings/announcements";
 import type { Direction } from "@/db/enums/listings/trips";
-import { TransportStatus } from "@/db/enums/listings/trips";
+import { TripStatus } from "@/db/enums/listings/trips";
 import { announcements } from "@/db/schema/listings/announcements";
 import { parcelSpots } from "@/db/schema/listings/matching";
 import { transports } from "@/db/schema/listings/trips";
@@ -29,7 +29,7 @@ export async function indexMissing(db: Db, now: Date): Promise<number> {
       and(
         or(lacksLeg("aller"), and(CAN_RETURN, lacksLeg("retour"))),
         isNull(transports.deletedAt),
-        eq(transports.status, TransportStatus.active),
+        eq(transports.status, TripStatus.active),
         eq(transports.moderation, "approved"),
         gte(transports.departsUntil, now),
       ),

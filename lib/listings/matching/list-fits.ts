@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull } from "drizzle-orm";
-import { TransportStatus } from "@/db/enums/listings/trips";
+import { TripStatus } from "@/db/enums/listings/trips";
 import { announcements } from "@/db/schema/listings/announcements";
 import { transports } from "@/db/schema/listings/trips";
 import { query } from "@/lib/core/command";
@@ -37,7 +37,7 @@ export const listFits = query(
       .where(
         and(
           eq(transports.workspaceId, ctx.actor.workspaceId),
-          eq(transports.status, TransportStatus.active),
+          eq(transports.status, TripStatus.active),
           eq(transports.moderation, "approved"),
           isNull(transports.deletedAt),
           gt(transports.departsUntil, ctx.now),

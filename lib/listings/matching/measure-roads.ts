@@ -1,4 +1,4 @@
-import { TransportType } from "@/db/enums/listings/trips";
+import { TripType } from "@/db/enums/listings/trips";
 import { hasRouting, roadDistancesKm } from "@/lib/adapters/routing/road-distances";
 import type { Logger } from "@/lib/core/log";
 import { MATCHING } from "./limits";
@@ -18,7 +18,7 @@ export async function measureRoads({ fits, near }: Matches, log: Logger): Promis
 
 async function measureOne(match: Match, log: Logger): Promise<Match> {
   const { parcel, trip } = match;
-  if (trip.transportType === TransportType.plane) return match;
+  if (trip.transportType === TripType.plane) return match;
   try {
     const roads = await roadDistancesKm(spotsOf(parcel, trip), MATCHING.routingTimeoutMs);
     const legs = (from: number, to: number) => roads[from]?.[to] ?? Number.POSITIVE_INFINITY;

@@ -4,7 +4,7 @@ import type { Direction } from "@/db/enums/listings/trips";
 import { readTogether } from "@/db/read-together";
 import { announcements, packages } from "@/db/schema/listings/announcements";
 import { parcelSpots, tripLegs, tripWays } from "@/db/schema/listings/matching";
-import { groundOptions, luggageOptions, transportStops, transports } from "@/db/schema/listings/trips";
+import { groundOptions, luggageOptions, transports, tripStops } from "@/db/schema/listings/trips";
 import { earliestOf, hourOf, latestOf } from "@/lib/core/time";
 import { loadPlaceRows } from "@/lib/platform/places/load-city-refs";
 import { cellOf, coverWay } from "./cover-corridor";
@@ -76,11 +76,7 @@ export async function indexParcel(tx: Queryable, announcementId: number): Promis
 /** The journeys of a trip: out, and back when it returns and can take something then. */
 export async function tripLegsOf(tx: Queryable, row: TripRow): Promise<Leg[]> {
   const { stops, luggage, ground } = await readTogether(tx, {
-    stops: tx
-      .select()
-      .from(transportStops)
-      .where(eq(transportStops.transportId, row.id))
-      .orderBy(asc(transportStops.position)),
+    stops: tx.select().from(tripStops).where(eq(tripStops.transportId, row.id)).orderBy(asc(tripStops.position)),
     luggage: tx.select().from(luggageOptions).where(eq(luggageOptions.transportId, row.id)),
     ground: tx.select().from(groundOptions).where(eq(groundOptions.transportId, row.id)),
   });

@@ -1,4 +1,4 @@
-import { type Direction, TransportType } from "@/db/enums/listings/trips";
+import { type Direction, TripType } from "@/db/enums/listings/trips";
 import { daysBetween, localDay } from "@/lib/core/time";
 import { ANNOUNCEMENT_LIMITS } from "@/lib/listings/announcements/limits";
 import type { MatchFault, MisfitCode } from "./enums";
@@ -12,7 +12,7 @@ export type Room = readonly [gramsMax: number, parcelsMax: number, longCm: numbe
 export type Item = readonly [grams: number, longCm: number, middleCm: number, shortCm: number, quantity: number];
 
 /** The way of a journey: its places in their order, how it is travelled, and how far it is left for a parcel; 0 for not at all. */
-export type Way = { spots: readonly Spot[]; transportType: TransportType; detourKm: number };
+export type Way = { spots: readonly Spot[]; transportType: TripType; detourKm: number };
 /** One journey of a trip, there or back, with what does not change while it is on the market. */
 export type Leg = Way & {
   direction: Direction;
@@ -103,7 +103,7 @@ export function roadLegs(spots: readonly Spot[]): Legs {
 /** What a way grows by when a parcel goes along; by air, how far its ends lie from the airports. */
 export function measure(parcel: ParcelFacts, way: Way, legs?: Legs): Measured {
   const spots = spotsOf(parcel, way);
-  const isAir = way.transportType === TransportType.plane;
+  const isAir = way.transportType === TripType.plane;
   return {
     addedKm: isAir ? airKm(spots) : leastDetour(way.spots.length, legs ?? roadLegs(spots)),
     via: (["from", "to"] as const).filter((end) => !isAir && !way.spots.some((spot) => isWithin(spot, parcel[end]))),
@@ -112,7 +112,7 @@ export function measure(parcel: ParcelFacts, way: Way, legs?: Legs): Measured {
 
 /** By how much a way grows too much; 0 when it may grow so. A metre is no detour. */
 export function excessKm({ addedKm }: Measured, { transportType, detourKm }: Way): number {
-  const allowedKm = transportType === TransportType.plane ? MATCHING.airportKm : detourKm;
+  const allowedKm = transportType === TripType.plane ? MATCHING.airportKm : detourKm;
   return addedKm > allowedKm + 0.001 ? addedKm - allowedKm : 0;
 }
 
@@ -199,14 +199,14 @@ export type Misfit = { code: MisfitCode; params: Record<string, string | number>
  * All that keeps a parcel from a journey, the most telling first. One rule for whoever asks before a conversation or an offer: a way
  * that is only a little too long is no reason, because people agree on a place.
  */
-export function misfitsOf(parcel: Parcel, trip: Trip, wanted?: TransportType): Misfit[] {
+export function misfitsOf(parcel: Parcel, trip: Trip, wanted?: TripType): Misfit[] {
   const { addedKm, faults } = judge(parcel, trip);
   const grams = parcel.items.reduce((sum, [each, , , , quantity]) => sum + each * quantity, 0);
-  const isAir = trip.transportType === TransportType.plane;
+  const isAir = trip.transportType === TripType.plane;
   const airMax = ANNOUNCEMENT_LIMITS.airWeightMaxGrams;
   const found: Misfit[] = [];
   if (wanted !== undefined && wanted !== trip.transportType)
-    found.push({ code: "kind", params: { wanted: wanted === TransportType.plane ? "air" : "ground" } });
+    found.push({ code: "kind", params: { wanted: wanted === TripType.plane ? "air" : "ground" } });
   if (isAir && grams > airMax)
     found.push({ code: "air_weight", params: { max: kilograms(airMax), weight: kilograms(grams) } });
   for (const { code, by } of faults) {
@@ -228,7 +228,7 @@ export function misfitsOf(parcel: Parcel, trip: Trip, wanted?: TransportType): M
 }
 
 /** The misfits of the journey of a trip that comes nearest to taking a parcel; none when one of them does. */
-export function leastMisfits(parcel: Parcel, trips: readonly Trip[], wanted?: TransportType): Misfit[] {
+export function leastMisfits(parcel: Parcel, trips: readonly Trip[], wanted?: TripType): Misfit[] {
   const [best = []] = trips.map((trip) => misfitsOf(parcel, trip, wanted)).toSorted((a, b) => a.length - b.length);
   return best;
 }

@@ -4,7 +4,7 @@ import { id, iso, optionalText } from "@/lib/core/fields";
 import { broken } from "@/lib/core/issues";
 import { line } from "@/lib/core/names";
 import { AnnouncementFilters } from "@/lib/listings/announcements/contract";
-import { TransportFilters } from "@/lib/listings/trips/contract";
+import { TripFilters } from "@/lib/listings/trips/contract";
 import { ALERT_LIMITS } from "./limits";
 
 /** The two lists that can be searched. */
@@ -15,7 +15,7 @@ export type SearchKind = (typeof SEARCH_KINDS)[number];
 /** The list's own filters; of one's own listings, or by a state, nobody wants to hear. */
 const SEARCH_FILTERS = {
   announcement: AnnouncementFilters.omit({ createdById: true, status: true }),
-  transporter: TransportFilters.omit({ statusId: true }),
+  transporter: TripFilters.omit({ statusId: true }),
 } as const;
 
 /** Reads the filters of a search of parcels as they were kept. */

@@ -1,7 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { AnnouncementStatus, Visibility } from "@/db/enums/listings/announcements";
-import { TransportStatus } from "@/db/enums/listings/trips";
+import { TripStatus } from "@/db/enums/listings/trips";
 import { announcements } from "@/db/schema/listings/announcements";
 import { transports } from "@/db/schema/listings/trips";
 import { type Ctx, command } from "@/lib/core/command";
@@ -70,7 +70,7 @@ async function hitsOfTrip(ctx: Ctx, tripId: number): Promise<Hit[]> {
   const [row] = await ctx.tx.select().from(transports).where(eq(transports.id, tripId));
   const isOpen =
     row &&
-    row.status === TransportStatus.active &&
+    row.status === TripStatus.active &&
     row.moderation === "approved" &&
     !row.deletedAt &&
     row.departsUntil >= ctx.now;

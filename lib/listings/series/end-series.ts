@@ -5,8 +5,8 @@ import { signedIn } from "@/lib/core/policy";
 import { AnnouncementId, AnnouncementView } from "@/lib/listings/announcements/contract";
 import { getAnnouncementView, lockOwnAnnouncement } from "@/lib/listings/announcements/queries";
 import { isOfSeries, lockSeries } from "@/lib/listings/shared/series-operations";
-import { TransportId, TransportView } from "@/lib/listings/trips/contract";
-import { getTransportView, lockOwnTransport } from "@/lib/listings/trips/queries";
+import { TripId, TripView } from "@/lib/listings/trips/contract";
+import { getTripView, lockOwnTrip } from "@/lib/listings/trips/queries";
 
 /** Ends the series of a parcel: what is announced stays, nothing follows it. Ended twice it stays ended. */
 export const endAnnouncementSeries = command(
@@ -27,19 +27,19 @@ export const endAnnouncementSeries = command(
 );
 
 /** Ends the series of a trip. */
-export const endTransportSeries = command(
+export const endTripSeries = command(
   {
-    name: "endTransportSeries",
+    name: "endTripSeries",
     summary: "Ends the series that a carrier announcement is of.",
     policy: signedIn,
-    input: TransportId,
-    output: TransportView,
+    input: TripId,
+    output: TripView,
     errors: ["transporter.not_found"],
   },
   async (ctx, { id }) => {
     await lockSeries(ctx.tx, "transporter", id);
-    const row = await lockOwnTransport(ctx, id);
+    const row = await lockOwnTrip(ctx, id);
     await ctx.tx.update(transports).set({ seriesEndedAt: ctx.now }).where(isOfSeries(transports, row));
-    return getTransportView(ctx, id);
+    return getTripView(ctx, id);
   },
 );

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { AnnouncementStatus } from "@/db/enums/listings/announcements";
-import { TransportStatus } from "@/db/enums/listings/trips";
+import { TripStatus } from "@/db/enums/listings/trips";
 import { users } from "@/db/schema/identity/accounts";
 import { members, workspaces } from "@/db/schema/identity/workspaces";
 import { announcements } from "@/db/schema/listings/announcements";
@@ -13,7 +13,7 @@ import { DueView, FindDue } from "./contract";
 
 const HOUR_MS = 3_600_000;
 const P = AnnouncementStatus;
-const T = TransportStatus;
+const T = TripStatus;
 
 /** The listings whose next occurrence may be due; each is looked at closely under its lock. */
 export const findDue = query(

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { AnnouncementStatus } from "@/db/enums/listings/announcements";
-import { TransportStatus } from "@/db/enums/listings/trips";
+import { TripStatus } from "@/db/enums/listings/trips";
 import { announcements } from "@/db/schema/listings/announcements";
 import { transports } from "@/db/schema/listings/trips";
 import { command, type Writer } from "@/lib/core/command";
@@ -24,9 +24,9 @@ import { lastCall } from "@/lib/listings/shared/departure";
 import { listingPublished } from "@/lib/listings/shared/hooks";
 import { followingColumns, lockSeries } from "@/lib/listings/shared/series-operations";
 import { nextDay, ruleOf } from "@/lib/listings/shared/series-rules";
-import { copyTransport } from "@/lib/listings/trips/copy-trip";
+import { copyTrip } from "@/lib/listings/trips/copy-trip";
 import { dealDeparture } from "@/lib/listings/trips/dates";
-import type { TransportRow } from "@/lib/listings/trips/load-cards";
+import type { TripRow } from "@/lib/listings/trips/load-cards";
 import { needsTicket } from "@/lib/listings/trips/rules";
 import { loadPlaceRows } from "@/lib/platform/places/load-city-refs";
 import { NameOccurrence, RenewedView } from "./contract";
@@ -96,13 +96,13 @@ async function renewTrip(ctx: Writer, id: number): Promise<number | null> {
   });
   if (startDay === undefined) return null;
   const waits = needsTicket(row);
-  const nextId = await copyTransport(
+  const nextId = await copyTrip(
     ctx,
     row,
     {
       createdById: row.createdById,
       // What was looked at by the moderators was all but its days; a flight or a train is another one, with another ticket.
-      status: waits ? TransportStatus.trial : TransportStatus.active,
+      status: waits ? TripStatus.trial : TripStatus.active,
       moderation: waits ? "pending" : "approved",
       publishedAt: waits ? null : ctx.now,
       ...(waits ? { flightReference: null, returnFlightReference: null } : {}),
@@ -132,7 +132,7 @@ function isOver(departsAt: Date, now: Date): boolean {
 type Zones = { departure: string; arrival: string };
 
 /** A trip some days later: the hours stay what they are on the clocks of its places, and the way back moves with it. */
-function shifted(row: TransportRow, days: number, zones: Zones) {
+function shifted(row: TripRow, days: number, zones: Zones) {
   const at = (day: string | null, time: string | null, zone: string): PlaceTime | null =>
     day === null ? null : { day: shiftDay(day, days), time: hourOf(time), zone };
   const first: PlaceTime = {
@@ -162,7 +162,7 @@ function shifted(row: TransportRow, days: number, zones: Zones) {
 async function markFollowed(
   ctx: Writer,
   table: typeof announcements | typeof transports,
-  row: AnnouncementRow | TransportRow,
+  row: AnnouncementRow | TripRow,
 ): Promise<void> {
   await ctx.tx
     .update(table)

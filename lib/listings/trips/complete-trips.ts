@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { z } from "zod";
-import { TransportStatus } from "@/db/enums/listings/trips";
+import { TripStatus } from "@/db/enums/listings/trips";
 import { transports } from "@/db/schema/listings/trips";
 import { command } from "@/lib/core/command";
 import { systemOnly } from "@/lib/core/policy";
-import { TRANSPORT_LIMITS } from "./limits";
-import { transportMachine } from "./states";
+import { TRIP_LIMITS } from "./limits";
+import { tripMachine } from "./states";
 
-const S = TransportStatus;
+const S = TripStatus;
 
 /** What was completed, and whether a run more would find others. */
 const CompletedView = z.strictObject({ count: z.number().int(), hasMore: z.boolean() });
@@ -16,9 +16,9 @@ const CompletedView = z.strictObject({ count: z.number().int(), hasMore: z.boole
  * Completes trips that are over: both journeys have arrived. Where no arrival is known it is taken to be a day after the
  * last departure. One that a person changes at this moment is left for the next run.
  */
-export const completeTransports = command(
+export const completeTrips = command(
   {
-    name: "completeTransports",
+    name: "completeTrips",
     summary: "Completes trips that have arrived.",
     policy: systemOnly,
     input: z.strictObject({}),
@@ -43,15 +43,15 @@ export const completeTransports = command(
         ),
       )
       .orderBy(transports.id)
-      .limit(TRANSPORT_LIMITS.completedAtOnceMax)
+      .limit(TRIP_LIMITS.completedAtOnceMax)
       .for("update", { skipLocked: true });
     for (const from of [S.active, S.reserved]) {
       const ids = due.filter(({ status }) => status === from).map(({ id }) => id);
       if (ids.length === 0) continue;
-      const status = transportMachine.next("complete", from, "system");
+      const status = tripMachine.next("complete", from, "system");
       await ctx.tx.update(transports).set({ status, updatedAt: ctx.now }).where(inArray(transports.id, ids));
     }
-    return { count: due.length, hasMore: due.length === TRANSPORT_LIMITS.completedAtOnceMax };
+    return { count: due.length, hasMore: due.length === TRIP_LIMITS.completedAtOnceMax };
   },
 );
 

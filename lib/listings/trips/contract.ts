@@ -7,9 +7,9 @@ import {
   LUGGAGE_LOCATIONS,
   MODERATION_STATES,
   TICKET_TYPES,
-  TRANSPORTER_TYPES,
-  TransportStatus,
-  TransportType,
+  TRIPER_TYPES,
+  TripStatus,
+  TripType,
 } from "@/db/enums/listings/trips";
 import {
   Coordinates,
@@ -36,31 +36,31 @@ import { FileView } from "@/lib/listings/announcements/contract";
 import { SeriesView } from "@/lib/listings/shared/series-contract";
 import { CityRef } from "@/lib/platform/places/contract";
 import { OWN_STATES } from "./enums";
-import { TransportInput } from "./input";
-import { TRANSPORT_LIMITS } from "./limits";
+import { TripInput } from "./input";
+import { TRIP_LIMITS } from "./limits";
 import { brokenRules } from "./rules";
 
 /** A new carrier announcement, with every rule of spec §5. */
-export const CreateTransport = TransportInput.superRefine((input, ctx) => {
+export const CreateTrip = TripInput.superRefine((input, ctx) => {
   for (const rule of brokenRules(input)) ctx.addIssue(broken(rule.code, rule.path, rule.params));
 });
 
 /** A whole new version of a carrier announcement. */
-export const EditTransport = z.strictObject({ id: id(), ...TransportInput.shape }).superRefine((input, ctx) => {
+export const EditTrip = z.strictObject({ id: id(), ...TripInput.shape }).superRefine((input, ctx) => {
   for (const rule of brokenRules(input)) ctx.addIssue(broken(rule.code, rule.path, rule.params));
 });
 
 /** Names one carrier announcement. */
-export const TransportId = z.strictObject({ id: id() });
+export const TripId = z.strictObject({ id: id() });
 
 /** The state that its owner puts an announcement in: 1 takes new offers, 2 does not (spec §4). */
-export const SetTransportStatus = z.strictObject({
+export const SetTripStatus = z.strictObject({
   id: id(),
-  statusId: oneOf([TransportStatus.active, TransportStatus.reserved]),
+  statusId: oneOf([TripStatus.active, TripStatus.reserved]),
 });
 
-const transportFilters = {
-  transportType: oneOf(valuesOf(TransportType)).optional(),
+const tripFilters = {
+  transportType: oneOf(valuesOf(TripType)).optional(),
   vehicleType: z.enum(VEHICLE_TYPES).optional(),
   subShipmentType: oneOf(valuesOf(SubShipmentType)).optional(),
   minPrice: decimal({ min: 0, max: 1_000_000 }).optional(),
@@ -70,7 +70,7 @@ const transportFilters = {
   departureCityId: forPrograms(id().optional(), "the same as startCity, which people fill in."),
   arrivalCountryId: id().optional(),
   arrivalCityId: forPrograms(id().optional(), "the same as endCity, which people fill in."),
-  statusId: oneOf(valuesOf(TransportStatus)).optional(),
+  statusId: oneOf(valuesOf(TripStatus)).optional(),
   dateFrom: written().optional(),
   dateTo: written().optional(),
   deliveryOption: oneOf(valuesOf(DeliveryOption)).optional(),
@@ -84,43 +84,43 @@ const transportFilters = {
 };
 
 /** The filters of the list. */
-export const TransportFilters = z.strictObject(transportFilters);
+export const TripFilters = z.strictObject(tripFilters);
 
-export type TransportFilters = z.output<typeof TransportFilters>;
+export type TripFilters = z.output<typeof TripFilters>;
 
 /** How the list can be ordered. */
-export const TRANSPORT_SORTS = ["newest", "price", "departure", "distance"] as const;
+export const TRIP_SORTS = ["newest", "price", "departure", "distance"] as const;
 
 /** A page of the public list; filters come as a JSON object, or `statusId` and `relations` by themselves (spec §7). */
-export const ListTransports = z.strictObject({
-  filters: JsonObject(TransportFilters).optional(),
-  statusId: oneOf(valuesOf(TransportStatus)).optional(),
+export const ListTrips = z.strictObject({
+  filters: JsonObject(TripFilters).optional(),
+  statusId: oneOf(valuesOf(TripStatus)).optional(),
   /** Stops with their cities are always part of the answer; the spec's clients ask for them by name. */
   relations: z.union([z.string().max(200), z.array(z.string().max(200)).max(10)]).optional(),
   q: optionalText(200),
-  sort: z.enum(TRANSPORT_SORTS).default("newest"),
+  sort: z.enum(TRIP_SORTS).default("newest"),
   page: page(),
-  limit: limit(TRANSPORT_LIMITS.pageSize),
+  limit: limit(TRIP_LIMITS.pageSize),
 });
 
 /** A person's own carrier announcements. */
-export const ListOwnTransports = z.strictObject({
+export const ListOwnTrips = z.strictObject({
   userId: id(),
   state: z.enum(OWN_STATES).optional(),
   page: page(),
-  limit: limit(TRANSPORT_LIMITS.pageSize),
+  limit: limit(TRIP_LIMITS.pageSize),
 });
 
 /** A carrier announcement in a list. */
-export const TransportCard = z
+export const TripCard = z
   .strictObject({
     id: z.number().int(),
     slug: z.string(),
     title: z.string().nullable(),
-    statusId: z.literal(valuesOf(TransportStatus)),
+    statusId: z.literal(valuesOf(TripStatus)),
     moderation: z.enum(MODERATION_STATES),
-    transportType: z.literal(valuesOf(TransportType)),
-    transporterType: z.enum(TRANSPORTER_TYPES),
+    transportType: z.literal(valuesOf(TripType)),
+    transporterType: z.enum(TRIPER_TYPES),
     vehicleType: z.enum(VEHICLE_TYPES),
     departure: CityRef,
     arrival: CityRef,
@@ -147,10 +147,10 @@ export const TransportCard = z
   .meta({ id: "TransporterCard" });
 
 /** A carrier announcement in a list. */
-export type TransportCard = z.output<typeof TransportCard>;
+export type TripCard = z.output<typeof TripCard>;
 
 /** One carrier announcement in full. `private` and `actions` are there for its own workspace alone. */
-export const TransportView = TransportCard.extend({
+export const TripView = TripCard.extend({
   ownerResponseSpeed: z.enum(RESPONSE_SPEEDS).nullable(),
   subShipmentType: z.literal(valuesOf(SubShipmentType)).nullable(),
   frequency: z.literal(valuesOf(Frequency)),
@@ -208,12 +208,12 @@ export const TransportView = TransportCard.extend({
 }).meta({ id: "Transporter" });
 
 /** One carrier announcement in full. */
-export type TransportView = z.output<typeof TransportView>;
+export type TripView = z.output<typeof TripView>;
 
 /** A page of carrier announcements. */
-export const TransportList = listOf(TransportCard);
+export const TripList = listOf(TripCard);
 
 /** A page of one's own carrier announcements, and how many there are in each state. */
-export const OwnTransportList = TransportList.extend({
+export const OwnTripList = TripList.extend({
   counts: z.array(z.strictObject({ state: z.enum(OWN_STATES), count: z.number().int() })),
 });

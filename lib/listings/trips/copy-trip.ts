@@ -3,15 +3,15 @@ import {
   groundOptions,
   luggageOptions,
   tickets,
-  transportStops,
   transports,
+  tripStops,
   vehiclePictures,
 } from "@/db/schema/listings/trips";
 import type { Writer } from "@/lib/core/command";
-import type { TransportRow } from "./load-cards";
+import type { TripRow } from "./load-cards";
 
 type Given = Pick<
-  TransportRow,
+  TripRow,
   | "createdById"
   | "status"
   | "moderation"
@@ -21,12 +21,12 @@ type Given = Pick<
   | "renewedAt"
   | "seriesEndedAt"
 > &
-  Partial<TransportRow>;
+  Partial<TripRow>;
 
 /** Copies a trip with its stops, options and pictures, and its ticket when that is wanted, with other values where they are given; the copy's id. */
-export async function copyTransport(
+export async function copyTrip(
   ctx: Writer,
-  source: TransportRow,
+  source: TripRow,
   given: Given,
   { withTicket }: { withTicket: boolean },
 ): Promise<number> {
@@ -47,9 +47,9 @@ export async function copyTransport(
 }
 
 async function copyParts(ctx: Writer, sourceId: number, transportId: number, withTicket: boolean): Promise<void> {
-  const stops = await ctx.tx.select().from(transportStops).where(eq(transportStops.transportId, sourceId));
+  const stops = await ctx.tx.select().from(tripStops).where(eq(tripStops.transportId, sourceId));
   if (stops.length > 0)
-    await ctx.tx.insert(transportStops).values(stops.map(({ id: _id, ...stop }) => ({ ...stop, transportId })));
+    await ctx.tx.insert(tripStops).values(stops.map(({ id: _id, ...stop }) => ({ ...stop, transportId })));
   const luggage = await ctx.tx.select().from(luggageOptions).where(eq(luggageOptions.transportId, sourceId));
   if (luggage.length > 0)
     await ctx.tx.insert(luggageOptions).values(luggage.map(({ id: _id, ...option }) => ({ ...option, transportId })));

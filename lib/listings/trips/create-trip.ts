@@ -1,30 +1,30 @@
-import { TransportStatus } from "@/db/enums/listings/trips";
+import { TripStatus } from "@/db/enums/listings/trips";
 import { transports } from "@/db/schema/listings/trips";
 import { command } from "@/lib/core/command";
 import { carrier } from "@/lib/core/policy";
-import { CreateTransport, TransportView } from "./contract";
-import { getTransportView } from "./queries";
-import { prepareTransport, writeParts } from "./save-trip";
+import { CreateTrip, TripView } from "./contract";
+import { getTripView } from "./queries";
+import { prepareTrip, writeParts } from "./save-trip";
 
 /** Announces a trip. It is public once a moderator has checked it (spec §1); a trial waits for its owner first. */
-export const createTransport = command(
+export const createTrip = command(
   {
-    name: "createTransport",
+    name: "createTrip",
     summary: "Announces a carrier's trip.",
     policy: carrier,
-    input: CreateTransport,
-    output: TransportView,
+    input: CreateTrip,
+    output: TripView,
     isIdempotent: true,
   },
   async (ctx, input) => {
-    const { values, cityRows } = await prepareTransport(ctx, input);
+    const { values, cityRows } = await prepareTrip(ctx, input);
     const [row] = await ctx.tx
       .insert(transports)
       .values({
         ...values,
         workspaceId: ctx.actor.workspaceId,
         createdById: ctx.actor.userId,
-        status: input.isTrial ? TransportStatus.trial : TransportStatus.active,
+        status: input.isTrial ? TripStatus.trial : TripStatus.active,
         moderation: "pending",
         publishedAt: null,
         createdAt: ctx.now,
@@ -33,6 +33,6 @@ export const createTransport = command(
       .returning({ id: transports.id });
     if (!row) throw new Error("the new trip has no row");
     await writeParts(ctx, row.id, input, cityRows);
-    return getTransportView(ctx, row.id);
+    return getTripView(ctx, row.id);
   },
 );

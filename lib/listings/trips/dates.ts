@@ -1,4 +1,4 @@
-import { TransportType } from "@/db/enums/listings/trips";
+import { TripType } from "@/db/enums/listings/trips";
 import {
   atPlace,
   canFollow,
@@ -14,8 +14,8 @@ import {
   type Written,
 } from "@/lib/core/time";
 import type { BrokenRule } from "@/lib/listings/announcements/rules";
-import type { TransportInput } from "./input";
-import { TRANSPORT_LIMITS } from "./limits";
+import type { TripInput } from "./input";
+import { TRIP_LIMITS } from "./limits";
 
 /** The zones of the two ends of a trip. */
 export type TripZones = { departure: string; arrival: string };
@@ -24,7 +24,7 @@ export type TripZones = { departure: string; arrival: string };
 export type TripTimes = { first: PlaceTime; last: PlaceTime; arrival: PlaceTime | null; back: PlaceTime | null };
 
 type DateInput = Pick<
-  TransportInput,
+  TripInput,
   | "transportType"
   | "isFlexibleDate"
   | "flexibleDateStart"
@@ -48,7 +48,7 @@ export function tripTimesOf(input: DateInput, zones: TripZones): Partial<TripTim
     return { day: local.day, time: time ?? local.time, zone };
   };
   const back = input.hasReturnDate ? at(input.returnDate, input.returnTime, zones.arrival) : undefined;
-  const isAir = input.transportType === TransportType.plane;
+  const isAir = input.transportType === TripType.plane;
   if (!isAir && input.isFlexibleDate) {
     const wholeDay = (local: PlaceTime | undefined) => local && { ...local, time: null };
     return {
@@ -83,7 +83,7 @@ function arrivalOn(leaves: PlaceTime, time: string | null | undefined, zone: str
 /** Every rule about its dates that a trip breaks (spec §5): in the future, not too far, in order, and at hours that come. */
 export function dateRulesOn(now: Date, input: DateInput, zones: TripZones): BrokenRule[] {
   const times = tripTimesOf(input, zones);
-  const isAir = input.transportType === TransportType.plane;
+  const isAir = input.transportType === TripType.plane;
   const start = isAir ? "flightDate" : input.isFlexibleDate ? "flexibleDateStart" : "departureDate";
   const end = !isAir && input.isFlexibleDate ? "flexibleDateEnd" : start;
   const { first, last } = times;
@@ -109,7 +109,7 @@ function skippedRules({ first, arrival, back }: Partial<TripTimes>, isAir: boole
 
 function spanRules(now: Date, last: PlaceTime, field: string): BrokenRule[] {
   if (latestOf(last) <= now) return [{ code: "date_past", path: [field] }];
-  const max = TRANSPORT_LIMITS.dateMaxDays;
+  const max = TRIP_LIMITS.dateMaxDays;
   return daysBetween(localDay(now, last.zone), last.day) > max
     ? [{ code: "date_too_far", path: [field], params: { max } }]
     : [];

@@ -5,21 +5,21 @@ import { command } from "@/lib/core/command";
 import { publish } from "@/lib/core/hooks";
 import { signedIn } from "@/lib/core/policy";
 import { listingIsAboutToChange, listingRemoved } from "@/lib/listings/shared/hooks";
-import { TransportId } from "./contract";
-import { lockOwnTransport } from "./queries";
+import { TripId } from "./contract";
+import { lockOwnTrip } from "./queries";
 
 /** Removes a trip and closes its rooms. The row stays for the conversations and reservations that refer to it. */
-export const deleteTransport = command(
+export const deleteTrip = command(
   {
-    name: "deleteTransport",
+    name: "deleteTrip",
     summary: "Deletes a carrier announcement.",
     policy: signedIn,
-    input: TransportId,
+    input: TripId,
     output: Done,
     errors: ["transporter.not_found", "transporter.has_reservation"],
   },
   async (ctx, { id }) => {
-    await lockOwnTransport(ctx, id);
+    await lockOwnTrip(ctx, id);
     await publish(ctx, listingIsAboutToChange, { kind: "transporter", id });
     await ctx.tx.update(transports).set({ deletedAt: ctx.now, updatedAt: ctx.now }).where(eq(transports.id, id));
     await publish(ctx, listingRemoved, { kind: "transporter", id });

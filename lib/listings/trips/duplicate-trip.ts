@@ -1,35 +1,35 @@
-import { TransportStatus } from "@/db/enums/listings/trips";
+import { TripStatus } from "@/db/enums/listings/trips";
 import { command } from "@/lib/core/command";
 import { carrier } from "@/lib/core/policy";
 import { NO_SERIES } from "@/lib/listings/shared/series-operations";
-import { TransportId, TransportView } from "./contract";
-import { copyTransport } from "./copy-trip";
-import { getTransportView, lockOwnTransport } from "./queries";
+import { TripId, TripView } from "./contract";
+import { copyTrip } from "./copy-trip";
+import { getTripView, lockOwnTrip } from "./queries";
 
 /** Copies a trip with its stops, options, ticket and pictures, as a trial that its owner publishes. */
-export const duplicateTransport = command(
+export const duplicateTrip = command(
   {
-    name: "duplicateTransport",
+    name: "duplicateTrip",
     summary: "Copies a carrier announcement.",
     policy: carrier,
-    input: TransportId,
-    output: TransportView,
+    input: TripId,
+    output: TripView,
     errors: ["transporter.not_found"],
   },
   async (ctx, { id }) => {
-    const source = await lockOwnTransport(ctx, id);
-    const copyId = await copyTransport(
+    const source = await lockOwnTrip(ctx, id);
+    const copyId = await copyTrip(
       ctx,
       source,
       {
         createdById: ctx.actor.userId,
-        status: TransportStatus.trial,
+        status: TripStatus.trial,
         moderation: "pending",
         publishedAt: null,
         ...NO_SERIES,
       },
       { withTicket: true },
     );
-    return getTransportView(ctx, copyId);
+    return getTripView(ctx, copyId);
   },
 );

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { TransportStatus } from "@/db/enums/listings/trips";
+import { TripStatus } from "@/db/enums/listings/trips";
 import { tickets, transports, vehiclePictures } from "@/db/schema/listings/trips";
 import { type Ctx, command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
@@ -8,29 +8,29 @@ import { signedIn } from "@/lib/core/policy";
 import { departureColumns } from "@/lib/listings/shared/departure";
 import { listingEdited, listingIsAboutToChange } from "@/lib/listings/shared/hooks";
 import { editedSeries } from "@/lib/listings/shared/series-operations";
-import { EditTransport, TransportView } from "./contract";
+import { EditTrip, TripView } from "./contract";
 import { dealDeparture } from "./dates";
-import { getTransportView, lockOwnTransport } from "./queries";
-import { prepareTransport, writeParts } from "./save-trip";
+import { getTripView, lockOwnTrip } from "./queries";
+import { prepareTrip, writeParts } from "./save-trip";
 import { moderationMachine } from "./states";
 
 /** Replaces a trip's content. It goes back to the moderators, and whoever negotiates about it is told. */
-export const editTransport = command(
+export const editTrip = command(
   {
-    name: "editTransport",
+    name: "editTrip",
     summary: "Replaces a carrier announcement's content.",
     policy: signedIn,
-    input: EditTransport,
-    output: TransportView,
+    input: EditTrip,
+    output: TripView,
     errors: ["transporter.not_found", "transporter.wrong_state", "transporter.has_reservation"],
   },
   async (ctx, { id, ...input }) => {
-    const row = await lockOwnTransport(ctx, id);
+    const row = await lockOwnTrip(ctx, id);
     const listing = { kind: "transporter", id } as const;
     await publish(ctx, listingIsAboutToChange, listing);
-    if (row.status === TransportStatus.completed) fail("transporter.wrong_state", { facts: { state: row.status } });
+    if (row.status === TripStatus.completed) fail("transporter.wrong_state", { facts: { state: row.status } });
     const moderation = moderationMachine.next("edit", row.moderation, "member");
-    const { values, cityRows } = await prepareTransport(ctx, input, await fileIdsOf(ctx, id));
+    const { values, cityRows } = await prepareTrip(ctx, input, await fileIdsOf(ctx, id));
     // What was delivered already was carried too: the capacity cannot shrink below it.
     if (values.weightMaxGrams < row.weightHeldGrams) {
       const params = { min: row.weightHeldGrams / 1_000 };
@@ -54,7 +54,7 @@ export const editTransport = command(
     const zone = cityRows.get(values.departureCityId)?.timeZone ?? fail("transporter.not_found");
     const departure = departureColumns(dealDeparture(values, zone));
     await publish(ctx, listingEdited, { listing, facts: { askedCents: values.minPriceCents, ...departure } });
-    return getTransportView(ctx, id);
+    return getTripView(ctx, id);
   },
 );
 

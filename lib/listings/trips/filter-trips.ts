@@ -1,27 +1,27 @@
 import { and, asc, desc, eq, gte, isNull, lte, or, type SQL, sql } from "drizzle-orm";
-import { TransportStatus } from "@/db/enums/listings/trips";
+import { TripStatus } from "@/db/enums/listings/trips";
 import { transports } from "@/db/schema/listings/trips";
 import { beginsWords, hasBeginnings } from "@/lib/core/find-words";
 import { isVerified } from "@/lib/identity/accounts/queries";
 import { beginsUntil, endsFrom } from "@/lib/listings/shared/filter-days";
 import { distanceKm, distanceToCityKm, near, nearCity } from "@/lib/platform/places/filter-near";
-import type { TRANSPORT_SORTS, TransportFilters } from "./contract";
+import type { TRIP_SORTS, TripFilters } from "./contract";
 
-type Sort = (typeof TRANSPORT_SORTS)[number];
+type Sort = (typeof TRIP_SORTS)[number];
 
 /** What the public list holds: approved, not past, and of the asked status, which is active unless said otherwise (spec §4). */
 export function whereOf(
-  filters: TransportFilters | undefined,
+  filters: TripFilters | undefined,
   q: string | undefined,
-  statusId: TransportStatus | undefined,
+  statusId: TripStatus | undefined,
   now: Date,
 ): SQL | undefined {
-  const status = filters?.statusId ?? statusId ?? TransportStatus.active;
+  const status = filters?.statusId ?? statusId ?? TripStatus.active;
   return and(
     isNull(transports.deletedAt),
     eq(transports.moderation, "approved"),
     // A trial is its owner's alone, whatever is asked for.
-    eq(transports.status, status === TransportStatus.trial ? TransportStatus.active : status),
+    eq(transports.status, status === TripStatus.trial ? TripStatus.active : status),
     gte(transports.departsUntil, now),
     ...(filters ? filterConditions(filters) : []),
     // Last, because letters take longer to compare than numbers.
@@ -29,7 +29,7 @@ export function whereOf(
   );
 }
 
-function filterConditions(filters: TransportFilters): (SQL | undefined)[] {
+function filterConditions(filters: TripFilters): (SQL | undefined)[] {
   const t = transports;
   return [
     filters.transportType === undefined ? undefined : eq(t.transportType, filters.transportType),
@@ -84,7 +84,7 @@ function atCity(
 }
 
 /** How far from the list's place it leaves: from a point, or from the city of departure. */
-function distanceOf(filters: TransportFilters | undefined): SQL | undefined {
+function distanceOf(filters: TripFilters | undefined): SQL | undefined {
   const { departureLatitude: latitude, departureLongitude: longitude } = transports;
   if (filters?.localisation) return distanceKm(latitude, longitude, filters.localisation);
   const cityId = filters?.departureCityId ?? filters?.startCity;
@@ -92,7 +92,7 @@ function distanceOf(filters: TransportFilters | undefined): SQL | undefined {
 }
 
 /** The order of a list; by distance only from a place, else the newest first. */
-export function orderOf(sort: Sort, filters: TransportFilters | undefined): SQL[] {
+export function orderOf(sort: Sort, filters: TripFilters | undefined): SQL[] {
   const t = transports;
   const distance = sort === "distance" ? distanceOf(filters) : undefined;
   if (sort === "price") return [asc(t.minPriceCents), asc(t.id)];

@@ -3,16 +3,16 @@ import { transports } from "@/db/schema/listings/trips";
 import { query } from "@/lib/core/command";
 import { anyone } from "@/lib/core/policy";
 import { StandingView } from "@/lib/listings/shared/standing";
-import { TransportId } from "./contract";
+import { TripId } from "./contract";
 import { standingOf } from "./judge-standing";
 
 /** How a trip stands towards the public, whoever asks: what its page's status goes by. */
-export const getTransportStanding = query(
+export const getTripStanding = query(
   {
-    name: "getTransportStanding",
+    name: "getTripStanding",
     summary: "How one carrier announcement stands towards the public.",
     policy: anyone,
-    input: TransportId,
+    input: TripId,
     output: StandingView,
   },
   async ({ tx, now }, { id }) => {

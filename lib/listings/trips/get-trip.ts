@@ -1,17 +1,17 @@
 import { query } from "@/lib/core/command";
 import { anyone } from "@/lib/core/policy";
-import { TransportId, TransportView } from "./contract";
-import { getTransportView } from "./queries";
+import { TripId, TripView } from "./contract";
+import { getTripView } from "./queries";
 
 /** One carrier announcement that the caller may see. */
-export const getTransport = query(
+export const getTrip = query(
   {
-    name: "getTransport",
+    name: "getTrip",
     summary: "One carrier announcement.",
     policy: anyone,
-    input: TransportId,
-    output: TransportView,
+    input: TripId,
+    output: TripView,
     errors: ["transporter.not_found"],
   },
-  (ctx, { id }) => getTransportView(ctx, id),
+  (ctx, { id }) => getTripView(ctx, id),
 );

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { valuesOf } from "@/db/enums/core/enumeration";
 import { Frequency, SubShipmentType, VEHICLE_TYPES } from "@/db/enums/listings/announcements";
-import { DeliveryOption, TICKET_TYPES, TRANSPORTER_TYPES, TransportType } from "@/db/enums/listings/trips";
+import { DeliveryOption, TICKET_TYPES, TRIPER_TYPES, TripType } from "@/db/enums/listings/trips";
 import {
   Coordinates,
   decimal,
@@ -16,7 +16,7 @@ import {
   written,
 } from "@/lib/core/fields";
 import { optionalLine } from "@/lib/core/names";
-import { TRANSPORT_LIMITS } from "./limits";
+import { TRIP_LIMITS } from "./limits";
 
 const End = z.strictObject({ country: id(), city: id(), coordinates: Coordinates.optional() });
 
@@ -39,7 +39,7 @@ const LuggageOptionInput = z.strictObject({
 const GroundOptionInput = z.strictObject({
   direction: z.string().max(20).nullish(),
   maxWeight: z.union([z.number(), z.string().max(20)]).nullish(),
-  maxParcels: decimal({ min: 1, max: TRANSPORT_LIMITS.parcelsMax }).nullish(),
+  maxParcels: decimal({ min: 1, max: TRIP_LIMITS.parcelsMax }).nullish(),
   dimensions: z
     .strictObject({
       length: decimal({ min: 0, max: 10_000 }).nullish(),
@@ -59,12 +59,12 @@ const TicketInput = z.strictObject({
 });
 
 /** A listing as its form sends it, each field for itself; how they go together is in `rules`. */
-export const TransportInput = z.strictObject({
-  transportType: oneOf(valuesOf(TransportType)),
-  transporterType: z.enum(TRANSPORTER_TYPES),
+export const TripInput = z.strictObject({
+  transportType: oneOf(valuesOf(TripType)),
+  transporterType: z.enum(TRIPER_TYPES),
   vehicleType: z.enum(VEHICLE_TYPES).nullish(),
   subShipmentType: oneOf(valuesOf(SubShipmentType)).nullish(),
-  travelTitle: optionalLine(TRANSPORT_LIMITS.titleLengthMax),
+  travelTitle: optionalLine(TRIP_LIMITS.titleLengthMax),
   departure: End,
   arrival: End,
   intermediateStops: z.array(StopInput).max(50).default([]),
@@ -90,7 +90,7 @@ export const TransportInput = z.strictObject({
   detourRadius: decimal({ min: 0, max: 1_000 }).nullish(),
   ticket: TicketInput.nullish(),
   vehiclePictures: many(id(), 40).default([]),
-  additionalInformation: optionalText(TRANSPORT_LIMITS.informationLengthMax),
+  additionalInformation: optionalText(TRIP_LIMITS.informationLengthMax),
   maxWeight: decimal({ max: 1_000_000 }).nullish(),
   luggageOptions: z.array(LuggageOptionInput).max(20).default([]),
   groundOptions: z.array(GroundOptionInput).max(20).default([]),
@@ -99,4 +99,4 @@ export const TransportInput = z.strictObject({
 });
 
 /** A listing as commands see it. */
-export type TransportInput = z.output<typeof TransportInput>;
+export type TripInput = z.output<typeof TripInput>;

@@ -1,9 +1,9 @@
-import { type MODERATION_STATES, TransportStatus } from "@/db/enums/listings/trips";
+import { type MODERATION_STATES, TripStatus } from "@/db/enums/listings/trips";
 import { fadingSince, type Standing } from "@/lib/listings/shared/standing";
 
 /** What decides how a trip stands towards the public. */
 export type PublicFacts = {
-  status: TransportStatus;
+  status: TripStatus;
   moderation: (typeof MODERATION_STATES)[number];
   publishedAt: Date | null;
   departsUntil: Date;
@@ -12,8 +12,8 @@ export type PublicFacts = {
 
 /** How a trip stands towards the public. What waits for a moderator is hidden; what was public and then refused is gone. */
 export function standingOf(row: PublicFacts, now: Date): Standing {
-  if (row.status === TransportStatus.trial || row.publishedAt === null || row.moderation === "pending") return "hidden";
+  if (row.status === TripStatus.trial || row.publishedAt === null || row.moderation === "pending") return "hidden";
   if (row.deletedAt || row.moderation === "rejected") return "gone";
   if (row.departsUntil < now) return fadingSince(row.departsUntil, now);
-  return row.status === TransportStatus.active ? "current" : "faded";
+  return row.status === TripStatus.active ? "current" : "faded";
 }

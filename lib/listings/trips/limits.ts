@@ -2,7 +2,7 @@ import type { LuggageLocation } from "@/db/enums/listings/trips";
 import type { GroundVehicle } from "@/lib/listings/announcements/enums";
 
 /** The limits of a carrier announcement (spec §5, §9). */
-export const TRANSPORT_LIMITS = {
+export const TRIP_LIMITS = {
   optionsMax: 3,
   vehiclePicturesMax: 10,
   stopsMax: 10,

@@ -1,24 +1,24 @@
 import { and, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
-import { TransportStatus } from "@/db/enums/listings/trips";
+import { TripStatus } from "@/db/enums/listings/trips";
 import { readTogether } from "@/db/read-together";
 import { transports } from "@/db/schema/listings/trips";
 import { query } from "@/lib/core/command";
 import { countPart } from "@/lib/core/count";
 import { signedIn } from "@/lib/core/policy";
-import { ListOwnTransports, OwnTransportList } from "./contract";
+import { ListOwnTrips, OwnTripList } from "./contract";
 import { OWN_STATES } from "./enums";
 import { toCards } from "./load-cards";
 
-const S = TransportStatus;
+const S = TripStatus;
 
 /** A person's own trips, in every state. Someone else's are an empty list: the caller's workspace is part of the question. */
-export const listOwnTransports = query(
+export const listOwnTrips = query(
   {
-    name: "listOwnTransports",
+    name: "listOwnTrips",
     summary: "A member's own carrier announcements.",
     policy: signedIn,
-    input: ListOwnTransports,
-    output: OwnTransportList,
+    input: ListOwnTrips,
+    output: OwnTripList,
   },
   async (ctx, { userId, state, page, limit }) => {
     const own = and(

@@ -2,18 +2,18 @@ import { transports } from "@/db/schema/listings/trips";
 import { query } from "@/lib/core/command";
 import { countUpTo } from "@/lib/core/count";
 import { anyone } from "@/lib/core/policy";
-import { ListTransports, TransportList } from "./contract";
+import { ListTrips, TripList } from "./contract";
 import { orderOf, whereOf } from "./filter-trips";
 import { toCards } from "./load-cards";
 
 /** A page of the public trips. */
-export const listTransports = query(
+export const listTrips = query(
   {
-    name: "listTransports",
+    name: "listTrips",
     summary: "Carrier announcements, filtered and paged.",
     policy: anyone,
-    input: ListTransports,
-    output: TransportList,
+    input: ListTrips,
+    output: TripList,
   },
   async (ctx, { filters, statusId, q, sort, page, limit }) => {
     const where = whereOf(filters, q, statusId, ctx.now);

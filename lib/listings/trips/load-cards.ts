@@ -1,7 +1,7 @@
 import { asc, inArray } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { readTogether } from "@/db/read-together";
-import { transportStops, type transports } from "@/db/schema/listings/trips";
+import { type transports, tripStops } from "@/db/schema/listings/trips";
 import type { Actor, Locale } from "@/lib/core/actor";
 import { toIsoOrNull } from "@/lib/core/fields";
 import type { Subscriptions } from "@/lib/core/hooks";
@@ -11,10 +11,10 @@ import { hourOf, placeIso } from "@/lib/core/time";
 import { type Owners, ownersPart } from "@/lib/identity/people/load-owners";
 import { seriesView } from "@/lib/listings/shared/series-rules";
 import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
-import type { TransportCard } from "./contract";
+import type { TripCard } from "./contract";
 
 /** Turns rows into cards: their owners and stops are read at once for all. */
-export async function toCards(ctx: Reader, rows: readonly TransportRow[]): Promise<TransportCard[]> {
+export async function toCards(ctx: Reader, rows: readonly TripRow[]): Promise<TripCard[]> {
   if (rows.length === 0) return [];
   const found = await readTogether(ctx.tx, {
     owners: ownersPart(ctx.tx, [...new Set(rows.map((row) => row.createdById))]),
@@ -27,23 +27,23 @@ export async function toCards(ctx: Reader, rows: readonly TransportRow[]): Promi
 }
 
 /** A stop of a trip. */
-export type StopRow = typeof transportStops.$inferSelect;
+export type StopRow = typeof tripStops.$inferSelect;
 
 /** The stops of trips, in their order. */
 export function selectStops(tx: Queryable, ids: readonly number[]) {
   return tx
     .select()
-    .from(transportStops)
-    .where(inArray(transportStops.transportId, [...ids]))
-    .orderBy(asc(transportStops.position));
+    .from(tripStops)
+    .where(inArray(tripStops.transportId, [...ids]))
+    .orderBy(asc(tripStops.position));
 }
 
 /** The same with what was read of them. */
 export async function cardsOf(
   ctx: Reader,
-  rows: readonly TransportRow[],
+  rows: readonly TripRow[],
   { owners, stops }: { owners: Owners; stops: readonly StopRow[] },
-): Promise<TransportCard[]> {
+): Promise<TripCard[]> {
   const cityRows = await loadPlaceRows(ctx.tx, [
     ...rows.flatMap((row) => [row.departureCityId, row.arrivalCityId]),
     ...stops.map((stop) => stop.cityId),
@@ -93,7 +93,7 @@ export async function cardsOf(
 }
 
 /** A row of the table. */
-export type TransportRow = typeof transports.$inferSelect;
+export type TripRow = typeof transports.$inferSelect;
 
 /** Who reads, and when. */
 export type Reader = {

@@ -1,45 +1,45 @@
 import { eq } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import { TransportType } from "@/db/enums/listings/trips";
+import { TripType } from "@/db/enums/listings/trips";
 import { tickets, transports } from "@/db/schema/listings/trips";
 import { command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { publish } from "@/lib/core/hooks";
 import { signedIn } from "@/lib/core/policy";
 import { listingPublished } from "@/lib/listings/shared/hooks";
-import { TransportId, TransportView } from "./contract";
-import type { TransportRow } from "./load-cards";
-import { getTransportView, lockOwnTransport } from "./queries";
+import { TripId, TripView } from "./contract";
+import type { TripRow } from "./load-cards";
+import { getTripView, lockOwnTrip } from "./queries";
 import { needsTicket } from "./rules";
-import { transportMachine } from "./states";
+import { tripMachine } from "./states";
 
 /** Puts a trial trip on the market; it is public once a moderator has checked it. */
-export const publishTransport = command(
+export const publishTrip = command(
   {
-    name: "publishTransport",
+    name: "publishTrip",
     summary: "Publishes a trial carrier announcement.",
     policy: signedIn,
-    input: TransportId,
-    output: TransportView,
+    input: TripId,
+    output: TripView,
     errors: ["transporter.not_found", "transporter.wrong_state", "transporter.outdated", "transporter.ticket_missing"],
   },
   async (ctx, { id }) => {
-    const row = await lockOwnTransport(ctx, id);
-    const status = transportMachine.next("publish", row.status, "member");
+    const row = await lockOwnTrip(ctx, id);
+    const status = tripMachine.next("publish", row.status, "member");
     if (row.departsUntil <= ctx.now) fail("transporter.outdated");
     await assertTicket(ctx.tx, row);
     const publishedAt = row.moderation === "approved" ? ctx.now : null;
     await ctx.tx.update(transports).set({ status, publishedAt, updatedAt: ctx.now }).where(eq(transports.id, id));
     if (publishedAt) await publish(ctx, listingPublished, { listing: { kind: "transporter", id } });
-    return getTransportView(ctx, id);
+    return getTripView(ctx, id);
   },
 );
 
 /** The next occurrence of a series has no ticket yet: nothing is put before the moderators that the wizard would refuse. */
-async function assertTicket(tx: Queryable, row: TransportRow): Promise<void> {
+async function assertTicket(tx: Queryable, row: TripRow): Promise<void> {
   if (!needsTicket(row)) return;
   const [ticket] = await tx.select().from(tickets).where(eq(tickets.transportId, row.id));
-  const isFlight = row.transportType === TransportType.plane;
+  const isFlight = row.transportType === TripType.plane;
   const hasReferences = row.flightReference !== null && (!row.hasReturnDate || row.returnFlightReference !== null);
   if (!ticket || (isFlight && !hasReferences)) fail("transporter.ticket_missing");
 }

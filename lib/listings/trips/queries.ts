@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Queryable } from "@/db/client";
-import { TransportStatus } from "@/db/enums/listings/trips";
+import { TripStatus } from "@/db/enums/listings/trips";
 import { readTogether } from "@/db/read-together";
 import { groundOptions, luggageOptions, tickets, transports, vehiclePictures } from "@/db/schema/listings/trips";
 import { uploads } from "@/db/schema/platform/uploads";
@@ -16,18 +16,18 @@ import { repeats } from "@/lib/listings/shared/series-rules";
 import { loadPlaceRows } from "@/lib/platform/places/load-city-refs";
 import { roughly } from "@/lib/platform/places/rules";
 import { filePath } from "@/lib/platform/uploads/rules";
-import type { TransportCard, TransportView } from "./contract";
-import { cardsOf, type Reader, type StopRow, selectStops, type TransportRow } from "./load-cards";
-import { transportMachine } from "./states";
+import type { TripCard, TripView } from "./contract";
+import { cardsOf, type Reader, type StopRow, selectStops, type TripRow } from "./load-cards";
+import { tripMachine } from "./states";
 
 /** Reads one carrier announcement of the caller's workspace; anyone else's is not found. */
-export async function readOwnTransport(ctx: { tx: Queryable; actor: Actor }, id: number): Promise<TransportRow> {
+export async function readOwnTrip(ctx: { tx: Queryable; actor: Actor }, id: number): Promise<TripRow> {
   const [row] = await selectOwn(ctx, id);
   return row ?? fail("transporter.not_found");
 }
 
 /** The same, locked for a change. */
-export async function lockOwnTransport(ctx: { tx: Queryable; actor: Actor }, id: number): Promise<TransportRow> {
+export async function lockOwnTrip(ctx: { tx: Queryable; actor: Actor }, id: number): Promise<TripRow> {
   const [row] = await selectOwn(ctx, id).for("update");
   return row ?? fail("transporter.not_found");
 }
@@ -40,7 +40,7 @@ function selectOwn({ tx, actor }: { tx: Queryable; actor: Actor }, id: number) {
 }
 
 /** Locks a carrier announcement for the system's own changes, such as holding its capacity. */
-export async function lockTransport(tx: Queryable, id: number): Promise<TransportRow> {
+export async function lockTrip(tx: Queryable, id: number): Promise<TripRow> {
   const [row] = await tx.select().from(transports).where(eq(transports.id, id)).for("update");
   return row ?? fail("transporter.not_found");
 }
@@ -49,16 +49,16 @@ export async function lockTransport(tx: Queryable, id: number): Promise<Transpor
  * Whether the caller may see a trip: approved and published for everyone; else for its workspace, for moderators, and for
  * shippers who talk about it already: an edit sends it back to the queue, not out of their sight.
  */
-export async function assertVisible(ctx: Reader, row: TransportRow): Promise<void> {
+export async function assertVisible(ctx: Reader, row: TripRow): Promise<void> {
   if (isVisible(ctx, row, false)) return;
   if (isVisible(ctx, row, await isReader(ctx, row.id))) return;
   return fail("transporter.not_found");
 }
 
-function isVisible({ actor }: Reader, row: TransportRow, hasRoom: boolean): boolean {
+function isVisible({ actor }: Reader, row: TripRow, hasRoom: boolean): boolean {
   if (row.deletedAt) return false;
   if (actor && (actor.workspaceId === row.workspaceId || actor.staffRole)) return true;
-  return (row.moderation === "approved" && row.status !== TransportStatus.trial) || hasRoom;
+  return (row.moderation === "approved" && row.status !== TripStatus.trial) || hasRoom;
 }
 
 function selectReader(ctx: Reader, id: number, { workspaceId }: Actor) {
@@ -72,10 +72,10 @@ async function isReader(ctx: Reader, id: number): Promise<boolean> {
 }
 
 /** A carrier announcement without what a reader learns of its carrier's habits. */
-export type TransportFacts = Omit<TransportView, "ownerResponseSpeed">;
+export type TripFacts = Omit<TripView, "ownerResponseSpeed">;
 
 /** Reads a carrier announcement that the caller may see, in full. */
-export async function getTransportView(ctx: Reader, id: number): Promise<TransportView> {
+export async function getTripView(ctx: Reader, id: number): Promise<TripView> {
   const { tx, actor, now } = ctx;
   const maker = sql`(select ${transports.createdById} from ${transports} where ${eq(transports.id, id)})`;
   const found = await readTogether(tx, {
@@ -90,7 +90,7 @@ export async function getTransportView(ctx: Reader, id: number): Promise<Transpo
 }
 
 /** Reads carrier announcements of a moderators' list, in the order of their ids: everything about all of them at once. */
-export async function readTransportFacts(ctx: Reader, ids: readonly number[]): Promise<TransportFacts[]> {
+export async function readTripFacts(ctx: Reader, ids: readonly number[]): Promise<TripFacts[]> {
   if (ids.length === 0) return [];
   return toFacts(ctx, await readTogether(ctx.tx, factsParts(ctx, ids)));
 }
@@ -126,7 +126,7 @@ function factsParts({ tx }: Reader, wanted: readonly number[]) {
 }
 
 type FoundFacts = {
-  rows: TransportRow[];
+  rows: TripRow[];
   owners: Owners;
   stops: StopRow[];
   luggage: (typeof luggageOptions.$inferSelect)[];
@@ -135,7 +135,7 @@ type FoundFacts = {
   proofs: (typeof tickets.$inferSelect)[];
 };
 
-async function toFacts(ctx: Reader, found: FoundFacts): Promise<TransportFacts[]> {
+async function toFacts(ctx: Reader, found: FoundFacts): Promise<TripFacts[]> {
   const cards = await cardsOf(ctx, found.rows, found);
   const facts = found.rows.map(async (row, index) => {
     const card = cards[index];
@@ -144,12 +144,7 @@ async function toFacts(ctx: Reader, found: FoundFacts): Promise<TransportFacts[]
   return (await Promise.all(facts)).flat();
 }
 
-function factsOf(
-  ctx: Reader,
-  row: TransportRow,
-  card: TransportCard,
-  found: FoundFacts & { hasPoints: boolean[] },
-): TransportFacts {
+function factsOf(ctx: Reader, row: TripRow, card: TripCard, found: FoundFacts & { hasPoints: boolean[] }): TripFacts {
   const isOfThis = ({ transportId }: { transportId: number }) => transportId === row.id;
   const ticket = found.proofs.find(isOfThis);
   const isMine = ctx.actor?.workspaceId === row.workspaceId;
@@ -193,7 +188,7 @@ function factsOf(
 }
 
 /** Whether each place of a trip has a point of its own, in their order; the others stand for their city's middle. */
-async function pointsIn({ tx }: Reader, { departure, intermediateStops, arrival }: TransportCard): Promise<boolean[]> {
+async function pointsIn({ tx }: Reader, { departure, intermediateStops, arrival }: TripCard): Promise<boolean[]> {
   const places = [departure, ...intermediateStops, arrival];
   const cityRows = await loadPlaceRows(
     tx,
@@ -207,10 +202,10 @@ async function pointsIn({ tx }: Reader, { departure, intermediateStops, arrival 
 }
 
 function toPrivate(
-  row: TransportRow,
+  row: TripRow,
   ticket: typeof tickets.$inferSelect | undefined,
   hasPoints: boolean[],
-): TransportView["private"] {
+): TripView["private"] {
   return {
     moderationReason: row.moderationReason,
     hasPoints,
@@ -221,22 +216,22 @@ function toPrivate(
 }
 
 /** Whether reservations hold all that a trip can carry. */
-export function isFull(row: Pick<TransportRow, "weightMaxGrams" | "weightHeldGrams">): boolean {
+export function isFull(row: Pick<TripRow, "weightMaxGrams" | "weightHeldGrams">): boolean {
   return row.weightHeldGrams >= row.weightMaxGrams;
 }
 
 /** What the owner may do next: the buttons of the page. */
-function actionsOf(row: TransportRow): string[] {
+function actionsOf(row: TripRow): string[] {
   const events = ["publish", "reserve", "unreserve"] as const;
   const moves = events.filter(
-    (event) => transportMachine.can(event, row.status, "member") && !(event === "unreserve" && isFull(row)),
+    (event) => tripMachine.can(event, row.status, "member") && !(event === "unreserve" && isFull(row)),
   );
   const isFree = row.weightHeldGrams === 0;
   return [
     ...moves,
     "duplicate",
     ...(repeats(row) ? ["end_series"] : []),
-    ...(isFree && row.status !== TransportStatus.completed ? ["edit"] : []),
+    ...(isFree && row.status !== TripStatus.completed ? ["edit"] : []),
     ...(isFree ? ["delete"] : []),
   ];
 }

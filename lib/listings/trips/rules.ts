@@ -4,13 +4,13 @@ import {
   type Direction,
   LUGGAGE_LOCATIONS,
   type LuggageLocation,
-  TransportType,
+  TripType,
 } from "@/db/enums/listings/trips";
 import { GROUND_VEHICLES, type GroundVehicle, SUB_SHIPMENT_TYPES } from "@/lib/listings/announcements/enums";
 import type { BrokenRule } from "@/lib/listings/announcements/rules";
 import { DETOUR_RADII_KM } from "./enums";
-import type { TransportInput } from "./input";
-import { LUGGAGE_WEIGHT_MAX_KG, TRANSPORT_LIMITS, VEHICLE_WEIGHT_MAX_KG } from "./limits";
+import type { TripInput } from "./input";
+import { LUGGAGE_WEIGHT_MAX_KG, TRIP_LIMITS, VEHICLE_WEIGHT_MAX_KG } from "./limits";
 
 /** A luggage option that is whole enough to keep. */
 export type KeptLuggage = {
@@ -31,8 +31,8 @@ export type KeptGround = {
 };
 
 /** Every rule of spec §5 that a carrier announcement breaks; pure, so that the wizard and the server hold the same. */
-export function brokenRules(input: TransportInput): BrokenRule[] {
-  const isAir = input.transportType === TransportType.plane;
+export function brokenRules(input: TripInput): BrokenRule[] {
+  const isAir = input.transportType === TripType.plane;
   return [
     ...routeRules(input),
     ...(isAir ? airRules(input) : groundRules(input)),
@@ -44,7 +44,7 @@ export function brokenRules(input: TransportInput): BrokenRule[] {
 }
 
 /** The luggage options worth keeping: with a location, a direction and both weights as numbers (spec §5). */
-export function keptLuggage(input: Pick<TransportInput, "luggageOptions" | "hasReturnDate">): KeptLuggage[] {
+export function keptLuggage(input: Pick<TripInput, "luggageOptions" | "hasReturnDate">): KeptLuggage[] {
   return input.luggageOptions.flatMap((option) => {
     const location = LUGGAGE_LOCATIONS.find((candidate) => candidate === option.location);
     const direction = directionOf(option.direction, input.hasReturnDate);
@@ -56,7 +56,7 @@ export function keptLuggage(input: Pick<TransportInput, "luggageOptions" | "hasR
 }
 
 /** The ground options worth keeping: with a direction, a maximum weight and a dimensions object (spec §5). */
-export function keptGround(input: Pick<TransportInput, "groundOptions" | "hasReturnDate">): KeptGround[] {
+export function keptGround(input: Pick<TripInput, "groundOptions" | "hasReturnDate">): KeptGround[] {
   return input.groundOptions.flatMap((option) => {
     const direction = directionOf(option.direction, input.hasReturnDate);
     const max = numberOf(option.maxWeight);
@@ -81,10 +81,10 @@ export function keptStops<T extends { cityId: number; countryId: number }>(stops
 }
 
 /** The capacity of the whole trip, in grams: what was given, else what the outbound options add up to. */
-export function capacityGrams(input: TransportInput): number {
+export function capacityGrams(input: TripInput): number {
   if (typeof input.maxWeight === "number") return Math.round(input.maxWeight * 1_000);
   const options: { direction: Direction; weightMaxGrams: number }[] =
-    input.transportType === TransportType.plane ? keptLuggage(input) : keptGround(input);
+    input.transportType === TripType.plane ? keptLuggage(input) : keptGround(input);
   return options
     .filter(({ direction }) => direction === "aller")
     .reduce((sum, option) => sum + option.weightMaxGrams, 0);
@@ -102,16 +102,16 @@ function directionOf(value: string | null | undefined, hasReturn: boolean): Dire
   return direction === "retour" && !hasReturn ? undefined : direction;
 }
 
-function routeRules({ departure, arrival, intermediateStops }: TransportInput): BrokenRule[] {
+function routeRules({ departure, arrival, intermediateStops }: TripInput): BrokenRule[] {
   const found: BrokenRule[] = [];
   if (departure.city === arrival.city) found.push({ code: "same_city", path: ["arrival", "city"] });
-  const max = TRANSPORT_LIMITS.stopsMax;
+  const max = TRIP_LIMITS.stopsMax;
   if (keptStops(intermediateStops).length > max)
     found.push({ code: "stops_max", path: ["intermediateStops"], params: { max } });
   return found;
 }
 
-function airRules(input: TransportInput): BrokenRule[] {
+function airRules(input: TripInput): BrokenRule[] {
   const found: BrokenRule[] = [];
   if (!input.flightReference) found.push({ code: "required", path: ["flightReference"] });
   else if (!isFlightReference(input.flightReference))
@@ -142,10 +142,10 @@ function airRules(input: TransportInput): BrokenRule[] {
 /** One to three options for each journey (spec §5). */
 function countRules(
   kept: readonly { direction: Direction }[],
-  input: TransportInput,
+  input: TripInput,
   field: "luggageOptions" | "groundOptions",
 ): BrokenRule[] {
-  const max = TRANSPORT_LIMITS.optionsMax;
+  const max = TRIP_LIMITS.optionsMax;
   const directions: Direction[] = input.hasReturnDate ? ["aller", "retour"] : ["aller"];
   return directions.flatMap((direction): BrokenRule[] => {
     const count = kept.filter((option) => option.direction === direction).length;
@@ -154,12 +154,12 @@ function countRules(
   });
 }
 
-function totalWeightRules(input: TransportInput): BrokenRule[] {
+function totalWeightRules(input: TripInput): BrokenRule[] {
   if (input.maxWeight === null || input.maxWeight === undefined) return [];
   return input.maxWeight > 0 ? [] : [{ code: "weight_positive", path: ["maxWeight"] }];
 }
 
-function groundRules(input: TransportInput): BrokenRule[] {
+function groundRules(input: TripInput): BrokenRule[] {
   const found: BrokenRule[] = [];
   if (!input.vehicleType) found.push({ code: "required", path: ["vehicleType"] });
   if (!input.additionalInformation) found.push({ code: "information_required", path: ["additionalInformation"] });
@@ -184,7 +184,7 @@ function groundRules(input: TransportInput): BrokenRule[] {
 }
 
 /** That the dates are there; how they stand to each other is known with the zones of the cities (`dates`). */
-function groundDateRules(input: TransportInput): BrokenRule[] {
+function groundDateRules(input: TripInput): BrokenRule[] {
   if (!input.isFlexibleDate)
     return input.departureDate || input.exactArrivalDate ? [] : [{ code: "required", path: ["departureDate"] }];
   if (!input.flexibleDateStart) return [{ code: "required", path: ["flexibleDateStart"] }];
@@ -197,7 +197,7 @@ function isGround(vehicle: VehicleType): vehicle is GroundVehicle {
 
 /** Whether a trip is on somebody's ticket: a flight or a train. */
 export function needsTicket({ transportType, vehicleType }: { transportType: number; vehicleType: string }): boolean {
-  return transportType === TransportType.plane || vehicleType === "train";
+  return transportType === TripType.plane || vehicleType === "train";
 }
 
 /** Two characters of the airline (IATA, at least one a letter) and one to four digits, e.g. AH1007. */
@@ -205,7 +205,7 @@ export function isFlightReference(value: string): boolean {
   return /^(?=.{0,1}[A-Z])[A-Z0-9]{2}\s?\d{1,4}[A-Z]?$/i.test(value.trim());
 }
 
-function detourRules({ allowDetour, detourRadius }: TransportInput): BrokenRule[] {
+function detourRules({ allowDetour, detourRadius }: TripInput): BrokenRule[] {
   if (!allowDetour) return [];
   if (detourRadius === null || detourRadius === undefined) return [{ code: "detour_required", path: ["detourRadius"] }];
   return DETOUR_RADII_KM.some((radius) => radius === detourRadius)
@@ -213,11 +213,11 @@ function detourRules({ allowDetour, detourRadius }: TransportInput): BrokenRule[
     : [{ code: "detour_option", path: ["detourRadius"] }];
 }
 
-function returnRules(input: TransportInput): BrokenRule[] {
+function returnRules(input: TripInput): BrokenRule[] {
   if (!input.hasReturnDate) return [];
   const found: BrokenRule[] = [];
   if (!input.returnDate) found.push({ code: "return_required", path: ["returnDate"] });
-  if (input.transportType === TransportType.plane) {
+  if (input.transportType === TripType.plane) {
     const back = input.returnFlightReference;
     if (!back) found.push({ code: "required", path: ["returnFlightReference"] });
     else if (!isFlightReference(back)) found.push({ code: "flight_reference", path: ["returnFlightReference"] });
@@ -231,16 +231,16 @@ function plain(reference: string): string {
   return reference.replaceAll(/\s/g, "").toUpperCase();
 }
 
-function pictureRules({ vehiclePictures }: TransportInput): BrokenRule[] {
-  const max = TRANSPORT_LIMITS.vehiclePicturesMax;
+function pictureRules({ vehiclePictures }: TripInput): BrokenRule[] {
+  const max = TRIP_LIMITS.vehiclePicturesMax;
   return vehiclePictures.length > max
     ? [{ code: "vehicle_photos_max", path: ["vehiclePictures"], params: { max } }]
     : [];
 }
 
-function typeRules(input: TransportInput): BrokenRule[] {
+function typeRules(input: TripInput): BrokenRule[] {
   const found: BrokenRule[] = [];
-  const isAir = input.transportType === TransportType.plane;
+  const isAir = input.transportType === TripType.plane;
   if (input.vehicleType && isAir !== (input.vehicleType === "plane"))
     found.push({ code: "vehicle_type", path: ["vehicleType"] });
   if (input.subShipmentType && !SUB_SHIPMENT_TYPES[input.transportType].includes(input.subShipmentType))

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import { TransportType } from "@/db/enums/listings/trips";
+import { TripType } from "@/db/enums/listings/trips";
 import {
   groundOptions,
   luggageOptions,
   tickets,
-  transportStops,
   type transports,
+  tripStops,
   vehiclePictures,
 } from "@/db/schema/listings/trips";
 import type { Actor } from "@/lib/core/actor";
@@ -17,15 +17,11 @@ import { loadPlaceRows, namesOf, type PlaceRow } from "@/lib/platform/places/loa
 import { pointIssues } from "@/lib/platform/places/rules";
 import { claimFiles } from "@/lib/platform/uploads/operations";
 import { dateColumns, dateRulesOn, type TripZones } from "./dates";
-import type { TransportInput } from "./input";
+import type { TripInput } from "./input";
 import { capacityGrams, keptGround, keptLuggage, keptStops } from "./rules";
 
 /** Checks what an input alone cannot know, claims its files, and gives the row's columns. */
-export async function prepareTransport(
-  ctx: Ctx<Actor>,
-  input: TransportInput,
-  keptFileIds: ReadonlySet<number> = new Set(),
-) {
+export async function prepareTrip(ctx: Ctx<Actor>, input: TripInput, keptFileIds: ReadonlySet<number> = new Set()) {
   const issues: Issue[] = [];
   const stops = keptStops(input.intermediateStops);
   const cityRows = await loadPlaceRows(ctx.tx, [
@@ -56,8 +52,8 @@ export async function prepareTransport(
 }
 
 /** Every place that a trip names, and where in the input it stands; stops that are dropped keep their place in the count. */
-function placesOf({ departure, arrival, intermediateStops }: TransportInput) {
-  const end = ({ city, country, coordinates }: TransportInput["departure"], name: string) => ({
+function placesOf({ departure, arrival, intermediateStops }: TripInput) {
+  const end = ({ city, country, coordinates }: TripInput["departure"], name: string) => ({
     cityId: city,
     countryId: country,
     coordinates,
@@ -73,7 +69,7 @@ function placesOf({ departure, arrival, intermediateStops }: TransportInput) {
 }
 
 /** The zones of the two cities that the trip goes between. */
-function zonesOf(input: TransportInput, cityRows: Map<number, PlaceRow>): TripZones {
+function zonesOf(input: TripInput, cityRows: Map<number, PlaceRow>): TripZones {
   const departure = cityRows.get(input.departure.city);
   const arrival = cityRows.get(input.arrival.city);
   if (!departure || !arrival) throw new Error("checked cities are there");
@@ -85,12 +81,12 @@ function openPoint({ coordinates }: { coordinates?: [number, number] | undefined
   return publicCoordinates({ coordinates, exactLocation: false }, city);
 }
 
-function columnsOf(input: TransportInput, cityRows: Map<number, PlaceRow>) {
+function columnsOf(input: TripInput, cityRows: Map<number, PlaceRow>) {
   const departure = cityRows.get(input.departure.city);
   const arrival = cityRows.get(input.arrival.city);
   if (!departure || !arrival) throw new Error("checked cities are there");
   const stops = keptStops(input.intermediateStops).flatMap(({ cityId }) => cityRows.get(cityId) ?? []);
-  const isAir = input.transportType === TransportType.plane;
+  const isAir = input.transportType === TripType.plane;
   const [departureLatitude, departureLongitude] = openPoint(input.departure, departure);
   const [arrivalLatitude, arrivalLongitude] = openPoint(input.arrival, arrival);
   return {
@@ -127,10 +123,10 @@ function columnsOf(input: TransportInput, cityRows: Map<number, PlaceRow>) {
 export async function writeParts(
   ctx: Ctx<Actor>,
   transportId: number,
-  input: TransportInput,
+  input: TripInput,
   cityRows: Map<number, PlaceRow>,
 ): Promise<void> {
-  for (const table of [transportStops, luggageOptions, groundOptions, tickets, vehiclePictures]) {
+  for (const table of [tripStops, luggageOptions, groundOptions, tickets, vehiclePictures]) {
     await ctx.tx.delete(table).where(eq(table.transportId, transportId));
   }
   const stops = keptStops(input.intermediateStops).map((stop, position) => {
@@ -139,8 +135,8 @@ export async function writeParts(
     const [latitude, longitude] = openPoint(stop, city);
     return { transportId, position, countryId: stop.countryId, cityId: stop.cityId, latitude, longitude };
   });
-  if (stops.length > 0) await ctx.tx.insert(transportStops).values(stops);
-  const isAir = input.transportType === TransportType.plane;
+  if (stops.length > 0) await ctx.tx.insert(tripStops).values(stops);
+  const isAir = input.transportType === TripType.plane;
   const luggage = isAir ? keptLuggage(input) : [];
   if (luggage.length > 0)
     await ctx.tx

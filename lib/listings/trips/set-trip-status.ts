@@ -1,33 +1,29 @@
 import { eq } from "drizzle-orm";
-import { TransportStatus } from "@/db/enums/listings/trips";
+import { TripStatus } from "@/db/enums/listings/trips";
 import { transports } from "@/db/schema/listings/trips";
 import { command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { signedIn } from "@/lib/core/policy";
-import { SetTransportStatus, TransportView } from "./contract";
-import { getTransportView, isFull, lockOwnTransport } from "./queries";
-import { transportMachine } from "./states";
+import { SetTripStatus, TripView } from "./contract";
+import { getTripView, isFull, lockOwnTrip } from "./queries";
+import { tripMachine } from "./states";
 
 /** Switches a trip between active, which takes new offers, and reserved, which does not (spec §4). */
-export const setTransportStatus = command(
+export const setTripStatus = command(
   {
-    name: "setTransportStatus",
+    name: "setTripStatus",
     summary: "Opens a trip for offers, or closes it.",
     policy: signedIn,
-    input: SetTransportStatus,
-    output: TransportView,
+    input: SetTripStatus,
+    output: TripView,
     errors: ["transporter.not_found", "transporter.wrong_state"],
   },
   async (ctx, { id, statusId }) => {
-    const row = await lockOwnTransport(ctx, id);
-    const status = transportMachine.next(
-      statusId === TransportStatus.active ? "unreserve" : "reserve",
-      row.status,
-      "member",
-    );
+    const row = await lockOwnTrip(ctx, id);
+    const status = tripMachine.next(statusId === TripStatus.active ? "unreserve" : "reserve", row.status, "member");
     // Nobody is led on to a trip that has no room left; it opens by itself when a reservation ends.
-    if (status === TransportStatus.active && isFull(row)) fail("transporter.wrong_state", { facts: { state: "full" } });
+    if (status === TripStatus.active && isFull(row)) fail("transporter.wrong_state", { facts: { state: "full" } });
     await ctx.tx.update(transports).set({ status, updatedAt: ctx.now }).where(eq(transports.id, id));
-    return getTransportView(ctx, id);
+    return getTripView(ctx, id);
   },
 );

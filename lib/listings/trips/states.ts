@@ -1,11 +1,11 @@
 import { valuesOf } from "@/db/enums/core/enumeration";
-import { MODERATION_STATES, TransportStatus } from "@/db/enums/listings/trips";
+import { MODERATION_STATES, TripStatus } from "@/db/enums/listings/trips";
 import { machine } from "@/lib/core/machine";
 
-const S = TransportStatus;
+const S = TripStatus;
 
 /** What may happen to a carrier announcement, and who may bring it about. */
-export const transportMachine = machine({
+export const tripMachine = machine({
   states: valuesOf(S),
   moves: [
     { from: [S.trial], on: "publish", to: S.active, who: ["member"] },

@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import { TransportStatus, TransportType } from "@/db/enums/listings/trips";
+import { TripStatus, TripType } from "@/db/enums/listings/trips";
 import {
   groundOptions,
   luggageOptions,
   tickets,
-  transportStops,
   transports,
+  tripStops,
   vehiclePictures,
 } from "@/db/schema/listings/trips";
 import { uploads } from "@/db/schema/platform/uploads";
@@ -18,7 +18,7 @@ import type { FileReader } from "@/lib/platform/uploads/hooks";
 /** A picture of a vehicle is shown while its trip is approved, also after it. */
 export function vehiclePictureIsShown(_ctx: unknown, { uploadId }: { uploadId: SQL }): SQL {
   return sql`exists (select 1 from vehicle_pictures v join transports t on t.id = v.transport_id where v.upload_id = ${uploadId}
-    and t.deleted_at is null and t.moderation = 'approved' and t.status <> ${TransportStatus.trial})`;
+    and t.deleted_at is null and t.moderation = 'approved' and t.status <> ${TripStatus.trial})`;
 }
 
 /** The team whose trip it is sees its pictures, and so does the staff. */
@@ -42,7 +42,7 @@ export async function lockTripsOf({ tx }: Writer, erasure: Erasure): Promise<voi
 export async function eraseTripsOf({ tx, now }: Writer, erasure: Erasure): Promise<void> {
   const rows = await selectOwn(tx, erasure);
   const { gone, given } = shareOut(
-    rows.map(({ type, ...row }) => ({ ...row, isPersonal: type === TransportType.plane })),
+    rows.map(({ type, ...row }) => ({ ...row, isPersonal: type === TripType.plane })),
     erasure,
   );
   await tx
@@ -82,7 +82,7 @@ export async function exportTrips({ tx }: Pick<Ctx, "tx">, { userId }: { userId:
   const ids = tx.select({ id: transports.id }).from(transports).where(own);
   return {
     trips: await tx.select().from(transports).where(own),
-    tripStops: await tx.select().from(transportStops).where(inArray(transportStops.transportId, ids)),
+    tripStops: await tx.select().from(tripStops).where(inArray(tripStops.transportId, ids)),
     luggageOptions: await tx.select().from(luggageOptions).where(inArray(luggageOptions.transportId, ids)),
     groundOptions: await tx.select().from(groundOptions).where(inArray(groundOptions.transportId, ids)),
   };

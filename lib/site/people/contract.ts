@@ -4,7 +4,7 @@ import { ReviewView } from "@/lib/deals/reviews/contract";
 import { OwnerView } from "@/lib/identity/people/contract";
 import { RESPONSE_SPEEDS } from "@/lib/identity/people/enums";
 import { AnnouncementCard } from "@/lib/listings/announcements/contract";
-import { TransportCard } from "@/lib/listings/trips/contract";
+import { TripCard } from "@/lib/listings/trips/contract";
 import { PEOPLE_LIMITS } from "./limits";
 
 /** Names a person, and a page of what others say of them. */
@@ -24,7 +24,7 @@ export const PersonView = z
     responseSpeed: z.enum(RESPONSE_SPEEDS).nullable(),
     delivered: z.strictObject({ asCarrier: z.number().int(), asShipper: z.number().int() }),
     announcements: z.array(AnnouncementCard),
-    transporters: z.array(TransportCard),
+    transporters: z.array(TripCard),
     isMe: z.boolean(),
   })
   .meta({ id: "Person" });

@@ -4,7 +4,7 @@ import { DOCUMENT_TYPES } from "@/db/enums/identity/verification";
 import { APPEAL_OUTCOMES, DECISION_STATES, DECISIONS, SUBJECTS } from "@/db/enums/staff/moderation";
 import { id, iso, limit, listOf, longId, optionalText, page, text } from "@/lib/core/fields";
 import { REPORT_SUBJECTS } from "@/lib/identity/reports/enums";
-import { TransportView } from "@/lib/listings/trips/contract";
+import { TripView } from "@/lib/listings/trips/contract";
 import { DECIDED_QUEUES, QUEUES } from "./enums";
 import { MODERATION_LIMITS } from "./limits";
 
@@ -84,7 +84,7 @@ const Item = {
 
 /** A trip in the queue, with what only moderators and its carrier see. */
 export const TripItem = z
-  .strictObject({ ...Item, transport: TransportView.omit({ ownerResponseSpeed: true }) })
+  .strictObject({ ...Item, transport: TripView.omit({ ownerResponseSpeed: true }) })
   .meta({ id: "ModerationTrip" });
 /** A trip in the queue. */
 export type TripItem = z.output<typeof TripItem>;

@@ -9,11 +9,11 @@ import { type Ctx, command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { moderator } from "@/lib/core/policy";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
-import { lockTransport } from "@/lib/listings/trips/queries";
+import { lockTrip } from "@/lib/listings/trips/queries";
 import { DecideAppeal, DecisionView } from "./contract";
 import { verifyPerson } from "./judge-identity";
 import { setHidden, setRemoved } from "./judge-reported";
-import { publishTrip } from "./judge-trip";
+import { releaseTrip } from "./judge-trip";
 import type { DecisionRow } from "./operations";
 import { readFirstName, toDecisionView } from "./queries";
 import { appealToken } from "./sign-appeal";
@@ -69,9 +69,9 @@ async function takeBack(ctx: Ctx<Actor>, row: DecisionRow): Promise<void> {
   if (decision === "remove" && subjectType === "review") return setHidden(ctx, subjectId, false);
   if (decision === "remove" && settledAt) return restoreListings(ctx, concernsUserId, settledAt);
   if (decision === "refuse" || decision === "request_change") {
-    const trip = await lockTransport(ctx.tx, subjectId);
+    const trip = await lockTrip(ctx.tx, subjectId);
     // Edited since, it waits in the queue again and is looked at there.
-    if (trip.moderation === "rejected" && !trip.deletedAt) await publishTrip(ctx, subjectId, "overturn");
+    if (trip.moderation === "rejected" && !trip.deletedAt) await releaseTrip(ctx, subjectId, "overturn");
   }
 }
 

@@ -5,7 +5,7 @@ import { publish } from "@/lib/core/hooks";
 import { translator } from "@/lib/core/texts";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { listingPublished } from "@/lib/listings/shared/hooks";
-import { lockTransport } from "@/lib/listings/trips/queries";
+import { lockTrip } from "@/lib/listings/trips/queries";
 import { moderationMachine } from "@/lib/listings/trips/states";
 import { type DecisionRow, decisionWords } from "./operations";
 import { localeOf } from "./queries";
@@ -13,8 +13,8 @@ import { localeOf } from "./queries";
 type Judge = Writer & Pick<Ctx, "locale">;
 
 /** Puts a trip on the public lists: one that waits for its check, or one that an appeal gives back. */
-export async function publishTrip(ctx: Writer, id: number, event: "approve" | "overturn" = "approve"): Promise<void> {
-  const row = await lockTransport(ctx.tx, id);
+export async function releaseTrip(ctx: Writer, id: number, event: "approve" | "overturn" = "approve"): Promise<void> {
+  const row = await lockTrip(ctx.tx, id);
   const moderation = moderationMachine.next(event, row.moderation, "moderator");
   await ctx.tx
     .update(transports)
@@ -25,7 +25,7 @@ export async function publishTrip(ctx: Writer, id: number, event: "approve" | "o
 
 /** Keeps a trip off the public lists; its carrier reads why where the trip stands, and an edit brings it back to the queue. */
 export async function holdTrip(ctx: Judge, id: number, reason: string): Promise<void> {
-  const row = await lockTransport(ctx.tx, id);
+  const row = await lockTrip(ctx.tx, id);
   const moderation = moderationMachine.next("reject", row.moderation, "moderator");
   await ctx.tx
     .update(transports)
@@ -38,7 +38,7 @@ export async function applyTrip(ctx: Judge, row: DecisionRow): Promise<void> {
   const { id, subjectId, decision, concernsUserId, reasonCode, reasonText } = row;
   if (concernsUserId === null) return;
   if (decision === "approve") {
-    await publishTrip(ctx, subjectId);
+    await releaseTrip(ctx, subjectId);
     await queueMail(ctx, {
       key: `decision:${id}`,
       userId: concernsUserId,

@@ -16,7 +16,7 @@ import { REPORT_SUBJECTS, type ReportSubject } from "@/lib/identity/reports/enum
 import { reportNumber } from "@/lib/identity/reports/rules";
 import { ListQueue, type ReportedItem, ReportQueue } from "./contract";
 import { MODERATION_LIMITS } from "./limits";
-import { nameTransport } from "./lock-subject";
+import { nameTrip } from "./lock-subject";
 import { boardParts, isAbout, toBoard } from "./queries";
 
 type Group = { subjectType: ReportSubject; subjectId: number; count: number; since: Date };
@@ -224,7 +224,7 @@ async function describeAll(ctx: Ctx<Actor>, rows: SubjectRows): Promise<Map<stri
   for (const row of rows.transports)
     tell("transporter", row.id, {
       userId: row.createdById,
-      label: await nameTransport(ctx, row),
+      label: await nameTrip(ctx, row),
       state: shownOr(row.deletedAt),
       path: row.deletedAt ? null : `/transporters/x-${row.id}`,
       content: row.additionalInformation,

@@ -1,5 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
-import { TransportStatus } from "@/db/enums/listings/trips";
+import { TripStatus } from "@/db/enums/listings/trips";
 import type { SubjectType } from "@/db/enums/staff/moderation";
 import { reviews } from "@/db/schema/deals/reviews";
 import { messages } from "@/db/schema/deals/rooms";
@@ -10,7 +10,7 @@ import { announcements } from "@/db/schema/listings/announcements";
 import { transports } from "@/db/schema/listings/trips";
 import type { Ctx } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
-import type { TransportRow } from "@/lib/listings/trips/load-cards";
+import type { TripRow } from "@/lib/listings/trips/load-cards";
 import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
 import type { DecidedQueue } from "./enums";
 
@@ -37,9 +37,9 @@ const IN_QUEUE: Record<"trips" | "identity", Find> = {
   trips: async (ctx, id) => {
     const [row] = await ctx.tx.select().from(transports).where(eq(transports.id, id)).for("update");
     // A trial is its carrier's alone until it is published.
-    if (!row || row.deletedAt || row.status === TransportStatus.trial) return undefined;
+    if (!row || row.deletedAt || row.status === TripStatus.trial) return undefined;
     return {
-      label: await nameTransport(ctx, row),
+      label: await nameTrip(ctx, row),
       state: `${row.moderation}:${row.version}`,
       isOpen: row.moderation === "pending",
       concernsUserId: row.createdById,
@@ -76,7 +76,7 @@ const REPORTED: Record<Exclude<SubjectType, "identity">, Find> = {
   transporter: async (ctx, id) => {
     const [row] = await ctx.tx.select().from(transports).where(eq(transports.id, id)).for("update");
     if (!row) return undefined;
-    const label = await nameTransport(ctx, row);
+    const label = await nameTrip(ctx, row);
     return { label, state: shownOr(row.deletedAt), isOpen: true, concernsUserId: row.createdById };
   },
   user: async ({ tx }, id) => {
@@ -136,9 +136,9 @@ export async function lockPerson({ tx }: Pick<Ctx, "tx">, id: number): Promise<t
 }
 
 /** What a mail calls a trip: its title, or its two cities. */
-export async function nameTransport(
+export async function nameTrip(
   ctx: Reader,
-  row: Pick<TransportRow, "travelTitle" | "departureCityId" | "arrivalCityId">,
+  row: Pick<TripRow, "travelTitle" | "departureCityId" | "arrivalCityId">,
 ): Promise<string> {
   if (row.travelTitle) return row.travelTitle;
   const cities = await loadPlaceRows(ctx.tx, [row.departureCityId, row.arrivalCityId]);

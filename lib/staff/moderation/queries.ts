@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Queryable } from "@/db/client";
-import { TransportStatus } from "@/db/enums/listings/trips";
+import { TripStatus } from "@/db/enums/listings/trips";
 import type { SubjectType } from "@/db/enums/staff/moderation";
 import { type Part, part, readTogether } from "@/db/read-together";
 import { users } from "@/db/schema/identity/accounts";
@@ -19,7 +19,7 @@ export function waitingTrips(now: Date): SQL | undefined {
   return and(
     eq(transports.moderation, "pending"),
     isNull(transports.deletedAt),
-    ne(transports.status, TransportStatus.trial),
+    ne(transports.status, TripStatus.trial),
     gt(transports.departsUntil, now),
     isUndecided("transporter", transports.id),
   );

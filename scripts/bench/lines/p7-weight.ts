@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from "playwright";
-import { ensureChromium } from "@/scripts/lib/chromium.mjs";
+import { ensureChromium } from "@/scripts/lib/chromium";
 import { stopChildren } from "@/scripts/lib/processes";
 import type { Bench, Line, Result } from "../line";
 import { startBareNext } from "../support/bare-next";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
-import { TransportType } from "@/db/enums/listings/trips";
+import { TripType } from "@/db/enums/listings/trips";
 import { coverWay } from "@/lib/listings/matching/cover-corridor";
 import type { Spot, Way } from "@/lib/listings/matching/rules";
 
@@ -35,7 +35,7 @@ export async function fillTrips(db: Db, count: number): Promise<void> {
       const places = isAir || !stop || stop === from ? ends : isBack ? [to, stop, from] : [from, stop, to];
       const way: Way = {
         spots: places.map(([latitude, longitude, city]): Spot => [latitude, longitude, city]),
-        transportType: isAir ? TransportType.plane : TransportType.ground,
+        transportType: isAir ? TripType.plane : TripType.ground,
         detourKm: isAir ? 0 : (DETOURS_KM[(index + other) % DETOURS_KM.length] ?? 0),
       };
       const back = way.spots.toReversed();

@@ -12,7 +12,7 @@ import { SOCKET_COMMANDS } from "@/realtime/sockets";
 import { walkRoutes } from "@/scripts/lib/routes";
 import { callAs } from "../../support/call";
 import { rolledBack } from "../../support/database";
-import { makeImage, makeNegotiation, makePaid, makePerson, makeTransport, type Person } from "../../support/factories";
+import { makeImage, makeNegotiation, makePaid, makePerson, makeTrip, type Person } from "../../support/factories";
 import { announcementInput, CARD, CITY, COUNTRY, flightInput, inDays } from "../../support/inputs";
 import { tokenOf } from "../../support/mails";
 import { MATRIX } from "../../support/matrix";
@@ -35,7 +35,7 @@ async function makeWorld() {
   const { shipper, carrier, announcement, room } = await makeNegotiation();
   const offer = await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
   const paid = await makePaid();
-  const trip = await makeTransport(carrier, flightInput({ ticket: { picture: await makeImage(carrier) } }));
+  const trip = await makeTrip(carrier, flightInput({ ticket: { picture: await makeImage(carrier) } }));
   const other = async (over: Parameters<typeof makePerson>[0]) => makePerson(over);
   const people: Record<Exclude<Role, "visitor">, Person> = {
     banned: await other({ status: "banned" }),
@@ -134,15 +134,15 @@ function inputFor(name: string, w: World): unknown {
     endAnnouncementSeries: { id: w.announcement.id },
     setAnnouncementStatus: { id: w.announcement.id, event: "reserve" },
     getGuide: { id: 1 },
-    getTransport: { id: w.trip.id },
-    listOwnTransports: { userId: w.people.carrier.userId },
-    createTransport: flightInput(),
-    editTransport: { id: w.trip.id, ...flightInput() },
-    publishTransport: { id: w.trip.id },
-    duplicateTransport: { id: w.trip.id },
-    setTransportStatus: { id: w.trip.id, statusId: 2 },
-    deleteTransport: { id: w.trip.id },
-    endTransportSeries: { id: w.trip.id },
+    getTrip: { id: w.trip.id },
+    listOwnTrips: { userId: w.people.carrier.userId },
+    createTrip: flightInput(),
+    editTrip: { id: w.trip.id, ...flightInput() },
+    publishTrip: { id: w.trip.id },
+    duplicateTrip: { id: w.trip.id },
+    setTripStatus: { id: w.trip.id, statusId: 2 },
+    deleteTrip: { id: w.trip.id },
+    endTripSeries: { id: w.trip.id },
     readTicketPicture: { id: w.trip.id },
     getDraft: { kind: "ship" },
     saveDraft: { kind: "ship", step: "details", values: {} },

@@ -7,7 +7,7 @@ import { offerRoutes, offers } from "@/db/schema/deals/offers";
 import { rooms } from "@/db/schema/deals/rooms";
 import { users } from "@/db/schema/identity/accounts";
 import { testDb } from "../../support/database";
-import { makeDelivered, makePaid, makePerson, makeTransport } from "../../support/factories";
+import { makeDelivered, makePaid, makePerson, makeTrip } from "../../support/factories";
 
 const modules: Record<string, unknown>[] = await Promise.all(
   readdirSync("db/schema", { recursive: true, encoding: "utf8" })
@@ -22,7 +22,7 @@ const tables = modules.flatMap((module) => Object.values(module)).filter((value)
 beforeAll(async () => {
   await makeDelivered();
   await makePaid();
-  await makeTransport(await makePerson({ logisticsType: "carrier" }));
+  await makeTrip(await makePerson({ logisticsType: "carrier" }));
 });
 
 it("reads the rows of every table as a select alone does", async () => {

@@ -15,8 +15,8 @@ import { hashOf } from "@/lib/deals/reservations/operations";
 import { listRooms } from "@/lib/deals/rooms/list-rooms";
 import { logIn } from "@/lib/identity/accounts/log-in";
 import { listAnnouncements } from "@/lib/listings/announcements/list-announcements";
-import { listOwnTransports } from "@/lib/listings/trips/list-own-trips";
-import { listTransports } from "@/lib/listings/trips/list-trips";
+import { listOwnTrips } from "@/lib/listings/trips/list-own-trips";
+import { listTrips } from "@/lib/listings/trips/list-trips";
 import { callAs } from "../../support/call";
 import { testDb } from "../../support/database";
 import { copyTemplate } from "../../support/database-server";
@@ -233,7 +233,7 @@ describe("the demo's people", () => {
         });
       const own = await callAs(as, listAnnouncements, { filters: { createdById: id }, limit: 100 }, { now: EARLY });
       expect([id, own.data.length]).toEqual([id, Number(parcels)]);
-      const moving = await callAs(as, listOwnTransports, { userId: id, limit: 100 }, { now: EARLY });
+      const moving = await callAs(as, listOwnTrips, { userId: id, limit: 100 }, { now: EARLY });
       expect([id, moving.data.length]).toEqual([id, Number(trips)]);
       await callAs(as, listRooms, {}, { now: EARLY });
       await callAs(as, listReservations, {}, { now: EARLY });
@@ -245,7 +245,7 @@ describe("the demo's people", () => {
       const parcels = await callAs("visitor", listAnnouncements, { limit: 100 }, { now: EARLY, locale });
       expect(parcels.data.length).toBeGreaterThan(40);
       expect(parcels.data.every(({ thumbnail, depart }) => thumbnail.path !== "" && depart.city !== "")).toBe(true);
-      const trips = await callAs("visitor", listTransports, { limit: 100 }, { now: EARLY, locale });
+      const trips = await callAs("visitor", listTrips, { limit: 100 }, { now: EARLY, locale });
       expect(trips.data.length).toBeGreaterThan(40);
       expect(trips.data.some(({ owner }) => owner.reviewCount > 1 && (owner.rating ?? 0) > 4)).toBe(true);
       expect(trips.data.some(({ owner }) => owner.verified && owner.photo !== null)).toBe(true);

@@ -6,7 +6,7 @@ import { paymentMachine } from "@/lib/deals/payments/states";
 import { reservationMachine } from "@/lib/deals/reservations/states";
 import { negotiationMachine } from "@/lib/deals/rooms/states";
 import { announcementMachine } from "@/lib/listings/announcements/states";
-import { moderationMachine, transportMachine } from "@/lib/listings/trips/states";
+import { moderationMachine, tripMachine } from "@/lib/listings/trips/states";
 
 const door = machine({
   states: ["open", "closed"],
@@ -42,7 +42,7 @@ describe("a state machine", () => {
 describe("every table of the domain", () => {
   const tables = {
     announcementMachine,
-    transportMachine,
+    tripMachine,
     moderationMachine,
     offerMachine,
     negotiationMachine,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { readFailures } from "@/scripts/lib/failures.mjs";
+import { readFailures } from "@/scripts/lib/failures";
 
 const folder = mkdtempSync(join(tmpdir(), "rihla-failures-"));
 afterAll(() => rmSync(folder, { recursive: true }));

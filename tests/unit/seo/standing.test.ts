@@ -1,14 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { AnnouncementStatus, Visibility } from "@/db/enums/listings/announcements";
-import { TransportStatus } from "@/db/enums/listings/trips";
+import { TripStatus } from "@/db/enums/listings/trips";
 import {
   type PublicFacts as AnnouncementFacts,
   standingOf as announcementStanding,
 } from "@/lib/listings/announcements/judge-standing";
-import {
-  type PublicFacts as TransportFacts,
-  standingOf as transportStanding,
-} from "@/lib/listings/trips/judge-standing";
+import { type PublicFacts as TripFacts, standingOf as tripStanding } from "@/lib/listings/trips/judge-standing";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const daysFromNow = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
@@ -50,10 +47,10 @@ describe("an announcement", () => {
   ])("is %s with %j", (standing, over) => expect(announcement(over)).toBe(standing));
 });
 
-const trip = (over: Partial<TransportFacts> = {}) =>
-  transportStanding(
+const trip = (over: Partial<TripFacts> = {}) =>
+  tripStanding(
     {
-      status: TransportStatus.active,
+      status: TripStatus.active,
       moderation: "approved",
       publishedAt: daysFromNow(-3),
       departsUntil: daysFromNow(4),
@@ -64,18 +61,18 @@ const trip = (over: Partial<TransportFacts> = {}) =>
   );
 
 describe("a trip", () => {
-  it.each<[string, Partial<TransportFacts>]>([
+  it.each<[string, Partial<TripFacts>]>([
     ["current", {}],
-    ["faded", { status: TransportStatus.reserved }],
-    ["faded", { status: TransportStatus.completed }],
+    ["faded", { status: TripStatus.reserved }],
+    ["faded", { status: TripStatus.completed }],
     ["faded", { departsUntil: daysFromNow(-29) }],
     ["gone", { departsUntil: daysFromNow(-30) }],
-    ["gone", { status: TransportStatus.completed, departsUntil: daysFromNow(-31) }],
+    ["gone", { status: TripStatus.completed, departsUntil: daysFromNow(-31) }],
     ["gone", { moderation: "rejected" }],
     ["gone", { deletedAt: NOW }],
     ["hidden", { moderation: "pending" }],
     ["hidden", { moderation: "rejected", publishedAt: null }],
-    ["hidden", { status: TransportStatus.trial }],
+    ["hidden", { status: TripStatus.trial }],
     ["hidden", { publishedAt: null, deletedAt: NOW }],
   ])("is %s with %j", (standing, over) => expect(trip(over)).toBe(standing));
 });

@@ -7,7 +7,7 @@ import { getReservation } from "@/lib/deals/reservations/get-reservation";
 import { getReviews } from "@/lib/deals/reviews/get-reviews";
 import { readForPage } from "@/lib/http/page";
 import { getAnnouncement } from "@/lib/listings/announcements/get-announcement";
-import { getTransport } from "@/lib/listings/trips/get-trip";
+import { getTrip } from "@/lib/listings/trips/get-trip";
 
 /** A reservation of the person's; nothing when it is not there or not theirs. */
 export function readReservation(locale: Locale, id: string): Promise<ReservationView | null> {
@@ -21,7 +21,7 @@ export async function subjectHrefOf(reservation: ReservationView, locale: Locale
     const found = await readIfThere(() => readForPage(getAnnouncement, locale, { id: announcementId }));
     return found && `/announcements/${found.slug}-${found.id}`;
   }
-  const found = await readIfThere(() => readForPage(getTransport, locale, { id: transporterId }));
+  const found = await readIfThere(() => readForPage(getTrip, locale, { id: transporterId }));
   return found && `/transporters/${found.slug}-${found.id}`;
 }
 

@@ -5,7 +5,7 @@ import { QueueBoard } from "@/components/staff/moderation/queue-board";
 import { TripPanel } from "@/components/staff/moderation/trip-panel";
 import { type Locale, toLocale } from "@/lib/core/actor";
 import { readForPage } from "@/lib/http/page";
-import { listTrips } from "@/lib/staff/moderation/list-trips";
+import { listQueuedTrips } from "@/lib/staff/moderation/list-queued-trips";
 import { pageOf, type QueuePageProps, queueMetadata } from "./queue-page";
 
 /** For moderators alone. */
@@ -25,7 +25,7 @@ export default async function TripsPage({ params, searchParams }: QueuePageProps
 
 async function renderTrips(locale: Locale, page: number) {
   const t = await getTranslations("moderation");
-  const list = await readForPage(listTrips, locale, { page });
+  const list = await readForPage(listQueuedTrips, locale, { page });
   return (
     <ClientMessages namespaces={["moderation", "decisions", "wizard", "forms", "validation"]}>
       <QueueBoard

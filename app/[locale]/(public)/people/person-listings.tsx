@@ -1,13 +1,13 @@
 import { getTranslations } from "next-intl/server";
 import { ListingCard, type ListingSummary } from "@/components/listings/lists/listing-card";
-import { announcementSummary, transportSummary } from "@/components/listings/lists/listing-summaries";
+import { announcementSummary, tripSummary } from "@/components/listings/lists/listing-summaries";
 import type { Locale } from "@/lib/core/actor";
 import type { PersonView } from "@/lib/site/people/contract";
 
 /** What a person announces now: trips first, then parcels; nothing at all when there is nothing. */
 export async function PersonListings({ view, locale }: { view: PersonView; locale: Locale }) {
   const [t, texts] = await Promise.all([getTranslations("people"), getTranslations("listing")]);
-  const trips = view.transporters.map((card) => transportSummary(card, texts, locale));
+  const trips = view.transporters.map((card) => tripSummary(card, texts, locale));
   const parcels = view.announcements.map((card) => announcementSummary(card, texts, locale));
   return (
     <>

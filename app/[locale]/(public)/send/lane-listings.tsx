@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { siteFacts } from "@/app/[locale]/(public)/site-facts";
 import { laneListPath, lanePath } from "@/components/listings/lanes/lane-path";
-import { announcementSummary, transportSummary } from "@/components/listings/lists/listing-summaries";
+import { announcementSummary, tripSummary } from "@/components/listings/lists/listing-summaries";
 import { itemList } from "@/components/listings/shared/listing-things";
 import { JsonLd } from "@/components/seo/json-ld";
 import { breadcrumbList } from "@/components/seo/things";
@@ -12,7 +12,7 @@ import { Link } from "@/lib/i18n/navigation";
 import { listAnnouncements } from "@/lib/listings/announcements/list-announcements";
 import type { LaneView } from "@/lib/listings/lanes/contract";
 import { laneWords } from "@/lib/listings/lanes/rules";
-import { listTransports } from "@/lib/listings/trips/list-trips";
+import { listTrips } from "@/lib/listings/trips/list-trips";
 import { GUIDES } from "@/lib/site/guides/enums";
 
 const LISTINGS_MAX = 12;
@@ -28,7 +28,7 @@ export async function LaneListings({ lane, locale, back }: LaneListingsProps) {
     getTranslations("lanes"),
     getTranslations("listing"),
     getTranslations("guides"),
-    readForPage(listTransports, locale, {
+    readForPage(listTrips, locale, {
       filters: { departureCityId: lane.from.cityId, arrivalCityId: lane.to.cityId },
       sort: "departure",
       limit: LISTINGS_MAX,
@@ -39,7 +39,7 @@ export async function LaneListings({ lane, locale, back }: LaneListingsProps) {
     }),
   ]);
   const words = laneWords(locale, lane.from.city, lane.to.city);
-  const tripCards = trips.data.map((card) => transportSummary(card, texts, locale));
+  const tripCards = trips.data.map((card) => tripSummary(card, texts, locale));
   const parcelCards = parcels.data.map((card) => announcementSummary(card, texts, locale));
   const crumbs = [
     { name: home("home"), path: "/" },

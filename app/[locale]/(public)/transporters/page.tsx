@@ -6,8 +6,8 @@ import { siteFacts } from "@/app/[locale]/(public)/site-facts";
 import { guarded } from "@/app/[locale]/guarded";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { ListingList } from "@/components/listings/lists/listing-list";
-import { transportPins } from "@/components/listings/lists/listing-pins";
-import { transportSummary } from "@/components/listings/lists/listing-summaries";
+import { tripPins } from "@/components/listings/lists/listing-pins";
+import { tripSummary } from "@/components/listings/lists/listing-summaries";
 import { listInput } from "@/components/listings/shared/listing-input";
 import { isFiltered, listingHref, type RawQuery, readListingQuery } from "@/components/listings/shared/listing-query";
 import { itemList } from "@/components/listings/shared/listing-things";
@@ -17,7 +17,7 @@ import { mapSettings } from "@/lib/adapters/maps/map-settings";
 import { toLocale } from "@/lib/core/actor";
 import { readForPage } from "@/lib/http/page";
 import { Link, redirect } from "@/lib/i18n/navigation";
-import { listTransports } from "@/lib/listings/trips/list-trips";
+import { listTrips } from "@/lib/listings/trips/list-trips";
 import { listCountries } from "@/lib/platform/places/list-countries";
 
 type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<RawQuery> };
@@ -44,13 +44,13 @@ async function TransportersPage({ params, searchParams }: PageProps) {
   setRequestLocale(locale);
   const { query, unknownCities } = await resolveCities(locale, readListingQuery(await searchParams));
   const [list, { data: countries }] = await Promise.all([
-    readForPage(listTransports, locale, listInput("transporters", query)),
+    readForPage(listTrips, locale, listInput("transporters", query)),
     readForPage(listCountries, locale, {}),
   ]);
   if (list.data.length === 0 && (query.page ?? 1) > 1)
     redirect({ href: listingHref("transporters", { ...query, page: undefined }), locale });
   const t = await getTranslations("listing");
-  const listings = list.data.map((card) => transportSummary(card, t, locale));
+  const listings = list.data.map((card) => tripSummary(card, t, locale));
   return (
     <ClientMessages namespaces={["forms", "filters"]}>
       <JsonLd things={itemList(siteFacts(), locale, listings)} />
@@ -62,7 +62,7 @@ async function TransportersPage({ params, searchParams }: PageProps) {
         countries={countries.map(({ id, name }) => ({ id, name }))}
         unknownCities={unknownCities}
         listings={listings}
-        pins={query.map ? transportPins(list.data, listings) : []}
+        pins={query.map ? tripPins(list.data, listings) : []}
         mapSettings={mapSettings()}
         count={{ total: list.totalCount, isCapped: list.totalCountCapped ?? false, pageSize: list.limit }}
         firstAction={

@@ -17,13 +17,7 @@ import { getAnnouncement } from "@/lib/listings/announcements/get-announcement";
 import { setAnnouncementStatus } from "@/lib/listings/announcements/set-announcement-status";
 import { callAs, refusalOf } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
-import {
-  makeAnnouncement,
-  makeNegotiation,
-  makePerson,
-  makeReservation,
-  makeTransport,
-} from "@/tests/support/factories";
+import { makeAnnouncement, makeNegotiation, makePerson, makeReservation, makeTrip } from "@/tests/support/factories";
 import { parcelInput } from "@/tests/support/inputs";
 
 const packageOver = parcelInput({ title: "Livres", content: "Dix livres" });
@@ -79,7 +73,7 @@ describe("accepting", () => {
 
   it("never takes more than the trip can carry", async () => {
     const carrier = await makePerson({ logisticsType: "carrier" });
-    const trip = await makeTransport(carrier);
+    const trip = await makeTrip(carrier);
     const asked = await Promise.all(
       Array.from({ length: 4 }, async () => {
         const shipper = await makePerson();

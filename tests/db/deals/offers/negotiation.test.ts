@@ -14,7 +14,7 @@ import { openRoom } from "@/lib/deals/rooms/open-room";
 import { sendMessage } from "@/lib/deals/rooms/send-message";
 import { callAs, callFully, issueCodes, refusalCodesOf, refusalOf } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
-import { makeAnnouncement, makeNegotiation, makePerson, makeTransport } from "@/tests/support/factories";
+import { makeAnnouncement, makeNegotiation, makePerson, makeTrip } from "@/tests/support/factories";
 import { CITY, inDays, parcelInput } from "@/tests/support/inputs";
 
 const packageOver = parcelInput({ title: "Livres", content: "Dix livres" });
@@ -45,7 +45,7 @@ describe("opening a room", () => {
     const shipper = await makePerson();
     const announcement = await makeAnnouncement(shipper);
     const carrier = await makePerson({ logisticsType: "carrier" });
-    const trip = await makeTransport(carrier);
+    const trip = await makeTrip(carrier);
     const other = await makePerson();
     expect((await refusalOf(callAs(other, openRoom, { announcementId: announcement.id }))).code).toBe(
       "auth.transporter_required",
@@ -63,7 +63,7 @@ describe("opening a room", () => {
   });
 
   it("needs the parcel described on a trip", async () => {
-    const trip = await makeTransport(await makePerson({ logisticsType: "carrier" }));
+    const trip = await makeTrip(await makePerson({ logisticsType: "carrier" }));
     const shipper = await makePerson();
     expect(issueCodes(await refusalOf(callAs(shipper, openRoom, { transporterId: trip.id })))).toEqual([
       "package: required",

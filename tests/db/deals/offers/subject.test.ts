@@ -11,10 +11,10 @@ import { getRoom } from "@/lib/deals/rooms/get-room";
 import { listMessages } from "@/lib/deals/rooms/list-messages";
 import { openRoom } from "@/lib/deals/rooms/open-room";
 import { editAnnouncement } from "@/lib/listings/announcements/edit-announcement";
-import { editTransport } from "@/lib/listings/trips/edit-trip";
+import { editTrip } from "@/lib/listings/trips/edit-trip";
 import { callAs, refusalCodesOf, refusalOf } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
-import { makeNegotiation, makePerson, makeTransport } from "@/tests/support/factories";
+import { makeNegotiation, makePerson, makeTrip } from "@/tests/support/factories";
 import {
   announcementInput,
   CITY,
@@ -129,13 +129,13 @@ describe("an edit of a trip", () => {
     it(`that changes its ${what} ${isVoid ? "voids" : "leaves"} an offer`, async () => {
       const carrier = await makePerson({ logisticsType: "carrier" });
       const shipper = await makePerson();
-      const trip = await makeTransport(carrier);
+      const trip = await makeTrip(carrier);
       const room = await callAs(shipper, openRoom, {
         transporterId: trip.id,
         package: { ...parcelInput(), fileIds: [] },
       });
       const offer = await callAs(shipper, sendOffer, { chatRoomId: room.id, amount: 44 });
-      await callAs(carrier, editTransport, { id: trip.id, ...flightInput(over as Record<string, unknown>) });
+      await callAs(carrier, editTrip, { id: trip.id, ...flightInput(over as Record<string, unknown>) });
       await expectOutcome({ shipper, carrier }, room.id, offer.id, "shipper", isVoid);
     });
   }

@@ -20,7 +20,7 @@ import {
   makeImage,
   makeNegotiation,
   makePerson,
-  makeTransport,
+  makeTrip,
   type Person,
 } from "@/tests/support/factories";
 import { parcelInput } from "@/tests/support/inputs";
@@ -53,7 +53,7 @@ describe("one person on both sides", () => {
       const shipper = await makePerson();
       const carrier = await makePerson({ logisticsType: "carrier" });
       const parcel = await makeAnnouncement(shipper);
-      const trip = await makeTransport(carrier);
+      const trip = await makeTrip(carrier);
       await connect(shipper, carrier);
       expect(await refused(callAs(carrier, openRoom, { announcementId: parcel.id }))).toBe("deal.same_person");
       const asked = { transporterId: trip.id, package: { ...parcelInput(), fileIds: [] } };

@@ -15,7 +15,7 @@ import { openRoom } from "@/lib/deals/rooms/open-room";
 import { getAnnouncement } from "@/lib/listings/announcements/get-announcement";
 import { callAs, refusalOf } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
-import { makePaid, makePerson, makeReservation, makeTransport } from "@/tests/support/factories";
+import { makePaid, makePerson, makeReservation, makeTrip } from "@/tests/support/factories";
 import { parcelInput } from "@/tests/support/inputs";
 import { ledgerIsClean } from "@/tests/support/ledger";
 import { HOUR_MS } from "@/tests/support/payments";
@@ -81,7 +81,7 @@ describe("cancelling", () => {
 
   it("gives a trip its capacity back", async () => {
     const carrier = await makePerson({ logisticsType: "carrier" });
-    const trip = await makeTransport(carrier);
+    const trip = await makeTrip(carrier);
     const shipper = await makePerson();
     const parcel = parcelInput({ weight: 23 });
     const room = await callAs(shipper, openRoom, { transporterId: trip.id, package: parcel });

@@ -9,12 +9,12 @@ import { eraseAccount } from "@/lib/identity/accounts/erase-account";
 import { hashPassword } from "@/lib/identity/accounts/hash-password";
 import { getAnnouncement } from "@/lib/listings/announcements/get-announcement";
 import { listAnnouncements } from "@/lib/listings/announcements/list-announcements";
-import { getTransport } from "@/lib/listings/trips/get-trip";
+import { getTrip } from "@/lib/listings/trips/get-trip";
 import { deleteUploads } from "@/lib/platform/uploads/delete-uploads";
 import { readUpload } from "@/lib/platform/uploads/read-upload";
 import { callAs, refusalOf } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
-import { makeAnnouncement, makeImage, makePerson, makeTransport, type Person } from "@/tests/support/factories";
+import { makeAnnouncement, makeImage, makePerson, makeTrip, type Person } from "@/tests/support/factories";
 import { CITY, COUNTRY, flightInput, placeInput, roadInput } from "@/tests/support/inputs";
 
 const PASSWORD = "Valise-2026!";
@@ -102,12 +102,12 @@ describe("what somebody announced for a team, after their erasure,", () => {
 
   it("is a vehicle's trip that stays, and a flight that goes with its traveller", async () => {
     const { owner, mate } = await makeTeam("carrier");
-    const [van, flight] = [await makeTransport(mate, roadInput()), await makeTransport(mate, flightInput())];
-    const own = await makeTransport(owner, flightInput());
+    const [van, flight] = [await makeTrip(mate, roadInput()), await makeTrip(mate, flightInput())];
+    const own = await makeTrip(owner, flightInput());
     await erase(mate);
-    expect((await callAs("visitor", getTransport, { id: van.id })).owner.firstName).toBe("Zohra");
-    expect((await refusalOf(callAs("visitor", getTransport, { id: flight.id }))).code).toBe("transporter.not_found");
-    expect((await callAs("visitor", getTransport, { id: own.id })).owner.firstName).toBe("Zohra");
+    expect((await callAs("visitor", getTrip, { id: van.id })).owner.firstName).toBe("Zohra");
+    expect((await refusalOf(callAs("visitor", getTrip, { id: flight.id }))).code).toBe("transporter.not_found");
+    expect((await callAs("visitor", getTrip, { id: own.id })).owner.firstName).toBe("Zohra");
   });
 
   it("goes when nobody is left to answer for it, and what they announced for themselves goes always", async () => {

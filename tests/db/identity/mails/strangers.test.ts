@@ -15,7 +15,7 @@ import { matchListing } from "@/lib/listings/saved-searches/match-listing";
 import { saveSearch } from "@/lib/listings/saved-searches/save-search";
 import { callAs, refusalOf } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
-import { makeAnnouncement, makePaid, makePerson, makeTransport, type Person } from "@/tests/support/factories";
+import { makeAnnouncement, makePaid, makePerson, makeTrip, type Person } from "@/tests/support/factories";
 import { parcelInput } from "@/tests/support/inputs";
 
 const CANARY = "Canari gagnez";
@@ -44,7 +44,7 @@ const WAYS: Record<string, (sender: Person) => Promise<string>> = {
   },
   async "offer on a trip"(sender) {
     const carrier = await makePerson({ logisticsType: "carrier" });
-    const trip = await makeTransport(carrier);
+    const trip = await makeTrip(carrier);
     const parcel = { ...parcelInput({ title: CANARY }), fileIds: [] };
     const room = await callAs(sender, openRoom, { transporterId: trip.id, package: parcel });
     await callAs(sender, sendOffer, { chatRoomId: room.id, amount: 44 });

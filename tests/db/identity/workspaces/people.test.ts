@@ -11,7 +11,7 @@ import { submitDocuments } from "@/lib/identity/verification/submit-documents";
 import { editContact } from "@/lib/identity/workspaces/edit-contact";
 import { listMembers } from "@/lib/identity/workspaces/list-members";
 import { toggleBan } from "@/lib/identity/workspaces/toggle-ban";
-import { createTransport } from "@/lib/listings/trips/create-trip";
+import { createTrip } from "@/lib/listings/trips/create-trip";
 import { readUpload } from "@/lib/platform/uploads/read-upload";
 import { getWebsiteData } from "@/lib/site/website/get-website-data";
 import { callAs, issueCodes, refusalOf } from "@/tests/support/call";
@@ -84,10 +84,10 @@ describe("a profile", () => {
 
   it("becomes a carrier's with a second profile, one of each, and switches back and forth", async () => {
     const person = await makePerson();
-    expect((await refusalOf(callAs(person, createTransport, flightInput()))).code).toBe("auth.transporter_required");
+    expect((await refusalOf(callAs(person, createTrip, flightInput()))).code).toBe("auth.transporter_required");
     expect((await refusalOf(callAs(person, switchProfile))).code).toBe("profile.missing");
     await callAs(person, addProfile, { logisticsProfileType: { id: 2 }, businessProfileType: { id: 1 } });
-    await callAs(person, createTransport, flightInput());
+    await callAs(person, createTrip, flightInput());
     expect(
       (await refusalOf(callAs(person, addProfile, { logisticsProfileType: { id: 2 }, businessProfileType: { id: 1 } })))
         .code,

@@ -12,7 +12,7 @@ import { listMarks } from "@/lib/listings/favourites/list-marks";
 import { removeFavourite } from "@/lib/listings/favourites/remove-favourite";
 import { callAs, issueCodes, refusalCodesOf, refusalOf } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
-import { makeAnnouncement, makePerson, makeTransport, type Person } from "@/tests/support/factories";
+import { makeAnnouncement, makePerson, makeTrip, type Person } from "@/tests/support/factories";
 
 const states = async (person: Person) =>
   (await callAs(person, listFavourites)).data.map(({ kind, listingId, state }) => [kind, listingId, state]);
@@ -21,7 +21,7 @@ describe("favourites", () => {
   it("keep listings of both kinds, the newest first, and give them back as cards", async () => {
     const reader = await makePerson();
     const parcel = await makeAnnouncement(await makePerson());
-    const trip = await makeTransport(await makePerson({ logisticsType: "carrier" }));
+    const trip = await makeTrip(await makePerson({ logisticsType: "carrier" }));
     await callAs(reader, addFavourite, { announcementId: parcel.id }, { now: new Date(Date.now() - 1_000) });
     expect(await callAs(reader, addFavourite, { transporterId: trip.id })).toEqual({ isFavourite: true });
     const list = await callAs(reader, listFavourites);
@@ -80,7 +80,7 @@ describe("favourites", () => {
     const [deleted, reserved, past, privately] = await Promise.all(
       ["supprimée", "réservée", "passée", "retirée"].map((title) => makeAnnouncement(owner, { title })),
     );
-    const trip = await makeTransport(await makePerson({ logisticsType: "carrier" }));
+    const trip = await makeTrip(await makePerson({ logisticsType: "carrier" }));
     if (!deleted || !reserved || !past || !privately) throw new Error("four were made");
     for (const [index, { id }] of [deleted, reserved, past, privately].entries())
       await callAs(reader, addFavourite, { announcementId: id }, { now: new Date(Date.now() + index) });

@@ -7,7 +7,7 @@ import { listLanes } from "@/lib/listings/lanes/list-lanes";
 import { listPopularLanes } from "@/lib/listings/lanes/list-popular-lanes";
 import { callAs, refusalOf } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
-import { makeAnnouncement, makePerson, makeTransport } from "@/tests/support/factories";
+import { makeAnnouncement, makePerson, makeTrip } from "@/tests/support/factories";
 import { CITY, COUNTRY, flightInput, placeInput } from "@/tests/support/inputs";
 
 const way = { fromId: CITY.tunis, toId: CITY.lyon };
@@ -18,7 +18,7 @@ const parcelOnWay = async (over: Record<string, unknown> = {}) =>
     ...over,
   });
 const tripOnWay = async () =>
-  makeTransport(
+  makeTrip(
     await makePerson({ logisticsType: "carrier" }),
     flightInput({
       departure: { country: COUNTRY.tunisia, city: CITY.tunis },

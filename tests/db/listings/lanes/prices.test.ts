@@ -6,7 +6,7 @@ import { LANE_LIMITS } from "@/lib/listings/lanes/limits";
 import { suggestPrice } from "@/lib/listings/lanes/suggest-price";
 import { callAs, issueCodes, refusalOf } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
-import { makeAnnouncement, makePerson, makeTransport } from "@/tests/support/factories";
+import { makeAnnouncement, makePerson, makeTrip } from "@/tests/support/factories";
 import { CITY, COUNTRY, flightInput, placeInput, roadInput } from "@/tests/support/inputs";
 
 // Ways that no other test of this file's database announces on.
@@ -84,7 +84,7 @@ describe("the usual price of a parcel", () => {
 
 describe("the usual price of a trip", () => {
   const trip = async (input: Record<string, unknown>) =>
-    makeTransport(await makePerson({ logisticsType: "carrier" }), input);
+    makeTrip(await makePerson({ logisticsType: "carrier" }), input);
   const askTrips = (over: Record<string, unknown> = {}) =>
     ask({ side: "trips", ...marseilleTunis, shipmentType: 2, ...over });
 

@@ -13,7 +13,7 @@ import { findParcels, findTrips } from "@/lib/listings/matching/queries";
 import { judge, verdictOf } from "@/lib/listings/matching/rules";
 import { callAs, issueCodes, refusalCodesOf, refusalOf } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
-import { makeAnnouncement, makePerson, makeTransport } from "@/tests/support/factories";
+import { makeAnnouncement, makePerson, makeTrip } from "@/tests/support/factories";
 import { CITY, flightInput, inDays, placeInput } from "@/tests/support/inputs";
 import {
   algiersToParis,
@@ -31,8 +31,8 @@ describe("matches", () => {
     const shipper = await makePerson();
     const carrier = await makePerson({ logisticsType: "carrier" });
     const parcel = await makeAnnouncement(shipper, lyonToTunis);
-    const wide = await makeTransport(carrier, viaMarseille({ allowDetour: true, detourRadius: 100 }));
-    const through = await makeTransport(
+    const wide = await makeTrip(carrier, viaMarseille({ allowDetour: true, detourRadius: 100 }));
+    const through = await makeTrip(
       carrier,
       viaMarseille({ intermediateStops: [{ countryId: FRANCE, cityId: CITY.lyon }] }),
     );
@@ -48,7 +48,7 @@ describe("matches", () => {
   it("give a trip the parcels that it can take, and what would make others fit", async () => {
     const shipper = await makePerson();
     const carrier = await makePerson({ logisticsType: "carrier" });
-    const flight = await makeTransport(carrier);
+    const flight = await makeTrip(carrier);
     const fitting = await makeAnnouncement(shipper, parisToAlgiers);
     const early = await makeAnnouncement(shipper, { ...parisToAlgiers, endDate: inDays(6) });
     const forNobody = await makeAnnouncement(shipper, { ...parisToAlgiers, visibility: 3 });
@@ -70,7 +70,7 @@ describe("matches", () => {
       role: "contributor",
       logisticsType: "carrier",
     });
-    const own = await makeTransport(colleague);
+    const own = await makeTrip(colleague);
     const { data } = await callAs(colleague, findMatches, { announcementId: parcel.id });
     expect(data.map(({ transporter }) => transporter?.id)).not.toContain(own.id);
     const stranger = await makePerson();
@@ -98,7 +98,7 @@ describe("matches", () => {
     ];
     const ids: number[] = [];
     for (const change of changes) {
-      const trip = await makeTransport(carrier);
+      const trip = await makeTrip(carrier);
       await testDb().update(transports).set(change).where(eq(transports.id, trip.id));
       if ("departsAt" in change) await testDb().update(tripLegs).set(change).where(eq(tripLegs.transportId, trip.id));
       ids.push(trip.id);
@@ -112,19 +112,19 @@ describe("matches", () => {
     const carrier = await makePerson({ logisticsType: "carrier" });
     const cities = [CITY.paris, CITY.lyon, CITY.marseille];
     for (const [index, city] of cities.entries()) {
-      await makeTransport(
+      await makeTrip(
         carrier,
         viaMarseille({ allowDetour: true, detourRadius: [5, 50, 100][index], departureDate: inDays(4 + 3 * index) }),
       );
-      await makeTransport(
+      await makeTrip(
         carrier,
         flightInput({ departure: { country: FRANCE, city }, flightDate: inDays(5 + index).slice(0, 10) }),
       );
-      await makeTransport(
+      await makeTrip(
         carrier,
         viaMarseille({ ...roadBack(8 + index, 50 * (index + 1)), allowDetour: true, detourRadius: 50 }),
       );
-      await makeTransport(
+      await makeTrip(
         carrier,
         flightBack(7 + 2 * index, { departure: { country: FRANCE, city }, flightDate: inDays(5).slice(0, 10) }),
       );
@@ -187,7 +187,7 @@ describe("matches", () => {
     const carrier = await makePerson({ logisticsType: "carrier" });
     const trips = [];
     for (let index = 0; index < 4; index += 1)
-      trips.push(await makeTransport(carrier, viaMarseille({ allowDetour: true, detourRadius: 30 })));
+      trips.push(await makeTrip(carrier, viaMarseille({ allowDetour: true, detourRadius: 30 })));
     const ids = trips.map(({ id }) => id);
     const waysOf = async () =>
       (await testDb().select().from(tripLegs).where(inArray(tripLegs.transportId, ids))).map(({ wayId }) => wayId);
@@ -202,7 +202,7 @@ describe("matches", () => {
 
   it("are found for listings of a time before the index, once the sweep has been there", async () => {
     const shipper = await makePerson();
-    const trip = await makeTransport(await makePerson({ logisticsType: "carrier" }));
+    const trip = await makeTrip(await makePerson({ logisticsType: "carrier" }));
     const parcel = await makeAnnouncement(shipper, parisToAlgiers);
     await testDb().delete(tripLegs).where(eq(tripLegs.transportId, trip.id));
     const found = async () =>
@@ -219,7 +219,7 @@ describe("with a routing engine", () => {
   it("detours are its kilometres; without its answer they are the estimate", async () => {
     const shipper = await makePerson();
     const parcel = await makeAnnouncement(shipper, lyonToTunis);
-    const trip = await makeTransport(
+    const trip = await makeTrip(
       await makePerson({ logisticsType: "carrier" }),
       viaMarseille({ allowDetour: true, detourRadius: 100 }),
     );

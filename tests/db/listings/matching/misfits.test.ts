@@ -8,12 +8,12 @@ import { openRoom } from "@/lib/deals/rooms/open-room";
 import { listFits } from "@/lib/listings/matching/list-fits";
 import { callAs, refusalOf } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
-import { makeAnnouncement, makeNegotiation, makePerson, makeTransport, type Person } from "@/tests/support/factories";
+import { makeAnnouncement, makeNegotiation, makePerson, makeTrip, type Person } from "@/tests/support/factories";
 import { CITY, COUNTRY, flightInput, inDays, parcelInput, roadInput } from "@/tests/support/inputs";
 
 async function tripOf(input: Record<string, unknown>): Promise<{ shipper: Person; transporterId: number }> {
   const carrier = await makePerson({ logisticsType: "carrier" });
-  const { id } = await makeTransport(carrier, input);
+  const { id } = await makeTrip(carrier, input);
   return { shipper: await makePerson(), transporterId: id };
 }
 
@@ -133,9 +133,9 @@ describe("a parcel that a trip cannot take", () => {
       departure: { country: COUNTRY.france, city: CITY.lyon },
       arrival: { country: COUNTRY.algeria, city: CITY.oran },
     };
-    const { id: light } = await makeTransport(carrier, flightTo(5, way));
-    const { id: elsewhere } = await makeTransport(carrier, flightTo(20));
-    const { id: right } = await makeTransport(carrier, flightTo(20, way));
+    const { id: light } = await makeTrip(carrier, flightTo(5, way));
+    const { id: elsewhere } = await makeTrip(carrier, flightTo(20));
+    const { id: right } = await makeTrip(carrier, flightTo(20, way));
     const { data } = await callAs(carrier, listFits, { id });
     const codeOf = (trip: number) => data.find(({ transporterId }) => transporterId === trip)?.misfit?.code ?? null;
     expect([codeOf(light), codeOf(elsewhere), codeOf(right)]).toEqual(["weight", "way", null]);

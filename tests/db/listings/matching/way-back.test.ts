@@ -7,7 +7,7 @@ import { findMatches } from "@/lib/listings/matching/find-matches";
 import { indexMissing } from "@/lib/listings/matching/index-missing";
 import { callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
-import { makeAnnouncement, makePerson, makeTransport } from "@/tests/support/factories";
+import { makeAnnouncement, makePerson, makeTrip } from "@/tests/support/factories";
 import { flightInput, inDays } from "@/tests/support/inputs";
 import { algiersToParis, flightBack } from "@/tests/support/journeys";
 
@@ -15,8 +15,8 @@ describe("matches on a trip's way back", () => {
   it("are found on the way back: with its day, its capacity and its own near misses", async () => {
     const shipper = await makePerson();
     const carrier = await makePerson({ logisticsType: "carrier" });
-    const trip = await makeTransport(carrier, flightBack(14));
-    const only = await makeTransport(carrier, flightInput());
+    const trip = await makeTrip(carrier, flightBack(14));
+    const only = await makeTrip(carrier, flightInput());
     const parcel = async (over: Record<string, unknown>) => {
       const { id } = await makeAnnouncement(shipper, { ...algiersToParis, ...over });
       const { data, nearMisses } = await callAs(shipper, findMatches, { announcementId: id });
@@ -52,7 +52,7 @@ describe("matches on a trip's way back", () => {
 
   it("end with the way out: a trip that has left is off the market, and so is its way back", async () => {
     const shipper = await makePerson();
-    const trip = await makeTransport(await makePerson({ logisticsType: "carrier" }), flightBack(14));
+    const trip = await makeTrip(await makePerson({ logisticsType: "carrier" }), flightBack(14));
     const parcel = await makeAnnouncement(shipper, { ...algiersToParis, startDate: inDays(12), endDate: inDays(16) });
     const found = async () =>
       (await callAs(shipper, findMatches, { announcementId: parcel.id })).data.map(
@@ -66,7 +66,7 @@ describe("matches on a trip's way back", () => {
 
   it("are found on a way back that the index does not know yet, once the sweep has been there", async () => {
     const shipper = await makePerson();
-    const trip = await makeTransport(await makePerson({ logisticsType: "carrier" }), flightBack(14));
+    const trip = await makeTrip(await makePerson({ logisticsType: "carrier" }), flightBack(14));
     const parcel = await makeAnnouncement(shipper, { ...algiersToParis, startDate: inDays(12), endDate: inDays(16) });
     const back = and(eq(tripLegs.transportId, trip.id), eq(tripLegs.direction, "retour"));
     await testDb().delete(tripLegs).where(back);

@@ -5,11 +5,11 @@ import { transports } from "@/db/schema/listings/trips";
 import { findMatches } from "@/lib/listings/matching/find-matches";
 import { indexTrip } from "@/lib/listings/matching/operations";
 import { sweepWays } from "@/lib/listings/matching/sweep-ways";
-import { editTransport } from "@/lib/listings/trips/edit-trip";
+import { editTrip } from "@/lib/listings/trips/edit-trip";
 import { sweep } from "@/realtime/jobs/sweep";
 import { callAs, testRuntime } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
-import { makeAnnouncement, makePerson, makeTransport } from "@/tests/support/factories";
+import { makeAnnouncement, makePerson, makeTrip } from "@/tests/support/factories";
 import { CITY, COUNTRY, flightInput, inDays, placeInput } from "@/tests/support/inputs";
 import { holding } from "@/tests/support/locks";
 
@@ -20,7 +20,7 @@ async function makeAlone() {
   const departure = { country: COUNTRY.france, city: CITY.paris, coordinates: [48.5 + turn / 100, 2.35] };
   const input = flightInput({ departure });
   const carrier = await makePerson({ logisticsType: "carrier" });
-  const { id } = await makeTransport(carrier, input);
+  const { id } = await makeTrip(carrier, input);
   return { id, carrier, input };
 }
 
@@ -35,7 +35,7 @@ describe("a way", () => {
   it("goes with the sweep when no trip takes it any more, and stays for whoever does", async () => {
     const [left, taken] = [await makeAlone(), await makeAlone()];
     const [leftWay, takenWay] = [await wayIdOf(left.id), await wayIdOf(taken.id)];
-    await callAs(left.carrier, editTransport, {
+    await callAs(left.carrier, editTrip, {
       id: left.id,
       ...left.input,
       departure: { country: COUNTRY.france, city: CITY.lyon },
@@ -55,7 +55,7 @@ describe("a way", () => {
     await sweepWays(testDb(), new Date(Date.now() + 30 * 86_400_000));
     expect(await testDb().$count(tripWays, inArray(tripWays.id, ways))).toBe(0);
     expect(await testDb().$count(tripLegs, inArray(tripLegs.transportId, [over.id, gone.id]))).toBe(0);
-    await callAs(over.carrier, editTransport, { id: over.id, ...over.input, flightDate: inDays(9).slice(0, 10) });
+    await callAs(over.carrier, editTrip, { id: over.id, ...over.input, flightDate: inDays(9).slice(0, 10) });
     await testDb().update(transports).set({ moderation: "approved" }).where(eq(transports.id, over.id));
     await sweep(testRuntime());
     const shipper = await makePerson();
@@ -125,7 +125,7 @@ describe("a way", () => {
       });
     };
     const ids = [];
-    for (const isBack of [false, true]) ids.push((await makeTransport(carrier, lane(isBack))).id);
+    for (const isBack of [false, true]) ids.push((await makeTrip(carrier, lane(isBack))).id);
     for (let round = 0; round < 10; round += 1) {
       await testDb().delete(tripLegs).where(inArray(tripLegs.transportId, ids));
       await sweepWays(testDb(), new Date());

@@ -16,7 +16,7 @@ import { saveSearch } from "@/lib/listings/saved-searches/save-search";
 import { sendDigests } from "@/lib/listings/saved-searches/send-digests";
 import { callAs, issueCodes, refusalCodesOf, refusalOf } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
-import { makeAnnouncement, makePerson, makeTransport, type Person } from "@/tests/support/factories";
+import { makeAnnouncement, makePerson, makeTrip, type Person } from "@/tests/support/factories";
 import { CITY, COUNTRY, flightInput, inDays, placeInput } from "@/tests/support/inputs";
 import { jobKeysOf } from "@/tests/support/jobs";
 
@@ -108,7 +108,7 @@ describe("an alert", () => {
     const reader = await makePerson({ logisticsType: "carrier" });
     const driver = await makePerson({ logisticsType: "carrier" });
     await callAs(reader, saveSearch, search());
-    await makeTransport(driver);
+    await makeTrip(driver);
     const parcel = await makeAnnouncement(shipper, parisToAlgiers);
     const ask = () => callAs(shipper, countTold, { id: parcel.id });
     expect(await ask()).toMatchObject({ toldCount: 0, isTelling: true, tellsAt: null, isHidden: false });
@@ -204,15 +204,15 @@ describe("an alert", () => {
     const carrier = await makePerson({ logisticsType: "carrier" });
     const shipper = await makePerson({ verification: "verified" });
     const far = await makePerson({ logisticsType: "carrier" });
-    await makeTransport(carrier);
-    await makeTransport(far, flightInput({ departure: { country: COUNTRY.france, city: CITY.marseille } }));
+    await makeTrip(carrier);
+    await makeTrip(far, flightInput({ departure: { country: COUNTRY.france, city: CITY.marseille } }));
     const parcel = await makeAnnouncement(shipper, parisToAlgiers);
     await match("announcement", parcel.id);
     expect((await told(carrier)).filter(({ href }) => href === `/announcements/${parcel.id}`)).toMatchObject([
       { kind: "match", params: { subject: parcel.title, own: "Paris – Alger" } },
     ]);
     expect(await told(far)).toEqual([]);
-    const trip = await makeTransport(await makePerson({ logisticsType: "carrier" }));
+    const trip = await makeTrip(await makePerson({ logisticsType: "carrier" }));
     await match("transporter", trip.id);
     expect((await told(shipper)).map(({ href }) => href)).toContain(`/transporters/${trip.id}`);
   });

@@ -14,7 +14,7 @@ import { saveSearch } from "@/lib/listings/saved-searches/save-search";
 import { sendDigests } from "@/lib/listings/saved-searches/send-digests";
 import { callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
-import { makeAnnouncement, makePerson, makeTransport, type Person } from "@/tests/support/factories";
+import { makeAnnouncement, makePerson, makeTrip, type Person } from "@/tests/support/factories";
 import { CITY, COUNTRY, inDays, placeInput } from "@/tests/support/inputs";
 import { holding } from "@/tests/support/locks";
 
@@ -74,7 +74,7 @@ describe("saved searches", () => {
 describe("a listing that is not on the market", () => {
   it("as a parcel that nobody or nobody yet sees, is told to no carrier whose trip it fits", async () => {
     const carrier = await makePerson({ logisticsType: "carrier" });
-    await makeTransport(carrier);
+    await makeTrip(carrier);
     const shipper = await makePerson();
     const hidden = await makeAnnouncement(shipper, { ...lane, visibility: 3 });
     const later = await makeAnnouncement(shipper, { ...lane, publishDate: inDays(1) });
@@ -87,7 +87,7 @@ describe("a listing that is not on the market", () => {
   it("as a trip that waits for its check or has left, is told to no sender whose parcel it fits", async () => {
     const shipper = await makePerson();
     await makeAnnouncement(shipper, { ...lane, endDate: inDays(40) });
-    const trip = await makeTransport(await makePerson({ logisticsType: "carrier" }));
+    const trip = await makeTrip(await makePerson({ logisticsType: "carrier" }));
     const set = (moderation: "pending" | "approved") =>
       testDb().update(transports).set({ moderation }).where(eq(transports.id, trip.id));
     await set("pending");
@@ -104,7 +104,7 @@ describe("a listing that is not on the market", () => {
 describe("daily mails", () => {
   it("are two: what a search found, and what one's own listing fits", async () => {
     const reader = await makePerson({ logisticsType: "carrier" });
-    await makeTransport(reader);
+    await makeTrip(reader);
     const shipper = await makePerson();
     const fitting = await makeAnnouncement(shipper, lane);
     await match("announcement", fitting.id);

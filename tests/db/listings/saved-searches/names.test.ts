@@ -10,10 +10,10 @@ import { editSearch } from "@/lib/listings/saved-searches/edit-search";
 import { listSearches } from "@/lib/listings/saved-searches/list-searches";
 import { matchListing } from "@/lib/listings/saved-searches/match-listing";
 import { saveSearch } from "@/lib/listings/saved-searches/save-search";
-import { listTransports } from "@/lib/listings/trips/list-trips";
+import { listTrips } from "@/lib/listings/trips/list-trips";
 import { callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
-import { makeAnnouncement, makePerson, makeTransport, type Person } from "@/tests/support/factories";
+import { makeAnnouncement, makePerson, makeTrip, type Person } from "@/tests/support/factories";
 import { CITY, flightInput } from "@/tests/support/inputs";
 
 const trips = (over: Record<string, unknown> = {}) => ({ kind: "transporter", filters: {}, ...over });
@@ -69,7 +69,7 @@ describe("a saved search without a name", () => {
     await testDb().update(users).set({ locale: "ar" }).where(eq(users.id, reader.userId));
     const input = trips({ filters: { startCity: CITY.paris, endCity: CITY.algiers } });
     const { id } = await callAs(reader, saveSearch, input, { locale: "en" });
-    const trip = await makeTransport(await makePerson({ logisticsType: "carrier" }));
+    const trip = await makeTrip(await makePerson({ logisticsType: "carrier" }));
     await callAs("system", matchListing, { kind: "transporter", id: trip.id });
     const [mail] = await testDb().select().from(mails).where(eq(mails.userId, reader.userId));
     expect(mail).toMatchObject({ template: "alert", locale: "ar", params: { search: "باريس – الجزائر" } });
@@ -92,9 +92,9 @@ describe("the words of a saved search", () => {
       const reader = await makePerson();
       await callAs(reader, saveSearch, trips({ q }));
       const carrier = await makePerson({ logisticsType: "carrier" });
-      const trip = await makeTransport(carrier, flightInput({ travelTitle: "Vol d’été, Élégant" }));
+      const trip = await makeTrip(carrier, flightInput({ travelTitle: "Vol d’été, Élégant" }));
       await callAs("system", matchListing, { kind: "transporter", id: trip.id });
-      const listed = (await callAs("visitor", listTransports, { q, limit: 100 })).data.some(({ id }) => id === trip.id);
+      const listed = (await callAs("visitor", listTrips, { q, limit: 100 })).data.some(({ id }) => id === trip.id);
       expect((await toldIn(reader, "fr")).length > 0).toBe(listed);
       expect(listed).toBe(!["legant", "%", "ete tunis"].includes(q));
     },

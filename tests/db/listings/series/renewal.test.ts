@@ -7,7 +7,7 @@ import { users } from "@/db/schema/identity/accounts";
 import { notifications } from "@/db/schema/identity/notifications";
 import { members, workspaces } from "@/db/schema/identity/workspaces";
 import { announcements, packageImages, packages } from "@/db/schema/listings/announcements";
-import { groundOptions, tickets, transportStops, transports } from "@/db/schema/listings/trips";
+import { groundOptions, tickets, transports, tripStops } from "@/db/schema/listings/trips";
 import { acceptOffer } from "@/lib/deals/offers/accept-offer";
 import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { openRoom } from "@/lib/deals/rooms/open-room";
@@ -24,9 +24,9 @@ import { endAnnouncementSeries } from "@/lib/listings/series/end-series";
 import { findDue } from "@/lib/listings/series/find-due";
 import { renewListing } from "@/lib/listings/series/renew-listing";
 import type { SeriesKind } from "@/lib/listings/shared/series-contract";
-import { createTransport } from "@/lib/listings/trips/create-trip";
-import { listTransports } from "@/lib/listings/trips/list-trips";
-import { publishTransport } from "@/lib/listings/trips/publish-trip";
+import { createTrip } from "@/lib/listings/trips/create-trip";
+import { listTrips } from "@/lib/listings/trips/list-trips";
+import { publishTrip } from "@/lib/listings/trips/publish-trip";
 import { renewSeries } from "@/realtime/jobs/renew-series";
 import { callAs, issueCodes, refusalOf, testRuntime } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
@@ -55,13 +55,13 @@ async function parcelRow(id: number | null) {
 }
 
 /** A trip that was made and checked at a moment. */
-async function makeTrip(
+async function makeRepeatingTrip(
   now: Date,
   over: Record<string, unknown>,
   make: (over: Record<string, unknown>) => object = roadInput,
 ) {
   const carrier = await makePerson({ logisticsType: "carrier" });
-  const { id } = await callAs(carrier, createTransport, make(over), { now });
+  const { id } = await callAs(carrier, createTrip, make(over), { now });
   await testDb()
     .update(transports)
     .set({ status: 1, moderation: "approved", publishedAt: now })
@@ -83,7 +83,7 @@ const WEEKLY = { frequency: 3, startDate: "2026-03-02", endDate: "2026-03-04" };
 
 describe("a trip that repeats", () => {
   it("is followed by a trip of its own a week later, with its hours, stops, room and way back", async () => {
-    const { id, carrier } = await makeTrip(MARCH, {
+    const { id, carrier } = await makeRepeatingTrip(MARCH, {
       frequency: 3,
       departureDate: "2026-03-05",
       departureTime: "08:30",
@@ -110,18 +110,18 @@ describe("a trip that repeats", () => {
       createdById: carrier.userId,
       weightHeldGrams: 0,
     });
-    for (const table of [transportStops, groundOptions])
+    for (const table of [tripStops, groundOptions])
       expect(await testDb().$count(table, eq(table.transportId, next.id))).toBe(
         await testDb().$count(table, eq(table.transportId, id)),
       );
     const before = await tripRow(id);
     expect([before.departureDay, before.status]).toEqual(["2026-03-05", 1]);
-    const { data } = await callAs("visitor", listTransports, { limit: 100 }, { now: at("2026-03-05T06:00:00Z") });
+    const { data } = await callAs("visitor", listTrips, { limit: 100 }, { now: at("2026-03-05T06:00:00Z") });
     expect(data.find((card) => card.id === next.id)?.series).toEqual({ frequency: 3, nextDay: "2026-03-19" });
   });
 
   it("is followed once, however often and however many at once ask", async () => {
-    const { id } = await makeTrip(MARCH, { frequency: 2, departureDate: "2026-03-05" });
+    const { id } = await makeRepeatingTrip(MARCH, { frequency: 2, departureDate: "2026-03-05" });
     const now = at("2026-03-05T12:00:00Z");
     const made = await Promise.all(Array.from({ length: 6 }, () => renew("transporter", id, now)));
     expect(made.filter((nextId) => nextId !== null)).toHaveLength(1);
@@ -130,7 +130,11 @@ describe("a trip that repeats", () => {
   });
 
   it("comes back once, and to come, after a month in which nothing ran", async () => {
-    const { id } = await makeTrip(MARCH, { frequency: 2, departureDate: "2026-03-05", departureTime: "09:00" });
+    const { id } = await makeRepeatingTrip(MARCH, {
+      frequency: 2,
+      departureDate: "2026-03-05",
+      departureTime: "09:00",
+    });
     const now = at("2026-04-09T12:00:00Z");
     const runtime = testRuntime(now);
     await renewSeries(runtime);
@@ -144,10 +148,14 @@ describe("a trip that repeats", () => {
   });
 
   it("keeps its hour on the clock of its place over both changes, and leaves out an hour that never comes", async () => {
-    const spring = await makeTrip(MARCH, { frequency: 3, departureDate: "2026-03-24", departureTime: "08:30" });
+    const spring = await makeRepeatingTrip(MARCH, {
+      frequency: 3,
+      departureDate: "2026-03-24",
+      departureTime: "08:30",
+    });
     const summer = await tripRow(await renew("transporter", spring.id, at("2026-03-24T07:00:00Z")));
     expect(summer.departsAt).toEqual(at("2026-03-31T06:30:00Z"));
-    const autumn = await makeTrip(at("2026-10-01T10:00:00Z"), {
+    const autumn = await makeRepeatingTrip(at("2026-10-01T10:00:00Z"), {
       frequency: 3,
       departureDate: "2026-10-20",
       departureTime: "08:30",
@@ -155,19 +163,23 @@ describe("a trip that repeats", () => {
     const winter = await tripRow(await renew("transporter", autumn.id, at("2026-10-20T06:00:00Z")));
     expect(winter.departsAt).toEqual(at("2026-10-27T07:30:00Z"));
     // On 29 March clocks go from two to three in Marseille.
-    const skipped = await makeTrip(MARCH, { frequency: 3, departureDate: "2026-03-22", departureTime: "02:30" });
+    const skipped = await makeRepeatingTrip(MARCH, {
+      frequency: 3,
+      departureDate: "2026-03-22",
+      departureTime: "02:30",
+    });
     const after = await tripRow(await renew("transporter", skipped.id, at("2026-03-22T02:00:00Z")));
     expect([after.departureDay, after.departsAt]).toEqual(["2026-04-05", at("2026-04-05T00:30:00Z")]);
   });
 
   it("of flights waits for its new number and ticket, and says so once", async () => {
-    const { id, carrier } = await makeTrip(MARCH, { frequency: 4, flightDate: "2026-03-31" }, flightInput);
+    const { id, carrier } = await makeRepeatingTrip(MARCH, { frequency: 4, flightDate: "2026-03-31" }, flightInput);
     const now = at("2026-03-31T12:00:00Z");
     const nextId = await renew("transporter", id, now);
     const next = await tripRow(nextId);
     expect(next).toMatchObject({ status: 4, moderation: "pending", flightReference: null, departureDay: "2026-04-30" });
     expect(await testDb().$count(tickets, eq(tickets.transportId, next.id))).toBe(0);
-    expect((await refusalOf(callAs(carrier, publishTransport, { id: next.id }, { now }))).code).toBe(
+    expect((await refusalOf(callAs(carrier, publishTrip, { id: next.id }, { now }))).code).toBe(
       "transporter.ticket_missing",
     );
     const told = await testDb().select().from(notifications).where(eq(notifications.userId, carrier.userId));
@@ -179,7 +191,7 @@ describe("a trip that repeats", () => {
   it("says how often: without it neither a trip nor a parcel is taken", async () => {
     const carrier = await makePerson({ logisticsType: "carrier" });
     for (const make of [flightInput, roadInput]) {
-      const refusal = await refusalOf(callAs(carrier, createTransport, make({ frequency: undefined })));
+      const refusal = await refusalOf(callAs(carrier, createTrip, make({ frequency: undefined })));
       expect(issueCodes(refusal)).toEqual(["frequency: required"]);
     }
     const shipper = await makePerson();

@@ -9,16 +9,16 @@ import { cancelReservation } from "@/lib/deals/reservations/cancel-reservation";
 import { getRoom } from "@/lib/deals/rooms/get-room";
 import { listMessages } from "@/lib/deals/rooms/list-messages";
 import { openRoom } from "@/lib/deals/rooms/open-room";
-import { createTransport } from "@/lib/listings/trips/create-trip";
-import { deleteTransport } from "@/lib/listings/trips/delete-trip";
-import { duplicateTransport } from "@/lib/listings/trips/duplicate-trip";
-import { editTransport } from "@/lib/listings/trips/edit-trip";
-import { getTransport } from "@/lib/listings/trips/get-trip";
-import { publishTransport } from "@/lib/listings/trips/publish-trip";
-import { setTransportStatus } from "@/lib/listings/trips/set-trip-status";
+import { createTrip } from "@/lib/listings/trips/create-trip";
+import { deleteTrip } from "@/lib/listings/trips/delete-trip";
+import { duplicateTrip } from "@/lib/listings/trips/duplicate-trip";
+import { editTrip } from "@/lib/listings/trips/edit-trip";
+import { getTrip } from "@/lib/listings/trips/get-trip";
+import { publishTrip } from "@/lib/listings/trips/publish-trip";
+import { setTripStatus } from "@/lib/listings/trips/set-trip-status";
 import { callAs, issueCodes, refusalCodesOf, refusalOf } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
-import { makeImage, makePerson, makeTransport, type Person } from "@/tests/support/factories";
+import { makeImage, makePerson, makeTrip, type Person } from "@/tests/support/factories";
 import { CITY, COUNTRY, flightInput, inDays, parcelInput, roadInput } from "@/tests/support/inputs";
 import { jobKeysOf } from "@/tests/support/jobs";
 
@@ -30,7 +30,7 @@ const makeCarrier = () => makePerson({ logisticsType: "carrier" });
 /** A shipper's offer on a trip of 23 kg. */
 async function makeOffered(weight = 8, made?: { carrier: Person; id: number }) {
   const carrier = made?.carrier ?? (await makeCarrier());
-  const id = made?.id ?? (await makeTransport(carrier)).id;
+  const id = made?.id ?? (await makeTrip(carrier)).id;
   const shipper = await makePerson();
   const room = await callAs(shipper, openRoom, { transporterId: id, package: parcelInput({ weight }) });
   const offer = await callAs(shipper, sendOffer, { chatRoomId: room.id, amount: 45 });
@@ -41,7 +41,7 @@ async function makeOffered(weight = 8, made?: { carrier: Person; id: number }) {
 describe("announcing a trip", () => {
   it("puts it into the queue, or keeps it as a trial until its owner publishes it", async () => {
     const carrier = await makeCarrier();
-    const view = await callAs(carrier, createTransport, flightInput());
+    const view = await callAs(carrier, createTrip, flightInput());
     expect(view).toMatchObject({
       statusId: 1,
       moderation: "pending",
@@ -49,17 +49,17 @@ describe("announcing a trip", () => {
       maxWeight: 23,
       weightLeft: 23,
     });
-    const trial = await callAs(carrier, createTransport, flightInput({ isTrial: true }));
+    const trial = await callAs(carrier, createTrip, flightInput({ isTrial: true }));
     expect(trial.statusId).toBe(4);
-    const published = await callAs(carrier, publishTransport, { id: trial.id });
+    const published = await callAs(carrier, publishTrip, { id: trial.id });
     expect(published).toMatchObject({ statusId: 1, moderation: "pending", publishedAt: null });
-    expect((await refusalOf(callAs(carrier, publishTransport, { id: trial.id }))).code).toBe("transporter.wrong_state");
+    expect((await refusalOf(callAs(carrier, publishTrip, { id: trial.id }))).code).toBe("transporter.wrong_state");
   });
 
   it("keeps stops and options that are whole, and drops the others", async () => {
     const view = await callAs(
       await makeCarrier(),
-      createTransport,
+      createTrip,
       roadInput({
         intermediateStops: [
           { countryId: COUNTRY.france, cityId: CITY.lyon },
@@ -80,7 +80,7 @@ describe("announcing a trip", () => {
 
   it("is for people on their carrier profile with a confirmed account", async () => {
     const people = [await makePerson(), await makePerson({ logisticsType: "carrier", isConfirmed: false })];
-    const refused = [...people, "visitor" as const].map((as) => callAs(as, createTransport, flightInput()));
+    const refused = [...people, "visitor" as const].map((as) => callAs(as, createTrip, flightInput()));
     expect(await refusalCodesOf(refused)).toEqual(["auth.transporter_required", "auth.unconfirmed", "auth.required"]);
   });
 
@@ -89,7 +89,7 @@ describe("announcing a trip", () => {
     const input = flightInput();
     const idempotencyKey = randomUUID();
     const views = await Promise.all(
-      Array.from({ length: 5 }, () => callAs(carrier, createTransport, input, { idempotencyKey })),
+      Array.from({ length: 5 }, () => callAs(carrier, createTrip, input, { idempotencyKey })),
     );
     expect(new Set(views.map(({ id }) => id)).size).toBe(1);
   });
@@ -98,7 +98,7 @@ describe("announcing a trip", () => {
     const carrier = await makeCarrier();
     const foreign = await makeImage(await makePerson());
     const faults = async (input: Record<string, unknown>) =>
-      issueCodes(await refusalOf(callAs(carrier, createTransport, input)));
+      issueCodes(await refusalOf(callAs(carrier, createTrip, input)));
     expect(await faults(flightInput({ flightDate: inDays(-2).slice(0, 10) }))).toEqual(["flightDate: date_past"]);
     expect(await faults(flightInput({ arrival: { country: COUNTRY.france, city: CITY.algiers } }))).toEqual([
       "arrival.city: city_unknown",
@@ -113,7 +113,7 @@ describe("editing a trip", () => {
   it("replaces it and sends it back to the queue; whoever has an offer on it is told", async () => {
     const { carrier, id, shipper, room, accept } = await makeOffered();
     const mate = await makePerson({ workspaceId: carrier.workspaceId, role: "contributor" });
-    const view = await callAs(mate, editTransport, { id, ...flightInput({ minPrice: 60 }) });
+    const view = await callAs(mate, editTrip, { id, ...flightInput({ minPrice: 60 }) });
     expect(view).toMatchObject({ minPrice: 60, moderation: "pending", version: 2, statusId: 1 });
     const { data } = await callAs(shipper, listMessages, { chatRoomId: room.id });
     expect(data.at(-1)?.content).toBe("shipment_edited");
@@ -124,28 +124,28 @@ describe("editing a trip", () => {
     const { carrier, id, accept } = await makeOffered();
     const input = { id, ...flightInput() };
     await accept();
-    expect((await refusalOf(callAs(carrier, editTransport, input))).code).toBe("transporter.has_reservation");
-    const done = await makeTransport(carrier);
+    expect((await refusalOf(callAs(carrier, editTrip, input))).code).toBe("transporter.has_reservation");
+    const done = await makeTrip(carrier);
     await put(done.id, { status: 3 });
-    expect((await refusalOf(callAs(carrier, editTransport, { ...input, id: done.id }))).code).toBe(
+    expect((await refusalOf(callAs(carrier, editTrip, { ...input, id: done.id }))).code).toBe(
       "transporter.wrong_state",
     );
     const others = await Promise.all([makePerson(), makeCarrier(), makePerson({ staffRole: "admin" })]);
-    const refused = others.map((person) => callAs(person, editTransport, input));
+    const refused = others.map((person) => callAs(person, editTrip, input));
     expect(new Set(await refusalCodesOf(refused))).toEqual(new Set(["transporter.not_found"]));
   });
 
   it("never makes it smaller than what it has carried", async () => {
     const carrier = await makeCarrier();
-    const { id } = await makeTransport(carrier);
+    const { id } = await makeTrip(carrier);
     // What a delivered parcel took stays counted.
     await put(id, { weightHeldGrams: 10_000 });
     const option = (maxWeight: number) => ({
       luggageOptions: [{ location: "hold", minWeight: 1, maxWeight, direction: "aller" }],
     });
-    const error = await refusalOf(callAs(carrier, editTransport, { id, ...flightInput(option(9)) }));
+    const error = await refusalOf(callAs(carrier, editTrip, { id, ...flightInput(option(9)) }));
     expect(issueCodes(error)).toEqual(["maxWeight: min_value"]);
-    const view = await callAs(carrier, editTransport, { id, ...flightInput(option(10)) });
+    const view = await callAs(carrier, editTrip, { id, ...flightInput(option(10)) });
     expect(view.weightLeft).toBe(0);
   });
 
@@ -153,7 +153,7 @@ describe("editing a trip", () => {
     for (let round = 0; round < 4; round += 1) {
       const { carrier, id, accept } = await makeOffered();
       const [edited, accepted] = await Promise.allSettled([
-        callAs(carrier, editTransport, { id, ...flightInput() }),
+        callAs(carrier, editTrip, { id, ...flightInput() }),
         accept(),
       ]);
       expect(accepted.status).toBe("fulfilled");
@@ -168,8 +168,8 @@ describe("duplicating a trip", () => {
     const { carrier, id, accept } = await makeOffered();
     await accept();
     await put(id, { moderationReason: "Illisible" });
-    const copy = await callAs(carrier, duplicateTransport, { id });
-    const source = await callAs(carrier, getTransport, { id });
+    const copy = await callAs(carrier, duplicateTrip, { id });
+    const source = await callAs(carrier, getTrip, { id });
     expect(copy).toMatchObject({ statusId: 4, moderation: "pending", version: 1, publishedAt: null, weightLeft: 23 });
     expect(copy.private).toEqual({
       moderationReason: null,
@@ -179,13 +179,13 @@ describe("duplicating a trip", () => {
     expect(copy.luggageOptions).toMatchObject([{ location: "hold", maxWeight: 23 }]);
     expect(copy.flightReference).toBe(source.flightReference);
     await put(copy.id, { departsAt: new Date(inDays(-1)), departsUntil: new Date(inDays(-1)) });
-    expect((await refusalOf(callAs(carrier, publishTransport, { id: copy.id }))).code).toBe("transporter.outdated");
+    expect((await refusalOf(callAs(carrier, publishTrip, { id: copy.id }))).code).toBe("transporter.outdated");
   });
 
   it("is for the carriers of its workspace", async () => {
-    const { id } = await makeTransport(await makeCarrier());
+    const { id } = await makeTrip(await makeCarrier());
     const people = [await makeCarrier(), await makePerson(), "visitor" as const];
-    expect(await refusalCodesOf(people.map((as) => callAs(as, duplicateTransport, { id })))).toEqual([
+    expect(await refusalCodesOf(people.map((as) => callAs(as, duplicateTrip, { id })))).toEqual([
       "transporter.not_found",
       "auth.transporter_required",
       "auth.required",
@@ -201,10 +201,10 @@ describe("the status of a trip", () => {
     ["trial", 4, [null, null]],
   ] as const)("from %s goes where the table says", async (_name, from, expected) => {
     const carrier = await makeCarrier();
-    const { id } = await makeTransport(carrier);
+    const { id } = await makeTrip(carrier);
     for (const [index, statusId] of [1, 2].entries()) {
       await put(id, { status: from });
-      const met = await callAs(carrier, setTransportStatus, { id, statusId }).then(
+      const met = await callAs(carrier, setTripStatus, { id, statusId }).then(
         (view) => view.statusId,
         (error: { code: string }) => error.code,
       );
@@ -215,19 +215,17 @@ describe("the status of a trip", () => {
 
   it("is its workspace's to change, to active or reserved alone", async () => {
     const carrier = await makeCarrier();
-    const { id } = await makeTransport(carrier);
+    const { id } = await makeTrip(carrier);
     const stranger = await makeCarrier();
-    expect((await refusalOf(callAs(stranger, setTransportStatus, { id, statusId: 2 }))).code).toBe(
-      "transporter.not_found",
-    );
-    expect((await refusalOf(callAs("visitor", setTransportStatus, { id, statusId: 2 }))).code).toBe("auth.required");
+    expect((await refusalOf(callAs(stranger, setTripStatus, { id, statusId: 2 }))).code).toBe("transporter.not_found");
+    expect((await refusalOf(callAs("visitor", setTripStatus, { id, statusId: 2 }))).code).toBe("auth.required");
     for (const statusId of [3, 4, 9, "two"])
-      expect((await refusalOf(callAs(carrier, setTransportStatus, { id, statusId }))).code).toBe("request.invalid");
+      expect((await refusalOf(callAs(carrier, setTripStatus, { id, statusId }))).code).toBe("request.invalid");
   });
 
   it("reserved takes no new conversations, and keeps those that there are", async () => {
     const { carrier, id, accept } = await makeOffered();
-    await callAs(carrier, setTransportStatus, { id, statusId: 2 });
+    await callAs(carrier, setTripStatus, { id, statusId: 2 });
     const late = await makePerson();
     expect(
       (await refusalOf(callAs(late, openRoom, { transporterId: id, package: parcelInput({ weight: 2 }) }))).code,
@@ -240,10 +238,8 @@ describe("the status of a trip", () => {
     const { carrier, shipper, id, accept } = await makeOffered(23);
     const accepted = await accept();
     expect(await rowOf(id)).toMatchObject({ status: 2, weightHeldGrams: 23_000 });
-    expect((await callAs(carrier, getTransport, { id })).actions).toEqual(["duplicate"]);
-    expect((await refusalOf(callAs(carrier, setTransportStatus, { id, statusId: 1 }))).code).toBe(
-      "transporter.wrong_state",
-    );
+    expect((await callAs(carrier, getTrip, { id })).actions).toEqual(["duplicate"]);
+    expect((await refusalOf(callAs(carrier, setTripStatus, { id, statusId: 1 }))).code).toBe("transporter.wrong_state");
     await callAs(shipper, cancelReservation, { id: accepted.offerDetails?.reservationId });
     expect(await rowOf(id)).toMatchObject({ status: 1, weightHeldGrams: 0 });
   });
@@ -252,7 +248,7 @@ describe("the status of a trip", () => {
     const { carrier, id, accept } = await makeOffered(8);
     const second = await makeOffered(20, { carrier, id });
     await accept();
-    expect((await callAs("visitor", getTransport, { id })).weightLeft).toBe(15);
+    expect((await callAs("visitor", getTrip, { id })).weightLeft).toBe(15);
     const error = await refusalOf(second.accept());
     expect([error.code, error.detail.params]).toEqual(["transporter.no_capacity", { left: 15, wanted: 20 }]);
   });
@@ -263,29 +259,29 @@ describe("deleting a trip", () => {
     const { carrier, shipper, id, room, offer, accept } = await makeOffered();
     const key = `offer:${offer.offerDetails?.offerId}:expire`;
     expect(await jobKeysOf("expire_offer")).toContain(key);
-    await callAs(carrier, deleteTransport, { id });
+    await callAs(carrier, deleteTrip, { id });
     expect(await jobKeysOf("expire_offer")).not.toContain(key);
     const [row] = await testDb().select().from(offers).where(eq(offers.roomId, room.id));
     expect(row).toMatchObject({ status: "cancelled", rejectionReason: "announcement_removed" });
     expect(await callAs(shipper, getRoom, { chatRoomId: room.id })).toMatchObject({ canWrite: false });
     expect((await refusalOf(accept())).code).toBe("offer.none_pending");
-    const refused = [deleteTransport, publishTransport, duplicateTransport].map((gone) =>
-      callAs(carrier, gone as typeof deleteTransport, { id }),
+    const refused = [deleteTrip, publishTrip, duplicateTrip].map((gone) =>
+      callAs(carrier, gone as typeof deleteTrip, { id }),
     );
     expect(new Set(await refusalCodesOf(refused))).toEqual(new Set(["transporter.not_found"]));
   });
 
   it("is refused to strangers, and while a reservation holds part of it", async () => {
     const { carrier, shipper, id, accept } = await makeOffered();
-    expect((await refusalOf(callAs(shipper, deleteTransport, { id }))).code).toBe("transporter.not_found");
+    expect((await refusalOf(callAs(shipper, deleteTrip, { id }))).code).toBe("transporter.not_found");
     await accept();
-    expect((await refusalOf(callAs(carrier, deleteTransport, { id }))).code).toBe("transporter.has_reservation");
+    expect((await refusalOf(callAs(carrier, deleteTrip, { id }))).code).toBe("transporter.has_reservation");
   });
 
   it("and an acceptance at once end in one of the two", async () => {
     for (let round = 0; round < 4; round += 1) {
       const { carrier, id, accept } = await makeOffered();
-      const [deleted, accepted] = await Promise.allSettled([callAs(carrier, deleteTransport, { id }), accept()]);
+      const [deleted, accepted] = await Promise.allSettled([callAs(carrier, deleteTrip, { id }), accept()]);
       expect([deleted.status, accepted.status].sort()).toEqual(["fulfilled", "rejected"]);
       if (deleted.status === "rejected") expect(deleted.reason.code).toBe("transporter.has_reservation");
       if (accepted.status === "rejected")

@@ -1,61 +1,59 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { transports } from "@/db/schema/listings/trips";
-import { completeTransports } from "@/lib/listings/trips/complete-trips";
-import { deleteTransport } from "@/lib/listings/trips/delete-trip";
-import { editTransport } from "@/lib/listings/trips/edit-trip";
-import { getTransport } from "@/lib/listings/trips/get-trip";
-import { setTransportStatus } from "@/lib/listings/trips/set-trip-status";
+import { completeTrips } from "@/lib/listings/trips/complete-trips";
+import { deleteTrip } from "@/lib/listings/trips/delete-trip";
+import { editTrip } from "@/lib/listings/trips/edit-trip";
+import { getTrip } from "@/lib/listings/trips/get-trip";
+import { setTripStatus } from "@/lib/listings/trips/set-trip-status";
 import { sweep } from "@/realtime/jobs/sweep";
 import { callAs, refusalOf, testRuntime } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
-import { makePerson, makeTransport } from "@/tests/support/factories";
+import { makePerson, makeTrip } from "@/tests/support/factories";
 import { flightInput, inDays, roadInput } from "@/tests/support/inputs";
 
 const at = (days: number) => new Date(inDays(days));
 const stateOf = async (id: number) =>
   (await testDb().select().from(transports).where(eq(transports.id, id)))[0]?.status;
 
-async function makeTrip(input: Record<string, unknown> = flightInput()) {
+async function makeCompletedTrip(input: Record<string, unknown> = flightInput()) {
   const carrier = await makePerson({ logisticsType: "carrier" });
-  const { id } = await makeTransport(carrier, input);
+  const { id } = await makeTrip(carrier, input);
   return { carrier, id };
 }
 
 describe("a trip that is over", () => {
   it("is completed by the sweep a day after a flight's departure, not before", async () => {
-    const { carrier, id } = await makeTrip(flightInput({ flightDate: inDays(8).slice(0, 10), flightTime: "14:20" }));
+    const { carrier, id } = await makeCompletedTrip(
+      flightInput({ flightDate: inDays(8).slice(0, 10), flightTime: "14:20" }),
+    );
     const departure = new Date(`${inDays(8).slice(0, 10)}T14:20:00Z`).getTime();
     await sweep(testRuntime(new Date(departure + 23 * 3_600_000)));
     expect(await stateOf(id)).toBe(1);
     const now = new Date(departure + 25 * 3_600_000);
     await sweep(testRuntime(now));
     expect(await stateOf(id)).toBe(3);
-    const view = await callAs(carrier, getTransport, { id }, { now });
+    const view = await callAs(carrier, getTrip, { id }, { now });
     expect(view).toMatchObject({ statusId: 3, actions: ["duplicate", "delete"] });
-    expect((await refusalOf(callAs(carrier, setTransportStatus, { id, statusId: 1 }))).code).toBe(
-      "transporter.wrong_state",
-    );
-    expect((await refusalOf(callAs(carrier, editTransport, { id, ...flightInput() }))).code).toBe(
-      "transporter.wrong_state",
-    );
+    expect((await refusalOf(callAs(carrier, setTripStatus, { id, statusId: 1 }))).code).toBe("transporter.wrong_state");
+    expect((await refusalOf(callAs(carrier, editTrip, { id, ...flightInput() }))).code).toBe("transporter.wrong_state");
     await sweep(testRuntime(now));
     expect(await stateOf(id)).toBe(3);
   });
 
   it("is completed at its arrival where that is known, reserved or not", async () => {
     const input = roadInput({ departureDate: inDays(6), exactArrivalDate: inDays(9) });
-    const open = await makeTrip(input);
-    const reserved = await makeTrip(input);
-    await callAs(reserved.carrier, setTransportStatus, { id: reserved.id, statusId: 2 });
-    await callAs("system", completeTransports, {}, { now: at(8.9) });
+    const open = await makeCompletedTrip(input);
+    const reserved = await makeCompletedTrip(input);
+    await callAs(reserved.carrier, setTripStatus, { id: reserved.id, statusId: 2 });
+    await callAs("system", completeTrips, {}, { now: at(8.9) });
     expect([await stateOf(open.id), await stateOf(reserved.id)]).toEqual([1, 2]);
-    await callAs("system", completeTransports, {}, { now: at(9.1) });
+    await callAs("system", completeTrips, {}, { now: at(9.1) });
     expect([await stateOf(open.id), await stateOf(reserved.id)]).toEqual([3, 3]);
   });
 
   it("waits for the way back", async () => {
-    const { id } = await makeTrip(
+    const { id } = await makeCompletedTrip(
       flightInput({
         hasReturnDate: true,
         returnDate: inDays(20).slice(0, 10),
@@ -68,31 +66,31 @@ describe("a trip that is over", () => {
         })),
       }),
     );
-    await callAs("system", completeTransports, {}, { now: at(15) });
+    await callAs("system", completeTrips, {}, { now: at(15) });
     expect(await stateOf(id)).toBe(1);
-    await callAs("system", completeTransports, {}, { now: at(23) });
+    await callAs("system", completeTrips, {}, { now: at(23) });
     expect(await stateOf(id)).toBe(3);
   });
 
   it("is left alone when it never was on the market, or is deleted", async () => {
-    const trial = await makeTrip(flightInput({ isTrial: true }));
-    const rejected = await makeTrip();
+    const trial = await makeCompletedTrip(flightInput({ isTrial: true }));
+    const rejected = await makeCompletedTrip();
     await testDb().update(transports).set({ moderation: "rejected" }).where(eq(transports.id, rejected.id));
-    const deleted = await makeTrip();
-    await callAs(deleted.carrier, deleteTransport, { id: deleted.id });
+    const deleted = await makeCompletedTrip();
+    await callAs(deleted.carrier, deleteTrip, { id: deleted.id });
     await sweep(testRuntime(at(30)));
     expect(await Promise.all([trial, rejected, deleted].map(({ id }) => stateOf(id)))).toEqual([4, 1, 1]);
   });
 
   it("is completed once by two runs at the same time", async () => {
-    await Promise.all(Array.from({ length: 4 }, () => makeTrip()));
-    const runs = await Promise.all([1, 2, 3].map(() => callAs("system", completeTransports, {}, { now: at(30) })));
+    await Promise.all(Array.from({ length: 4 }, () => makeCompletedTrip()));
+    const runs = await Promise.all([1, 2, 3].map(() => callAs("system", completeTrips, {}, { now: at(30) })));
     expect(runs.reduce((sum, { count }) => sum + count, 0)).toBe(4);
-    expect(await callAs("system", completeTransports, {}, { now: at(30) })).toEqual({ count: 0, hasMore: false });
+    expect(await callAs("system", completeTrips, {}, { now: at(30) })).toEqual({ count: 0, hasMore: false });
   });
 
   it("is completed by the system alone", async () => {
     const admin = await makePerson({ staffRole: "admin" });
-    expect((await refusalOf(callAs(admin, completeTransports))).code).toBe("request.not_found");
+    expect((await refusalOf(callAs(admin, completeTrips))).code).toBe("request.not_found");
   });
 });

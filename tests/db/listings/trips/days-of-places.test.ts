@@ -4,13 +4,13 @@ import { transports } from "@/db/schema/listings/trips";
 import { instantOf, localDay, shiftDay } from "@/lib/core/time";
 import { listAnnouncements } from "@/lib/listings/announcements/list-announcements";
 import { findMatches } from "@/lib/listings/matching/find-matches";
-import { completeTransports } from "@/lib/listings/trips/complete-trips";
-import { getTransport } from "@/lib/listings/trips/get-trip";
-import { listOwnTransports } from "@/lib/listings/trips/list-own-trips";
-import { listTransports } from "@/lib/listings/trips/list-trips";
+import { completeTrips } from "@/lib/listings/trips/complete-trips";
+import { getTrip } from "@/lib/listings/trips/get-trip";
+import { listOwnTrips } from "@/lib/listings/trips/list-own-trips";
+import { listTrips } from "@/lib/listings/trips/list-trips";
 import { callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
-import { makeAnnouncement, makePerson, makeTransport, type Person } from "@/tests/support/factories";
+import { makeAnnouncement, makePerson, makeTrip, type Person } from "@/tests/support/factories";
 import { CITY, COUNTRY, flightInput, placeInput } from "@/tests/support/inputs";
 
 const LONDON = { country: 826, city: 2643743 };
@@ -23,7 +23,7 @@ let carrier: Person;
 const ids: Record<string, number> = {};
 
 async function flight(name: string, over: Record<string, unknown>) {
-  const { id } = await makeTransport(carrier, flightInput({ flightDate: DAY, flightTime: null, ...over }));
+  const { id } = await makeTrip(carrier, flightInput({ flightDate: DAY, flightTime: null, ...over }));
   ids[name] = id;
 }
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 
 async function found(filters: Record<string, unknown>): Promise<string[]> {
-  const { data } = await callAs("visitor", listTransports, { filters, limit: 100 }, { now: NOON_BEFORE });
+  const { data } = await callAs("visitor", listTrips, { filters, limit: 100 }, { now: NOON_BEFORE });
   const names = Object.entries(ids).filter(([, id]) => data.some((card) => card.id === id));
   return names.map(([name]) => name).sort();
 }
@@ -79,14 +79,14 @@ describe("a list of one day", () => {
 
 describe("an answer about a trip", () => {
   it("tells the place's day and hour, and instants with its offset", async () => {
-    const view = await callAs("visitor", getTransport, { id: ids["london late"] });
+    const view = await callAs("visitor", getTrip, { id: ids["london late"] });
     expect(view).toMatchObject({
       departureDay: DAY,
       departureTime: "23:30",
       departsAt: `${DAY}T23:30:00+01:00`,
       departure: { timeZone: "Europe/London" },
     });
-    const whole = await callAs("visitor", getTransport, { id: ids["paris day"] });
+    const whole = await callAs("visitor", getTrip, { id: ids["paris day"] });
     expect(whole).toMatchObject({
       departureDay: DAY,
       departureTime: null,
@@ -117,7 +117,7 @@ describe("a trip is over", () => {
   const outdatedAt = async (now: Date) => {
     const { data } = await callAs(
       carrier,
-      listOwnTransports,
+      listOwnTrips,
       { userId: carrier.userId, state: "outdated", limit: 100 },
       { now },
     );
@@ -151,7 +151,7 @@ describe("a trip is over", () => {
       })),
     });
     const isOver = async (now: string) => {
-      await callAs("system", completeTransports, {}, { now: new Date(now) });
+      await callAs("system", completeTrips, {}, { now: new Date(now) });
       const [row] = await testDb()
         .select({ status: transports.status })
         .from(transports)

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { pointAt } from "@/components/listings/wizard/point-values";
 import { travelInput } from "@/components/listings/wizard/travel-rules";
 import { travelValuesOf } from "@/components/listings/wizard/travel-values";
-import { createTransport } from "@/lib/listings/trips/create-trip";
-import { editTransport } from "@/lib/listings/trips/edit-trip";
-import { getTransport } from "@/lib/listings/trips/get-trip";
+import { createTrip } from "@/lib/listings/trips/create-trip";
+import { editTrip } from "@/lib/listings/trips/edit-trip";
+import { getTrip } from "@/lib/listings/trips/get-trip";
 import { callAs } from "@/tests/support/call";
 import { makeImage, makePerson, type Person } from "@/tests/support/factories";
 import { CITY, COUNTRY, flightInput, inDays, roadInput } from "@/tests/support/inputs";
@@ -61,9 +61,9 @@ describe("the form that edits a trip", () => {
   it.each(Object.keys(TRIPS))("sends back all of %s when nothing is changed", async (name) => {
     const person = await makePerson({ logisticsType: "carrier" });
     const input = await TRIPS[name]?.(person);
-    const made = await callAs(person, createTransport, input);
-    await callAs(person, editTransport, { id: made.id, ...travelInput(travelValuesOf(made)) });
-    const after = await callAs(person, getTransport, { id: made.id });
+    const made = await callAs(person, createTrip, input);
+    await callAs(person, editTrip, { id: made.id, ...travelInput(travelValuesOf(made)) });
+    const after = await callAs(person, getTrip, { id: made.id });
     expect(comparable(after)).toEqual(comparable(made));
     expect(after.version).toBe(made.version + 1);
   });
@@ -72,7 +72,7 @@ describe("the form that edits a trip", () => {
 describe("the points in the form that edits a trip", () => {
   it("are those that were set: a place without one shows none", async () => {
     const person = await makePerson({ logisticsType: "carrier" });
-    const made = await callAs(person, createTransport, await TRIPS["a van on an exact day, with stops"]?.(person));
+    const made = await callAs(person, createTrip, await TRIPS["a van on an exact day, with stops"]?.(person));
     const values = travelValuesOf(made);
     const points = ["departure", "intermediateStops.0", "intermediateStops.1", "arrival"].map((place) =>
       pointAt(values, `${place}.coordinates`),
@@ -81,7 +81,7 @@ describe("the points in the form that edits a trip", () => {
   });
 });
 
-type View = Awaited<ReturnType<typeof callAs<never, never, typeof getTransport.output>>>;
+type View = Awaited<ReturnType<typeof callAs<never, never, typeof getTrip.output>>>;
 
 /** What has to be the same: options are written anew, and each edit counts. */
 function comparable(view: View) {

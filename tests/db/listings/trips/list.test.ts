@@ -2,11 +2,11 @@ import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { members } from "@/db/schema/identity/workspaces";
 import { transports } from "@/db/schema/listings/trips";
-import { editTransport } from "@/lib/listings/trips/edit-trip";
-import { listTransports } from "@/lib/listings/trips/list-trips";
+import { editTrip } from "@/lib/listings/trips/edit-trip";
+import { listTrips } from "@/lib/listings/trips/list-trips";
 import { callAs, issueCodes, refusalOf } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
-import { makePerson, makeTransport } from "@/tests/support/factories";
+import { makePerson, makeTrip } from "@/tests/support/factories";
 import { CITY, COUNTRY, flightInput, inDays, roadInput } from "@/tests/support/inputs";
 
 const option = (maxWeight: number) => [{ location: "hold", minWeight: 0.5, maxWeight, direction: "aller" }];
@@ -33,7 +33,7 @@ const all = (...but: string[]) => ALL.filter((name) => !but.includes(name));
 const AT = { paris: [48.85, 2.35], oran: [35.7, -0.63], tunis: [36.82, 10.17], nowhere: [0, 0] };
 
 async function ask(input: Record<string, unknown>) {
-  const list = await callAs("visitor", listTransports, { limit: 100, ...input });
+  const list = await callAs("visitor", listTrips, { limit: 100, ...input });
   return { ...list, names: list.data.map(({ title }) => title) };
 }
 const named = async (filters: Record<string, unknown>) => {
@@ -45,7 +45,7 @@ const named = async (filters: Record<string, unknown>) => {
 beforeAll(async () => {
   const carrier = await makePerson({ logisticsType: "carrier", verification: "none" });
   for (const [travelTitle, input] of Object.entries(MARKET)) {
-    await makeTransport(carrier, { ...input, travelTitle });
+    await makeTrip(carrier, { ...input, travelTitle });
   }
 });
 
@@ -91,7 +91,7 @@ describe("each filter", () => {
 
   it("verified leaves the people whose identity is checked", async () => {
     const carrier = await makePerson({ logisticsType: "carrier", verification: "none" });
-    const { id } = await makeTransport(carrier, flightInput({ travelTitle: "verified" }));
+    const { id } = await makeTrip(carrier, flightInput({ travelTitle: "verified" }));
     expect((await ask({ filters: { verified: true } })).names).toEqual([]);
     await testDb().update(members).set({ verification: "verified" }).where(eq(members.userId, carrier.userId));
     expect((await ask({ filters: { verified: true } })).names).toEqual(["verified"]);
@@ -136,7 +136,7 @@ describe("each filter", () => {
     ["a city that is no number", { departureCityId: "Paris" }],
     ["a place off the earth", { localisation: [0, 181] }],
   ])("is refused when it is %s", async (_name, filters) => {
-    expect(issueCodes(await refusalOf(callAs("visitor", listTransports, { filters })))[0]).toMatch(/^filters/);
+    expect(issueCodes(await refusalOf(callAs("visitor", listTrips, { filters })))[0]).toMatch(/^filters/);
   });
 });
 
@@ -183,7 +183,7 @@ describe("searching by words", () => {
 
   beforeAll(async () => {
     const carrier = await makePerson({ logisticsType: "carrier", verification: "none" });
-    for (const travelTitle of TITLES) await makeTransport(carrier, flightInput({ travelTitle }));
+    for (const travelTitle of TITLES) await makeTrip(carrier, flightInput({ travelTitle }));
   });
 
   it.each<[string, string[]]>([
@@ -216,11 +216,11 @@ describe("searching by words", () => {
 
   it("finds what the trip is now: an edit takes the old words away", async () => {
     const carrier = await makePerson({ logisticsType: "carrier" });
-    const { id } = await makeTransport(carrier, flightInput({ travelTitle: "Avant" }));
+    const { id } = await makeTrip(carrier, flightInput({ travelTitle: "Avant" }));
     const found = async (q: string) => (await ask({ q })).data.some((row) => row.id === id);
     expect([await found("avant"), await found("oran")]).toEqual([true, false]);
     const arrival = { country: COUNTRY.algeria, city: CITY.oran };
-    await callAs(carrier, editTransport, { id, ...flightInput({ travelTitle: "Après", arrival }) });
+    await callAs(carrier, editTrip, { id, ...flightInput({ travelTitle: "Après", arrival }) });
     await testDb().update(transports).set({ moderation: "approved" }).where(eq(transports.id, id));
     expect([await found("avant"), await found("apres oran"), await found("alger")]).toEqual([false, true, false]);
     await testDb().update(transports).set({ deletedAt: new Date() }).where(eq(transports.id, id));
@@ -228,7 +228,7 @@ describe("searching by words", () => {
 
   it("ends at 200 characters", async () => {
     expect((await ask({ q: "%".repeat(200) })).names).toEqual([]);
-    expect(issueCodes(await refusalOf(callAs("visitor", listTransports, { q: "a".repeat(10_000) })))).toEqual([
+    expect(issueCodes(await refusalOf(callAs("visitor", listTrips, { q: "a".repeat(10_000) })))).toEqual([
       "q: max_length",
     ]);
   });

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { transportStops, transports } from "@/db/schema/listings/trips";
+import { transports, tripStops } from "@/db/schema/listings/trips";
 import { localDay } from "@/lib/core/time";
 import { wordsAsked, wordsToFind } from "@/lib/core/words";
-import { listTransports } from "@/lib/listings/trips/list-trips";
+import { listTrips } from "@/lib/listings/trips/list-trips";
 import { loadPlaceRows, namesOf, type PlaceRow } from "@/lib/platform/places/load-city-refs";
 import { distanceKm } from "@/lib/platform/places/rules";
 import { callAs } from "@/tests/support/call";
@@ -68,7 +68,7 @@ beforeAll(async () => {
       .values(tripOf({ person, from, to, travelTitle, stops, places }))
       .returning();
     if (!row) throw new Error("the trip has no row");
-    for (const cityId of stops) await db.insert(transportStops).values(stopOf(row.id, cityId, places));
+    for (const cityId of stops) await db.insert(tripStops).values(stopOf(row.id, cityId, places));
     trips.push({ row, stops, places, isVerified: person.isVerified });
   }
   trips = trips.toSorted((one, other) => other.row.id - one.row.id);
@@ -260,7 +260,7 @@ describe("a list of trips with any mix of filters", () => {
       const search = makeSearch();
       const page = index % 5 === 0 ? 2 : 1;
       const now = new Date();
-      const answer = await callAs("visitor", listTransports, { ...search, page, limit: LIMIT }, { now });
+      const answer = await callAs("visitor", listTrips, { ...search, page, limit: LIMIT }, { now });
       const whole = ordered(
         trips.filter((trip) => answers(trip, search.filters, search.q, now)),
         search.sort,

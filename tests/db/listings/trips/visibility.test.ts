@@ -2,16 +2,16 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { transports } from "@/db/schema/listings/trips";
 import { openRoom } from "@/lib/deals/rooms/open-room";
-import { createTransport } from "@/lib/listings/trips/create-trip";
-import { deleteTransport } from "@/lib/listings/trips/delete-trip";
-import { editTransport } from "@/lib/listings/trips/edit-trip";
-import { getTransport } from "@/lib/listings/trips/get-trip";
-import { listOwnTransports } from "@/lib/listings/trips/list-own-trips";
-import { listTransports } from "@/lib/listings/trips/list-trips";
-import { setTransportStatus } from "@/lib/listings/trips/set-trip-status";
+import { createTrip } from "@/lib/listings/trips/create-trip";
+import { deleteTrip } from "@/lib/listings/trips/delete-trip";
+import { editTrip } from "@/lib/listings/trips/edit-trip";
+import { getTrip } from "@/lib/listings/trips/get-trip";
+import { listOwnTrips } from "@/lib/listings/trips/list-own-trips";
+import { listTrips } from "@/lib/listings/trips/list-trips";
+import { setTripStatus } from "@/lib/listings/trips/set-trip-status";
 import { type As, callAs, refusalOf } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
-import { makeImage, makePerson, makeTransport, type Person } from "@/tests/support/factories";
+import { makeImage, makePerson, makeTrip, type Person } from "@/tests/support/factories";
 import { CITY, COUNTRY, flightInput, inDays, parcelInput } from "@/tests/support/inputs";
 import { decideTrip } from "@/tests/support/moderation";
 
@@ -43,12 +43,12 @@ const asOf = (viewer: Viewer): As => viewers.get(viewer) ?? "visitor";
 const kindsIn = (list: { id: number }[]) => NAMES.filter((kind) => list.some(({ id }) => id === idOf(kind)));
 
 async function makeKind(kind: Kind): Promise<number> {
-  const { id } = await callAs(owner, createTransport, flightInput({ isTrial: kind === "trial" }));
+  const { id } = await callAs(owner, createTrip, flightInput({ isTrial: kind === "trial" }));
   if (kind === "pending" || kind === "trial") return id;
   if (kind === "rejected") await decideTrip(moderator, id, { decision: "refuse", reason: "dates" });
   else await decideTrip(moderator, id);
-  if (kind === "reserved") await callAs(owner, setTransportStatus, { id, statusId: 2 });
-  if (kind === "editedAfterApproval") await callAs(owner, editTransport, { id, ...flightInput() });
+  if (kind === "reserved") await callAs(owner, setTripStatus, { id, statusId: 2 });
+  if (kind === "editedAfterApproval") await callAs(owner, editTrip, { id, ...flightInput() });
   const set = (values: Partial<typeof transports.$inferInsert>) =>
     testDb().update(transports).set(values).where(eq(transports.id, id));
   const gone = new Date(inDays(-2));
@@ -65,14 +65,14 @@ beforeAll(async () => {
   viewers.set("mate", await makePerson({ workspaceId: owner.workspaceId, role: "contributor" }));
   viewers.set("moderator", moderator);
   for (const kind of NAMES) ids.set(kind, await makeKind(kind));
-  const { id } = await makeTransport(owner);
-  await callAs(owner, deleteTransport, { id });
+  const { id } = await makeTrip(owner);
+  await callAs(owner, deleteTrip, { id });
   ids.set("deleted", id);
 });
 
 describe("one trip", () => {
   const meets = (viewer: Viewer, kind: Kind | "deleted") =>
-    callAs(asOf(viewer), getTransport, { id: idOf(kind) }).then(
+    callAs(asOf(viewer), getTrip, { id: idOf(kind) }).then(
       () => "seen",
       (error: { code: string }) => error.code,
     );
@@ -85,23 +85,23 @@ describe("one trip", () => {
 
   it("that is deleted is there for nobody", async () => {
     for (const viewer of VIEWERS) expect(await meets(viewer, "deleted")).toBe(HIDDEN);
-    expect((await refusalOf(callAs(owner, getTransport, { id: 2_000_000_000 }))).code).toBe(HIDDEN);
+    expect((await refusalOf(callAs(owner, getTrip, { id: 2_000_000_000 }))).code).toBe(HIDDEN);
   });
 
   it("stays open to a shipper who talks about it while moderators look at it again", async () => {
-    const trip = await makeTransport(owner);
+    const trip = await makeTrip(owner);
     const shipper = await makePerson();
     await callAs(shipper, openRoom, { transporterId: trip.id, package: parcelInput() });
-    await callAs(owner, editTransport, { id: trip.id, ...flightInput() });
-    expect((await callAs(shipper, getTransport, { id: trip.id })).moderation).toBe("pending");
-    expect((await refusalOf(callAs(asOf("shipper"), getTransport, { id: trip.id }))).code).toBe(HIDDEN);
-    await callAs(owner, deleteTransport, { id: trip.id });
-    expect((await refusalOf(callAs(shipper, getTransport, { id: trip.id }))).code).toBe(HIDDEN);
+    await callAs(owner, editTrip, { id: trip.id, ...flightInput() });
+    expect((await callAs(shipper, getTrip, { id: trip.id })).moderation).toBe("pending");
+    expect((await refusalOf(callAs(asOf("shipper"), getTrip, { id: trip.id }))).code).toBe(HIDDEN);
+    await callAs(owner, deleteTrip, { id: trip.id });
+    expect((await refusalOf(callAs(shipper, getTrip, { id: trip.id }))).code).toBe(HIDDEN);
   });
 
   it("offers its buttons to its own workspace alone", async () => {
     const actions = async (viewer: Viewer, kind: Kind) =>
-      (await callAs(asOf(viewer), getTransport, { id: idOf(kind) })).actions;
+      (await callAs(asOf(viewer), getTrip, { id: idOf(kind) })).actions;
     expect(await actions("mate", "approved")).toEqual(["reserve", "duplicate", "edit", "delete"]);
     expect(await actions("mate", "reserved")).toEqual(["unreserve", "duplicate", "edit", "delete"]);
     expect(await actions("mate", "trial")).toEqual(["publish", "duplicate", "edit", "delete"]);
@@ -111,15 +111,15 @@ describe("one trip", () => {
   });
 
   it("is marked once its last date has passed", async () => {
-    expect((await callAs("visitor", getTransport, { id: idOf("past") })).isOutdated).toBe(true);
-    expect((await callAs("visitor", getTransport, { id: idOf("approved") })).isOutdated).toBe(false);
+    expect((await callAs("visitor", getTrip, { id: idOf("past") })).isOutdated).toBe(true);
+    expect((await callAs("visitor", getTrip, { id: idOf("approved") })).isOutdated).toBe(false);
   });
 });
 
 describe("the lists", () => {
   it.each(VIEWERS)("hold for a %s what is approved, not past and of the asked status", async (viewer) => {
     const listed = async (input: Record<string, unknown>) =>
-      kindsIn((await callAs(asOf(viewer), listTransports, { limit: 100, ...input })).data);
+      kindsIn((await callAs(asOf(viewer), listTrips, { limit: 100, ...input })).data);
     expect(await listed({})).toEqual(["approved"]);
     expect(await listed({ statusId: 1 })).toEqual(["approved"]);
     expect(await listed({ statusId: 2 })).toEqual(["reserved"]);
@@ -130,14 +130,12 @@ describe("the lists", () => {
   });
 
   it("of one's own hold every state but deleted, and nobody reads another's", async () => {
-    const listed = async (as: As) => (await callAs(as, listOwnTransports, { userId: owner.userId, limit: 100 })).data;
+    const listed = async (as: As) => (await callAs(as, listOwnTrips, { userId: owner.userId, limit: 100 })).data;
     expect(kindsIn(await listed(owner))).toEqual(NAMES);
     expect((await listed(owner)).map(({ id }) => id)).not.toContain(idOf("deleted"));
     expect(kindsIn(await listed(asOf("mate")))).toEqual(NAMES);
     for (const viewer of ["shipper", "carrier", "moderator"] as const) expect(await listed(asOf(viewer))).toEqual([]);
-    expect((await refusalOf(callAs("visitor", listOwnTransports, { userId: owner.userId }))).code).toBe(
-      "auth.required",
-    );
+    expect((await refusalOf(callAs("visitor", listOwnTrips, { userId: owner.userId }))).code).toBe("auth.required");
   });
 });
 
@@ -146,7 +144,7 @@ describe("what is private", () => {
 
   it("the ticket, the front door and the owner's own data, is in no answer to anyone else", async () => {
     const picture = await makeImage(owner);
-    const trip = await makeTransport(
+    const trip = await makeTrip(
       owner,
       flightInput({
         departure: { country: COUNTRY.france, city: CITY.paris, ...point },
@@ -157,13 +155,13 @@ describe("what is private", () => {
     );
     const secrets = ["canari", "CANARI42", "48.8765", "2.3123", "36.7123", "43.2987", "+33612345678", "Benali"];
     for (const viewer of ["visitor", "shipper", "carrier"] as const) {
-      const view = await callAs(asOf(viewer), getTransport, { id: trip.id });
-      const list = await callAs(asOf(viewer), listTransports, { limit: 100 });
+      const view = await callAs(asOf(viewer), getTrip, { id: trip.id });
+      const list = await callAs(asOf(viewer), listTrips, { limit: 100 });
       expect(list.data.map(({ id }) => id)).toContain(trip.id);
       expect(view).toMatchObject({ hasTicket: true, private: null, departure: { coordinates: [48.88, 2.31] } });
       for (const secret of [...secrets, owner.email]) expect(JSON.stringify([view, list])).not.toContain(secret);
     }
-    const mine = await callAs(asOf("mate"), getTransport, { id: trip.id });
+    const mine = await callAs(asOf("mate"), getTrip, { id: trip.id });
     expect(mine.private?.ticket).toEqual({
       type: "avion",
       reference: "CANARI42",

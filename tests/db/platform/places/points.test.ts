@@ -5,8 +5,8 @@ import type { Command } from "@/lib/core/command";
 import { setLocation } from "@/lib/deals/handover/set-location";
 import { createAnnouncement } from "@/lib/listings/announcements/create-announcement";
 import { editAnnouncement } from "@/lib/listings/announcements/edit-announcement";
-import { createTransport } from "@/lib/listings/trips/create-trip";
-import { editTransport } from "@/lib/listings/trips/edit-trip";
+import { createTrip } from "@/lib/listings/trips/create-trip";
+import { editTrip } from "@/lib/listings/trips/edit-trip";
 import { POINT_FROM_CITY_MAX_KM } from "@/lib/platform/places/limits";
 import { describeApi } from "@/scripts/lib/openapi";
 import { callAs, issueCodes, refusalOf } from "@/tests/support/call";
@@ -47,7 +47,7 @@ async function placesOf(): Promise<Place[]> {
       ],
     });
   const { id } = await callAs(shipper, createAnnouncement, parcel(undefined, undefined));
-  const { id: tripId } = await callAs(carrier, createTransport, trip({}));
+  const { id: tripId } = await callAs(carrier, createTrip, trip({}));
   const deal = await makePickedUp();
   const of = (command: unknown) => command as AnyCommand; // each input is its own command's
   return [
@@ -65,12 +65,12 @@ async function placesOf(): Promise<Place[]> {
       path: "destination",
       inputWith: (p) => ({ id, ...parcel(undefined, p) }),
     },
-    ...[createTransport, editTransport].flatMap((command): Place[] =>
+    ...[createTrip, editTrip].flatMap((command): Place[] =>
       (["departure", "arrival", "stop"] as const).map((name) => ({
         who: carrier,
         command: of(command),
         path: name === "stop" ? "intermediateStops.1" : name,
-        inputWith: (p) => ({ ...(command === editTransport ? { id: tripId } : {}), ...trip({ [name]: p }) }),
+        inputWith: (p) => ({ ...(command === editTrip ? { id: tripId } : {}), ...trip({ [name]: p }) }),
       })),
     ),
     {

@@ -5,12 +5,12 @@ import { uploads } from "@/db/schema/platform/uploads";
 import { submitDocuments } from "@/lib/identity/verification/submit-documents";
 import { createAnnouncement } from "@/lib/listings/announcements/create-announcement";
 import { publishAnnouncement } from "@/lib/listings/announcements/publish-announcement";
-import { createTransport } from "@/lib/listings/trips/create-trip";
+import { createTrip } from "@/lib/listings/trips/create-trip";
 import { readUpload } from "@/lib/platform/uploads/read-upload";
 import { sweepUploads } from "@/lib/platform/uploads/sweep-uploads";
 import { type As, callAs, issueCodes, refusalCodesOf, refusalOf, testRuntime } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
-import { makeImage, makePerson, makeTransport, type Person } from "@/tests/support/factories";
+import { makeImage, makePerson, makeTrip, type Person } from "@/tests/support/factories";
 import { announcementInput, flightInput } from "@/tests/support/inputs";
 import { holding } from "@/tests/support/locks";
 
@@ -59,7 +59,7 @@ describe("reading a file", () => {
     const carrier = await makePerson({ logisticsType: "carrier" });
     const picture = await makeImage(carrier);
     const vehicle = await makeImage(carrier);
-    await makeTransport(carrier, flightInput({ ticket: { picture }, vehiclePictures: [vehicle] }));
+    await makeTrip(carrier, flightInput({ ticket: { picture }, vehiclePictures: [vehicle] }));
     await expectPrivate(picture, carrier);
     expect((await read("visitor", await keyOf(vehicle))).isPublic).toBe(true);
   });
@@ -152,7 +152,7 @@ describe("the sweep", () => {
   it("leaves the proof of a trip, which is in use and private", async () => {
     const carrier = await makePerson({ logisticsType: "carrier" });
     const picture = await makeImage(carrier);
-    await callAs(carrier, createTransport, flightInput({ ticket: { picture } }));
+    await callAs(carrier, createTrip, flightInput({ ticket: { picture } }));
     await sweepUploads(testRuntime(), later(25));
     expect((await read(carrier, await keyOf(picture))).bytes.length).toBeGreaterThan(0);
   });

@@ -9,13 +9,13 @@ import { readUpload } from "@/lib/platform/uploads/read-upload";
 import { SUBSCRIPTIONS } from "@/lib/runtime/subscriptions";
 import { callAs, refusalOf } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
-import { makeImage, makePerson, makeTransport } from "@/tests/support/factories";
+import { makeImage, makePerson, makeTrip } from "@/tests/support/factories";
 import { parcelInput } from "@/tests/support/inputs";
 
 async function makeRoom() {
   const shipper = await makePerson();
   const carrier = await makePerson({ logisticsType: "carrier" });
-  const trip = await makeTransport(carrier);
+  const trip = await makeTrip(carrier);
   const photo = await makeImage(shipper);
   const asked = { transporterId: trip.id, package: { ...parcelInput(), fileIds: [photo] } };
   const room = await callAs(shipper, openRoom, asked);

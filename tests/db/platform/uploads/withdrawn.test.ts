@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { AnnouncementStatus, Visibility } from "@/db/enums/listings/announcements";
-import { TransportStatus } from "@/db/enums/listings/trips";
+import { TripStatus } from "@/db/enums/listings/trips";
 import { users } from "@/db/schema/identity/accounts";
 import { announcements } from "@/db/schema/listings/announcements";
 import { transports, vehiclePictures } from "@/db/schema/listings/trips";
@@ -10,7 +10,7 @@ import { openRoom } from "@/lib/deals/rooms/open-room";
 import { readUpload } from "@/lib/platform/uploads/read-upload";
 import { callAs, refusalOf } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
-import { makeAnnouncement, makeImage, makePerson, makeTransport, type Person } from "@/tests/support/factories";
+import { makeAnnouncement, makeImage, makePerson, makeTrip, type Person } from "@/tests/support/factories";
 import { flightInput, inDays } from "@/tests/support/inputs";
 
 const READERS = ["visitor", "shipper", "carrier", "partner", "mate", "staff", "owner"] as const;
@@ -29,10 +29,10 @@ async function makeParcel() {
   };
 }
 
-async function makeTrip() {
+async function makePicturedTrip() {
   const owner = await makePerson({ logisticsType: "carrier" });
   const partner = await makePerson();
-  const trip = await makeTransport(owner, flightInput({ vehiclePictures: [await makeImage(owner)] }));
+  const trip = await makeTrip(owner, flightInput({ vehiclePictures: [await makeImage(owner)] }));
   const [row] = await testDb().select().from(vehiclePictures).where(eq(vehiclePictures.transportId, trip.id));
   return { id: trip.id, keys: await keysOf([row?.uploadId ?? 0]), people: await people(owner, partner) };
 }
@@ -55,7 +55,7 @@ async function keysOf(ids: readonly number[]): Promise<string[]> {
 }
 
 /** Who reads every one of the files, and whether caches may keep them for everyone. */
-async function readersOf({ keys, people: all }: Awaited<ReturnType<typeof makeTrip>>) {
+async function readersOf({ keys, people: all }: Awaited<ReturnType<typeof makePicturedTrip>>) {
   const found: Partial<Record<Reader, "kept" | "private">> = {};
   for (const reader of READERS) {
     const answers = await Promise.all(
@@ -102,14 +102,14 @@ describe("the pictures of a trip's vehicle", () => {
   const { partner: _none, ...ownTeam } = itsOwn;
   const cases: [string, Partial<typeof transports.$inferInsert>, Record<string, string>][] = [
     ["on the market", { status: 1 }, everyone],
-    ["full", { status: TransportStatus.reserved }, everyone],
-    ["not published", { status: TransportStatus.trial }, ownTeam],
+    ["full", { status: TripStatus.reserved }, everyone],
+    ["not published", { status: TripStatus.trial }, ownTeam],
     ["that waits for a moderator", { moderation: "pending" }, ownTeam],
     ["that was refused", { moderation: "rejected" }, ownTeam],
     ["deleted", { deletedAt: new Date() }, ownTeam],
   ];
   it.each(cases)("%s are seen by whoever may see it", async (_name, change, expected) => {
-    const trip = await makeTrip();
+    const trip = await makePicturedTrip();
     await testDb().update(transports).set(change).where(eq(transports.id, trip.id));
     expect(await readersOf(trip)).toEqual(expected);
   });

@@ -4,9 +4,9 @@ import { sendMessage } from "@/lib/deals/rooms/send-message";
 import { createAnnouncement } from "@/lib/listings/announcements/create-announcement";
 import { listWorkspaceAnnouncements } from "@/lib/listings/announcements/list-workspace-announcements";
 import { setAnnouncementStatus } from "@/lib/listings/announcements/set-announcement-status";
-import { createTransport } from "@/lib/listings/trips/create-trip";
-import { listOwnTransports } from "@/lib/listings/trips/list-own-trips";
-import { setTransportStatus } from "@/lib/listings/trips/set-trip-status";
+import { createTrip } from "@/lib/listings/trips/create-trip";
+import { listOwnTrips } from "@/lib/listings/trips/list-own-trips";
+import { setTripStatus } from "@/lib/listings/trips/set-trip-status";
 import { getDashboard } from "@/lib/site/dashboard/get-dashboard";
 import { callAs, issueCodes, refusalOf } from "@/tests/support/call";
 import {
@@ -16,7 +16,7 @@ import {
   makePaid,
   makePerson,
   makeReservation,
-  makeTransport,
+  makeTrip,
   type Person,
 } from "@/tests/support/factories";
 import { announcementInput, flightInput } from "@/tests/support/inputs";
@@ -108,14 +108,14 @@ describe("one's own lists", () => {
 
   it("show a trip by its check as long as it is not let through", async () => {
     const carrier = await makePerson({ logisticsType: "carrier" });
-    await callAs(carrier, createTransport, flightInput());
-    const trip = await makeTransport(carrier);
-    const list = (state?: string) => callAs(carrier, listOwnTransports, { userId: carrier.userId, state });
+    await callAs(carrier, createTrip, flightInput());
+    const trip = await makeTrip(carrier);
+    const list = (state?: string) => callAs(carrier, listOwnTrips, { userId: carrier.userId, state });
     const { counts } = await list();
     expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(2);
     for (const { state, count } of counts) expect((await list(state)).totalCount, state).toBe(count);
     const before = (await list("reserved")).totalCount;
-    await callAs(carrier, setTransportStatus, { id: trip.id, statusId: 2 }).catch(() => undefined);
+    await callAs(carrier, setTripStatus, { id: trip.id, statusId: 2 }).catch(() => undefined);
     expect((await list("reserved")).totalCount).toBeGreaterThanOrEqual(before);
   });
 });

@@ -6,7 +6,7 @@ import { users } from "@/db/schema/identity/accounts";
 import { cancelReservation } from "@/lib/deals/reservations/cancel-reservation";
 import { sendMessage } from "@/lib/deals/rooms/send-message";
 import { getAnnouncement } from "@/lib/listings/announcements/get-announcement";
-import { getTransport } from "@/lib/listings/trips/get-trip";
+import { getTrip } from "@/lib/listings/trips/get-trip";
 import { getPerson } from "@/lib/site/people/get-person";
 import { countIndexable } from "@/lib/site/sitemap/count-indexable";
 import { listIndexablePeople } from "@/lib/site/sitemap/list-people";
@@ -18,7 +18,7 @@ import {
   makeNegotiation,
   makePaid,
   makePerson,
-  makeTransport,
+  makeTrip,
 } from "@/tests/support/factories";
 
 const look = (id: number, page = 1) => callAs("visitor", getPerson, { id, page });
@@ -26,7 +26,7 @@ const look = (id: number, page = 1) => callAs("visitor", getPerson, { id, page }
 describe("a person's public page", () => {
   it("holds what everyone may see, and no name, address or phone beside it", async () => {
     const { carrier, shipper } = await makeDelivered();
-    await makeTransport(carrier);
+    await makeTrip(carrier);
     const page = await look(carrier.userId);
     expect(page).toMatchObject({
       person: { firstName: "Amel", lastInitial: "B", cancellationRate: null },
@@ -104,7 +104,7 @@ describe("a person's public page", () => {
     expect((await look(shipper.userId)).responseSpeed).toBe("hours");
     // What they announce says the same.
     const parcel = await callAs("visitor", getAnnouncement, { id: first.announcement.id });
-    const trip = await callAs("visitor", getTransport, { id: (await makeTransport(first.carrier)).id });
+    const trip = await callAs("visitor", getTrip, { id: (await makeTrip(first.carrier)).id });
     expect([parcel.ownerResponseSpeed, trip.ownerResponseSpeed]).toEqual(["hours", null]);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { claimItem } from "@/lib/staff/moderation/claim-item";
 import { decideItem } from "@/lib/staff/moderation/decide-item";
-import { listTrips } from "@/lib/staff/moderation/list-trips";
+import { listQueuedTrips } from "@/lib/staff/moderation/list-queued-trips";
 import { readTicketPicture } from "@/lib/staff/moderation/read-ticket-picture";
 import { callAs, refusalCodesOf, refusalOf } from "@/tests/support/call";
 import { makePerson } from "@/tests/support/factories";
@@ -15,7 +15,7 @@ describe("a claim", () => {
     const { moderator, trip } = await waiting();
     const other = await makePerson({ staffRole: "moderator" });
     await claim(moderator, trip.id);
-    const { data } = await callAs(other, listTrips, { limit: 100 });
+    const { data } = await callAs(other, listQueuedTrips, { limit: 100 });
     expect(data.find(({ subjectId }) => subjectId === trip.id)?.claim).toMatchObject({ isMine: false });
     expect((await refusalOf(claim(other, trip.id))).code).toBe("moderation.claimed");
     expect((await refusalOf(callAs(other, decideItem, wish(trip.id)))).code).toBe("moderation.claimed");

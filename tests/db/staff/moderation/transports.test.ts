@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { users } from "@/db/schema/identity/accounts";
-import { createTransport } from "@/lib/listings/trips/create-trip";
-import { editTransport } from "@/lib/listings/trips/edit-trip";
-import { listTransports } from "@/lib/listings/trips/list-trips";
+import { createTrip } from "@/lib/listings/trips/create-trip";
+import { editTrip } from "@/lib/listings/trips/edit-trip";
+import { listTrips } from "@/lib/listings/trips/list-trips";
 import { applyDecision } from "@/lib/staff/moderation/apply-decision";
 import { claimItem } from "@/lib/staff/moderation/claim-item";
 import { decideItem } from "@/lib/staff/moderation/decide-item";
-import { listTrips } from "@/lib/staff/moderation/list-trips";
+import { listQueuedTrips } from "@/lib/staff/moderation/list-queued-trips";
 import { undoDecision } from "@/lib/staff/moderation/undo-decision";
 import { callAs, issueCodes, refusalCodesOf, refusalOf } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
@@ -21,7 +21,7 @@ describe("the queue", () => {
   it("shows a new trip with its proof, and the one that waits longest first", async () => {
     const first = await waiting();
     const second = await waiting();
-    const { data } = await callAs(first.moderator, listTrips, { limit: 100 });
+    const { data } = await callAs(first.moderator, listQueuedTrips, { limit: 100 });
     const ids = data.map(({ transport }) => transport.id);
     expect(ids.indexOf(first.trip.id)).toBeLessThan(ids.indexOf(second.trip.id));
     const shown = data.find(({ transport }) => transport.id === first.trip.id);
@@ -37,9 +37,9 @@ describe("the queue", () => {
 
   it("is closed to everyone who is no moderator", async () => {
     const { carrier, trip } = await waiting();
-    expect((await refusalOf(callAs("visitor", listTrips))).code).toBe("auth.required");
+    expect((await refusalOf(callAs("visitor", listQueuedTrips))).code).toBe("auth.required");
     const tries = [
-      callAs(carrier, listTrips),
+      callAs(carrier, listQueuedTrips),
       callAs(carrier, decideItem, wish(trip.id)),
       callAs(carrier, claimItem, { subjectType: "transporter", subjectId: trip.id }),
       callAs(carrier, undoDecision, { id: 1 }),
@@ -56,7 +56,7 @@ describe("approving", () => {
     const row = await rowOf(trip.id);
     expect(row).toMatchObject({ moderation: "approved", moderationReason: null });
     expect(row?.publishedAt).not.toBeNull();
-    const { data } = await callAs("visitor", listTransports, { limit: 100 });
+    const { data } = await callAs("visitor", listTrips, { limit: 100 });
     expect(data.map(({ id }) => id)).toContain(trip.id);
     expect(await decisionsOn(trip.id)).toMatchObject([
       { moderatorId: moderator.userId, decision: "approve", status: "applied", concernsUserId: carrier.userId },
@@ -93,15 +93,15 @@ describe("approving", () => {
 
   it("nobody lets their own trip through", async () => {
     const carrier = await makePerson({ logisticsType: "carrier", staffRole: "moderator" });
-    const trip = await callAs(carrier, createTransport, flightInput());
+    const trip = await callAs(carrier, createTrip, flightInput());
     expect((await refusalOf(callAs(carrier, decideItem, wish(trip.id)))).code).toBe("moderation.own");
   });
 
   it("what was edited since it was read is read again first", async () => {
     const { carrier, moderator, trip } = await waiting();
-    const { data } = await callAs(moderator, listTrips, { limit: 100 });
+    const { data } = await callAs(moderator, listQueuedTrips, { limit: 100 });
     const seenState = data.find(({ subjectId }) => subjectId === trip.id)?.state;
-    await callAs(carrier, editTransport, { id: trip.id, ...flightInput() });
+    await callAs(carrier, editTrip, { id: trip.id, ...flightInput() });
     const error = await refusalOf(callAs(moderator, decideItem, wish(trip.id, { seenState })));
     expect(error.code).toBe("moderation.changed");
   });
@@ -143,7 +143,7 @@ describe("the seconds in which a decision may be taken back", () => {
   it("a decision about a trip that is edited in these seconds lapses, and the trip is in the queue again", async () => {
     const { carrier, moderator, trip } = await waiting();
     const { id } = await callAs(moderator, decideItem, wish(trip.id));
-    await callAs(carrier, editTransport, { id: trip.id, ...flightInput() });
+    await callAs(carrier, editTrip, { id: trip.id, ...flightInput() });
     await callAs("system", applyDecision, { decisionId: id });
     expect(await decisionsOn(trip.id)).toMatchObject([{ status: "lapsed" }]);
     expect((await rowOf(trip.id))?.moderation).toBe("pending");
@@ -190,8 +190,8 @@ describe("refusing", () => {
   it("an edit brings the trip back to the queue with its history, and a second decision is mailed again", async () => {
     const { carrier, moderator, trip } = await waiting();
     await decideTrip(moderator, trip.id, refusal);
-    await callAs(carrier, editTransport, { id: trip.id, ...flightInput() });
-    const { data } = await callAs(moderator, listTrips, { limit: 100 });
+    await callAs(carrier, editTrip, { id: trip.id, ...flightInput() });
+    const { data } = await callAs(moderator, listQueuedTrips, { limit: 100 });
     expect(data.find(({ subjectId }) => subjectId === trip.id)?.history).toMatchObject([{ decision: "refuse" }]);
     await decideTrip(moderator, trip.id);
     expect((await mailsTo(carrier.userId)).map(({ template }) => template).sort()).toEqual([

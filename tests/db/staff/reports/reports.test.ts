@@ -7,7 +7,7 @@ import { listReports } from "@/lib/staff/reports/list-reports";
 import { makeReport } from "@/lib/staff/reports/make-report";
 import { callAs, issueCodes, refusalCodesOf, refusalOf } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
-import { makeAnnouncement, makeNegotiation, makePerson, makeTransport } from "@/tests/support/factories";
+import { makeAnnouncement, makeNegotiation, makePerson, makeTrip } from "@/tests/support/factories";
 
 const about = (subjectType: string, subjectId: number, over: Record<string, unknown> = {}) => ({
   subjectType,
@@ -22,7 +22,7 @@ describe("a report", () => {
   it("of a listing, a person or a message has a number, waits for a moderator, and mails a receipt", async () => {
     const { shipper, carrier, announcement, room } = await makeNegotiation();
     const message = await callAs(carrier, sendMessage, { chatRoomId: room.id, content: "Payez-moi ailleurs" });
-    const trip = await makeTransport(carrier);
+    const trip = await makeTrip(carrier);
     const made = await Promise.all([
       callAs(shipper, makeReport, about("transporter", trip.id)),
       callAs(shipper, makeReport, about("user", carrier.userId)),

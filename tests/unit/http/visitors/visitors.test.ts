@@ -4,7 +4,7 @@ import { LOCALES } from "@/lib/core/actor";
 import { keepAnswers } from "@/lib/http/visitors/kept-answers";
 import * as request from "@/lib/http/visitors/request-key";
 import { ListAnnouncements } from "@/lib/listings/announcements/contract";
-import { ListTransports } from "@/lib/listings/trips/contract";
+import { ListTrips } from "@/lib/listings/trips/contract";
 
 const LISTS = "/api/v1/announcements";
 const keyOf = (url: string, headers: Record<string, string> = {}) => request.keyOf({ method: "GET", url, headers });
@@ -41,7 +41,7 @@ describe("what a visitor asks for", () => {
   it("knows the parameters that pages and lists read, and no others", () => {
     const read = Object.keys(readListingQuery({}));
     expect([...request.PAGE_PARAMETERS].sort()).toEqual([...new Set([...read, "page"])].sort());
-    const taken = [ListAnnouncements, ListTransports].flatMap(({ shape }) => Object.keys(shape));
+    const taken = [ListAnnouncements, ListTrips].flatMap(({ shape }) => Object.keys(shape));
     expect([...request.LIST_PARAMETERS].sort()).toEqual([...new Set(taken)].sort());
   });
 

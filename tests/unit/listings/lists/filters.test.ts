@@ -10,11 +10,11 @@ import {
   withoutFilter,
 } from "@/components/listings/shared/listing-query";
 import { AnnouncementFilters } from "@/lib/listings/announcements/contract";
-import { TransportFilters } from "@/lib/listings/trips/contract";
+import { TripFilters } from "@/lib/listings/trips/contract";
 
 const KINDS: [ListKind, z.ZodObject][] = [
   ["announcements", AnnouncementFilters],
-  ["transporters", TransportFilters],
+  ["transporters", TripFilters],
 ];
 /** What a person may choose or type for each control. */
 const CHOSEN: Record<string, string> = {

@@ -7,7 +7,7 @@ import {
   withoutFilter,
 } from "@/components/listings/shared/listing-query";
 import { AnnouncementFilters } from "@/lib/listings/announcements/contract";
-import { TransportFilters } from "@/lib/listings/trips/contract";
+import { TripFilters } from "@/lib/listings/trips/contract";
 
 const WHOLE: RawQuery = {
   from: "Paris",
@@ -71,6 +71,6 @@ describe("a list's address", () => {
   it("asks the API only what its contracts know", () => {
     const query = readListingQuery(WHOLE);
     expect(AnnouncementFilters.safeParse(listInput("announcements", query).filters).error).toBeUndefined();
-    expect(TransportFilters.safeParse(listInput("transporters", query).filters).error).toBeUndefined();
+    expect(TripFilters.safeParse(listInput("transporters", query).filters).error).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readWith } from "@/lib/core/issues";
 import { canFollow, earliestOf, latestOf, localDay, shiftDay } from "@/lib/core/time";
-import { CreateTransport } from "@/lib/listings/trips/contract";
+import { CreateTrip } from "@/lib/listings/trips/contract";
 import { dateColumns, dateRulesOn, type TripZones, tripTimesOf } from "@/lib/listings/trips/dates";
 import { flightInput, roadInput } from "@/tests/support/inputs";
 
@@ -11,7 +11,7 @@ const PARIS_ALGIERS: TripZones = { departure: "Europe/Paris", arrival: "Africa/A
 const LONDON_PARIS: TripZones = { departure: "Europe/London", arrival: "Europe/Paris" };
 
 function parse(input: Record<string, unknown>) {
-  const read = readWith(CreateTransport, input);
+  const read = readWith(CreateTrip, input);
   if (!read.ok) throw new Error(JSON.stringify(read.issues));
   return read.data;
 }

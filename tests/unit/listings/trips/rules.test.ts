@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { readWith } from "@/lib/core/issues";
-import { CreateTransport } from "@/lib/listings/trips/contract";
+import { CreateTrip } from "@/lib/listings/trips/contract";
 import { dateRulesOn } from "@/lib/listings/trips/dates";
 import { capacityGrams, isFlightReference, keptStops } from "@/lib/listings/trips/rules";
 import { CITY, COUNTRY, flightInput, roadInput } from "@/tests/support/inputs";
 
 function codes(input: Record<string, unknown>): string[] {
-  const read = readWith(CreateTransport, input);
+  const read = readWith(CreateTrip, input);
   const issues = read.ok ? dateRulesOn(new Date(), read.data, ZONES) : read.issues;
   return issues.map((issue) => `${issue.path.join(".")}: ${issue.code}`);
 }
@@ -193,7 +193,7 @@ describe("a trip on the ground (spec §5)", () => {
 });
 
 describe("what follows from an input", () => {
-  const parse = (input: Record<string, unknown>) => CreateTransport.parse(input);
+  const parse = (input: Record<string, unknown>) => CreateTrip.parse(input);
 
   it("drops stops without a city or country", () => {
     expect(

@@ -9,11 +9,11 @@ import { emptyAnnouncement, emptyPackage, SHIP_STEPS } from "@/components/listin
 import { TravelDates, TravelDelivery, TravelDetails } from "@/components/listings/wizard/travel-dates";
 import { TravelRecap } from "@/components/listings/wizard/travel-recap";
 import { emptyGround, emptyLuggage, emptyTrip, travelSteps } from "@/components/listings/wizard/travel-rules";
-import { TravelTransport } from "@/components/listings/wizard/travel-transport";
+import { TravelTrip } from "@/components/listings/wizard/travel-transport";
 import { TravelFlight, TravelRoute } from "@/components/listings/wizard/travel-way";
 import { getAt, setAt, type Tree, uiPath } from "@/components/listings/wizard/tree";
 import { CreateAnnouncement } from "@/lib/listings/announcements/contract";
-import { CreateTransport } from "@/lib/listings/trips/contract";
+import { CreateTrip } from "@/lib/listings/trips/contract";
 import { renderWizard } from "@/tests/support/wizard-render";
 
 const TODAY = "2026-12-01";
@@ -101,16 +101,16 @@ const FORMS: Form[] = [
   },
   {
     name: "a flight",
-    schema: CreateTransport,
-    steps: [TravelTransport, TravelFlight, TravelDelivery, TravelDetails],
+    schema: CreateTrip,
+    steps: [TravelTrip, TravelFlight, TravelDelivery, TravelDetails],
     recap: TravelRecap,
     stepsOf: travelSteps,
     variants: [trip()],
   },
   {
     name: "a road trip",
-    schema: CreateTransport,
-    steps: [TravelTransport, TravelRoute, TravelDates, TravelDetails],
+    schema: CreateTrip,
+    steps: [TravelTrip, TravelRoute, TravelDates, TravelDetails],
     recap: TravelRecap,
     stepsOf: travelSteps,
     variants: [
@@ -130,7 +130,7 @@ const general = (path: string) => path.replaceAll(/\.\d+(?=\.|$)/g, ".#");
 describe("every field of the API", () => {
   for (const { name, schema } of [
     { name: "parcels", schema: CreateAnnouncement },
-    { name: "trips", schema: CreateTransport },
+    { name: "trips", schema: CreateTrip },
   ])
     it(`of ${name} is reached by a form, or has its reason not to be`, () => {
       const forms = FORMS.filter((form) => form.schema === schema);

@@ -18,7 +18,7 @@ import { listRooms } from "@/lib/deals/rooms/list-rooms";
 import { readForPage } from "@/lib/http/page";
 import { getMe } from "@/lib/identity/accounts/get-me";
 import { getAnnouncement } from "@/lib/listings/announcements/get-announcement";
-import { getTransport } from "@/lib/listings/trips/get-trip";
+import { getTrip } from "@/lib/listings/trips/get-trip";
 
 type PageProps = { params: Promise<{ locale: string; roomId: string }> };
 
@@ -102,7 +102,7 @@ async function readSubject(
       }
     );
   }
-  const found = await readIfThere(() => readForPage(getTransport, locale, { id: room.transporterId }));
+  const found = await readIfThere(() => readForPage(getTrip, locale, { id: room.transporterId }));
   return found && { href: `/transporters/${found.slug}-${found.id}`, weightKg: null, handlingCents: 0 };
 }
 

@@ -2,30 +2,30 @@ import { getTranslations } from "next-intl/server";
 import { readSearch } from "@/app/[locale]/(account)/read-search";
 import { ProfileFrame } from "@/components/identity/accounts/profile-frame";
 import { OwnList } from "@/components/listings/own/own-list";
-import { NewListing, NoListings, TransportRows } from "@/components/listings/own/own-listings";
+import { NewListing, NoListings, TripRows } from "@/components/listings/own/own-listings";
 import { Button } from "@/components/ui/button";
 import { readForPage } from "@/lib/http/page";
 import { Link } from "@/lib/i18n/navigation";
-import { ListOwnTransports } from "@/lib/listings/trips/contract";
-import { listOwnTransports } from "@/lib/listings/trips/list-own-trips";
+import { ListOwnTrips } from "@/lib/listings/trips/contract";
+import { listOwnTrips } from "@/lib/listings/trips/list-own-trips";
 import { type Asked, type ProfilePageProps, ProfileScreen, profileMetadata } from "../profile-screen";
 
 /** The title of the tab. */
 export const generateMetadata = profileMetadata("transports");
 
 /** The trips that the person announced. */
-export default function OwnTransportsPage(props: ProfilePageProps) {
+export default function OwnTripsPage(props: ProfilePageProps) {
   return (
     <ProfileScreen {...props} tab="transports" namespaces={["listing"]}>
-      {renderTransports}
+      {renderTrips}
     </ProfileScreen>
   );
 }
 
-async function renderTransports({ locale, actor, search }: Asked) {
+async function renderTrips({ locale, actor, search }: Asked) {
   const t = await getTranslations("profile.side");
-  const { state, page } = readSearch(ListOwnTransports.omit({ userId: true }), search, ["state", "page"]);
-  const list = await readForPage(listOwnTransports, locale, { userId: actor.userId, state, page });
+  const { state, page } = readSearch(ListOwnTrips.omit({ userId: true }), search, ["state", "page"]);
+  const list = await readForPage(listOwnTrips, locale, { userId: actor.userId, state, page });
   const isCarrier = actor.logisticsType === "carrier";
   const become = (
     <Button asChild>
@@ -41,7 +41,7 @@ async function renderTransports({ locale, actor, search }: Asked) {
         found={list}
         empty={<NoListings kind="transporters" action={isCarrier ? undefined : become} />}
       >
-        <TransportRows cards={list.data} />
+        <TripRows cards={list.data} />
       </OwnList>
     </ProfileFrame>
   );

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { describeTransport } from "@/app/[locale]/(public)/describe-listing";
+import { describeTrip } from "@/app/[locale]/(public)/describe-listing";
 import { intentOf, listingNamespaces, readListing, readLooker } from "@/app/[locale]/(public)/listing-page";
 import { OwnMatches } from "@/app/[locale]/(public)/own-matches";
 import { pageMetadata } from "@/app/[locale]/(public)/page-metadata";
@@ -8,8 +8,8 @@ import { siteFacts } from "@/app/[locale]/(public)/site-facts";
 import { Unavailable, unavailablePage } from "@/app/[locale]/(public)/unavailable";
 import { guarded, guardedHead } from "@/app/[locale]/guarded";
 import { CityLabel, initialsOf } from "@/components/brand/city-label";
-import { TransportAside } from "@/components/deals/first-contact/trip-aside";
-import { TransportContact } from "@/components/deals/first-contact/trip-contact";
+import { TripAside } from "@/components/deals/first-contact/trip-aside";
+import { TripContact } from "@/components/deals/first-contact/trip-contact";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { DetailFrame, DetailSection } from "@/components/listings/detail/detail-frame";
 import { Gallery } from "@/components/listings/detail/gallery";
@@ -18,23 +18,23 @@ import { listingPath } from "@/components/listings/shared/listing-path";
 import { VehicleIcon } from "@/components/listings/shared/listing-picture";
 import type { RawQuery } from "@/components/listings/shared/listing-query";
 import { trip } from "@/components/listings/shared/listing-things";
-import { CapacityOptions, TransportFacts } from "@/components/listings/trips/trip-facts";
+import { CapacityOptions, TripFacts } from "@/components/listings/trips/trip-facts";
 import { RouteMap } from "@/components/map/route-map";
 import { JsonLd } from "@/components/seo/json-ld";
 import { breadcrumbList } from "@/components/seo/things";
 import { Chip } from "@/components/ui/chip";
 import { nameOf } from "@/db/enums/core/enumeration";
-import { TransportStatus } from "@/db/enums/listings/trips";
+import { TripStatus } from "@/db/enums/listings/trips";
 import { mapSettings } from "@/lib/adapters/maps/map-settings";
 import { type Locale, toLocale } from "@/lib/core/actor";
 import { shownName } from "@/lib/identity/people/rules";
-import type { TransportView } from "@/lib/listings/trips/contract";
+import type { TripView } from "@/lib/listings/trips/contract";
 
 type PageProps = { params: Promise<{ locale: string; slugId: string }>; searchParams: Promise<RawQuery> };
 
 type Texts = Awaited<ReturnType<typeof getTranslations<"listing">>>;
 
-function titleOf(view: TransportView, t: Texts): string {
+function titleOf(view: TripView, t: Texts): string {
   return view.title ?? t("tripTitle", { from: view.departure.city, to: view.arrival.city });
 }
 
@@ -47,21 +47,21 @@ async function describePage({ params, searchParams }: PageProps): Promise<Metada
   const { view, standing } = await readListing("transporters", locale, slugId, intentOf(await searchParams));
   if (!view) return unavailablePage(locale, standing);
   const t = await getTranslations({ locale, namespace: "listing" });
-  const isOpen = view.statusId === TransportStatus.active && view.moderation === "approved" && !view.isOutdated;
+  const isOpen = view.statusId === TripStatus.active && view.moderation === "approved" && !view.isOutdated;
   return pageMetadata({
     locale,
     path: listingPath("transporters", view),
     title: titleOf(view, t),
-    description: describeTransport(view, t, locale),
+    description: describeTrip(view, t, locale),
     isIndexed: isOpen,
     picture: isOpen ? `transporter-${view.id}` : undefined,
   });
 }
 
 /** A journey that takes parcels along. */
-export default guarded("transporter", TransportPage);
+export default guarded("transporter", TripPage);
 
-async function TransportPage({ params, searchParams }: PageProps) {
+async function TripPage({ params, searchParams }: PageProps) {
   const { locale: asked, slugId } = await params;
   const locale = toLocale(asked);
   setRequestLocale(locale);
@@ -73,10 +73,10 @@ async function TransportPage({ params, searchParams }: PageProps) {
   const [t, looker] = await Promise.all([getTranslations("listing"), readLooker(locale, view.id, "transporter")]);
   const title = titleOf(view, t);
   const path = listingPath("transporters", view);
-  const isOpen = view.statusId === TransportStatus.active && view.moderation === "approved" && !view.isOutdated;
+  const isOpen = view.statusId === TripStatus.active && view.moderation === "approved" && !view.isOutdated;
   const contact = (isBar: boolean) =>
     !view.isMine && (isOpen || looker.roomId !== null) ? (
-      <TransportContact
+      <TripContact
         trip={{
           id: view.id,
           minPriceCents: Math.round(view.minPrice * 100),
@@ -119,12 +119,12 @@ async function TransportPage({ params, searchParams }: PageProps) {
           </>
         }
         picture={<TripPicture view={view} title={title} locale={locale} />}
-        aside={<TransportAside view={view} title={title} contact={contact(false)} />}
+        aside={<TripAside view={view} title={title} contact={contact(false)} />}
         bar={contact(true)}
       >
         {view.isMine && isOpen ? <OwnMatches kind="transporters" id={view.id} locale={locale} /> : null}
         <DetailSection id="facts" title={t("detail.facts")}>
-          <TransportFacts view={view} />
+          <TripFacts view={view} />
         </DetailSection>
         <DetailSection id="map" title={t("map.title")}>
           <RouteMap
@@ -149,7 +149,7 @@ async function TransportPage({ params, searchParams }: PageProps) {
   );
 }
 
-function TripPicture({ view, title, locale }: { view: TransportView; title: string; locale: Locale }) {
+function TripPicture({ view, title, locale }: { view: TripView; title: string; locale: Locale }) {
   if (view.vehiclePictures.length > 0)
     return <Gallery paths={view.vehiclePictures.map(({ path }) => path)} title={title} />;
   // Arabic letters join: three of a name are no initials.
@@ -163,8 +163,8 @@ function TripPicture({ view, title, locale }: { view: TransportView; title: stri
   );
 }
 
-function noticeOf(view: TransportView, t: Texts) {
-  if (view.statusId === TransportStatus.trial) return { tone: "info" as const, text: t("detail.notice.trial") };
+function noticeOf(view: TripView, t: Texts) {
+  if (view.statusId === TripStatus.trial) return { tone: "info" as const, text: t("detail.notice.trial") };
   if (view.moderation === "pending") return { tone: "info" as const, text: t("detail.notice.pending") };
   if (view.moderation === "rejected") {
     const reason = view.private?.moderationReason;
@@ -173,13 +173,13 @@ function noticeOf(view: TransportView, t: Texts) {
       text: reason ? t("detail.notice.rejected", { reason }) : t("detail.notice.rejectedPlain"),
     };
   }
-  if (view.statusId !== TransportStatus.active) {
-    const state = nameOf(TransportStatus, view.statusId) === "reserved" ? "reserved" : "completed";
+  if (view.statusId !== TripStatus.active) {
+    const state = nameOf(TripStatus, view.statusId) === "reserved" ? "reserved" : "completed";
     return { tone: "info" as const, text: t(`detail.notice.${state}`) };
   }
   return view.isOutdated ? { tone: "warning" as const, text: t("detail.notice.outdated") } : undefined;
 }
 
-function pointOf({ city, coordinates }: TransportView["departure"]) {
+function pointOf({ city, coordinates }: TripView["departure"]) {
   return { city, point: coordinates };
 }

@@ -1,12 +1,12 @@
-import { TRANSPORT_FILES } from "@/lib/http/file-fields";
+import { TRIP_FILES } from "@/lib/http/file-fields";
 import { route } from "@/lib/http/route";
-import { deleteTransport } from "@/lib/listings/trips/delete-trip";
-import { editTransport } from "@/lib/listings/trips/edit-trip";
-import { getTransport } from "@/lib/listings/trips/get-trip";
+import { deleteTrip } from "@/lib/listings/trips/delete-trip";
+import { editTrip } from "@/lib/listings/trips/edit-trip";
+import { getTrip } from "@/lib/listings/trips/get-trip";
 
 /** GET of this path. */
-export const GET = route(getTransport);
+export const GET = route(getTrip);
 /** PATCH of this path. */
-export const PATCH = route(editTransport, { files: TRANSPORT_FILES });
+export const PATCH = route(editTrip, { files: TRIP_FILES });
 /** DELETE of this path. */
-export const DELETE = route(deleteTransport);
+export const DELETE = route(deleteTrip);

@@ -9,7 +9,7 @@ import { TravelWizard } from "@/components/listings/wizard/travel-wizard";
 import { mapSettings } from "@/lib/adapters/maps/map-settings";
 import { type Actor, type Locale, toLocale } from "@/lib/core/actor";
 import { localDay, MARKET_ZONE } from "@/lib/core/time";
-import { getTransport } from "@/lib/listings/trips/get-trip";
+import { getTrip } from "@/lib/listings/trips/get-trip";
 
 type PageProps = { params: Promise<{ locale: string; id: string }> };
 
@@ -32,7 +32,7 @@ export default async function EditTripPage({ params }: PageProps) {
 }
 
 async function renderForm(actor: Actor, locale: Locale, id: string) {
-  const view = await readEdited(getTransport, locale, id);
+  const view = await readEdited(getTrip, locale, id);
   if (!view) return <MissingPage />;
   return (
     <ClientMessages namespaces={["wizard", "validation", "forms", "payments", "listing", "map"]}>

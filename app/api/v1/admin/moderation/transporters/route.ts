@@ -1,5 +1,5 @@
 import { route } from "@/lib/http/route";
-import { listTrips } from "@/lib/staff/moderation/list-trips";
+import { listQueuedTrips } from "@/lib/staff/moderation/list-queued-trips";
 
 /** GET of this path. */
-export const GET = route(listTrips);
+export const GET = route(listQueuedTrips);

@@ -1,5 +1,5 @@
 import { route } from "@/lib/http/route";
-import { setTransportStatus } from "@/lib/listings/trips/set-trip-status";
+import { setTripStatus } from "@/lib/listings/trips/set-trip-status";
 
 /** PATCH of this path. */
-export const PATCH = route(setTransportStatus);
+export const PATCH = route(setTripStatus);

@@ -1,5 +1,5 @@
 import { route } from "@/lib/http/route";
-import { duplicateTransport } from "@/lib/listings/trips/duplicate-trip";
+import { duplicateTrip } from "@/lib/listings/trips/duplicate-trip";
 
 /** PATCH of this path. */
-export const PATCH = route(duplicateTransport);
+export const PATCH = route(duplicateTrip);

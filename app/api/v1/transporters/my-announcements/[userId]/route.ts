@@ -1,5 +1,5 @@
 import { route } from "@/lib/http/route";
-import { listOwnTransports } from "@/lib/listings/trips/list-own-trips";
+import { listOwnTrips } from "@/lib/listings/trips/list-own-trips";
 
 /** GET of this path. */
-export const GET = route(listOwnTransports);
+export const GET = route(listOwnTrips);

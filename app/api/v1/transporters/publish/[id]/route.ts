@@ -1,5 +1,5 @@
 import { route } from "@/lib/http/route";
-import { publishTransport } from "@/lib/listings/trips/publish-trip";
+import { publishTrip } from "@/lib/listings/trips/publish-trip";
 
 /** PATCH of this path. */
-export const PATCH = route(publishTransport);
+export const PATCH = route(publishTrip);

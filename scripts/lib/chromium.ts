@@ -1,6 +1,6 @@
-// Finds a Chromium for the browser tests, or installs one: an existing one, else Playwright's own, else Debian's package.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { chromium } from "playwright";
 
 const PLACES = [
   "/usr/bin/chromium",
@@ -10,13 +10,15 @@ const PLACES = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-/** The path of a Chromium that starts, or undefined when Playwright has its own. */
-export async function ensureChromium() {
+/**
+ * The path of a Chromium that starts, or undefined when Playwright has its own: an existing one, else Playwright's, else Debian's package,
+ * installed when it has to be.
+ */
+export async function ensureChromium(): Promise<string | undefined> {
   const given = process.env.CHROMIUM_PATH;
   if (given) return given;
   const found = PLACES.find((place) => existsSync(place));
   if (found) return found;
-  const { chromium } = await import("playwright");
   if (existsSync(chromium.executablePath())) return undefined;
   console.log("• Installing Chromium for the browser tests…");
   const own = spawnSync("npx", ["playwright", "install", "--with-deps", "chromium"], {

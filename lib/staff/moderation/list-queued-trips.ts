@@ -5,12 +5,12 @@ import { query } from "@/lib/core/command";
 import { countPart } from "@/lib/core/count";
 import { toIso } from "@/lib/core/fields";
 import { moderator } from "@/lib/core/policy";
-import { readTransportFacts } from "@/lib/listings/trips/queries";
+import { readTripFacts } from "@/lib/listings/trips/queries";
 import { ListQueue, TripQueue } from "./contract";
 import { loadBoard, waitingTrips } from "./queries";
 
 /** The trips that wait for a moderator: published by their carrier, still to leave, the one that waits longest first. */
-export const listTrips = query(
+export const listQueuedTrips = query(
   {
     name: "listModerationTrips",
     summary: "The carrier announcements that wait for a moderator.",
@@ -37,7 +37,7 @@ export const listTrips = query(
         ctx,
         ids.map((subjectId) => ({ subjectType: "transporter", subjectId })),
       ),
-      readTransportFacts(ctx, ids),
+      readTripFacts(ctx, ids),
     ]);
     const data = rows.flatMap((row) => {
       const transport = trips.find((trip) => trip.id === row.id);

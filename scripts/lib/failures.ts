@@ -1,0 +1,83 @@
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+
+/** What is read of Vitest's report. */
+const VitestFile = z.object({
+  name: z.string(),
+  message: z.string().optional(),
+  assertionResults: z.array(
+    z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()).nullish() }),
+  ),
+});
+type VitestFile = z.output<typeof VitestFile>;
+
+/** What is read of Playwright's report. */
+const Spec = z.object({
+  file: z.string(),
+  title: z.string(),
+  tests: z.array(
+    z.object({
+      status: z.string(),
+      projectName: z.string().optional(),
+      results: z.array(z.object({ error: z.object({ message: z.string().optional() }).optional() })),
+    }),
+  ),
+});
+const Suite = z.object({
+  specs: z.array(Spec).optional(),
+  get suites() {
+    return z.array(Suite).optional();
+  },
+});
+type Suite = z.output<typeof Suite>;
+
+const Report = z.object({ testResults: z.array(VitestFile).optional(), suites: z.array(Suite).optional() });
+
+/**
+ * The tests that failed, from a report of Vitest or Playwright in JSON: a line each with its file, name and first sentence of
+ * the error. Empty when the step wrote no report.
+ */
+export function readFailures(path: string): string[] {
+  let content: unknown;
+  try {
+    content = JSON.parse(readFileSync(path, "utf8"));
+  } catch {
+    return [];
+  }
+  const report = Report.safeParse(content);
+  if (!report.success) return [`${path}: no report that can be read`];
+  const { testResults, suites = [] } = report.data;
+  return testResults ? ofVitest(testResults) : ofPlaywright(suites);
+}
+
+function ofVitest(files: readonly VitestFile[]): string[] {
+  return files.flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === "failed");
+    if (failed.length === 0 && message) return [line(name, "the file itself", message)];
+    return failed.map(({ fullName, failureMessages }) => line(name, fullName, failureMessages?.[0]));
+  });
+}
+
+function ofPlaywright(suites: readonly Suite[]): string[] {
+  return suites.flatMap((suite) => [
+    ...(suite.specs ?? []).flatMap(({ file, title, tests }) =>
+      tests
+        .filter(({ status }) => status === "unexpected")
+        .map(({ projectName, results }) =>
+          line(file, projectName ? `${title} in ${projectName}` : title, results.at(-1)?.error?.message),
+        ),
+    ),
+    ...ofPlaywright(suite.suites ?? []),
+  ]);
+}
+
+function line(file: string, name: string, message = ""): string {
+  const root = `${process.cwd()}/`;
+  const [first = ""] = stripColours(message).split("\n");
+  return `${file.replace(root, "")} › ${name}: ${first}`;
+}
+
+function stripColours(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what a terminal's colours are.
+  return text.replace(/\u001b\[[0-9;]*m/g, "");
+}
