@@ -11,7 +11,7 @@ import type { SessionReader } from "./sessions";
 export type Admission = Caller | AppError;
 
 /**
- * Admits calls of a command together: one statement reads the sessions' rows and counts the limits of all. It is sent after each
+ * Admits a batch of calls: one statement reads the sessions' rows and counts the limits of all. It is sent after each
  * of the calls has come, so none is admitted by what was true before. A use is counted for whoever asks, also when the
  * session has ended.
  */

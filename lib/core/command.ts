@@ -62,7 +62,7 @@ export type WorkflowCtx<A extends Actor | null = Actor | null> = Ctx<A> & {
   step: <T>(work: (ctx: Ctx<A>) => Promise<T>) => Promise<T>;
 };
 
-type Mode = "read" | "write" | "workflow" | "gathered";
+type Mode = "read" | "write" | "workflow" | "batched";
 
 /** What a command says of itself: its rules are fields, so that a forgotten one does not compile. */
 export type CommandSpec<A extends Actor | null, I extends z.ZodType, O extends z.ZodType> = {
@@ -88,29 +88,29 @@ export type Command<
 > = CommandSpec<A, I, O> & {
   mode: Mode;
   handle: (ctx: WorkflowCtx<A>, input: z.output<I>) => Promise<z.input<O> | Refusal>;
-  /** Of a gathered command: how its calls are handled together. */
-  together?: Together<A, z.output<I>, z.input<O>>;
+  /** Of a batched command: how a batch of its calls is handled. */
+  batch?: BatchHandler<A, z.output<I>, z.input<O>>;
 };
 
-/** One of the calls that are handled together. */
-export type GatheredCall<A extends Actor | null, I> = { ctx: Ctx<A>; input: I };
+/** One of the calls of a batch. */
+export type BatchedCall<A extends Actor | null, I> = { ctx: Ctx<A>; input: I };
 
 /** What a call comes to: its view, why it is refused, or that another transaction holds its row. */
-export type GatheredOutcome<V> = { view: V } | AppError | "busy";
+export type BatchedOutcome<V> = { view: V } | AppError | "busy";
 
 /** Writes calls and gives each its outcome, in their order; when it throws, nothing of any is kept. */
 export type WriteMany<A extends Actor | null, I, V> = (
   shared: { tx: Queryable; outbox: Ctx["outbox"] },
-  calls: readonly GatheredCall<A, I>[],
-) => Promise<readonly GatheredOutcome<V>[]>;
+  calls: readonly BatchedCall<A, I>[],
+) => Promise<readonly BatchedOutcome<V>[]>;
 
 /**
- * How calls are handled together. Usually in no transaction: they are prepared and then written by one statement, and only to rows
+ * How a batch of calls is handled. Usually in no transaction: they are prepared and then written by one statement, and only to rows
  * that are as they were read and that nobody holds; the calls about others are "busy". Those come again in a
  * transaction, which first locks their rows.
  */
-export type Together<A extends Actor | null, I, V> = {
-  /** What a call writes to: calls with the same key keep their order and are in one gathering at a time. */
+export type BatchHandler<A extends Actor | null, I, V> = {
+  /** What a call writes to: calls with the same key keep their order and are in one batch at a time. */
   keyOf: (input: I) => number;
   /** Locks what the calls write to, in the order of its ids, and waits for it. */
   lock: (tx: Queryable, inputs: readonly I[]) => Promise<void>;
@@ -161,22 +161,22 @@ export function workflow<A extends Actor | null, I extends z.ZodType, O extends 
 }
 
 /**
- * A command that changes something, and whose calls are handled together when they come faster than the database answers: a few
+ * A command that changes something, and whose calls are handled in batches when they come faster than the database answers: a few
  * statements for all of them. Each call has its own outcome. Its limits count every call, also one that another of them
  * refuses, so they have to be the caller's own.
  */
-export function gathered<A extends Actor, I extends z.ZodType, O extends z.ZodType>(
+export function batched<A extends Actor, I extends z.ZodType, O extends z.ZodType>(
   spec: Omit<CommandSpec<A, I, O>, "isIdempotent">,
-  together: Together<A, z.output<I>, z.input<O>>,
+  batch: BatchHandler<A, z.output<I>, z.input<O>>,
 ): Command<A, I, O> {
   return {
     ...spec,
-    mode: "gathered",
-    together,
+    mode: "batched",
+    batch,
     async handle(ctx, input) {
       const { tx, outbox, actor } = ctx;
-      await together.lock(tx, [input]);
-      const write = await together.prepare(tx, [{ userId: actor.userId, input }]);
+      await batch.lock(tx, [input]);
+      const write = await batch.prepare(tx, [{ userId: actor.userId, input }]);
       const [outcome] = await write({ tx, outbox }, [{ ctx, input }]);
       if (outcome === undefined || outcome === "busy") throw new Error(`${spec.name} gave no outcome`);
       if (outcome instanceof Error) throw outcome;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Queryable } from "@/db/client";
-import { type Part, part, readPart } from "@/db/read-together";
+import { type Part, part, readPart } from "@/db/read-batch";
 
 /** Counting stops here: "10,000+" says as much to a reader, and costs the same at a million rows. */
 export const COUNT_MAX = 10_000;

@@ -4,7 +4,7 @@ import { contextOf, openSession } from "./call-context";
 import { type AnyCommand, type Command, type Ctx, Refusal, type Reply, type WorkflowCtx } from "./command";
 import { withDeadline } from "./deadline";
 import { AppError, fail } from "./errors";
-import { executeGathered } from "./execute-gathered";
+import { executeBatched } from "./execute-batched";
 import { withIdempotency } from "./idempotency";
 import { inTransaction } from "./in-transaction";
 import { readWith } from "./issues";
@@ -36,8 +36,8 @@ async function perform<A extends Actor | null, I extends z.ZodType, O extends z.
   const now = runtime.now();
   const read = readWith(command.input, raw ?? {});
   const reply: Reply = {};
-  if (command.mode === "gathered" && read.ok) {
-    const outcome = await executeGathered(runtime, command, { request, input: read.data, now, reply });
+  if (command.mode === "batched" && read.ok) {
+    const outcome = await executeBatched(runtime, command, { request, input: read.data, now, reply });
     return { view: command.output.parse(outcome), reply };
   }
   const caller = request.caller.kind === "session" ? await openSession(runtime, request.caller, now) : request.caller;

@@ -4,7 +4,7 @@ import type { Actor } from "./actor";
 
 /** How calls learn who a session's person is: the runtime hands it in, so that commands need not know the tables of accounts. */
 export type SessionReader = {
-  /** The actor of a live session, read together with those of other calls; `undefined` when it ended or its person was shut out. */
+  /** The actor of a live session, read in one batch with those of other calls; `undefined` when it ended or its person was shut out. */
   load: (db: Db, sessionId: string, now: Date) => Promise<Actor | undefined>;
   /** The same by a query of its own, in a transaction if one is open. */
   find: (tx: Queryable, sessionId: string, now: Date) => Promise<Actor | undefined>;

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import type { Side } from "@/db/enums/deals/rooms";
-import { readTogether } from "@/db/read-together";
+import { readBatch } from "@/db/read-batch";
 import { disputePhotos, disputes } from "@/db/schema/deals/disputes";
 import { reservations } from "@/db/schema/deals/reservations";
 import { members } from "@/db/schema/identity/workspaces";
@@ -97,7 +97,7 @@ export async function getDisputeView(ctx: Reader, id: number): Promise<DisputeVi
     found: [found],
     photos,
     people,
-  } = await readTogether(tx, {
+  } = await readBatch(tx, {
     found: tx
       .select({ row: disputes, deal: reservations })
       .from(disputes)

@@ -1,6 +1,6 @@
 import { asc, eq, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import { type Part, part, readTogether } from "@/db/read-together";
+import { type Part, part, readBatch } from "@/db/read-batch";
 import { reservationEvents } from "@/db/schema/deals/reservations";
 import { fail } from "@/lib/core/errors";
 import { toIso, toIsoOrNull } from "@/lib/core/fields";
@@ -15,7 +15,7 @@ type Case = NonNullable<DisputeView["case"]>;
 
 /** What those who decide have to know of a deal: who, what, what happened, and where its money is. */
 export async function readCase({ tx }: { tx: Queryable }, deal: ReservationRow): Promise<Case> {
-  const { people, packages, events, ledger } = await readTogether(tx, {
+  const { people, packages, events, ledger } = await readBatch(tx, {
     people: ownersPart(tx, [deal.shipperUserId, deal.carrierUserId]),
     packages: packagesPart(
       tx,

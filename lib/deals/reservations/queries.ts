@@ -2,7 +2,7 @@ import { asc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Queryable } from "@/db/client";
 import type { Side } from "@/db/enums/deals/rooms";
-import { readTogether } from "@/db/read-together";
+import { readBatch } from "@/db/read-batch";
 import { disputes } from "@/db/schema/deals/disputes";
 import { payments, payouts } from "@/db/schema/deals/payments";
 import { reservationEvents, reservationPlaces, reservations } from "@/db/schema/deals/reservations";
@@ -98,7 +98,7 @@ async function cardsOf(ctx: Reader, rows: readonly ReservationRow[], owners: Own
 
 /** One reservation as the caller's side sees it. */
 export async function getReservationView(ctx: Reader, id: number): Promise<ReservationView> {
-  const found = await readTogether(ctx.tx, factsParts(ctx, id));
+  const found = await readBatch(ctx.tx, factsParts(ctx, id));
   const [row] = found.rows;
   const side = row && sideOf(row, ctx.actor.workspaceId);
   if (!row || !side) return fail("reservation.not_found");

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import type { Side } from "@/db/enums/deals/rooms";
-import { readTogether } from "@/db/read-together";
+import { readBatch } from "@/db/read-batch";
 import { reservations } from "@/db/schema/deals/reservations";
 import { reviews } from "@/db/schema/deals/reviews";
 import type { Actor } from "@/lib/core/actor";
@@ -69,7 +69,7 @@ export async function getDealReviewsView({ tx, actor, now }: Reader, reservation
     deals: [deal],
     rows,
     authors,
-  } = await readTogether(tx, {
+  } = await readBatch(tx, {
     deals: tx.select().from(reservations).where(eq(reservations.id, reservationId)),
     rows: tx.select().from(reviews).where(eq(reviews.reservationId, reservationId)),
     authors: ownersPart(

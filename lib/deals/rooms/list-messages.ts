@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { readTogether } from "@/db/read-together";
+import { readBatch } from "@/db/read-batch";
 import { messages } from "@/db/schema/deals/rooms";
 import { query } from "@/lib/core/command";
 import { countPart } from "@/lib/core/count";
@@ -20,7 +20,7 @@ export const listMessages = query(
   },
   async (ctx, { chatRoomId, page, limit }) => {
     const where = eq(messages.roomId, chatRoomId);
-    const found = await readTogether(ctx.tx, {
+    const found = await readBatch(ctx.tx, {
       rooms: selectRoom(ctx.tx, chatRoomId),
       newestFirst: messagesPart(ctx.tx, where, { limit, offset: (page - 1) * limit }),
       count: countPart(ctx.tx, messages, where),

@@ -1,5 +1,5 @@
 import { and, desc, eq, not } from "drizzle-orm";
-import { readTogether } from "@/db/read-together";
+import { readBatch } from "@/db/read-batch";
 import { rooms } from "@/db/schema/deals/rooms";
 import { query } from "@/lib/core/command";
 import { countPart } from "@/lib/core/count";
@@ -20,7 +20,7 @@ export const listRooms = query(
     const {
       rows,
       count: { totalCount },
-    } = await readTogether(ctx.tx, {
+    } = await readBatch(ctx.tx, {
       rows: ctx.tx
         .select()
         .from(rooms)

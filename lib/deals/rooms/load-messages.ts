@@ -1,6 +1,6 @@
 import { desc, eq, type SQL } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import { type Part, part, readPart } from "@/db/read-together";
+import { type Part, part, readPart } from "@/db/read-batch";
 import { offerRoutes, offers } from "@/db/schema/deals/offers";
 import { reservations } from "@/db/schema/deals/reservations";
 import { messages } from "@/db/schema/deals/rooms";

@@ -2,7 +2,7 @@ import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { LIVE_STATUSES } from "@/db/enums/deals/reservations";
 import type { Side } from "@/db/enums/deals/rooms";
-import { type Part, part, readPart, readTogether } from "@/db/read-together";
+import { type Part, part, readBatch, readPart } from "@/db/read-batch";
 import { offers } from "@/db/schema/deals/offers";
 import { reservations } from "@/db/schema/deals/reservations";
 import { messages, rooms } from "@/db/schema/deals/rooms";
@@ -96,7 +96,7 @@ export function unreadPart(tx: Queryable, workspaceId: number): Part<number> {
 /** Turns rooms into views for one side: partners, last messages and offers are read at once for all. */
 export async function toRoomViews(ctx: Reader, rows: readonly RoomRow[]): Promise<RoomView[]> {
   if (rows.length === 0) return [];
-  const found = await readTogether(
+  const found = await readBatch(
     ctx.tx,
     viewParts(
       ctx,
@@ -134,7 +134,7 @@ function viewParts({ tx, actor }: Reader, ids: readonly number[]) {
   };
 }
 
-type FoundOfViews = Awaited<ReturnType<typeof readTogether<ReturnType<typeof viewParts>>>>;
+type FoundOfViews = Awaited<ReturnType<typeof readBatch<ReturnType<typeof viewParts>>>>;
 
 async function viewsOf(
   ctx: Reader,
@@ -202,7 +202,7 @@ export function areRunning(now: Date): SQL {
 
 /** One room as the caller sees it. */
 export async function getRoomView(ctx: Reader, roomId: number): Promise<RoomView> {
-  const found = await readTogether(ctx.tx, { ...viewParts(ctx, [roomId]), rooms: selectRoom(ctx.tx, roomId) });
+  const found = await readBatch(ctx.tx, { ...viewParts(ctx, [roomId]), rooms: selectRoom(ctx.tx, roomId) });
   const { room } = withSide(found.rooms[0], ctx.actor);
   const [view] = await viewsOf(ctx, [room], found);
   return view ?? fail("room.not_found");

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import { type Part, part } from "@/db/read-together";
+import { type Part, part } from "@/db/read-batch";
 import type { ResponseSpeed } from "@/lib/identity/people/enums";
 import { speedOf } from "@/lib/identity/people/rules";
 import { RESPONSE_SPEED } from "./limits";

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Queryable } from "@/db/client";
 import { messages } from "@/db/schema/deals/rooms";
 import type { Actor } from "@/lib/core/actor";
-import { type Ctx, type GatheredCall, type GatheredOutcome, gathered } from "@/lib/core/command";
+import { type BatchedCall, type BatchedOutcome, batched, type Ctx } from "@/lib/core/command";
 import { AppError } from "@/lib/core/errors";
 import { perUser } from "@/lib/core/limits";
 import { signedIn } from "@/lib/core/policy";
@@ -15,11 +15,11 @@ import { lockRooms, sideOf } from "./queries";
 import { closedBecause } from "./rules";
 import { type Prepared, prepareTexts, sentKey, TextBatch } from "./write-messages";
 
-type Call = GatheredCall<Actor, z.output<typeof SendMessage>>;
-type Answer = Exclude<GatheredOutcome<MessageView>, "busy">;
+type Call = BatchedCall<Actor, z.output<typeof SendMessage>>;
+type Answer = Exclude<BatchedOutcome<MessageView>, "busy">;
 
 /** Writes a message into a room. The same `clientId` twice is one message, so a client may send again after a lost answer. */
-export const sendMessage = gathered(
+export const sendMessage = batched(
   {
     name: "sendMessage",
     summary: "Sends a text message.",

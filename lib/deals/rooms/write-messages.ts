@@ -46,7 +46,7 @@ type RoomJson = Omit<ReadRoom, "reopenedAt" | "reopenedUntil"> & {
   reopenedUntil: string | null;
 };
 
-/** Names a client's message within a gathering. */
+/** Names a client's message within a batch. */
 export const sentKey = (roomId: number, clientId: string) => `${roomId}:${clientId}`;
 
 /**
@@ -102,7 +102,7 @@ function withMoments(room: RoomJson): ReadRoom {
 
 type RoomChange = { id: number; version: string; seq: number; at: Date; shipper: number; carrier: number };
 
-/** The texts of one gathering: each room's numbers go on from one to the next, and all are written by one statement. */
+/** The texts of one batch: each room's numbers go on from one to the next, and all are written by one statement. */
 export class TextBatch {
   private readonly texts: { message: MessageView; seq: number; now: Date }[] = [];
   private readonly rooms = new Map<number, RoomChange>();

@@ -1,6 +1,6 @@
 import { and, count, eq, isNull } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import { type Part, part, readPart } from "@/db/read-together";
+import { type Part, part, readPart } from "@/db/read-batch";
 import { notificationPreferences, notifications } from "@/db/schema/identity/notifications";
 import type { PreferencesView } from "./contract";
 import { NOTIFICATION_GROUPS, OPTIONAL_MAIL_GROUPS } from "./enums";

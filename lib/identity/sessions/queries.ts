@@ -5,8 +5,8 @@ import { sessions } from "@/db/schema/identity/sessions";
 import { members, workspaces } from "@/db/schema/identity/workspaces";
 import type { Actor } from "@/lib/core/actor";
 import { isDatabaseAway } from "@/lib/core/as-app-error";
+import { makeBatcher } from "@/lib/core/batcher";
 import { type ErrorCode, fail } from "@/lib/core/errors";
-import { makeGatherer } from "@/lib/core/gather";
 import type { SessionReader } from "@/lib/core/sessions";
 
 const actorColumns = {
@@ -55,14 +55,14 @@ type SessionCall = { sessionId: string; now: Date };
 
 type LoadActor = (call: SessionCall) => Promise<Actor | undefined>;
 
-/** Each pool's gatherer of sessions. */
+/** Each pool's batcher of sessions. */
 const loaders = new WeakMap<Db, LoadActor>();
 
 /**
- * The same, together with others who ask at the same time: one query for all. It is sent after each of them
+ * The same in one batch with others who ask at the same time: one query for all. It is sent after each of them
  * has asked, so none is given what was true before.
  */
-function loadActorTogether(db: Db, sessionId: string, now: Date): Promise<Actor | undefined> {
+function loadActorBatched(db: Db, sessionId: string, now: Date): Promise<Actor | undefined> {
   const load = loaders.get(db) ?? makeLoader(db);
   loaders.set(db, load);
   return load({ sessionId, now });
@@ -70,8 +70,8 @@ function loadActorTogether(db: Db, sessionId: string, now: Date): Promise<Actor 
 
 function makeLoader(db: Db): LoadActor {
   const statement = sessionRows(db, sql`${sessions.id} = any(${sql.placeholder("ids")}::uuid[])`).prepare("actors");
-  return makeGatherer<SessionCall, Actor | undefined>({
-    lanesMax: 1,
+  return makeBatcher<SessionCall, Actor | undefined>({
+    concurrencyMax: 1,
     callsMax: 100,
     keyOf: ({ sessionId }) => sessionId,
     mayRunAgain: (error) => !isDatabaseAway(error),
@@ -131,7 +131,7 @@ function toLiveActor(row: SessionRow, now: Date): Actor | undefined {
 
 /** How the processes learn who a session's person is. */
 export const SESSION_READER: SessionReader = {
-  load: loadActorTogether,
+  load: loadActorBatched,
   find: loadActor,
   select: sessionsOf,
   read: (rows) =>

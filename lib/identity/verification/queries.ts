@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import { type Part, part, readPart } from "@/db/read-together";
+import { type Part, part, readPart } from "@/db/read-batch";
 import { members } from "@/db/schema/identity/workspaces";
 import type { Actor } from "@/lib/core/actor";
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { AnnouncementStatus } from "@/db/enums/listings/announcements";
-import { readTogether } from "@/db/read-together";
+import { readBatch } from "@/db/read-batch";
 import { announcements } from "@/db/schema/listings/announcements";
 import { query } from "@/lib/core/command";
 import { countPart } from "@/lib/core/count";
@@ -38,7 +38,7 @@ export const listWorkspaceAnnouncements = query(
     );
     const where = and(own, state ? isIn(state, ctx.now) : undefined);
     const stateName = stateOf(ctx.now);
-    const { rows, count, states } = await readTogether(ctx.tx, {
+    const { rows, count, states } = await readBatch(ctx.tx, {
       rows: ctx.tx
         .select()
         .from(announcements)

@@ -1,7 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { AnnouncementStatus } from "@/db/enums/listings/announcements";
-import { readTogether } from "@/db/read-together";
+import { readBatch } from "@/db/read-batch";
 import { type announcements, packages } from "@/db/schema/listings/announcements";
 import { uploads } from "@/db/schema/platform/uploads";
 import type { Actor, Locale } from "@/lib/core/actor";
@@ -20,7 +20,7 @@ import { isOutdated } from "./rules";
 export async function toCards(ctx: Reader, rows: readonly AnnouncementRow[]): Promise<AnnouncementCard[]> {
   if (rows.length === 0) return [];
   const { tx } = ctx;
-  const found = await readTogether(tx, {
+  const found = await readBatch(tx, {
     owners: ownersPart(tx, [...new Set(rows.map((row) => row.createdById))]),
     covers: tx
       .select({ id: uploads.id, storageKey: uploads.storageKey })

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { AnnouncementStatus, Visibility } from "@/db/enums/listings/announcements";
-import { readTogether } from "@/db/read-together";
+import { readBatch } from "@/db/read-batch";
 import { announcementPlaces, announcementPrivatePlaces, announcements } from "@/db/schema/listings/announcements";
 import { uploads } from "@/db/schema/platform/uploads";
 import type { Actor } from "@/lib/core/actor";
@@ -86,7 +86,7 @@ export async function getAnnouncementView(ctx: Reader, id: number): Promise<Anno
   const { tx, actor, now } = ctx;
   const isThis = eq(announcements.id, id);
   const maker = sql`(select ${announcements.createdById} from ${announcements} where ${isThis})`;
-  const found = await readTogether(tx, {
+  const found = await readBatch(tx, {
     rows: tx.select().from(announcements).where(isThis),
     room: actor ? selectReader(ctx, id, actor) : null,
     owners: ownersPart(tx, maker),

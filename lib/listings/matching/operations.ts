@@ -1,7 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import type { Direction } from "@/db/enums/listings/trips";
-import { readTogether } from "@/db/read-together";
+import { readBatch } from "@/db/read-batch";
 import { announcements, packages } from "@/db/schema/listings/announcements";
 import { parcelSpots, tripLegs, tripWays } from "@/db/schema/listings/matching";
 import { groundOptions, luggageOptions, transports, tripStops } from "@/db/schema/listings/trips";
@@ -75,7 +75,7 @@ export async function indexParcel(tx: Queryable, announcementId: number): Promis
 
 /** The journeys of a trip: out, and back when it returns and can take something then. */
 export async function tripLegsOf(tx: Queryable, row: TripRow): Promise<Leg[]> {
-  const { stops, luggage, ground } = await readTogether(tx, {
+  const { stops, luggage, ground } = await readBatch(tx, {
     stops: tx.select().from(tripStops).where(eq(tripStops.transportId, row.id)).orderBy(asc(tripStops.position)),
     luggage: tx.select().from(luggageOptions).where(eq(luggageOptions.transportId, row.id)),
     ground: tx.select().from(groundOptions).where(eq(groundOptions.transportId, row.id)),

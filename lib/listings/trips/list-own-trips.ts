@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { TripStatus } from "@/db/enums/listings/trips";
-import { readTogether } from "@/db/read-together";
+import { readBatch } from "@/db/read-batch";
 import { transports } from "@/db/schema/listings/trips";
 import { query } from "@/lib/core/command";
 import { countPart } from "@/lib/core/count";
@@ -27,7 +27,7 @@ export const listOwnTrips = query(
       isNull(transports.deletedAt),
     );
     const where = and(own, state ? isIn(state, ctx.now) : undefined);
-    const { rows, count, states } = await readTogether(ctx.tx, {
+    const { rows, count, states } = await readBatch(ctx.tx, {
       rows: ctx.tx
         .select()
         .from(transports)

@@ -1,6 +1,6 @@
 import { asc, inArray } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import { readTogether } from "@/db/read-together";
+import { readBatch } from "@/db/read-batch";
 import { type transports, tripStops } from "@/db/schema/listings/trips";
 import type { Actor, Locale } from "@/lib/core/actor";
 import { toIsoOrNull } from "@/lib/core/fields";
@@ -16,7 +16,7 @@ import type { TripCard } from "./contract";
 /** Turns rows into cards: their owners and stops are read at once for all. */
 export async function toCards(ctx: Reader, rows: readonly TripRow[]): Promise<TripCard[]> {
   if (rows.length === 0) return [];
-  const found = await readTogether(ctx.tx, {
+  const found = await readBatch(ctx.tx, {
     owners: ownersPart(ctx.tx, [...new Set(rows.map((row) => row.createdById))]),
     stops: selectStops(
       ctx.tx,

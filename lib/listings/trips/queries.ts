@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Queryable } from "@/db/client";
 import { TripStatus } from "@/db/enums/listings/trips";
-import { readTogether } from "@/db/read-together";
+import { readBatch } from "@/db/read-batch";
 import { groundOptions, luggageOptions, tickets, transports, vehiclePictures } from "@/db/schema/listings/trips";
 import { uploads } from "@/db/schema/platform/uploads";
 import type { Actor } from "@/lib/core/actor";
@@ -78,7 +78,7 @@ export type TripFacts = Omit<TripView, "ownerResponseSpeed">;
 export async function getTripView(ctx: Reader, id: number): Promise<TripView> {
   const { tx, actor, now } = ctx;
   const maker = sql`(select ${transports.createdById} from ${transports} where ${eq(transports.id, id)})`;
-  const found = await readTogether(tx, {
+  const found = await readBatch(tx, {
     ...factsParts(ctx, [id]),
     room: actor ? selectReader(ctx, id, actor) : null,
     speed: partOf(ctx, responseSpeedOf, { tx, userId: maker, now }),
@@ -92,7 +92,7 @@ export async function getTripView(ctx: Reader, id: number): Promise<TripView> {
 /** Reads carrier announcements of a moderators' list, in the order of their ids: everything about all of them at once. */
 export async function readTripFacts(ctx: Reader, ids: readonly number[]): Promise<TripFacts[]> {
   if (ids.length === 0) return [];
-  return toFacts(ctx, await readTogether(ctx.tx, factsParts(ctx, ids)));
+  return toFacts(ctx, await readBatch(ctx.tx, factsParts(ctx, ids)));
 }
 
 function factsParts({ tx }: Reader, wanted: readonly number[]) {

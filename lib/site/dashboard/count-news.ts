@@ -1,4 +1,4 @@
-import { readTogether } from "@/db/read-together";
+import { readBatch } from "@/db/read-batch";
 import { Nothing } from "@/lib/core/answers";
 import { query } from "@/lib/core/command";
 import { signedIn } from "@/lib/core/policy";
@@ -16,7 +16,7 @@ export const countNews = query(
     output: NewsView,
   },
   ({ tx, actor }) =>
-    readTogether(tx, {
+    readBatch(tx, {
       messages: unreadPart(tx, actor.workspaceId),
       notifications: unreadNotificationsPart(tx, actor.userId),
     }),

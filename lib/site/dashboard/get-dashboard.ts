@@ -1,5 +1,5 @@
 import { TIMELINE_EVENTS } from "@/db/enums/deals/reservations";
-import { readTogether } from "@/db/read-together";
+import { readBatch } from "@/db/read-batch";
 import type { Actor } from "@/lib/core/actor";
 import { Nothing } from "@/lib/core/answers";
 import { query } from "@/lib/core/command";
@@ -22,7 +22,7 @@ export const getDashboard = query(
   },
   async (ctx) => {
     const side = ctx.actor.logisticsType;
-    const { toDos, figures, months, activity, ways } = await readTogether(ctx.tx, {
+    const { toDos, figures, months, activity, ways } = await readBatch(ctx.tx, {
       toDos: toDosPart(ctx),
       figures: figuresPart(ctx),
       months: selectMonths(ctx, side),

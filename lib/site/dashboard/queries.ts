@@ -1,6 +1,6 @@
 import { desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import { type Part, part } from "@/db/read-together";
+import { type Part, part } from "@/db/read-batch";
 import { reservationEvents, reservations } from "@/db/schema/deals/reservations";
 import type { Actor } from "@/lib/core/actor";
 import { toIsoOrNull } from "@/lib/core/fields";

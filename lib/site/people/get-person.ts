@@ -1,6 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import { readTogether } from "@/db/read-together";
+import { readBatch } from "@/db/read-batch";
 import { reservations } from "@/db/schema/deals/reservations";
 import { reviews } from "@/db/schema/deals/reviews";
 import { users } from "@/db/schema/identity/accounts";
@@ -34,7 +34,7 @@ export const getPerson = query(
   },
   async (ctx, { id, page, limit }) => {
     const { tx, now } = ctx;
-    const found = await readTogether(tx, {
+    const found = await readBatch(tx, {
       shown: tx
         .select({ id: users.id })
         .from(users)

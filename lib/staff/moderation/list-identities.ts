@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import { part, readTogether } from "@/db/read-together";
+import { part, readBatch } from "@/db/read-batch";
 import { users } from "@/db/schema/identity/accounts";
 import { verificationDocuments } from "@/db/schema/identity/verification";
 import { members, workspaces } from "@/db/schema/identity/workspaces";
@@ -24,7 +24,7 @@ export const listIdentities = query(
   async (ctx, { page, limit }) => {
     const where = and(eq(members.verification, "pending"), isUndecided("identity", members.id));
     const since = sql<string>`coalesce((select max(d.created_at) from verification_documents d where d.member_id = ${members.id}), ${members.createdAt})`;
-    const { rows, count } = await readTogether(ctx.tx, {
+    const { rows, count } = await readBatch(ctx.tx, {
       rows: ctx.tx
         .select({ member: members, user: users, workspace: workspaces.name, since: since.mapWith(members.createdAt) })
         .from(members)
@@ -37,7 +37,7 @@ export const listIdentities = query(
       count: countPart(ctx.tx, members, where),
     });
     const ids = rows.map(({ member }) => member.id);
-    const { documents, ...board } = await readTogether(ctx.tx, {
+    const { documents, ...board } = await readBatch(ctx.tx, {
       ...boardParts(
         ctx,
         ids.map((subjectId) => ({ subjectType: "identity", subjectId })),

@@ -1,5 +1,5 @@
 import { asc } from "drizzle-orm";
-import { readTogether } from "@/db/read-together";
+import { readBatch } from "@/db/read-batch";
 import { transports } from "@/db/schema/listings/trips";
 import { query } from "@/lib/core/command";
 import { countPart } from "@/lib/core/count";
@@ -21,7 +21,7 @@ export const listQueuedTrips = query(
   async (ctx, { page, limit }) => {
     const where = waitingTrips(ctx.now);
     const { id, updatedAt } = transports;
-    const { rows, count } = await readTogether(ctx.tx, {
+    const { rows, count } = await readBatch(ctx.tx, {
       rows: ctx.tx
         .select({ id, updatedAt, moderation: transports.moderation, version: transports.version })
         .from(transports)

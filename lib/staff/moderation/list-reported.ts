@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { REPORT_REASONS } from "@/db/enums/identity/reports";
-import { readTogether } from "@/db/read-together";
+import { readBatch } from "@/db/read-batch";
 import { reviews } from "@/db/schema/deals/reviews";
 import { messages } from "@/db/schema/deals/rooms";
 import { users } from "@/db/schema/identity/accounts";
@@ -66,7 +66,7 @@ async function readGroups({ tx }: Ctx<Actor>, { page, limit }: { page: number; l
   const {
     rows,
     total: [total],
-  } = await readTogether(tx, {
+  } = await readBatch(tx, {
     rows: grouped
       .orderBy(asc(since), asc(reports.subjectId))
       .limit(limit)
@@ -86,7 +86,7 @@ async function readSubjects(ctx: Ctx<Actor>, groups: readonly Group[]) {
   const { tx } = ctx;
   const idsOf = (type: ReportSubject) =>
     groups.flatMap(({ subjectType, subjectId }) => (subjectType === type ? [subjectId] : []));
-  const { told, claims, history, ...rows } = await readTogether(tx, {
+  const { told, claims, history, ...rows } = await readBatch(tx, {
     ...boardParts(ctx, groups),
     told: selectStatements(tx, groups),
     announcements: tx

@@ -3,7 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Queryable } from "@/db/client";
 import { TripStatus } from "@/db/enums/listings/trips";
 import type { SubjectType } from "@/db/enums/staff/moderation";
-import { type Part, part, readTogether } from "@/db/read-together";
+import { type Part, part, readBatch } from "@/db/read-batch";
 import { users } from "@/db/schema/identity/accounts";
 import { transports } from "@/db/schema/listings/trips";
 import { moderationClaims, moderationDecisions } from "@/db/schema/staff/moderation";
@@ -52,7 +52,7 @@ export async function loadBoard(
   subjects: readonly Subject[],
 ): Promise<(subject: Subject) => Board> {
   if (subjects.length === 0) return () => ({ claim: null, history: [] });
-  return toBoard(await readTogether(ctx.tx, boardParts(ctx, subjects)));
+  return toBoard(await readBatch(ctx.tx, boardParts(ctx, subjects)));
 }
 
 /** Gives what was read of a subject. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { LIVE_STATUSES } from "@/db/enums/deals/reservations";
-import { type Part, part, readTogether } from "@/db/read-together";
+import { type Part, part, readBatch } from "@/db/read-batch";
 import { reservations } from "@/db/schema/deals/reservations";
 import { users } from "@/db/schema/identity/accounts";
 import { sessions } from "@/db/schema/identity/sessions";
@@ -36,7 +36,7 @@ export const getUser = query(
       counts,
       decisions,
       ...listings
-    } = await readTogether(tx, {
+    } = await readBatch(tx, {
       rows: tx.select().from(users).where(eq(users.id, id)),
       teams: tx
         .select({ member: members, name: workspaces.name })

@@ -1,10 +1,10 @@
 import type { Db } from "@/db/client";
 import { type Admission, admit } from "./admit";
 import { isDatabaseAway } from "./as-app-error";
+import { makeBatcher, type Outcome } from "./batcher";
 import { contextOf } from "./call-context";
-import type { AnyCommand, Ctx, GatheredOutcome, Reply } from "./command";
+import type { AnyCommand, BatchedOutcome, Ctx, Reply } from "./command";
 import { isAppError } from "./errors";
-import { makeGatherer, type Outcome } from "./gather";
 import { inTransaction } from "./in-transaction";
 import { wakeRelay } from "./outbox";
 import type { CallRequest, Runtime } from "./runtime";
@@ -12,36 +12,36 @@ import type { CallRequest, Runtime } from "./runtime";
 type Given = { request: CallRequest; input: unknown; now: Date; reply: Reply };
 /** A call is admitted once, however often it is run: its limits count it once. */
 type Call = Given & { runtime: Runtime; admission?: Admission };
-type Gather = (call: Call) => Promise<unknown>;
-type AnyTogether = NonNullable<AnyCommand["together"]>;
-type AnyWrite = Awaited<ReturnType<AnyTogether["prepare"]>>;
+type AddToBatch = (call: Call) => Promise<unknown>;
+type AnyBatchHandler = NonNullable<AnyCommand["batch"]>;
+type AnyWrite = Awaited<ReturnType<AnyBatchHandler["prepare"]>>;
 type AnyCall = Parameters<AnyWrite>[1][number];
 type Asked = { userId: number; input: unknown };
-type Outcomes = readonly GatheredOutcome<unknown>[];
+type Outcomes = readonly BatchedOutcome<unknown>[];
 
-/** While one gathering waits for the database another is made ready. */
+/** While one batch waits for the database another is made ready. */
 const LANES_MAX = 3;
 const CALLS_MAX = 64;
 
-/** Each pool's gatherers, so that calls are never handled on a database that is not theirs. */
-const gatherers = new WeakMap<Db, Map<string, Gather>>();
+/** Each pool's batchers, so that calls are never handled on a database that is not theirs. */
+const batchers = new WeakMap<Db, Map<string, AddToBatch>>();
 
-/** Runs a call of a gathered command, together with others of this process; gives its view, or throws what the caller is told. */
-export function executeGathered(runtime: Runtime, command: AnyCommand, given: Given): Promise<unknown> {
-  const ofDb = gatherers.get(runtime.db) ?? new Map<string, Gather>();
-  gatherers.set(runtime.db, ofDb);
-  const gather = ofDb.get(command.name) ?? gathererOf(command);
-  ofDb.set(command.name, gather);
-  return gather({ ...given, runtime });
+/** Runs a call of a batched command, in one batch with others of this process; gives its view, or throws what the caller is told. */
+export function executeBatched(runtime: Runtime, command: AnyCommand, given: Given): Promise<unknown> {
+  const ofDb = batchers.get(runtime.db) ?? new Map<string, AddToBatch>();
+  batchers.set(runtime.db, ofDb);
+  const addToBatch = ofDb.get(command.name) ?? batcherOf(command);
+  ofDb.set(command.name, addToBatch);
+  return addToBatch({ ...given, runtime });
 }
 
-function gathererOf(command: AnyCommand): Gather {
-  const { together } = command;
-  if (!together) throw new Error(`${command.name} is not a gathered command`);
-  return makeGatherer<Call, unknown>({
-    lanesMax: LANES_MAX,
+function batcherOf(command: AnyCommand): AddToBatch {
+  const { batch } = command;
+  if (!batch) throw new Error(`${command.name} is not a batched command`);
+  return makeBatcher<Call, unknown>({
+    concurrencyMax: LANES_MAX,
     callsMax: CALLS_MAX,
-    keyOf: ({ input }) => together.keyOf(input),
+    keyOf: ({ input }) => batch.keyOf(input),
     // After a lost connection nobody knows whether the calls were kept; after any other failure none was.
     mayRunAgain: (error) => !isDatabaseAway(error),
     async run(calls, { waits }) {
@@ -49,13 +49,13 @@ function gathererOf(command: AnyCommand): Gather {
       if (!first) return [];
       const { runtime } = first;
       const write = await bothOf(
-        waits ? undefined : together.prepare(runtime.db, calls.map(toAsked)),
+        waits ? undefined : batch.prepare(runtime.db, calls.map(toAsked)),
         admitNew(runtime, command, calls),
       );
       const allowed = calls.filter((call) => !isAppError(call.admission));
       const outcomes = write
-        ? await writeAtOnce(runtime, write, toGathered(command, allowed))
-        : await writeLocked(runtime, together, allowed.map(toAsked), toGathered(command, allowed));
+        ? await writeAtOnce(runtime, write, toBatched(command, allowed))
+        : await writeLocked(runtime, batch, allowed.map(toAsked), toBatched(command, allowed));
       const byCall = new Map(allowed.map((call, index) => [call, outcomes[index]] as const));
       return calls.map((call) => toOutcome(isAppError(call.admission) ? call.admission : byCall.get(call)));
     },
@@ -85,7 +85,7 @@ async function admitNew(runtime: Runtime, command: AnyCommand, calls: readonly C
   }
 }
 
-function toGathered({ name }: AnyCommand, calls: readonly Call[]): AnyCall[] {
+function toBatched({ name }: AnyCommand, calls: readonly Call[]): AnyCall[] {
   return calls.map((call) => {
     if (!call.admission || isAppError(call.admission)) throw new Error(`a call of ${name} was not admitted`);
     return { ctx: contextOf(call.runtime, { ...call, caller: call.admission }), input: call.input };
@@ -101,18 +101,18 @@ async function writeAtOnce(runtime: Runtime, write: AnyWrite, calls: readonly An
 
 async function writeLocked(
   runtime: Runtime,
-  together: AnyTogether,
+  batch: AnyBatchHandler,
   asked: readonly Asked[],
   calls: readonly AnyCall[],
 ): Promise<Outcomes> {
   const [first] = calls;
   if (!first) return [];
   return inTransaction(runtime, first.ctx, async ({ tx, outbox }) => {
-    await together.lock(
+    await batch.lock(
       tx,
       asked.map(({ input }) => input),
     );
-    const write = await together.prepare(tx, asked);
+    const write = await batch.prepare(tx, asked);
     return write({ tx, outbox }, withShared(calls, { tx, outbox }));
   });
 }
@@ -121,8 +121,8 @@ function withShared(calls: readonly AnyCall[], shared: Pick<Ctx, "tx" | "outbox"
   return calls.map(({ ctx, input }) => ({ ctx: { ...ctx, ...shared }, input }));
 }
 
-function toOutcome(outcome: GatheredOutcome<unknown> | undefined): Outcome<unknown> {
-  if (outcome === undefined) return { error: new Error("a call of a gathering was given no outcome") };
+function toOutcome(outcome: BatchedOutcome<unknown> | undefined): Outcome<unknown> {
+  if (outcome === undefined) return { error: new Error("a call of a batch was given no outcome") };
   if (outcome === "busy") return "busy";
   return "view" in outcome ? { value: outcome.view } : { error: outcome };
 }

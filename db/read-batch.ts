@@ -32,7 +32,7 @@ export async function readPart<T>({ select, read }: Part<T>): Promise<T> {
  * needs many small reads by id, and each alone is a trip to the database and a place in its pool. All of them see the same moment.
  * An order of a select is kept, since nothing is done to its rows but that they are listed (PostgreSQL's manual, "Aggregate Functions").
  */
-export async function readTogether<W extends Record<string, Wanted>>(
+export async function readBatch<W extends Record<string, Wanted>>(
   tx: Queryable,
   wanted: W,
 ): Promise<{ [K in keyof W]: Found<W[K]> }> {

@@ -1,51 +1,51 @@
-/** What a call of a gathering comes to: its value, its error, or that what it needs is held by somebody else. */
+/** What a call of a batch comes to: its value, its error, or that what it needs is held by somebody else. */
 export type Outcome<R> = { value: R } | { error: unknown } | "busy";
 
-/** How calls are gathered. */
-export type GatherOptions<C, R> = {
-  /** How many gatherings may run at once. */
-  lanesMax: number;
-  /** How many calls one gathering takes at most. */
+/** How calls are batched. */
+export type BatchOptions<C, R> = {
+  /** How many batches may run at once. */
+  concurrencyMax: number;
+  /** How many calls one batch takes at most. */
   callsMax: number;
-  /** Calls with the same key keep their order and are never in two gatherings at once. Left out, no two calls belong together. */
+  /** Calls with the same key keep their order and are never in two batches at once. Left out, no two calls belong batch. */
   keyOf?: (call: C) => string | number;
   /**
-   * Runs calls together and gives each its outcome, in their order. What it throws fails all of them. Only with `waits` may it
+   * Runs a batch and gives each call its outcome, in their order. What it throws fails all of them. Only with `waits` may it
    * wait for what others hold; without, it answers "busy".
    */
   run: (calls: readonly C[], options: { waits: boolean }) => Promise<readonly Outcome<R>[]>;
-  /** Whether nothing of a failed gathering can have been kept, so that its calls may be run again. */
+  /** Whether nothing of a failed batch can have been kept, so that its calls may be run again. */
   mayRunAgain: (error: unknown) => boolean;
 };
 
 /**
- * Gathers calls: what comes while earlier calls run is run together once they are done. Nobody waits for a timer, so a lone
- * call runs at once. When a gathering fails, each of its calls is run again alone, so that nobody fails for somebody else.
- * Calls that were busy wait apart from all others, and later calls with their key behind them.
+ * Batches calls: what comes while earlier calls run is run as one batch once they are done. Nobody waits for a timer, so a lone
+ * call runs at once. When a batch fails, each of its calls is run again alone, so that nobody fails for somebody else.
+ * Calls that were busy are isolated: they wait apart from all others, and later calls with their key behind them.
  */
-export function makeGatherer<C, R>(options: GatherOptions<C, R>): (call: C) => Promise<R> {
-  const gatherer = new Gatherer(options);
-  return (call) => gatherer.add(call);
+export function makeBatcher<C, R>(options: BatchOptions<C, R>): (call: C) => Promise<R> {
+  const batcher = new Batcher(options);
+  return (call) => batcher.add(call);
 }
 
 type Key = string | number | object;
 type Entry<C, R> = { call: C; key: Key; resolve: (value: R) => void; reject: (error: unknown) => void };
-/** The calls of one key that are run apart: together, or one after the other. */
-type Apart<C, R> = { entries: readonly Entry<C, R>[]; isTogether: boolean };
+/** The calls of one key that are isolated from others: run as a batch, or one after the other. */
+type Isolated<C, R> = { entries: readonly Entry<C, R>[]; isBatch: boolean };
 
-/** How many keys are run apart at once: each may hold a connection for as long as somebody else holds its row. */
-const APART_MAX = 4;
+/** How many isolated keys are run at once: each may hold a connection for as long as somebody else holds its row. */
+const ISOLATED_MAX = 4;
 
-class Gatherer<C, R> {
-  private readonly options: GatherOptions<C, R>;
+class Batcher<C, R> {
+  private readonly options: BatchOptions<C, R>;
   private waiting: Entry<C, R>[] = [];
-  private readonly apart: Apart<C, R>[] = [];
+  private readonly isolated: Isolated<C, R>[] = [];
   private readonly keysAtWork = new Set<Key>();
-  private laneCount = 0;
-  private apartCount = 0;
+  private runningCount = 0;
+  private isolatedCount = 0;
   private isPlanned = false;
 
-  constructor(options: GatherOptions<C, R>) {
+  constructor(options: BatchOptions<C, R>) {
     this.options = options;
   }
 
@@ -57,13 +57,13 @@ class Gatherer<C, R> {
     });
   }
 
-  /** Starts at the end of this turn of the event loop: what has arrived in it goes together. */
+  /** Starts at the end of this turn of the event loop: what has arrived in it goes batch. */
   private plan(): void {
-    if (this.isPlanned || this.waiting.length === 0 || this.laneCount >= this.options.lanesMax) return;
+    if (this.isPlanned || this.waiting.length === 0 || this.runningCount >= this.options.concurrencyMax) return;
     this.isPlanned = true;
     setImmediate(() => {
       this.isPlanned = false;
-      while (this.laneCount < this.options.lanesMax) {
+      while (this.runningCount < this.options.concurrencyMax) {
         const entries = this.take();
         if (entries.length === 0) return;
         void this.runLane(entries);
@@ -84,37 +84,37 @@ class Gatherer<C, R> {
   }
 
   private async runLane(entries: readonly Entry<C, R>[]): Promise<void> {
-    this.laneCount += 1;
+    this.runningCount += 1;
     const left = await this.attempt(entries, false);
-    this.laneCount -= 1;
+    this.runningCount -= 1;
     for (const { key } of entries) this.keysAtWork.delete(key);
     for (const ofKey of groupByKey(left.entries)) {
-      this.apart.push({ entries: ofKey, isTogether: left.reason === "busy" });
+      this.isolated.push({ entries: ofKey, isBatch: left.reason === "busy" });
       for (const { key } of ofKey) this.keysAtWork.add(key);
     }
-    this.startApart();
+    this.startIsolated();
     this.plan();
   }
 
-  private startApart(): void {
-    while (this.apartCount < APART_MAX) {
-      const next = this.apart.shift();
+  private startIsolated(): void {
+    while (this.isolatedCount < ISOLATED_MAX) {
+      const next = this.isolated.shift();
       if (!next) return;
-      void this.runApart(next);
+      void this.runIsolated(next);
     }
   }
 
-  private async runApart({ entries, isTogether }: Apart<C, R>): Promise<void> {
-    this.apartCount += 1;
-    const left = isTogether ? (await this.attempt(entries, true)).entries : entries;
+  private async runIsolated({ entries, isBatch }: Isolated<C, R>): Promise<void> {
+    this.isolatedCount += 1;
+    const left = isBatch ? (await this.attempt(entries, true)).entries : entries;
     for (const entry of left) await this.attempt([entry], true);
-    this.apartCount -= 1;
+    this.isolatedCount -= 1;
     for (const { key } of entries) this.keysAtWork.delete(key);
-    this.startApart();
+    this.startIsolated();
     this.plan();
   }
 
-  /** Runs calls together and answers them; gives those that have to be run again. */
+  /** Runs a batch and answers its calls; gives those that have to be run again. */
   private async attempt(
     entries: readonly Entry<C, R>[],
     waits: boolean,
@@ -138,7 +138,7 @@ class Gatherer<C, R> {
 /** Answers a call; says whether it is through. */
 function answer<C, R>(entry: Entry<C, R>, outcome: Outcome<R> | undefined): boolean {
   if (outcome === "busy") return false;
-  if (outcome === undefined) entry.reject(new Error("a call of a gathering was given no outcome"));
+  if (outcome === undefined) entry.reject(new Error("a call of a batch was given no outcome"));
   else if ("error" in outcome) entry.reject(outcome.error);
   else entry.resolve(outcome.value);
   return true;

@@ -2,12 +2,12 @@ import { readdirSync } from "node:fs";
 import { and, desc, eq, getTableName, is, isNull, sql } from "drizzle-orm";
 import { alias, PgTable } from "drizzle-orm/pg-core";
 import { beforeAll, expect, it } from "vitest";
-import { part, readPart, readTogether } from "@/db/read-together";
+import { part, readBatch, readPart } from "@/db/read-batch";
 import { offerRoutes, offers } from "@/db/schema/deals/offers";
 import { rooms } from "@/db/schema/deals/rooms";
 import { users } from "@/db/schema/identity/accounts";
-import { testDb } from "../../support/database";
-import { makeDelivered, makePaid, makePerson, makeTrip } from "../../support/factories";
+import { testDb } from "@/tests/support/database";
+import { makeDelivered, makePaid, makePerson, makeTrip } from "@/tests/support/factories";
 
 const modules: Record<string, unknown>[] = await Promise.all(
   readdirSync("db/schema", { recursive: true, encoding: "utf8" })
@@ -31,7 +31,7 @@ it("reads the rows of every table as a select alone does", async () => {
   for (const table of tables) {
     const select = () => testDb().select().from(table).limit(5);
     const alone = await select();
-    const together = await readTogether(testDb(), { rows: select() });
+    const together = await readBatch(testDb(), { rows: select() });
     expect(together.rows, getTableName(table)).toEqual(alone);
     filled += alone.length > 0 ? 1 : 0;
   }
@@ -71,7 +71,7 @@ it("keeps orders, limits, joins with nothing on their other side, names that sev
   const alone = await joined();
   expect(alone.length).toBe(2);
   expect(alone[0]?.route).toBeNull();
-  const { first, again, none, nothing, number } = await readTogether(testDb(), {
+  const { first, again, none, nothing, number } = await readBatch(testDb(), {
     first: joined(),
     again: joined(),
     none: testDb().select().from(users).where(eq(users.id, -1)),

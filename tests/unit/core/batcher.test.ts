@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { makeGatherer, type Outcome } from "@/lib/core/gather";
+import { makeBatcher, type Outcome } from "@/lib/core/batcher";
 
 type Run = (calls: readonly string[], options: { waits: boolean }) => Promise<readonly Outcome<string>[]>;
 
@@ -15,53 +15,53 @@ function gate() {
   return { open, opened };
 }
 
-/** A gatherer whose gatherings are written down; the key is a call's first letter. */
-function gathererOf(run: Run, over: { lanesMax?: number; callsMax?: number; mayRunAgain?: boolean } = {}) {
-  const gatherings: string[] = [];
-  const gather = makeGatherer<string, string>({
-    lanesMax: over.lanesMax ?? 1,
+/** A batcher whose batches are written down; the key is a call's first letter. */
+function batcherOf(run: Run, over: { concurrencyMax?: number; callsMax?: number; mayRunAgain?: boolean } = {}) {
+  const batches: string[] = [];
+  const addToBatch = makeBatcher<string, string>({
+    concurrencyMax: over.concurrencyMax ?? 1,
     callsMax: over.callsMax ?? 100,
     keyOf: (call) => call.slice(0, 1),
     mayRunAgain: () => over.mayRunAgain ?? true,
     run(calls, options) {
-      gatherings.push(`${calls.join(",")}${options.waits ? " waits" : ""}`);
+      batches.push(`${calls.join(",")}${options.waits ? " waits" : ""}`);
       return run(calls, options);
     },
   });
-  return { gather, gatherings };
+  return { addToBatch, batches };
 }
 
-describe("gathering", () => {
+describe("batch", () => {
   it("runs a lone call at once, without waiting for company", async () => {
-    const { gather, gatherings } = gathererOf(async (calls) => echo(calls));
-    expect(await gather("a")).toBe("A");
-    expect(await gather("b")).toBe("B");
-    expect(gatherings).toEqual(["a", "b"]);
+    const { addToBatch, batches } = batcherOf(async (calls) => echo(calls));
+    expect(await addToBatch("a")).toBe("A");
+    expect(await addToBatch("b")).toBe("B");
+    expect(batches).toEqual(["a", "b"]);
   });
 
   it("takes together what comes in one turn, and what comes while the lanes are busy, in the order of arrival", async () => {
     const busy = gate();
-    const { gather, gatherings } = gathererOf(async (calls) => {
+    const { addToBatch, batches } = batcherOf(async (calls) => {
       if (calls.includes("a")) await busy.opened;
       return echo(calls);
     });
-    const answers = [gather("a"), gather("b")];
+    const answers = [addToBatch("a"), addToBatch("b")];
     await tick();
     for (const call of ["c", "d", "e"]) {
-      answers.push(gather(call));
+      answers.push(addToBatch(call));
       await tick();
     }
-    expect(gatherings).toEqual(["a,b"]);
+    expect(batches).toEqual(["a,b"]);
     busy.open();
     expect(await Promise.all(answers)).toEqual(["A", "B", "C", "D", "E"]);
-    expect(gatherings).toEqual(["a,b", "c,d,e"]);
+    expect(batches).toEqual(["a,b", "c,d,e"]);
   });
 
   it("takes no more than its maximum, and runs as many at once as it has lanes", async () => {
     const busy = gate();
     let most = 0;
     let running = 0;
-    const { gather, gatherings } = gathererOf(
+    const { addToBatch, batches } = batcherOf(
       async (calls) => {
         running += 1;
         most = Math.max(most, running);
@@ -69,79 +69,79 @@ describe("gathering", () => {
         running -= 1;
         return echo(calls);
       },
-      { lanesMax: 2, callsMax: 2 },
+      { concurrencyMax: 2, callsMax: 2 },
     );
-    const answers = ["a", "b", "c", "d", "e"].map(gather);
+    const answers = ["a", "b", "c", "d", "e"].map(addToBatch);
     await tick();
-    expect(gatherings).toEqual(["a,b", "c,d"]);
+    expect(batches).toEqual(["a,b", "c,d"]);
     busy.open();
     expect(await Promise.all(answers)).toEqual(["A", "B", "C", "D", "E"]);
     expect(most).toBe(2);
   });
 
-  it("never has calls of one key in two gatherings at once", async () => {
+  it("never has calls of one key in two batches at once", async () => {
     const busy = gate();
-    const { gather, gatherings } = gathererOf(
+    const { addToBatch, batches } = batcherOf(
       async (calls) => {
         if (calls.includes("a1")) await busy.opened;
         return echo(calls);
       },
-      { lanesMax: 2 },
+      { concurrencyMax: 2 },
     );
-    const first = gather("a1");
+    const first = addToBatch("a1");
     await tick();
-    const second = gather("a2");
-    expect(await gather("b")).toBe("B");
-    expect(gatherings).toEqual(["a1", "b"]);
+    const second = addToBatch("a2");
+    expect(await addToBatch("b")).toBe("B");
+    expect(batches).toEqual(["a1", "b"]);
     busy.open();
     expect(await Promise.all([first, second])).toEqual(["A1", "A2"]);
-    expect(gatherings).toEqual(["a1", "b", "a2"]);
+    expect(batches).toEqual(["a1", "b", "a2"]);
   });
 
   it("gives each call its own outcome: one person's error is nobody else's", async () => {
-    const { gather } = gathererOf(async (calls) =>
+    const { addToBatch } = batcherOf(async (calls) =>
       calls.map((call) => (call === "b" ? { error: new Error("refused") } : { value: call })),
     );
-    const answers = await Promise.allSettled(["a", "b", "c"].map(gather));
+    const answers = await Promise.allSettled(["a", "b", "c"].map(addToBatch));
     expect(answers.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
   });
 });
 
-describe("a gathering that fails", () => {
+describe("a batch that fails", () => {
   it("is run again one by one, each key in its order, and only the culprit fails", async () => {
-    const { gather, gatherings } = gathererOf(async (calls) => {
+    const { addToBatch, batches } = batcherOf(async (calls) => {
       if (calls.includes("b")) throw new Error("poison");
       return echo(calls);
     });
-    const answers = await Promise.allSettled(["a1", "b", "a2", "c"].map(gather));
+    const answers = await Promise.allSettled(["a1", "b", "a2", "c"].map(addToBatch));
     expect(answers.map((answer) => (answer.status === "fulfilled" ? answer.value : String(answer.reason)))).toEqual([
       "A1",
       "Error: poison",
       "A2",
       "C",
     ]);
-    expect(gatherings[0]).toBe("a1,b,a2,c");
-    expect(gatherings.slice(1).toSorted()).toEqual(["a1 waits", "a2 waits", "b waits", "c waits"]);
-    expect(gatherings.indexOf("a1 waits")).toBeLessThan(gatherings.indexOf("a2 waits"));
-    expect(await gather("d")).toBe("D");
+    expect(batches[0]).toBe("a1,b,a2,c");
+    expect(batches.slice(1).toSorted()).toEqual(["a1 waits", "a2 waits", "b waits", "c waits"]);
+    expect(batches.indexOf("a1 waits")).toBeLessThan(batches.indexOf("a2 waits"));
+    expect(await addToBatch("d")).toBe("D");
   });
 
   it("is not run again when something of it may have been kept, nor when it was one call", async () => {
-    const { gather, gatherings } = gathererOf(
+    const { addToBatch, batches } = batcherOf(
       async () => {
         throw new Error("the connection was lost");
       },
       { mayRunAgain: false },
     );
-    const answers = await Promise.allSettled(["a", "b"].map(gather));
+    const answers = await Promise.allSettled(["a", "b"].map(addToBatch));
     expect(answers.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
-    await expect(gather("c")).rejects.toThrow("lost");
-    expect(gatherings).toEqual(["a,b", "c"]);
+    await expect(addToBatch("c")).rejects.toThrow("lost");
+    expect(batches).toEqual(["a,b", "c"]);
   });
 
   it("leaves no call without an answer when outcomes are missing", async () => {
-    const { gather } = gathererOf(async () => [{ value: "only one" }]);
-    const answers = await Promise.allSettled(["a", "b"].map(gather));
+    const { addToBatch } = batcherOf(async () => [{ value: "only one" }]);
+    const answers = await Promise.allSettled(["a", "b"].map(addToBatch));
     expect(answers.map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
   });
 });
@@ -149,25 +149,25 @@ describe("a gathering that fails", () => {
 describe("a call whose row is held by somebody else", () => {
   it("waits apart; its key's later calls come behind it, and all others pass by", async () => {
     const held = gate();
-    const { gather, gatherings } = gathererOf(async (calls, { waits }) => {
+    const { addToBatch, batches } = batcherOf(async (calls, { waits }) => {
       if (waits) await held.opened;
       return calls.map((call) => (call.startsWith("a") && !waits ? "busy" : { value: call }));
     });
     const order: string[] = [];
-    const note = (call: string) => gather(call).then((value) => order.push(value));
+    const note = (call: string) => addToBatch(call).then((value) => order.push(value));
     const waiting = [note("a1"), note("a2"), note("b1")];
     while (order.length === 0) await tick();
     waiting.push(note("a3"));
     for (const call of ["b2", "c1"]) await note(call);
     expect(order).toEqual(["b1", "b2", "c1"]);
-    expect(gatherings).toEqual(["a1,a2,b1", "a1,a2 waits", "b2", "c1"]);
+    expect(batches).toEqual(["a1,a2,b1", "a1,a2 waits", "b2", "c1"]);
     held.open();
     await Promise.all(waiting);
     expect(order).toEqual(["b1", "b2", "c1", "a1", "a2", "a3"]);
   });
 
   it("is told so when it is busy even after the wait", async () => {
-    const { gather } = gathererOf(async (calls) => calls.map(() => "busy" as const));
-    await expect(gather("a")).rejects.toThrow("busy");
+    const { addToBatch } = batcherOf(async (calls) => calls.map(() => "busy" as const));
+    await expect(addToBatch("a")).rejects.toThrow("busy");
   });
 });
