@@ -1,5 +1,5 @@
 // Kills the web process, the sidecar and the database again and again while deals are negotiated, paid and delivered – and has the database
-// away for seconds, its connections cut, standing still, and all mail slow – and then looks whether anything that was acknowledged is lost,
+// away for seconds, its connections cut, frozen, and all mail slow – and then looks whether anything that was acknowledged is lost,
 // doubled or out of balance, and whether everything goes on by itself. `npm run test:chaos` for more deals.
 import { randomInt, randomUUID } from "node:crypto";
 import { resolve } from "node:path";

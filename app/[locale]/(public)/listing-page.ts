@@ -10,10 +10,10 @@ import type { Namespace } from "@/lib/i18n/messages";
 import { permanentRedirect } from "@/lib/i18n/navigation";
 import type { AnnouncementView } from "@/lib/listings/announcements/contract";
 import { getAnnouncement } from "@/lib/listings/announcements/get-announcement";
-import { getAnnouncementStanding } from "@/lib/listings/announcements/get-standing";
-import type { Standing } from "@/lib/listings/shared/standing";
+import { getAnnouncementPublicStatus } from "@/lib/listings/announcements/get-public-status";
+import type { PublicStatus } from "@/lib/listings/shared/public-status";
 import type { TripView } from "@/lib/listings/trips/contract";
-import { getTripStanding } from "@/lib/listings/trips/get-standing";
+import { getTripPublicStatus } from "@/lib/listings/trips/get-public-status";
 import { getTrip } from "@/lib/listings/trips/get-trip";
 
 /** The texts that the browser needs on a listing's page; whoever owns it also reads of its conversations there. */
@@ -25,29 +25,31 @@ export function listingNamespaces(isMine: boolean): Namespace[] {
 export type Lane = { startCity: number; endCity: number } | null;
 
 /** What an address of a listing leads to: the listing, or why it is not shown. */
-export type Found<V> = { view: V; standing: Standing } | { view: undefined; standing: Standing; lane: Lane };
+export type Found<V> =
+  | { view: V; publicStatus: PublicStatus }
+  | { view: undefined; publicStatus: PublicStatus; lane: Lane };
 
 type Views = { announcements: AnnouncementView; transporters: TripView };
-type StandingView = { standing: Standing; slug: string | null; lane: Lane };
+type PublicStatusView = { publicStatus: PublicStatus; slug: string | null; lane: Lane };
 type Reads<V> = {
   view: (locale: Locale, id: number) => Promise<V>;
-  standing: (locale: Locale, id: number) => Promise<StandingView>;
+  publicStatus: (locale: Locale, id: number) => Promise<PublicStatusView>;
 };
 
 const READS: { [K in ListKind]: Reads<Views[K]> } = {
   announcements: {
     view: (locale, id) => readForPage(getAnnouncement, locale, { id }),
-    standing: (locale, id) => readForPage(getAnnouncementStanding, locale, { id }),
+    publicStatus: (locale, id) => readForPage(getAnnouncementPublicStatus, locale, { id }),
   },
   transporters: {
     view: (locale, id) => readForPage(getTrip, locale, { id }),
-    standing: (locale, id) => readForPage(getTripStanding, locale, { id }),
+    publicStatus: (locale, id) => readForPage(getTripPublicStatus, locale, { id }),
   },
 };
 
 /**
  * Reads the listing that an address names, once a request. Its own address is the only one: others lead there for good. Whoever has
- * a part in a listing sees it as long as it is there; for all others its standing decides.
+ * a part in a listing sees it as long as it is there; for all others its publicStatus decides.
  */
 export const readListing = cache(readOnce);
 
@@ -58,18 +60,18 @@ async function readOnce<K extends ListKind>(
   intent: Intent | undefined,
 ): Promise<Found<Views[K]>> {
   const named = readSlugId(part);
-  if (!named) return { view: undefined, standing: "hidden", lane: null };
-  const [view, { standing, slug, lane }] = await Promise.all([
+  if (!named) return { view: undefined, publicStatus: "hidden", lane: null };
+  const [view, { publicStatus, slug, lane }] = await Promise.all([
     readOrNothing(kind, locale, named.id),
-    READS[kind].standing(locale, named.id),
+    READS[kind].publicStatus(locale, named.id),
   ]);
-  const isGone = standing === "gone" && !(view && (await hasPart(kind, locale, view)));
+  const isGone = publicStatus === "gone" && !(view && (await hasPart(kind, locale, view)));
   const own = isGone ? undefined : (view?.slug ?? slug);
   if (own && own !== named.slug) {
     const path = listingPath(kind, { id: named.id, slug: own });
     return permanentRedirect({ href: intent ? `${path}?intent=${intent}` : path, locale });
   }
-  return view && !isGone ? { view, standing } : { view: undefined, standing, lane };
+  return view && !isGone ? { view, publicStatus } : { view: undefined, publicStatus, lane };
 }
 
 async function readOrNothing<K extends ListKind>(kind: K, locale: Locale, id: number): Promise<Views[K] | undefined> {

@@ -10,7 +10,7 @@ import { answerWith } from "@/lib/http/answer-status";
 import { readForPage } from "@/lib/http/page";
 import { Link } from "@/lib/i18n/navigation";
 import { listAnnouncements } from "@/lib/listings/announcements/list-announcements";
-import type { Standing } from "@/lib/listings/shared/standing";
+import type { PublicStatus } from "@/lib/listings/shared/public-status";
 import { listTrips } from "@/lib/listings/trips/list-trips";
 import type { Lane } from "./listing-page";
 
@@ -19,29 +19,29 @@ const OTHERS_MAX = 4;
 /** So many kilometres around both cities count as the same way. */
 const AROUND_KM = 50;
 
-const WORDS = { current: "unavailable", hidden: "unavailable", faded: "taken", gone: "gone" } as const;
+const WORDS = { current: "unavailable", hidden: "unavailable", recentlyClosed: "taken", gone: "gone" } as const;
 
 /** The head of the screen below: what is not there is for no search engine. */
-export async function unavailablePage(locale: Locale, standing: Standing): Promise<Metadata> {
+export async function unavailablePage(locale: Locale, publicStatus: PublicStatus): Promise<Metadata> {
   const t = await getTranslations({ locale, namespace: "errors_pages" });
-  return { title: t(`${WORDS[standing]}.title`), robots: { index: false, follow: true } };
+  return { title: t(`${WORDS[publicStatus]}.title`), robots: { index: false, follow: true } };
 }
 
-type UnavailableProps = { kind: ListKind; locale: Locale; standing: Standing; lane: Lane };
+type UnavailableProps = { kind: ListKind; locale: Locale; publicStatus: PublicStatus; lane: Lane };
 
 /**
  * The screen of a listing that is not shown: taken lately, gone for good, or private or unknown – of those two it does not say
  * which. Its status tells search engines the same.
  */
-export async function Unavailable({ kind, locale, standing, lane }: UnavailableProps) {
-  if (standing === "gone") answerWith(410);
-  else if (standing !== "faded") answerWith(404);
+export async function Unavailable({ kind, locale, publicStatus, lane }: UnavailableProps) {
+  if (publicStatus === "gone") answerWith(410);
+  else if (publicStatus !== "recentlyClosed") answerWith(404);
   const [t, nav, others] = await Promise.all([
     getTranslations("errors_pages"),
     getTranslations("layout.nav"),
     readSimilar(kind, locale, lane),
   ]);
-  const words = WORDS[standing];
+  const words = WORDS[publicStatus];
   return (
     <>
       <div className="page-width flex flex-col items-center py-14 text-center sm:py-20">

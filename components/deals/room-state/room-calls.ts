@@ -51,7 +51,7 @@ export type PackageOrder = OfferOrder & { fileIds: number[] };
 /** A price to put forward, with whatever comes with it. */
 export type AnyOrder = OfferOrder | RouteOrder | PackageOrder;
 
-/** Puts a price forward, or counters the standing one; with a trip or a parcel when the order has one. */
+/** Puts a price forward, or counters the pending one; with a trip or a parcel when the order has one. */
 export function sendOffer(chatRoomId: number, order: AnyOrder, isCounter = false): Promise<MessageView> {
   const moment = isCounter ? "offers.counter" : "offers.send";
   const kind = "departureDate" in order ? "route-offers" : "fileIds" in order ? "package-offers" : undefined;
@@ -75,7 +75,7 @@ export function sendOffer(chatRoomId: number, order: AnyOrder, isCounter = false
   );
 }
 
-/** Accepts the standing offer, for what it was seen to be for. */
+/** Accepts the pending offer, for what it was seen to be for. */
 export function acceptOffer({
   id: messageId,
   offerDetails,
@@ -85,7 +85,7 @@ export function acceptOffer({
   return act("accept_offer", { messageId, ...body }, { method: "PATCH", path, body });
 }
 
-/** Says no to the standing offer. */
+/** Says no to the pending offer. */
 export function rejectOffer(messageId: number, reason: string): Promise<MessageView> {
   const body = reason ? { reason } : {};
   return act(
@@ -99,7 +99,7 @@ export function rejectOffer(messageId: number, reason: string): Promise<MessageV
   );
 }
 
-/** Takes one's own standing offer back. */
+/** Takes one's own pending offer back. */
 export function cancelOffer(messageId: number): Promise<unknown> {
   return act("cancel_offer", { messageId }, { method: "PATCH", path: `/v1/chat/messages/${messageId}/cancel` });
 }

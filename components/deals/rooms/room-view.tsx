@@ -43,7 +43,7 @@ export function RoomView(props: RoomViewProps) {
   useFreshFacts(room);
   const { currentOffer } = room;
   const hasWritten = state.hasOlder || state.messages.some(({ senderSide }) => senderSide === room.side);
-  const standing = state.messages.find(({ id }) => id === currentOffer?.id);
+  const pending = state.messages.find(({ id }) => id === currentOffer?.id);
   const isKnown = props.reservation?.id === room.reservationId;
   const isUnpaid = !room.canWrite && (isKnown ? (props.reservation?.isUnpaid ?? false) : true);
   return (
@@ -53,7 +53,7 @@ export function RoomView(props: RoomViewProps) {
         room={room}
         isUnpaid={isUnpaid}
         onOffer={() => setOpen({ action: "offer" })}
-        onAnswer={() => (standing ? setOpen({ action: "accept", message: standing }) : undefined)}
+        onAnswer={() => (pending ? setOpen({ action: "accept", message: pending }) : undefined)}
       />
       <ConnectionLine isReconnecting={isReconnecting} hasFailed={hasFailed} onRetry={reconnect} />
       <MessageLog

@@ -25,7 +25,7 @@ export const cancelOffer = command(
     errors: ["message.not_found", "room.not_found", "offer.none_pending", "offer.not_yours"],
   },
   async (ctx, input) => {
-    const messageId = input.messageId ?? (await standingMessageOf(ctx, input.chatRoomId ?? 0));
+    const messageId = input.messageId ?? (await pendingMessageOf(ctx, input.chatRoomId ?? 0));
     const { offer, room, role } = await lockOffer(ctx, messageId);
     await answerOffer(ctx, offer, offerMachine.next("cancel", offer.status, role), null);
     await ctx.tx
@@ -38,7 +38,7 @@ export const cancelOffer = command(
   },
 );
 
-async function standingMessageOf(ctx: Ctx<Actor>, roomId: number): Promise<number> {
+async function pendingMessageOf(ctx: Ctx<Actor>, roomId: number): Promise<number> {
   await readRoom(ctx, roomId);
   const [row] = await ctx.tx
     .select({ messageId: offers.messageId })

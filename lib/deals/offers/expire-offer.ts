@@ -5,7 +5,7 @@ import { Done } from "@/lib/core/answers";
 import { command } from "@/lib/core/command";
 import { systemOnly } from "@/lib/core/policy";
 import { lockRoomRow } from "@/lib/deals/rooms/queries";
-import { expireStanding } from "./operations";
+import { expirePending } from "./operations";
 
 /** Expires an offer that nobody answered; one that was answered in the meantime is left alone. */
 export const expireOffer = command(
@@ -21,7 +21,7 @@ export const expireOffer = command(
     if (!found) return { success: true as const };
     const room = await lockRoomRow(ctx.tx, found.roomId);
     const [offer] = await ctx.tx.select().from(offers).where(eq(offers.id, offerId)).for("update");
-    if (offer?.status === "pending" && offer.expiresAt <= ctx.now) await expireStanding(ctx, room, offer);
+    if (offer?.status === "pending" && offer.expiresAt <= ctx.now) await expirePending(ctx, room, offer);
     return { success: true as const };
   },
 );

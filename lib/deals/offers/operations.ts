@@ -53,13 +53,13 @@ export async function makeOffer(
   if (repeated) return readMessage(ctx.tx, repeated);
   assertOpen(ctx, room);
   await assertTwoParties(ctx.tx, room.shipperWorkspaceId, room.carrierWorkspaceId);
-  const standing = await pendingOffer(ctx.tx, room.id);
-  if (standing) await settleStanding(ctx, room, standing, side);
+  const pending = await pendingOffer(ctx.tx, room.id);
+  if (pending) await settlePending(ctx, room, pending, side);
   if (offersLeft(room, side) === 0) fail("offer.limit_reached", { params: { max: OFFER_LIMITS.perSideMax } });
   assertAmount(room, order);
   // Who answers an offer with a trip of its own by another price means that trip.
-  const route = standing && !order.departure ? await routeOf(ctx, standing.id) : undefined;
-  const departure = order.departure ?? departureOf(route && standing ? standing : room);
+  const route = pending && !order.departure ? await routeOf(ctx, pending.id) : undefined;
+  const departure = order.departure ?? departureOf(route && pending ? pending : room);
   const { departsAt } = departureColumns(departure);
   const expiresAt = offerExpiry(ctx.now, departsAt, order.hours);
   if (expiresAt <= ctx.now) fail("offer.departure_near");
@@ -131,22 +131,22 @@ function assertOpen(ctx: Pick<Ctx, "now">, room: RoomRow): void {
 }
 
 /** What becomes of the offer that stands when a new one comes: its maker waits, the other side counters, time expires it. */
-async function settleStanding(ctx: Ctx<Actor>, room: RoomRow, standing: OfferRow, side: Side): Promise<void> {
-  if (standing.expiresAt <= ctx.now) return expireStanding(ctx, room, standing);
-  if (standing.makerSide === side) fail("offer.awaiting_answer");
-  await answerOffer(ctx, standing, offerMachine.next("counter", standing.status, "receiver"), "counter_offer");
-  await recordRoomEvent(ctx, room.id, "offer_rejected", { messageId: standing.messageId, reason: "counter_offer" });
+async function settlePending(ctx: Ctx<Actor>, room: RoomRow, pending: OfferRow, side: Side): Promise<void> {
+  if (pending.expiresAt <= ctx.now) return expirePending(ctx, room, pending);
+  if (pending.makerSide === side) fail("offer.awaiting_answer");
+  await answerOffer(ctx, pending, offerMachine.next("counter", pending.status, "receiver"), "counter_offer");
+  await recordRoomEvent(ctx, room.id, "offer_rejected", { messageId: pending.messageId, reason: "counter_offer" });
 }
 
-/** Expires a standing offer whose time is over: the room may go on with another. */
-export async function expireStanding(ctx: Writer, room: RoomRow, standing: OfferRow): Promise<void> {
-  await answerOffer(ctx, standing, offerMachine.next("expire", standing.status, "system"), null);
+/** Expires a pending offer whose time is over: the room may go on with another. */
+export async function expirePending(ctx: Writer, room: RoomRow, pending: OfferRow): Promise<void> {
+  await answerOffer(ctx, pending, offerMachine.next("expire", pending.status, "system"), null);
   await ctx.tx
     .update(rooms)
     .set({ negotiation: negotiationMachine.next("expire", room.negotiation, "system") })
     .where(eq(rooms.id, room.id));
   await postSystemMessage(ctx, room, "offer_expired");
-  await recordRoomEvent(ctx, room.id, "offer_rejected", { messageId: standing.messageId, reason: "expired" });
+  await recordRoomEvent(ctx, room.id, "offer_rejected", { messageId: pending.messageId, reason: "expired" });
 }
 
 /** Writes the answer to an offer and takes its expiry off the clock. */

@@ -41,7 +41,7 @@ export function roleOf(offer: Pick<OfferRow, "makerSide">, side: Side): "maker" 
   return offer.makerSide === side ? "maker" : "receiver";
 }
 
-/** The standing offer of a locked room. */
+/** The pending offer of a locked room. */
 export async function pendingOffer(tx: Queryable, roomId: number): Promise<OfferRow | undefined> {
   const [row] = await tx
     .select()

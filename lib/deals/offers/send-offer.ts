@@ -21,7 +21,7 @@ export const OFFER_ERRORS = [
   "offer.departure_near",
 ] as const satisfies readonly ErrorCode[];
 
-/** Puts a price forward, or answers the standing offer with another price. */
+/** Puts a price forward, or answers the pending offer with another price. */
 export const sendOffer = command(
   {
     name: "sendOffer",

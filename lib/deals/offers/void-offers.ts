@@ -30,11 +30,11 @@ export async function followEdit(ctx: Writer, { listing, facts }: Edit): Promise
   for (const { id } of open) {
     const room = await lockRoomRow(ctx.tx, id);
     await ctx.tx.update(rooms).set(facts).where(eq(rooms.id, id));
-    const standing = await pendingOffer(ctx.tx, id);
-    if (!standing) continue;
+    const pending = await pendingOffer(ctx.tx, id);
+    if (!pending) continue;
     const { version } = await readSubject(ctx.tx, room);
-    if (version === standing.subjectVersion) await postSystemMessage(ctx, room, "shipment_edited");
-    else await voidOffer(ctx, room, standing);
+    if (version === pending.subjectVersion) await postSystemMessage(ctx, room, "shipment_edited");
+    else await voidOffer(ctx, room, pending);
   }
 }
 

@@ -255,7 +255,7 @@ export const RejectOffer = z.strictObject({
   messageId: longId(),
   reason: optionalText(CHAT_LIMITS.rejectionLengthMax),
 });
-/** Withdraws an offer, by its message or as the room's standing one. */
+/** Withdraws an offer, by its message or as the room's pending one. */
 export const CancelOffer = z
   .strictObject({ messageId: longId().optional(), chatRoomId: id().optional() })
   .superRefine((input, ctx) => {

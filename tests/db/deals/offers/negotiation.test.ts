@@ -106,7 +106,7 @@ describe("offers", () => {
     );
   });
 
-  it("are answered by a counter-offer: the standing one is rejected, the new one is pending, in one step", async () => {
+  it("are answered by a counter-offer: the pending one is rejected, the new one is pending, in one step", async () => {
     const { shipper, carrier, room } = await makeNegotiation();
     const first = await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 60 });
     const counter = await callAs(shipper, sendOffer, { chatRoomId: room.id, amount: 45 });

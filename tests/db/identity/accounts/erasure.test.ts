@@ -25,7 +25,7 @@ import { requestReset } from "@/lib/identity/accounts/request-reset";
 import { inviteMembers } from "@/lib/identity/workspaces/invite-members";
 import { listMembers } from "@/lib/identity/workspaces/list-members";
 import { getAnnouncement } from "@/lib/listings/announcements/get-announcement";
-import { getAnnouncementStanding } from "@/lib/listings/announcements/get-standing";
+import { getAnnouncementPublicStatus } from "@/lib/listings/announcements/get-public-status";
 import { deleteUploads } from "@/lib/platform/uploads/delete-uploads";
 import { readUpload } from "@/lib/platform/uploads/read-upload";
 import { callAs, issueCodes, refusalOf } from "@/tests/support/call";
@@ -130,7 +130,7 @@ describe("an erasure", () => {
     expect(live.every(({ revokedAt, ip }) => revokedAt !== null && ip === "")).toBe(true);
     expect(await testDb().$count(mails, eq(mails.toAddress, person.email))).toBe(0);
     expect((await jobKeysOf("send_mail")).length).toBe(queuedBefore - 1);
-    expect((await callAs("visitor", getAnnouncementStanding, { id: announcement.id })).standing).toBe("gone");
+    expect((await callAs("visitor", getAnnouncementPublicStatus, { id: announcement.id })).publicStatus).toBe("gone");
     expect((await refusalOf(callAs("visitor", getAnnouncement, { id: announcement.id }))).code).toBe(
       "announcement.not_found",
     );

@@ -190,7 +190,7 @@ describe("editing", () => {
     expect((await refusalOf(callAs(shipper, editAnnouncement, input))).code).toBe("announcement.has_reservation");
   });
 
-  it("tells the rooms where an offer waits, and leaves the offer standing", async () => {
+  it("tells the rooms where an offer waits, and leaves the offer pending", async () => {
     const dates = { startDate: inDays(2), endDate: inDays(12) };
     const { shipper, carrier, announcement, room } = await makeNegotiation(dates);
     const input = { id: announcement.id, ...announcementInput(announcement.thumbnail.id, dates) };
@@ -243,7 +243,7 @@ describe("editing", () => {
         callAs(shipper, editAnnouncement, input),
         callAs(shipper, acceptOffer, { messageId: offer.id }),
       ]);
-      // An edit that changes nothing that the offer was made for leaves it standing.
+      // An edit that changes nothing that the offer was made for leaves it pending.
       expect(accepted.status).toBe("fulfilled");
       if (edited.status === "rejected") expect(edited.reason.code).toBe("announcement.has_reservation");
       expect((await callAs(shipper, getAnnouncement, { id: announcement.id })).version).toBe(

@@ -8,7 +8,7 @@ import { sessions } from "@/db/schema/identity/sessions";
 import { announcements } from "@/db/schema/listings/announcements";
 import { listMessages } from "@/lib/deals/rooms/list-messages";
 import { sendMessage } from "@/lib/deals/rooms/send-message";
-import { getAnnouncementStanding } from "@/lib/listings/announcements/get-standing";
+import { getAnnouncementPublicStatus } from "@/lib/listings/announcements/get-public-status";
 import { decideAppeal } from "@/lib/staff/moderation/decide-appeal";
 import { decideItem } from "@/lib/staff/moderation/decide-item";
 import { getNotice } from "@/lib/staff/moderation/get-notice";
@@ -72,7 +72,7 @@ describe("what is reported", () => {
   it("is removed: its page is gone, the owner learns why", async () => {
     const { owner, parcel, moderator, subject } = await reportedParcel();
     await decideNow(moderator, { ...subject, decision: "remove", reason: "fraud" });
-    expect((await callAs("visitor", getAnnouncementStanding, { id: parcel.id })).standing).toBe("gone");
+    expect((await callAs("visitor", getAnnouncementPublicStatus, { id: parcel.id })).publicStatus).toBe("gone");
     expect(await templatesTo(owner)).toEqual(["content_removed"]);
     expect(await statusesOf(parcel.id)).toEqual(["upheld", "upheld"]);
   });

@@ -36,8 +36,8 @@ export const generateMetadata = guardedHead("announcement", describePage);
 async function describePage({ params, searchParams }: PageProps): Promise<Metadata> {
   const { locale: asked, slugId } = await params;
   const locale = toLocale(asked);
-  const { view, standing } = await readListing("announcements", locale, slugId, intentOf(await searchParams));
-  if (!view) return unavailablePage(locale, standing);
+  const { view, publicStatus } = await readListing("announcements", locale, slugId, intentOf(await searchParams));
+  if (!view) return unavailablePage(locale, publicStatus);
   const t = await getTranslations({ locale, namespace: "listing" });
   const route = t("tripTitle", { from: view.depart.city, to: view.destination.city });
   const isOpen = view.status === AnnouncementStatus.current && view.visibility === Visibility.everyone;
@@ -61,7 +61,7 @@ async function AnnouncementPage({ params, searchParams }: PageProps) {
   const intent = intentOf(await searchParams);
   const found = await readListing("announcements", locale, slugId, intent);
   if (!found.view)
-    return <Unavailable kind="announcements" locale={locale} standing={found.standing} lane={found.lane} />;
+    return <Unavailable kind="announcements" locale={locale} publicStatus={found.publicStatus} lane={found.lane} />;
   const { view } = found;
   const [t, looker] = await Promise.all([getTranslations("listing"), readLooker(locale, view.id, "announcement")]);
   const path = listingPath("announcements", view);

@@ -44,8 +44,8 @@ export const generateMetadata = guardedHead("transporter", describePage);
 async function describePage({ params, searchParams }: PageProps): Promise<Metadata> {
   const { locale: asked, slugId } = await params;
   const locale = toLocale(asked);
-  const { view, standing } = await readListing("transporters", locale, slugId, intentOf(await searchParams));
-  if (!view) return unavailablePage(locale, standing);
+  const { view, publicStatus } = await readListing("transporters", locale, slugId, intentOf(await searchParams));
+  if (!view) return unavailablePage(locale, publicStatus);
   const t = await getTranslations({ locale, namespace: "listing" });
   const isOpen = view.statusId === TripStatus.active && view.moderation === "approved" && !view.isOutdated;
   return pageMetadata({
@@ -68,7 +68,7 @@ async function TripPage({ params, searchParams }: PageProps) {
   const intent = intentOf(await searchParams);
   const found = await readListing("transporters", locale, slugId, intent);
   if (!found.view)
-    return <Unavailable kind="transporters" locale={locale} standing={found.standing} lane={found.lane} />;
+    return <Unavailable kind="transporters" locale={locale} publicStatus={found.publicStatus} lane={found.lane} />;
   const { view } = found;
   const [t, looker] = await Promise.all([getTranslations("listing"), readLooker(locale, view.id, "transporter")]);
   const title = titleOf(view, t);

@@ -3,9 +3,12 @@ import { AnnouncementStatus, Visibility } from "@/db/enums/listings/announcement
 import { TripStatus } from "@/db/enums/listings/trips";
 import {
   type PublicFacts as AnnouncementFacts,
-  standingOf as announcementStanding,
-} from "@/lib/listings/announcements/judge-standing";
-import { type PublicFacts as TripFacts, standingOf as tripStanding } from "@/lib/listings/trips/judge-standing";
+  publicStatusOf as announcementStanding,
+} from "@/lib/listings/announcements/judge-public-status";
+import {
+  type PublicFacts as TripFacts,
+  publicStatusOf as tripStanding,
+} from "@/lib/listings/trips/judge-public-status";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const daysFromNow = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
@@ -29,12 +32,12 @@ describe("an announcement", () => {
   it.each<[string, Partial<AnnouncementFacts>]>([
     ["current", {}],
     ["current", { endsAt: daysFromNow(0) }],
-    ["faded", { endsAt: daysFromNow(-1) }],
-    ["faded", { endsAt: daysFromNow(-29.9) }],
+    ["recentlyClosed", { endsAt: daysFromNow(-1) }],
+    ["recentlyClosed", { endsAt: daysFromNow(-29.9) }],
     ["gone", { endsAt: daysFromNow(-30) }],
-    ["faded", { status: AnnouncementStatus.reserved }],
-    ["faded", { status: AnnouncementStatus.inProgress }],
-    ["faded", { status: AnnouncementStatus.completed }],
+    ["recentlyClosed", { status: AnnouncementStatus.reserved }],
+    ["recentlyClosed", { status: AnnouncementStatus.inProgress }],
+    ["recentlyClosed", { status: AnnouncementStatus.completed }],
     ["gone", { status: AnnouncementStatus.completed, updatedAt: daysFromNow(-31) }],
     ["gone", { status: AnnouncementStatus.cancelled }],
     ["gone", { deletedAt: NOW }],
@@ -44,7 +47,7 @@ describe("an announcement", () => {
     ["hidden", { visibility: Visibility.none, deletedAt: NOW }],
     ["hidden", { publishAt: daysFromNow(1) }],
     ["hidden", { publishedAt: null, deletedAt: NOW }],
-  ])("is %s with %j", (standing, over) => expect(announcement(over)).toBe(standing));
+  ])("is %s with %j", (publicStatus, over) => expect(announcement(over)).toBe(publicStatus));
 });
 
 const trip = (over: Partial<TripFacts> = {}) =>
@@ -63,9 +66,9 @@ const trip = (over: Partial<TripFacts> = {}) =>
 describe("a trip", () => {
   it.each<[string, Partial<TripFacts>]>([
     ["current", {}],
-    ["faded", { status: TripStatus.reserved }],
-    ["faded", { status: TripStatus.completed }],
-    ["faded", { departsUntil: daysFromNow(-29) }],
+    ["recentlyClosed", { status: TripStatus.reserved }],
+    ["recentlyClosed", { status: TripStatus.completed }],
+    ["recentlyClosed", { departsUntil: daysFromNow(-29) }],
     ["gone", { departsUntil: daysFromNow(-30) }],
     ["gone", { status: TripStatus.completed, departsUntil: daysFromNow(-31) }],
     ["gone", { moderation: "rejected" }],
@@ -74,5 +77,5 @@ describe("a trip", () => {
     ["hidden", { moderation: "rejected", publishedAt: null }],
     ["hidden", { status: TripStatus.trial }],
     ["hidden", { publishedAt: null, deletedAt: NOW }],
-  ])("is %s with %j", (standing, over) => expect(trip(over)).toBe(standing));
+  ])("is %s with %j", (publicStatus, over) => expect(trip(over)).toBe(publicStatus));
 });

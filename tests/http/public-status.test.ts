@@ -4,10 +4,10 @@ import { AnnouncementStatus } from "@/db/enums/listings/announcements";
 import { TripStatus } from "@/db/enums/listings/trips";
 import { announcements } from "@/db/schema/listings/announcements";
 import { transports } from "@/db/schema/listings/trips";
-import { testDb } from "../support/database";
-import { makeAnnouncement, makePaid, makePerson, makeTrip, type Person } from "../support/factories";
-import { closeServed, openServed } from "../support/http";
-import { readPage } from "../support/pages";
+import { testDb } from "@/tests/support/database";
+import { makeAnnouncement, makePaid, makePerson, makeTrip, type Person } from "@/tests/support/factories";
+import { closeServed, openServed } from "@/tests/support/http";
+import { readPage } from "@/tests/support/pages";
 
 let owner: Person;
 let carrier: Person;

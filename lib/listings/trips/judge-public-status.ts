@@ -1,5 +1,5 @@
 import { type MODERATION_STATES, TripStatus } from "@/db/enums/listings/trips";
-import { fadingSince, type Standing } from "@/lib/listings/shared/standing";
+import { closedSince, type PublicStatus } from "@/lib/listings/shared/public-status";
 
 /** What decides how a trip stands towards the public. */
 export type PublicFacts = {
@@ -11,9 +11,9 @@ export type PublicFacts = {
 };
 
 /** How a trip stands towards the public. What waits for a moderator is hidden; what was public and then refused is gone. */
-export function standingOf(row: PublicFacts, now: Date): Standing {
+export function publicStatusOf(row: PublicFacts, now: Date): PublicStatus {
   if (row.status === TripStatus.trial || row.publishedAt === null || row.moderation === "pending") return "hidden";
   if (row.deletedAt || row.moderation === "rejected") return "gone";
-  if (row.departsUntil < now) return fadingSince(row.departsUntil, now);
-  return row.status === TripStatus.active ? "current" : "faded";
+  if (row.departsUntil < now) return closedSince(row.departsUntil, now);
+  return row.status === TripStatus.active ? "current" : "recentlyClosed";
 }

@@ -1,5 +1,5 @@
 import { AnnouncementStatus, Visibility } from "@/db/enums/listings/announcements";
-import { fadingSince, type Standing } from "@/lib/listings/shared/standing";
+import { closedSince, type PublicStatus } from "@/lib/listings/shared/public-status";
 import { isOutdated } from "./rules";
 
 /** What decides how an announcement stands towards the public. */
@@ -14,17 +14,17 @@ export type PublicFacts = {
 };
 
 /** How an announcement stands towards the public. What everyone never saw is hidden, also when it is deleted. */
-export function standingOf(row: PublicFacts, now: Date): Standing {
+export function publicStatusOf(row: PublicFacts, now: Date): PublicStatus {
   const wasPublic = row.visibility === Visibility.everyone && row.publishedAt !== null && row.publishAt <= now;
   if (!wasPublic) return "hidden";
   if (row.deletedAt) return "gone";
   switch (row.status) {
     case AnnouncementStatus.current:
-      return isOutdated(row.endsAt, now) ? fadingSince(row.endsAt, now) : "current";
+      return isOutdated(row.endsAt, now) ? closedSince(row.endsAt, now) : "current";
     case AnnouncementStatus.reserved:
     case AnnouncementStatus.inProgress:
     case AnnouncementStatus.completed:
-      return fadingSince(row.updatedAt, now);
+      return closedSince(row.updatedAt, now);
     case AnnouncementStatus.cancelled:
       return "gone";
     default:
