@@ -10,8 +10,8 @@ import { Notice } from "@/components/ui/notice";
 import { newId } from "@/lib/client/new-id";
 import { UPLOAD_LIMITS } from "@/lib/platform/uploads/contract";
 import { type FileItem, isUploaded, keyOf } from "./file-items";
-import { FileRefusals, FileStatus } from "./file-status";
-import { ACCEPT, type Refusal, sortOutFiles } from "./sort-out-files";
+import { FileStatus, RejectedFiles } from "./file-status";
+import { ACCEPT, type RejectedFile, sortOutFiles } from "./sort-out-files";
 import type { FileQueue } from "./use-file-queue";
 import { useRecorder } from "./use-recorder";
 
@@ -30,11 +30,11 @@ export function AudioField({ id, label, hint, item, onChange, queue, error }: Au
   const t = useTranslations("forms.audio");
   const common = useTranslations("common");
   const hintId = useId();
-  const [refusals, setRefusals] = useState<Refusal[]>([]);
+  const [rejected, setRejected] = useState<RejectedFile[]>([]);
   const input = useRef<HTMLInputElement>(null);
   const take = (files: File[]) => {
     const sorted = sortOutFiles(files, { kind: "audio", room: 1, max: 1 });
-    setRefusals(sorted.refusals);
+    setRejected(sorted.rejected);
     const [file] = sorted.taken;
     if (!file) return;
     const added = { key: newId(), name: file.name };
@@ -100,7 +100,7 @@ export function AudioField({ id, label, hint, item, onChange, queue, error }: Au
       <p id={hintId} className="text-muted text-small">
         {hint}
       </p>
-      <FileRefusals refusals={refusals} />
+      <RejectedFiles rejected={rejected} />
       {error ? <FieldError>{error}</FieldError> : null}
     </fieldset>
   );

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { errorText } from "@/lib/client/error-text";
 import { useFormats } from "@/lib/i18n/formats";
-import type { Refusal } from "./sort-out-files";
+import type { RejectedFile } from "./sort-out-files";
 import type { FileProgress } from "./use-file-queue";
 
 /** How far a file is, or why it stopped and how to go on. */
@@ -40,12 +40,12 @@ export function FileStatus({ name, progress, onRetry }: { name: string; progress
 }
 
 /** Why chosen files were not taken. */
-export function FileRefusals({ refusals }: { refusals: readonly Refusal[] }) {
+export function RejectedFiles({ rejected }: { rejected: readonly RejectedFile[] }) {
   const t = useTranslations("forms.files");
-  if (refusals.length === 0) return null;
+  if (rejected.length === 0) return null;
   return (
     <div role="alert" className="flex flex-col gap-1">
-      {refusals.map((refusal) => (
+      {rejected.map((refusal) => (
         <FieldError key={JSON.stringify(refusal)}>
           {refusal.code === "tooMany"
             ? t("tooMany", { max: refusal.max, count: refusal.count })

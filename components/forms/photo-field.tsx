@@ -9,9 +9,9 @@ import { cn } from "@/components/ui/cn";
 import { FieldError } from "@/components/ui/field";
 import { newId } from "@/lib/client/new-id";
 import { type FileItem, type FilesChange, isUploaded, keyOf, movedBy } from "./file-items";
-import { FileRefusals } from "./file-status";
+import { RejectedFiles } from "./file-status";
 import { PhotoTile } from "./photo-tile";
-import { ACCEPT, type Refusal, sortOutFiles } from "./sort-out-files";
+import { ACCEPT, type RejectedFile, sortOutFiles } from "./sort-out-files";
 import type { FileQueue } from "./use-file-queue";
 
 type PhotoFieldProps = {
@@ -114,7 +114,7 @@ export function PhotoField(props: PhotoFieldProps) {
           />
         </>
       ) : null}
-      <FileRefusals refusals={photos.refusals} />
+      <RejectedFiles rejected={photos.rejected} />
       {error ? <FieldError>{error}</FieldError> : null}
       <p aria-live="polite" className="sr-only">
         {photos.said}
@@ -126,14 +126,14 @@ export function PhotoField(props: PhotoFieldProps) {
 /** What is done with the photos of a field, and what is said about it. */
 function usePhotos({ max, items, onChange, queue, replaces = false }: PhotoFieldProps) {
   const t = useTranslations("forms.photos");
-  const [refusals, setRefusals] = useState<Refusal[]>([]);
+  const [rejected, setRejected] = useState<RejectedFile[]>([]);
   const [said, setSaid] = useState("");
   const root = useRef<HTMLUListElement>(null);
 
   const take = (files: File[]) => {
     if (files.length === 0) return;
     const sorted = sortOutFiles(files, { kind: "image", room: replaces ? max : max - items.length, max });
-    setRefusals(sorted.refusals);
+    setRejected(sorted.rejected);
     const added = sorted.taken.map((file) => ({ item: { key: newId(), name: file.name }, file }));
     if (added.length === 0) return;
     onChange((known) => [...(replaces ? [] : known), ...added.map(({ item }) => item)]);
@@ -166,7 +166,7 @@ function usePhotos({ max, items, onChange, queue, replaces = false }: PhotoField
   });
   return {
     root,
-    refusals,
+    rejected,
     said,
     take,
     move: (index: number, by: -1 | 1) => {
@@ -180,7 +180,7 @@ function usePhotos({ max, items, onChange, queue, replaces = false }: PhotoField
     remove: (index: number) => {
       const item = items[index];
       if (!item) return;
-      setRefusals([]);
+      setRejected([]);
       if (!isUploaded(item)) queue.drop(item.key);
       onChange((known) => known.filter((other) => keyOf(other) !== keyOf(item)));
       setSaid(t("removed"));

@@ -11,7 +11,7 @@ export const ACCEPT: Record<FileKind, string> = {
 };
 
 /** Why files were not taken: the text's name, and what it names. */
-export type Refusal =
+export type RejectedFile =
   | { code: "tooMany"; max: number; count: number }
   | { code: "tooLarge"; max: number; name: string }
   | { code: "wrongType"; accepted: string; name: string };
@@ -20,20 +20,20 @@ export type Refusal =
 export function sortOutFiles(
   files: readonly File[],
   { kind, room, max }: { kind: FileKind; room: number; max: number },
-): { taken: File[]; refusals: Refusal[] } {
-  const refusals: Refusal[] = [];
+): { taken: File[]; rejected: RejectedFile[] } {
+  const rejected: RejectedFile[] = [];
   const fitting = files.filter((file) => {
     const { name } = file;
     const isRight = isOfKind(file, kind);
-    if (!isRight) refusals.push({ code: "wrongType", accepted: ACCEPTED_FORMATS[kind], name });
+    if (!isRight) rejected.push({ code: "wrongType", accepted: ACCEPTED_FORMATS[kind], name });
     const bytesMax = UPLOAD_LIMITS.bytesMax[kind];
     const isSmall = file.size <= bytesMax;
-    if (isRight && !isSmall) refusals.push({ code: "tooLarge", max: bytesMax / 1024 / 1024, name });
+    if (isRight && !isSmall) rejected.push({ code: "tooLarge", max: bytesMax / 1024 / 1024, name });
     return isRight && isSmall;
   });
   const taken = fitting.slice(0, Math.max(0, room));
-  if (taken.length < fitting.length) refusals.push({ code: "tooMany", max, count: fitting.length - taken.length });
-  return { taken, refusals };
+  if (taken.length < fitting.length) rejected.push({ code: "tooMany", max, count: fitting.length - taken.length });
+  return { taken, rejected };
 }
 
 /** Whether a file's declared type is one that is taken; the server looks at its bytes. */

@@ -32,7 +32,7 @@ type ContractFormOptions<V extends FieldValues> = {
   /** Sends the input; what it throws is shown at its fields, or above the form. */
   send: (input: unknown, values: V) => Promise<void>;
   /** Says an error of the API in the form's own way; `true` when it was said. */
-  onRefusal?: (code: string, form: UseFormReturn<V>) => boolean;
+  onError?: (code: string, form: UseFormReturn<V>) => boolean;
 };
 
 /** What a form needs to be drawn. */
@@ -48,7 +48,7 @@ export type ContractForm<V extends FieldValues> = {
 
 /** A form that holds what is typed against a contract, shows the server's faults at their fields, and keeps what was typed. */
 export function useContractForm<V extends FieldValues>(options: ContractFormOptions<V>): ContractForm<V> {
-  const { defaultValues, toInput = (values: V) => values, pathOf = samePath, send, onRefusal } = options;
+  const { defaultValues, toInput = (values: V) => values, pathOf = samePath, send, onError } = options;
   const t = useTranslations("forms");
   const issueText = useIssueText();
   const isReady = useHydrated();
@@ -60,7 +60,7 @@ export function useContractForm<V extends FieldValues>(options: ContractFormOpti
       await send(toInput(values), values);
     } catch (error) {
       if (!isApiError(error)) throw error;
-      if (onRefusal?.(error.code, form)) return;
+      if (onError?.(error.code, form)) return;
       showIssues(
         form,
         (error.data.issues ?? []).map((issue) => ({ ...issue, path: pathOf(issue.path) })),

@@ -24,11 +24,11 @@ export const OPERATOR_REQUIRED = [
 /** Nobody's mailbox: in the demo, mail to it is read on the mailbox page. */
 export const DEMO_CONTACT = "contact@rihla.example";
 
-type Refusal = { name: string; message: string };
+type SettingIssue = { name: string; message: string };
 
 /** What production lacks: each setting with the end of its sentence. */
-export function refusalsOf(env: ProductionSettings): Refusal[] {
-  const found: Refusal[] = [];
+export function settingIssuesOf(env: ProductionSettings): SettingIssue[] {
+  const found: SettingIssue[] = [];
   const refuse = (name: string, message: string) => found.push({ name, message });
   if (!env.PAYMENTS)
     refuse(

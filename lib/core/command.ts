@@ -87,7 +87,7 @@ export type Command<
   O extends z.ZodType = z.ZodType,
 > = CommandSpec<A, I, O> & {
   mode: Mode;
-  handle: (ctx: WorkflowCtx<A>, input: z.output<I>) => Promise<z.input<O> | Refusal>;
+  handle: (ctx: WorkflowCtx<A>, input: z.output<I>) => Promise<z.input<O> | CommittedError>;
   /** Of a batched command: how a batch of its calls is handled. */
   batch?: BatchHandler<A, z.output<I>, z.input<O>>;
 };
@@ -126,7 +126,7 @@ export type BatchHandler<A extends Actor | null, I, V> = {
 export type AnyCommand = Command<any, any, any>;
 
 /** An error that a handler answers with while its writes are kept: a wrong code is counted, and refused. */
-export class Refusal {
+export class CommittedError {
   readonly code: ErrorCode;
   readonly detail: ErrorDetail;
 
@@ -139,7 +139,7 @@ export class Refusal {
 /** A command that changes something, in one transaction. */
 export function command<A extends Actor | null, I extends z.ZodType, O extends z.ZodType>(
   spec: CommandSpec<A, I, O>,
-  handle: (ctx: Ctx<A>, input: z.output<I>) => Promise<z.input<O> | Refusal>,
+  handle: (ctx: Ctx<A>, input: z.output<I>) => Promise<z.input<O> | CommittedError>,
 ): Command<A, I, O> {
   return { ...spec, mode: "write", handle };
 }
@@ -155,7 +155,7 @@ export function query<A extends Actor | null, I extends z.ZodType, O extends z.Z
 /** A command with work between its transactions: password hashing, a payment provider's call. */
 export function workflow<A extends Actor | null, I extends z.ZodType, O extends z.ZodType>(
   spec: CommandSpec<A, I, O>,
-  handle: (ctx: WorkflowCtx<A>, input: z.output<I>) => Promise<z.input<O> | Refusal>,
+  handle: (ctx: WorkflowCtx<A>, input: z.output<I>) => Promise<z.input<O> | CommittedError>,
 ): Command<A, I, O> {
   return { ...spec, mode: "workflow", handle };
 }

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
-import { DEMO_CONTACT, refusalsOf } from "./check-production";
+import { DEMO_CONTACT, settingIssuesOf } from "./check-production";
 
 const port = z.coerce.number().int().min(1).max(65_535);
 const secret = z.string().min(32, "must have at least 32 characters: make one with `openssl rand -base64 48`");
@@ -95,7 +95,7 @@ const EnvSchema = z
       ctx.addIssue({ code: "custom", path: [missing], message: `is needed together with ${env[one] ? one : other}` });
     }
     if (env.APP_MODE !== "production") return;
-    for (const { name, message } of refusalsOf(env)) ctx.addIssue({ code: "custom", path: [name], message });
+    for (const { name, message } of settingIssuesOf(env)) ctx.addIssue({ code: "custom", path: [name], message });
   });
 
 /** The settings of a process, parsed once. */

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Actor } from "./actor";
 import { contextOf, openSession } from "./call-context";
-import { type AnyCommand, type Command, type Ctx, Refusal, type Reply, type WorkflowCtx } from "./command";
+import { type AnyCommand, type Command, CommittedError, type Ctx, type Reply, type WorkflowCtx } from "./command";
 import { withDeadline } from "./deadline";
 import { AppError, fail } from "./errors";
 import { executeBatched } from "./execute-batched";
@@ -52,7 +52,7 @@ async function perform<A extends Actor | null, I extends z.ZodType, O extends z.
   const base = contextOf(runtime, { request, caller, now, reply });
   if (command.mode === "read") base.tx = runtime.replica;
   const outcome = await run(runtime, command, base as Ctx<A>, input, request.idempotencyKey);
-  if (outcome instanceof Refusal) throw new AppError(outcome.code, outcome.detail);
+  if (outcome instanceof CommittedError) throw new AppError(outcome.code, outcome.detail);
   return { view: command.output.parse(outcome), reply };
 }
 
@@ -62,7 +62,7 @@ async function run<A extends Actor | null, I extends z.ZodType, O extends z.ZodT
   base: Ctx<A>,
   input: z.output<I>,
   idempotencyKey: string | undefined,
-): Promise<z.input<O> | Refusal> {
+): Promise<z.input<O> | CommittedError> {
   const step: WorkflowCtx<A>["step"] = (work) => inTransaction(runtime, base, work);
   const noStep: WorkflowCtx<A>["step"] = () => Promise.reject(new Error("only a workflow has steps"));
   if (command.mode === "read") return command.handle({ ...base, step: noStep }, input);

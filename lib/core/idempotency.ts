@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { idempotencyKeys } from "@/db/schema/core/idempotency";
 import type { Actor } from "./actor";
-import { type Ctx, Refusal } from "./command";
+import { CommittedError, type Ctx } from "./command";
 import { fail } from "./errors";
 
 /**
@@ -15,8 +15,8 @@ export async function withIdempotency<A extends Actor | null, T>(
   commandName: string,
   key: string,
   input: unknown,
-  handle: () => Promise<T | Refusal>,
-): Promise<T | Refusal> {
+  handle: () => Promise<T | CommittedError>,
+): Promise<T | CommittedError> {
   const owner = ownerOf(ctx);
   const bodyHash = hashOf(input);
   const inserted = await ctx.tx
@@ -36,7 +36,7 @@ export async function withIdempotency<A extends Actor | null, T>(
     return (row.answer as { view: T }).view;
   }
   const view = await handle();
-  if (view instanceof Refusal) await ctx.tx.delete(idempotencyKeys).where(where);
+  if (view instanceof CommittedError) await ctx.tx.delete(idempotencyKeys).where(where);
   else await ctx.tx.update(idempotencyKeys).set({ answer: { view } }).where(where);
   return view;
 }

@@ -5,7 +5,7 @@ import type { Issue } from "./errors";
 type Params = Record<string, string | number>;
 
 /** Says that a value breaks a named rule; use as `superRefine`'s issue. The rule's text is `validation.<code>`. */
-export function broken(code: string, path: (string | number)[], params: Params = {}) {
+export function toIssue(code: string, path: (string | number)[], params: Params = {}) {
   return { code: "custom" as const, path, params: { rule: code, ...params }, message: code, input: undefined };
 }
 

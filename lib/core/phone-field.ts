@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { broken } from "./issues";
+import { toIssue } from "./issues";
 import { parsePhone } from "./phone";
 
 /** A phone number with its country's dial code, kept in international form. */
@@ -11,6 +11,6 @@ export const Phone = z
   .transform((value, ctx) => {
     const phone = parsePhone(value);
     if (phone) return phone;
-    ctx.addIssue(broken("phone", []));
+    ctx.addIssue(toIssue("phone", []));
     return z.NEVER;
   });

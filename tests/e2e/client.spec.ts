@@ -194,7 +194,7 @@ test("what is typed before the scripts run stays when they do", async ({ browser
 
 test("a connection that is refused comes back with a fresh token after two seconds", async ({ browser }) => {
   const { shipper, room } = await makeNegotiation();
-  const { context, page } = await openWindow(browser, { locale: "fr", as: shipper, expectsRefusals: true });
+  const { context, page } = await openWindow(browser, { locale: "fr", as: shipper, expectsErrors: true });
   const tokens: number[] = [];
   await page.route("**/auth/ws-token", async (route) => {
     tokens.push(Date.now());

@@ -97,7 +97,7 @@ async function roomPathOf(page: Page): Promise<string> {
 async function approve(browser: Browser, look: Look, title: string): Promise<void> {
   // Another flow's moderator may hold what the queue opens first.
   const as = await makePerson({ staffRole: "moderator" });
-  const moderator = await openWindow(browser, { ...look, as, expectsRefusals: true });
+  const moderator = await openWindow(browser, { ...look, as, expectsErrors: true });
   const t = textsOf(look.locale, "moderation");
   await moderator.page.goto(pathIn(look.locale, "/moderation"));
   await moderator.page.getByRole("main").getByRole("link", { name: title }).first().click();

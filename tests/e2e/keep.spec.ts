@@ -52,7 +52,7 @@ flow(
     const reader = await makePerson();
     const carrier = await makePerson({ logisticsType: "carrier" });
     // A notification names its listing by the number alone: while the address leads on, the browser asks for a root icon.
-    const { context, page } = await openWindow(browser, { ...look, as: reader, expectsRefusals: true });
+    const { context, page } = await openWindow(browser, { ...look, as: reader, expectsErrors: true });
     const t = textsOf(look.locale, "alerts");
     const title = `Vol ${reader.userId}`;
     await page.goto(pathIn(look.locale, `/transporters?q=${encodeURIComponent(title)}`));

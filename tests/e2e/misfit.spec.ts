@@ -24,7 +24,7 @@ flow(
     );
     const shipper = await makePerson();
     const t = textsOf(look.locale, "listing");
-    const { context, page } = await openWindow(browser, { ...look, as: shipper, expectsRefusals: true });
+    const { context, page } = await openWindow(browser, { ...look, as: shipper, expectsErrors: true });
     await page.goto(pathIn(look.locale, `/transporters/x-${id}`));
     await page
       .getByRole("button", { name: t("contact.contactCarrier") })

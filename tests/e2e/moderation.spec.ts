@@ -40,7 +40,7 @@ flow(
     const m = textsOf(otherLook.locale, "moderation");
     const [member] = await testDb().select().from(members).where(eq(members.userId, person.userId));
     // The item that follows may be another flow's moderator's.
-    const desk = await openWindow(browser, { ...otherLook, as: moderator, expectsRefusals: true });
+    const desk = await openWindow(browser, { ...otherLook, as: moderator, expectsErrors: true });
     await desk.page.goto(pathIn(otherLook.locale, `/moderation/identity?item=identity-${member?.id}`));
     await desk.page.getByRole("button", { name: m("showDocument") }).click();
     const item = desk.page.getByRole("region", { name: "Amel Benali" });

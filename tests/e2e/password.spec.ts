@@ -14,7 +14,7 @@ flow(
   usually("ar", 390),
   async ({ browser, look }) => {
     const { email } = await makePerson({ password: PASSWORD, locale: look.locale });
-    const { context, page } = await openWindow(browser, { ...look, expectsRefusals: true });
+    const { context, page } = await openWindow(browser, { ...look, expectsErrors: true });
     const t = textsOf(look.locale, "auth");
     await page.goto(pathIn(look.locale, "/sign-in"));
     await page.getByRole("link", { name: t("signIn.forgot") }).click();

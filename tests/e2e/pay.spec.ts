@@ -35,7 +35,7 @@ flow(
   usually("ar", 390),
   async ({ browser, look }) => {
     const { shipper, reservationId } = await makeReservation(50);
-    const { context, page } = await openWindow(browser, { ...look, as: shipper, expectsRefusals: true });
+    const { context, page } = await openWindow(browser, { ...look, as: shipper, expectsErrors: true });
     const t = textsOf(look.locale, "payments");
     const dialog = await openDialog(page, look, reservationId);
     // The sum stands first, and on the button.
@@ -68,7 +68,7 @@ flow(
   usually("fr", 1280),
   async ({ browser, look }) => {
     const { shipper, reservationId } = await makeReservation(50);
-    const { context, page } = await openWindow(browser, { ...look, as: shipper, expectsRefusals: true });
+    const { context, page } = await openWindow(browser, { ...look, as: shipper, expectsErrors: true });
     const t = textsOf(look.locale, "payments");
     let dialog = await openDialog(page, look, reservationId);
     await fillCard(dialog, look.locale, "4000000000003155");

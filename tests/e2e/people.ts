@@ -24,7 +24,7 @@ export async function openWindow(
     width?: number;
     javaScript?: boolean;
     /** Goes where the server says no, which the browser reports: an unknown page, a used link. */
-    expectsRefusals?: boolean;
+    expectsErrors?: boolean;
     /** Loses the network, which the browser reports for every file that it then asks for. */
     losesNetwork?: boolean;
     /** Meets servers that fail, which the browser reports. */
@@ -51,7 +51,7 @@ export async function openWindow(
   page.on("pageerror", (error) => expect.soft(error.message, `an error on ${page.url()}`).toBe(""));
   page.on("console", (message) => {
     const isExpected =
-      (options.expectsRefusals && /^Failed to load resource: .* status of 4\d\d/.test(message.text())) ||
+      (options.expectsErrors && /^Failed to load resource: .* status of 4\d\d/.test(message.text())) ||
       (options.meetsFaults && /^Failed to load resource: .* status of 50\d/.test(message.text())) ||
       (options.losesNetwork && /ERR_INTERNET_DISCONNECTED/.test(message.text()));
     if (message.type() === "error" && !isExpected)

@@ -23,7 +23,7 @@ flow(
       ...look,
       as: person,
       meetsFaults: true,
-      expectsRefusals: true,
+      expectsErrors: true,
     });
     const t = textsOf(look.locale, "profile");
     const failed = textsOf(look.locale, "failures")("profile.photo");

@@ -21,7 +21,7 @@ flow(
     const listing = textsOf(look.locale, "listing");
     const { shipper } = await makeReservation(50, { title: "Caisse réservée" });
     await makeAnnouncement(shipper, { title: "Valise libre" });
-    const { context, page } = await openWindow(browser, { ...look, as: shipper, expectsRefusals: true });
+    const { context, page } = await openWindow(browser, { ...look, as: shipper, expectsErrors: true });
     await page.goto(pathIn(look.locale, "/profile/requests"));
     await expectNoOverflow(page);
     const [held, free] = [rowOf(page, "Caisse réservée"), rowOf(page, "Valise libre")];
@@ -69,7 +69,7 @@ flow(
   async ({ browser, look }) => {
     const person = await makePerson();
     const other = await makeSession(person.userId);
-    const { context, page } = await openWindow(browser, { ...look, as: person, expectsRefusals: true });
+    const { context, page } = await openWindow(browser, { ...look, as: person, expectsErrors: true });
     const t = textsOf(look.locale, "profile");
     const tab = (name: string) =>
       page.getByRole("link", { name: exactTextsOf(look.locale, "profile")(`tabs.${name}`) });
@@ -154,7 +154,7 @@ flow(
   usually("fr", 390),
   async ({ browser, look }) => {
     const person = await makePerson({ password: PASSWORD });
-    const { context, page } = await openWindow(browser, { ...look, as: person, expectsRefusals: true });
+    const { context, page } = await openWindow(browser, { ...look, as: person, expectsErrors: true });
     const t = textsOf(look.locale, "profile");
     await page.goto(pathIn(look.locale, "/profile/data"));
     await expectNoOverflow(page);

@@ -43,7 +43,7 @@ for (const locale of ["fr", "ar"] as const) {
     expect(screens.length).toBeGreaterThan(50);
     // One window for all of them: what one screen has loaded, the next one has.
     const width = locale === "fr" ? DOWN[0] : UP[0];
-    const { context, page } = await openWindow(browser, { locale, width, expectsRefusals: true });
+    const { context, page } = await openWindow(browser, { locale, width, expectsErrors: true });
     const size = await context.newCDPSession(page);
     for (const name of new Set(screens.map(({ as }) => as))) {
       if (name) await sitDown(page, await signInDemo(name));

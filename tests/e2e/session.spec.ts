@@ -54,7 +54,7 @@ test("a session that cannot be renewed is tried once, ends with its reason, and 
 }) => {
   const shipper = await makePerson();
   const { id, slug } = await makeAnnouncement(shipper);
-  const { context, page } = await openWindow(browser, { locale: "fr", as: shipper, expectsRefusals: true });
+  const { context, page } = await openWindow(browser, { locale: "fr", as: shipper, expectsErrors: true });
   await page.addInitScript(() =>
     window.addEventListener("rihla:auth-error", (event) => {
       if (event instanceof CustomEvent) sessionStorage.setItem("heard", event.detail.reason);
@@ -81,7 +81,7 @@ test("a session that cannot be renewed is tried once, ends with its reason, and 
 
 test("an access token that ran out is renewed, and the page that was asked for comes", async ({ browser }) => {
   const email = `nadia.${Date.now()}@example.com`;
-  const { context, page } = await openWindow(browser, { locale: "fr", expectsRefusals: true });
+  const { context, page } = await openWindow(browser, { locale: "fr", expectsErrors: true });
   await signUpAndIn(page, "fr", "shipper", email);
   await page.goto("/profile");
   await page.waitForLoadState("networkidle");

@@ -117,7 +117,7 @@ flow(
   "a guide that the list does not have is called for once; a list that fails says so and tries again",
   usually("ar", 390),
   async ({ browser, look }) => {
-    const { context, page } = await openWindow(browser, { ...look, expectsRefusals: true });
+    const { context, page } = await openWindow(browser, { ...look, expectsErrors: true });
     const t = textsOf(look.locale, "guides");
     const calls = guideCalls(page);
     await page.goto(pathIn(look.locale, "/guides/paiement-et-codes"));

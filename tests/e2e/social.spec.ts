@@ -30,7 +30,7 @@ flow.afterAll(async () => {
 });
 
 // This process has no realtime of its own, and its pages are told so.
-const WINDOW = { baseURL: ORIGIN, meetsFaults: true, expectsRefusals: true };
+const WINDOW = { baseURL: ORIGIN, meetsFaults: true, expectsErrors: true };
 
 flow(
   "someone new comes by Google, says what they came for, and is back where they wanted to be",

@@ -39,7 +39,7 @@ flow(
     await boss.page.keyboard.press("Escape");
     await expect(boss.page.getByText(email).first()).toBeVisible();
 
-    const guest = await openWindow(browser, { ...otherLook, expectsRefusals: true });
+    const guest = await openWindow(browser, { ...otherLook, expectsErrors: true });
     await followMail(guest.page, otherLook.locale, invitation(email, look));
     await expectNoOverflow(guest.page);
     const auth = textsOf(otherLook.locale, "auth");

@@ -57,7 +57,7 @@ async function callerOf(as: As, runtime: Runtime): Promise<Caller> {
 }
 
 /** Runs a call that has to be refused and gives the error. */
-export async function refusalOf(call: Promise<unknown>): Promise<AppError> {
+export async function appErrorOf(call: Promise<unknown>): Promise<AppError> {
   try {
     await call;
   } catch (error) {
@@ -68,8 +68,8 @@ export async function refusalOf(call: Promise<unknown>): Promise<AppError> {
 }
 
 /** Runs several calls at once that all have to be refused and gives their errors' codes, in the calls' order. */
-export async function refusalCodesOf(calls: Promise<unknown>[]): Promise<string[]> {
-  return (await Promise.all(calls.map(refusalOf))).map((error) => error.code);
+export async function appErrorCodesOf(calls: Promise<unknown>[]): Promise<string[]> {
+  return (await Promise.all(calls.map(appErrorOf))).map((error) => error.code);
 }
 
 /** The codes of an invalid input's faults, as `path: code`. */

@@ -46,7 +46,7 @@ import { restoreUser } from "@/lib/staff/moderation/restore-user";
 import { appealToken } from "@/lib/staff/moderation/sign-appeal";
 import { suspendUser } from "@/lib/staff/moderation/suspend-user";
 import { makeReport } from "@/lib/staff/reports/make-report";
-import { callAs, refusalOf } from "./call";
+import { appErrorOf, callAs } from "./call";
 import { testDb } from "./database";
 import { makeAnnouncement, makeDelivered, makeImage, makeNegotiation, makePerson, makeTrip } from "./factories";
 import { announcementInput, CARD, CITY, COUNTRY, flightInput, packageInput, placeInput } from "./inputs";
@@ -141,7 +141,7 @@ export async function playDeals(locale: Locale): Promise<void> {
   await callAs(named.carrier, enterPickupCode, { id: named.id, code: pickupCode?.code });
   const unpaid = await makeDeal(locale);
   const unpaidPayment = await callAs(unpaid.shipper, startPayment, { reservationId: unpaid.id });
-  await refusalOf(
+  await appErrorOf(
     callAs(unpaid.shipper, confirmPayment, { id: unpaidPayment.id, method: card("4000 0000 0000 0002") }),
   );
   await callAs("system", expireReservation, { reservationId: unpaid.id }, later(25));

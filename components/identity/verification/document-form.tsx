@@ -5,8 +5,8 @@ import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { useDropzone } from "react-dropzone";
 import { type FileItem, isUploaded, keyOf } from "@/components/forms/file-items";
-import { FileRefusals } from "@/components/forms/file-status";
-import { ACCEPT, type Refusal, sortOutFiles } from "@/components/forms/sort-out-files";
+import { RejectedFiles } from "@/components/forms/file-status";
+import { ACCEPT, type RejectedFile, sortOutFiles } from "@/components/forms/sort-out-files";
 import { useFileQueue } from "@/components/forms/use-file-queue";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
@@ -31,7 +31,7 @@ export function DocumentForm() {
   const hintId = useId();
   const isReady = useHydrated();
   const [type, setType] = useState<DocumentType>("idCard");
-  const { items, add, remove, queue, refusals } = useDocuments();
+  const { items, add, remove, queue, rejected } = useDocuments();
   const [description, setDescription] = useState("");
   const { send, error, isSending } = useSend(type, items, description);
   const zone = useDropzone({ onDrop: add, noClick: true, noKeyboard: true, useFsAccessApi: false });
@@ -86,7 +86,7 @@ export function DocumentForm() {
           </button>
         ) : null}
         <input {...zone.getInputProps({ accept: ACCEPT.document, multiple: true, "aria-label": t("files") })} />
-        <FileRefusals refusals={refusals} />
+        <RejectedFiles rejected={rejected} />
       </div>
       <Field label={t("description")} hint={t("descriptionHint")}>
         <Input
@@ -112,7 +112,7 @@ export function DocumentForm() {
 
 function useDocuments() {
   const [items, setItems] = useState<FileItem[]>([]);
-  const [refusals, setRefusals] = useState<Refusal[]>([]);
+  const [rejected, setRejected] = useState<RejectedFile[]>([]);
   const queue = useFileQueue({
     path: "/v1/uploads/identity",
     onDone: (key, file) => setItems((list) => list.map((item) => (keyOf(item) === key ? { ...file, key } : item))),
@@ -120,17 +120,17 @@ function useDocuments() {
   const add = (files: File[]) => {
     const max = VERIFICATION_LIMITS.documentsMax;
     const sorted = sortOutFiles(files, { kind: "document", room: max - items.length, max });
-    setRefusals(sorted.refusals);
+    setRejected(sorted.rejected);
     const added = sorted.taken.map((file) => ({ item: { key: newId(), name: file.name }, file }));
     setItems((list) => [...list, ...added.map(({ item }) => item)]);
     for (const { item, file } of added) queue.add(item, file);
   };
   const remove = (item: FileItem) => {
-    setRefusals([]);
+    setRejected([]);
     if (!isUploaded(item)) queue.drop(item.key);
     setItems((list) => list.filter((other) => other !== item));
   };
-  return { items, add, remove, queue, refusals };
+  return { items, add, remove, queue, rejected };
 }
 
 function useSend(type: DocumentType, items: readonly FileItem[], description: string) {

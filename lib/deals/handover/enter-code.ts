@@ -5,7 +5,7 @@ import type { Side } from "@/db/enums/deals/rooms";
 import { codeAttempts } from "@/db/schema/deals/handover";
 import { reservations } from "@/db/schema/deals/reservations";
 import type { Actor } from "@/lib/core/actor";
-import { type Ctx, Refusal } from "@/lib/core/command";
+import { CommittedError, type Ctx } from "@/lib/core/command";
 import { type ErrorCode, fail } from "@/lib/core/errors";
 import { deriveCode, isSameCode } from "@/lib/deals/reservations/derive-code";
 import { appendEvent } from "@/lib/deals/reservations/operations";
@@ -36,7 +36,7 @@ export async function enterCode(
   id: number,
   kind: CodeKind,
   typed: string,
-): Promise<Entered | Refusal> {
+): Promise<Entered | CommittedError> {
   const { row, side } = await lockReservation(ctx, id);
   const status = reservationMachine.next(kind === "pickup" ? "pick_up" : "deliver", row.status, side);
   if (row.isDisputed) return fail("reservation.disputed");
@@ -55,7 +55,7 @@ async function checkCode(
   { row, side }: { row: ReservationRow; side: Side },
   kind: CodeKind,
   typed: string,
-): Promise<Refusal | undefined> {
+): Promise<CommittedError | undefined> {
   const triesLeft = kind === "pickup" ? row.pickupTriesLeft : row.dropTriesLeft;
   if (triesLeft === 0) return fail("code.locked");
   const version = kind === "pickup" ? row.pickupCodeVersion : row.dropCodeVersion;
@@ -82,6 +82,6 @@ async function checkCode(
     { kind, left },
   );
   return left === 0
-    ? new Refusal("code.locked")
-    : new Refusal("code.wrong", { params: { left }, facts: { triesLeft: left } });
+    ? new CommittedError("code.locked")
+    : new CommittedError("code.wrong", { params: { left }, facts: { triesLeft: left } });
 }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { reservations } from "@/db/schema/deals/reservations";
-import { command, Refusal } from "@/lib/core/command";
+import { CommittedError, command } from "@/lib/core/command";
 import { signedIn } from "@/lib/core/policy";
 import { schedulePayout } from "@/lib/deals/payments/schedule-payout";
 import { EnterCode, ReservationView } from "@/lib/deals/reservations/contract";
@@ -24,7 +24,7 @@ export const enterDropCode = command(
   },
   async (ctx, { id, code }) => {
     const entered = await enterCode(ctx, id, "drop", code);
-    if (entered instanceof Refusal) return entered;
+    if (entered instanceof CommittedError) return entered;
     const { row, side, status } = entered;
     // Where the carrier went is not kept beyond the delivery: the timeline has the words.
     await ctx.tx

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { reservationPlaces, reservations } from "@/db/schema/deals/reservations";
 import { users } from "@/db/schema/identity/accounts";
 import type { Actor } from "@/lib/core/actor";
-import { type Ctx, command, Refusal } from "@/lib/core/command";
+import { CommittedError, type Ctx, command } from "@/lib/core/command";
 import { signedIn } from "@/lib/core/policy";
 import { EnterCode, ReservationView } from "@/lib/deals/reservations/contract";
 import { deriveCode } from "@/lib/deals/reservations/derive-code";
@@ -26,7 +26,7 @@ export const enterPickupCode = command(
   },
   async (ctx, { id, code }) => {
     const entered = await enterCode(ctx, id, "pickup", code);
-    if (entered instanceof Refusal) return entered;
+    if (entered instanceof CommittedError) return entered;
     const { row, side, status } = entered;
     await ctx.tx.update(reservations).set({ status, startedAt: ctx.now }).where(eq(reservations.id, id));
     await appendEvent(ctx, id, "started", { actorId: ctx.actor.userId, side });

@@ -17,7 +17,7 @@ import {
   text,
   written,
 } from "@/lib/core/fields";
-import { broken } from "@/lib/core/issues";
+import { toIssue } from "@/lib/core/issues";
 import { personName } from "@/lib/core/names";
 import { Phone } from "@/lib/core/phone-field";
 import { OwnerView } from "@/lib/identity/people/contract";
@@ -52,7 +52,7 @@ const Code = z
   .max(20)
   .transform((value) => value.replaceAll(/[\s-]/g, ""))
   .superRefine((value, ctx) => {
-    if (value.length !== CODE_LIMITS.digits || !/^\d+$/.test(value)) ctx.addIssue(broken("code_format", []));
+    if (value.length !== CODE_LIMITS.digits || !/^\d+$/.test(value)) ctx.addIssue(toIssue("code_format", []));
   });
 
 /** A code that the carrier was given. */

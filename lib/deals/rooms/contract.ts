@@ -24,7 +24,7 @@ import {
   timeOfDay,
   written,
 } from "@/lib/core/fields";
-import { broken } from "@/lib/core/issues";
+import { toIssue } from "@/lib/core/issues";
 import { line } from "@/lib/core/names";
 import { OwnerView } from "@/lib/identity/people/contract";
 import { PackageView } from "@/lib/listings/announcements/contract";
@@ -196,7 +196,7 @@ export const SendRouteOffer = SendOffer.extend({
   vehicleType: z.enum(VEHICLE_TYPES).nullish(),
   maxWeight: decimal({ above: 0, max: 30_000 }),
 }).superRefine((input, ctx) => {
-  if (input.departureCityId === input.arrivalCityId) ctx.addIssue(broken("same_city", ["arrivalCityId"]));
+  if (input.departureCityId === input.arrivalCityId) ctx.addIssue(toIssue("same_city", ["arrivalCityId"]));
 });
 
 const packageFields = {
@@ -220,7 +220,7 @@ const checkPackage = (
   ctx: z.RefinementCtx,
   path: string[] = [],
 ) => {
-  if (input.departureCityId === input.arrivalCityId) ctx.addIssue(broken("same_city", [...path, "arrivalCityId"]));
+  if (input.departureCityId === input.arrivalCityId) ctx.addIssue(toIssue("same_city", [...path, "arrivalCityId"]));
 };
 
 /** The parcel that a shipper describes to a carrier (spec §5, package form). */
@@ -241,8 +241,8 @@ export const OpenRoom = z
   })
   .superRefine((input, ctx) => {
     if ((input.announcementId === undefined) === (input.transporterId === undefined))
-      ctx.addIssue(broken("required", ["announcementId"]));
-    if (input.transporterId !== undefined && !input.package) ctx.addIssue(broken("required", ["package"]));
+      ctx.addIssue(toIssue("required", ["announcementId"]));
+    if (input.transporterId !== undefined && !input.package) ctx.addIssue(toIssue("required", ["package"]));
   });
 
 /** Names the message that carries an offer. */
@@ -260,7 +260,7 @@ export const CancelOffer = z
   .strictObject({ messageId: longId().optional(), chatRoomId: id().optional() })
   .superRefine((input, ctx) => {
     if ((input.messageId === undefined) === (input.chatRoomId === undefined))
-      ctx.addIssue(broken("required", ["messageId"]));
+      ctx.addIssue(toIssue("required", ["messageId"]));
   });
 
 /** Asks for a room about an announcement (spec §7: type tells which kind). */

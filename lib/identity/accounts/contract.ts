@@ -3,7 +3,7 @@ import { valuesOf } from "@/db/enums/core/enumeration";
 import { BUSINESS_TYPES, GENDERS } from "@/db/enums/identity/accounts";
 import { LOCALES } from "@/lib/core/actor";
 import { day, email, flag, id, iso, oneOf, orNone } from "@/lib/core/fields";
-import { broken } from "@/lib/core/issues";
+import { toIssue } from "@/lib/core/issues";
 import { optionalOrganisationName, personName } from "@/lib/core/names";
 import { Phone } from "@/lib/core/phone-field";
 import { localDay, MARKET_ZONE } from "@/lib/core/time";
@@ -18,7 +18,7 @@ export const NewPassword = z
   .max(PASSWORD_MAX)
   .superRefine((password, ctx) => {
     for (const [rule, pattern] of PASSWORD_PATTERNS) {
-      if (password !== "" && !pattern.test(password)) ctx.addIssue(broken(rule, []));
+      if (password !== "" && !pattern.test(password)) ctx.addIssue(toIssue(rule, []));
     }
   });
 
@@ -38,7 +38,7 @@ type WithCompany = { businessProfileType?: { id: number } | undefined; companyNa
 /** A professional profile names its company. */
 export function namesCompany({ businessProfileType, companyName }: WithCompany, ctx: z.RefinementCtx): void {
   if (businessProfileType?.id === BusinessProfileType.professional && !companyName)
-    ctx.addIssue(broken("required", ["companyName"]));
+    ctx.addIssue(toIssue("required", ["companyName"]));
 }
 
 /** What every new account gives, however its person signs in. */

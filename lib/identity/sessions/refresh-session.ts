@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { refreshTokens, sessions } from "@/db/schema/identity/sessions";
 import { Done } from "@/lib/core/answers";
-import { type Ctx, command, type IssuedSession, Refusal } from "@/lib/core/command";
+import { CommittedError, type Ctx, command, type IssuedSession } from "@/lib/core/command";
 import { anyone } from "@/lib/core/policy";
 import { hashToken, openWith, sealWith } from "@/lib/core/secrets";
 import { SESSION_LIMITS } from "./limits";
@@ -34,7 +34,7 @@ export const refreshSession = command(
     if (signOutOwed) await endSessionOfToken(ctx, refreshToken, "logout");
     const issued = signOutOwed ? undefined : await rotate(ctx, refreshToken);
     ctx.reply.session = issued ?? null;
-    return issued ? { success: true as const } : new Refusal("auth.refresh_failed");
+    return issued ? { success: true as const } : new CommittedError("auth.refresh_failed");
   },
 );
 

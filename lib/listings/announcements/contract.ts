@@ -28,7 +28,7 @@ import {
   page,
   written,
 } from "@/lib/core/fields";
-import { broken } from "@/lib/core/issues";
+import { toIssue } from "@/lib/core/issues";
 import { OwnerView } from "@/lib/identity/people/contract";
 import { RESPONSE_SPEEDS } from "@/lib/identity/people/enums";
 import { SeriesView } from "@/lib/listings/shared/series-contract";
@@ -40,12 +40,12 @@ import { brokenRules } from "./rules";
 
 /** A new shipper announcement, with every rule of spec §5. */
 export const CreateAnnouncement = AnnouncementInput.superRefine((input, ctx) => {
-  for (const rule of brokenRules(input)) ctx.addIssue(broken(rule.code, rule.path, rule.params));
+  for (const rule of brokenRules(input)) ctx.addIssue(toIssue(rule.code, rule.path, rule.params));
 });
 
 /** A whole new version of an announcement; the ids of kept packages and places may be given. */
 export const EditAnnouncement = z.strictObject({ id: id(), ...AnnouncementInput.shape }).superRefine((input, ctx) => {
-  for (const rule of brokenRules(input)) ctx.addIssue(broken(rule.code, rule.path, rule.params));
+  for (const rule of brokenRules(input)) ctx.addIssue(toIssue(rule.code, rule.path, rule.params));
 });
 
 /** Names one announcement. */

@@ -1,13 +1,13 @@
 import { atPlace, daysBetween, endOfDay, instantAt, localDay, startOfDay, type Written } from "@/lib/core/time";
 import { ANNOUNCEMENT_LIMITS } from "./limits";
-import type { BrokenRule } from "./rules";
+import type { RuleIssue } from "./rules";
 
 type DateInput = { startDate: Written; endDate: Written; publishDate: Written };
 
 /** Every rule about its dates that a parcel breaks (spec §5): in order, not past and not too far, by the clock of the city that it leaves. */
-export function dateRulesOn(now: Date, input: DateInput, zone: string): BrokenRule[] {
+export function dateRulesOn(now: Date, input: DateInput, zone: string): RuleIssue[] {
   const { startDay, endDay, endsAt, publishAt } = dateColumns(input, zone);
-  const found: BrokenRule[] = [];
+  const found: RuleIssue[] = [];
   if (endDay < startDay) found.push({ code: "end_before_start", path: ["endDate"] });
   if (publishAt > endsAt) found.push({ code: "publish_after_end", path: ["publishDate"] });
   if (endsAt < now) found.push({ code: "date_past", path: ["endDate"] });

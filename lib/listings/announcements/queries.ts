@@ -52,14 +52,14 @@ export async function lockAnnouncement(tx: Queryable, id: number): Promise<Annou
  * the same as for what does not exist, and `announcement.unavailable` for one that someone else has reserved.
  */
 export async function assertVisible(ctx: Reader, row: AnnouncementRow): Promise<void> {
-  if (!refusalFor(ctx, row, false)) return;
+  if (!errorFor(ctx, row, false)) return;
   const hasRoom = await isReader(ctx, row.id);
-  const refusal = refusalFor(ctx, row, hasRoom);
+  const refusal = errorFor(ctx, row, hasRoom);
   if (refusal) fail(refusal);
 }
 
 /** Why the caller may not see an announcement. */
-function refusalFor({ actor, now }: Reader, row: AnnouncementRow, hasRoom: boolean) {
+function errorFor({ actor, now }: Reader, row: AnnouncementRow, hasRoom: boolean) {
   if (row.deletedAt) return "announcement.not_found";
   if (actor && (actor.workspaceId === row.workspaceId || actor.staffRole)) return undefined;
   const isMeantFor =
@@ -111,7 +111,7 @@ export async function getAnnouncementView(ctx: Reader, id: number): Promise<Anno
   });
   const [row] = found.rows;
   if (!row) return fail("announcement.not_found");
-  const refusal = refusalFor(ctx, row, found.room?.length === 1);
+  const refusal = errorFor(ctx, row, found.room?.length === 1);
   if (refusal) return fail(refusal);
   const [card] = await cardsOf(ctx, [row], found);
   if (!card) throw new Error("one row makes one card");

@@ -5,7 +5,7 @@ import type { AnnouncementInput, PackageInput, PlaceInput } from "./input";
 import { ANNOUNCEMENT_LIMITS, CUSTOM_SIDE_MAX_CM, HANDLING_FEE_CENTS, SIZE_SIDES_MAX_CM } from "./limits";
 
 /** A rule that an input breaks: its text is `validation.<code>`. */
-export type BrokenRule = { code: string; path: (string | number)[]; params?: Record<string, string | number> };
+export type RuleIssue = { code: string; path: (string | number)[]; params?: Record<string, string | number> };
 
 type Checked = Pick<
   AnnouncementInput,
@@ -21,7 +21,7 @@ type Checked = Pick<
 >;
 
 /** Every rule of spec §5 that a shipper announcement breaks; pure, so that the wizard and the server hold the same. */
-export function brokenRules(input: Checked): BrokenRule[] {
+export function brokenRules(input: Checked): RuleIssue[] {
   return [
     ...titleRules(input),
     ...input.packages.flatMap((item, index) => packageRules(item, index, input)),
@@ -32,7 +32,7 @@ export function brokenRules(input: Checked): BrokenRule[] {
   ];
 }
 
-function titleRules({ title }: Checked): BrokenRule[] {
+function titleRules({ title }: Checked): RuleIssue[] {
   const min = ANNOUNCEMENT_LIMITS.titleLengthMin;
   return [...title].length >= min ? [] : [{ code: "title_length", path: ["title"], params: { min } }];
 }
@@ -42,10 +42,10 @@ export function packageRules(
   item: PackageInput,
   index: number,
   input: Pick<Checked, "shipmentType" | "vehicleType">,
-): BrokenRule[] {
+): RuleIssue[] {
   const limits = ANNOUNCEMENT_LIMITS;
   const at = (field: string) => ["packages", index, field];
-  const found: BrokenRule[] = [];
+  const found: RuleIssue[] = [];
   if (item.images.length < limits.photosMin) found.push({ code: "photo_required", path: at("images") });
   if (item.images.length > limits.photosMax)
     found.push({ code: "photos_max", path: at("images"), params: { max: limits.photosMax } });
@@ -72,7 +72,7 @@ function sideRules(
   item: PackageInput,
   index: number,
   input: Pick<Checked, "shipmentType" | "vehicleType">,
-): BrokenRule[] {
+): RuleIssue[] {
   const sides = (["length", "width", "height"] as const).map((name) => ({ name, cm: item[name] }));
   const notPositive = sides.filter(({ cm }) => cm <= 0);
   if (notPositive.length > 0)
@@ -111,9 +111,9 @@ export function packageSizes(packages: readonly { sizeId: Size }[]): Size[] {
   return [...new Set(packages.map(({ sizeId }) => sizeId))].toSorted((a, b) => a - b);
 }
 
-function totalsRules(input: Checked): BrokenRule[] {
+function totalsRules(input: Checked): RuleIssue[] {
   if (input.packages.length === 0) return [{ code: "package_required", path: ["packages"] }];
-  const found: BrokenRule[] = [];
+  const found: RuleIssue[] = [];
   const weightGrams = totalWeightGrams(input.packages);
   const airMax = ANNOUNCEMENT_LIMITS.airWeightMaxGrams;
   if (input.shipmentType === ShipmentType.air && weightGrams > airMax) {
@@ -132,8 +132,8 @@ function totalsRules(input: Checked): BrokenRule[] {
   return found;
 }
 
-function typeRules(input: Checked): BrokenRule[] {
-  const found: BrokenRule[] = [];
+function typeRules(input: Checked): RuleIssue[] {
+  const found: RuleIssue[] = [];
   const allowed = SUB_SHIPMENT_TYPES[input.shipmentType];
   if (input.subShipmentType && !allowed.includes(input.subShipmentType))
     found.push({ code: "sub_type", path: ["subShipmentType"] });
@@ -146,8 +146,8 @@ function fitsWay(vehicle: VehicleType, way: ShipmentType): boolean {
   return way === ShipmentType.air ? vehicle === "plane" : GROUND_VEHICLES.some((candidate) => candidate === vehicle);
 }
 
-function placeRules({ depart, destination }: Checked): BrokenRule[] {
-  const found: BrokenRule[] = [];
+function placeRules({ depart, destination }: Checked): RuleIssue[] {
+  const found: RuleIssue[] = [];
   if (depart.city === destination.city) found.push({ code: "same_city", path: ["destination", "city"] });
   for (const [end, place] of Object.entries({ depart, destination })) {
     // A city's middle is nobody's exact place.
@@ -156,7 +156,7 @@ function placeRules({ depart, destination }: Checked): BrokenRule[] {
   return found;
 }
 
-function coverRules({ thumbnail, packages }: Checked): BrokenRule[] {
+function coverRules({ thumbnail, packages }: Checked): RuleIssue[] {
   if (thumbnail === undefined) return [{ code: "cover_required", path: ["thumbnail"] }];
   if (typeof thumbnail === "number") return [];
   const image = packages[thumbnail.packageIndex]?.images[thumbnail.imageIndex];

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DRAFT_KINDS } from "@/db/enums/listings/drafts";
 import { id, integer, iso } from "@/lib/core/fields";
-import { broken } from "@/lib/core/issues";
+import { toIssue } from "@/lib/core/issues";
 import { DRAFT_LIMITS } from "./limits";
 
 /** Names a draft of the caller's own. */
@@ -10,7 +10,7 @@ export const DraftName = z.strictObject({ kind: z.enum(DRAFT_KINDS) });
 /** What a form holds: its own shape, which nobody but the form reads. */
 const Values = z.record(z.string().max(60), z.unknown()).superRefine((values, ctx) => {
   const max = DRAFT_LIMITS.charactersMax;
-  if (JSON.stringify(values).length > max) ctx.addIssue(broken("max_length", [], { max }));
+  if (JSON.stringify(values).length > max) ctx.addIssue(toIssue("max_length", [], { max }));
 });
 
 /** A form as it stands, and the version that it began from; 0 when it knows of none. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, iso, limit, listOf, page } from "@/lib/core/fields";
-import { broken } from "@/lib/core/issues";
+import { toIssue } from "@/lib/core/issues";
 import { AnnouncementCard } from "@/lib/listings/announcements/contract";
 import { TripCard } from "@/lib/listings/trips/contract";
 import { FAVOURITE_STATES } from "./enums";
@@ -11,7 +11,7 @@ export const ListingName = z
   .strictObject({ announcementId: id().optional(), transporterId: id().optional() })
   .superRefine(({ announcementId, transporterId }, ctx) => {
     if ((announcementId === undefined) === (transporterId === undefined))
-      ctx.addIssue(broken("required", ["announcementId"]));
+      ctx.addIssue(toIssue("required", ["announcementId"]));
   });
 /** Names one listing of either kind. */
 export type ListingName = z.output<typeof ListingName>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DIRECTIONS } from "@/db/enums/listings/trips";
 import { id, isoDay, placeInstant } from "@/lib/core/fields";
-import { broken } from "@/lib/core/issues";
+import { toIssue } from "@/lib/core/issues";
 import { AnnouncementCard } from "@/lib/listings/announcements/contract";
 import { TripCard } from "@/lib/listings/trips/contract";
 import { MATCH_FAULTS, MISFITS } from "./enums";
@@ -11,7 +11,7 @@ export const FindMatches = z
   .strictObject({ announcementId: id().optional(), transporterId: id().optional() })
   .superRefine(({ announcementId, transporterId }, ctx) => {
     if ((announcementId === undefined) === (transporterId === undefined))
-      ctx.addIssue(broken("required", ["announcementId"]));
+      ctx.addIssue(toIssue("required", ["announcementId"]));
   });
 
 /** What keeps a near miss apart: kilometres, days or kilograms too many, or the longest side in cm that fits (0: unknown). */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ALERT_FREQUENCIES } from "@/db/enums/listings/saved-searches";
 import { id, iso, optionalText } from "@/lib/core/fields";
-import { broken } from "@/lib/core/issues";
+import { toIssue } from "@/lib/core/issues";
 import { line } from "@/lib/core/names";
 import { AnnouncementFilters } from "@/lib/listings/announcements/contract";
 import { TripFilters } from "@/lib/listings/trips/contract";
@@ -44,7 +44,7 @@ export const SaveSearch = z
   .superRefine(({ kind, filters }, ctx) => {
     const read = SEARCH_FILTERS[kind].safeParse(filters);
     for (const issue of read.error?.issues ?? [])
-      ctx.addIssue(broken("invalid", ["filters", ...issue.path.map(String)]));
+      ctx.addIssue(toIssue("invalid", ["filters", ...issue.path.map(String)]));
   });
 
 /** A change of a saved search. */

@@ -29,7 +29,7 @@ import {
   placeInstant,
   written,
 } from "@/lib/core/fields";
-import { broken } from "@/lib/core/issues";
+import { toIssue } from "@/lib/core/issues";
 import { OwnerView } from "@/lib/identity/people/contract";
 import { RESPONSE_SPEEDS } from "@/lib/identity/people/enums";
 import { FileView } from "@/lib/listings/announcements/contract";
@@ -42,12 +42,12 @@ import { brokenRules } from "./rules";
 
 /** A new carrier announcement, with every rule of spec §5. */
 export const CreateTrip = TripInput.superRefine((input, ctx) => {
-  for (const rule of brokenRules(input)) ctx.addIssue(broken(rule.code, rule.path, rule.params));
+  for (const rule of brokenRules(input)) ctx.addIssue(toIssue(rule.code, rule.path, rule.params));
 });
 
 /** A whole new version of a carrier announcement. */
 export const EditTrip = z.strictObject({ id: id(), ...TripInput.shape }).superRefine((input, ctx) => {
-  for (const rule of brokenRules(input)) ctx.addIssue(broken(rule.code, rule.path, rule.params));
+  for (const rule of brokenRules(input)) ctx.addIssue(toIssue(rule.code, rule.path, rule.params));
 });
 
 /** Names one carrier announcement. */

@@ -13,7 +13,7 @@ import {
   shiftDay,
   type Written,
 } from "@/lib/core/time";
-import type { BrokenRule } from "@/lib/listings/announcements/rules";
+import type { RuleIssue } from "@/lib/listings/announcements/rules";
 import type { TripInput } from "./input";
 import { TRIP_LIMITS } from "./limits";
 
@@ -81,7 +81,7 @@ function arrivalOn(leaves: PlaceTime, time: string | null | undefined, zone: str
 }
 
 /** Every rule about its dates that a trip breaks (spec §5): in the future, not too far, in order, and at hours that come. */
-export function dateRulesOn(now: Date, input: DateInput, zones: TripZones): BrokenRule[] {
+export function dateRulesOn(now: Date, input: DateInput, zones: TripZones): RuleIssue[] {
   const times = tripTimesOf(input, zones);
   const isAir = input.transportType === TripType.plane;
   const start = isAir ? "flightDate" : input.isFlexibleDate ? "flexibleDateStart" : "departureDate";
@@ -99,15 +99,15 @@ export function dateRulesOn(now: Date, input: DateInput, zones: TripZones): Brok
 }
 
 /** Clocks that go forward leave an hour out: nothing departs or arrives then. */
-function skippedRules({ first, arrival, back }: Partial<TripTimes>, isAir: boolean): BrokenRule[] {
-  const found: BrokenRule[] = [];
+function skippedRules({ first, arrival, back }: Partial<TripTimes>, isAir: boolean): RuleIssue[] {
+  const found: RuleIssue[] = [];
   if (first && isSkipped(first)) found.push({ code: "time_skipped", path: [isAir ? "flightTime" : "departureTime"] });
   if (arrival && isSkipped(arrival)) found.push({ code: "time_skipped", path: ["arrivalTime"] });
   if (back && isSkipped(back)) found.push({ code: "time_skipped", path: ["returnTime"] });
   return found;
 }
 
-function spanRules(now: Date, last: PlaceTime, field: string): BrokenRule[] {
+function spanRules(now: Date, last: PlaceTime, field: string): RuleIssue[] {
   if (latestOf(last) <= now) return [{ code: "date_past", path: [field] }];
   const max = TRIP_LIMITS.dateMaxDays;
   return daysBetween(localDay(now, last.zone), last.day) > max
@@ -115,7 +115,7 @@ function spanRules(now: Date, last: PlaceTime, field: string): BrokenRule[] {
     : [];
 }
 
-function arrivalRules({ first, arrival }: Partial<TripTimes>): BrokenRule[] {
+function arrivalRules({ first, arrival }: Partial<TripTimes>): RuleIssue[] {
   return first && arrival && !canFollow(arrival, first)
     ? [{ code: "arrival_before_departure", path: [arrival.time === null ? "exactArrivalDate" : "arrivalTime"] }]
     : [];
@@ -125,7 +125,7 @@ function arrivalRules({ first, arrival }: Partial<TripTimes>): BrokenRule[] {
  * A return leaves after the outbound has arrived: by the hour when both are known, else at the earliest on the same day (spec §5). Of a trip
  * that may leave on several days it is after the last.
  */
-function returnRules({ last, arrival, back }: Partial<TripTimes>): BrokenRule[] {
+function returnRules({ last, arrival, back }: Partial<TripTimes>): RuleIssue[] {
   if (!back || !last) return [];
   const outbound = arrival ? [last, arrival] : [last];
   if (outbound.some((before) => back.day < before.day && !canFollow(back, before)))

@@ -7,7 +7,7 @@ import {
   TripType,
 } from "@/db/enums/listings/trips";
 import { GROUND_VEHICLES, type GroundVehicle, SUB_SHIPMENT_TYPES } from "@/lib/listings/announcements/enums";
-import type { BrokenRule } from "@/lib/listings/announcements/rules";
+import type { RuleIssue } from "@/lib/listings/announcements/rules";
 import { DETOUR_RADII_KM } from "./enums";
 import type { TripInput } from "./input";
 import { LUGGAGE_WEIGHT_MAX_KG, TRIP_LIMITS, VEHICLE_WEIGHT_MAX_KG } from "./limits";
@@ -31,7 +31,7 @@ export type KeptGround = {
 };
 
 /** Every rule of spec §5 that a carrier announcement breaks; pure, so that the wizard and the server hold the same. */
-export function brokenRules(input: TripInput): BrokenRule[] {
+export function brokenRules(input: TripInput): RuleIssue[] {
   const isAir = input.transportType === TripType.plane;
   return [
     ...routeRules(input),
@@ -102,8 +102,8 @@ function directionOf(value: string | null | undefined, hasReturn: boolean): Dire
   return direction === "retour" && !hasReturn ? undefined : direction;
 }
 
-function routeRules({ departure, arrival, intermediateStops }: TripInput): BrokenRule[] {
-  const found: BrokenRule[] = [];
+function routeRules({ departure, arrival, intermediateStops }: TripInput): RuleIssue[] {
+  const found: RuleIssue[] = [];
   if (departure.city === arrival.city) found.push({ code: "same_city", path: ["arrival", "city"] });
   const max = TRIP_LIMITS.stopsMax;
   if (keptStops(intermediateStops).length > max)
@@ -111,8 +111,8 @@ function routeRules({ departure, arrival, intermediateStops }: TripInput): Broke
   return found;
 }
 
-function airRules(input: TripInput): BrokenRule[] {
-  const found: BrokenRule[] = [];
+function airRules(input: TripInput): RuleIssue[] {
+  const found: RuleIssue[] = [];
   if (!input.flightReference) found.push({ code: "required", path: ["flightReference"] });
   else if (!isFlightReference(input.flightReference))
     found.push({ code: "flight_reference", path: ["flightReference"] });
@@ -144,23 +144,23 @@ function countRules(
   kept: readonly { direction: Direction }[],
   input: TripInput,
   field: "luggageOptions" | "groundOptions",
-): BrokenRule[] {
+): RuleIssue[] {
   const max = TRIP_LIMITS.optionsMax;
   const directions: Direction[] = input.hasReturnDate ? ["aller", "retour"] : ["aller"];
-  return directions.flatMap((direction): BrokenRule[] => {
+  return directions.flatMap((direction): RuleIssue[] => {
     const count = kept.filter((option) => option.direction === direction).length;
     if (count === 0) return [{ code: "options_min", path: [field] }];
     return field === "luggageOptions" && count > max ? [{ code: "options_max", path: [field], params: { max } }] : [];
   });
 }
 
-function totalWeightRules(input: TripInput): BrokenRule[] {
+function totalWeightRules(input: TripInput): RuleIssue[] {
   if (input.maxWeight === null || input.maxWeight === undefined) return [];
   return input.maxWeight > 0 ? [] : [{ code: "weight_positive", path: ["maxWeight"] }];
 }
 
-function groundRules(input: TripInput): BrokenRule[] {
-  const found: BrokenRule[] = [];
+function groundRules(input: TripInput): RuleIssue[] {
+  const found: RuleIssue[] = [];
   if (!input.vehicleType) found.push({ code: "required", path: ["vehicleType"] });
   if (!input.additionalInformation) found.push({ code: "information_required", path: ["additionalInformation"] });
   found.push(...groundDateRules(input));
@@ -184,7 +184,7 @@ function groundRules(input: TripInput): BrokenRule[] {
 }
 
 /** That the dates are there; how they stand to each other is known with the zones of the cities (`dates`). */
-function groundDateRules(input: TripInput): BrokenRule[] {
+function groundDateRules(input: TripInput): RuleIssue[] {
   if (!input.isFlexibleDate)
     return input.departureDate || input.exactArrivalDate ? [] : [{ code: "required", path: ["departureDate"] }];
   if (!input.flexibleDateStart) return [{ code: "required", path: ["flexibleDateStart"] }];
@@ -205,7 +205,7 @@ export function isFlightReference(value: string): boolean {
   return /^(?=.{0,1}[A-Z])[A-Z0-9]{2}\s?\d{1,4}[A-Z]?$/i.test(value.trim());
 }
 
-function detourRules({ allowDetour, detourRadius }: TripInput): BrokenRule[] {
+function detourRules({ allowDetour, detourRadius }: TripInput): RuleIssue[] {
   if (!allowDetour) return [];
   if (detourRadius === null || detourRadius === undefined) return [{ code: "detour_required", path: ["detourRadius"] }];
   return DETOUR_RADII_KM.some((radius) => radius === detourRadius)
@@ -213,9 +213,9 @@ function detourRules({ allowDetour, detourRadius }: TripInput): BrokenRule[] {
     : [{ code: "detour_option", path: ["detourRadius"] }];
 }
 
-function returnRules(input: TripInput): BrokenRule[] {
+function returnRules(input: TripInput): RuleIssue[] {
   if (!input.hasReturnDate) return [];
-  const found: BrokenRule[] = [];
+  const found: RuleIssue[] = [];
   if (!input.returnDate) found.push({ code: "return_required", path: ["returnDate"] });
   if (input.transportType === TripType.plane) {
     const back = input.returnFlightReference;
@@ -231,15 +231,15 @@ function plain(reference: string): string {
   return reference.replaceAll(/\s/g, "").toUpperCase();
 }
 
-function pictureRules({ vehiclePictures }: TripInput): BrokenRule[] {
+function pictureRules({ vehiclePictures }: TripInput): RuleIssue[] {
   const max = TRIP_LIMITS.vehiclePicturesMax;
   return vehiclePictures.length > max
     ? [{ code: "vehicle_photos_max", path: ["vehiclePictures"], params: { max } }]
     : [];
 }
 
-function typeRules(input: TripInput): BrokenRule[] {
-  const found: BrokenRule[] = [];
+function typeRules(input: TripInput): RuleIssue[] {
+  const found: RuleIssue[] = [];
   const isAir = input.transportType === TripType.plane;
   if (input.vehicleType && isAir !== (input.vehicleType === "plane"))
     found.push({ code: "vehicle_type", path: ["vehicleType"] });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sendInquiry } from "@/lib/site/contact/send-inquiry";
-import { callAs, refusalOf } from "../../support/call";
+import { appErrorOf, callAs } from "../../support/call";
 
 const inquiry = (name: string) => ({
   name,
@@ -16,7 +16,7 @@ describe("a visitor's idempotency key", () => {
     const key = "a-key-that-somebody-guessed";
     expect(await send("Amel", "192.0.2.1", key)).toEqual({ success: true });
     expect(await send("Amel", "192.0.2.1", key)).toEqual({ success: true });
-    expect((await refusalOf(send("Samir", "192.0.2.1", key))).code).toBe("request.idempotency_mismatch");
+    expect((await appErrorOf(send("Samir", "192.0.2.1", key))).code).toBe("request.idempotency_mismatch");
     expect(await send("Samir", "192.0.2.2", key)).toEqual({ success: true });
   });
 });

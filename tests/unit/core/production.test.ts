@@ -7,7 +7,7 @@ import { weaknessOf } from "@/lib/core/secret-strength";
 import { PRODUCTION_ENV, TEST_ENV } from "../../support/env";
 
 const inEarnest = { ...TEST_ENV, DATABASE_URL: "postgres://db/rihla", ...PRODUCTION_ENV };
-const refusalOf = (over: Record<string, string>) => {
+const appErrorOf = (over: Record<string, string>) => {
   try {
     parseEnv({ ...inEarnest, ...over });
     return "";
@@ -18,17 +18,17 @@ const refusalOf = (over: Record<string, string>) => {
 
 describe("production", () => {
   it("starts with everything that it needs", () => {
-    expect(refusalOf({})).toBe("");
+    expect(appErrorOf({})).toBe("");
   });
 
   it("does not take test cards unless it is told to, and says why", () => {
-    expect(refusalOf({ PAYMENTS: "" })).toContain("PAYMENTS is needed: there is no payment provider");
-    expect(refusalOf({ PAYMENTS: "stripe" })).toContain("PAYMENTS");
-    expect(refusalOf({ APP_MODE: "demo", PAYMENTS: "" })).toBe("");
+    expect(appErrorOf({ PAYMENTS: "" })).toContain("PAYMENTS is needed: there is no payment provider");
+    expect(appErrorOf({ PAYMENTS: "stripe" })).toContain("PAYMENTS");
+    expect(appErrorOf({ APP_MODE: "demo", PAYMENTS: "" })).toBe("");
   });
 
   it("asks for who runs the site", () => {
-    for (const name of OPERATOR_REQUIRED) expect(refusalOf({ [name]: "" })).toContain(`${name} is needed`);
+    for (const name of OPERATOR_REQUIRED) expect(appErrorOf({ [name]: "" })).toContain(`${name} is needed`);
   });
 
   it("refuses secrets that can be guessed, with the command that makes a good one", () => {
@@ -45,11 +45,11 @@ describe("production", () => {
       TEST_ENV.FILE_SECRET,
     ];
     for (const secret of weak)
-      expect(refusalOf({ AUTH_SECRET: secret }), secret).toMatch(
+      expect(appErrorOf({ AUTH_SECRET: secret }), secret).toMatch(
         /AUTH_SECRET .+: make one with `openssl rand -base64 48`/,
       );
-    expect(refusalOf({ CODE_SECRET: PRODUCTION_ENV.AUTH_SECRET })).toContain("CODE_SECRET must differ");
-    expect(refusalOf({ FILE_SECRET: PRODUCTION_ENV.CODE_SECRET })).toContain("FILE_SECRET must differ");
+    expect(appErrorOf({ CODE_SECRET: PRODUCTION_ENV.AUTH_SECRET })).toContain("CODE_SECRET must differ");
+    expect(appErrorOf({ FILE_SECRET: PRODUCTION_ENV.CODE_SECRET })).toContain("FILE_SECRET must differ");
   });
 
   it("refuses every value of a secret that our own documents show", () => {

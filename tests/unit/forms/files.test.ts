@@ -11,7 +11,7 @@ const file = (name: string, type: string, size = 10) => {
 
 describe("the files that people choose", () => {
   it("are taken by kind, size and room, each with the reason when not", () => {
-    const { taken, refusals } = sortOutFiles(
+    const { taken, rejected } = sortOutFiles(
       [
         file("a.jpg", "image/jpeg", UPLOAD_LIMITS.bytesMax.image),
         file("big.png", "image/png", UPLOAD_LIMITS.bytesMax.image + 1),
@@ -23,7 +23,7 @@ describe("the files that people choose", () => {
       { kind: "image", room: 2, max: 4 },
     );
     expect(taken.map(({ name }) => name)).toEqual(["a.jpg", "c.webp"]);
-    expect(refusals).toEqual([
+    expect(rejected).toEqual([
       { code: "tooLarge", max: 5, name: "big.png" },
       { code: "wrongType", accepted: "JPG, PNG, GIF, WebP, SVG", name: "b.heic" },
       { code: "tooMany", max: 4, count: 2 },

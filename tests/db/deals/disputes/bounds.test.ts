@@ -6,7 +6,7 @@ import { getDispute } from "@/lib/deals/disputes/get-dispute";
 import { listDisputes } from "@/lib/deals/disputes/list-disputes";
 import { readDisputePhoto } from "@/lib/deals/disputes/read-dispute-photo";
 import { withdrawDispute } from "@/lib/deals/disputes/withdraw-dispute";
-import { callAs, refusalOf } from "@/tests/support/call";
+import { appErrorOf, callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { complain, decision, makeAnswered } from "@/tests/support/disputes";
 import { makeDelivered, makeImage, makePerson, makePickedUp } from "@/tests/support/factories";
@@ -21,7 +21,7 @@ describe("the bounds of a dispute", () => {
     const due = new Date(answerDueAt).getTime();
     const moderator = await moderators();
     const decide = (now: Date) => callAs(moderator, decideDispute, { id, outcome: "refund", decision }, { now });
-    expect((await refusalOf(decide(new Date(due - 1)))).code).toBe("dispute.awaiting_answer");
+    expect((await appErrorOf(decide(new Date(due - 1)))).code).toBe("dispute.awaiting_answer");
     expect((await callAs(moderator, getDispute, { id }, { now: new Date(due) })).isOverdue).toBe(true);
     expect((await decide(new Date(due))).status).toBe("refunded");
   });
@@ -35,7 +35,7 @@ describe("the bounds of a dispute", () => {
         .insert(members)
         .values({ workspaceId, userId: moderator.userId, role: "contributor", isHome: false });
       const input = { id: disputeId, outcome: "refund", decision };
-      expect((await refusalOf(callAs(moderator, decideDispute, input))).code, side).toBe("dispute.own_deal");
+      expect((await appErrorOf(callAs(moderator, decideDispute, input))).code, side).toBe("dispute.own_deal");
     }
   });
 
@@ -56,7 +56,7 @@ describe("the bounds of a dispute", () => {
     const { photos } = await complain(shipper, reservationId, { photos: [await makeImage(shipper)] });
     const other = await makeAnswered();
     const photo = { id: other.disputeId, photoId: photos[0]?.id, width: 320 };
-    expect((await refusalOf(callAs(shipper, readDisputePhoto, photo))).code).toBe("upload.not_found");
+    expect((await appErrorOf(callAs(shipper, readDisputePhoto, photo))).code).toBe("upload.not_found");
   });
 
   it("the queue counts those that are answered apart from those that wait", async () => {

@@ -11,7 +11,7 @@ import { payOut } from "@/lib/deals/payments/pay-out";
 import { refundPayment } from "@/lib/deals/payments/refund-payment";
 import { getReservation } from "@/lib/deals/reservations/get-reservation";
 import { listNotifications } from "@/lib/identity/notifications/list-notifications";
-import { callAs, refusalCodesOf, refusalOf } from "@/tests/support/call";
+import { appErrorCodesOf, appErrorOf, callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { answer, complain, decision, later, makeAnswered, statement } from "@/tests/support/disputes";
 import { makeDelivered, makePerson, makePickedUp } from "@/tests/support/factories";
@@ -66,7 +66,7 @@ describe("deciding a dispute", () => {
     const moderator = await makePerson({ staffRole: "moderator" });
     const decide = (now?: Date) =>
       callAs(moderator, decideDispute, { id, outcome: "refund", decision }, now ? { now } : {});
-    expect((await refusalOf(decide())).code).toBe("dispute.awaiting_answer");
+    expect((await appErrorOf(decide())).code).toBe("dispute.awaiting_answer");
     expect((await callAs(moderator, getDispute, { id })).actions).toEqual([]);
     expect((await decide(later(73).now)).status).toBe("refunded");
   });
@@ -75,21 +75,21 @@ describe("deciding a dispute", () => {
     const { shipper, carrier, disputeId } = await makeAnswered();
     const input = { id: disputeId, outcome: "refund", decision };
     for (const person of [shipper, carrier])
-      expect((await refusalOf(callAs(person, decideDispute, input))).code).toBe("auth.moderator_required");
+      expect((await appErrorOf(callAs(person, decideDispute, input))).code).toBe("auth.moderator_required");
     const colleague = await makePerson({ staffRole: "moderator", workspaceId: shipper.workspaceId });
-    expect((await refusalOf(callAs(colleague, decideDispute, input))).code).toBe("dispute.own_deal");
+    expect((await appErrorOf(callAs(colleague, decideDispute, input))).code).toBe("dispute.own_deal");
     expect((await callAs(colleague, getDispute, { id: disputeId })).case).toBeNull();
   });
 
   it("takes a part that is one: above zero, below what is held, in whole cents", async () => {
     const { disputeId: id, moderator } = await makeAnswered();
     const split = (refundAmount?: number) =>
-      refusalOf(callAs(moderator, decideDispute, { id, outcome: "split", decision, refundAmount }));
+      appErrorOf(callAs(moderator, decideDispute, { id, outcome: "split", decision, refundAmount }));
     expect((await split(50)).code).toBe("dispute.sum_wrong");
     expect((await split(500)).code).toBe("dispute.sum_wrong");
     for (const wrong of [0, -1, 1.234, undefined]) expect((await split(wrong)).code).toBe("request.invalid");
     const whole = callAs(moderator, decideDispute, { id, outcome: "refund", refundAmount: 10, decision });
-    expect((await refusalOf(whole)).code).toBe("request.invalid");
+    expect((await appErrorOf(whole)).code).toBe("request.invalid");
   });
 
   it("is done once: of two moderators one decides", async () => {
@@ -109,11 +109,11 @@ describe("deciding a dispute", () => {
     const one = await makeAnswered();
     await callAs(one.shipper, withdrawDispute, { id: one.disputeId });
     const late = callAs(one.moderator, decideDispute, { id: one.disputeId, outcome: "refund", decision });
-    expect((await refusalOf(late)).code).toBe("dispute.wrong_state");
+    expect((await appErrorOf(late)).code).toBe("dispute.wrong_state");
     const two = await makeAnswered();
     await callAs(two.moderator, decideDispute, { id: two.disputeId, outcome: "pay_out", decision });
     expect(
-      await refusalCodesOf([complain(two.shipper, two.reservationId), complain(two.carrier, two.reservationId)]),
+      await appErrorCodesOf([complain(two.shipper, two.reservationId), complain(two.carrier, two.reservationId)]),
     ).toEqual(["dispute.already_used", "dispute.already_used"]);
   });
 });

@@ -14,7 +14,7 @@ import { payOut } from "@/lib/deals/payments/pay-out";
 import { getReservation } from "@/lib/deals/reservations/get-reservation";
 import { listNotifications } from "@/lib/identity/notifications/list-notifications";
 import { readUpload } from "@/lib/platform/uploads/read-upload";
-import { callAs, issueCodes, refusalOf } from "@/tests/support/call";
+import { appErrorOf, callAs, issueCodes } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { answer, complain, later, statement } from "@/tests/support/disputes";
 import { makeDelivered, makeImage, makePaid, makePerson, makePickedUp, type Person } from "@/tests/support/factories";
@@ -55,7 +55,7 @@ describe("opening a dispute", () => {
 
   it("has its time: not before the pickup, and not 48 hours after the delivery", async () => {
     const paid = await makePaid();
-    expect((await refusalOf(complain(paid.shipper, paid.reservationId))).code).toBe("dispute.not_now");
+    expect((await appErrorOf(complain(paid.shipper, paid.reservationId))).code).toBe("dispute.not_now");
     expect((await callAs(paid.shipper, getReservation, { id: paid.reservationId })).actions).not.toContain("dispute");
     const moving = await makePickedUp();
     expect((await callAs(moving.carrier, getReservation, { id: moving.reservationId })).actions).toContain("dispute");
@@ -66,25 +66,25 @@ describe("opening a dispute", () => {
       { reservationId: done.reservationId, reason: "late", statement },
       later(49),
     );
-    expect((await refusalOf(late)).code).toBe("dispute.not_now");
+    expect((await appErrorOf(late)).code).toBe("dispute.not_now");
   });
 
   it("is no business of strangers", async () => {
     const deal = await makeDelivered();
     const stranger = await makePerson();
-    expect((await refusalOf(complain(stranger, deal.reservationId))).code).toBe("reservation.not_found");
+    expect((await appErrorOf(complain(stranger, deal.reservationId))).code).toBe("reservation.not_found");
     const { id } = await complain(deal.shipper, deal.reservationId);
     for (const command of [getDispute, withdrawDispute])
-      expect((await refusalOf(callAs(stranger, command, { id }))).code).toBe("dispute.not_found");
-    expect((await refusalOf(callAs(stranger, answerDispute, { id, answer }))).code).toBe("dispute.not_found");
+      expect((await appErrorOf(callAs(stranger, command, { id }))).code).toBe("dispute.not_found");
+    expect((await appErrorOf(callAs(stranger, answerDispute, { id, answer }))).code).toBe("dispute.not_found");
   });
 
   it("wants a reason, words, and pictures of one's own", async () => {
     const deal = await makeDelivered();
-    const bad = await refusalOf(complain(deal.shipper, deal.reservationId, { reason: "envie", statement: "Court" }));
+    const bad = await appErrorOf(complain(deal.shipper, deal.reservationId, { reason: "envie", statement: "Court" }));
     expect(issueCodes(bad).sort()).toEqual(["reason: not_an_option", "statement: min_length"]);
     const theirs = await makeImage(deal.carrier);
-    const stolen = await refusalOf(complain(deal.shipper, deal.reservationId, { photos: [theirs] }));
+    const stolen = await appErrorOf(complain(deal.shipper, deal.reservationId, { photos: [theirs] }));
     expect(issueCodes(stolen)).toEqual(["photos.0: file"]);
     expect((await callAs(deal.shipper, getReservation, { id: deal.reservationId })).isDisputed).toBe(false);
   });
@@ -123,7 +123,7 @@ describe("the other side", () => {
   it("answers with words and pictures, once, and not for the one who opened it", async () => {
     const { shipper, carrier, reservationId } = await makePickedUp();
     const { id } = await complain(shipper, reservationId);
-    expect((await refusalOf(callAs(shipper, answerDispute, { id, answer }))).code).toBe("dispute.not_your_part");
+    expect((await appErrorOf(callAs(shipper, answerDispute, { id, answer }))).code).toBe("dispute.not_your_part");
     const view = await callAs(carrier, answerDispute, { id, answer, photos: [await makeImage(carrier)] });
     expect(view).toMatchObject({ status: "answered", answer, actions: [] });
     expect(view.answerPhotos).toHaveLength(1);
@@ -131,7 +131,7 @@ describe("the other side", () => {
       "dispute_answered",
     );
     expect((await callAs(shipper, listNotifications)).data[0]?.kind).toBe("dispute_answered");
-    expect((await refusalOf(callAs(carrier, answerDispute, { id, answer }))).code).toBe("dispute.wrong_state");
+    expect((await appErrorOf(callAs(carrier, answerDispute, { id, answer }))).code).toBe("dispute.wrong_state");
   });
 
   it("is reminded a day before its time is over, and then both know that it has not answered", async () => {
@@ -158,10 +158,10 @@ describe("the other side", () => {
     const { id, photos } = await complain(shipper, reservationId, { photos: [uploadId] });
     const photo = { id, photoId: photos[0]?.id, width: 320 };
     const [upload] = await testDb().select().from(uploads).where(eq(uploads.id, uploadId));
-    expect((await refusalOf(callAs(carrier, readUpload, { key: upload?.storageKey }))).code).toBe("upload.not_found");
+    expect((await appErrorOf(callAs(carrier, readUpload, { key: upload?.storageKey }))).code).toBe("upload.not_found");
     for (const person of [shipper, carrier, await makePerson({ staffRole: "moderator" })])
       expect(await callAs(person, readDisputePhoto, photo)).toMatchObject({ isPublic: false, isPicture: true });
-    expect((await refusalOf(callAs(await makePerson(), readDisputePhoto, photo))).code).toBe("upload.not_found");
+    expect((await appErrorOf(callAs(await makePerson(), readDisputePhoto, photo))).code).toBe("upload.not_found");
   });
 });
 
@@ -169,10 +169,10 @@ describe("withdrawing a dispute", () => {
   it("lets the deal go on and the payout with it; the same side has no second one, the other still has its own", async () => {
     const { shipper, carrier, reservationId } = await makeDelivered();
     const { id } = await complain(shipper, reservationId);
-    expect((await refusalOf(callAs(carrier, withdrawDispute, { id }))).code).toBe("dispute.not_your_part");
+    expect((await appErrorOf(callAs(carrier, withdrawDispute, { id }))).code).toBe("dispute.not_your_part");
     expect((await callAs(shipper, withdrawDispute, { id })).status).toBe("withdrawn");
-    expect((await refusalOf(callAs(shipper, withdrawDispute, { id }))).code).toBe("dispute.wrong_state");
-    expect((await refusalOf(complain(shipper, reservationId))).code).toBe("dispute.already_used");
+    expect((await appErrorOf(callAs(shipper, withdrawDispute, { id }))).code).toBe("dispute.wrong_state");
+    expect((await appErrorOf(complain(shipper, reservationId))).code).toBe("dispute.already_used");
     const theirs = await complain(carrier, reservationId);
     await callAs(carrier, withdrawDispute, { id: theirs.id });
     await callAs("system", payOut, { reservationId }, later(49));

@@ -14,7 +14,7 @@ import { listReservations } from "@/lib/deals/reservations/list-reservations";
 import { hashOf } from "@/lib/deals/reservations/operations";
 import { setShippingDetails } from "@/lib/deals/reservations/set-shipping-details";
 import { getCity } from "@/lib/platform/places/queries";
-import { callAs, issueCodes, refusalOf } from "@/tests/support/call";
+import { appErrorOf, callAs, issueCodes } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makePaid, makePerson, makePickedUp, makeReservation } from "@/tests/support/factories";
 import { CITY, COUNTRY, inDays } from "@/tests/support/inputs";
@@ -35,12 +35,12 @@ describe("handover codes", () => {
   it("are typed by the carrier alone", async () => {
     const { shipper, reservationId } = await makePaid();
     const code = deriveCode(reservationId, "pickup", 1);
-    expect((await refusalOf(callAs(shipper, enterPickupCode, { id: reservationId, code }))).code).toBe(
+    expect((await appErrorOf(callAs(shipper, enterPickupCode, { id: reservationId, code }))).code).toBe(
       "reservation.not_your_side",
     );
     expect(
       (
-        await refusalOf(
+        await appErrorOf(
           callAs(await makePerson({ logisticsType: "carrier" }), enterPickupCode, { id: reservationId, code }),
         )
       ).code,
@@ -57,16 +57,16 @@ describe("handover codes", () => {
     expect(codes.filter((code) => code === "code.wrong")).toHaveLength(4);
     expect(codes.filter((code) => code === "code.locked")).toHaveLength(8);
     expect(await testDb().$count(codeAttempts, eq(codeAttempts.reservationId, reservationId))).toBe(5);
-    expect((await refusalOf(callAs(carrier, enterPickupCode, { id: reservationId, code: right }))).code).toBe(
+    expect((await appErrorOf(callAs(carrier, enterPickupCode, { id: reservationId, code: right }))).code).toBe(
       "code.locked",
     );
-    expect((await refusalOf(callAs(carrier, renewCode, { id: reservationId, kind: "pickup" }))).code).toBe(
+    expect((await appErrorOf(callAs(carrier, renewCode, { id: reservationId, kind: "pickup" }))).code).toBe(
       "reservation.not_your_side",
     );
     const renewed = await callAs(shipper, renewCode, { id: reservationId, kind: "pickup" });
     expect(renewed.pickupCode?.code).not.toBe(right);
     expect(
-      (await refusalOf(callAs(carrier, enterPickupCode, { id: reservationId, code: right }))).detail.params,
+      (await appErrorOf(callAs(carrier, enterPickupCode, { id: reservationId, code: right }))).detail.params,
     ).toEqual({ left: 4 });
     await callAs(carrier, enterPickupCode, { id: reservationId, code: renewed.pickupCode?.code });
   });
@@ -85,18 +85,18 @@ describe("handover codes", () => {
   it("come in order: no drop before the pickup, none before the payment, none twice", async () => {
     const unpaid = await makeReservation();
     expect(
-      (await refusalOf(callAs(unpaid.carrier, enterPickupCode, { id: unpaid.reservationId, code: "123456" }))).code,
+      (await appErrorOf(callAs(unpaid.carrier, enterPickupCode, { id: unpaid.reservationId, code: "123456" }))).code,
     ).toBe("reservation.wrong_state");
     const { carrier, reservationId } = await makePaid();
     expect(
       (
-        await refusalOf(
+        await appErrorOf(
           callAs(carrier, enterDropCode, { id: reservationId, code: deriveCode(reservationId, "drop", 1) }),
         )
       ).code,
     ).toBe("reservation.wrong_state");
     expect(
-      issueCodes(await refusalOf(callAs(carrier, enterPickupCode, { id: reservationId, code: "12a456" }))),
+      issueCodes(await appErrorOf(callAs(carrier, enterPickupCode, { id: reservationId, code: "12a456" }))),
     ).toEqual(["code: code_format"]);
   });
 
@@ -105,7 +105,7 @@ describe("handover codes", () => {
     await testDb().update(reservations).set({ isDisputed: true }).where(eq(reservations.id, reservationId));
     expect(
       (
-        await refusalOf(
+        await appErrorOf(
           callAs(carrier, enterPickupCode, { id: reservationId, code: deriveCode(reservationId, "pickup", 1) }),
         )
       ).code,
@@ -153,7 +153,7 @@ describe("what each side sees", () => {
 
   it("is nothing for a stranger", async () => {
     const { reservationId } = await makePaid();
-    expect((await refusalOf(callAs(await makePerson(), getReservation, { id: reservationId }))).code).toBe(
+    expect((await appErrorOf(callAs(await makePerson(), getReservation, { id: reservationId }))).code).toBe(
       "reservation.not_found",
     );
     expect((await callAs(await makePerson(), listReservations)).data).toEqual([]);
@@ -169,7 +169,7 @@ describe("what each side sees", () => {
       expect(await ids(shipper, { q }), q).toEqual([reservationId]);
     for (const q of ["%", "_", "'", "-", "vêtements inconnus", "'; drop table reservations; --"])
       expect(await ids(shipper, { q }), q).toEqual([]);
-    expect(issueCodes(await refusalOf(callAs(shipper, listReservations, { q: "a".repeat(10_000) })))).toEqual([
+    expect(issueCodes(await appErrorOf(callAs(shipper, listReservations, { q: "a".repeat(10_000) })))).toEqual([
       "q: max_length",
     ]);
     expect(await ids(shipper, { role: "shipment", status: "confirmed" })).toEqual([reservationId]);
@@ -203,15 +203,15 @@ describe("shipping details and tracking", () => {
       specialInstructions: "Sonner deux fois",
       pickup: { address: "3 place du Marché", contactEmail: null },
     });
-    expect((await refusalOf(callAs(carrier, setShippingDetails, input))).code).toBe("reservation.not_your_side");
+    expect((await appErrorOf(callAs(carrier, setShippingDetails, input))).code).toBe("reservation.not_your_side");
     expect(
       issueCodes(
-        await refusalOf(callAs(shipper, setShippingDetails, { ...input, pickup: end(CITY.lyon, COUNTRY.algeria) })),
+        await appErrorOf(callAs(shipper, setShippingDetails, { ...input, pickup: end(CITY.lyon, COUNTRY.algeria) })),
       ),
     ).toEqual(["pickup.cityId: city_unknown"]);
     expect(
       issueCodes(
-        await refusalOf(
+        await appErrorOf(
           callAs(shipper, setShippingDetails, {
             ...input,
             delivery: end(CITY.oran, COUNTRY.algeria, { date: inDays(1).slice(0, 10) }),
@@ -220,15 +220,15 @@ describe("shipping details and tracking", () => {
       ),
     ).toEqual(["delivery.date: end_before_start"]);
     await callAs(carrier, enterPickupCode, { id: reservationId, code: deriveCode(reservationId, "pickup", 1) });
-    expect((await refusalOf(callAs(shipper, setShippingDetails, input))).code).toBe("reservation.wrong_state");
+    expect((await appErrorOf(callAs(shipper, setShippingDetails, input))).code).toBe("reservation.wrong_state");
   });
 
   it("is the carrier's to write while the parcel is under way", async () => {
     const { shipper, carrier, reservationId } = await makePaid();
     const input = { id: reservationId, currentLocation: "Marseille, port", estimatedDelivery: inDays(3) };
-    expect((await refusalOf(callAs(carrier, setLocation, input))).code).toBe("reservation.wrong_state");
+    expect((await appErrorOf(callAs(carrier, setLocation, input))).code).toBe("reservation.wrong_state");
     await callAs(carrier, enterPickupCode, { id: reservationId, code: deriveCode(reservationId, "pickup", 1) });
-    expect((await refusalOf(callAs(shipper, setLocation, input))).code).toBe("reservation.not_your_side");
+    expect((await appErrorOf(callAs(shipper, setLocation, input))).code).toBe("reservation.not_your_side");
     await callAs(carrier, setLocation, input);
     expect((await callAs(shipper, getReservation, { id: reservationId })).tracking).toMatchObject({
       currentLocation: "Marseille, port",
@@ -250,7 +250,7 @@ describe("shipping details and tracking", () => {
     expect(await seen()).toBeNull();
     await say({ coordinates: [40.31, -3.73] });
     for (const wrong of [{ cityId: 2_000_000_000 }, { coordinates: [91, 0] }, { coordinates: [1] }])
-      expect((await refusalOf(say(wrong))).code, JSON.stringify(wrong)).toBe("request.invalid");
+      expect((await appErrorOf(say(wrong))).code, JSON.stringify(wrong)).toBe("request.invalid");
     expect(await seen()).toEqual([40.31, -3.73]);
   });
 

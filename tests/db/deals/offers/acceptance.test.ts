@@ -15,7 +15,7 @@ import { sendMessage } from "@/lib/deals/rooms/send-message";
 import { deleteAnnouncement } from "@/lib/listings/announcements/delete-announcement";
 import { getAnnouncement } from "@/lib/listings/announcements/get-announcement";
 import { setAnnouncementStatus } from "@/lib/listings/announcements/set-announcement-status";
-import { callAs, refusalOf } from "@/tests/support/call";
+import { appErrorOf, callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeAnnouncement, makeNegotiation, makePerson, makeReservation, makeTrip } from "@/tests/support/factories";
 import { parcelInput } from "@/tests/support/inputs";
@@ -31,15 +31,15 @@ describe("accepting", () => {
       canWrite: false,
       reservationId,
     });
-    expect((await refusalOf(callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 }))).code).toBe(
+    expect((await appErrorOf(callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 }))).code).toBe(
       "offer.already_accepted",
     );
-    expect((await refusalOf(callAs(carrier, sendMessage, { chatRoomId: room.id, content: "?" }))).code).toBe(
+    expect((await appErrorOf(callAs(carrier, sendMessage, { chatRoomId: room.id, content: "?" }))).code).toBe(
       "room.closed",
     );
-    const visitor = await refusalOf(callAs("visitor", getAnnouncement, { id: announcement.id }));
+    const visitor = await appErrorOf(callAs("visitor", getAnnouncement, { id: announcement.id }));
     expect(visitor.code).toBe("announcement.unavailable");
-    expect((await refusalOf(callAs(shipper, deleteAnnouncement, { id: announcement.id }))).code).toBe(
+    expect((await appErrorOf(callAs(shipper, deleteAnnouncement, { id: announcement.id }))).code).toBe(
       "announcement.has_reservation",
     );
   });
@@ -121,10 +121,10 @@ describe("what both sides hear", () => {
     await testDb()
       .delete(outbox)
       .where(and(eq(outbox.roomId, room.id), eq(outbox.seq, 3)));
-    expect((await refusalOf(callAs(shipper, listEvents, { chatRoomId: room.id, after: 2 }))).code).toBe(
+    expect((await appErrorOf(callAs(shipper, listEvents, { chatRoomId: room.id, after: 2 }))).code).toBe(
       "room.events_gone",
     );
-    expect((await refusalOf(callAs(await makePerson(), listEvents, { chatRoomId: room.id, after: 0 }))).code).toBe(
+    expect((await appErrorOf(callAs(await makePerson(), listEvents, { chatRoomId: room.id, after: 0 }))).code).toBe(
       "room.not_found",
     );
   });
@@ -138,7 +138,7 @@ describe("what both sides hear", () => {
       closedReason: "announcement_removed",
       currentOffer: null,
     });
-    expect((await refusalOf(callAs(carrier, sendMessage, { chatRoomId: room.id, content: "?" }))).code).toBe(
+    expect((await appErrorOf(callAs(carrier, sendMessage, { chatRoomId: room.id, content: "?" }))).code).toBe(
       "room.closed",
     );
   });
@@ -146,10 +146,12 @@ describe("what both sides hear", () => {
   it("ends for both when one side archives, but not over a deal", async () => {
     const { shipper, carrier, room } = await makeNegotiation();
     await callAs(shipper, archiveRoom, { chatRoomId: room.id });
-    expect((await refusalOf(callAs(carrier, sendMessage, { chatRoomId: room.id, content: "?" }))).code).toBe(
+    expect((await appErrorOf(callAs(carrier, sendMessage, { chatRoomId: room.id, content: "?" }))).code).toBe(
       "room.closed",
     );
     const deal = await makeReservation();
-    expect((await refusalOf(callAs(deal.shipper, archiveRoom, { chatRoomId: deal.room.id }))).code).toBe("room.closed");
+    expect((await appErrorOf(callAs(deal.shipper, archiveRoom, { chatRoomId: deal.room.id }))).code).toBe(
+      "room.closed",
+    );
   });
 });

@@ -12,7 +12,7 @@ import { checkExisting } from "@/lib/deals/rooms/check-existing";
 import { getRoom } from "@/lib/deals/rooms/get-room";
 import { openRoom } from "@/lib/deals/rooms/open-room";
 import { sendMessage } from "@/lib/deals/rooms/send-message";
-import { callAs, callFully, issueCodes, refusalCodesOf, refusalOf } from "@/tests/support/call";
+import { appErrorCodesOf, appErrorOf, callAs, callFully, issueCodes } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeAnnouncement, makeNegotiation, makePerson, makeTrip } from "@/tests/support/factories";
 import { CITY, inDays, parcelInput } from "@/tests/support/inputs";
@@ -47,17 +47,17 @@ describe("opening a room", () => {
     const carrier = await makePerson({ logisticsType: "carrier" });
     const trip = await makeTrip(carrier);
     const other = await makePerson();
-    expect((await refusalOf(callAs(other, openRoom, { announcementId: announcement.id }))).code).toBe(
+    expect((await appErrorOf(callAs(other, openRoom, { announcementId: announcement.id }))).code).toBe(
       "auth.transporter_required",
     );
-    expect((await refusalOf(callAs(shipper, openRoom, { announcementId: announcement.id }))).code).toBe(
+    expect((await appErrorOf(callAs(shipper, openRoom, { announcementId: announcement.id }))).code).toBe(
       "room.own_announcement",
     );
     const otherCarrier = await makePerson({ logisticsType: "carrier" });
     expect(
-      (await refusalOf(callAs(otherCarrier, openRoom, { transporterId: trip.id, package: packageOver }))).code,
+      (await appErrorOf(callAs(otherCarrier, openRoom, { transporterId: trip.id, package: packageOver }))).code,
     ).toBe("auth.shipper_required");
-    expect((await refusalOf(callAs("visitor", openRoom, { announcementId: announcement.id }))).code).toBe(
+    expect((await appErrorOf(callAs("visitor", openRoom, { announcementId: announcement.id }))).code).toBe(
       "auth.required",
     );
   });
@@ -65,7 +65,7 @@ describe("opening a room", () => {
   it("needs the parcel described on a trip", async () => {
     const trip = await makeTrip(await makePerson({ logisticsType: "carrier" }));
     const shipper = await makePerson();
-    expect(issueCodes(await refusalOf(callAs(shipper, openRoom, { transporterId: trip.id })))).toEqual([
+    expect(issueCodes(await appErrorOf(callAs(shipper, openRoom, { transporterId: trip.id })))).toEqual([
       "package: required",
     ]);
     const room = await callAs(shipper, openRoom, { transporterId: trip.id, package: packageOver, message: "Bonjour" });
@@ -80,10 +80,10 @@ describe("opening a room", () => {
   it("is refused on what the caller may not see", async () => {
     const hidden = await makeAnnouncement(await makePerson(), { visibility: 3 });
     const carrier = await makePerson({ logisticsType: "carrier" });
-    expect((await refusalOf(callAs(carrier, openRoom, { announcementId: hidden.id }))).code).toBe(
+    expect((await appErrorOf(callAs(carrier, openRoom, { announcementId: hidden.id }))).code).toBe(
       "announcement.not_found",
     );
-    expect((await refusalOf(callAs(carrier, openRoom, { announcementId: 2_000_000 }))).code).toBe(
+    expect((await appErrorOf(callAs(carrier, openRoom, { announcementId: 2_000_000 }))).code).toBe(
       "announcement.not_found",
     );
   });
@@ -93,15 +93,15 @@ describe("offers", () => {
   it("are bounded: half of the asked price to twice of it", async () => {
     const { carrier, room } = await makeNegotiation();
     const offer = (amount: number) => callAs(carrier, sendOffer, { chatRoomId: room.id, amount });
-    expect((await refusalOf(offer(24.99))).code).toBe("offer.too_low");
-    expect((await refusalOf(offer(100.01))).code).toBe("offer.too_high");
+    expect((await appErrorOf(offer(24.99))).code).toBe("offer.too_low");
+    expect((await appErrorOf(offer(100.01))).code).toBe("offer.too_high");
     expect((await offer(25)).offerStatus).toBe("pending");
   });
 
   it("wait for an answer before the same side makes another", async () => {
     const { carrier, room } = await makeNegotiation();
     await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 60 });
-    expect((await refusalOf(callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 55 }))).code).toBe(
+    expect((await appErrorOf(callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 55 }))).code).toBe(
       "offer.awaiting_answer",
     );
   });
@@ -115,7 +115,7 @@ describe("offers", () => {
       ["rejected", "counter_offer"],
       ["pending", null],
     ]);
-    expect((await refusalOf(callAs(shipper, acceptOffer, { messageId: first.id }))).code).toBe("offer.none_pending");
+    expect((await appErrorOf(callAs(shipper, acceptOffer, { messageId: first.id }))).code).toBe("offer.none_pending");
     expect((await callAs(carrier, getRoom, { chatRoomId: room.id })).currentOffer?.id).toBe(counter.id);
     expect(await callAs(carrier, getRoom, { chatRoomId: room.id })).toMatchObject({
       currentOfferAmount: 45,
@@ -130,7 +130,7 @@ describe("offers", () => {
       await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 60 - round });
       await callAs(shipper, sendOffer, { chatRoomId: room.id, amount: 40 + round });
     }
-    expect((await refusalOf(callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 }))).code).toBe(
+    expect((await appErrorOf(callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 }))).code).toBe(
       "offer.limit_reached",
     );
   });
@@ -138,17 +138,17 @@ describe("offers", () => {
   it("belong to the two sides: only the receiver accepts or rejects, only the maker withdraws", async () => {
     const { shipper, carrier, room } = await makeNegotiation();
     const { id: messageId } = await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
-    expect((await refusalOf(callAs(carrier, acceptOffer, { messageId }))).code).toBe("offer.not_yours");
-    expect((await refusalOf(callAs(carrier, rejectOffer, { messageId }))).code).toBe("offer.not_yours");
-    expect((await refusalOf(callAs(shipper, cancelOffer, { messageId }))).code).toBe("offer.not_yours");
+    expect((await appErrorOf(callAs(carrier, acceptOffer, { messageId }))).code).toBe("offer.not_yours");
+    expect((await appErrorOf(callAs(carrier, rejectOffer, { messageId }))).code).toBe("offer.not_yours");
+    expect((await appErrorOf(callAs(shipper, cancelOffer, { messageId }))).code).toBe("offer.not_yours");
     const stranger = await makePerson({ logisticsType: "carrier" });
     const attempts = [
       callAs(stranger, acceptOffer, { messageId }),
       callAs(stranger, rejectOffer, { messageId }),
       callAs(stranger, cancelOffer, { messageId }),
     ];
-    expect(new Set(await refusalCodesOf(attempts))).toEqual(new Set(["message.not_found"]));
-    expect((await refusalOf(callAs(stranger, sendOffer, { chatRoomId: room.id, amount: 50 }))).code).toBe(
+    expect(new Set(await appErrorCodesOf(attempts))).toEqual(new Set(["message.not_found"]));
+    expect((await appErrorOf(callAs(stranger, sendOffer, { chatRoomId: room.id, amount: 50 }))).code).toBe(
       "room.not_found",
     );
   });
@@ -168,11 +168,11 @@ describe("offers", () => {
     await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 60 });
     await callAs(carrier, cancelOffer, { chatRoomId: room.id });
     for (const person of [shipper, carrier]) {
-      expect((await refusalOf(callAs(person, sendMessage, { chatRoomId: room.id, content: "Allô ?" }))).code).toBe(
+      expect((await appErrorOf(callAs(person, sendMessage, { chatRoomId: room.id, content: "Allô ?" }))).code).toBe(
         "room.cancelled",
       );
     }
-    expect((await refusalOf(callAs(carrier, cancelOffer, { chatRoomId: room.id }))).code).toBe("offer.none_pending");
+    expect((await appErrorOf(callAs(carrier, cancelOffer, { chatRoomId: room.id }))).code).toBe("offer.none_pending");
     expect((await callAs(carrier, openRoom, { announcementId: announcement.id })).id).not.toBe(room.id);
   });
 
@@ -186,7 +186,7 @@ describe("offers", () => {
     const offerId = offerDetails?.offerId ?? 0;
     await callAs("system", expireOffer, { offerId });
     const later = new Date(Date.now() + 6 * 3_600_000 + 1_000);
-    expect((await refusalOf(callAs(shipper, acceptOffer, { messageId }, { now: later }))).code).toBe("offer.expired");
+    expect((await appErrorOf(callAs(shipper, acceptOffer, { messageId }, { now: later }))).code).toBe("offer.expired");
     await callAs("system", expireOffer, { offerId }, { now: later });
     const [row] = await testDb().select().from(offers).where(eq(offers.id, offerId));
     expect(row?.status).toBe("expired");
@@ -212,9 +212,9 @@ describe("offers", () => {
       maxWeight: 20,
     };
     expect(
-      issueCodes(await refusalOf(callAs(carrier, sendRouteOffer, { ...input, arrivalDate: inDays(2).slice(0, 10) }))),
+      issueCodes(await appErrorOf(callAs(carrier, sendRouteOffer, { ...input, arrivalDate: inDays(2).slice(0, 10) }))),
     ).toEqual(["arrivalDate: arrival_before_departure"]);
-    expect((await refusalOf(callAs(shipper, sendRouteOffer, input))).code).toBe("auth.transporter_required");
+    expect((await appErrorOf(callAs(shipper, sendRouteOffer, input))).code).toBe("auth.transporter_required");
     const offer = await callAs(carrier, sendRouteOffer, input);
     expect(offer).toMatchObject({
       offerType: "route",
@@ -234,6 +234,6 @@ describe("offers", () => {
     const send = (amount: number) =>
       callAs(other.carrier, sendOffer, { chatRoomId: other.room.id, amount }, { idempotencyKey });
     expect((await send(60)).id).toBe((await send(60)).id);
-    expect((await refusalOf(send(61))).code).toBe("request.idempotency_mismatch");
+    expect((await appErrorOf(send(61))).code).toBe("request.idempotency_mismatch");
   });
 });

@@ -16,7 +16,7 @@ import { getRoom } from "@/lib/deals/rooms/get-room";
 import { editAnnouncement } from "@/lib/listings/announcements/edit-announcement";
 import { getAnnouncement } from "@/lib/listings/announcements/get-announcement";
 import { getDashboard } from "@/lib/site/dashboard/get-dashboard";
-import { callAs, issueCodes, refusalOf } from "@/tests/support/call";
+import { appErrorOf, callAs, issueCodes } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeNegotiation, type Person } from "@/tests/support/factories";
 import { announcementInput, CARD, CITY, inDays } from "@/tests/support/inputs";
@@ -153,7 +153,7 @@ describe("an offered trip", () => {
   it("arrives after it leaves, by the clocks of its cities, at hours that there are", async () => {
     const { carrier, route } = await negotiate();
     const faultsOf = async (over: Record<string, unknown>) =>
-      issueCodes(await refusalOf(callAs(carrier, sendRouteOffer, route(over))));
+      issueCodes(await appErrorOf(callAs(carrier, sendRouteOffer, route(over))));
     expect(await faultsOf({ departureTime: "10:00", arrivalTime: "09:00" })).toEqual([
       "arrivalDate: arrival_before_departure",
     ]);
@@ -168,7 +168,7 @@ describe("an offered trip", () => {
     const refusals = [
       route({ departureDate: soon, arrivalDate: dayIn(3) }),
       route({ departureDate: localDay(new Date(), "Europe/Paris"), arrivalDate: dayIn(3) }),
-    ].map(async (input) => (await refusalOf(callAs(carrier, sendRouteOffer, input))).code);
+    ].map(async (input) => (await appErrorOf(callAs(carrier, sendRouteOffer, input))).code);
     expect(await Promise.all(refusals)).toEqual(["offer.departure_near", "offer.departure_near"]);
   });
 });

@@ -12,7 +12,7 @@ import { listMessages } from "@/lib/deals/rooms/list-messages";
 import { openRoom } from "@/lib/deals/rooms/open-room";
 import { editAnnouncement } from "@/lib/listings/announcements/edit-announcement";
 import { editTrip } from "@/lib/listings/trips/edit-trip";
-import { callAs, refusalCodesOf, refusalOf } from "@/tests/support/call";
+import { appErrorCodesOf, appErrorOf, callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeNegotiation, makePerson, makeTrip } from "@/tests/support/factories";
 import {
@@ -159,7 +159,7 @@ async function expectOutcome(sides: Sides, chatRoomId: number, messageId: number
     expect((await accept()).offerStatus).toBe("accepted");
     return;
   }
-  expect((await refusalOf(accept())).code).toBe("offer.none_pending");
+  expect((await appErrorOf(accept())).code).toBe("offer.none_pending");
   // The room goes on: another offer is for what the listing says now.
   const next = await callAs(sides[maker], sendOffer, { chatRoomId, amount: 44 });
   expect((await callAs(receiver, acceptOffer, { messageId: next.id })).offerStatus).toBe("accepted");
@@ -172,7 +172,7 @@ describe("an acceptance", () => {
     const version = offer.offerDetails?.version;
     expect(version).toMatch(/^[\w-]{16}$/);
     const accept = (seen?: string) => callAs(shipper, acceptOffer, { messageId: offer.id, version: seen });
-    expect(await refusalCodesOf([accept("another"), accept("")])).toEqual([
+    expect(await appErrorCodesOf([accept("another"), accept("")])).toEqual([
       "offer.subject_changed",
       "offer.subject_changed",
     ]);
@@ -180,7 +180,7 @@ describe("an acceptance", () => {
       .update(packages)
       .set({ weightGrams: 50_000_000 })
       .where(eq(packages.announcementId, announcement.id));
-    expect(await refusalCodesOf([accept(version), accept()])).toEqual([
+    expect(await appErrorCodesOf([accept(version), accept()])).toEqual([
       "offer.subject_changed",
       "offer.subject_changed",
     ]);

@@ -12,7 +12,7 @@ import { makeWorkspace, setHome } from "@/lib/identity/workspaces/operations";
 import { SUBSCRIPTIONS } from "@/lib/runtime/subscriptions";
 import { applyDecision } from "@/lib/staff/moderation/apply-decision";
 import { decideItem } from "@/lib/staff/moderation/decide-item";
-import { callAs, refusalOf } from "@/tests/support/call";
+import { appErrorOf, callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import {
   makeAnnouncement,
@@ -45,7 +45,7 @@ const SAME: Record<string, (one: Person, other: Person) => Promise<void>> = {
       await testDb().update(members).set({ identityDigest }).where(eq(members.userId, userId));
   },
 };
-const refused = async (call: Promise<unknown>) => (await refusalOf(call)).code;
+const refused = async (call: Promise<unknown>) => (await appErrorOf(call)).code;
 
 describe("one person on both sides", () => {
   for (const [how, connect] of Object.entries(SAME)) {
@@ -124,7 +124,7 @@ describe("the number of an identity document", () => {
     const item = { queue: "identity", subjectType: "identity", subjectId: member?.id };
     const decide = (more: object) => callAs(moderator, decideItem, { ...item, ...more });
     const misplaced = { decision: "refuse", reason: "unreadable", documentNumber: "12 ab-34" };
-    expect((await refusalOf(decide(misplaced))).code).toBe("request.invalid");
+    expect((await appErrorOf(decide(misplaced))).code).toBe("request.invalid");
     const { id } = await decide({ decision: "approve", documentNumber: " 12 ab-34 " });
     await callAs("system", applyDecision, { decisionId: id }, { now: new Date(Date.now() + 60_000) });
     const [after] = await testDb().select().from(members).where(eq(members.userId, person.userId));

@@ -10,7 +10,7 @@ import { getAnnouncement } from "@/lib/listings/announcements/get-announcement";
 import { endUnpaidDeals, unpaidDealsKey } from "@/lib/staff/moderation/end-unpaid-deals";
 import { restoreUser } from "@/lib/staff/moderation/restore-user";
 import { suspendUser } from "@/lib/staff/moderation/suspend-user";
-import { callAs, refusalOf } from "@/tests/support/call";
+import { appErrorOf, callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makePerson, makeReservation } from "@/tests/support/factories";
 import { CARD } from "@/tests/support/inputs";
@@ -50,7 +50,7 @@ describe("a suspension while a payment runs", () => {
         await endUnpaid(deal[side].userId);
         if (side === "shipper") {
           const again = callAs(deal.shipper, startPayment, { reservationId: deal.reservationId });
-          expect((await refusalOf(again)).code).toBe("auth.required");
+          expect((await appErrorOf(again)).code).toBe("auth.required");
         }
         const isPaid = paid.status === "fulfilled";
         expect(payment?.status).toBe(isPaid ? "completed" : "pending");
@@ -80,7 +80,7 @@ describe("what is unpaid when somebody is suspended", () => {
       status: "disabled",
       canWrite: false,
     });
-    expect((await refusalOf(callAs(shipper, confirmPayment, { id: payment.id, method: CARD }))).code).toBe(
+    expect((await appErrorOf(callAs(shipper, confirmPayment, { id: payment.id, method: CARD }))).code).toBe(
       "payment.expired",
     );
     // A second run finds nothing to do.

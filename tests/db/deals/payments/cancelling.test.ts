@@ -13,7 +13,7 @@ import { cancelReservation } from "@/lib/deals/reservations/cancel-reservation";
 import { getReservation } from "@/lib/deals/reservations/get-reservation";
 import { openRoom } from "@/lib/deals/rooms/open-room";
 import { getAnnouncement } from "@/lib/listings/announcements/get-announcement";
-import { callAs, refusalOf } from "@/tests/support/call";
+import { appErrorOf, callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makePaid, makePerson, makeReservation, makeTrip } from "@/tests/support/factories";
 import { parcelInput } from "@/tests/support/inputs";
@@ -67,14 +67,14 @@ describe("cancelling", () => {
   it("is for owners, and not for strangers or after the pickup", async () => {
     const { shipper, carrier, reservationId } = await makePaid();
     const contributor = await makePerson({ workspaceId: shipper.workspaceId, role: "contributor" });
-    expect((await refusalOf(callAs(contributor, cancelReservation, { id: reservationId }))).code).toBe(
+    expect((await appErrorOf(callAs(contributor, cancelReservation, { id: reservationId }))).code).toBe(
       "auth.owner_required",
     );
-    expect((await refusalOf(callAs(await makePerson(), cancelReservation, { id: reservationId }))).code).toBe(
+    expect((await appErrorOf(callAs(await makePerson(), cancelReservation, { id: reservationId }))).code).toBe(
       "reservation.not_found",
     );
     await testDb().update(reservations).set({ status: "in_progress" }).where(eq(reservations.id, reservationId));
-    expect((await refusalOf(callAs(carrier, cancelReservation, { id: reservationId }))).code).toBe(
+    expect((await appErrorOf(callAs(carrier, cancelReservation, { id: reservationId }))).code).toBe(
       "reservation.wrong_state",
     );
   });

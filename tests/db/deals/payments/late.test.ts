@@ -10,7 +10,7 @@ import { settlePayment } from "@/lib/deals/payments/settle-payment";
 import { expireReservation } from "@/lib/deals/reservations/expire-reservation";
 import { getReservation } from "@/lib/deals/reservations/get-reservation";
 import { SUBSCRIPTIONS } from "@/lib/runtime/subscriptions";
-import { callAs, refusalOf } from "@/tests/support/call";
+import { appErrorOf, callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { CARD } from "@/tests/support/inputs";
 import { jobKeysOf } from "@/tests/support/jobs";
@@ -49,7 +49,7 @@ async function surplusCents(): Promise<number> {
 describe("the money of a try that had failed", () => {
   it("pays while the reservation waits for it", async () => {
     const { shipper, reservationId, payment, pay } = await makeDue();
-    await refusalOf(pay(DECLINED));
+    await appErrorOf(pay(DECLINED));
     await succeed((await attemptOf(payment.id, 1)).providerRef, "after");
     expect((await callAs(shipper, getPayment, { id: payment.id })).status).toBe("completed");
     expect((await callAs(shipper, getReservation, { id: reservationId })).status).toBe("confirmed");
@@ -58,7 +58,7 @@ describe("the money of a try that had failed", () => {
 
   it("goes back when a later try has paid, once however often it is told", async () => {
     const { shipper, payment, pay } = await makeDue();
-    await refusalOf(pay(DECLINED));
+    await appErrorOf(pay(DECLINED));
     expect((await pay(CARD)).payment.status).toBe("completed");
     const first = await attemptOf(payment.id, 1);
     await Promise.all([succeed(first.providerRef, "one"), succeed(first.providerRef, "two")]);
@@ -77,7 +77,7 @@ describe("the money of a try that had failed", () => {
 
   it("goes back when the reservation has expired meanwhile", async () => {
     const { shipper, reservationId, payment, pay } = await makeDue();
-    await refusalOf(pay(DECLINED));
+    await appErrorOf(pay(DECLINED));
     await callAs("system", expireReservation, { reservationId }, { now: new Date(Date.now() + 25 * HOUR_MS) });
     const { id, providerRef } = await attemptOf(payment.id, 1);
     await succeed(providerRef, "too-late");
@@ -91,7 +91,7 @@ describe("the money of a try that had failed", () => {
 describe("the money of an older try", () => {
   it("pays while the newer one is open, and the newer one's goes back", async () => {
     const { shipper, payment, pay } = await makeDue();
-    await refusalOf(pay(DECLINED));
+    await appErrorOf(pay(DECLINED));
     await pay(LATE);
     await succeed((await attemptOf(payment.id, 1)).providerRef, "older");
     expect((await callAs(shipper, getPayment, { id: payment.id })).status).toBe("completed");

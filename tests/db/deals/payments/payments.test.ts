@@ -17,7 +17,7 @@ import { getReservation } from "@/lib/deals/reservations/get-reservation";
 import { getRoom } from "@/lib/deals/rooms/get-room";
 import { sendMessage } from "@/lib/deals/rooms/send-message";
 import { getAnnouncement } from "@/lib/listings/announcements/get-announcement";
-import { callAs, refusalOf } from "@/tests/support/call";
+import { appErrorOf, callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makePaid, makePerson, makeReservation } from "@/tests/support/factories";
 import { CARD } from "@/tests/support/inputs";
@@ -41,16 +41,16 @@ describe("paying", () => {
 
   it("is for the shipper's owner alone; a stranger and the carrier find nothing", async () => {
     const { shipper, carrier, reservationId } = await makeReservation();
-    expect((await refusalOf(callAs(await makePerson(), startPayment, { reservationId }))).code).toBe(
+    expect((await appErrorOf(callAs(await makePerson(), startPayment, { reservationId }))).code).toBe(
       "reservation.not_found",
     );
-    expect((await refusalOf(callAs(carrier, startPayment, { reservationId }))).code).toBe("reservation.not_found");
+    expect((await appErrorOf(callAs(carrier, startPayment, { reservationId }))).code).toBe("reservation.not_found");
     const contributor = await makePerson({ workspaceId: shipper.workspaceId, role: "contributor" });
-    expect((await refusalOf(callAs(contributor, startPayment, { reservationId }))).code).toBe("auth.owner_required");
+    expect((await appErrorOf(callAs(contributor, startPayment, { reservationId }))).code).toBe("auth.owner_required");
     const payment = await callAs(shipper, startPayment, { reservationId });
     for (const person of [carrier, await makePerson()]) {
-      expect((await refusalOf(callAs(person, getPayment, { id: payment.id }))).code).toBe("payment.not_found");
-      expect((await refusalOf(callAs(person, confirmPayment, { id: payment.id, method: CARD }))).code).toBe(
+      expect((await appErrorOf(callAs(person, getPayment, { id: payment.id }))).code).toBe("payment.not_found");
+      expect((await appErrorOf(callAs(person, confirmPayment, { id: payment.id, method: CARD }))).code).toBe(
         "payment.not_found",
       );
     }
@@ -94,7 +94,7 @@ describe("paying", () => {
     ["1234 1234 1234 1234", "payment.declined"],
   ])("says what went wrong with %s, charges nothing, and may be tried again", async (number, code) => {
     const { shipper, reservationId, payment, pay } = await makeDue();
-    expect((await refusalOf(pay(card(number)))).code).toBe(code);
+    expect((await appErrorOf(pay(card(number)))).code).toBe(code);
     expect((await callAs(shipper, getPayment, { id: payment.id })).status).toBe("failed");
     expect((await callAs(shipper, getReservation, { id: reservationId })).status).toBe("pending");
     expect((await callAs(shipper, getLedger, { reservationId })).data).toEqual([]);
@@ -105,7 +105,7 @@ describe("paying", () => {
     const { pay } = await makeDue();
     const secure = "4000 0000 0000 3155";
     expect((await pay(card(secure))).requiresAction).toBe(true);
-    expect((await refusalOf(pay(card(secure, { authentication: "refused" })))).code).toBe(
+    expect((await appErrorOf(pay(card(secure, { authentication: "refused" })))).code).toBe(
       "payment.authentication_failed",
     );
     expect((await pay(card(secure, { authentication: "approved" }))).payment.status).toBe("completed");
@@ -132,7 +132,7 @@ describe("paying", () => {
     await callAs("system", applyWebhook, { ...event, eventId: `evt_${payment.id}_again` });
     expect((await callAs(shipper, getReservation, { id: reservationId })).status).toBe("confirmed");
     expect((await callAs(shipper, getLedger, { reservationId })).data).toHaveLength(1);
-    expect((await refusalOf(callAs(shipper, applyWebhook, event))).code).toBe("request.not_found");
+    expect((await appErrorOf(callAs(shipper, applyWebhook, event))).code).toBe("request.not_found");
   });
 
   it("is settled by asking the provider after a crash in between", async () => {
@@ -157,12 +157,12 @@ describe("paying", () => {
     await callAs("system", expireReservation, { reservationId });
     expect((await callAs(shipper, getReservation, { id: reservationId })).status).toBe("pending");
     const later = new Date(Date.now() + 25 * HOUR_MS);
-    expect((await refusalOf(pay(CARD, later))).code).toBe("payment.expired");
+    expect((await appErrorOf(pay(CARD, later))).code).toBe("payment.expired");
     await callAs("system", expireReservation, { reservationId }, { now: later });
     expect((await callAs(shipper, getReservation, { id: reservationId })).status).toBe("expired");
     expect((await callAs("visitor", getAnnouncement, { id: announcement.id })).status).toBe(1);
     expect((await callAs(carrier, getRoom, { chatRoomId: room.id })).negotiationStatus).toBe("rejected");
-    expect((await refusalOf(callAs(shipper, confirmPayment, { id: payment.id, method: CARD }))).code).toBe(
+    expect((await appErrorOf(callAs(shipper, confirmPayment, { id: payment.id, method: CARD }))).code).toBe(
       "payment.expired",
     );
     const again = await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 55 });

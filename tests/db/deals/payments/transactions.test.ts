@@ -12,7 +12,7 @@ import { cancelReservation } from "@/lib/deals/reservations/cancel-reservation";
 import { deriveCode } from "@/lib/deals/reservations/derive-code";
 import { expireReservation } from "@/lib/deals/reservations/expire-reservation";
 import { getReservation } from "@/lib/deals/reservations/get-reservation";
-import { callAs, issueCodes, refusalOf } from "@/tests/support/call";
+import { appErrorOf, callAs, issueCodes } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makePaid, makePerson, makeReservation, type Person } from "@/tests/support/factories";
 import { CARD } from "@/tests/support/inputs";
@@ -99,8 +99,8 @@ describe("the figures of a workspace", () => {
   it("are for the workspace's owner, and its own alone", async () => {
     const { shipper } = await makePaid();
     const contributor = await makePerson({ workspaceId: shipper.workspaceId, role: "contributor" });
-    expect((await refusalOf(callAs(contributor, getPaymentOverview))).code).toBe("auth.owner_required");
-    expect((await refusalOf(callAs(contributor, listTransactions))).code).toBe("auth.owner_required");
+    expect((await appErrorOf(callAs(contributor, getPaymentOverview))).code).toBe("auth.owner_required");
+    expect((await appErrorOf(callAs(contributor, listTransactions))).code).toBe("auth.owner_required");
     expect(await rowsOf(await makePerson())).toEqual([]);
   });
 });
@@ -127,7 +127,7 @@ describe("the list of movements", () => {
 
   it("refuses values that no filter has", async () => {
     const person = await makePerson();
-    const error = await refusalOf(callAs(person, listTransactions, { year: "last", status: "lost", sort: "x" }));
+    const error = await appErrorOf(callAs(person, listTransactions, { year: "last", status: "lost", sort: "x" }));
     expect(error.code).toBe("request.invalid");
     expect(issueCodes(error).map((issue) => issue.split(":")[0])).toEqual(expect.arrayContaining(["year", "status"]));
   });

@@ -6,7 +6,7 @@ import { deriveCode } from "@/lib/deals/reservations/derive-code";
 import { getReservation } from "@/lib/deals/reservations/get-reservation";
 import { getTransportDocument } from "@/lib/deals/reservations/get-transport-document";
 import { setShippingDetails } from "@/lib/deals/reservations/set-shipping-details";
-import { callAs, issueCodes, refusalOf } from "@/tests/support/call";
+import { appErrorOf, callAs, issueCodes } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makePaid, makePerson, makeReservation } from "@/tests/support/factories";
 import { CITY, COUNTRY } from "@/tests/support/inputs";
@@ -59,7 +59,7 @@ describe("the transport document", { timeout: 90_000 }, () => {
     expect((await readPdf(english.bytes)).text).toContain("Conditions of carriage");
     const french = await callAs(shipper, getTransportDocument, { id: reservationId, lang: "fr" }, { locale: "en" });
     expect((await readPdf(french.bytes)).text).toContain("Conditions de transport");
-    const error = await refusalOf(callAs(shipper, getTransportDocument, { id: reservationId, lang: "de" }));
+    const error = await appErrorOf(callAs(shipper, getTransportDocument, { id: reservationId, lang: "de" }));
     expect(issueCodes(error).join()).toMatch(/^lang/);
   });
 
@@ -86,7 +86,7 @@ describe("the transport document", { timeout: 90_000 }, () => {
     for (const status of ["pending", "cancelled", "expired"] as const) {
       await setStatus(status);
       for (const person of [shipper, carrier])
-        expect((await refusalOf(ask(person))).code).toBe("reservation.wrong_state");
+        expect((await appErrorOf(ask(person))).code).toBe("reservation.wrong_state");
     }
     for (const status of ["in_progress", "completed"] as const) {
       await setStatus(status);
@@ -97,7 +97,7 @@ describe("the transport document", { timeout: 90_000 }, () => {
   it("does not exist for strangers", async () => {
     const { reservationId } = await makePaid();
     const stranger = await makePerson({ logisticsType: "carrier" });
-    expect((await refusalOf(callAs(stranger, getTransportDocument, { id: reservationId }))).code).toBe(
+    expect((await appErrorOf(callAs(stranger, getTransportDocument, { id: reservationId }))).code).toBe(
       "reservation.not_found",
     );
   });

@@ -6,7 +6,7 @@ import { getReviews } from "@/lib/deals/reviews/get-reviews";
 import { publishReviews } from "@/lib/deals/reviews/publish-reviews";
 import { replyReview } from "@/lib/deals/reviews/reply-review";
 import { writeReview } from "@/lib/deals/reviews/write-review";
-import { callAs, refusalOf } from "@/tests/support/call";
+import { appErrorOf, callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeDelivered, makePaid, type Person } from "@/tests/support/factories";
 import { jobKeysOf } from "@/tests/support/jobs";
@@ -30,7 +30,7 @@ describe("the bounds of a review", () => {
   it("its time is over at the very moment, and not before", async () => {
     const { shipper, carrier, reservationId: id } = await makeDelivered();
     const ends = new Date((await callAs(shipper, getReviews, { id })).windowEndsAt ?? 0).getTime();
-    expect((await refusalOf(write(shipper, id, { now: new Date(ends) }))).code).toBe("review.not_now");
+    expect((await appErrorOf(write(shipper, id, { now: new Date(ends) }))).code).toBe("review.not_now");
     expect((await write(carrier, id, { now: new Date(ends - 1) })).own).not.toBeNull();
   });
 
@@ -38,7 +38,7 @@ describe("the bounds of a review", () => {
     const { shipper, reservationId: id } = await makePaid();
     await callAs(shipper, cancelReservation, { id });
     expect((await callAs(shipper, getReviews, { id })).canWrite).toBe(false);
-    expect((await refusalOf(write(shipper, id))).code).toBe("review.not_now");
+    expect((await appErrorOf(write(shipper, id))).code).toBe("review.not_now");
   });
 
   it("both written, nothing waits for the end of the time, and what is public keeps its moment", async () => {
@@ -64,7 +64,7 @@ describe("the bounds of a review", () => {
   it("what was taken away cannot be answered", async () => {
     const { carrier, reviewId } = await makeReviewed();
     await testDb().update(reviews).set({ isHidden: true }).where(eq(reviews.id, reviewId));
-    expect((await refusalOf(callAs(carrier, replyReview, { id: reviewId, reply: "Merci" }))).code).toBe(
+    expect((await appErrorOf(callAs(carrier, replyReview, { id: reviewId, reply: "Merci" }))).code).toBe(
       "review.not_found",
     );
   });

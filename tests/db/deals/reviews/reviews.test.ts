@@ -19,7 +19,7 @@ import { listReported } from "@/lib/staff/moderation/list-reported";
 import { makeAppeal } from "@/lib/staff/moderation/make-appeal";
 import { appealToken } from "@/lib/staff/moderation/sign-appeal";
 import { makeReport } from "@/lib/staff/reports/make-report";
-import { callAs, issueCodes, refusalCodesOf, refusalOf } from "@/tests/support/call";
+import { appErrorCodesOf, appErrorOf, callAs, issueCodes } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeDelivered, makePaid, makePerson, makePickedUp, type Person } from "@/tests/support/factories";
 import { decideNow } from "@/tests/support/moderation";
@@ -69,24 +69,24 @@ describe("a review", () => {
     expect((await callAs(carrier, getReviews, { id })).other).toBeNull();
     await callAs("system", publishReviews, { reservationId: id }, inDays(14.01));
     expect((await callAs(carrier, getReviews, { id })).other?.rating).toBe(4.5);
-    expect((await refusalOf(write(carrier, id, {}, inDays(14.01)))).code).toBe("review.not_now");
+    expect((await appErrorOf(write(carrier, id, {}, inDays(14.01)))).code).toBe("review.not_now");
   });
 
   it("is of a deal that is over, by one of its two people, once", async () => {
     const paid = await makePaid();
-    expect((await refusalOf(write(paid.shipper, paid.reservationId))).code).toBe("review.not_now");
+    expect((await appErrorOf(write(paid.shipper, paid.reservationId))).code).toBe("review.not_now");
     const { shipper, reservationId: id } = await makeDelivered();
     const colleague = await makePerson({ workspaceId: shipper.workspaceId, role: "contributor" });
-    expect((await refusalOf(write(colleague, id))).code).toBe("review.not_yours");
-    expect((await refusalOf(write(await makePerson(), id))).code).toBe("reservation.not_found");
+    expect((await appErrorOf(write(colleague, id))).code).toBe("review.not_yours");
+    expect((await appErrorOf(write(await makePerson(), id))).code).toBe("reservation.not_found");
     const tries = await Promise.allSettled([1, 2, 3].map(() => write(shipper, id)));
     expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    expect((await refusalOf(write(shipper, id))).code).toBe("review.already_written");
+    expect((await appErrorOf(write(shipper, id))).code).toBe("review.already_written");
   });
 
   it("has four marks from 1 to 5 and no way to reach anybody", async () => {
     const { shipper, carrier, reservationId: id } = await makeDelivered();
-    const bad = await refusalOf(write(shipper, id, { punctuality: 6, care: undefined, accuracy: 2.5 }));
+    const bad = await appErrorOf(write(shipper, id, { punctuality: 6, care: undefined, accuracy: 2.5 }));
     expect(issueCodes(bad).map((issue) => issue.split(":")[0])).toEqual(["punctuality", "care", "accuracy"]);
     await write(shipper, id, { comment: "Appelez le 06 12 34 56 78 ou amel@example.com" });
     await write(carrier, id);
@@ -137,7 +137,7 @@ describe("before the publication", () => {
             await callAs("system", publishReviews, { reservationId: id }, at);
           } else if (event !== "both look") {
             const person = event === "shipper writes" ? shipper : carrier;
-            if (isOver) expect((await refusalOf(write(person, id, {}, at))).code).toBe("review.not_now");
+            if (isOver) expect((await appErrorOf(write(person, id, {}, at))).code).toBe("review.not_now");
             else {
               await write(person, id);
               written.add(event);
@@ -167,7 +167,7 @@ describe("the answer to a review", () => {
     const { shipper, carrier, reservationId: id, ofCarrier } = await makeReviewed();
     const stranger = await makePerson();
     const reply = { id: ofCarrier.id, reply: "Merci, mon numéro est le 06 12 34 56 78" };
-    expect(await refusalCodesOf([callAs(shipper, replyReview, reply), callAs(stranger, replyReview, reply)])).toEqual([
+    expect(await appErrorCodesOf([callAs(shipper, replyReview, reply), callAs(stranger, replyReview, reply)])).toEqual([
       "review.not_yours",
       "review.not_yours",
     ]);
@@ -175,7 +175,7 @@ describe("the answer to a review", () => {
     expect(view.other?.reply).toMatch(/^Merci/);
     expect(view.other?.reply).not.toContain("06 12");
     expect(view.canReply).toBe(false);
-    expect((await refusalOf(callAs(carrier, replyReview, reply))).code).toBe("review.already_answered");
+    expect((await appErrorOf(callAs(carrier, replyReview, reply))).code).toBe("review.already_answered");
     expect((await callAs(shipper, getReviews, { id })).own?.reply).toMatch(/^Merci/);
   });
 
@@ -183,7 +183,7 @@ describe("the answer to a review", () => {
     const { shipper, carrier, reservationId: id } = await makeDelivered();
     await write(shipper, id);
     const [row] = await testDb().select().from(reviews).where(eq(reviews.reservationId, id));
-    expect((await refusalOf(callAs(carrier, replyReview, { id: row?.id, reply: "Merci" }))).code).toBe(
+    expect((await appErrorOf(callAs(carrier, replyReview, { id: row?.id, reply: "Merci" }))).code).toBe(
       "review.not_found",
     );
   });
@@ -201,11 +201,11 @@ describe("a review that breaks the rules", () => {
   it("can be reported by those who can read it", async () => {
     const { shipper, carrier, ofCarrier, reservationId } = await makeReviewed();
     expect((await callAs(carrier, makeReport, about(ofCarrier.id))).subjectType).toBe("review");
-    expect((await refusalOf(callAs(shipper, makeReport, about(ofCarrier.id)))).code).toBe("report.own");
+    expect((await appErrorOf(callAs(shipper, makeReport, about(ofCarrier.id)))).code).toBe("report.own");
     const open = await makeDelivered();
     await write(open.shipper, open.reservationId);
     const [hidden] = await testDb().select().from(reviews).where(eq(reviews.reservationId, open.reservationId));
-    expect((await refusalOf(callAs(open.carrier, makeReport, about(hidden?.id ?? 0)))).code).toBe(
+    expect((await appErrorOf(callAs(open.carrier, makeReport, about(hidden?.id ?? 0)))).code).toBe(
       "report.subject_not_found",
     );
     expect(reservationId).not.toBe(open.reservationId);
@@ -245,6 +245,6 @@ describe("a review that breaks the rules", () => {
       .where(inArray(users.id, [shipper.userId, carrier.userId]));
     const input = { queue: "reports", subjectType: "review", subjectId: ofCarrier.id, decision: "dismiss" };
     for (const person of [shipper, carrier])
-      expect((await refusalOf(callAs(person, decideItem, input))).code).toBe("moderation.own");
+      expect((await appErrorOf(callAs(person, decideItem, input))).code).toBe("moderation.own");
   });
 });

@@ -16,7 +16,7 @@ import { listEvents } from "@/lib/deals/rooms/list-events";
 import { listMessages } from "@/lib/deals/rooms/list-messages";
 import { openRoom } from "@/lib/deals/rooms/open-room";
 import { sendMessage } from "@/lib/deals/rooms/send-message";
-import { callAs, issueCodes, refusalCodesOf, refusalOf } from "@/tests/support/call";
+import { appErrorCodesOf, appErrorOf, callAs, issueCodes } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import {
   makeAnnouncement,
@@ -60,10 +60,10 @@ describe("a message", () => {
       callAs(person, listEvents, { chatRoomId: room.id, after: 0 }),
       callAs(person, archiveRoom, { chatRoomId: room.id }),
     ]);
-    expect(new Set(await refusalCodesOf(refused))).toEqual(new Set(["room.not_found"]));
+    expect(new Set(await appErrorCodesOf(refused))).toEqual(new Set(["room.not_found"]));
     const unconfirmed = await makePerson({ workspaceId: shipper.workspaceId, isConfirmed: false });
-    expect((await refusalOf(say(unconfirmed, room.id, "?"))).code).toBe("auth.unconfirmed");
-    expect((await refusalOf(callAs("visitor", sendMessage, { chatRoomId: room.id, content: "?" }))).code).toBe(
+    expect((await appErrorOf(say(unconfirmed, room.id, "?"))).code).toBe("auth.unconfirmed");
+    expect((await appErrorOf(callAs("visitor", sendMessage, { chatRoomId: room.id, content: "?" }))).code).toBe(
       "auth.required",
     );
   });
@@ -72,7 +72,7 @@ describe("a message", () => {
     const { carrier, room } = await makeNegotiation();
     expect((await say(carrier, room.id, "é".repeat(2_000))).content).toHaveLength(2_000);
     const faults = async (content: unknown) =>
-      issueCodes(await refusalOf(callAs(carrier, sendMessage, { chatRoomId: room.id, content })));
+      issueCodes(await appErrorOf(callAs(carrier, sendMessage, { chatRoomId: room.id, content })));
     expect(await faults("é".repeat(2_001))).toEqual(["content: max_length"]);
     expect(await faults(" \u0000\u202e\n ")).toEqual(["content: required"]);
     expect(await faults(7)).toHaveLength(1);
@@ -141,7 +141,7 @@ describe("contacts in a message", () => {
 
 describe("a room that takes no messages", () => {
   const refusal = async (person: Person, roomId: number, now?: Date) =>
-    (await refusalOf(say(person, roomId, "?", {}, now))).code;
+    (await appErrorOf(say(person, roomId, "?", {}, now))).code;
 
   it("says why: withdrawn, archived, disabled or accepted; it is read as before", async () => {
     const withdrawn = await makeNegotiation();
@@ -152,14 +152,14 @@ describe("a room that takes no messages", () => {
     await say(archived.carrier, archived.room.id, "Bonjour");
     await callAs(archived.shipper, archiveRoom, { chatRoomId: archived.room.id });
     expect(await refusal(archived.carrier, archived.room.id)).toBe("room.closed");
-    const again = await refusalOf(callAs(archived.carrier, archiveRoom, { chatRoomId: archived.room.id }));
+    const again = await appErrorOf(callAs(archived.carrier, archiveRoom, { chatRoomId: archived.room.id }));
     expect(again.code).toBe("room.closed");
     const disabled = await makeNegotiation();
     await testDb().update(rooms).set({ isDisabled: true }).where(eq(rooms.id, disabled.room.id));
     expect(await refusal(disabled.carrier, disabled.room.id)).toBe("room.disabled");
     const accepted = await makeReservation();
     expect(await refusal(accepted.shipper, accepted.room.id)).toBe("room.closed");
-    expect((await refusalOf(callAs(accepted.shipper, archiveRoom, { chatRoomId: accepted.room.id }))).code).toBe(
+    expect((await appErrorOf(callAs(accepted.shipper, archiveRoom, { chatRoomId: accepted.room.id }))).code).toBe(
       "room.closed",
     );
     const { data } = await callAs(archived.carrier, listMessages, { chatRoomId: archived.room.id });
@@ -199,7 +199,7 @@ describe("the same message twice", () => {
     expect(a.id).not.toBe(b.id);
     await say(first.carrier, first.room.id, "Bonjour");
     expect(await testDb().$count(messages, eq(messages.roomId, first.room.id))).toBe(2);
-    const error = await refusalOf(say(first.carrier, first.room.id, "Bonjour", { clientId: "1e12" }));
+    const error = await appErrorOf(say(first.carrier, first.room.id, "Bonjour", { clientId: "1e12" }));
     expect(issueCodes(error)).toHaveLength(1);
   });
 });
@@ -218,7 +218,7 @@ describe("the pages of a room", () => {
     expect([await page(1), await page(2), await page(3), await page(4)]).toEqual(["456", "123", "0", ""]);
     expect(await callAs(carrier, listMessages, { chatRoomId: room.id })).toMatchObject({ page: 1, limit: 50 });
     for (const over of [{ limit: 101 }, { limit: 0 }, { page: 0 }, { page: "x" }])
-      expect((await refusalOf(callAs(carrier, listMessages, { chatRoomId: room.id, ...over }))).code).toBe(
+      expect((await appErrorOf(callAs(carrier, listMessages, { chatRoomId: room.id, ...over }))).code).toBe(
         "request.invalid",
       );
   });
@@ -251,9 +251,9 @@ describe("the events of a room", () => {
       .delete(outbox)
       .where(eq(outbox.id, first?.id ?? 0));
     const since = (seq: number) => callAs(shipper, listEvents, { chatRoomId: room.id, after: seq });
-    expect((await refusalOf(since(0))).code).toBe("room.events_gone");
+    expect((await appErrorOf(since(0))).code).toBe("room.events_gone");
     expect((await since(1)).data.map(({ seq }) => seq)).toEqual([2, 3]);
     await testDb().delete(outbox).where(eq(outbox.roomId, room.id));
-    expect((await refusalOf(since(2))).code).toBe("room.events_gone");
+    expect((await appErrorOf(since(2))).code).toBe("room.events_gone");
   });
 });

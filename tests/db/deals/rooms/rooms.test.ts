@@ -11,7 +11,7 @@ import { listRooms } from "@/lib/deals/rooms/list-rooms";
 import { markRead } from "@/lib/deals/rooms/mark-read";
 import { openRoom } from "@/lib/deals/rooms/open-room";
 import { sendMessage } from "@/lib/deals/rooms/send-message";
-import { callAs, refusalCodesOf, refusalOf } from "@/tests/support/call";
+import { appErrorCodesOf, appErrorOf, callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeAnnouncement, makeNegotiation, makePerson, type Person } from "@/tests/support/factories";
 
@@ -55,7 +55,7 @@ describe("the list of rooms", () => {
     await say(shipper, ids[1] ?? 0, "Réponse", new Date(Date.now() + 60_000));
     expect((await list())[0]).toBe(ids[1]);
     for (const input of [{ limit: 101 }, { page: 0 }])
-      expect((await refusalOf(callAs(shipper, listRooms, input))).code).toBe("request.invalid");
+      expect((await appErrorOf(callAs(shipper, listRooms, input))).code).toBe("request.invalid");
   });
 
   it("holds those about one listing where it is named, and nobody else's", async () => {
@@ -111,10 +111,10 @@ describe("the list of rooms", () => {
       const refused = [getRoom, markRead, countRoomUnread].map((command) =>
         callAs(person, command as typeof getRoom, { chatRoomId: roomId }),
       );
-      expect(new Set(await refusalCodesOf(refused))).toEqual(new Set(["room.not_found"]));
+      expect(new Set(await appErrorCodesOf(refused))).toEqual(new Set(["room.not_found"]));
     }
-    expect((await refusalOf(callAs("visitor", listRooms))).code).toBe("auth.required");
-    expect((await refusalOf(callAs(shipper, getRoom, { chatRoomId: 2_000_000_000 }))).code).toBe("room.not_found");
+    expect((await appErrorOf(callAs("visitor", listRooms))).code).toBe("auth.required");
+    expect((await appErrorOf(callAs(shipper, getRoom, { chatRoomId: 2_000_000_000 }))).code).toBe("room.not_found");
   });
 });
 

@@ -28,7 +28,7 @@ import { getAnnouncement } from "@/lib/listings/announcements/get-announcement";
 import { getAnnouncementPublicStatus } from "@/lib/listings/announcements/get-public-status";
 import { deleteUploads } from "@/lib/platform/uploads/delete-uploads";
 import { readUpload } from "@/lib/platform/uploads/read-upload";
-import { callAs, issueCodes, refusalOf } from "@/tests/support/call";
+import { appErrorOf, callAs, issueCodes } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import {
   makeAnnouncement,
@@ -94,17 +94,17 @@ describe("an export", () => {
   it("is made ten times in an hour at most", async () => {
     const person = await makePerson();
     for (let count = 0; count < 10; count += 1) await callAs(person, exportData);
-    expect((await refusalOf(callAs(person, exportData))).code).toBe("request.too_many");
+    expect((await appErrorOf(callAs(person, exportData))).code).toBe("request.too_many");
   });
 });
 
 describe("an erasure", () => {
   it("asks for the password, and counts wrong ones", async () => {
     const person = await withPassword(await makePerson());
-    expect(issueCodes(await refusalOf(callAs(person, eraseAccount)))).toEqual(["password: required"]);
+    expect(issueCodes(await appErrorOf(callAs(person, eraseAccount)))).toEqual(["password: required"]);
     for (let count = 0; count < 5; count += 1)
-      expect((await refusalOf(callAs(person, eraseAccount, { password: "x" }))).code).toBe("auth.wrong_password");
-    expect((await refusalOf(callAs(person, eraseAccount, { password: PASSWORD }))).code).toBe("request.too_many");
+      expect((await appErrorOf(callAs(person, eraseAccount, { password: "x" }))).code).toBe("auth.wrong_password");
+    expect((await appErrorOf(callAs(person, eraseAccount, { password: PASSWORD }))).code).toBe("request.too_many");
   });
 
   it("leaves nothing of the person: no name, session, mail, file or listing", async () => {
@@ -125,19 +125,19 @@ describe("an erasure", () => {
       passwordHash: null,
       status: "erased",
     });
-    expect((await refusalOf(callAs(person, getMe))).code).toBe("auth.required");
+    expect((await appErrorOf(callAs(person, getMe))).code).toBe("auth.required");
     const live = await testDb().select().from(sessions).where(eq(sessions.userId, person.userId));
     expect(live.every(({ revokedAt, ip }) => revokedAt !== null && ip === "")).toBe(true);
     expect(await testDb().$count(mails, eq(mails.toAddress, person.email))).toBe(0);
     expect((await jobKeysOf("send_mail")).length).toBe(queuedBefore - 1);
     expect((await callAs("visitor", getAnnouncementPublicStatus, { id: announcement.id })).publicStatus).toBe("gone");
-    expect((await refusalOf(callAs("visitor", getAnnouncement, { id: announcement.id }))).code).toBe(
+    expect((await appErrorOf(callAs("visitor", getAnnouncement, { id: announcement.id }))).code).toBe(
       "announcement.not_found",
     );
-    expect((await refusalOf(callAs("visitor", readUpload, { key: file?.storageKey }))).code).toBe("upload.not_found");
+    expect((await appErrorOf(callAs("visitor", readUpload, { key: file?.storageKey }))).code).toBe("upload.not_found");
     await deleteUploads(testDb(), [file?.id ?? 0]);
     await deleteUploads(testDb(), [file?.id ?? 0]);
-    expect((await refusalOf(callAs("visitor", logIn, { email: person.email, password: PASSWORD }))).code).toBe(
+    expect((await appErrorOf(callAs("visitor", logIn, { email: person.email, password: PASSWORD }))).code).toBe(
       "auth.wrong_credentials",
     );
   });
@@ -150,7 +150,7 @@ describe("an erasure", () => {
     const { data } = await callAs(carrier, listRooms);
     expect(JSON.stringify([view, data])).toContain(`#${shipper.userId}`);
     expect(JSON.stringify([view, data])).not.toContain(shipper.email);
-    expect((await refusalOf(callAs(carrier, sendMessage, { chatRoomId: room.id, content: "Allô" }))).code).toBe(
+    expect((await appErrorOf(callAs(carrier, sendMessage, { chatRoomId: room.id, content: "Allô" }))).code).toBe(
       "room.disabled",
     );
   });
@@ -158,11 +158,11 @@ describe("an erasure", () => {
   it("is refused while a deal runs on either side, and while money is on its way", async () => {
     const deal = await makeReservation();
     for (const person of [deal.shipper, deal.carrier])
-      expect((await refusalOf(erase(person))).code).toBe("account.live_reservation");
+      expect((await appErrorOf(erase(person))).code).toBe("account.live_reservation");
     expect((await callAs(deal.shipper, getMe)).email).toBe(deal.shipper.email);
     const paid = await makePaid();
     await deliver(paid);
-    expect((await refusalOf(erase(paid.carrier))).code).toBe("account.unpaid_payout");
+    expect((await appErrorOf(erase(paid.carrier))).code).toBe("account.unpaid_payout");
     await erase(paid.shipper);
     const later = new Date(Date.now() + 60 * 3_600_000);
     await callAs("system", payOut, { reservationId: paid.reservationId }, { now: later });
@@ -191,7 +191,7 @@ describe("an erasure", () => {
     const owner = await makePerson();
     const mate = await makePerson({ workspaceId: owner.workspaceId, role: "contributor" });
     await callAs(owner, inviteMembers, { emails: ["waits@example.com"] });
-    expect((await refusalOf(erase(owner))).code).toBe("account.last_owner");
+    expect((await appErrorOf(erase(owner))).code).toBe("account.last_owner");
     await erase(mate);
     expect((await callAs(owner, listMembers)).stats.total).toBe(1);
     await erase(owner);

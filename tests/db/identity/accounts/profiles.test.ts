@@ -6,7 +6,7 @@ import { editPhoto, editUser } from "@/lib/identity/accounts/edit-profile";
 import { getMe } from "@/lib/identity/accounts/get-me";
 import { switchProfile } from "@/lib/identity/accounts/switch-profile";
 import { BusinessProfileType, LogisticsProfileType } from "@/lib/identity/people/enums";
-import { callAs, refusalOf } from "@/tests/support/call";
+import { appErrorOf, callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeImage, makePerson } from "@/tests/support/factories";
 
@@ -31,8 +31,8 @@ describe("the photo of an account", () => {
     await callAs(person, editUser, { photo: null });
     expect(await photoOf()).toBeNull();
     const unknown = { photo: { id: 2_000_000_000 } };
-    expect((await refusalOf(callAs(person, editUser, unknown))).code).toBe("request.invalid");
-    expect((await refusalOf(callAs(person, editPhoto, unknown))).code).toBe("request.invalid");
+    expect((await appErrorOf(callAs(person, editUser, unknown))).code).toBe("request.invalid");
+    expect((await appErrorOf(callAs(person, editPhoto, unknown))).code).toBe("request.invalid");
   });
 });
 
@@ -48,7 +48,7 @@ describe("the two halves of the market", () => {
 
   it("a half that one has not joined cannot be changed to", async () => {
     const person = await makePerson();
-    expect((await refusalOf(callAs(person, switchProfile, CARRIER))).code).toBe("profile.missing");
+    expect((await appErrorOf(callAs(person, switchProfile, CARRIER))).code).toBe("profile.missing");
     expect(await halves(person)).toEqual({ now: "shipper", all: ["shipper"] });
   });
 
@@ -61,7 +61,7 @@ describe("the two halves of the market", () => {
   });
 
   it("are closed to visitors", async () => {
-    expect((await refusalOf(callAs("visitor", addProfile, ADD_CARRIER))).code).toBe("auth.required");
-    expect((await refusalOf(callAs("visitor", switchProfile, CARRIER))).code).toBe("auth.required");
+    expect((await appErrorOf(callAs("visitor", addProfile, ADD_CARRIER))).code).toBe("auth.required");
+    expect((await appErrorOf(callAs("visitor", switchProfile, CARRIER))).code).toBe("auth.required");
   });
 });

@@ -12,7 +12,7 @@ import { requestReset } from "@/lib/identity/accounts/request-reset";
 import { resendConfirmation } from "@/lib/identity/accounts/resend-confirmation";
 import { resetPassword } from "@/lib/identity/accounts/reset-password";
 import { registerSocial } from "@/lib/identity/social-login/register-social";
-import { callAs, callFully, refusalOf } from "@/tests/support/call";
+import { appErrorOf, callAs, callFully } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makePerson, makeSession } from "@/tests/support/factories";
 import { runMailLinks } from "@/tests/support/jobs";
@@ -39,7 +39,7 @@ const PREPARED = {
   async password(email: string) {
     await callAs("visitor", registerUser, registration({ email, password: "Attaque-2026!" }), { ip: ip() });
     return async () =>
-      (await refusalOf(callAs("visitor", logIn, { email, password: "Attaque-2026!" }, { ip: ip() }))).code;
+      (await appErrorOf(callAs("visitor", logIn, { email, password: "Attaque-2026!" }, { ip: ip() }))).code;
   },
   async identity(email: string) {
     const attacker = someone({ email: undefined });
@@ -51,13 +51,13 @@ const PREPARED = {
     await callAs("visitor", registerUser, registration({ email }), { ip: ip() });
     const sessionId = await makeSession((await accountOf(email))?.id ?? 0);
     return async () =>
-      (await refusalOf(callAs({ sessionId }, changePassword, { oldPassword: PASSWORD, password: NEW }))).code;
+      (await appErrorOf(callAs({ sessionId }, changePassword, { oldPassword: PASSWORD, password: NEW }))).code;
   },
   async confirmLink(email: string) {
     await callAs("visitor", registerUser, registration({ email, password: "Attaque-2026!" }), { ip: ip() });
     const token = await tokenFor(email, "confirm");
     return async () =>
-      (await refusalOf(callAs("visitor", confirmEmail, { token, password: "Attaque-2026!" }, { ip: ip() }))).code;
+      (await appErrorOf(callAs("visitor", confirmEmail, { token, password: "Attaque-2026!" }, { ip: ip() }))).code;
   },
   async resetLink(email: string) {
     await callAs("visitor", registerUser, registration({ email }), { ip: ip() });
@@ -67,7 +67,7 @@ const PREPARED = {
     await testDb()
       .insert(oneTimeTokens)
       .values({ hash, purpose: "reset", userId: user?.id ?? 0, ...times });
-    return async () => (await refusalOf(callAs("visitor", resetPassword, { token, password: NEW }))).code;
+    return async () => (await appErrorOf(callAs("visitor", resetPassword, { token, password: NEW }))).code;
   },
   async invitation(email: string) {
     await callAs("visitor", registerUser, registration({ email }), { ip: ip() });
@@ -108,7 +108,7 @@ const PROOFS = {
     await callAs("visitor", resendConfirmation, { email }, { ip: ip() });
     await runMailLinks();
     const token = await tokenFor(email, "confirm");
-    expect((await refusalOf(callAs("visitor", confirmEmail, { token }))).code).toBe("auth.registrant_unknown");
+    expect((await appErrorOf(callAs("visitor", confirmEmail, { token }))).code).toBe("auth.registrant_unknown");
     await callAs("visitor", confirmEmail, { token, newPassword: NEW }, { ip: ip() });
     return NEW;
   },
@@ -209,7 +209,7 @@ describe("the browser that registered", () => {
     const { reply } = await callFully("visitor", registerUser, mine, { ip: ip() });
     await callAs("visitor", registerUser, theirs, { ip: ip() });
     const held = reply.registration?.token ?? "";
-    const call = async (input: object) => (await refusalOf(callAs("visitor", confirmEmail, input, { ip: ip() }))).code;
+    const call = async (input: object) => (await appErrorOf(callAs("visitor", confirmEmail, input, { ip: ip() }))).code;
     const token = await tokenFor(theirs.email, "confirm");
     expect(await call({ token, registration: held })).toBe("auth.registrant_unknown");
     expect(await call({ token, registration: hashToken(held) })).toBe("auth.registrant_unknown");
@@ -231,7 +231,7 @@ describe("a link for a new password", () => {
     const token = await tokenFor(input.email, "reset");
     const { session } = await signIn(input.email);
     await callAs(await sessionOf(session.accessToken), changePassword, { oldPassword: PASSWORD, password: NEW });
-    expect((await refusalOf(callAs("visitor", resetPassword, { token, password: PASSWORD }))).code).toBe(
+    expect((await appErrorOf(callAs("visitor", resetPassword, { token, password: PASSWORD }))).code).toBe(
       "auth.link_invalid",
     );
     const user = await accountOf(input.email);
@@ -261,11 +261,11 @@ describe("whether an address has an account", () => {
     reset: (email: string) => callAs("visitor", requestReset, { email }, { ip: ip() }),
     confirmation: (email: string) => callAs("visitor", resendConfirmation, { email }, { ip: ip() }),
     async "sign-in"(email: string) {
-      return (await refusalOf(callAs("visitor", logIn, { email, password: "Wrong-2026!" }, { ip: ip() }))).code;
+      return (await appErrorOf(callAs("visitor", logIn, { email, password: "Wrong-2026!" }, { ip: ip() }))).code;
     },
     async "an invitation that nobody made"(email: string) {
       const invitationToken = newToken().token;
-      return (await refusalOf(callAs("visitor", registerUser, registration({ email, invitationToken }), { ip: ip() })))
+      return (await appErrorOf(callAs("visitor", registerUser, registration({ email, invitationToken }), { ip: ip() })))
         .code;
     },
   };

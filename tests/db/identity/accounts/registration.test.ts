@@ -6,7 +6,7 @@ import { confirmEmail } from "@/lib/identity/accounts/confirm-email";
 import { logIn } from "@/lib/identity/accounts/log-in";
 import { registerUser } from "@/lib/identity/accounts/register-user";
 import { resetPassword } from "@/lib/identity/accounts/reset-password";
-import { callAs, issueCodes, refusalOf } from "@/tests/support/call";
+import { appErrorOf, callAs, issueCodes } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { ip, makeConfirmed, PASSWORD, registration, signIn, tokenFor } from "@/tests/support/sign-in";
 
@@ -19,7 +19,7 @@ describe("registration", () => {
     });
     await callAs("visitor", registerUser, input, { ip: ip(), locale: "ar" });
     expect(
-      (await refusalOf(callAs("visitor", logIn, { email: input.email, password: PASSWORD }, { ip: ip() }))).code,
+      (await appErrorOf(callAs("visitor", logIn, { email: input.email, password: PASSWORD }, { ip: ip() }))).code,
     ).toBe("auth.unconfirmed");
     await callAs("visitor", confirmEmail, { token: await tokenFor(input.email, "confirm"), password: PASSWORD });
     const { user } = await signIn(input.email);
@@ -52,7 +52,7 @@ describe("registration", () => {
   });
 
   it("refuses what breaks a rule, each with its own code", async () => {
-    const error = await refusalOf(
+    const error = await appErrorOf(
       callAs(
         "visitor",
         registerUser,
@@ -82,7 +82,7 @@ describe("registration", () => {
   it("takes five registrations an hour from one address", async () => {
     const address = ip();
     for (let index = 0; index < 5; index += 1) await callAs("visitor", registerUser, registration(), { ip: address });
-    const error = await refusalOf(callAs("visitor", registerUser, registration(), { ip: address }));
+    const error = await appErrorOf(callAs("visitor", registerUser, registration(), { ip: address }));
     expect(error.code).toBe("request.too_many");
     expect(error.detail.retryAfterSeconds).toBeGreaterThan(3_000);
   });
@@ -93,10 +93,10 @@ describe("registration", () => {
     const token = await tokenFor(input.email, "confirm");
     const later = new Date(Date.now() + 49 * 3_600_000);
     const confirm = (now = new Date()) => callAs("visitor", confirmEmail, { token, password: PASSWORD }, { now });
-    expect((await refusalOf(confirm(later))).code).toBe("auth.link_invalid");
+    expect((await appErrorOf(confirm(later))).code).toBe("auth.link_invalid");
     await confirm();
-    expect((await refusalOf(confirm())).code).toBe("auth.link_invalid");
-    expect((await refusalOf(callAs("visitor", resetPassword, { token, password: PASSWORD }))).code).toBe(
+    expect((await appErrorOf(confirm())).code).toBe("auth.link_invalid");
+    expect((await appErrorOf(callAs("visitor", resetPassword, { token, password: PASSWORD }))).code).toBe(
       "auth.link_invalid",
     );
   });

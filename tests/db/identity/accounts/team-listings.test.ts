@@ -12,7 +12,7 @@ import { listAnnouncements } from "@/lib/listings/announcements/list-announcemen
 import { getTrip } from "@/lib/listings/trips/get-trip";
 import { deleteUploads } from "@/lib/platform/uploads/delete-uploads";
 import { readUpload } from "@/lib/platform/uploads/read-upload";
-import { callAs, refusalOf } from "@/tests/support/call";
+import { appErrorOf, callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeAnnouncement, makeImage, makePerson, makeTrip, type Person } from "@/tests/support/factories";
 import { CITY, COUNTRY, flightInput, placeInput, roadInput } from "@/tests/support/inputs";
@@ -106,7 +106,7 @@ describe("what somebody announced for a team, after their erasure,", () => {
     const own = await makeTrip(owner, flightInput());
     await erase(mate);
     expect((await callAs("visitor", getTrip, { id: van.id })).owner.firstName).toBe("Zohra");
-    expect((await refusalOf(callAs("visitor", getTrip, { id: flight.id }))).code).toBe("transporter.not_found");
+    expect((await appErrorOf(callAs("visitor", getTrip, { id: flight.id }))).code).toBe("transporter.not_found");
     expect((await callAs("visitor", getTrip, { id: own.id })).owner.firstName).toBe("Zohra");
   });
 
@@ -119,7 +119,7 @@ describe("what somebody announced for a team, after their erasure,", () => {
     await erase(mate);
     await erase(alone);
     for (const { id } of [made, own])
-      expect((await refusalOf(callAs("visitor", getAnnouncement, { id }))).code).toBe("announcement.not_found");
+      expect((await appErrorOf(callAs("visitor", getAnnouncement, { id }))).code).toBe("announcement.not_found");
   });
 
   it("is handed on, of two who erase themselves at once too", async () => {

@@ -11,7 +11,7 @@ import { type MailOrder, queueMail } from "@/lib/identity/mails/queue-mail";
 import { sweepMails } from "@/lib/identity/mails/sweep-mails";
 import { SUBSCRIPTIONS } from "@/lib/runtime/subscriptions";
 import { runJobs } from "@/realtime/jobs/run-jobs";
-import { refusalOf, testRuntime } from "@/tests/support/call";
+import { appErrorOf, testRuntime } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { PRODUCTION_ENV, TEST_ENV } from "@/tests/support/env";
 import { makePerson } from "@/tests/support/factories";
@@ -133,7 +133,7 @@ describe("the mailbox of the demo", () => {
       `${TEST_ENV.APP_URL}/reset-password?token=canari-token`,
     ]);
     expect((await getMail(testDb(), second.id)).codes).toEqual(["123456"]);
-    expect((await refusalOf(getMail(testDb(), waiting.id))).code).toBe("mail.not_found");
+    expect((await appErrorOf(getMail(testDb(), waiting.id))).code).toBe("mail.not_found");
   });
 
   it("is not there outside of the demo", async () => {
@@ -141,8 +141,8 @@ describe("the mailbox of the demo", () => {
     await deliver(id);
     const restore = changeSettings(PRODUCTION_ENV);
     try {
-      expect((await refusalOf(listMails(testDb()))).code).toBe("request.not_found");
-      expect((await refusalOf(getMail(testDb(), id))).code).toBe("request.not_found");
+      expect((await appErrorOf(listMails(testDb()))).code).toBe("request.not_found");
+      expect((await appErrorOf(getMail(testDb(), id))).code).toBe("request.not_found");
     } finally {
       restore();
     }

@@ -13,7 +13,7 @@ import { inviteMembers } from "@/lib/identity/workspaces/invite-members";
 import { INVITATION_RATES } from "@/lib/identity/workspaces/limits";
 import { matchListing } from "@/lib/listings/saved-searches/match-listing";
 import { saveSearch } from "@/lib/listings/saved-searches/save-search";
-import { callAs, refusalOf } from "@/tests/support/call";
+import { appErrorOf, callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeAnnouncement, makePaid, makePerson, makeTrip, type Person } from "@/tests/support/factories";
 import { parcelInput } from "@/tests/support/inputs";
@@ -111,7 +111,7 @@ describe("invitations", () => {
     const { max } = INVITATION_RATES.reader;
     for (let count = 0; count < max; count += 1) await callAs(await makePerson(), inviteMembers, { emails: [email] });
     const late = callAs(await makePerson(), inviteMembers, { emails: [email] });
-    expect((await refusalOf(late)).code).toBe("request.too_many");
+    expect((await appErrorOf(late)).code).toBe("request.too_many");
   });
 
   it("of one person are few a day, whichever addresses they go to", async () => {
@@ -121,6 +121,6 @@ describe("invitations", () => {
     for (let count = 0; count < max; count += 20)
       await callAs(owner, inviteMembers, { emails: Array.from({ length: 20 }, anAddress) }, later(count / 20));
     const late = callAs(owner, inviteMembers, { emails: [anAddress()] }, later(5));
-    expect((await refusalOf(late)).code).toBe("request.too_many");
+    expect((await appErrorOf(late)).code).toBe("request.too_many");
   });
 });

@@ -14,7 +14,7 @@ import { readUnsubscribe, unsubscribeToken } from "@/lib/identity/notifications/
 import { unsubscribeMail } from "@/lib/identity/notifications/unsubscribe-mail";
 import { TERMS } from "@/lib/staff/retention/limits";
 import { sweepRows } from "@/lib/staff/retention/sweep-rows";
-import { callAs, issueCodes, refusalCodesOf, refusalOf } from "@/tests/support/call";
+import { appErrorCodesOf, appErrorOf, callAs, issueCodes } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeNegotiation, makePaid, makePerson } from "@/tests/support/factories";
 
@@ -75,7 +75,7 @@ describe("notifications", () => {
     const [first] = data;
     const colleague = await makePerson({ workspaceId: shipper.workspaceId, role: "contributor" });
     expect(
-      await refusalCodesOf([
+      await appErrorCodesOf([
         callAs(colleague, markNotificationRead, { id: first?.id }),
         callAs(shipper, markNotificationRead, { id: 9_000_000_000 }),
         callAs("visitor", listNotifications),
@@ -86,7 +86,7 @@ describe("notifications", () => {
     expect(await callAs(shipper, markAllNotificationsRead)).toEqual({ count: 0 });
     expect(await callAs(shipper, countUnreadNotifications)).toEqual({ count: 0 });
     expect((await callAs(shipper, listNotifications)).data.every(({ isRead }) => isRead)).toBe(true);
-    expect(issueCodes(await refusalOf(callAs(shipper, markNotificationRead, { id: "x' or 1=1" })))).toHaveLength(1);
+    expect(issueCodes(await appErrorOf(callAs(shipper, markNotificationRead, { id: "x' or 1=1" })))).toHaveLength(1);
   });
 });
 
@@ -103,7 +103,7 @@ describe("preferences", () => {
     await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
     expect((await callAs(shipper, listNotifications)).totalCount).toBe(0);
     expect(await offerMails(shipper.userId)).toBe(0);
-    expect(issueCodes(await refusalOf(callAs(shipper, setPreference, { group: "everything" })))).toEqual([
+    expect(issueCodes(await appErrorOf(callAs(shipper, setPreference, { group: "everything" })))).toEqual([
       "group: not_an_option",
     ]);
   });
@@ -137,13 +137,15 @@ describe("the signed link of a mail", () => {
       "....",
       "ا".repeat(100),
     ];
-    expect(await refusalCodesOf(forged.map((token) => callAs("system", unsubscribeMail, { token })))).toEqual(
+    expect(await appErrorCodesOf(forged.map((token) => callAs("system", unsubscribeMail, { token })))).toEqual(
       forged.map(() => "notification.link_invalid"),
     );
     const token = unsubscribeToken(person.userId, "offers");
     await testDb().update(users).set({ erasedAt: new Date() }).where(eq(users.id, person.userId));
-    expect(await refusalCodesOf([callAs("system", unsubscribeMail, { token })])).toEqual(["notification.link_invalid"]);
+    expect(await appErrorCodesOf([callAs("system", unsubscribeMail, { token })])).toEqual([
+      "notification.link_invalid",
+    ]);
     // The command is no route: only the link's own address runs it.
-    expect(await refusalCodesOf([callAs(other, unsubscribeMail, { token })])).toEqual(["request.not_found"]);
+    expect(await appErrorCodesOf([callAs(other, unsubscribeMail, { token })])).toEqual(["request.not_found"]);
   });
 });

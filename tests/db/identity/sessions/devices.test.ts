@@ -6,7 +6,7 @@ import { sessions } from "@/db/schema/identity/sessions";
 import { getMe } from "@/lib/identity/accounts/get-me";
 import { endOtherSessions, endOwnSession } from "@/lib/identity/sessions/end-session";
 import { listSessions } from "@/lib/identity/sessions/list-sessions";
-import { callAs, issueCodes, refusalOf } from "@/tests/support/call";
+import { appErrorOf, callAs, issueCodes } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makePerson, makeSession } from "@/tests/support/factories";
 
@@ -30,12 +30,12 @@ describe("the devices that are signed in", () => {
     const person = await makePerson();
     const other = { ...person, sessionId: await makeSession(person.userId) };
     const stranger = await makePerson();
-    expect((await refusalOf(callAs(stranger, endOwnSession, { id: other.sessionId }))).code).toBe("session.not_found");
-    expect(issueCodes(await refusalOf(callAs(person, endOwnSession, { id: "1" })))).toHaveLength(1);
+    expect((await appErrorOf(callAs(stranger, endOwnSession, { id: other.sessionId }))).code).toBe("session.not_found");
+    expect(issueCodes(await appErrorOf(callAs(person, endOwnSession, { id: "1" })))).toHaveLength(1);
     await callAs(person, endOwnSession, { id: other.sessionId });
-    expect((await refusalOf(callAs(other, getMe))).code).toBe("auth.required");
-    expect((await refusalOf(callAs(person, endOwnSession, { id: other.sessionId }))).code).toBe("session.not_found");
-    expect((await refusalOf(callAs(person, endOwnSession, { id: randomUUID() }))).code).toBe("session.not_found");
+    expect((await appErrorOf(callAs(other, getMe))).code).toBe("auth.required");
+    expect((await appErrorOf(callAs(person, endOwnSession, { id: other.sessionId }))).code).toBe("session.not_found");
+    expect((await appErrorOf(callAs(person, endOwnSession, { id: randomUUID() }))).code).toBe("session.not_found");
     const told = await testDb().select().from(outbox).where(eq(outbox.userId, person.userId));
     expect(told.map(({ name, payload }) => [name, payload])).toEqual([
       ["session_ended", { sessionId: other.sessionId, reason: "ended_by_owner" }],

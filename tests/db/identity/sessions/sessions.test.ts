@@ -11,7 +11,7 @@ import { logOut } from "@/lib/identity/sessions/log-out";
 import { loadActor } from "@/lib/identity/sessions/queries";
 import { refreshSession } from "@/lib/identity/sessions/refresh-session";
 import { readAccess } from "@/lib/identity/sessions/sign-access";
-import { callAs, callFully, refusalOf } from "@/tests/support/call";
+import { appErrorOf, callAs, callFully } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makePerson } from "@/tests/support/factories";
 import { runMailLinks } from "@/tests/support/jobs";
@@ -22,7 +22,7 @@ describe("signing in", () => {
     const input = await makeConfirmed();
     await testDb().update(users).set({ status: "banned" }).where(eq(users.email, input.email));
     const attempt = (email: string, password: string) =>
-      refusalOf(callAs("visitor", logIn, { email, password }, { ip: ip() }));
+      appErrorOf(callAs("visitor", logIn, { email, password }, { ip: ip() }));
     expect((await attempt("nobody@example.com", PASSWORD)).code).toBe("auth.wrong_credentials");
     expect((await attempt(input.email, "Wrong-2026!")).code).toBe("auth.wrong_credentials");
     expect((await attempt(input.email, PASSWORD)).code).toBe("auth.suspended");
@@ -33,7 +33,7 @@ describe("signing in", () => {
     const { user } = await signIn(input.email);
     await testDb().update(members).set({ status: "banned", banReason: "spam" }).where(eq(members.userId, user.id));
     expect(
-      (await refusalOf(callAs("visitor", logIn, { email: input.email, password: PASSWORD }, { ip: ip() }))).code,
+      (await appErrorOf(callAs("visitor", logIn, { email: input.email, password: PASSWORD }, { ip: ip() }))).code,
     ).toBe("auth.workspace_suspended");
   });
 
@@ -42,12 +42,12 @@ describe("signing in", () => {
     const address = ip();
     for (let index = 0; index < 5; index += 1) {
       expect(
-        (await refusalOf(callAs("visitor", logIn, { email: input.email, password: "Wrong-2026!" }, { ip: address })))
+        (await appErrorOf(callAs("visitor", logIn, { email: input.email, password: "Wrong-2026!" }, { ip: address })))
           .code,
       ).toBe("auth.wrong_credentials");
     }
     expect(
-      (await refusalOf(callAs("visitor", logIn, { email: input.email, password: PASSWORD }, { ip: address }))).code,
+      (await appErrorOf(callAs("visitor", logIn, { email: input.email, password: PASSWORD }, { ip: address }))).code,
     ).toBe("request.too_many");
     await signIn(input.email, PASSWORD, ip());
     await callAs(
@@ -91,8 +91,8 @@ describe("refreshing", () => {
     const { refreshToken, accessToken } = await session();
     const next = await refresh(refreshToken);
     const later = new Date(Date.now() + 11_000);
-    expect((await refusalOf(refresh(refreshToken, later))).code).toBe("auth.refresh_failed");
-    expect((await refusalOf(refresh(next.reply.session?.refreshToken ?? ""))).code).toBe("auth.refresh_failed");
+    expect((await appErrorOf(refresh(refreshToken, later))).code).toBe("auth.refresh_failed");
+    expect((await appErrorOf(refresh(next.reply.session?.refreshToken ?? ""))).code).toBe("auth.refresh_failed");
     const claims = await readAccess(accessToken, new Date());
     expect(await loadActor(testDb(), claims?.sessionId ?? "", new Date())).toBeUndefined();
   });
@@ -106,15 +106,15 @@ describe("refreshing", () => {
   it("ends after 14 idle days and after 30 days in all", async () => {
     const { refreshToken } = await session();
     const days = (count: number) => new Date(Date.now() + count * 86_400_000);
-    expect((await refusalOf(refresh(refreshToken, days(14.1)))).code).toBe("auth.refresh_failed");
+    expect((await appErrorOf(refresh(refreshToken, days(14.1)))).code).toBe("auth.refresh_failed");
     let token = refreshToken;
     for (const day of [10, 20, 29]) token = (await refresh(token, days(day))).reply.session?.refreshToken ?? "";
-    expect((await refusalOf(refresh(token, days(30.1)))).code).toBe("auth.refresh_failed");
+    expect((await appErrorOf(refresh(token, days(30.1)))).code).toBe("auth.refresh_failed");
   });
 
   it("refuses a token that nobody made, and clears the cookies", async () => {
-    expect((await refusalOf(refresh("made up"))).code).toBe("auth.refresh_failed");
-    expect((await refusalOf(refresh(""))).code).toBe("auth.refresh_failed");
+    expect((await appErrorOf(refresh("made up"))).code).toBe("auth.refresh_failed");
+    expect((await appErrorOf(refresh(""))).code).toBe("auth.refresh_failed");
   });
 });
 
@@ -123,7 +123,7 @@ describe("ending sessions", () => {
     const person = await makePerson();
     expect((await callAs(person, getMe)).id).toBe(person.userId);
     await callAs(person, logOut);
-    expect((await refusalOf(callAs(person, getMe))).code).toBe("auth.required");
+    expect((await appErrorOf(callAs(person, getMe))).code).toBe("auth.required");
   });
 
   it("logs out a visitor too: it never fails", async () => {
@@ -137,11 +137,11 @@ describe("ending sessions", () => {
     const sessionOf = async (token: string) => ({ sessionId: (await readAccess(token, new Date()))?.sessionId ?? "" });
     const me = await sessionOf(here.session.accessToken);
     expect(
-      (await refusalOf(callAs(me, changePassword, { oldPassword: "Wrong-2026!", password: "Neuve-2027?" }))).code,
+      (await appErrorOf(callAs(me, changePassword, { oldPassword: "Wrong-2026!", password: "Neuve-2027?" }))).code,
     ).toBe("auth.wrong_password");
     await callAs(me, changePassword, { oldPassword: PASSWORD, password: "Neuve-2027?" });
     expect((await callAs(me, getMe)).email).toBe(input.email);
-    expect((await refusalOf(callAs(await sessionOf(there.session.accessToken), getMe))).code).toBe("auth.required");
+    expect((await appErrorOf(callAs(await sessionOf(there.session.accessToken), getMe))).code).toBe("auth.required");
     await signIn(input.email, "Neuve-2027?");
   });
 
@@ -157,7 +157,7 @@ describe("ending sessions", () => {
     await callAs("visitor", requestReset, { email: input.email }, { ip: ip() });
     await runMailLinks();
     const token = await tokenFor(input.email, "reset");
-    expect((await refusalOf(callAs("visitor", resetPassword, { token: old, password: "Neuve-2027?" }))).code).toBe(
+    expect((await appErrorOf(callAs("visitor", resetPassword, { token: old, password: "Neuve-2027?" }))).code).toBe(
       "auth.link_invalid",
     );
     await callAs("visitor", resetPassword, { token, password: "Neuve-2027?" });
@@ -170,13 +170,13 @@ describe("ending sessions", () => {
 describe("policies", () => {
   it("keep an unconfirmed account and a visitor out", async () => {
     const unconfirmed = await makePerson({ isConfirmed: false });
-    expect((await refusalOf(callAs(unconfirmed, getMe))).code).toBe("auth.unconfirmed");
-    expect((await refusalOf(callAs("visitor", getMe))).code).toBe("auth.required");
+    expect((await appErrorOf(callAs(unconfirmed, getMe))).code).toBe("auth.unconfirmed");
+    expect((await appErrorOf(callAs("visitor", getMe))).code).toBe("auth.required");
   });
 
   it("keep a banned person and a banned member out at once", async () => {
     for (const over of [{ status: "banned" } as const, { memberStatus: "banned" } as const]) {
-      expect((await refusalOf(callAs(await makePerson(over), getMe))).code).toBe("auth.required");
+      expect((await appErrorOf(callAs(await makePerson(over), getMe))).code).toBe("auth.required");
     }
   });
 });

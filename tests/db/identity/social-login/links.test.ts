@@ -6,7 +6,7 @@ import { beginLink } from "@/lib/identity/social-login/begin-link";
 import { finishSocial } from "@/lib/identity/social-login/finish-social";
 import { listWays } from "@/lib/identity/social-login/list-ways";
 import { removeLink } from "@/lib/identity/social-login/remove-link";
-import { callAs, callFully, refusalOf } from "@/tests/support/call";
+import { appErrorOf, callAs, callFully } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makePerson, type Person } from "@/tests/support/factories";
 import type { Someone } from "@/tests/support/identity-provider";
@@ -60,14 +60,14 @@ describe("a link to one's own account", () => {
     const who = someone();
     await linkAs(first, who, "google");
     expect((await linkAs(first, who, "google")).outcome).toBe("linked");
-    expect((await refusalOf(linkAs(second, who, "google"))).code).toBe("social.taken");
-    expect((await refusalOf(linkAs(first, someone(), "google"))).code).toBe("social.already_linked");
+    expect((await appErrorOf(linkAs(second, who, "google"))).code).toBe("social.taken");
+    expect((await appErrorOf(linkAs(first, someone(), "google"))).code).toBe("social.already_linked");
     stand().signInAs(someone());
     const { view, reply } = await callFully(second, beginLink, { provider: "google" });
     const url = await stand().visit(view.url);
     await testDb().update(users).set({ status: "banned" }).where(eq(users.id, second.userId));
     const input = { provider: "google", url, flow: reply.flow?.sealed };
-    expect((await refusalOf(callAs("visitor", finishSocial, input, { ip: ip() }))).code).toBe("social.expired");
+    expect((await appErrorOf(callAs("visitor", finishSocial, input, { ip: ip() }))).code).toBe("social.expired");
     expect(await identitiesOf(second.userId)).toEqual([]);
   });
 
@@ -84,8 +84,8 @@ describe("a link to one's own account", () => {
     const { reply } = await signUp(who);
     const session = await sessionOf(reply.session?.accessToken);
     expect((await callAs(session, listWays)).hasPassword).toBe(false);
-    expect((await refusalOf(callAs(session, removeLink, { provider: "google" }))).code).toBe("social.last_way");
-    expect((await refusalOf(callAs(session, eraseAccount, { password: "" }))).code).toBe("request.invalid");
-    expect((await refusalOf(callAs(session, eraseAccount, { password: "guess" }))).code).toBe("auth.wrong_password");
+    expect((await appErrorOf(callAs(session, removeLink, { provider: "google" }))).code).toBe("social.last_way");
+    expect((await appErrorOf(callAs(session, eraseAccount, { password: "" }))).code).toBe("request.invalid");
+    expect((await appErrorOf(callAs(session, eraseAccount, { password: "guess" }))).code).toBe("auth.wrong_password");
   });
 });

@@ -12,7 +12,7 @@ import { linkSocial } from "@/lib/identity/social-login/link-social";
 import { listWays } from "@/lib/identity/social-login/list-ways";
 import { registerSocial } from "@/lib/identity/social-login/register-social";
 import { openFlow, sealFlow } from "@/lib/identity/social-login/seal-flow";
-import { callAs, callFully, issueCodes, refusalOf } from "@/tests/support/call";
+import { appErrorOf, callAs, callFully, issueCodes } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makePerson } from "@/tests/support/factories";
 import { tokenOf } from "@/tests/support/mails";
@@ -66,7 +66,7 @@ describe("someone whom a provider vouches for", () => {
     const session = await sessionOf(again.reply.session?.accessToken);
     expect((await loadActor(testDb(), session.sessionId, new Date()))?.userId).toBe(user?.id);
     // Its password is none: nothing that is typed is right.
-    expect((await refusalOf(callAs("visitor", logIn, { email, password: "anything" }, { ip: ip() }))).code).toBe(
+    expect((await appErrorOf(callAs("visitor", logIn, { email, password: "anything" }, { ip: ip() }))).code).toBe(
       "auth.wrong_credentials",
     );
   });
@@ -80,11 +80,11 @@ describe("someone whom a provider vouches for", () => {
     expect(await identitiesOf(owner.userId)).toEqual([]);
     const flow = came.reply.flow?.sealed ?? "";
     const wrong = callAs("visitor", linkSocial, { password: "Wrong-2026!", flow }, { ip: ip() });
-    expect((await refusalOf(wrong)).code).toBe("auth.wrong_password");
+    expect((await appErrorOf(wrong)).code).toBe("auth.wrong_password");
     expect(await identitiesOf(owner.userId)).toEqual([]);
     // The cookie of the proof makes no second account.
     const sideways = callAs("visitor", registerSocial, { ...details, flow }, { ip: ip() });
-    expect((await refusalOf(sideways)).code).toBe("social.expired");
+    expect((await appErrorOf(sideways)).code).toBe("social.expired");
 
     const linked = await callFully("visitor", linkSocial, { password: PASSWORD, flow }, { ip: ip() });
     expect(linked.view.user.id).toBe(owner.userId);
@@ -98,7 +98,7 @@ describe("someone whom a provider vouches for", () => {
     const { reply } = await comeAs(someone({ email: owner.email }), "google");
     const from = ip();
     const attempt = (password: string) =>
-      refusalOf(callAs("visitor", linkSocial, { password, flow: reply.flow?.sealed }, { ip: from }));
+      appErrorOf(callAs("visitor", linkSocial, { password, flow: reply.flow?.sealed }, { ip: from }));
     for (let n = 0; n < 5; n += 1) expect((await attempt("Wrong-2026!")).code).toBe("auth.wrong_password");
     expect((await attempt(PASSWORD)).code).toBe("request.too_many");
   });
@@ -121,7 +121,7 @@ describe("someone whom a provider vouches for", () => {
       .update(users)
       .set({ status: "banned" })
       .where(eq(users.id, user?.id ?? 0));
-    expect((await refusalOf(comeAs(who, "google"))).code).toBe("auth.suspended");
+    expect((await appErrorOf(comeAs(who, "google"))).code).toBe("auth.suspended");
   });
 });
 
@@ -135,7 +135,7 @@ describe("someone whose address the provider does not vouch for", () => {
     const made = await callFully("visitor", registerSocial, { ...details, flow }, { ip: ip() });
     expect(made.view).toEqual({ outcome: "check_inbox", email, next: null });
     expect(made.reply.session).toBeUndefined();
-    expect((await refusalOf(comeAs(who, "facebook"))).code).toBe("auth.unconfirmed");
+    expect((await appErrorOf(comeAs(who, "facebook"))).code).toBe("auth.unconfirmed");
     const registration = made.reply.registration?.token;
     await callAs("visitor", confirmEmail, { token: await tokenOf(email), registration });
     expect((await comeAs(who, "facebook")).view.outcome).toBe("signed_in");
@@ -160,7 +160,7 @@ describe("someone whose address the provider does not vouch for", () => {
     const { sub } = someone();
     const came = await comeAs({ sub, given_name: "Nour" }, "facebook");
     const flow = came.reply.flow?.sealed ?? "";
-    const without = await refusalOf(callAs("visitor", registerSocial, { ...details, flow }, { ip: ip() }));
+    const without = await appErrorOf(callAs("visitor", registerSocial, { ...details, flow }, { ip: ip() }));
     expect(issueCodes(without)).toEqual(["email: required"]);
     const email = `given.${sub}@example.com`;
     const made = await callAs("visitor", registerSocial, { ...details, email, flow }, { ip: ip() });
@@ -172,7 +172,7 @@ describe("an answer that is not the provider's to this question", () => {
   it("changes nothing: another state, another code, no cookie, a cookie of another provider, a used one", async () => {
     const gone = await goAs(someone(), "google");
     const finish = async (over: Partial<typeof gone>) =>
-      (await refusalOf(callAs("visitor", finishSocial, { ...gone, ...over }, { ip: ip() }))).code;
+      (await appErrorOf(callAs("visitor", finishSocial, { ...gone, ...over }, { ip: ip() }))).code;
     const other = await goAs(someone(), "google");
     const swap = (name: string, value: string) => {
       const url = new URL(gone.url);
@@ -191,15 +191,15 @@ describe("an answer that is not the provider's to this question", () => {
     expect(await finish({ url: swap("code", code) })).toBe("social.failed");
     const fresh = await goAs(someone(), "google");
     await callAs("visitor", finishSocial, fresh, { ip: ip() });
-    expect((await refusalOf(callAs("visitor", finishSocial, fresh, { ip: ip() }))).code).toBe("social.failed");
+    expect((await appErrorOf(callAs("visitor", finishSocial, fresh, { ip: ip() }))).code).toBe("social.failed");
   });
 
   it("is asked for again when the person said no or took too long", async () => {
-    expect((await refusalOf(comeAs("denied", "google"))).code).toBe("social.cancelled");
-    expect((await refusalOf(comeAs("denied", "facebook"))).code).toBe("social.cancelled");
+    expect((await appErrorOf(comeAs("denied", "google"))).code).toBe("social.cancelled");
+    expect((await appErrorOf(comeAs("denied", "facebook"))).code).toBe("social.cancelled");
     const gone = await goAs(someone(), "google");
     const late = { now: new Date(Date.now() + 11 * 60_000), ip: ip() };
-    expect((await refusalOf(callAs("visitor", finishSocial, gone, late))).code).toBe("social.expired");
+    expect((await appErrorOf(callAs("visitor", finishSocial, gone, late))).code).toBe("social.expired");
   });
 
   it("leads nowhere but here", async () => {
@@ -233,7 +233,7 @@ it("is offered only where it is set up", async () => {
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, ...rest } = process.env;
   readSettings(rest);
   try {
-    expect((await refusalOf(callAs("visitor", beginSocial, { provider: "google" }))).code).toBe(
+    expect((await appErrorOf(callAs("visitor", beginSocial, { provider: "google" }))).code).toBe(
       "social.not_configured",
     );
     expect((await callAs(await makePerson(), listWays)).providers.map(({ provider }) => provider)).toEqual([

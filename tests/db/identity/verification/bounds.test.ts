@@ -8,7 +8,7 @@ import { getReservation } from "@/lib/deals/reservations/get-reservation";
 import { getVerification } from "@/lib/identity/verification/get-verification";
 import { submitDocuments } from "@/lib/identity/verification/submit-documents";
 import { sweepDocuments } from "@/lib/identity/verification/sweep-documents";
-import { callAs, issueCodes, refusalOf } from "@/tests/support/call";
+import { appErrorOf, callAs, issueCodes } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeImage, makePaid, makePerson, type Person } from "@/tests/support/factories";
 import { jobKeysOf } from "@/tests/support/jobs";
@@ -28,7 +28,7 @@ describe("documents that are handed in", () => {
     const person = await makePerson();
     const id = await makeImage(person);
     await testDb().update(uploads).set(change).where(eq(uploads.id, id));
-    expect(issueCodes(await refusalOf(submit(person, id)))).toEqual(["docsFiles.0.fileId: file"]);
+    expect(issueCodes(await appErrorOf(submit(person, id)))).toEqual(["docsFiles.0.fileId: file"]);
     await submit(person, await makeImage(person));
   });
 
@@ -75,7 +75,7 @@ describe("a check that waits or was refused", () => {
     const { shipper, carrier, reservationId: id } = await makePaid();
     await testDb().update(members).set({ verification }).where(eq(members.userId, carrier.userId));
     const code = (await callAs(shipper, getReservation, { id })).pickupCode?.code;
-    expect((await refusalOf(callAs(carrier, enterPickupCode, { id, code }))).code).toBe("verification.required");
+    expect((await appErrorOf(callAs(carrier, enterPickupCode, { id, code }))).code).toBe("verification.required");
     expect((await callAs(carrier, getReservation, { id })).identityNeeded).toBe(verification);
   });
 });

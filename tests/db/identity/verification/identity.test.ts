@@ -21,7 +21,7 @@ import { decideItem } from "@/lib/staff/moderation/decide-item";
 import { listIdentities } from "@/lib/staff/moderation/list-identities";
 import { readIdentityDocument } from "@/lib/staff/moderation/read-identity-document";
 import { setRetention } from "@/lib/staff/settings/change-settings";
-import { callAs, refusalCodesOf, refusalOf } from "@/tests/support/call";
+import { appErrorCodesOf, appErrorOf, callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeImage, makePaid, makePerson, type Person } from "@/tests/support/factories";
 import { decideIdentity } from "@/tests/support/moderation";
@@ -62,7 +62,7 @@ describe("a document", () => {
     expect(Buffer.from(file.bytes).equals(PDF)).toBe(true);
     expect(file).toMatchObject({ isPublic: false, isPicture: false, fileName: `document-${document?.id}.pdf` });
     expect(
-      await refusalCodesOf(
+      await appErrorCodesOf(
         [person, await makePerson()].map((as) => callAs(as, readIdentityDocument, { id: document?.id })),
       ),
     ).toEqual(["auth.moderator_required", "auth.moderator_required"]);
@@ -97,7 +97,7 @@ describe("a document", () => {
     ["an animation", Buffer.from("GIF89a/*<script>*/")],
     ["nothing of a picture", Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from("<script>")])],
   ])("is refused when it is %s", async (_what, bytes) => {
-    const error = await refusalOf(store(await makePerson(), bytes));
+    const error = await appErrorOf(store(await makePerson(), bytes));
     expect(["upload.unreadable", "upload.wrong_type"]).toContain(error.code);
   });
 
@@ -119,7 +119,7 @@ describe("an identity check", () => {
     const { person, memberId } = await makeIdentity();
     expect(await stateOf(person)).toMatchObject({ status: "pending", isVerified: false });
     const docsFiles = [{ type: "passport", fileId: await makeImage(person) }];
-    expect((await refusalOf(callAs(person, submitDocuments, { docsFiles }))).code).toBe(
+    expect((await appErrorOf(callAs(person, submitDocuments, { docsFiles }))).code).toBe(
       "verification.already_submitted",
     );
     await decideIdentity(await moderators(), memberId);
@@ -184,7 +184,7 @@ describe("an identity check", () => {
       testDb().update(members).set({ verification }).where(eq(members.userId, deal.carrier.userId));
     await set("none");
     const call = () => callAs(deal.carrier, enterPickupCode, { id: deal.reservationId, code });
-    expect((await refusalOf(call())).code).toBe("verification.required");
+    expect((await appErrorOf(call())).code).toBe("verification.required");
     expect(await callAs(deal.carrier, getReservation, { id: deal.reservationId })).toMatchObject({
       identityNeeded: "none",
       triesLeft: { pickup: 5 },

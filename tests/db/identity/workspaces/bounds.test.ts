@@ -4,7 +4,7 @@ import { invitations, members, workspaces } from "@/db/schema/identity/workspace
 import { acceptInvitation } from "@/lib/identity/workspaces/accept-invitation";
 import { inviteMembers } from "@/lib/identity/workspaces/invite-members";
 import { switchWorkspace } from "@/lib/identity/workspaces/switch-workspace";
-import { callAs, refusalOf } from "@/tests/support/call";
+import { appErrorOf, callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makePerson } from "@/tests/support/factories";
 import { holding } from "@/tests/support/locks";
@@ -18,7 +18,7 @@ describe("the bounds of a team", () => {
     const [row] = await testDb().select().from(invitations).where(eq(invitations.email, guest.email));
     const ends = row?.expiresAt.getTime() ?? 0;
     const accept = (at: number) => callAs(guest, acceptInvitation, { token }, { now: new Date(at) });
-    expect((await refusalOf(accept(ends))).code).toBe("invitation.not_valid");
+    expect((await appErrorOf(accept(ends))).code).toBe("invitation.not_valid");
     expect((await accept(ends - 1)).workspaces).toHaveLength(2);
   });
 
@@ -30,7 +30,7 @@ describe("the bounds of a team", () => {
       .insert(members)
       .values({ workspaceId, userId: guest.userId, role: "contributor", status: "banned", isHome: false });
     const token = await tokenOf(guest.email);
-    expect((await refusalOf(callAs(guest, acceptInvitation, { token }))).code).toBe("invitation.not_valid");
+    expect((await appErrorOf(callAs(guest, acceptInvitation, { token }))).code).toBe("invitation.not_valid");
   });
 
   it("of two owners who invite the same address at once one does, and the other is told", async () => {
@@ -53,6 +53,6 @@ describe("the bounds of a team", () => {
     const { workspaceId } = other;
     await testDb().insert(members).values({ workspaceId, userId: person.userId, role: "contributor", isHome: false });
     await testDb().update(workspaces).set({ status: "suspended" }).where(eq(workspaces.id, workspaceId));
-    expect((await refusalOf(callAs(person, switchWorkspace, { workspaceId }))).code).toBe("auth.workspace_suspended");
+    expect((await appErrorOf(callAs(person, switchWorkspace, { workspaceId }))).code).toBe("auth.workspace_suspended");
   });
 });

@@ -14,7 +14,7 @@ import { inviteMembers } from "@/lib/identity/workspaces/invite-members";
 import { listInvitations } from "@/lib/identity/workspaces/list-invitations";
 import { listMembers } from "@/lib/identity/workspaces/list-members";
 import { switchWorkspace } from "@/lib/identity/workspaces/switch-workspace";
-import { callAs, callFully, issueCodes, refusalCodesOf, refusalOf } from "@/tests/support/call";
+import { appErrorCodesOf, appErrorOf, callAs, callFully, issueCodes } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makePerson, type Person } from "@/tests/support/factories";
 import { tokenOf } from "@/tests/support/mails";
@@ -71,13 +71,13 @@ describe("inviting", () => {
   it("is the owner's, for one to twenty addresses, and counted", async () => {
     const owner = await makePerson();
     const mate = await makePerson({ workspaceId: owner.workspaceId, role: "contributor" });
-    expect((await refusalOf(callAs(mate, inviteMembers, { emails: [anAddress()] }))).code).toBe("auth.owner_required");
-    expect((await refusalOf(callAs(mate, listInvitations))).code).toBe("auth.owner_required");
-    expect(issueCodes(await refusalOf(callAs(owner, inviteMembers, { emails: [] })))).toHaveLength(1);
+    expect((await appErrorOf(callAs(mate, inviteMembers, { emails: [anAddress()] }))).code).toBe("auth.owner_required");
+    expect((await appErrorOf(callAs(mate, listInvitations))).code).toBe("auth.owner_required");
+    expect(issueCodes(await appErrorOf(callAs(owner, inviteMembers, { emails: [] })))).toHaveLength(1);
     const many = (count: number) => Array.from({ length: count }, anAddress);
-    expect(issueCodes(await refusalOf(callAs(owner, inviteMembers, { emails: many(21) })))).toHaveLength(1);
+    expect(issueCodes(await appErrorOf(callAs(owner, inviteMembers, { emails: many(21) })))).toHaveLength(1);
     for (let round = 0; round < 3; round += 1) await callAs(owner, inviteMembers, { emails: many(20) });
-    expect((await refusalOf(callAs(owner, inviteMembers, { emails: many(1) }))).code).toBe("request.too_many");
+    expect((await appErrorOf(callAs(owner, inviteMembers, { emails: many(1) }))).code).toBe("request.too_many");
   });
 
   it("makes room again when one ran out", async () => {
@@ -117,7 +117,7 @@ describe("an invitation", () => {
     const claimed = await readAccess(reply.session?.accessToken ?? "", new Date());
     expect(claimed?.workspaceId).toBe(guest.workspaceId);
     const stranger = await makePerson();
-    expect((await refusalOf(callAs(stranger, switchWorkspace, { workspaceId: owner.workspaceId }))).code).toBe(
+    expect((await appErrorOf(callAs(stranger, switchWorkspace, { workspaceId: owner.workspaceId }))).code).toBe(
       "workspace.not_found",
     );
   });
@@ -126,33 +126,33 @@ describe("an invitation", () => {
     const owner = await makePerson();
     const guest = await makePerson();
     const token = await invite(owner, guest.email);
-    expect((await refusalOf(callAs(await makePerson(), acceptInvitation, { token }))).code).toBe(
+    expect((await appErrorOf(callAs(await makePerson(), acceptInvitation, { token }))).code).toBe(
       "invitation.other_address",
     );
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => callAs(guest, acceptInvitation, { token })));
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect((await callAs(owner, listMembers)).stats.total).toBe(2);
-    expect(await refusalCodesOf([callAs("visitor", getInvitation, { token })])).toEqual(["invitation.not_valid"]);
+    expect(await appErrorCodesOf([callAs("visitor", getInvitation, { token })])).toEqual(["invitation.not_valid"]);
   });
 
   it("ends with its week, when it is taken back, and when it is sent anew", async () => {
     const owner = await makePerson();
     const guest = await makePerson();
     const first = await invite(owner, guest.email);
-    expect((await refusalOf(callAs(guest, acceptInvitation, { token: first }, { now: IN_EIGHT_DAYS }))).code).toBe(
+    expect((await appErrorOf(callAs(guest, acceptInvitation, { token: first }, { now: IN_EIGHT_DAYS }))).code).toBe(
       "invitation.not_valid",
     );
     const [row] = (await callAs(owner, listInvitations)).data;
     const id = row?.id;
-    expect((await refusalOf(callAs(await makePerson(), resendInvitation, { id }))).code).toBe("invitation.not_found");
+    expect((await appErrorOf(callAs(await makePerson(), resendInvitation, { id }))).code).toBe("invitation.not_found");
     await callAs(owner, resendInvitation, { id });
     const second = await tokenOf(guest.email);
-    expect((await refusalOf(callAs(guest, acceptInvitation, { token: first }))).code).toBe("invitation.not_valid");
+    expect((await appErrorOf(callAs(guest, acceptInvitation, { token: first }))).code).toBe("invitation.not_valid");
     expect((await callAs("visitor", getInvitation, { token: second })).email).toBe(guest.email);
     await callAs(owner, revokeInvitation, { id });
-    expect((await refusalOf(callAs(guest, acceptInvitation, { token: second }))).code).toBe("invitation.not_valid");
+    expect((await appErrorOf(callAs(guest, acceptInvitation, { token: second }))).code).toBe("invitation.not_valid");
     expect(
-      await refusalCodesOf([callAs(owner, revokeInvitation, { id }), callAs(owner, resendInvitation, { id })]),
+      await appErrorCodesOf([callAs(owner, revokeInvitation, { id }), callAs(owner, resendInvitation, { id })]),
     ).toEqual(["invitation.wrong_state", "invitation.wrong_state"]);
   });
 
@@ -161,13 +161,13 @@ describe("an invitation", () => {
     const email = anAddress();
     const token = await invite(owner, email, "owner");
     expect((await callAs("visitor", getInvitation, { token })).hasAccount).toBe(false);
-    expect((await refusalOf(register(anAddress(), token))).code).toBe("invitation.other_address");
+    expect((await appErrorOf(register(anAddress(), token))).code).toBe("invitation.other_address");
     await register(email, token);
     const { user } = await callAs("visitor", logIn, { email, password: PASSWORD });
     expect(user.workspace.id).toBe(owner.workspaceId);
     expect(user.member.role).toBe("owner");
     expect(user.workspaces).toHaveLength(2);
-    expect((await refusalOf(register(anAddress(), token))).code).toBe("invitation.not_valid");
+    expect((await appErrorOf(register(anAddress(), token))).code).toBe("invitation.not_valid");
     const [row] = await testDb().select().from(invitations).where(eq(invitations.email, email));
     expect(row?.status).toBe("accepted");
     expect((await callAs(owner, getMe)).workspace.memberCount).toBe(2);

@@ -14,7 +14,7 @@ import { toggleBan } from "@/lib/identity/workspaces/toggle-ban";
 import { createTrip } from "@/lib/listings/trips/create-trip";
 import { readUpload } from "@/lib/platform/uploads/read-upload";
 import { getWebsiteData } from "@/lib/site/website/get-website-data";
-import { callAs, issueCodes, refusalOf } from "@/tests/support/call";
+import { appErrorOf, callAs, issueCodes } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeImage, makePerson } from "@/tests/support/factories";
 import { CITY, COUNTRY, flightInput } from "@/tests/support/inputs";
@@ -37,7 +37,7 @@ describe("a profile", () => {
     });
     expect(
       issueCodes(
-        await refusalOf(
+        await appErrorOf(
           callAs(person, editProfile, { firstName: "", lastName: "x", birthDate: "2090-01-01", gender: "x" }),
         ),
       ),
@@ -49,7 +49,7 @@ describe("a profile", () => {
     const person = await makePerson();
     const photo = { id: await makeImage(person) };
     expect((await callAs(person, editPhoto, { photo })).profile.photoFileId).toBe(photo.id);
-    expect(issueCodes(await refusalOf(callAs(await makePerson(), editPhoto, { photo })))).toEqual(["photo.id: file"]);
+    expect(issueCodes(await appErrorOf(callAs(await makePerson(), editPhoto, { photo })))).toEqual(["photo.id: file"]);
   });
 
   it("has its photo cut square once, under another key, and can be without one", async () => {
@@ -73,24 +73,27 @@ describe("a profile", () => {
     const person = await makePerson();
     const names = { firstName: "Lina", lastName: "Sadi" };
     const professional = { ...names, businessProfileType: { id: 2 } };
-    expect(issueCodes(await refusalOf(callAs(person, editProfile, professional)))).toEqual(["companyName: required"]);
+    expect(issueCodes(await appErrorOf(callAs(person, editProfile, professional)))).toEqual(["companyName: required"]);
     const view = await callAs(person, editProfile, { ...professional, companyName: "Sadi & fils" });
     expect(view.profile).toMatchObject({ companyName: "Sadi & fils", businessProfileType: { name: "professional" } });
     // Without a word about the type it stays what it is, and keeps needing its name.
-    expect(issueCodes(await refusalOf(callAs(person, editProfile, names)))).toEqual(["companyName: required"]);
+    expect(issueCodes(await appErrorOf(callAs(person, editProfile, names)))).toEqual(["companyName: required"]);
     const back = await callAs(person, editProfile, { ...names, businessProfileType: { id: 1 }, gender: "", phone: "" });
     expect(back.profile).toMatchObject({ companyName: null, gender: null, phone: null });
   });
 
   it("becomes a carrier's with a second profile, one of each, and switches back and forth", async () => {
     const person = await makePerson();
-    expect((await refusalOf(callAs(person, createTrip, flightInput()))).code).toBe("auth.transporter_required");
-    expect((await refusalOf(callAs(person, switchProfile))).code).toBe("profile.missing");
+    expect((await appErrorOf(callAs(person, createTrip, flightInput()))).code).toBe("auth.transporter_required");
+    expect((await appErrorOf(callAs(person, switchProfile))).code).toBe("profile.missing");
     await callAs(person, addProfile, { logisticsProfileType: { id: 2 }, businessProfileType: { id: 1 } });
     await callAs(person, createTrip, flightInput());
     expect(
-      (await refusalOf(callAs(person, addProfile, { logisticsProfileType: { id: 2 }, businessProfileType: { id: 1 } })))
-        .code,
+      (
+        await appErrorOf(
+          callAs(person, addProfile, { logisticsProfileType: { id: 2 }, businessProfileType: { id: 1 } }),
+        )
+      ).code,
     ).toBe("profile.exists");
     expect((await callAs(person, switchProfile)).profile.logisticsProfileType.name).toBe("shipper");
     expect(
@@ -110,21 +113,21 @@ describe("a team", () => {
     expect(stats).toEqual({ total: 2, active: 2, owners: 1, contributors: 1, banned: 0 });
     const memberId = data.find(({ isMe }) => isMe)?.id;
     const ownId = data.find(({ isMe }) => !isMe)?.id;
-    expect((await refusalOf(callAs(colleague, toggleBan, { memberId: ownId, statusReason: "spam" }))).code).toBe(
+    expect((await appErrorOf(callAs(colleague, toggleBan, { memberId: ownId, statusReason: "spam" }))).code).toBe(
       "auth.owner_required",
     );
-    expect((await refusalOf(callAs(owner, toggleBan, { memberId: ownId, statusReason: "spam" }))).code).toBe(
+    expect((await appErrorOf(callAs(owner, toggleBan, { memberId: ownId, statusReason: "spam" }))).code).toBe(
       "member.yourself",
     );
-    expect(issueCodes(await refusalOf(callAs(owner, toggleBan, { memberId })))).toEqual([
+    expect(issueCodes(await appErrorOf(callAs(owner, toggleBan, { memberId })))).toEqual([
       "statusReason: reason_required",
     ]);
     expect(await callAs(owner, toggleBan, { memberId, statusReason: "Fausses annonces" })).toEqual({
       status: "banned",
     });
-    expect((await refusalOf(callAs(colleague, getMe))).code).toBe("auth.required");
+    expect((await appErrorOf(callAs(colleague, getMe))).code).toBe("auth.required");
     expect(await callAs(owner, toggleBan, { memberId })).toEqual({ status: "active" });
-    expect((await refusalOf(callAs(await makePerson(), toggleBan, { memberId, statusReason: "spam" }))).code).toBe(
+    expect((await appErrorOf(callAs(await makePerson(), toggleBan, { memberId, statusReason: "spam" }))).code).toBe(
       "member.not_found",
     );
   });
@@ -141,11 +144,11 @@ describe("a team", () => {
       cityId: CITY.lyon,
     };
     expect(await callAs(person, editContact, input)).toMatchObject({ cityId: CITY.lyon, addressLine2: null });
-    expect(issueCodes(await refusalOf(callAs(person, editContact, { ...input, cityId: CITY.oran })))).toEqual([
+    expect(issueCodes(await appErrorOf(callAs(person, editContact, { ...input, cityId: CITY.oran })))).toEqual([
       "cityId: city_unknown",
     ]);
     expect(
-      issueCodes(await refusalOf(callAs(person, editContact, { ...input, email: "x", phone: "1", addressLine1: "" }))),
+      issueCodes(await appErrorOf(callAs(person, editContact, { ...input, email: "x", phone: "1", addressLine1: "" }))),
     ).toEqual(["email: format_email", "phone: phone", "addressLine1: required"]);
   });
 });
@@ -154,7 +157,7 @@ describe("an identity check", () => {
   it("takes documents once, and says that they are under review", async () => {
     const person = await makePerson();
     const docsFiles = [{ type: "passport", fileId: await makeImage(person) }];
-    expect(issueCodes(await refusalOf(callAs(await makePerson(), submitDocuments, { docsFiles })))).toEqual([
+    expect(issueCodes(await appErrorOf(callAs(await makePerson(), submitDocuments, { docsFiles })))).toEqual([
       "docsFiles.0.fileId: file",
     ]);
     expect(await callAs(person, submitDocuments, { docsFiles })).toEqual({
@@ -162,7 +165,7 @@ describe("an identity check", () => {
       status: "pending",
       reason: null,
     });
-    expect((await refusalOf(callAs(person, submitDocuments, { docsFiles }))).code).toBe(
+    expect((await appErrorOf(callAs(person, submitDocuments, { docsFiles }))).code).toBe(
       "verification.already_submitted",
     );
   });

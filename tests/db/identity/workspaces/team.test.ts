@@ -20,7 +20,7 @@ import { leaveWorkspace, removeMember } from "@/lib/identity/workspaces/remove-m
 import { renameWorkspace } from "@/lib/identity/workspaces/rename-workspace";
 import { setMemberRole } from "@/lib/identity/workspaces/set-role";
 import { toggleBan } from "@/lib/identity/workspaces/toggle-ban";
-import { callAs, issueCodes, refusalOf, testRuntime } from "@/tests/support/call";
+import { appErrorOf, callAs, issueCodes, testRuntime } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeAnnouncement, makePerson, makeReservation, makeSession, type Person } from "@/tests/support/factories";
 import { CARD } from "@/tests/support/inputs";
@@ -45,7 +45,7 @@ describe("the members' list", () => {
     expect(await idsOf({ q: "benàli", role: "contributor" })).toEqual([mateId]);
     expect(await idsOf({ status: "banned" })).toEqual([mateId]);
     for (const q of ["nobody", "%", "_", "'", "@"]) expect(await idsOf({ q }), q).toEqual([]);
-    expect(issueCodes(await refusalOf(callAs(owner, listMembers, { q: "a".repeat(10_000) })))).toEqual([
+    expect(issueCodes(await appErrorOf(callAs(owner, listMembers, { q: "a".repeat(10_000) })))).toEqual([
       "q: max_length",
     ]);
     expect((await callAs(owner, listMembers, { q: "nobody" })).stats).toEqual({
@@ -55,7 +55,9 @@ describe("the members' list", () => {
       contributors: 1,
       banned: 1,
     });
-    expect(issueCodes(await refusalOf(callAs(owner, listMembers, { role: "chief" })))).toEqual(["role: not_an_option"]);
+    expect(issueCodes(await appErrorOf(callAs(owner, listMembers, { role: "chief" })))).toEqual([
+      "role: not_an_option",
+    ]);
   });
 });
 
@@ -112,20 +114,20 @@ describe("what an account's answer tells of its workspace", () => {
 describe("a role", () => {
   it("is an owner's to give, from the next call on, and the last owner keeps theirs", async () => {
     const { owner, mate, ownerId, mateId } = await makeTeam();
-    expect((await refusalOf(callAs(mate, setMemberRole, { memberId: mateId, role: "owner" }))).code).toBe(
+    expect((await appErrorOf(callAs(mate, setMemberRole, { memberId: mateId, role: "owner" }))).code).toBe(
       "auth.owner_required",
     );
-    expect((await refusalOf(callAs(owner, setMemberRole, { memberId: ownerId, role: "contributor" }))).code).toBe(
+    expect((await appErrorOf(callAs(owner, setMemberRole, { memberId: ownerId, role: "contributor" }))).code).toBe(
       "member.last_owner",
     );
     await callAs(owner, setMemberRole, { memberId: mateId, role: "owner" });
     await callAs(mate, renameWorkspace, { name: "  Atelier du Sud " });
     expect((await callAs(owner, getMe)).workspace.name).toBe("Atelier du Sud");
     await callAs(mate, setMemberRole, { memberId: ownerId, role: "contributor" });
-    expect((await refusalOf(callAs(owner, renameWorkspace, { name: "x" }))).code).toBe("auth.owner_required");
-    expect(issueCodes(await refusalOf(callAs(mate, renameWorkspace, { name: " " })))).toEqual(["name: required"]);
+    expect((await appErrorOf(callAs(owner, renameWorkspace, { name: "x" }))).code).toBe("auth.owner_required");
+    expect(issueCodes(await appErrorOf(callAs(mate, renameWorkspace, { name: " " })))).toEqual(["name: required"]);
     const stranger = await makePerson();
-    expect((await refusalOf(callAs(stranger, setMemberRole, { memberId: mateId, role: "owner" }))).code).toBe(
+    expect((await appErrorOf(callAs(stranger, setMemberRole, { memberId: mateId, role: "owner" }))).code).toBe(
       "member.not_found",
     );
   });
@@ -145,7 +147,7 @@ describe("a role", () => {
       userAgent: "tests",
     };
     const late = execute(runtime, setMemberRole, request, { memberId: await memberIdOf(third), role: "contributor" });
-    expect((await refusalOf(late)).code).toBe("auth.owner_required");
+    expect((await appErrorOf(late)).code).toBe("auth.owner_required");
   });
 
   it.each([
@@ -167,9 +169,9 @@ describe("a role", () => {
 describe("leaving and being removed", () => {
   it("gives whoever worked there a workspace of their own, and ends their sessions when it was another's doing", async () => {
     const { owner, mate, ownerId, mateId } = await makeTeam();
-    expect((await refusalOf(callAs(owner, leaveWorkspace))).code).toBe("member.last_owner");
-    expect((await refusalOf(callAs(owner, removeMember, { memberId: ownerId }))).code).toBe("member.last_owner");
-    expect((await refusalOf(callAs(await makePerson(), removeMember, { memberId: mateId }))).code).toBe(
+    expect((await appErrorOf(callAs(owner, leaveWorkspace))).code).toBe("member.last_owner");
+    expect((await appErrorOf(callAs(owner, removeMember, { memberId: ownerId }))).code).toBe("member.last_owner");
+    expect((await appErrorOf(callAs(await makePerson(), removeMember, { memberId: mateId }))).code).toBe(
       "member.not_found",
     );
     const other = await makePerson({ workspaceId: owner.workspaceId, role: "contributor" });
@@ -178,7 +180,7 @@ describe("leaving and being removed", () => {
     expect(alone.workspace).toMatchObject({ name: "Amel Benali", memberCount: 1 });
     expect(alone.member.role).toBe("owner");
     await callAs(owner, removeMember, { memberId: mateId });
-    expect((await refusalOf(callAs(mate, getMe))).code).toBe("auth.required");
+    expect((await appErrorOf(callAs(mate, getMe))).code).toBe("auth.required");
     const again = { ...mate, sessionId: await makeSession(mate.userId) };
     expect((await callAs(again, getMe)).workspace.id).not.toBe(owner.workspaceId);
     expect((await callAs(owner, listMembers)).stats.total).toBe(1);
@@ -192,7 +194,7 @@ describe("a ban", () => {
     await callAs(owner, inviteMembers, { emails: [guest.email] });
     const me = await callAs(guest, acceptInvitation, { token: await tokenOf(guest.email) });
     await callAs(owner, toggleBan, { memberId: me.member.id, statusReason: "Trop de retards" });
-    expect((await refusalOf(callAs(guest, getMe))).code).toBe("auth.required");
+    expect((await appErrorOf(callAs(guest, getMe))).code).toBe("auth.required");
     const again = { ...guest, sessionId: await makeSession(guest.userId) };
     const view = await callAs(again, getMe);
     expect(view.workspace.id).toBe(guest.workspaceId);
@@ -219,7 +221,7 @@ describe("a ban", () => {
     const own = user.workspaces.find(({ isCurrent }) => !isCurrent)?.id ?? 0;
     await testDb().execute(`update workspaces set status = 'suspended' where id = ${own}`);
     await callAs(owner, toggleBan, { memberId: data[0]?.id, statusReason: "fraud" });
-    expect((await refusalOf(callAs("visitor", logIn, { email, password: "Valise-2026!" }))).code).toBe(
+    expect((await appErrorOf(callAs("visitor", logIn, { email, password: "Valise-2026!" }))).code).toBe(
       "auth.workspace_suspended",
     );
   });
@@ -236,7 +238,7 @@ describe("a ban", () => {
     const { status } = await callAs(chief, getReservation, { id: reservationId });
     expect(status).toBe(paid.status === "fulfilled" ? "confirmed" : "pending");
     expect(await checkLedger(testDb())).toEqual([]);
-    expect((await refusalOf(callAs(shipper, getMe))).code).toBe("auth.required");
+    expect((await appErrorOf(callAs(shipper, getMe))).code).toBe("auth.required");
   });
 });
 
@@ -252,11 +254,11 @@ describe("contact details", () => {
     const input = { firstName: "A", lastName: "B", email: "a@b.fr", phone: "", countryId: "", addressLine1: "1 rue" };
     await callAs(mate, editContact, { memberId: mateId, ...input });
     expect(await callAs(mate, getContact)).toMatchObject({ isSaved: true, email: "a@b.fr", phone: null });
-    expect((await refusalOf(callAs(owner, getContact, { memberId: mateId }))).code).toBe("member.contact_not_yours");
-    expect((await refusalOf(callAs(owner, editContact, { memberId: mateId, ...input }))).code).toBe(
+    expect((await appErrorOf(callAs(owner, getContact, { memberId: mateId }))).code).toBe("member.contact_not_yours");
+    expect((await appErrorOf(callAs(owner, editContact, { memberId: mateId, ...input }))).code).toBe(
       "member.contact_not_yours",
     );
-    expect((await refusalOf(callAs(await makePerson(), getContact, { memberId: mateId }))).code).toBe(
+    expect((await appErrorOf(callAs(await makePerson(), getContact, { memberId: mateId }))).code).toBe(
       "member.not_found",
     );
   });

@@ -12,7 +12,7 @@ import { editAnnouncement } from "@/lib/listings/announcements/edit-announcement
 import { getAnnouncement } from "@/lib/listings/announcements/get-announcement";
 import { publishAnnouncement } from "@/lib/listings/announcements/publish-announcement";
 import { storeBytes } from "@/lib/platform/uploads/store-upload";
-import { callAs, issueCodes, refusalCodesOf, refusalOf } from "@/tests/support/call";
+import { appErrorCodesOf, appErrorOf, callAs, issueCodes } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeAnnouncement, makeImage, makeNegotiation, makePerson, makeReservation } from "@/tests/support/factories";
 import { wav } from "@/tests/support/files";
@@ -41,7 +41,7 @@ describe("creating", () => {
       destination: { city: "Oran", countryCode: "DZ" },
       packages: [{ title: "Carton", weight: 6, quantity: 1 }],
     });
-    expect((await refusalOf(callAs("visitor", getAnnouncement, { id: view.id }))).code).toBe("announcement.not_found");
+    expect((await appErrorOf(callAs("visitor", getAnnouncement, { id: view.id }))).code).toBe("announcement.not_found");
   });
 
   it("is for people on their shipper profile, contributors too, with a confirmed account", async () => {
@@ -54,7 +54,7 @@ describe("creating", () => {
     const refused = [carrier, unconfirmed, "visitor" as const].map((as) =>
       callAs(as, createAnnouncement, announcementInput(1)),
     );
-    expect(await refusalCodesOf(refused)).toEqual(["auth.shipper_required", "auth.unconfirmed", "auth.required"]);
+    expect(await appErrorCodesOf(refused)).toEqual(["auth.shipper_required", "auth.unconfirmed", "auth.required"]);
   });
 
   it("once, when the same key comes many times at once", async () => {
@@ -78,7 +78,7 @@ describe("creating", () => {
       wav(1),
     );
     const faults = async (over: Record<string, unknown>) =>
-      issueCodes(await refusalOf(callAs(person, createAnnouncement, announcementInput(own, over))));
+      issueCodes(await appErrorOf(callAs(person, createAnnouncement, announcementInput(own, over))));
     expect(await faults({ thumbnail: foreign })).toEqual(["thumbnail: file"]);
     expect(await faults({ packages: [packageInput([own, foreign, sound.id])] })).toEqual([
       "packages.0.images.1: file",
@@ -94,7 +94,7 @@ describe("creating", () => {
     const person = await makePerson();
     const image = await makeImage(person);
     const faults = async (over: Record<string, unknown>) =>
-      issueCodes(await refusalOf(callAs(person, createAnnouncement, announcementInput(image, over))));
+      issueCodes(await appErrorOf(callAs(person, createAnnouncement, announcementInput(image, over))));
     expect(await faults({ title: "ab", propositionPrice: 0, packages: [], thumbnail: undefined })).toEqual(
       expect.arrayContaining(["propositionPrice: positive"]),
     );
@@ -150,8 +150,8 @@ describe("editing", () => {
     expect((await callAs(mate, editAnnouncement, edit({ title: "Par un collègue" }))).title).toBe("Par un collègue");
     const others = [makePerson(), makePerson({ logisticsType: "carrier" }), makePerson({ staffRole: "admin" })];
     const refused = (await Promise.all(others)).map((person) => callAs(person, editAnnouncement, edit()));
-    expect(new Set(await refusalCodesOf(refused))).toEqual(new Set(["announcement.not_found"]));
-    expect((await refusalOf(callAs("visitor", editAnnouncement, edit()))).code).toBe("auth.required");
+    expect(new Set(await appErrorCodesOf(refused))).toEqual(new Set(["announcement.not_found"]));
+    expect((await appErrorOf(callAs("visitor", editAnnouncement, edit()))).code).toBe("auth.required");
     expect((await callAs(owner, getAnnouncement, { id: view.id })).version).toBe(2);
   });
 
@@ -159,9 +159,9 @@ describe("editing", () => {
     const { owner, photos, edit } = await makeEditable();
     const other = await makeEditable();
     const stolen = edit({ packages: [packageInput(photos, { id: other.kept.id })] });
-    expect(issueCodes(await refusalOf(callAs(owner, editAnnouncement, stolen)))).toEqual(["packages.0.id: invalid"]);
+    expect(issueCodes(await appErrorOf(callAs(owner, editAnnouncement, stolen)))).toEqual(["packages.0.id: invalid"]);
     const seen = edit({ packages: [packageInput(other.photos)] });
-    expect(issueCodes(await refusalOf(callAs(owner, editAnnouncement, seen)))).toEqual(["packages.0.images.0: file"]);
+    expect(issueCodes(await appErrorOf(callAs(owner, editAnnouncement, seen)))).toEqual(["packages.0.images.0: file"]);
     expect((await callAs(other.owner, getAnnouncement, { id: other.view.id })).packages).toHaveLength(1);
   });
 
@@ -187,7 +187,7 @@ describe("editing", () => {
   it("is refused while a reservation holds the parcel", async () => {
     const { shipper, announcement } = await makeReservation();
     const input = { id: announcement.id, ...announcementInput(announcement.thumbnail.id) };
-    expect((await refusalOf(callAs(shipper, editAnnouncement, input))).code).toBe("announcement.has_reservation");
+    expect((await appErrorOf(callAs(shipper, editAnnouncement, input))).code).toBe("announcement.has_reservation");
   });
 
   it("tells the rooms where an offer waits, and leaves the offer pending", async () => {
@@ -275,8 +275,8 @@ describe("duplicating", () => {
   it("is not for strangers, nor of what is gone", async () => {
     const { id } = await makeAnnouncement(await makePerson());
     const stranger = await makePerson();
-    expect((await refusalOf(callAs(stranger, duplicateAnnouncement, { id }))).code).toBe("announcement.not_found");
-    expect((await refusalOf(callAs("visitor", duplicateAnnouncement, { id }))).code).toBe("auth.required");
-    expect(issueCodes(await refusalOf(callAs(stranger, duplicateAnnouncement, { id: 0 })))).toHaveLength(1);
+    expect((await appErrorOf(callAs(stranger, duplicateAnnouncement, { id }))).code).toBe("announcement.not_found");
+    expect((await appErrorOf(callAs("visitor", duplicateAnnouncement, { id }))).code).toBe("auth.required");
+    expect(issueCodes(await appErrorOf(callAs(stranger, duplicateAnnouncement, { id: 0 })))).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { listAnnouncements } from "@/lib/listings/announcements/list-announcements";
-import { callAs, issueCodes, refusalOf } from "@/tests/support/call";
+import { appErrorOf, callAs, issueCodes } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeAnnouncement, makeImage, makePerson, type Person } from "@/tests/support/factories";
 import { CITY, COUNTRY, inDays, packageInput, placeInput } from "@/tests/support/inputs";
@@ -174,7 +174,7 @@ describe("each filter", () => {
     ["a polygon of 10,000 points", { polygon: Array.from({ length: 10_000 }, () => [1, 1]) }],
     ["a date that there is not", { dateFrom: "2026-02-31" }],
   ])("is refused when it is %s", async (_name, filters) => {
-    const error = await refusalOf(callAs("visitor", listAnnouncements, { filters }));
+    const error = await appErrorOf(callAs("visitor", listAnnouncements, { filters }));
     expect(error.code).toBe("request.invalid");
     expect(issueCodes(error)[0]).toMatch(/^filters/);
   });
@@ -200,7 +200,7 @@ describe("the order", () => {
     expect(pages.flatMap(({ names }) => names)).toEqual(fromCity.names.slice(0, 12));
     expect((await ask({ sort: "distance", filters: { startCity: 2_000_000_000, aroundKm: 50 } })).names).toEqual([]);
     expect((await ask({ sort: "distance" })).names).toEqual(ALL.toReversed());
-    expect((await refusalOf(callAs("visitor", listAnnouncements, { sort: "title" }))).code).toBe("request.invalid");
+    expect((await appErrorOf(callAs("visitor", listAnnouncements, { sort: "title" }))).code).toBe("request.invalid");
   });
 });
 
@@ -222,7 +222,7 @@ describe("pages", () => {
   it("are 20 long by default, and at most 100", async () => {
     expect(await callAs("visitor", listAnnouncements)).toMatchObject({ page: 1, limit: 20 });
     for (const input of [{ limit: 101 }, { limit: 0 }, { page: 0 }, { page: 1.5 }, { page: 10_001 }])
-      expect((await refusalOf(callAs("visitor", listAnnouncements, input))).code).toBe("request.invalid");
+      expect((await appErrorOf(callAs("visitor", listAnnouncements, input))).code).toBe("request.invalid");
   });
 
   it("are counted exactly up to 10,000, and then as 10,000 and more", async () => {

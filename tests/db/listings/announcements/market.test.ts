@@ -14,7 +14,7 @@ import { editAnnouncement } from "@/lib/listings/announcements/edit-announcement
 import { getAnnouncement } from "@/lib/listings/announcements/get-announcement";
 import { publishAnnouncement } from "@/lib/listings/announcements/publish-announcement";
 import { setAnnouncementStatus } from "@/lib/listings/announcements/set-announcement-status";
-import { callAs, refusalCodesOf, refusalOf } from "@/tests/support/call";
+import { appErrorCodesOf, appErrorOf, callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeAnnouncement, makeNegotiation, makePerson, makeReservation } from "@/tests/support/factories";
 import { inDays } from "@/tests/support/inputs";
@@ -73,9 +73,9 @@ describe("the states that an owner changes by hand", () => {
       callAs(person, publishAnnouncement, { id }),
       callAs(person, deleteAnnouncement, { id }),
     ]);
-    expect(new Set(await refusalCodesOf(refused))).toEqual(new Set(["announcement.not_found"]));
-    expect((await refusalOf(callAs("visitor", deleteAnnouncement, { id }))).code).toBe("auth.required");
-    expect((await refusalOf(callAs(owner, setAnnouncementStatus, { id, event: "pick_up" }))).code).toBe(
+    expect(new Set(await appErrorCodesOf(refused))).toEqual(new Set(["announcement.not_found"]));
+    expect((await appErrorOf(callAs("visitor", deleteAnnouncement, { id }))).code).toBe("auth.required");
+    expect((await appErrorOf(callAs(owner, setAnnouncementStatus, { id, event: "pick_up" }))).code).toBe(
       "request.invalid",
     );
     expect(await stateOf(id)).toBe(2);
@@ -86,7 +86,7 @@ describe("the states that an owner changes by hand", () => {
     const refused = (["reserve", "unreserve", "cancel"] as const).map((event) =>
       callAs(shipper, setAnnouncementStatus, { id: announcement.id, event }),
     );
-    expect(new Set(await refusalCodesOf(refused))).toEqual(new Set(["announcement.has_reservation"]));
+    expect(new Set(await appErrorCodesOf(refused))).toEqual(new Set(["announcement.has_reservation"]));
     expect(await stateOf(announcement.id)).toBe(2);
   });
 });
@@ -97,7 +97,7 @@ describe("publishing", () => {
     const { id } = await makeAnnouncement(owner);
     await put(id, { status: 4, publishedAt: null });
     const now = new Date(inDays(13));
-    expect((await refusalOf(callAs(owner, publishAnnouncement, { id }, { now }))).code).toBe("announcement.outdated");
+    expect((await appErrorOf(callAs(owner, publishAnnouncement, { id }, { now }))).code).toBe("announcement.outdated");
     expect(await stateOf(id)).toBe(4);
   });
 
@@ -118,7 +118,9 @@ describe("reserving by hand", () => {
   it("keeps offers waiting: they are accepted once the parcel is free again", async () => {
     const { shipper, announcement, offer } = await makeOffered();
     await callAs(shipper, setAnnouncementStatus, { id: announcement.id, event: "reserve" });
-    expect((await refusalOf(callAs(shipper, acceptOffer, { messageId: offer.id }))).code).toBe("offer.parcel_reserved");
+    expect((await appErrorOf(callAs(shipper, acceptOffer, { messageId: offer.id }))).code).toBe(
+      "offer.parcel_reserved",
+    );
     await callAs(shipper, setAnnouncementStatus, { id: announcement.id, event: "unreserve" });
     expect((await callAs(shipper, acceptOffer, { messageId: offer.id })).offerStatus).toBe("accepted");
   });
@@ -159,10 +161,10 @@ describe("cancelling and deleting", () => {
     });
     const { data } = await callAs(carrier, listMessages, { chatRoomId: room.id });
     expect(data.at(-1)).toMatchObject({ messageType: "system", content: "announcement_removed" });
-    expect((await refusalOf(callAs(carrier, sendMessage, { chatRoomId: room.id, content: "?" }))).code).toBe(
+    expect((await appErrorOf(callAs(carrier, sendMessage, { chatRoomId: room.id, content: "?" }))).code).toBe(
       "room.closed",
     );
-    expect((await refusalOf(callAs(shipper, acceptOffer, { messageId: offer.id }))).code).toBe("offer.none_pending");
+    expect((await appErrorOf(callAs(shipper, acceptOffer, { messageId: offer.id }))).code).toBe("offer.none_pending");
   });
 
   it("a room that is closed by one side takes its offer's clock along", async () => {
@@ -182,13 +184,13 @@ describe("cancelling and deleting", () => {
       callAs(owner, duplicateAnnouncement, { id }),
       callAs(owner, setAnnouncementStatus, { id, event: "reserve" }),
     ];
-    expect(new Set(await refusalCodesOf(refused))).toEqual(new Set(["announcement.not_found"]));
-    expect((await refusalOf(callAs(owner, editAnnouncement, { id }))).code).toBe("request.invalid");
+    expect(new Set(await appErrorCodesOf(refused))).toEqual(new Set(["announcement.not_found"]));
+    expect((await appErrorOf(callAs(owner, editAnnouncement, { id }))).code).toBe("request.invalid");
   });
 
   it("is refused while a reservation holds the parcel", async () => {
     const { shipper, announcement } = await makeReservation();
-    expect((await refusalOf(callAs(shipper, deleteAnnouncement, { id: announcement.id }))).code).toBe(
+    expect((await appErrorOf(callAs(shipper, deleteAnnouncement, { id: announcement.id }))).code).toBe(
       "announcement.has_reservation",
     );
     expect((await callAs(shipper, getAnnouncement, { id: announcement.id })).status).toBe(2);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { editAnnouncement } from "@/lib/listings/announcements/edit-announcement";
 import { listAnnouncements } from "@/lib/listings/announcements/list-announcements";
-import { callAs, issueCodes, refusalOf } from "@/tests/support/call";
+import { appErrorOf, callAs, issueCodes } from "@/tests/support/call";
 import { makeAnnouncement, makeImage, makePerson, type Person } from "@/tests/support/factories";
 import { announcementInput, packageInput } from "@/tests/support/inputs";
 
@@ -89,7 +89,7 @@ describe("searching words", () => {
     expect(await found("a".repeat(200))).toEqual([]);
     expect(await found("%".repeat(200))).toEqual([]);
     for (const length of [201, 10_000]) {
-      const error = await refusalOf(callAs("visitor", listAnnouncements, { q: "ا".repeat(length) }));
+      const error = await appErrorOf(callAs("visitor", listAnnouncements, { q: "ا".repeat(length) }));
       expect(issueCodes(error)).toEqual(["q: max_length"]);
     }
   });

@@ -8,7 +8,7 @@ import { listAnnouncements } from "@/lib/listings/announcements/list-announcemen
 import { listNewest } from "@/lib/listings/announcements/list-newest";
 import { listWorkspaceAnnouncements } from "@/lib/listings/announcements/list-workspace-announcements";
 import { setAnnouncementStatus } from "@/lib/listings/announcements/set-announcement-status";
-import { type As, callAs, refusalOf } from "@/tests/support/call";
+import { type As, appErrorOf, callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeAnnouncement, makePerson, type Person } from "@/tests/support/factories";
 import { CITY, COUNTRY, inDays, placeInput } from "@/tests/support/inputs";
@@ -85,8 +85,8 @@ describe("one announcement", () => {
   });
 
   it("that is hidden answers as one that was never there", async () => {
-    const hidden = await refusalOf(callAs("visitor", getAnnouncement, { id: idOf("nobody") }));
-    const missing = await refusalOf(callAs("visitor", getAnnouncement, { id: 2_000_000_000 }));
+    const hidden = await appErrorOf(callAs("visitor", getAnnouncement, { id: idOf("nobody") }));
+    const missing = await appErrorOf(callAs("visitor", getAnnouncement, { id: 2_000_000_000 }));
     expect([hidden.code, hidden.detail]).toEqual([missing.code, missing.detail]);
   });
 
@@ -98,7 +98,7 @@ describe("one announcement", () => {
     expect((await callAs(carrier, getAnnouncement, { id })).status).toBe(2);
     await callAs(owner, setAnnouncementStatus, { id, event: "unreserve" });
     await callAs(owner, deleteAnnouncement, { id });
-    expect((await refusalOf(callAs(carrier, getAnnouncement, { id }))).code).toBe(HIDDEN);
+    expect((await appErrorOf(callAs(carrier, getAnnouncement, { id }))).code).toBe(HIDDEN);
   });
 
   it("offers its buttons to its own workspace alone", async () => {
@@ -153,7 +153,7 @@ describe("the lists", () => {
     expect(kindsIn(data)).toEqual(everything);
     expect(totalCount).toBe(data.length);
     expect((await callAs(asOf("shipper"), listWorkspaceAnnouncements)).totalCount).toBe(0);
-    expect((await refusalOf(callAs("visitor", listWorkspaceAnnouncements))).code).toBe("auth.required");
+    expect((await appErrorOf(callAs("visitor", listWorkspaceAnnouncements))).code).toBe("auth.required");
   });
 
   it("of the newest are for everyone, also when a carrier asks", async () => {

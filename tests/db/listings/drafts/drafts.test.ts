@@ -10,7 +10,7 @@ import { UPLOAD_LIMITS } from "@/lib/platform/uploads/contract";
 import { sweepUploads } from "@/lib/platform/uploads/sweep-uploads";
 import { TERMS } from "@/lib/staff/retention/limits";
 import { sweepRows } from "@/lib/staff/retention/sweep-rows";
-import { callAs, issueCodes, refusalCodesOf, refusalOf, testRuntime } from "@/tests/support/call";
+import { appErrorCodesOf, appErrorOf, callAs, issueCodes, testRuntime } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeImage, makePerson, type Person } from "@/tests/support/factories";
 
@@ -67,7 +67,7 @@ describe("a draft", () => {
     expect(await draftOf(colleague)).toBeNull();
     await callAs(colleague, deleteDraft, { kind: "ship" });
     expect((await draftOf(owner))?.values).toMatchObject({ title: "Canari" });
-    expect(await refusalCodesOf([callAs("visitor", saveDraft, form("x"))])).toEqual(["auth.required"]);
+    expect(await appErrorCodesOf([callAs("visitor", saveDraft, form("x"))])).toEqual(["auth.required"]);
   });
 
   it("goes on from its version; a window that began from another wins, and is handed what it replaced", async () => {
@@ -99,7 +99,7 @@ describe("a draft", () => {
   it("is refused when it is too long, of no form we know, or names too many files", async () => {
     const person = await makePerson();
     const codes = async (over: Record<string, unknown>) =>
-      issueCodes(await refusalOf(callAs(person, saveDraft, form("x", over))));
+      issueCodes(await appErrorOf(callAs(person, saveDraft, form("x", over))));
     expect(await codes({ values: { title: "x".repeat(DRAFT_LIMITS.charactersMax) } })).toEqual(["values: max_length"]);
     expect(await codes({ kind: "other" })).toEqual(["kind: not_an_option"]);
     expect(await codes({ values: "text" })).toEqual(["values: wrong_type"]);

@@ -10,7 +10,7 @@ import { FAVOURITE_LIMITS } from "@/lib/listings/favourites/limits";
 import { listFavourites } from "@/lib/listings/favourites/list-favourites";
 import { listMarks } from "@/lib/listings/favourites/list-marks";
 import { removeFavourite } from "@/lib/listings/favourites/remove-favourite";
-import { callAs, issueCodes, refusalCodesOf, refusalOf } from "@/tests/support/call";
+import { appErrorCodesOf, appErrorOf, callAs, issueCodes } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeAnnouncement, makePerson, makeTrip, type Person } from "@/tests/support/factories";
 
@@ -44,7 +44,7 @@ describe("favourites", () => {
     expect(await states(colleague)).toEqual([]);
     await callAs(colleague, removeFavourite, { announcementId: parcel.id });
     expect(await states(reader)).toHaveLength(1);
-    expect(await refusalCodesOf([callAs("visitor", addFavourite, { announcementId: parcel.id })])).toEqual([
+    expect(await appErrorCodesOf([callAs("visitor", addFavourite, { announcementId: parcel.id })])).toEqual([
       "auth.required",
     ]);
   });
@@ -63,7 +63,7 @@ describe("favourites", () => {
     const forCarriers = await makeAnnouncement(owner, { visibility: 2 });
     const add = (over: object) => callAs(reader, addFavourite, over);
     expect(
-      await refusalCodesOf([
+      await appErrorCodesOf([
         add({ announcementId: hidden.id }),
         add({ announcementId: forCarriers.id }),
         add({ announcementId: 2_000_000_000 }),
@@ -130,7 +130,7 @@ describe("favourites", () => {
 
   it("are refused when they name no listing, two, or nonsense", async () => {
     const reader = await makePerson();
-    const codes = async (input: unknown) => issueCodes(await refusalOf(callAs(reader, addFavourite, input)));
+    const codes = async (input: unknown) => issueCodes(await appErrorOf(callAs(reader, addFavourite, input)));
     expect(await codes({})).toEqual(["announcementId: required"]);
     expect(await codes({ announcementId: 1, transporterId: 1 })).toEqual(["announcementId: required"]);
     expect(await codes({ announcementId: "'; drop table users; --" })).toHaveLength(1);

@@ -5,7 +5,7 @@ import { getLane } from "@/lib/listings/lanes/get-lane";
 import { LANE_LIMITS } from "@/lib/listings/lanes/limits";
 import { listLanes } from "@/lib/listings/lanes/list-lanes";
 import { listPopularLanes } from "@/lib/listings/lanes/list-popular-lanes";
-import { callAs, refusalOf } from "@/tests/support/call";
+import { appErrorOf, callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeAnnouncement, makePerson, makeTrip } from "@/tests/support/factories";
 import { CITY, COUNTRY, flightInput, placeInput } from "@/tests/support/inputs";
@@ -36,22 +36,22 @@ describe("a city pair", () => {
     await tripOnWay();
     await parcelOnWay({ visibility: 3 });
     await parcelOnWay({ visibility: 2 });
-    expect((await refusalOf(callAs("visitor", getLane, way))).code).toBe("lane.not_found");
+    expect((await appErrorOf(callAs("visitor", getLane, way))).code).toBe("lane.not_found");
     const carrier = await makePerson({ logisticsType: "carrier" });
-    expect((await refusalOf(callAs(carrier, getLane, way))).code).toBe("lane.not_found");
+    expect((await appErrorOf(callAs(carrier, getLane, way))).code).toBe("lane.not_found");
     const third = await parcelOnWay();
     const lane = await callAs("visitor", getLane, way, { locale: "ar" });
     expect(lane).toMatchObject({ slug: "tunis-lyon", announcementCount: 3, from: { cityId: CITY.tunis } });
     expect(lane.to.city).toMatch(/\p{Script=Arabic}/u);
     expect(await find()).toMatchObject({ announcementCount: 3 });
-    expect((await refusalOf(callAs("visitor", getLane, { fromId: way.toId, toId: way.fromId }))).code).toBe(
+    expect((await appErrorOf(callAs("visitor", getLane, { fromId: way.toId, toId: way.fromId }))).code).toBe(
       "lane.not_found",
     );
     await testDb()
       .update(announcements)
       .set({ startsAt: new Date(0), endsAt: new Date(1) })
       .where(eq(announcements.id, third.id));
-    expect((await refusalOf(callAs("visitor", getLane, way))).code).toBe("lane.not_found");
+    expect((await appErrorOf(callAs("visitor", getLane, way))).code).toBe("lane.not_found");
     expect(await find()).toBeUndefined();
   });
 
@@ -72,7 +72,7 @@ describe("a city pair", () => {
 
   it("takes only ids", async () => {
     for (const input of [{}, { fromId: 0, toId: 1 }, { fromId: 1 }, { ...way, extra: 1 }])
-      expect((await refusalOf(callAs("visitor", getLane, input))).code).toBe("request.invalid");
-    expect((await refusalOf(callAs("visitor", getLane, { fromId: 1, toId: 2 }))).code).toBe("lane.not_found");
+      expect((await appErrorOf(callAs("visitor", getLane, input))).code).toBe("request.invalid");
+    expect((await appErrorOf(callAs("visitor", getLane, { fromId: 1, toId: 2 }))).code).toBe("lane.not_found");
   });
 });

@@ -4,7 +4,7 @@ import { announcements } from "@/db/schema/listings/announcements";
 import { transports } from "@/db/schema/listings/trips";
 import { LANE_LIMITS } from "@/lib/listings/lanes/limits";
 import { suggestPrice } from "@/lib/listings/lanes/suggest-price";
-import { callAs, issueCodes, refusalOf } from "@/tests/support/call";
+import { appErrorOf, callAs, issueCodes } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeAnnouncement, makePerson, makeTrip } from "@/tests/support/factories";
 import { CITY, COUNTRY, flightInput, placeInput, roadInput } from "@/tests/support/inputs";
@@ -70,7 +70,7 @@ describe("the usual price of a parcel", () => {
   });
 
   it("is refused for a question that makes no sense, and nothing for a city that is not there", async () => {
-    const error = await refusalOf(
+    const error = await appErrorOf(
       callAs("visitor", suggestPrice, { side: "x", ...lyonTunis, shipmentType: 3, weight: 0 }),
     );
     expect(issueCodes(error).sort()).toEqual([

@@ -11,7 +11,7 @@ import { indexMissing } from "@/lib/listings/matching/index-missing";
 import { indexTrip, parcelFacts, tripLegsOf } from "@/lib/listings/matching/operations";
 import { findParcels, findTrips } from "@/lib/listings/matching/queries";
 import { judge, verdictOf } from "@/lib/listings/matching/rules";
-import { callAs, issueCodes, refusalCodesOf, refusalOf } from "@/tests/support/call";
+import { appErrorCodesOf, appErrorOf, callAs, issueCodes } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeAnnouncement, makePerson, makeTrip } from "@/tests/support/factories";
 import { CITY, flightInput, inDays, placeInput } from "@/tests/support/inputs";
@@ -75,14 +75,14 @@ describe("matches", () => {
     expect(data.map(({ transporter }) => transporter?.id)).not.toContain(own.id);
     const stranger = await makePerson();
     expect(
-      await refusalCodesOf([
+      await appErrorCodesOf([
         callAs(stranger, findMatches, { announcementId: parcel.id }),
         callAs(stranger, findMatches, { transporterId: own.id }),
         callAs("visitor", findMatches, { announcementId: parcel.id }),
       ]),
     ).toEqual(["announcement.not_found", "transporter.not_found", "auth.required"]);
-    expect(issueCodes(await refusalOf(callAs(shipper, findMatches, {})))).toEqual(["announcementId: required"]);
-    expect(issueCodes(await refusalOf(callAs(shipper, findMatches, { announcementId: "%' or 1=1" })))).toHaveLength(1);
+    expect(issueCodes(await appErrorOf(callAs(shipper, findMatches, {})))).toEqual(["announcementId: required"]);
+    expect(issueCodes(await appErrorOf(callAs(shipper, findMatches, { announcementId: "%' or 1=1" })))).toHaveLength(1);
   });
 
   it("leave out what is not on the market: pending, full, past, taken or deleted trips", async () => {

@@ -6,7 +6,7 @@ import { sendPackageOffer } from "@/lib/deals/offers/send-package-offer";
 import { sendRouteOffer } from "@/lib/deals/offers/send-route-offer";
 import { openRoom } from "@/lib/deals/rooms/open-room";
 import { listFits } from "@/lib/listings/matching/list-fits";
-import { callAs, refusalOf } from "@/tests/support/call";
+import { appErrorOf, callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeAnnouncement, makeNegotiation, makePerson, makeTrip, type Person } from "@/tests/support/factories";
 import { CITY, COUNTRY, flightInput, inDays, parcelInput, roadInput } from "@/tests/support/inputs";
@@ -56,13 +56,13 @@ describe("a parcel that a trip cannot take", () => {
       },
     ];
     for (const { trip, parcel, code, params } of cases) {
-      const error = await refusalOf(ask(trip.shipper, trip.transporterId, parcel));
+      const error = await appErrorOf(ask(trip.shipper, trip.transporterId, parcel));
       expect(error.code, JSON.stringify(parcel)).toBe(code);
       expect(error.detail.params).toMatchObject(params);
       expect(error.detail.facts).toMatchObject({ search: { weight: expect.any(Number), fromId: expect.any(Number) } });
       expect(await roomsOf(trip.transporterId)).toBe(0);
     }
-    const error = await refusalOf(ask(flight.shipper, flight.transporterId, { weight: 14 }));
+    const error = await appErrorOf(ask(flight.shipper, flight.transporterId, { weight: 14 }));
     expect(errorBody(error, "en")).toMatchObject({
       status: 409,
       message: "This trip takes up to 10 kg; the parcel weighs 14 kg.",
@@ -99,7 +99,7 @@ describe("a parcel that a trip cannot take", () => {
     const { shipper, transporterId } = await tripOf(flightTo(10));
     const room = await ask(shipper, transporterId, { weight: 8 });
     const offer = { chatRoomId: room.id, amount: 40, ...parcelInput({ weight: 14 }) };
-    expect((await refusalOf(callAs(shipper, sendPackageOffer, offer))).code).toBe("fit.weight");
+    expect((await appErrorOf(callAs(shipper, sendPackageOffer, offer))).code).toBe("fit.weight");
     await callAs(shipper, sendPackageOffer, { ...offer, weight: 9 });
   });
 
@@ -122,7 +122,7 @@ describe("a parcel that a trip cannot take", () => {
       [{ arrivalCityId: CITY.tunis }, "fit.way"],
       [{ transportType: 2, vehicleType: "van" }, "fit.kind"],
     ] as const)
-      expect((await refusalOf(offer(over))).code, JSON.stringify(over)).toBe(code);
+      expect((await appErrorOf(offer(over))).code, JSON.stringify(over)).toBe(code);
     await offer({});
   });
 

@@ -14,7 +14,7 @@ import { listSearches } from "@/lib/listings/saved-searches/list-searches";
 import { matchListing } from "@/lib/listings/saved-searches/match-listing";
 import { saveSearch } from "@/lib/listings/saved-searches/save-search";
 import { sendDigests } from "@/lib/listings/saved-searches/send-digests";
-import { callAs, issueCodes, refusalCodesOf, refusalOf } from "@/tests/support/call";
+import { appErrorCodesOf, appErrorOf, callAs, issueCodes } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeAnnouncement, makePerson, makeTrip, type Person } from "@/tests/support/factories";
 import { CITY, COUNTRY, flightInput, inDays, placeInput } from "@/tests/support/inputs";
@@ -50,14 +50,14 @@ describe("saved searches", () => {
     expect(data).toMatchObject([{ name: "« Chez ma mère » 100 % ممتاز", frequency: "daily" }]);
     const colleague = await makePerson({ workspaceId: person.workspaceId, role: "contributor" });
     expect(
-      await refusalCodesOf([
+      await appErrorCodesOf([
         callAs(colleague, editSearch, { id: saved.id, name: "x" }),
         callAs(colleague, deleteSearch, { id: saved.id }),
         callAs("visitor", saveSearch, search()),
       ]),
     ).toEqual(["saved_search.not_found", "saved_search.not_found", "auth.required"]);
     await callAs(person, deleteSearch, { id: saved.id });
-    expect(await refusalCodesOf([callAs(person, deleteSearch, { id: saved.id })])).toEqual(["saved_search.not_found"]);
+    expect(await appErrorCodesOf([callAs(person, deleteSearch, { id: saved.id })])).toEqual(["saved_search.not_found"]);
   });
 
   it("have a limit that two at once do not pass, and refuse what is no search", async () => {
@@ -71,7 +71,7 @@ describe("saved searches", () => {
     const two = await Promise.allSettled([1, 2].map(() => callAs(person, saveSearch, search())));
     expect(two.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     const codes = async (over: Record<string, unknown>) =>
-      issueCodes(await refusalOf(callAs(person, saveSearch, search(over))));
+      issueCodes(await appErrorOf(callAs(person, saveSearch, search(over))));
     expect(await codes({ filters: { startCity: "'; drop table users" } })).toEqual(["filters.startCity: invalid"]);
     expect(await codes({ filters: { createdById: 1 } })).toEqual(["filters: invalid"]);
     expect(await codes({ filters: { statusId: 4 }, kind: "transporter" })).toEqual(["filters: invalid"]);
@@ -121,7 +121,7 @@ describe("an alert", () => {
     await match("announcement", parcel.id);
     expect((await ask()).toldCount).toBe(toldCount);
     expect(
-      await refusalCodesOf([
+      await appErrorCodesOf([
         callAs(reader, countTold, { id: parcel.id }),
         callAs("visitor", countTold, { id: parcel.id }),
         callAs(shipper, countTold, { id: 0 }),

@@ -28,7 +28,7 @@ import { createTrip } from "@/lib/listings/trips/create-trip";
 import { listTrips } from "@/lib/listings/trips/list-trips";
 import { publishTrip } from "@/lib/listings/trips/publish-trip";
 import { renewSeries } from "@/realtime/jobs/renew-series";
-import { callAs, issueCodes, refusalOf, testRuntime } from "@/tests/support/call";
+import { appErrorOf, callAs, issueCodes, testRuntime } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeImage, makePerson, type Person } from "@/tests/support/factories";
 import { announcementInput, CITY, COUNTRY, flightInput, roadInput } from "@/tests/support/inputs";
@@ -179,7 +179,7 @@ describe("a trip that repeats", () => {
     const next = await tripRow(nextId);
     expect(next).toMatchObject({ status: 4, moderation: "pending", flightReference: null, departureDay: "2026-04-30" });
     expect(await testDb().$count(tickets, eq(tickets.transportId, next.id))).toBe(0);
-    expect((await refusalOf(callAs(carrier, publishTrip, { id: next.id }, { now }))).code).toBe(
+    expect((await appErrorOf(callAs(carrier, publishTrip, { id: next.id }, { now }))).code).toBe(
       "transporter.ticket_missing",
     );
     const told = await testDb().select().from(notifications).where(eq(notifications.userId, carrier.userId));
@@ -191,12 +191,12 @@ describe("a trip that repeats", () => {
   it("says how often: without it neither a trip nor a parcel is taken", async () => {
     const carrier = await makePerson({ logisticsType: "carrier" });
     for (const make of [flightInput, roadInput]) {
-      const refusal = await refusalOf(callAs(carrier, createTrip, make({ frequency: undefined })));
+      const refusal = await appErrorOf(callAs(carrier, createTrip, make({ frequency: undefined })));
       expect(issueCodes(refusal)).toEqual(["frequency: required"]);
     }
     const shipper = await makePerson();
     const input = announcementInput(await makeImage(shipper), { frequency: undefined });
-    expect(issueCodes(await refusalOf(callAs(shipper, createAnnouncement, input)))).toEqual(["frequency: required"]);
+    expect(issueCodes(await appErrorOf(callAs(shipper, createAnnouncement, input)))).toEqual(["frequency: required"]);
   });
 });
 
@@ -268,7 +268,7 @@ describe("a parcel that repeats", () => {
   it("ends for good when its owner ends it, from any of its occurrences", async () => {
     const { id, shipper } = await makeParcel(MARCH, WEEKLY);
     const nextId = (await renew("announcement", id, at("2026-03-04T12:00:00Z"))) ?? 0;
-    expect((await refusalOf(callAs(await makePerson(), endAnnouncementSeries, { id }))).code).toBe(
+    expect((await appErrorOf(callAs(await makePerson(), endAnnouncementSeries, { id }))).code).toBe(
       "announcement.not_found",
     );
     const now = at("2026-03-05T12:00:00Z");

@@ -16,7 +16,7 @@ import { editTrip } from "@/lib/listings/trips/edit-trip";
 import { getTrip } from "@/lib/listings/trips/get-trip";
 import { publishTrip } from "@/lib/listings/trips/publish-trip";
 import { setTripStatus } from "@/lib/listings/trips/set-trip-status";
-import { callAs, issueCodes, refusalCodesOf, refusalOf } from "@/tests/support/call";
+import { appErrorCodesOf, appErrorOf, callAs, issueCodes } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeImage, makePerson, makeTrip, type Person } from "@/tests/support/factories";
 import { CITY, COUNTRY, flightInput, inDays, parcelInput, roadInput } from "@/tests/support/inputs";
@@ -53,7 +53,7 @@ describe("announcing a trip", () => {
     expect(trial.statusId).toBe(4);
     const published = await callAs(carrier, publishTrip, { id: trial.id });
     expect(published).toMatchObject({ statusId: 1, moderation: "pending", publishedAt: null });
-    expect((await refusalOf(callAs(carrier, publishTrip, { id: trial.id }))).code).toBe("transporter.wrong_state");
+    expect((await appErrorOf(callAs(carrier, publishTrip, { id: trial.id }))).code).toBe("transporter.wrong_state");
   });
 
   it("keeps stops and options that are whole, and drops the others", async () => {
@@ -81,7 +81,7 @@ describe("announcing a trip", () => {
   it("is for people on their carrier profile with a confirmed account", async () => {
     const people = [await makePerson(), await makePerson({ logisticsType: "carrier", isConfirmed: false })];
     const refused = [...people, "visitor" as const].map((as) => callAs(as, createTrip, flightInput()));
-    expect(await refusalCodesOf(refused)).toEqual(["auth.transporter_required", "auth.unconfirmed", "auth.required"]);
+    expect(await appErrorCodesOf(refused)).toEqual(["auth.transporter_required", "auth.unconfirmed", "auth.required"]);
   });
 
   it("once, when the same key comes many times at once", async () => {
@@ -98,7 +98,7 @@ describe("announcing a trip", () => {
     const carrier = await makeCarrier();
     const foreign = await makeImage(await makePerson());
     const faults = async (input: Record<string, unknown>) =>
-      issueCodes(await refusalOf(callAs(carrier, createTrip, input)));
+      issueCodes(await appErrorOf(callAs(carrier, createTrip, input)));
     expect(await faults(flightInput({ flightDate: inDays(-2).slice(0, 10) }))).toEqual(["flightDate: date_past"]);
     expect(await faults(flightInput({ arrival: { country: COUNTRY.france, city: CITY.algiers } }))).toEqual([
       "arrival.city: city_unknown",
@@ -124,15 +124,15 @@ describe("editing a trip", () => {
     const { carrier, id, accept } = await makeOffered();
     const input = { id, ...flightInput() };
     await accept();
-    expect((await refusalOf(callAs(carrier, editTrip, input))).code).toBe("transporter.has_reservation");
+    expect((await appErrorOf(callAs(carrier, editTrip, input))).code).toBe("transporter.has_reservation");
     const done = await makeTrip(carrier);
     await put(done.id, { status: 3 });
-    expect((await refusalOf(callAs(carrier, editTrip, { ...input, id: done.id }))).code).toBe(
+    expect((await appErrorOf(callAs(carrier, editTrip, { ...input, id: done.id }))).code).toBe(
       "transporter.wrong_state",
     );
     const others = await Promise.all([makePerson(), makeCarrier(), makePerson({ staffRole: "admin" })]);
     const refused = others.map((person) => callAs(person, editTrip, input));
-    expect(new Set(await refusalCodesOf(refused))).toEqual(new Set(["transporter.not_found"]));
+    expect(new Set(await appErrorCodesOf(refused))).toEqual(new Set(["transporter.not_found"]));
   });
 
   it("never makes it smaller than what it has carried", async () => {
@@ -143,7 +143,7 @@ describe("editing a trip", () => {
     const option = (maxWeight: number) => ({
       luggageOptions: [{ location: "hold", minWeight: 1, maxWeight, direction: "aller" }],
     });
-    const error = await refusalOf(callAs(carrier, editTrip, { id, ...flightInput(option(9)) }));
+    const error = await appErrorOf(callAs(carrier, editTrip, { id, ...flightInput(option(9)) }));
     expect(issueCodes(error)).toEqual(["maxWeight: min_value"]);
     const view = await callAs(carrier, editTrip, { id, ...flightInput(option(10)) });
     expect(view.weightLeft).toBe(0);
@@ -179,13 +179,13 @@ describe("duplicating a trip", () => {
     expect(copy.luggageOptions).toMatchObject([{ location: "hold", maxWeight: 23 }]);
     expect(copy.flightReference).toBe(source.flightReference);
     await put(copy.id, { departsAt: new Date(inDays(-1)), departsUntil: new Date(inDays(-1)) });
-    expect((await refusalOf(callAs(carrier, publishTrip, { id: copy.id }))).code).toBe("transporter.outdated");
+    expect((await appErrorOf(callAs(carrier, publishTrip, { id: copy.id }))).code).toBe("transporter.outdated");
   });
 
   it("is for the carriers of its workspace", async () => {
     const { id } = await makeTrip(await makeCarrier());
     const people = [await makeCarrier(), await makePerson(), "visitor" as const];
-    expect(await refusalCodesOf(people.map((as) => callAs(as, duplicateTrip, { id })))).toEqual([
+    expect(await appErrorCodesOf(people.map((as) => callAs(as, duplicateTrip, { id })))).toEqual([
       "transporter.not_found",
       "auth.transporter_required",
       "auth.required",
@@ -217,10 +217,10 @@ describe("the status of a trip", () => {
     const carrier = await makeCarrier();
     const { id } = await makeTrip(carrier);
     const stranger = await makeCarrier();
-    expect((await refusalOf(callAs(stranger, setTripStatus, { id, statusId: 2 }))).code).toBe("transporter.not_found");
-    expect((await refusalOf(callAs("visitor", setTripStatus, { id, statusId: 2 }))).code).toBe("auth.required");
+    expect((await appErrorOf(callAs(stranger, setTripStatus, { id, statusId: 2 }))).code).toBe("transporter.not_found");
+    expect((await appErrorOf(callAs("visitor", setTripStatus, { id, statusId: 2 }))).code).toBe("auth.required");
     for (const statusId of [3, 4, 9, "two"])
-      expect((await refusalOf(callAs(carrier, setTripStatus, { id, statusId }))).code).toBe("request.invalid");
+      expect((await appErrorOf(callAs(carrier, setTripStatus, { id, statusId }))).code).toBe("request.invalid");
   });
 
   it("reserved takes no new conversations, and keeps those that there are", async () => {
@@ -228,7 +228,7 @@ describe("the status of a trip", () => {
     await callAs(carrier, setTripStatus, { id, statusId: 2 });
     const late = await makePerson();
     expect(
-      (await refusalOf(callAs(late, openRoom, { transporterId: id, package: parcelInput({ weight: 2 }) }))).code,
+      (await appErrorOf(callAs(late, openRoom, { transporterId: id, package: parcelInput({ weight: 2 }) }))).code,
     ).toBe("transporter.wrong_state");
     expect((await accept()).offerStatus).toBe("accepted");
     expect(await rowOf(id)).toMatchObject({ status: 2, weightHeldGrams: 8_000 });
@@ -239,7 +239,9 @@ describe("the status of a trip", () => {
     const accepted = await accept();
     expect(await rowOf(id)).toMatchObject({ status: 2, weightHeldGrams: 23_000 });
     expect((await callAs(carrier, getTrip, { id })).actions).toEqual(["duplicate"]);
-    expect((await refusalOf(callAs(carrier, setTripStatus, { id, statusId: 1 }))).code).toBe("transporter.wrong_state");
+    expect((await appErrorOf(callAs(carrier, setTripStatus, { id, statusId: 1 }))).code).toBe(
+      "transporter.wrong_state",
+    );
     await callAs(shipper, cancelReservation, { id: accepted.offerDetails?.reservationId });
     expect(await rowOf(id)).toMatchObject({ status: 1, weightHeldGrams: 0 });
   });
@@ -249,7 +251,7 @@ describe("the status of a trip", () => {
     const second = await makeOffered(20, { carrier, id });
     await accept();
     expect((await callAs("visitor", getTrip, { id })).weightLeft).toBe(15);
-    const error = await refusalOf(second.accept());
+    const error = await appErrorOf(second.accept());
     expect([error.code, error.detail.params]).toEqual(["transporter.no_capacity", { left: 15, wanted: 20 }]);
   });
 });
@@ -264,18 +266,18 @@ describe("deleting a trip", () => {
     const [row] = await testDb().select().from(offers).where(eq(offers.roomId, room.id));
     expect(row).toMatchObject({ status: "cancelled", rejectionReason: "announcement_removed" });
     expect(await callAs(shipper, getRoom, { chatRoomId: room.id })).toMatchObject({ canWrite: false });
-    expect((await refusalOf(accept())).code).toBe("offer.none_pending");
+    expect((await appErrorOf(accept())).code).toBe("offer.none_pending");
     const refused = [deleteTrip, publishTrip, duplicateTrip].map((gone) =>
       callAs(carrier, gone as typeof deleteTrip, { id }),
     );
-    expect(new Set(await refusalCodesOf(refused))).toEqual(new Set(["transporter.not_found"]));
+    expect(new Set(await appErrorCodesOf(refused))).toEqual(new Set(["transporter.not_found"]));
   });
 
   it("is refused to strangers, and while a reservation holds part of it", async () => {
     const { carrier, shipper, id, accept } = await makeOffered();
-    expect((await refusalOf(callAs(shipper, deleteTrip, { id }))).code).toBe("transporter.not_found");
+    expect((await appErrorOf(callAs(shipper, deleteTrip, { id }))).code).toBe("transporter.not_found");
     await accept();
-    expect((await refusalOf(callAs(carrier, deleteTrip, { id }))).code).toBe("transporter.has_reservation");
+    expect((await appErrorOf(callAs(carrier, deleteTrip, { id }))).code).toBe("transporter.has_reservation");
   });
 
   it("and an acceptance at once end in one of the two", async () => {

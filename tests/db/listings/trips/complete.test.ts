@@ -7,7 +7,7 @@ import { editTrip } from "@/lib/listings/trips/edit-trip";
 import { getTrip } from "@/lib/listings/trips/get-trip";
 import { setTripStatus } from "@/lib/listings/trips/set-trip-status";
 import { sweep } from "@/realtime/jobs/sweep";
-import { callAs, refusalOf, testRuntime } from "@/tests/support/call";
+import { appErrorOf, callAs, testRuntime } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makePerson, makeTrip } from "@/tests/support/factories";
 import { flightInput, inDays, roadInput } from "@/tests/support/inputs";
@@ -35,8 +35,12 @@ describe("a trip that is over", () => {
     expect(await stateOf(id)).toBe(3);
     const view = await callAs(carrier, getTrip, { id }, { now });
     expect(view).toMatchObject({ statusId: 3, actions: ["duplicate", "delete"] });
-    expect((await refusalOf(callAs(carrier, setTripStatus, { id, statusId: 1 }))).code).toBe("transporter.wrong_state");
-    expect((await refusalOf(callAs(carrier, editTrip, { id, ...flightInput() }))).code).toBe("transporter.wrong_state");
+    expect((await appErrorOf(callAs(carrier, setTripStatus, { id, statusId: 1 }))).code).toBe(
+      "transporter.wrong_state",
+    );
+    expect((await appErrorOf(callAs(carrier, editTrip, { id, ...flightInput() }))).code).toBe(
+      "transporter.wrong_state",
+    );
     await sweep(testRuntime(now));
     expect(await stateOf(id)).toBe(3);
   });
@@ -91,6 +95,6 @@ describe("a trip that is over", () => {
 
   it("is completed by the system alone", async () => {
     const admin = await makePerson({ staffRole: "admin" });
-    expect((await refusalOf(callAs(admin, completeTrips))).code).toBe("request.not_found");
+    expect((await appErrorOf(callAs(admin, completeTrips))).code).toBe("request.not_found");
   });
 });

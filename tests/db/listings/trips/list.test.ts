@@ -4,7 +4,7 @@ import { members } from "@/db/schema/identity/workspaces";
 import { transports } from "@/db/schema/listings/trips";
 import { editTrip } from "@/lib/listings/trips/edit-trip";
 import { listTrips } from "@/lib/listings/trips/list-trips";
-import { callAs, issueCodes, refusalOf } from "@/tests/support/call";
+import { appErrorOf, callAs, issueCodes } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makePerson, makeTrip } from "@/tests/support/factories";
 import { CITY, COUNTRY, flightInput, inDays, roadInput } from "@/tests/support/inputs";
@@ -136,7 +136,7 @@ describe("each filter", () => {
     ["a city that is no number", { departureCityId: "Paris" }],
     ["a place off the earth", { localisation: [0, 181] }],
   ])("is refused when it is %s", async (_name, filters) => {
-    expect(issueCodes(await refusalOf(callAs("visitor", listTrips, { filters })))[0]).toMatch(/^filters/);
+    expect(issueCodes(await appErrorOf(callAs("visitor", listTrips, { filters })))[0]).toMatch(/^filters/);
   });
 });
 
@@ -228,7 +228,7 @@ describe("searching by words", () => {
 
   it("ends at 200 characters", async () => {
     expect((await ask({ q: "%".repeat(200) })).names).toEqual([]);
-    expect(issueCodes(await refusalOf(callAs("visitor", listTrips, { q: "a".repeat(10_000) })))).toEqual([
+    expect(issueCodes(await appErrorOf(callAs("visitor", listTrips, { q: "a".repeat(10_000) })))).toEqual([
       "q: max_length",
     ]);
   });

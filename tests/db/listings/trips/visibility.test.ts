@@ -9,7 +9,7 @@ import { getTrip } from "@/lib/listings/trips/get-trip";
 import { listOwnTrips } from "@/lib/listings/trips/list-own-trips";
 import { listTrips } from "@/lib/listings/trips/list-trips";
 import { setTripStatus } from "@/lib/listings/trips/set-trip-status";
-import { type As, callAs, refusalOf } from "@/tests/support/call";
+import { type As, appErrorOf, callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeImage, makePerson, makeTrip, type Person } from "@/tests/support/factories";
 import { CITY, COUNTRY, flightInput, inDays, parcelInput } from "@/tests/support/inputs";
@@ -85,7 +85,7 @@ describe("one trip", () => {
 
   it("that is deleted is there for nobody", async () => {
     for (const viewer of VIEWERS) expect(await meets(viewer, "deleted")).toBe(HIDDEN);
-    expect((await refusalOf(callAs(owner, getTrip, { id: 2_000_000_000 }))).code).toBe(HIDDEN);
+    expect((await appErrorOf(callAs(owner, getTrip, { id: 2_000_000_000 }))).code).toBe(HIDDEN);
   });
 
   it("stays open to a shipper who talks about it while moderators look at it again", async () => {
@@ -94,9 +94,9 @@ describe("one trip", () => {
     await callAs(shipper, openRoom, { transporterId: trip.id, package: parcelInput() });
     await callAs(owner, editTrip, { id: trip.id, ...flightInput() });
     expect((await callAs(shipper, getTrip, { id: trip.id })).moderation).toBe("pending");
-    expect((await refusalOf(callAs(asOf("shipper"), getTrip, { id: trip.id }))).code).toBe(HIDDEN);
+    expect((await appErrorOf(callAs(asOf("shipper"), getTrip, { id: trip.id }))).code).toBe(HIDDEN);
     await callAs(owner, deleteTrip, { id: trip.id });
-    expect((await refusalOf(callAs(shipper, getTrip, { id: trip.id }))).code).toBe(HIDDEN);
+    expect((await appErrorOf(callAs(shipper, getTrip, { id: trip.id }))).code).toBe(HIDDEN);
   });
 
   it("offers its buttons to its own workspace alone", async () => {
@@ -135,7 +135,7 @@ describe("the lists", () => {
     expect((await listed(owner)).map(({ id }) => id)).not.toContain(idOf("deleted"));
     expect(kindsIn(await listed(asOf("mate")))).toEqual(NAMES);
     for (const viewer of ["shipper", "carrier", "moderator"] as const) expect(await listed(asOf(viewer))).toEqual([]);
-    expect((await refusalOf(callAs("visitor", listOwnTrips, { userId: owner.userId }))).code).toBe("auth.required");
+    expect((await appErrorOf(callAs("visitor", listOwnTrips, { userId: owner.userId }))).code).toBe("auth.required");
   });
 });
 

@@ -9,7 +9,7 @@ import { createTrip } from "@/lib/listings/trips/create-trip";
 import { editTrip } from "@/lib/listings/trips/edit-trip";
 import { POINT_FROM_CITY_MAX_KM } from "@/lib/platform/places/limits";
 import { describeApi } from "@/scripts/lib/openapi";
-import { callAs, issueCodes, refusalOf } from "@/tests/support/call";
+import { appErrorOf, callAs, issueCodes } from "@/tests/support/call";
 import { makeImage, makePerson, makePickedUp, type Person } from "@/tests/support/factories";
 import { announcementInput, CITY, COUNTRY, flightInput, placeInput } from "@/tests/support/inputs";
 
@@ -87,7 +87,7 @@ describe("a point that is sent with its city", () => {
     const places = await placesOf();
     for (const { who, command, path, inputWith } of places) {
       const at = `${command.name} ${path}`;
-      const error = await refusalOf(callAs(who, command, inputWith(FAR)));
+      const error = await appErrorOf(callAs(who, command, inputWith(FAR)));
       const field = path ? `${path}.coordinates` : "coordinates";
       expect(issueCodes(error), at).toEqual([`${field}: coordinates`]);
       expect(error.detail.issues?.[0]?.params, at).toMatchObject({ max: POINT_FROM_CITY_MAX_KM });
@@ -116,7 +116,7 @@ describe("the exact place", () => {
       depart: placeInput(CITY.lyon, COUNTRY.france, { exactLocation: true }),
       destination: placeInput(CITY.oran, COUNTRY.algeria, { exactLocation: true }),
     });
-    expect(issueCodes(await refusalOf(callAs(person, createAnnouncement, input)))).toEqual([
+    expect(issueCodes(await appErrorOf(callAs(person, createAnnouncement, input)))).toEqual([
       "depart.exactLocation: exact_place",
       "destination.exactLocation: exact_place",
     ]);

@@ -8,7 +8,7 @@ import { publishAnnouncement } from "@/lib/listings/announcements/publish-announ
 import { createTrip } from "@/lib/listings/trips/create-trip";
 import { readUpload } from "@/lib/platform/uploads/read-upload";
 import { sweepUploads } from "@/lib/platform/uploads/sweep-uploads";
-import { type As, callAs, issueCodes, refusalCodesOf, refusalOf, testRuntime } from "@/tests/support/call";
+import { type As, appErrorCodesOf, appErrorOf, callAs, issueCodes, testRuntime } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeImage, makePerson, makeTrip, type Person } from "@/tests/support/factories";
 import { announcementInput, flightInput } from "@/tests/support/inputs";
@@ -38,7 +38,7 @@ beforeAll(async () => {
 async function expectPrivate(id: number, person = owner): Promise<void> {
   const key = await keyOf(id);
   expect((await read(person, key)).isPublic).toBe(false);
-  expect(new Set(await refusalCodesOf(others.map((as) => read(as, key))))).toEqual(new Set(["upload.not_found"]));
+  expect(new Set(await appErrorCodesOf(others.map((as) => read(as, key))))).toEqual(new Set(["upload.not_found"]));
 }
 
 describe("reading a file", () => {
@@ -69,18 +69,18 @@ describe("reading a file", () => {
     const plain = await keyOf(id);
     await callAs(owner, submitDocuments, { docsFiles: [{ type: "passport", fileId: id }] });
     for (const key of [plain, await keyOf(id)])
-      expect(new Set(await refusalCodesOf([owner, ...others].map((as) => read(as, key))))).toEqual(
+      expect(new Set(await appErrorCodesOf([owner, ...others].map((as) => read(as, key))))).toEqual(
         new Set(["upload.not_found"]),
       );
   });
 
   it("is not found under a key that there is not, and a key is no path", async () => {
-    expect((await refusalOf(read(owner, "0".repeat(40)))).code).toBe("upload.not_found");
+    expect((await appErrorOf(read(owner, "0".repeat(40)))).code).toBe("upload.not_found");
     const key = await keyOf(await makeImage(owner));
     const bad = ["../../../etc/passwd", key.toUpperCase().replace(/^./, "G"), `${key}0`, "", `${key}/..`];
-    expect(new Set(await refusalCodesOf(bad.map((name) => read(owner, name))))).toEqual(new Set(["request.invalid"]));
+    expect(new Set(await appErrorCodesOf(bad.map((name) => read(owner, name))))).toEqual(new Set(["request.invalid"]));
     for (const width of ["321", "99999", "-320"])
-      expect(issueCodes(await refusalOf(read(owner, key, { width })))).toHaveLength(1);
+      expect(issueCodes(await appErrorOf(read(owner, key, { width })))).toHaveLength(1);
   });
 
   it("whose bytes are lost is not found, and breaks nothing", async () => {
@@ -89,7 +89,7 @@ describe("reading a file", () => {
       .update(uploads)
       .set({ storageKey: randomBytes(20).toString("hex") })
       .where(eq(uploads.id, id));
-    expect((await refusalOf(read(owner, await keyOf(id)))).code).toBe("upload.not_found");
+    expect((await appErrorOf(read(owner, await keyOf(id)))).code).toBe("upload.not_found");
   });
 });
 
@@ -108,7 +108,7 @@ describe("the sweep", () => {
     expect((await read(owner, keys[0], { width: "320" })).bytes.length).toBeGreaterThan(0);
     // A row with the same key finds no bytes any more.
     await testDb().update(uploads).set({ storageKey: keys[1] }).where(eq(uploads.id, used));
-    expect((await refusalOf(read(owner, keys[1]))).code).toBe("upload.not_found");
+    expect((await appErrorOf(read(owner, keys[1]))).code).toBe("upload.not_found");
     expect(await sweepUploads(testRuntime(), later(25))).toBe(0);
   });
 
@@ -137,11 +137,11 @@ describe("the sweep", () => {
     expect(await isThere(second)).toBe(false);
 
     const third = await makeImage(person);
-    let late: ReturnType<typeof refusalOf> | undefined;
+    let late: ReturnType<typeof appErrorOf> | undefined;
     await holding(hold(third), async (waiting) => {
       calls.push(sweepUploads(testRuntime(), later(25)));
       await waiting(1);
-      late = refusalOf(create(third));
+      late = appErrorOf(create(third));
       await waiting(2);
     });
     await Promise.all(calls);

@@ -7,7 +7,7 @@ import { openRoom } from "@/lib/deals/rooms/open-room";
 import { makeWorkspace, setHome } from "@/lib/identity/workspaces/operations";
 import { readUpload } from "@/lib/platform/uploads/read-upload";
 import { SUBSCRIPTIONS } from "@/lib/runtime/subscriptions";
-import { callAs, refusalOf } from "@/tests/support/call";
+import { appErrorOf, callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeImage, makePerson, makeTrip } from "@/tests/support/factories";
 import { parcelInput } from "@/tests/support/inputs";
@@ -22,7 +22,7 @@ async function makeRoom() {
   const [row] = await testDb().select().from(uploads).where(eq(uploads.id, photo));
   return { shipper, carrier, room, key: row?.storageKey ?? "" };
 }
-const refused = async (call: Promise<unknown>) => (await refusalOf(call)).code;
+const refused = async (call: Promise<unknown>) => (await appErrorOf(call)).code;
 
 describe("a photo of a conversation's parcel", () => {
   it("is read by both sides, kept by no cache, and not found by anybody else", async () => {

@@ -5,7 +5,7 @@ import { uploads } from "@/db/schema/platform/uploads";
 import { readUpload } from "@/lib/platform/uploads/read-upload";
 import { type StoredUpload, storeUploads } from "@/lib/platform/uploads/store-upload";
 import { uploadFile } from "@/lib/platform/uploads/upload-file";
-import { callAs, refusalCodesOf, refusalOf } from "@/tests/support/call";
+import { appErrorCodesOf, appErrorOf, callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makePerson, type Person } from "@/tests/support/factories";
 import { wav } from "@/tests/support/files";
@@ -24,7 +24,7 @@ async function store(bytes: Buffer, kind: Kind = "any", ownerId = owner.userId):
   return stored;
 }
 
-const codeOf = async (bytes: Buffer, kind: Kind = "any") => (await refusalOf(store(bytes, kind))).code;
+const codeOf = async (bytes: Buffer, kind: Kind = "any") => (await appErrorOf(store(bytes, kind))).code;
 const bytesOf = async (file: StoredUpload, width?: string) =>
   Buffer.from((await callAs(owner, readUpload, { key: file.storageKey, ...(width ? { width } : {}) })).bytes);
 const count = () => testDb().$count(uploads);
@@ -98,7 +98,7 @@ describe("other files", () => {
     const paper = await store(pdf);
     expect(paper).toMatchObject({ kind: "document", mimeType: "application/pdf" });
     expect(await bytesOf(paper)).toEqual(pdf);
-    expect((await refusalOf(callAs(owner, readUpload, { key: voice.storageKey, width: "320" }))).code).toBe(
+    expect((await appErrorOf(callAs(owner, readUpload, { key: voice.storageKey, width: "320" }))).code).toBe(
       "upload.not_found",
     );
   });
@@ -110,7 +110,7 @@ describe("other files", () => {
 
   it("a voice message lasts at most a minute", async () => {
     expect((await store(wav(60), "audio")).kind).toBe("audio");
-    const error = await refusalOf(store(wav(60.1), "audio"));
+    const error = await appErrorOf(store(wav(60.1), "audio"));
     expect([error.code, error.detail.params]).toEqual(["upload.too_long", { max: 60 }]);
   });
 });
@@ -169,7 +169,7 @@ describe("what is refused", () => {
   it("what is larger than its kind may be, by one byte", async () => {
     const over = (bytes: number, head: Buffer) => Buffer.concat([head, Buffer.alloc(bytes - head.length)]);
     const refused = async (bytes: Buffer, kind: Kind) => {
-      const error = await refusalOf(store(bytes, kind));
+      const error = await appErrorOf(store(bytes, kind));
       return [error.code, error.detail.params];
     };
     expect(await refused(over(5 * MB + 1, photo), "image")).toEqual(["upload.too_large", { max: 5 }]);
@@ -183,7 +183,7 @@ describe("what is refused", () => {
     const busy = await makePerson();
     await store(photo, "any", busy.userId);
     await testDb().execute(sql`update rate_limits set count = 200 where key = ${`uploads:user:${busy.userId}`}`);
-    const error = await refusalOf(store(photo, "any", busy.userId));
+    const error = await appErrorOf(store(photo, "any", busy.userId));
     expect(error.code).toBe("request.too_many");
     expect(error.detail.retryAfterSeconds).toBeGreaterThan(3_500);
     expect((await store(photo)).kind).toBe("image");
@@ -210,7 +210,7 @@ describe("the upload of one file", () => {
       callAs(owner, uploadFile),
       callAs("visitor", uploadFile, { file: file.id }),
     ];
-    expect(await refusalCodesOf(refused)).toEqual([
+    expect(await appErrorCodesOf(refused)).toEqual([
       "upload.not_found",
       "upload.not_found",
       "upload.missing",

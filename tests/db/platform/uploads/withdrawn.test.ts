@@ -8,7 +8,7 @@ import { transports, vehiclePictures } from "@/db/schema/listings/trips";
 import { uploads } from "@/db/schema/platform/uploads";
 import { openRoom } from "@/lib/deals/rooms/open-room";
 import { readUpload } from "@/lib/platform/uploads/read-upload";
-import { callAs, refusalOf } from "@/tests/support/call";
+import { appErrorOf, callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeAnnouncement, makeImage, makePerson, makeTrip, type Person } from "@/tests/support/factories";
 import { flightInput, inDays } from "@/tests/support/inputs";
@@ -123,9 +123,9 @@ it("a file that nothing shows is its owner's alone, and everyone's while it is t
   const setPhoto = (photoUploadId: number | null) =>
     testDb().update(users).set({ photoUploadId }).where(eq(users.id, person.userId));
   expect((await callAs(person, readUpload, { key })).isPublic).toBe(false);
-  expect((await refusalOf(callAs("visitor", readUpload, { key }))).code).toBe("upload.not_found");
+  expect((await appErrorOf(callAs("visitor", readUpload, { key }))).code).toBe("upload.not_found");
   await setPhoto(photo);
   expect((await callAs("visitor", readUpload, { key })).isPublic).toBe(true);
   await setPhoto(null);
-  expect((await refusalOf(callAs("visitor", readUpload, { key }))).code).toBe("upload.not_found");
+  expect((await appErrorOf(callAs("visitor", readUpload, { key }))).code).toBe("upload.not_found");
 });

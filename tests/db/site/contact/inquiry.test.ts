@@ -6,7 +6,7 @@ import { parseEnv } from "@/lib/core/env";
 import { deliverMail } from "@/lib/identity/mails/deliver-mail";
 import { getMail } from "@/lib/identity/mails/list-mails";
 import { sendInquiry } from "@/lib/site/contact/send-inquiry";
-import { callAs, issueCodes, refusalOf } from "@/tests/support/call";
+import { appErrorOf, callAs, issueCodes } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { PRODUCTION_ENV } from "@/tests/support/env";
 import { startMailProvider } from "@/tests/support/mail-provider";
@@ -64,7 +64,7 @@ describe("a message to the team", () => {
       const { team, receipts } = await mailsOf(email);
       expect([team.length, receipts.length]).toEqual([1, 1]);
     }
-    expect((await refusalOf(callAs("visitor", sendInquiry, { ...first, message: "Autre chose" }, key))).code).toBe(
+    expect((await appErrorOf(callAs("visitor", sendInquiry, { ...first, message: "Autre chose" }, key))).code).toBe(
       "request.idempotency_mismatch",
     );
   });
@@ -89,14 +89,14 @@ describe("a message to the team", () => {
     [{ email: "a@example.com, victim@example.com" }, "email: format_email"],
   ])("with %j is refused", async (over, issue) => {
     const email = typeof over.email === "string" ? over.email : address();
-    expect(issueCodes(await refusalOf(send({ email, ...over })))).toEqual([issue]);
+    expect(issueCodes(await appErrorOf(send({ email, ...over })))).toEqual([issue]);
     expect(await mailsOf(email)).toEqual({ team: [], receipts: [] });
   });
 
   it("comes five times an hour from one place at most", async () => {
     const ip = randomUUID();
     for (let count = 0; count < 5; count += 1) await send({}, { ip });
-    expect((await refusalOf(send({}, { ip }))).code).toBe("request.too_many");
+    expect((await appErrorOf(send({}, { ip }))).code).toBe("request.too_many");
     await send({}, { ip, now: new Date(Date.now() + 3_601_000) });
   });
 

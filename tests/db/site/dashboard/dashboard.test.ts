@@ -8,7 +8,7 @@ import { createTrip } from "@/lib/listings/trips/create-trip";
 import { listOwnTrips } from "@/lib/listings/trips/list-own-trips";
 import { setTripStatus } from "@/lib/listings/trips/set-trip-status";
 import { getDashboard } from "@/lib/site/dashboard/get-dashboard";
-import { callAs, issueCodes, refusalOf } from "@/tests/support/call";
+import { appErrorOf, callAs, issueCodes } from "@/tests/support/call";
 import {
   makeAnnouncement,
   makeImage,
@@ -101,7 +101,7 @@ describe("one's own lists", () => {
     const past = await callAs(person, listWorkspaceAnnouncements, { state: "outdated" }, later);
     expect(past.data).toHaveLength(2);
     expect((await callAs(person, listWorkspaceAnnouncements, { state: "current" }, later)).totalCount).toBe(0);
-    expect(issueCodes(await refusalOf(callAs(person, listWorkspaceAnnouncements, { state: "x" })))).toEqual([
+    expect(issueCodes(await appErrorOf(callAs(person, listWorkspaceAnnouncements, { state: "x" })))).toEqual([
       "state: not_an_option",
     ]);
   });

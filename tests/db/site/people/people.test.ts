@@ -10,7 +10,7 @@ import { getTrip } from "@/lib/listings/trips/get-trip";
 import { getPerson } from "@/lib/site/people/get-person";
 import { countIndexable } from "@/lib/site/sitemap/count-indexable";
 import { listIndexablePeople } from "@/lib/site/sitemap/list-people";
-import { callAs, refusalOf } from "@/tests/support/call";
+import { appErrorOf, callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import {
   makeAnnouncement,
@@ -57,13 +57,13 @@ describe("a person's public page", () => {
     const person = await makePerson();
     await look(person.userId);
     await testDb().update(users).set(set).where(eq(users.id, person.userId));
-    expect((await refusalOf(look(person.userId))).code).toBe("person.not_found");
+    expect((await appErrorOf(look(person.userId))).code).toBe("person.not_found");
   });
 
   it("is not there for nobody, nor for someone shut out of their own workspace", async () => {
     const shut = await makePerson({ memberStatus: "banned" });
-    expect((await refusalOf(look(shut.userId))).code).toBe("person.not_found");
-    expect((await refusalOf(look(2_000_000_000))).code).toBe("person.not_found");
+    expect((await appErrorOf(look(shut.userId))).code).toBe("person.not_found");
+    expect((await appErrorOf(look(2_000_000_000))).code).toBe("person.not_found");
   });
 
   it("counts a carrier's cancellations from five paid transports on", async () => {

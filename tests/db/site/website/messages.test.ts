@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { LOCALES } from "@/lib/core/actor";
 import { getMessages, listLocales } from "@/lib/site/website/get-messages";
-import { callAs, refusalOf } from "@/tests/support/call";
+import { appErrorOf, callAs } from "@/tests/support/call";
 
 describe("the texts of a language", () => {
   it("are those of its files, for every namespace that the list names", async () => {
@@ -30,6 +30,6 @@ describe("the texts of a language", () => {
     { lang: "guides", namespace: "sources" },
     { lang: "fr", namespace: "__proto__" },
   ])("of %j are not there", async (asked) => {
-    expect((await refusalOf(callAs("visitor", getMessages, asked))).code).toBe("request.not_found");
+    expect((await appErrorOf(callAs("visitor", getMessages, asked))).code).toBe("request.not_found");
   });
 });

@@ -17,7 +17,7 @@ import { restoreUser } from "@/lib/staff/moderation/restore-user";
 import { appealToken } from "@/lib/staff/moderation/sign-appeal";
 import { suspendUser } from "@/lib/staff/moderation/suspend-user";
 import { makeReport } from "@/lib/staff/reports/make-report";
-import { callAs, refusalOf } from "@/tests/support/call";
+import { appErrorOf, callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeAnnouncement, makeNegotiation, makePerson, makeReservation, type Person } from "@/tests/support/factories";
 import { jobKeysOf } from "@/tests/support/jobs";
@@ -42,7 +42,7 @@ describe("the bounds of an appeal", () => {
     const { id } = await decideNow(await moderators(), { ...(await reportParcel(owner)), ...removal });
     await callAs("visitor", makeAppeal, { token: appealToken(id), text });
     const input = { id, outcome: "overturned" };
-    expect((await refusalOf(callAs(owner, decideAppeal, input))).code).toBe("appeal.own_decision");
+    expect((await appErrorOf(callAs(owner, decideAppeal, input))).code).toBe("appeal.own_decision");
   });
 
   it("its time is over at the very moment, and not before", async () => {
@@ -54,7 +54,7 @@ describe("the bounds of an appeal", () => {
     const endOf = async (token: string) =>
       new Date((await callAs("visitor", getNotice, { token })).appealUntil).getTime();
     const appeal = (token: string, at: number) => callAs("visitor", makeAppeal, { token, text }, { now: new Date(at) });
-    expect((await refusalOf(appeal(late, await endOf(late)))).code).toBe("appeal.too_late");
+    expect((await appErrorOf(appeal(late, await endOf(late)))).code).toBe("appeal.too_late");
     expect((await appeal(inTime, (await endOf(inTime)) - 1)).appealText).toBe(text);
   });
 });
@@ -77,7 +77,7 @@ describe("the bounds of a decision", () => {
     const { shipper, carrier, room } = await makeNegotiation();
     await callAs(await makePerson({ staffRole: "admin" }), suspendUser, { id: shipper.userId, reason: "spam" });
     const message = { chatRoomId: room.id, content: "Êtes-vous là ?" };
-    expect((await refusalOf(callAs(carrier, sendMessage, message))).code).toBe("room.disabled");
+    expect((await appErrorOf(callAs(carrier, sendMessage, message))).code).toBe("room.disabled");
   });
 
   it("applied, nobody is on its item any more", async () => {

@@ -3,7 +3,7 @@ import { claimItem } from "@/lib/staff/moderation/claim-item";
 import { decideItem } from "@/lib/staff/moderation/decide-item";
 import { listQueuedTrips } from "@/lib/staff/moderation/list-queued-trips";
 import { readTicketPicture } from "@/lib/staff/moderation/read-ticket-picture";
-import { callAs, refusalCodesOf, refusalOf } from "@/tests/support/call";
+import { appErrorCodesOf, appErrorOf, callAs } from "@/tests/support/call";
 import { makePerson } from "@/tests/support/factories";
 import { auditOf, waiting, wish, withPicture } from "@/tests/support/waiting-trips";
 
@@ -17,8 +17,8 @@ describe("a claim", () => {
     await claim(moderator, trip.id);
     const { data } = await callAs(other, listQueuedTrips, { limit: 100 });
     expect(data.find(({ subjectId }) => subjectId === trip.id)?.claim).toMatchObject({ isMine: false });
-    expect((await refusalOf(claim(other, trip.id))).code).toBe("moderation.claimed");
-    expect((await refusalOf(callAs(other, decideItem, wish(trip.id)))).code).toBe("moderation.claimed");
+    expect((await appErrorOf(claim(other, trip.id))).code).toBe("moderation.claimed");
+    expect((await appErrorOf(callAs(other, decideItem, wish(trip.id)))).code).toBe("moderation.claimed");
     const later = new Date(Date.now() + 10 * 60_000 + 1_000);
     expect(await claim(other, trip.id, later)).toMatchObject({ isMine: true });
   });
@@ -56,7 +56,7 @@ describe("the picture of a ticket", () => {
 
   it("is not there for a trip that has none", async () => {
     const { moderator, trip } = await waiting();
-    expect((await refusalOf(callAs(moderator, readTicketPicture, { id: trip.id }))).code).toBe("upload.not_found");
+    expect((await appErrorOf(callAs(moderator, readTicketPicture, { id: trip.id }))).code).toBe("upload.not_found");
     expect(await auditOf(trip.id)).toEqual([]);
   });
 
@@ -64,7 +64,7 @@ describe("the picture of a ticket", () => {
     const { carrier } = await waiting();
     const trip = await withPicture(carrier);
     const stranger = await makePerson();
-    const codes = await refusalCodesOf([
+    const codes = await appErrorCodesOf([
       callAs(carrier, readTicketPicture, { id: trip.id }),
       callAs(stranger, readTicketPicture, { id: trip.id }),
     ]);

@@ -19,7 +19,7 @@ import { restoreUser } from "@/lib/staff/moderation/restore-user";
 import { appealToken } from "@/lib/staff/moderation/sign-appeal";
 import { suspendUser } from "@/lib/staff/moderation/suspend-user";
 import { makeReport } from "@/lib/staff/reports/make-report";
-import { callAs, refusalCodesOf, refusalOf } from "@/tests/support/call";
+import { appErrorCodesOf, appErrorOf, callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeAnnouncement, makeNegotiation, makePerson, type Person } from "@/tests/support/factories";
 import { decideNow } from "@/tests/support/moderation";
@@ -64,7 +64,7 @@ describe("what is reported", () => {
     expect(await statusesOf(parcel.id)).toEqual(["dismissed", "dismissed"]);
     for (const reporter of reporters) expect(await templatesTo(reporter)).toContain("report_decided");
     expect(await templatesTo(owner)).toEqual([]);
-    expect((await refusalOf(callAs(moderator, decideItem, { ...subject, decision: "dismiss" }))).code).toBe(
+    expect((await appErrorOf(callAs(moderator, decideItem, { ...subject, decision: "dismiss" }))).code).toBe(
       "moderation.decided",
     );
   });
@@ -98,7 +98,7 @@ describe("what is reported", () => {
     await report(reporter, "user", staff.userId);
     const subject = { queue: "reports", subjectType: "user", subjectId: staff.userId };
     const moderator = await moderators();
-    const codes = await refusalCodesOf([
+    const codes = await appErrorCodesOf([
       callAs(moderator, decideItem, { ...subject, decision: "remove", reason: "spam" }),
       callAs(moderator, decideItem, { ...subject, decision: "suspend", reason: "spam" }),
     ]);
@@ -127,16 +127,16 @@ describe("a suspension", () => {
     const admin = await admins();
     const person = await makePerson();
     const parcel = await makeAnnouncement(person);
-    expect((await refusalOf(callAs(admin, suspendUser, { id: admin.userId, reason: "spam" }))).code).toBe(
+    expect((await appErrorOf(callAs(admin, suspendUser, { id: admin.userId, reason: "spam" }))).code).toBe(
       "user.yourself",
     );
     await callAs(admin, suspendUser, { id: person.userId, reason: "spam" });
-    expect((await refusalOf(callAs(admin, suspendUser, { id: person.userId, reason: "spam" }))).code).toBe(
+    expect((await appErrorOf(callAs(admin, suspendUser, { id: person.userId, reason: "spam" }))).code).toBe(
       "user.wrong_state",
     );
     await callAs(admin, restoreUser, { id: person.userId });
     expect((await parcelOf(parcel.id))?.deletedAt).toBeNull();
-    expect((await refusalOf(callAs(admin, restoreUser, { id: person.userId }))).code).toBe("user.wrong_state");
+    expect((await appErrorOf(callAs(admin, restoreUser, { id: person.userId }))).code).toBe("user.wrong_state");
   });
 
   it("two admins who suspend each other at once: one of them stays", async () => {
@@ -160,9 +160,9 @@ describe("an appeal", () => {
   it("is made once, in time, by the link alone", async () => {
     const { id, token } = await appealed();
     const forged = token.replace(/.$/, (last) => (last === "A" ? "B" : "A"));
-    expect((await refusalOf(callAs("visitor", makeAppeal, { token: forged, text }))).code).toBe("appeal.not_found");
+    expect((await appErrorOf(callAs("visitor", makeAppeal, { token: forged, text }))).code).toBe("appeal.not_found");
     const late = new Date(Date.now() + 181 * 86_400_000);
-    expect((await refusalOf(callAs("visitor", makeAppeal, { token, text }, { now: late }))).code).toBe(
+    expect((await appErrorOf(callAs("visitor", makeAppeal, { token, text }, { now: late }))).code).toBe(
       "appeal.too_late",
     );
     const results = await Promise.allSettled([1, 2].map(() => callAs("visitor", makeAppeal, { token, text })));
@@ -178,9 +178,9 @@ describe("an appeal", () => {
     const { data } = await callAs(moderator, listAppeals, { limit: 100 });
     expect(data.find(({ decision }) => decision.id === id)).toMatchObject({ isOwn: true, text });
     const answer = { id, outcome: "upheld" };
-    expect((await refusalOf(callAs(moderator, decideAppeal, answer))).code).toBe("appeal.own_decision");
+    expect((await appErrorOf(callAs(moderator, decideAppeal, answer))).code).toBe("appeal.own_decision");
     await callAs(other, decideAppeal, { ...answer, note: "Le prix reste faux" });
-    expect((await refusalOf(callAs(other, decideAppeal, answer))).code).toBe("appeal.decided");
+    expect((await appErrorOf(callAs(other, decideAppeal, answer))).code).toBe("appeal.decided");
     expect((await parcelOf(parcel.id))?.deletedAt).not.toBeNull();
     expect(await callAs("visitor", getNotice, { token })).toMatchObject({
       appealDecision: "upheld",
@@ -191,7 +191,7 @@ describe("an appeal", () => {
   it("about a decision that is not known or was not appealed is not found", async () => {
     const { id } = await appealed();
     const moderator = await moderators();
-    const codes = await refusalCodesOf([
+    const codes = await appErrorCodesOf([
       callAs(moderator, decideAppeal, { id, outcome: "upheld" }),
       callAs(moderator, decideAppeal, { id: 2_000_000_000, outcome: "upheld" }),
       callAs("visitor", getNotice, { token: "1-x" }),

@@ -9,7 +9,7 @@ import { claimItem } from "@/lib/staff/moderation/claim-item";
 import { decideItem } from "@/lib/staff/moderation/decide-item";
 import { listQueuedTrips } from "@/lib/staff/moderation/list-queued-trips";
 import { undoDecision } from "@/lib/staff/moderation/undo-decision";
-import { callAs, issueCodes, refusalCodesOf, refusalOf } from "@/tests/support/call";
+import { appErrorCodesOf, appErrorOf, callAs, issueCodes } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makePerson } from "@/tests/support/factories";
 import { flightInput } from "@/tests/support/inputs";
@@ -31,20 +31,20 @@ describe("the queue", () => {
   it("leaves out trials, which are their carrier's alone", async () => {
     const { moderator, trip } = await waiting({ isTrial: true });
     expect(await queue(moderator)).not.toContain(trip.id);
-    const error = await refusalOf(callAs(moderator, decideItem, wish(trip.id)));
+    const error = await appErrorOf(callAs(moderator, decideItem, wish(trip.id)));
     expect(error.code).toBe("moderation.not_found");
   });
 
   it("is closed to everyone who is no moderator", async () => {
     const { carrier, trip } = await waiting();
-    expect((await refusalOf(callAs("visitor", listQueuedTrips))).code).toBe("auth.required");
+    expect((await appErrorOf(callAs("visitor", listQueuedTrips))).code).toBe("auth.required");
     const tries = [
       callAs(carrier, listQueuedTrips),
       callAs(carrier, decideItem, wish(trip.id)),
       callAs(carrier, claimItem, { subjectType: "transporter", subjectId: trip.id }),
       callAs(carrier, undoDecision, { id: 1 }),
     ];
-    expect(new Set(await refusalCodesOf(tries))).toEqual(new Set(["auth.moderator_required"]));
+    expect(new Set(await appErrorCodesOf(tries))).toEqual(new Set(["auth.moderator_required"]));
     expect((await rowOf(trip.id))?.moderation).toBe("pending");
   });
 });
@@ -80,21 +80,21 @@ describe("approving", () => {
   it("a trip that is decided already is not decided again, before it takes effect and after", async () => {
     const { moderator, trip } = await waiting();
     const { id } = await callAs(moderator, decideItem, wish(trip.id));
-    expect((await refusalOf(callAs(moderator, decideItem, wish(trip.id)))).code).toBe("moderation.decided");
+    expect((await appErrorOf(callAs(moderator, decideItem, wish(trip.id)))).code).toBe("moderation.decided");
     await callAs("system", applyDecision, { decisionId: id });
-    expect((await refusalOf(callAs(moderator, decideItem, wish(trip.id)))).code).toBe("moderation.decided");
+    expect((await appErrorOf(callAs(moderator, decideItem, wish(trip.id)))).code).toBe("moderation.decided");
     expect(await decisionsOn(trip.id)).toHaveLength(1);
   });
 
   it("a trip that is not there is not found", async () => {
     const { moderator } = await waiting();
-    expect((await refusalOf(callAs(moderator, decideItem, wish(2_000_000_000)))).code).toBe("moderation.not_found");
+    expect((await appErrorOf(callAs(moderator, decideItem, wish(2_000_000_000)))).code).toBe("moderation.not_found");
   });
 
   it("nobody lets their own trip through", async () => {
     const carrier = await makePerson({ logisticsType: "carrier", staffRole: "moderator" });
     const trip = await callAs(carrier, createTrip, flightInput());
-    expect((await refusalOf(callAs(carrier, decideItem, wish(trip.id)))).code).toBe("moderation.own");
+    expect((await appErrorOf(callAs(carrier, decideItem, wish(trip.id)))).code).toBe("moderation.own");
   });
 
   it("what was edited since it was read is read again first", async () => {
@@ -102,7 +102,7 @@ describe("approving", () => {
     const { data } = await callAs(moderator, listQueuedTrips, { limit: 100 });
     const seenState = data.find(({ subjectId }) => subjectId === trip.id)?.state;
     await callAs(carrier, editTrip, { id: trip.id, ...flightInput() });
-    const error = await refusalOf(callAs(moderator, decideItem, wish(trip.id, { seenState })));
+    const error = await appErrorOf(callAs(moderator, decideItem, wish(trip.id, { seenState })));
     expect(error.code).toBe("moderation.changed");
   });
 });
@@ -135,9 +135,9 @@ describe("the seconds in which a decision may be taken back", () => {
     const { moderator, trip } = await waiting();
     const other = await makePerson({ staffRole: "moderator" });
     const { id } = await callAs(moderator, decideItem, wish(trip.id));
-    expect((await refusalOf(callAs(other, undoDecision, { id }))).code).toBe("moderation.not_found");
+    expect((await appErrorOf(callAs(other, undoDecision, { id }))).code).toBe("moderation.not_found");
     await callAs("system", applyDecision, { decisionId: id });
-    expect((await refusalOf(callAs(moderator, undoDecision, { id }))).code).toBe("moderation.too_late");
+    expect((await appErrorOf(callAs(moderator, undoDecision, { id }))).code).toBe("moderation.too_late");
   });
 
   it("a decision about a trip that is edited in these seconds lapses, and the trip is in the queue again", async () => {
@@ -182,7 +182,7 @@ describe("refusing", () => {
     [{ decision: "refuse", reason: "dates", note: "x".repeat(501) }, "note: too_big"],
   ])("bad input is refused: %j", async (over, issue) => {
     const { moderator, trip } = await waiting();
-    const error = await refusalOf(callAs(moderator, decideItem, wish(trip.id, over)));
+    const error = await appErrorOf(callAs(moderator, decideItem, wish(trip.id, over)));
     expect(issueCodes(error)[0]?.split(":")[0]).toBe(issue.split(":")[0]);
     expect(await decisionsOn(trip.id)).toEqual([]);
   });

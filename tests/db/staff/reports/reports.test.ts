@@ -5,7 +5,7 @@ import { reports } from "@/db/schema/identity/reports";
 import { sendMessage } from "@/lib/deals/rooms/send-message";
 import { listReports } from "@/lib/staff/reports/list-reports";
 import { makeReport } from "@/lib/staff/reports/make-report";
-import { callAs, issueCodes, refusalCodesOf, refusalOf } from "@/tests/support/call";
+import { appErrorCodesOf, appErrorOf, callAs, issueCodes } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeAnnouncement, makeNegotiation, makePerson, makeTrip } from "@/tests/support/factories";
 
@@ -47,7 +47,7 @@ describe("a report", () => {
       Array.from({ length: 5 }, () => callAs(reader, makeReport, about("announcement", parcel.id))),
     );
     expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    const refused = await refusalOf(callAs(reader, makeReport, about("announcement", parcel.id)));
+    const refused = await appErrorOf(callAs(reader, makeReport, about("announcement", parcel.id)));
     expect(refused.code).toBe("report.already_open");
     expect(refused.detail.params?.number).toMatch(/^SIG-\d{6}$/);
     await testDb().update(reports).set({ status: "dismissed" }).where(eq(reports.reporterId, reader.userId));
@@ -63,7 +63,7 @@ describe("a report", () => {
     const colleague = await makePerson({ workspaceId: shipper.workspaceId, role: "contributor" });
     const report = (person: typeof stranger, type: string, id: number) => callAs(person, makeReport, about(type, id));
     expect(
-      await refusalCodesOf([
+      await appErrorCodesOf([
         report(stranger, "message", message.id),
         report(stranger, "announcement", hidden.id),
         report(stranger, "announcement", 9_000_000_000),
@@ -90,7 +90,7 @@ describe("a report", () => {
     const reader = await makePerson();
     const parcel = await makeAnnouncement(await makePerson());
     const codes = async (over: Record<string, unknown>) =>
-      issueCodes(await refusalOf(callAs(reader, makeReport, about("announcement", parcel.id, over))));
+      issueCodes(await appErrorOf(callAs(reader, makeReport, about("announcement", parcel.id, over))));
     expect(await codes({ goodFaith: false })).toEqual(["goodFaith: good_faith"]);
     expect(await codes({ reason: "because" })).toEqual(["reason: not_an_option"]);
     expect(await codes({ subjectType: "reservation" })).toEqual(["subjectType: not_an_option"]);

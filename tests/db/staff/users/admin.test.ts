@@ -19,7 +19,7 @@ import { getUser } from "@/lib/staff/users/get-user";
 import { listAudit } from "@/lib/staff/users/list-audit";
 import { listUsers } from "@/lib/staff/users/list-users";
 import { changeStaff } from "@/scripts/lib/admin";
-import { callAs, issueCodes, refusalOf } from "@/tests/support/call";
+import { appErrorOf, callAs, issueCodes } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeNegotiation, makePerson } from "@/tests/support/factories";
 import { makeFailedJob } from "@/tests/support/jobs";
@@ -58,7 +58,7 @@ describe("finding people", () => {
     const admin = await admins();
     const { data } = await callAs(admin, listUsers, { staffRole: "admin", status: "active", limit: 100 });
     expect(data.every(({ staffRole }) => staffRole === "admin")).toBe(true);
-    expect((await refusalOf(callAs(admin, listUsers, { status: "gone" }))).code).toBe("request.invalid");
+    expect((await appErrorOf(callAs(admin, listUsers, { status: "gone" }))).code).toBe("request.invalid");
   });
 
   it("a person's page has devices, listings and counts; one who is not there is not found", async () => {
@@ -68,10 +68,10 @@ describe("finding people", () => {
     expect(view).toMatchObject({ counts: { announcements: 1, liveReservations: 0 }, isMe: false });
     expect(view.listings).toMatchObject([{ kind: "announcement", id: announcement.id }]);
     expect(view.sessions).toHaveLength(1);
-    expect((await refusalOf(callAs(admin, getUser, { id: 2_000_000_000 }))).code).toBe("user.not_found");
+    expect((await appErrorOf(callAs(admin, getUser, { id: 2_000_000_000 }))).code).toBe("user.not_found");
     await callAs(admin, endUserSessions, { id: shipper.userId });
     expect((await callAs(admin, getUser, { id: shipper.userId })).sessions).toEqual([]);
-    expect((await refusalOf(callAs(admin, endUserSessions, { id: admin.userId }))).code).toBe("user.yourself");
+    expect((await appErrorOf(callAs(admin, endUserSessions, { id: admin.userId }))).code).toBe("user.yourself");
   });
 });
 
@@ -114,19 +114,19 @@ describe("settings", () => {
 
   it("bad fees are refused", async () => {
     const admin = await admins();
-    const error = await refusalOf(callAs(admin, setFees, { ...rates, platformPercent: 51, platformMin: -1 }));
+    const error = await appErrorOf(callAs(admin, setFees, { ...rates, platformPercent: 51, platformMin: -1 }));
     expect(issueCodes(error).map((line) => line.split(":")[0])).toEqual(["platformPercent", "platformMin"]);
   });
 
   it("a theme that cannot be read is refused with the pair that fails, and one that can is taken", async () => {
     const admin = await admins();
     const dark = Object.fromEntries(Object.keys(PALETTE.primary).map((name) => [name, "#333333"]));
-    const error = await refusalOf(callAs(admin, setPalette, { palette: { primary: dark, secondary: "#b45309" } }));
+    const error = await appErrorOf(callAs(admin, setPalette, { palette: { primary: dark, secondary: "#b45309" } }));
     expect(error.detail.issues).toMatchObject([
       { path: ["palette", "primary"], code: "palette_contrast", params: { text: "#151b2a", ground: "#333333" } },
     ]);
     expect(
-      (await refusalOf(callAs(admin, setPalette, { palette: { primary: "teal", secondary: "#b45309" } }))).code,
+      (await appErrorOf(callAs(admin, setPalette, { palette: { primary: "teal", secondary: "#b45309" } }))).code,
     ).toBe("request.invalid");
     await callAs(admin, setPalette, { palette: { primary: "#0f766e", secondary: "#b45309" } });
     expect((await readSetting(testDb(), "palette"))?.primary[600]).toMatch(/^#/);
@@ -175,7 +175,7 @@ describe("jobs that gave up", () => {
     expect(job).toMatchObject({ attempts: 0, isDue: true });
     const [entry] = await testDb().select().from(auditLog).where(eq(auditLog.subjectType, "job"));
     expect(entry).toMatchObject({ action: "job.retried", subjectId: id, actorId: admin.userId });
-    expect((await refusalOf(callAs(admin, retryJob, { id }))).code).toBe("job.not_found");
+    expect((await appErrorOf(callAs(admin, retryJob, { id }))).code).toBe("job.not_found");
     await testDb().execute(sql`delete from graphile_worker._private_jobs where id = ${id}`);
   });
 });
