@@ -62,7 +62,7 @@ export async function call<A extends Actor | null, I extends z.ZodType, O extend
   }
 }
 
-/** Nobody listens while the demo is made, so no relay is woken. */
+/** Nobody listens while the demo is made, so no publisher is woken. */
 function runtimeOf({ db, at }: Pick<World, "db" | "at">): Runtime {
   return makeRuntime({ db, replica: db, now: () => at.now, wake: () => undefined });
 }

@@ -4,16 +4,16 @@ import { type Db, openAlone } from "../db/client";
 import { LANES, type LaneName } from "./jobs/lanes";
 import type { Jobs } from "./jobs/run-jobs";
 import type { Lease } from "./lease";
-import type { Relay } from "./relay";
+import type { Publisher } from "./outbox-publisher";
 
 /** What the sidecar's readiness is made of: each part is well or not. */
 export type Readiness = {
   isReady: boolean;
-  checks: Record<"database" | "lease" | "relay" | "events" | "workers" | "jobs", boolean>;
+  checks: Record<"database" | "lease" | "publisher" | "events" | "workers" | "jobs", boolean>;
 };
 
 /** What is asked about. */
-export type HealthParts = { lease: Lease; relay: Relay; jobs: Jobs };
+export type HealthParts = { lease: Lease; publisher: Publisher; jobs: Jobs };
 
 /** Longer than a new beginning takes: what is away for so long does not come back by itself. */
 const DOWN_MAX_MS = 5_000;
@@ -29,11 +29,11 @@ export function makeHealth(runtime: Runtime, parts: HealthParts) {
   return {
     async read(): Promise<Readiness> {
       const waits = await within(readWaits(db)).catch(() => undefined);
-      const { leads, failingMs } = parts.relay.health();
+      const { leads, failingMs } = parts.publisher.health();
       const checks = {
         database: waits !== undefined,
         lease: parts.lease.isHeld(),
-        relay: failingMs < DOWN_MAX_MS && (leads || (waits?.isRelayed ?? false)),
+        publisher: failingMs < DOWN_MAX_MS && (leads || (waits?.isPublished ?? false)),
         events: waits !== undefined && waits.eventS < EVENTS_WAIT_MAX_S,
         workers: Object.values(parts.jobs.downMs()).every((downMs) => downMs < DOWN_MAX_MS),
         jobs: waits !== undefined && !waits.areJobsLate,
@@ -52,16 +52,16 @@ async function within<T>(work: Promise<T>): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** How long the oldest event waits, whether somebody relays, and whether jobs wait longer than their lane may. */
-async function readWaits(db: Db): Promise<{ eventS: number; isRelayed: boolean; areJobsLate: boolean }> {
+/** How long the oldest event waits, whether somebody publishes, and whether jobs wait longer than their lane may. */
+async function readWaits(db: Db): Promise<{ eventS: number; isPublished: boolean; areJobsLate: boolean }> {
   const lanes = Object.entries(LANES).flatMap(
     ([lane, { tasks }]) => tasks.map((task) => ({ task, max: JOBS_WAIT_MAX_S[lane as LaneName] })), // the keys of the constant
   );
-  const [row] = await db.execute<{ eventS: string; isRelayed: boolean; areJobsLate: boolean }>(sql`
+  const [row] = await db.execute<{ eventS: string; isPublished: boolean; areJobsLate: boolean }>(sql`
     select
       (select coalesce(extract(epoch from now() - min(created_at)), 0) from outbox where sent_at is null) as "eventS",
       exists (select 1 from pg_locks l join pg_stat_activity a using (pid)
-        where l.locktype = 'advisory' and l.granted and a.datname = current_database() and a.application_name = 'rihla relay') as "isRelayed",
+        where l.locktype = 'advisory' and l.granted and a.datname = current_database() and a.application_name = 'rihla publisher') as "isPublished",
       exists (
         select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
           join json_to_recordset(${JSON.stringify(lanes)}::json) as lanes (task text, max int) on lanes.task = t.identifier
@@ -69,7 +69,7 @@ async function readWaits(db: Db): Promise<{ eventS: number; isRelayed: boolean; 
       ) as "areJobsLate"`);
   return {
     eventS: Number(row?.eventS ?? 0),
-    isRelayed: row?.isRelayed === true,
+    isPublished: row?.isPublished === true,
     areJobsLate: row?.areJobsLate === true,
   };
 }

@@ -3,7 +3,7 @@ import { makeRuntime } from "@/lib/runtime/make-runtime";
 import { createDb } from "../db/client";
 import { env } from "../lib/core/env";
 
-/** What this sidecar brings to every command; `wake` is set once the relay runs. */
+/** What this sidecar brings to every command; `wake` is set once the publisher runs. */
 export function realtimeRuntime(): Runtime {
   const { DATABASE_URL, DATABASE_POOL_MAX } = env();
   const db = createDb(DATABASE_URL, DATABASE_POOL_MAX, { plans: "byId" });

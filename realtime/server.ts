@@ -9,7 +9,7 @@ import { authenticate } from "./auth";
 import { makeHealth } from "./health";
 import { runJobs } from "./jobs/run-jobs";
 import { takeLease } from "./lease";
-import { startRelay } from "./relay";
+import { startPublisher } from "./outbox-publisher";
 import { realtimeRuntime } from "./runtime";
 import { serveSockets } from "./sockets";
 
@@ -17,7 +17,7 @@ const SHUTDOWN_MS = 10_000;
 /** How long events in flight may take to be acknowledged when the process is told to stop. */
 const DRAIN_MS = 3_000;
 
-/** Starts the sidecar: its place, sockets, the relay of committed events, and the jobs. */
+/** Starts the sidecar: its place, sockets, the publisher of committed events, and the jobs. */
 async function main(): Promise<void> {
   const settings = env();
   const runtime = realtimeRuntime();
@@ -45,15 +45,15 @@ async function main(): Promise<void> {
   const chat = io.of("/chat");
   chat.use(authenticate(runtime));
   const sockets = serveSockets(chat, runtime);
-  const relay = await startRelay(chat, runtime, { isAlone: true });
-  runtime.wake = relay.wake;
+  const publisher = await startPublisher(chat, runtime, { isAlone: true });
+  runtime.wake = publisher.wake;
   // Clients that do not hear it ask the API: a connection to a sidecar that sends nothing is worth nothing.
   const pulse = setInterval(() => {
-    const { leads, failingMs } = relay.health();
+    const { leads, failingMs } = publisher.health();
     if (leads && failingMs === 0) chat.emit(PULSE.event, {});
   }, PULSE.everyMs);
   const jobs = await runJobs(runtime);
-  const health = makeHealth(runtime, { lease, relay, jobs });
+  const health = makeHealth(runtime, { lease, publisher, jobs });
   await new Promise<void>((resolve, reject) => {
     http.once("error", reject);
     http.listen(settings.REALTIME_PORT, settings.HOST, resolve);
@@ -82,7 +82,7 @@ async function main(): Promise<void> {
     const late = new Promise<void>((resume) => setTimeout(resume, DRAIN_MS).unref());
     await Promise.race([sockets.drain(), late]);
     await Promise.all([io.close(), jobs.stop()]);
-    await relay.stop();
+    await publisher.stop();
     await health.close();
     await lease.release();
     await runtime.db.$client.end({ timeout: 1 });

@@ -23,7 +23,7 @@ export type Ctx<A extends Actor | null = Actor | null> = {
   log: Logger;
   /** What the transport adds to the answer. */
   reply: Reply;
-  /** Marked when an event was recorded, so that the relay is woken at the commit. */
+  /** Marked when an event was recorded, so that the publisher is woken at the commit. */
   outbox: { hasEvents: boolean };
   sessions: SessionReader;
   /** Who takes part in what contexts publish and ask. */

@@ -6,7 +6,7 @@ import { contextOf } from "./call-context";
 import type { AnyCommand, BatchedOutcome, Ctx, Reply } from "./command";
 import { isAppError } from "./errors";
 import { inTransaction } from "./in-transaction";
-import { wakeRelay } from "./outbox";
+import { wakePublisher } from "./outbox";
 import type { CallRequest, Runtime } from "./runtime";
 
 type Given = { request: CallRequest; input: unknown; now: Date; reply: Reply };
@@ -95,7 +95,7 @@ function toBatched({ name }: AnyCommand, calls: readonly Call[]): AnyCall[] {
 async function writeAtOnce(runtime: Runtime, write: AnyWrite, calls: readonly AnyCall[]): Promise<Outcomes> {
   const shared = { tx: runtime.db, outbox: { hasEvents: false } };
   const outcomes = await write(shared, withShared(calls, shared));
-  if (shared.outbox.hasEvents) await (runtime.wake ? runtime.wake() : wakeRelay(runtime.db));
+  if (shared.outbox.hasEvents) await (runtime.wake ? runtime.wake() : wakePublisher(runtime.db));
   return outcomes;
 }
 

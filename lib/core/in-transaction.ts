@@ -1,7 +1,7 @@
 import { sqlErrorOf } from "@/db/client";
 import type { Actor } from "./actor";
 import type { Ctx } from "./command";
-import { wakeRelay } from "./outbox";
+import { wakePublisher } from "./outbox";
 import type { Runtime } from "./runtime";
 
 const RETRIES_MAX = 3;
@@ -9,7 +9,7 @@ const RETRIES_MAX = 3;
 const RETRYABLE = new Set(["40001", "40P01"]);
 
 /**
- * Runs work in a transaction of its own and wakes the relay when it recorded events. `mayRepeat` runs it again
+ * Runs work in a transaction of its own and wakes the publisher when it recorded events. `mayRepeat` runs it again
  * when PostgreSQL asks for it.
  */
 export async function inTransaction<A extends Actor | null, T>(
@@ -23,7 +23,7 @@ export async function inTransaction<A extends Actor | null, T>(
     try {
       const result = await runtime.db.transaction(async (tx) => {
         const value = await work({ ...base, tx, outbox });
-        if (outbox.hasEvents && !runtime.wake) await wakeRelay(tx);
+        if (outbox.hasEvents && !runtime.wake) await wakePublisher(tx);
         return value;
       });
       if (outbox.hasEvents) runtime.wake?.();

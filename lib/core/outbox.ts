@@ -5,7 +5,7 @@ import { outbox } from "@/db/schema/core/outbox";
 import type { ClientEvent } from "./client-events";
 import type { Writer } from "./command";
 
-/** The channel that NOTIFY wakes the relay on. It carries nothing: the rows are the truth. */
+/** The channel that NOTIFY wakes the publisher on. It carries nothing: the rows are the truth. */
 export const OUTBOX_CHANNEL = "rihla_outbox";
 
 type Anyone = Writer;
@@ -21,7 +21,7 @@ export async function recordFor<N extends string, S extends z.ZodType>(
   ctx.outbox.hasEvents = true;
 }
 
-/** Wakes the relay at the transaction's commit. */
-export async function wakeRelay(tx: Queryable): Promise<void> {
+/** Wakes the publisher at the transaction's commit. */
+export async function wakePublisher(tx: Queryable): Promise<void> {
   await tx.execute(sql`select pg_notify(${OUTBOX_CHANNEL}, '')`);
 }

@@ -14,7 +14,7 @@ export type Runtime = {
   sessions: SessionReader;
   /** Who takes part in what contexts publish and ask (`lib/runtime/subscriptions.ts`). */
   subscriptions: Subscriptions;
-  /** Called after a commit that recorded events, when the relay lives in this process; otherwise NOTIFY wakes it. */
+  /** Called after a commit that recorded events, when the publisher lives in this process; otherwise NOTIFY wakes it. */
   wake?: () => void;
 };
 

@@ -35,7 +35,7 @@ const Report = z.object({ testResults: z.array(VitestFile).optional(), suites: z
 
 /**
  * The tests that failed, from a report of Vitest or Playwright in JSON: a line each with its file, name and first sentence of
- * the error. Empty when the step wrote no report.
+ * the error. Empty when the step wrote no report, or half of one; a report of another shape is named.
  */
 export function readFailures(path: string): string[] {
   let content: unknown;

@@ -4,7 +4,7 @@ import { defineEvent } from "@/lib/core/client-events";
 import { MessageView } from "./contract";
 
 /**
- * The events of a room (spec §7, `design: api, socket`). Each also carries `chatRoomId` and `seq`, the room's next number, which the relay
+ * The events of a room (spec §7, `design: api, socket`). Each also carries `chatRoomId` and `seq`, the room's next number, which the publisher
  * adds from the outbox row.
  */
 export const ROOM_EVENTS = {
@@ -28,7 +28,7 @@ export type RoomEventName = keyof typeof ROOM_EVENTS;
 /** What a room's event carries. */
 export type RoomEventPayload<N extends RoomEventName> = z.input<(typeof ROOM_EVENTS)[N]>;
 
-/** Recorded without its count: the relay counts for all workspaces at once, when it tells them. */
+/** Recorded without its count: the publisher counts for all workspaces at once, when it tells them. */
 export const unreadCountUpdate = defineEvent("unread_count_update", z.strictObject({ totalUnreadCount: z.number() }));
 
 /** What browsers send (spec §7); each is answered by its acknowledgement. */

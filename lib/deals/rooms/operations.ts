@@ -46,7 +46,7 @@ export async function insertMessage(ctx: Writer, room: RoomRow, message: NewMess
 
 /**
  * Tells both sides of a message that is written: one update of the room counts it, moves the room up and gives the
- * event its number; then the outbox row. The relay tells the other side how much it has not read.
+ * event its number; then the outbox row. The publisher tells the other side how much it has not read.
  */
 export async function announceMessage(
   ctx: Writer,
@@ -101,7 +101,7 @@ async function writeEvent<N extends RoomEventName>(
 }
 
 /**
- * Has everyone of a workspace told how much they have not read, without a message having come: the relay counts when it tells
+ * Has everyone of a workspace told how much they have not read, without a message having come: the publisher counts when it tells
  * them. Of new messages and offers it tells the other side by itself.
  */
 export async function recordUnread(ctx: Writer, workspaceId: number): Promise<void> {

@@ -59,9 +59,9 @@ async function writeTexts(
   });
 }
 
-type Desk = Prepared & { id: number; batch: TextBatch; resent: Map<string, MessageView> };
+type OutboxReader = Prepared & { id: number; batch: TextBatch; resent: Map<string, MessageView> };
 
-function write({ ctx, input }: Call, { id, rooms, senders, batch, resent }: Desk): Answer {
+function write({ ctx, input }: Call, { id, rooms, senders, batch, resent }: OutboxReader): Answer {
   const room = rooms.get(input.chatRoomId);
   const side = room && sideOf(room, ctx.actor.workspaceId);
   if (!room || !side) return new AppError("room.not_found");

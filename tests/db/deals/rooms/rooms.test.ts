@@ -151,7 +151,7 @@ describe("unread messages", () => {
 
   it("are told to both sides when they are read, and not when nothing was", async () => {
     const { shipper, carrier, room } = await makeNegotiation();
-    // A rise needs no row of its own: the relay tells of it with the message.
+    // A rise needs no row of its own: the publisher tells of it with the message.
     const told = () =>
       testDb().$count(outbox, and(eq(outbox.workspaceId, shipper.workspaceId), eq(outbox.name, "unread_count_update")));
     const { id } = await say(carrier, room.id);

@@ -8,15 +8,15 @@ import { outbox } from "@/db/schema/core/outbox";
 import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { markRead } from "@/lib/deals/rooms/mark-read";
 import { sendMessage } from "@/lib/deals/rooms/send-message";
-import { RELAY_NAME, type Relay, startRelay } from "@/realtime/relay";
-import { callAs, testRuntime } from "../../support/call";
-import { testDb } from "../../support/database";
-import { makeNegotiation, type Person } from "../../support/factories";
-import { waitFor } from "../../support/sockets";
+import { PUBLISHER_NAME, type Publisher, startPublisher } from "@/realtime/outbox-publisher";
+import { callAs, testRuntime } from "@/tests/support/call";
+import { testDb } from "@/tests/support/database";
+import { makeNegotiation, type Person } from "@/tests/support/factories";
+import { waitFor } from "@/tests/support/sockets";
 
 type Heard = { name: string; payload: Record<string, unknown> };
-/** A relay with a socket server of its own, and a client that hears all of a room and of a workspace. */
-type Ears = { relay: Relay; heard: Heard[]; stop: () => Promise<void> };
+/** A publisher with a socket server of its own, and a client that hears all of a room and of a workspace. */
+type Ears = { publisher: Publisher; heard: Heard[]; stop: () => Promise<void> };
 
 const running: Ears[] = [];
 afterEach(async () => {
@@ -34,12 +34,12 @@ async function startEars(audiences: string[]): Promise<Ears> {
   const heard: Heard[] = [];
   client.onAny((name: string, payload: Record<string, unknown>) => heard.push({ name, payload }));
   await new Promise<void>((resolve) => client.once("connect", resolve));
-  const relay = await startRelay(namespace, testRuntime());
+  const publisher = await startPublisher(namespace, testRuntime());
   const ears: Ears = {
-    relay,
+    publisher,
     heard,
     async stop() {
-      await relay.stop();
+      await publisher.stop();
       client.disconnect();
       await server.close();
     },
@@ -60,15 +60,15 @@ const upTo = (last: number) => Array.from({ length: last }, (_, index) => index 
 const until = (ears: Ears, seq: number) =>
   waitFor(() => (seqsOf(ears).includes(seq) ? true : undefined), `event ${seq} of the room`);
 
-/** The connections that relays have of their own. */
-async function relayPids(): Promise<{ pid: number; holds: boolean }[]> {
+/** The connections that publishers have of their own. */
+async function publisherPids(): Promise<{ pid: number; holds: boolean }[]> {
   const rows = await testDb().execute<{ pid: number; holds: boolean }>(sql`
     select pid, exists (select from pg_locks l where l.pid = a.pid and l.locktype = 'advisory' and l.granted) as holds
-    from pg_stat_activity a where datname = current_database() and application_name = ${RELAY_NAME} order by pid`);
+    from pg_stat_activity a where datname = current_database() and application_name = ${PUBLISHER_NAME} order by pid`);
   return rows.map(({ pid, holds }) => ({ pid, holds }));
 }
 
-describe("the relay", () => {
+describe("the publisher", () => {
   it("sends a room's events in order, once, marks them, and counts for whom they concern", async () => {
     const { shipper, carrier, room } = await makeNegotiation();
     const ears = await startEars([`room:${room.id}`, `workspace:${shipper.workspaceId}`]);
@@ -85,7 +85,7 @@ describe("the relay", () => {
       "all events to be marked",
     );
     const before = ears.heard.length;
-    ears.relay.wake();
+    ears.publisher.wake();
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(ears.heard).toHaveLength(before);
   });
@@ -107,16 +107,16 @@ describe("the relay", () => {
     await say(carrier, room.id, "1");
     await until(first, 1);
     const second = await startEars(audience);
-    await waitFor(async () => ((await relayPids()).length === 2 ? true : undefined), "two relays to be connected");
+    await waitFor(async () => ((await publisherPids()).length === 2 ? true : undefined), "two relays to be connected");
     await say(carrier, room.id, "2");
     await until(first, 2);
-    expect((await relayPids()).filter(({ holds }) => holds)).toHaveLength(1);
+    expect((await publisherPids()).filter(({ holds }) => holds)).toHaveLength(1);
     expect(seqsOf(second)).toEqual([]);
 
     const start = Date.now();
     let last = 2;
     for (let cut = 0; cut < 4; cut += 1) {
-      const holder = (await relayPids()).find(({ holds }) => holds);
+      const holder = (await publisherPids()).find(({ holds }) => holds);
       // Messages come before, while and after the connection is cut.
       await say(carrier, room.id, "avant", new Date(start + cut * 4_000));
       await testDb().execute(sql`select pg_terminate_backend(${holder?.pid ?? 0})`);
@@ -142,7 +142,7 @@ describe("the relay", () => {
     await say(carrier, room.id, "1");
     await until(first, 1);
     const second = await startEars(audience);
-    await first.relay.stop();
+    await first.publisher.stop();
     await say(carrier, room.id, "2");
     await until(second, 2);
     expect(seqsOf(second)).toEqual([2]);

@@ -1,36 +1,36 @@
 import { sql } from "drizzle-orm";
 import type { Namespace } from "socket.io";
 import type { z } from "zod";
+import { type Db, openAlone } from "@/db/client";
+import { OUTBOX_CHANNEL } from "@/lib/core/outbox";
 import type { Runtime } from "@/lib/core/runtime";
+import { unreadCountUpdate } from "@/lib/deals/rooms/events";
 import type { EventName } from "@/lib/runtime/client-events";
-import { type Db, openAlone } from "../db/client";
-import { OUTBOX_CHANNEL } from "../lib/core/outbox";
-import { unreadCountUpdate } from "../lib/deals/rooms/events";
 import { endHolders } from "./lease";
 
-/** A running relay. */
-export type Relay = {
+/** A running publisher. */
+export type Publisher = {
   wake: () => void;
   /** Whether it is the one that sends, and how long it has failed to, in milliseconds. */
   health: () => { leads: boolean; failingMs: number };
   stop: () => Promise<void>;
 };
 
-/** How a relay is started. With `isAlone` there can be no other: whoever holds its lock is dead or stands still. */
-export type RelayOptions = { isAlone?: boolean };
+/** How a publisher is started. With `isAlone` there can be no other: whoever holds its lock is dead or stands still. */
+export type PublisherOptions = { isAlone?: boolean };
 
 const BATCH = 500;
 const POLL_MS = 1_000;
-/** How far apart two looks are: while events keep coming, a look takes those of this time together. */
-const PACE_MS = 10;
-/** How long what was sent may wait for its mark: a relay that is killed meanwhile has it sent once more. */
-const MARK_MS = 50;
-/** One relay at a time sends, so that the events of a room go out in their order. */
-const RELAY_LOCK = 7_242_004;
-/** So often the lock is refused, a look a second, before the connection that holds it is ended. */
+/** How far apart two polls are: while events keep coming, a poll takes those of this time as one batch. */
+const THROTTLE_MS = 10;
+/** How long what was sent may wait to be acknowledged: a publisher that is killed meanwhile has it sent once more. */
+const ACKNOWLEDGE_MS = 50;
+/** One publisher at a time sends, so that the events of a room go out in their order. */
+const PUBLISHER_LOCK = 7_242_004;
+/** So often the lock is refused, a poll a second, before the connection that holds it is ended. */
 const REFUSED_MAX = 3;
-/** How the relay's connection is called in `pg_stat_activity`. */
-export const RELAY_NAME = "rihla relay";
+/** How the publisher's connection is called in `pg_stat_activity`. */
+export const PUBLISHER_NAME = "rihla outbox publisher";
 
 type OutboxRow = {
   id: number;
@@ -49,49 +49,49 @@ type Batch = { rows: OutboxRow[]; unread: Unread[] };
  * Sends committed events to their sockets: at least once, in order within a room. NOTIFY, or a commit in this process, wakes
  * it; a slow poll finds what a lost wake-up left. The rows are the truth: kill it, and the next one goes on where it stopped.
  */
-export async function startRelay(
+export async function startPublisher(
   namespace: Namespace,
   runtime: Runtime,
-  { isAlone = false }: RelayOptions = {},
-): Promise<Relay> {
-  const desk = openDesk(runtime, isAlone);
+  { isAlone = false }: PublisherOptions = {},
+): Promise<Publisher> {
+  const reader = openReader(runtime, isAlone);
   let failingSince: number | undefined;
   let isRunning = false;
   let isWanted = false;
   let isStopped = false;
-  let marking: NodeJS.Timeout | undefined;
-  let lookedAt = 0;
+  let acknowledging: NodeJS.Timeout | undefined;
+  let polledAt = 0;
   let idle: Promise<void> = Promise.resolve();
 
-  async function pace(): Promise<void> {
-    const waitMs = lookedAt + PACE_MS - performance.now();
+  async function throttle(): Promise<void> {
+    const waitMs = polledAt + THROTTLE_MS - performance.now();
     if (waitMs > 0) await new Promise((resume) => setTimeout(resume, waitMs));
-    lookedAt = performance.now();
+    polledAt = performance.now();
   }
 
   async function drain(): Promise<void> {
     while (isWanted && !isStopped) {
       isWanted = false;
-      await pace();
-      const sentCount = await sendBatch(namespace, desk).then(
+      await throttle();
+      const sentCount = await sendBatch(namespace, reader).then(
         (count) => {
           failingSince = undefined;
           return count;
         },
         (error: unknown) => {
           failingSince ??= performance.now();
-          runtime.log.error({ error }, "the relay could not send");
+          runtime.log.error({ error }, "the publisher could not send");
           return 0;
         },
       );
       if (sentCount === BATCH) isWanted = true;
-      // The next look marks what was sent; while events keep coming, it is theirs.
-      else if (sentCount > 0) marking ??= setTimeout(look, MARK_MS);
+      // The next poll acknowledges what was sent; while events keep coming, it is theirs.
+      else if (sentCount > 0) acknowledging ??= setTimeout(poll, ACKNOWLEDGE_MS);
     }
   }
 
-  function look(): void {
-    marking = undefined;
+  function poll(): void {
+    acknowledging = undefined;
     wake();
   }
 
@@ -111,55 +111,55 @@ export async function startRelay(
   return {
     wake,
     health: () => ({
-      leads: desk.leads(),
+      leads: reader.leads(),
       failingMs: failingSince === undefined ? 0 : performance.now() - failingSince,
     }),
     async stop() {
       isStopped = true;
       clearInterval(timer);
-      clearTimeout(marking);
+      clearTimeout(acknowledging);
       await listener.unlisten();
       await idle;
-      await desk.close();
+      await reader.close();
     },
   };
 }
 
 /** Sends what waits, and says how much it was. */
-async function sendBatch(namespace: Namespace, desk: Desk): Promise<number> {
-  const { rows, unread } = await desk.next();
+async function sendBatch(namespace: Namespace, reader: OutboxReader): Promise<number> {
+  const { rows, unread } = await reader.next();
   for (const row of rows) emit(namespace, row);
   for (const { workspaceId, count } of unread) {
     const payload: z.input<typeof unreadCountUpdate.payload> = { totalUnreadCount: count };
     namespace.to(`workspace:${workspaceId}`).emit(unreadCountUpdate.name, payload);
   }
-  desk.sent(rows);
+  reader.sent(rows);
   return rows.length;
 }
 
-/** The relay's own connection: one that lives long, because the lock lives with it. */
-type Desk = {
-  /** Marks what was sent before and reads what comes next, in one statement; nothing while another relay sends. */
+/** The publisher's own connection: one that lives long, because the lock lives with it. */
+type OutboxReader = {
+  /** Acknowledges what was sent before and reads what comes next, in one statement; nothing while another publisher sends. */
   next: () => Promise<Batch>;
-  /** Keeps in mind what was sent, until it is marked. */
+  /** Remembers what was sent, until it is acknowledged. */
   sent: (rows: readonly OutboxRow[]) => void;
-  /** Whether the lock was ours at the last look. */
+  /** Whether the lock was ours at the last poll. */
   leads: () => boolean;
   close: () => Promise<void>;
 };
 
 const NOTHING: Batch = { rows: [], unread: [] };
 
-function openDesk(runtime: Runtime, isAlone: boolean): Desk {
-  // What a crash of the database takes back is sent once more, so no mark has to wait for the disk.
-  const db = openAlone(runtime.db, { application_name: RELAY_NAME, synchronous_commit: "off" });
+function openReader(runtime: Runtime, isAlone: boolean): OutboxReader {
+  // What a crash of the database takes back is sent once more, so no acknowledgement has to wait for the disk.
+  const db = openAlone(runtime.db, { application_name: PUBLISHER_NAME, synchronous_commit: "off" });
   /** The server's process that holds the lock for us; 0 while none does. */
   let holderPid = 0;
   let sentIds: number[] = [];
   let refusedCount = 0;
 
   async function turn(): Promise<Batch | undefined> {
-    const batch = await markAndRead(db, { holderPid, sentIds, now: runtime.now() });
+    const batch = await acknowledgeAndRead(db, { holderPid, sentIds, now: runtime.now() });
     sentIds = [];
     return batch;
   }
@@ -170,7 +170,7 @@ function openDesk(runtime: Runtime, isAlone: boolean): Desk {
       // The connection is new: the lock went with the one before.
       holderPid = await lock(db);
       refusedCount = holderPid === 0 ? refusedCount + 1 : 0;
-      if (isAlone && refusedCount >= REFUSED_MAX) await endHolders(db, RELAY_LOCK);
+      if (isAlone && refusedCount >= REFUSED_MAX) await endHolders(db, PUBLISHER_LOCK);
       return holderPid === 0 ? NOTHING : ((await turn()) ?? NOTHING);
     },
     sent(rows) {
@@ -184,25 +184,25 @@ function openDesk(runtime: Runtime, isAlone: boolean): Desk {
   };
 }
 
-/** Asks for the lock; gives the process that holds it for us, or 0 when another relay has it. */
+/** Asks for the lock; gives the process that holds it for us, or 0 when another publisher has it. */
 async function lock(db: Db): Promise<number> {
   const [row] = await db.execute<{ pid: number; isOurs: boolean }>(
-    sql`select pg_backend_pid() as pid, pg_try_advisory_lock(${RELAY_LOCK}) as "isOurs"`,
+    sql`select pg_backend_pid() as pid, pg_try_advisory_lock(${PUBLISHER_LOCK}) as "isOurs"`,
   );
   return row?.isOurs ? row.pid : 0;
 }
 
 /**
- * Marks rows as sent, and reads the next with the unread counts of those whom they concern. `undefined` when the connection
+ * Acknowledges rows as sent, and reads the next with the unread counts of those whom they concern. `undefined` when the connection
  * is not the one that holds the lock: nothing was read then.
  */
-async function markAndRead(
+async function acknowledgeAndRead(
   db: Db,
   { holderPid, sentIds, now }: { holderPid: number; sentIds: readonly number[]; now: Date },
 ): Promise<Batch | undefined> {
   const ids = sql.param(sentIds);
   const [found] = await db.execute<{ pid: number; rows: OutboxRow[] | null; unread: Unread[] | null }>(sql`
-    with marked as (
+    with acknowledged as (
       update outbox set sent_at = ${now.toISOString()}::timestamptz where id = any(${ids}::bigint[])
     ), unsent as materialized (
       select id, name, room_id as "roomId", seq, workspace_id as "workspaceId", user_id as "userId", payload
