@@ -1,7 +1,11 @@
+import { register } from "node:module";
 import { defineConfig } from "@playwright/test";
 import type { FlowOptions } from "./tests/e2e/flow";
 import { IS_EVERY_LOOK, LOOK_TAG, LOOKS, nameOf } from "./tests/e2e/looks";
 import { BROWSER_PORTS } from "./tests/support/env";
+
+// Workers load this page, too.
+register("./tests/support/json-imports.mjs", import.meta.url);
 
 export default defineConfig<FlowOptions>({
   testDir: "tests/e2e",

@@ -44,6 +44,7 @@ describe("a person's name", () => {
 
   it("has one line and nothing unseen, whatever is sent", () => {
     expect(personName().parse(" Ya\r\ncine\u202e\u200b  Haddad\u2028 ")).toBe("Ya cine Haddad");
+    expect(personName().parse("Ya\u0080cine\u009f")).toBe("Yacine");
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 200 }), (value) => {
         for (const field of [personName(80), organisationName(120), line(120)]) {
