@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 
 /**
- * Who may import whom (docs/architecture.md). Checked by `npm run check:imports`, drawn by `npm run graph`. There are no exemptions: where a
+ * Who may import whom (docs/architecture.md). Checked by `npm run imports`, drawn by `npm run graph`. There are no exemptions: where a
  * rule is in the way, the code is in the wrong place, or the later context takes part by a hook (`lib/runtime/subscriptions.ts`).
  */
 

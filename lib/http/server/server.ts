@@ -4,7 +4,7 @@ import { createProxyServer } from "httpxy";
 import { type Env, env } from "@/lib/core/env";
 import { guardProcess } from "@/lib/runtime/guard-process";
 import { loadDotEnv } from "@/lib/runtime/load-dot-env";
-import { endWebRuntime } from "../runtime";
+import { endWebRuntime } from "../runtime-holder";
 import { makeVisitorCache } from "../visitors/visitor-cache";
 import { readRequest } from "./read-request";
 import { withStatus } from "./with-status";
