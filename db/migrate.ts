@@ -1,23 +1,44 @@
 import { join } from "node:path";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import { runMigrations } from "graphile-worker";
-import postgres from "postgres";
+import postgres, { type Sql } from "postgres";
 
 /** Keeps two processes that start together from migrating at once. */
 const MIGRATION_LOCK = 7_242_001;
 
-/** Brings a database to this version's schema: our tables, then the job queue's. Runs forward only, on filled databases too. */
+/**
+ * Brings a database to this version's schema: our tables, then the job queue's. Runs forward only, on filled databases too. Throws an
+ * error whose message says what to do for a database of a version before the first release, and leaves it as it is.
+ */
 export async function migrateDatabase(url: string): Promise<void> {
+  const migrationsFolder = join(process.cwd(), "db", "migrations");
   const client = postgres(url, { max: 1, onnotice: () => undefined, connect_timeout: 10 });
   try {
     await client`select pg_advisory_lock(${MIGRATION_LOCK})`;
-    await migrate(drizzle({ client }), { migrationsFolder: join(process.cwd(), "db", "migrations") });
+    await assertUpgradable(client, migrationsFolder);
+    await migrate(drizzle({ client }), { migrationsFolder });
     await runMigrations({ connectionString: url });
     await client`select pg_advisory_unlock(${MIGRATION_LOCK})`;
   } finally {
     await client.end();
   }
+}
+
+/** The migrations of development were joined into one, whose tables have other names: what they made cannot be brought along. */
+async function assertUpgradable(client: Sql, migrationsFolder: string): Promise<void> {
+  const [known] = await client`select to_regclass('drizzle.__drizzle_migrations') is not null as is_there`;
+  if (!known?.is_there) return;
+  const [first] = await client<{ appliedAt: string }[]>`
+    select created_at as "appliedAt" from drizzle.__drizzle_migrations order by id limit 1`;
+  const [baseline] = readMigrationFiles({ migrationsFolder });
+  if (!first || Number(first.appliedAt) === baseline?.folderMillis) return;
+  throw new Error(
+    "This database was made by a version from before the first release, whose tables have other names. Nothing in it was changed. " +
+      "To keep it, go on with the version that made it; to begin anew, name an empty database in DATABASE_URL, " +
+      "or move the data folder (DATA_DIR, .data by default) to another place.",
+  );
 }
 
 /** Creates a database on a server when it is not there yet. */

@@ -69,7 +69,7 @@ export async function fillMarket(pool: Db, now: Date, drawings = DRAWINGS): Prom
   });
   // The lists are asked for at once: they cannot wait for the autovacuum's statistics.
   await pool.execute(sql`analyze users, members, uploads, announcements, announcement_places, packages, package_images,
-    transports, transport_stops, rooms, messages, offers, reservations, reservation_events, reviews, mails, outbox`);
+    trips, trip_stops, rooms, messages, offers, reservations, reservation_events, reviews, mails, outbox`);
 }
 
 /** Whether anybody has an account. */

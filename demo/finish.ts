@@ -4,7 +4,7 @@ import { loads } from "@/db/schema/core/processes";
 import { rateLimits } from "@/db/schema/core/rate-limits";
 import { mails } from "@/db/schema/identity/mails";
 import { notifications } from "@/db/schema/identity/notifications";
-import { alertsSent } from "@/db/schema/listings/saved-searches";
+import { savedSearchNotifications } from "@/db/schema/listings/saved-searches";
 import { env } from "@/lib/core/env";
 import { openWith } from "@/lib/core/secrets";
 import { checkLedger } from "@/lib/deals/ledger/check-ledger";
@@ -30,7 +30,7 @@ export async function finishPast(world: World): Promise<void> {
     .set({ readAt: sql`${notifications.createdAt} + interval '1 hour'` })
     .where(lt(notifications.createdAt, world.clock.day(-1)));
   // Nobody gets a daily mail of the past.
-  await world.db.update(alertsSent).set({ isDigestDue: false });
+  await world.db.update(savedSearchNotifications).set({ isDigestDue: false });
   await world.db.delete(rateLimits);
   await assertNothingIsDue(world);
   // The rules on the books are deferred to the commit; held now, a fault names the seed and not the connection.
@@ -73,7 +73,7 @@ async function assertNothingIsDue({ db, clock }: World): Promise<void> {
 /** Writes down that the demo is whole. It is the last row of its transaction. */
 export async function recordDemo({ db, clock }: World): Promise<void> {
   const [counted] = await db.execute<{ count: string }>(sql`
-    select (select count(*) from announcements) + (select count(*) from transports) + (select count(*) from rooms) as count`);
+    select (select count(*) from announcements) + (select count(*) from trips) + (select count(*) from rooms) as count`);
   await db.insert(loads).values({
     name: "demo",
     version: DEMO_VERSION,

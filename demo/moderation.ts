@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { TripStatus } from "@/db/enums/listings/trips";
-import { transports } from "@/db/schema/listings/trips";
+import { trips } from "@/db/schema/listings/trips";
 import { moderationDecisions } from "@/db/schema/staff/moderation";
 import { writeAudit } from "@/lib/core/audit";
 import { removeJob } from "@/lib/core/jobs";
@@ -12,11 +12,11 @@ import { nameTrip } from "@/lib/staff/moderation/lock-subject";
 import { call, ctxOf, personOf, type World } from "./world";
 
 /** Approves a trip as the command does, without the mail and the view that nobody reads ninety times. */
-export async function approveTrip(world: World, transportId: number): Promise<void> {
+export async function approveTrip(world: World, tripId: number): Promise<void> {
   const ctx = ctxOf(world, personOf(world, "moderation"));
-  await releaseTrip(ctx, transportId);
-  const [trip] = await world.db.select().from(transports).where(eq(transports.id, transportId));
-  const subject = { subjectType: "transporter", subjectId: transportId } as const;
+  await releaseTrip(ctx, tripId);
+  const [trip] = await world.db.select().from(trips).where(eq(trips.id, tripId));
+  const subject = { subjectType: "transporter", subjectId: tripId } as const;
   const [row] = await world.db
     .insert(moderationDecisions)
     .values({
@@ -52,8 +52,8 @@ export async function decide(world: World, input: Record<string, unknown>): Prom
 }
 
 /** Marks a trip as done once it has arrived. */
-export async function completeTrip({ db, at }: World, transportId: number): Promise<void> {
-  const [row] = await db.select({ status: transports.status }).from(transports).where(eq(transports.id, transportId));
+export async function completeTrip({ db, at }: World, tripId: number): Promise<void> {
+  const [row] = await db.select({ status: trips.status }).from(trips).where(eq(trips.id, tripId));
   const status = tripMachine.next("complete", row?.status ?? TripStatus.active, "system");
-  await db.update(transports).set({ status, updatedAt: at.now }).where(eq(transports.id, transportId));
+  await db.update(trips).set({ status, updatedAt: at.now }).where(eq(trips.id, tripId));
 }

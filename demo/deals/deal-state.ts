@@ -11,7 +11,7 @@ export type DealState = {
   lane: Lane;
   people: { shipper: Person; carrier: Person };
   announcementId?: number;
-  transportId?: number;
+  tripId?: number;
   roomId?: number;
   /** The message of the last offer. */
   offerMessageId?: number;

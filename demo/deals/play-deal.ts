@@ -49,7 +49,7 @@ export async function* playDeal(world: World, book: DealBook, deal: Deal, index:
     await readRoom(world, state, "shipper");
     await readRoom(world, state, "carrier");
   }
-  if (state.transportId && "trip" in deal && deal.trip.isDone) await completeTrip(world, state.transportId);
+  if (state.tripId && "trip" in deal && deal.trip.isDone) await completeTrip(world, state.tripId);
 }
 
 async function postParcel(world: World, state: DealState, parcel: DealParcel, at: Date): Promise<void> {
@@ -79,7 +79,7 @@ async function postTrip(world: World, state: DealState, trip: DealTrip): Promise
   });
   const { id } = await call(world, carrier, createTrip, input);
   await approveTrip(world, id);
-  state.transportId = id;
+  state.tripId = id;
 }
 
 /** Someone who acts has read what was written before; in deals that are over it is enough that all is read at their end. */

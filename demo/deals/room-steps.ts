@@ -76,8 +76,8 @@ export async function readRoom(world: World, state: DealState, side: "shipper" |
 }
 
 async function enter(world: World, state: DealState, person: Person, message: string | undefined): Promise<void> {
-  const subject = state.transportId
-    ? { transporterId: state.transportId, package: await packageOf(world, state) }
+  const subject = state.tripId
+    ? { transporterId: state.tripId, package: await packageOf(world, state) }
     : { announcementId: state.announcementId };
   state.roomId = (await call(world, person, openRoom, { ...subject, message })).id;
 }

@@ -64,7 +64,7 @@ export const ERROR_STATUS = {
   "fit.weight": 409,
   "fit.piece": 409,
   "fit.size": 409,
-  "fit.way": 409,
+  "fit.route": 409,
   "fit.too_late": 409,
   "fit.too_early": 409,
   "message.not_found": 404,

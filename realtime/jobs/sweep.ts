@@ -2,7 +2,7 @@ import type { Runtime } from "@/lib/core/runtime";
 import { sweepMails } from "@/lib/identity/mails/sweep-mails";
 import { sweepDocuments } from "@/lib/identity/verification/sweep-documents";
 import { indexMissing } from "@/lib/listings/matching/index-missing";
-import { sweepWays } from "@/lib/listings/matching/sweep-ways";
+import { sweepRoutes } from "@/lib/listings/matching/sweep-routes";
 import { completeTrips } from "@/lib/listings/trips/complete-trips";
 import { sweepOrphans } from "@/lib/platform/uploads/sweep-orphans";
 import { sweepUploads } from "@/lib/platform/uploads/sweep-uploads";
@@ -26,7 +26,7 @@ export async function sweep(runtime: Runtime): Promise<void> {
   const documentCount = await sweepDocuments(runtime.db, now);
   const mailCount = await sweepMails(runtime.db, now);
   const indexedCount = await indexMissing(runtime.db, now);
-  const wayCount = await sweepWays(runtime.db, now);
+  const wayCount = await sweepRoutes(runtime.db, now);
   runtime.log.info(
     {
       renewedCount,

@@ -216,7 +216,7 @@ flow(
       .from(packageImages)
       .innerJoin(packages, eq(packageImages.packageId, packages.id))
       .innerJoin(rooms, eq(packages.roomId, rooms.id))
-      .where(eq(rooms.transportId, transport.id));
+      .where(eq(rooms.tripId, transport.id));
     expect(kept?.count).toBe(1);
 
     const his = await openWindow(browser, { ...otherLook, as: carrier });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { transports } from "@/db/schema/listings/trips";
+import { trips } from "@/db/schema/listings/trips";
 import { checkLedger } from "@/lib/deals/ledger/check-ledger";
 import { testDb } from "../support/database";
 import { makePerson } from "../support/factories";
@@ -111,7 +111,7 @@ async function approve(browser: Browser, look: Look, title: string): Promise<voi
   await expect(moderator.page.getByRole("main").getByRole("link", { name: title })).toHaveCount(0);
   // It takes effect once it can no longer be taken back.
   const isPublic = async () => {
-    const [row] = await testDb().select().from(transports).where(eq(transports.travelTitle, title));
+    const [row] = await testDb().select().from(trips).where(eq(trips.title, title));
     return row?.moderation;
   };
   await expect.poll(isPublic, { timeout: 25_000 }).toBe("approved");

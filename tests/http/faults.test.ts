@@ -59,7 +59,7 @@ describe("a page that could not be read", () => {
     async (locale) => {
       const { title, retry } = WORDS[locale];
       const prefix = locale === "fr" ? "" : `/${locale}`;
-      await without(["announcements", "transports"], async () => {
+      await without(["announcements", "trips"], async () => {
         for (const path of ["/announcements", "/transporters", paths.announcement, paths.transporter, paths.person]) {
           const page = await readPage(`${prefix}${path}`);
           expect(page, path).toMatchObject(FAULT);
@@ -87,7 +87,7 @@ describe("a page that could not be read", () => {
   });
 
   it("says when to come back", async () => {
-    const response = await without(["transports"], () => fetch(`${served.appUrl}/transporters`));
+    const response = await without(["trips"], () => fetch(`${served.appUrl}/transporters`));
     expect([response.status, response.headers.get("retry-after")]).toEqual([503, "60"]);
   });
 
@@ -127,7 +127,7 @@ describe("a page that could not be read", () => {
       "users",
       "settings",
       "announcements",
-      "transports",
+      "trips",
       "reservations",
       "rooms",
       "notifications",

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { AnnouncementStatus } from "@/db/enums/listings/announcements";
 import { TripStatus } from "@/db/enums/listings/trips";
 import { announcements } from "@/db/schema/listings/announcements";
-import { transports } from "@/db/schema/listings/trips";
+import { trips } from "@/db/schema/listings/trips";
 import { testDb } from "@/tests/support/database";
 import { makeAnnouncement, makePaid, makePerson, makeTrip, type Person } from "@/tests/support/factories";
 import { closeServed, openServed } from "@/tests/support/http";
@@ -26,9 +26,9 @@ async function parcel(over: Partial<typeof announcements.$inferInsert> = {}, inp
   return `/announcements/${slug}-${id}`;
 }
 
-async function trip(over: Partial<typeof transports.$inferInsert> = {}) {
+async function trip(over: Partial<typeof trips.$inferInsert> = {}) {
   const { id, slug } = await makeTrip(carrier);
-  if (Object.keys(over).length > 0) await testDb().update(transports).set(over).where(eq(transports.id, id));
+  if (Object.keys(over).length > 0) await testDb().update(trips).set(over).where(eq(trips.id, id));
   return `/transporters/${slug}-${id}`;
 }
 

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { profiles, users } from "@/db/schema/identity/accounts";
 import { sessions } from "@/db/schema/identity/sessions";
 import { members, workspaces } from "@/db/schema/identity/workspaces";
-import { transports } from "@/db/schema/listings/trips";
+import { trips } from "@/db/schema/listings/trips";
 import type { Locale } from "@/lib/core/actor";
 import { enterDropCode } from "@/lib/deals/handover/enter-drop-code";
 import { enterPickupCode } from "@/lib/deals/handover/enter-pickup-code";
@@ -123,9 +123,9 @@ export async function makeAnnouncement(person: Person, over: Record<string, unkn
 export async function makeTrip(person: Person, input: Record<string, unknown> = flightInput()) {
   const created = await callAs(person, createTrip, input);
   await testDb()
-    .update(transports)
+    .update(trips)
     .set({ moderation: "approved", publishedAt: new Date() })
-    .where(eq(transports.id, created.id));
+    .where(eq(trips.id, created.id));
   await indexTrip(testDb(), created.id);
   return created;
 }

@@ -24,7 +24,7 @@ export async function fillAnnouncements(db: Db, count: number, { owners }: { own
     create temp table ends as
       select row_number() over (partition by shore order by population desc, id) - 1 as n, * from (
         select c.id, c.country_id, r.name as region,
-          ' ' || plain_words(concat_ws(' ', coalesce(c.name_fr, c.name), c.name, coalesce(c.name_ar, c.name))) as words, c.latitude, c.longitude, c.population,
+          ' ' || normalize_words(concat_ws(' ', coalesce(c.name_fr, c.name), c.name, coalesce(c.name_ar, c.name))) as words, c.latitude, c.longitude, c.population,
           case when k.code in (${MAGHREB}) then 'south' else 'north' end as shore
         from cities c join countries k on k.id = c.country_id
         left join regions r on r.id = c.region_id where k.code in (${EUROPE},${MAGHREB})) as all_ends`);
@@ -35,7 +35,7 @@ export async function fillAnnouncements(db: Db, count: number, { owners }: { own
       total_weight_grams, total_volume_dm3, package_sizes, starts_at, ends_at, start_day, end_day, publish_at, thumbnail_upload_id,
       departure_city_id, departure_country_id, departure_region_name, departure_latitude, departure_longitude,
       destination_city_id, destination_country_id, destination_latitude, destination_longitude,
-      handling, updated_at, published_at, search_words, is_by_verified)
+      handling, updated_at, published_at, search_document, is_by_verified)
     select 1 + g % ${owners}, 1 + g % ${owners}, ${TITLE}, 1, 1 + g % 2, case when g % 20 = 0 then 2 else 1 end, 1,
       500 + (g::bigint * 7919) % 29500, 1000 + (g::bigint * 131) % 90000, 200 + (g::bigint * 104729) % 29800, 1 + (g::bigint * 1299709) % 400, array[1 + g % 4]::smallint[],
       now() + make_interval(hours => (g * 31) % 1440 - 72), now() + make_interval(hours => (g * 31) % 1440 + 24 + (g * 17) % 240),

@@ -16,7 +16,7 @@ export async function makeSearches({ $client }: Db, wanted: number, seed = 20_26
     const filters = Object.assign({}, ...names.slice(0, 4).map((name) => FILTERS[name]?.(row, random)));
     const search: Search = { filters };
     // What it is, the number that only few have, or the last name of its last city.
-    const words = String(row.search_words).trim().split(" ");
+    const words = String(row.search_document).trim().split(" ");
     const kinds = [words[0], words.find((word) => /^\d+$/.test(word)), words.at(-1)];
     if (random() < 0.15) search.q = kinds[Math.floor(random() * kinds.length)] ?? "";
     if (random() < 0.3) search.sort = ["price", "departure", "distance"][Math.floor(random() * 3)] ?? "price";

@@ -110,7 +110,7 @@ type Found = { id: number; kind: string };
 
 async function laneScreens(db: Db): Promise<Screen[]> {
   const [lane] = await db.execute<{ from: number; to: number }>(sql`
-    select departure_city_id as from, arrival_city_id as to from transports
+    select departure_city_id as from, arrival_city_id as to from trips
     where status = 1 and moderation = 'approved' and deleted_at is null and departs_until > now()
     group by 1, 2 having count(*) >= 3 order by count(*) desc, 1, 2 limit 1`);
   return lane ? [{ name: "lane", path: `/send/x-${lane.from}-${lane.to}` }] : [];
@@ -149,21 +149,21 @@ async function listingScreens(db: Db): Promise<Screen[]> {
       (case when a.audio_upload_id is not null then 'voice' end),
       (case when a.ends_at < now() then 'past' end)) as k(kind)
     where kind is not null and a.status = 1 and a.visibility = 1 and a.deleted_at is null order by kind, a.id desc`);
-  const transports = await db.execute<Found>(sql`
-    select distinct on (kind) t.id, kind from transports t, lateral (values
-      (case when t.transport_type = 1 then 'flight' end),
-      (case when exists (select 1 from transport_stops s where s.transport_id = t.id) then 'stops' end),
-      (case when exists (select 1 from vehicle_pictures v where v.transport_id = t.id) then 'pictures' end)) as k(kind)
+  const trips = await db.execute<Found>(sql`
+    select distinct on (kind) t.id, kind from trips t, lateral (values
+      (case when t.trip_type = 1 then 'flight' end),
+      (case when exists (select 1 from trip_stops s where s.trip_id = t.id) then 'stops' end),
+      (case when exists (select 1 from vehicle_pictures v where v.trip_id = t.id) then 'pictures' end)) as k(kind)
     where kind is not null and t.status = 1 and t.moderation = 'approved' and t.deleted_at is null order by kind, t.id desc`);
   const [own] = await db.execute<{ id: number }>(sql`
     select a.id from announcements a join users u on u.id = a.created_by_id
     where u.email like 'camille@%' and a.status = 1 and a.deleted_at is null order by a.id limit 1`);
   const [ownTrip] = await db.execute<{ id: number }>(sql`
-    select t.id from transports t join users u on u.id = t.created_by_id
+    select t.id from trips t join users u on u.id = t.created_by_id
     where u.email like 'karim@%' and t.status = 1 and t.weight_held_grams = 0 and t.deleted_at is null order by t.id limit 1`);
   return [
     ...announcements.map(({ id, kind }) => ({ name: `announcement-${kind}`, path: `/announcements/x-${id}` })),
-    ...transports.map(({ id, kind }) => ({ name: `transporter-${kind}`, path: `/transporters/x-${id}` })),
+    ...trips.map(({ id, kind }) => ({ name: `transporter-${kind}`, path: `/transporters/x-${id}` })),
     ...(own
       ? ([
           { name: "announcement-own", path: `/announcements/x-${own.id}`, as: "camille" },

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { auditLog } from "@/db/schema/core/audit";
 import { mails } from "@/db/schema/identity/mails";
-import { transports } from "@/db/schema/listings/trips";
+import { trips } from "@/db/schema/listings/trips";
 import { moderationDecisions } from "@/db/schema/staff/moderation";
 import { createTrip } from "@/lib/listings/trips/create-trip";
 import { listQueuedTrips } from "@/lib/staff/moderation/list-queued-trips";
@@ -39,7 +39,7 @@ export const mailsTo = (userId: number) => testDb().select().from(mails).where(e
 
 /** A trip as it is stored. */
 export async function rowOf(id: number) {
-  const [row] = await testDb().select().from(transports).where(eq(transports.id, id));
+  const [row] = await testDb().select().from(trips).where(eq(trips.id, id));
   return row;
 }
 

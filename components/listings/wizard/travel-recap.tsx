@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Frequency, SubShipmentType } from "@/db/enums/listings/announcements";
-import { DeliveryOption, TRIPER_TYPES } from "@/db/enums/listings/trips";
+import { DeliveryOption, CARRIER_TYPES } from "@/db/enums/listings/trips";
 import { GROUND_VEHICLES } from "@/lib/listings/announcements/enums";
 import { given, RecapBlock, type RecapItem, RecapPhotos, useRecapWords } from "./recap";
 import { TravelRecapOptions, useOptionItems } from "./travel-recap-options";
@@ -85,7 +85,7 @@ function TripBlock() {
   const items = useItems();
   const options = useOptionItems();
   const isFlight = isAir(values);
-  const as = TRIPER_TYPES.find((type) => type === textAt(values, "transporterType"));
+  const as = CARRIER_TYPES.find((type) => type === textAt(values, "transporterType"));
   const vehicle = GROUND_VEHICLES.find((type) => type === textAt(values, "vehicleType"));
   const sub = words.named(SubShipmentType, "subShipmentType");
   return (

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { Unit } from "@/components/ui/unit";
 import { nameOf } from "@/db/enums/core/enumeration";
 import { SubShipmentType } from "@/db/enums/listings/announcements";
-import { TRIPER_TYPES, TripType } from "@/db/enums/listings/trips";
+import { CARRIER_TYPES, TripType } from "@/db/enums/listings/trips";
 import { useFormats } from "@/lib/i18n/formats";
 import { GROUND_VEHICLES, SUB_SHIPMENT_TYPES } from "@/lib/listings/announcements/enums";
 import { TRIP_LIMITS, VEHICLE_WEIGHT_MAX_KG } from "@/lib/listings/trips/limits";
@@ -44,7 +44,7 @@ export function TravelTrip() {
         <RadioField
           name="transporterType"
           label={t("transporterType")}
-          choices={TRIPER_TYPES.map((value) => ({ value, label: tChoice(`carrier.${value}`) }))}
+          choices={CARRIER_TYPES.map((value) => ({ value, label: tChoice(`carrier.${value}`) }))}
         />
         {isFlight ? null : (
           <SelectField

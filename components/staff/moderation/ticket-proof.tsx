@@ -17,12 +17,12 @@ export function TicketProof({ transport }: { transport: Pick<TripView, "id" | "p
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
       {words.length > 0 ? <bdi className="break-all">{words.join(" · ")}</bdi> : null}
-      {ticket?.fileId ? <TicketPicture transportId={transport.id} /> : null}
+      {ticket?.fileId ? <TicketPicture tripId={transport.id} /> : null}
     </span>
   );
 }
 
-function TicketPicture({ transportId }: { transportId: number }) {
+function TicketPicture({ tripId }: { tripId: number }) {
   const t = useTranslations("moderation");
   const [hasFailed, setFailed] = useState(false);
   return (
@@ -41,7 +41,7 @@ function TicketPicture({ transportId }: { transportId: number }) {
         ) : (
           // biome-ignore lint/performance/noImgElement: a private picture that may pass through no cache
           <img
-            src={`/api/v1/admin/moderation/transporters/${transportId}/ticket`}
+            src={`/api/v1/admin/moderation/transporters/${tripId}/ticket`}
             alt={t("ticketPicture")}
             className="mx-auto max-h-[70dvh] rounded-md border border-line"
             onError={() => setFailed(true)}

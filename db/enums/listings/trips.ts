@@ -5,7 +5,7 @@ export const TripType = { plane: 1, ground: 2 } as const;
 export type TripType = (typeof TripType)[keyof typeof TripType];
 
 /** Who a carrier is (spec §3). */
-export const TRIPER_TYPES = ["individual", "professional"] as const;
+export const CARRIER_TYPES = ["individual", "professional"] as const;
 
 /** Where in a traveller's luggage a parcel goes (spec §3). */
 export const LUGGAGE_LOCATIONS = ["cabin", "hold", "transporterLuggage"] as const;

@@ -67,7 +67,7 @@ export const offerRoutes = pgTable("offer_routes", {
   departureTime: time(),
   arrivalDate: date({ mode: "string" }).notNull(),
   arrivalTime: time(),
-  transportType: smallint().notNull(),
+  tripType: smallint().notNull(),
   vehicleType: text(),
   weightMaxGrams: integer().notNull(),
 });

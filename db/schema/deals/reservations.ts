@@ -20,7 +20,7 @@ import { createdAt, idColumn, inValues, moment, oneOf } from "@/db/schema/core/c
 import { users } from "@/db/schema/identity/accounts";
 import { workspaces } from "@/db/schema/identity/workspaces";
 import { announcements } from "@/db/schema/listings/announcements";
-import { transports } from "@/db/schema/listings/trips";
+import { trips } from "@/db/schema/listings/trips";
 import { cities, countries } from "@/db/schema/platform/places";
 import { offers } from "./offers";
 import { rooms } from "./rooms";
@@ -40,7 +40,7 @@ export const reservations = pgTable(
       .unique()
       .references(() => offers.id),
     announcementId: integer().references(() => announcements.id),
-    transportId: integer().references(() => transports.id),
+    tripId: integer().references(() => trips.id),
     shipperWorkspaceId: integer()
       .notNull()
       .references(() => workspaces.id),
@@ -55,7 +55,7 @@ export const reservations = pgTable(
       .references(() => users.id),
     title: text().notNull(),
     /** The title in plain words, for the lists' search; the database writes it. */
-    searchWords: text().notNull().generatedAlwaysAs(sql`plain_words(title)`),
+    searchDocument: text().notNull().generatedAlwaysAs(sql`normalize_words(title)`),
     departureCityId: integer()
       .notNull()
       .references(() => cities.id),
@@ -117,7 +117,7 @@ export const reservations = pgTable(
     // What a person has carried and sent, for their rating's company: how often they cancel, how much has arrived.
     index("reservations_carrier_person").on(t.carrierUserId).where(sql`${t.confirmedAt} is not null`),
     index("reservations_shipper_person").on(t.shipperUserId).where(sql`${t.confirmedAt} is not null`),
-    index("reservations_transport").on(t.transportId),
+    index("reservations_trip").on(t.tripId),
     index("reservations_due")
       .on(t.paymentDueAt)
       .where(inValues(t.status, ["pending"])),

@@ -19,7 +19,7 @@ import { createdAt, idColumn, longIdColumn, moment, oneOf } from "@/db/schema/co
 import { users } from "@/db/schema/identity/accounts";
 import { workspaces } from "@/db/schema/identity/workspaces";
 import { announcements } from "@/db/schema/listings/announcements";
-import { transports } from "@/db/schema/listings/trips";
+import { trips } from "@/db/schema/listings/trips";
 import { cities } from "@/db/schema/platform/places";
 
 /** One negotiation between a shipper's and a carrier's workspace about one announcement. */
@@ -28,7 +28,7 @@ export const rooms = pgTable(
   {
     id: idColumn(),
     announcementId: integer().references((): AnyPgColumn => announcements.id),
-    transportId: integer().references(() => transports.id),
+    tripId: integer().references(() => trips.id),
     shipperWorkspaceId: integer()
       .notNull()
       .references(() => workspaces.id),
@@ -75,7 +75,7 @@ export const rooms = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    check("rooms_subject_check", sql`num_nonnulls(${t.announcementId}, ${t.transportId}) = 1`),
+    check("rooms_subject_check", sql`num_nonnulls(${t.announcementId}, ${t.tripId}) = 1`),
     check("rooms_sides_check", sql`${t.shipperWorkspaceId} <> ${t.carrierWorkspaceId}`),
     check("rooms_unread_check", sql`${t.shipperUnreadCount} >= 0 and ${t.carrierUnreadCount} >= 0`),
     oneOf("rooms_negotiation_check", t.negotiation, NEGOTIATION_STATUSES),
@@ -83,9 +83,9 @@ export const rooms = pgTable(
     uniqueIndex("rooms_announcement_live_unique")
       .on(t.announcementId, t.carrierWorkspaceId)
       .where(sql`${t.announcementId} is not null and ${t.negotiation} in ('open', 'rejected') and not ${t.isArchived}`),
-    uniqueIndex("rooms_transport_live_unique")
-      .on(t.transportId, t.shipperWorkspaceId)
-      .where(sql`${t.transportId} is not null and ${t.negotiation} in ('open', 'rejected') and not ${t.isArchived}`),
+    uniqueIndex("rooms_trip_live_unique")
+      .on(t.tripId, t.shipperWorkspaceId)
+      .where(sql`${t.tripId} is not null and ${t.negotiation} in ('open', 'rejected') and not ${t.isArchived}`),
     // Nothing that a message changes is indexed, so that its update stays within the row's page and touches no index.
     index("rooms_shipper").on(t.shipperWorkspaceId),
     index("rooms_carrier").on(t.carrierWorkspaceId),

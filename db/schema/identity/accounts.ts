@@ -15,7 +15,7 @@ export const users = pgTable(
     firstName: text().notNull(),
     lastName: text().notNull(),
     /** The name in plain words, for the search of people; the database writes it. */
-    searchWords: text().notNull().generatedAlwaysAs(sql`plain_words(first_name || ' ' || last_name)`),
+    searchDocument: text().notNull().generatedAlwaysAs(sql`normalize_words(first_name || ' ' || last_name)`),
     phoneNumber: text(),
     gender: text().$type<(typeof GENDERS)[number]>(),
     birthDate: date({ mode: "string" }),

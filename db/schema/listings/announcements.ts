@@ -44,8 +44,8 @@ export const announcements = pgTable(
       .notNull()
       .references(() => users.id),
     title: text().notNull(),
-    /** The words of its title, its packages and its cities in every language (`lib/core/words`), for the lists' search. */
-    searchWords: text().notNull(),
+    /** The words of its title, its packages and its cities in every language (`lib/core/search-document`), for the lists' search. */
+    searchDocument: text().notNull(),
     status: smallint().$type<AnnouncementStatus>().notNull(),
     shipmentType: smallint().$type<ShipmentType>().notNull(),
     subShipmentType: smallint().$type<SubShipmentType>(),
@@ -170,7 +170,7 @@ const FACET_COLUMNS = [
   "totalVolumeDm3",
   "startsAt",
   "endsAt",
-  "searchWords",
+  "searchDocument",
   "isByVerified",
 ] as const;
 

@@ -3,7 +3,7 @@ import { check, integer, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, idColumn } from "@/db/schema/core/columns";
 import { users } from "@/db/schema/identity/accounts";
 import { announcements } from "./announcements";
-import { transports } from "./trips";
+import { trips } from "./trips";
 
 /** Announcements that a person keeps. */
 export const favourites = pgTable(
@@ -14,14 +14,14 @@ export const favourites = pgTable(
       .notNull()
       .references(() => users.id),
     announcementId: integer().references(() => announcements.id),
-    transportId: integer().references(() => transports.id),
+    tripId: integer().references(() => trips.id),
     createdAt: createdAt(),
   },
   (t) => [
-    check("favourites_subject_check", sql`num_nonnulls(${t.announcementId}, ${t.transportId}) = 1`),
+    check("favourites_subject_check", sql`num_nonnulls(${t.announcementId}, ${t.tripId}) = 1`),
     uniqueIndex("favourites_announcement_unique")
       .on(t.userId, t.announcementId)
       .where(sql`${t.announcementId} is not null`),
-    uniqueIndex("favourites_transport_unique").on(t.userId, t.transportId).where(sql`${t.transportId} is not null`),
+    uniqueIndex("favourites_trip_unique").on(t.userId, t.tripId).where(sql`${t.tripId} is not null`),
   ],
 );

@@ -2,54 +2,54 @@ import { index, integer, json, pgTable, primaryKey, smallint, text } from "drizz
 import { DIRECTIONS } from "@/db/enums/listings/trips";
 import { idColumn, moment, oneOf } from "@/db/schema/core/columns";
 import { announcements } from "./announcements";
-import { transports } from "./trips";
+import { trips } from "./trips";
 
 /**
- * The ways that trips take, each once however many take it: its places, how far they are left for a parcel, and the cells of the country
- * that both can reach. What the check measures of a way it measures once.
+ * The routes that trips take, each once however many take it: its places, how far they are left for a parcel, and the cells of the country
+ * that both can reach. What the check measures of a route it measures once.
  */
-export const tripWays = pgTable(
-  "trip_ways",
+export const matchRoutes = pgTable(
+  "match_routes",
   {
     id: idColumn(),
-    /** Made of what follows, so that a way is there once. */
+    /** Made of what follows, so that a route is there once. */
     key: text().notNull().unique(),
-    transportType: smallint().notNull(),
+    tripType: smallint().notNull(),
     detourKm: smallint().notNull(),
-    spots: json().notNull(),
+    stops: json().notNull(),
     /** Cells as short numbers. */
     cells: integer().array().notNull(),
   },
-  (t) => [index("trip_ways_cells").using("gin", t.cells)],
+  (t) => [index("match_routes_cells").using("gin", t.cells)],
 );
 
 /** What matching knows of a trip, for each of its journeys. Written when a trip goes on the market. */
-export const tripLegs = pgTable(
-  "trip_legs",
+export const matchDirections = pgTable(
+  "match_directions",
   {
-    transportId: integer()
+    tripId: integer()
       .notNull()
-      .references(() => transports.id, { onDelete: "cascade" }),
+      .references(() => trips.id, { onDelete: "cascade" }),
     direction: text().$type<(typeof DIRECTIONS)[number]>().notNull(),
-    wayId: integer()
+    routeId: integer()
       .notNull()
-      .references(() => tripWays.id),
+      .references(() => matchRoutes.id),
     departsAt: moment().notNull(),
     departsUntil: moment().notNull(),
     weightMaxGrams: integer().notNull(),
     /** What it can take at once, as text that is copied and not read in between. */
-    rooms: json().notNull(),
+    slots: json().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.transportId, t.direction] }),
-    oneOf("trip_legs_direction_check", t.direction, DIRECTIONS),
-    index("trip_legs_way").on(t.wayId, t.departsUntil),
+    primaryKey({ columns: [t.tripId, t.direction] }),
+    oneOf("match_directions_direction_check", t.direction, DIRECTIONS),
+    index("match_directions_route").on(t.routeId, t.departsUntil),
   ],
 );
 
 /** What matching knows of a parcel: where its two ends lie, and the facts of the exact check. */
-export const parcelSpots = pgTable(
-  "parcel_spots",
+export const matchParcels = pgTable(
+  "match_parcels",
   {
     announcementId: integer()
       .primaryKey()
@@ -61,5 +61,5 @@ export const parcelSpots = pgTable(
     destinationCell: integer().notNull(),
     facts: json().notNull(),
   },
-  (t) => [index("parcel_spots_cells").on(t.departureCell, t.destinationCell, t.endsAt)],
+  (t) => [index("match_parcels_cells").on(t.departureCell, t.destinationCell, t.endsAt)],
 );

@@ -33,8 +33,8 @@ export const savedSearches = pgTable(
 );
 
 /** Alerts that were sent: one of each, never two. */
-export const alertsSent = pgTable(
-  "alerts_sent",
+export const savedSearchNotifications = pgTable(
+  "saved_search_notifications",
   {
     id: longIdColumn(),
     userId: integer()
@@ -48,9 +48,9 @@ export const alertsSent = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    uniqueIndex("alerts_sent_unique").on(t.userId, t.subjectType, t.subjectId),
-    index("alerts_sent_due").on(t.userId).where(sql`${t.isDigestDue}`),
-    index("alerts_sent_created").on(t.createdAt),
-    oneOf("alerts_sent_subject_type_check", t.subjectType, SUBJECT_TYPES),
+    uniqueIndex("saved_search_notifications_unique").on(t.userId, t.subjectType, t.subjectId),
+    index("saved_search_notifications_due").on(t.userId).where(sql`${t.isDigestDue}`),
+    index("saved_search_notifications_created").on(t.createdAt),
+    oneOf("saved_search_notifications_subject_type_check", t.subjectType, SUBJECT_TYPES),
   ],
 );

@@ -20,7 +20,7 @@ import {
   LUGGAGE_LOCATIONS,
   MODERATION_STATES,
   TICKET_TYPES,
-  TRIPER_TYPES,
+  CARRIER_TYPES,
   TripStatus,
   TripType,
 } from "@/db/enums/listings/trips";
@@ -31,8 +31,8 @@ import { cities, countries } from "@/db/schema/platform/places";
 import { uploads } from "@/db/schema/platform/uploads";
 
 /** Carrier announcements: trips with spare capacity. */
-export const transports = pgTable(
-  "transports",
+export const trips = pgTable(
+  "trips",
   {
     id: idColumn(),
     workspaceId: integer()
@@ -44,13 +44,13 @@ export const transports = pgTable(
     status: smallint().$type<TripStatus>().notNull(),
     moderation: text().$type<(typeof MODERATION_STATES)[number]>().notNull().default("pending"),
     moderationReason: text(),
-    transportType: smallint().$type<TripType>().notNull(),
-    transporterType: text().$type<(typeof TRIPER_TYPES)[number]>().notNull(),
+    tripType: smallint().$type<TripType>().notNull(),
+    carrierType: text().$type<(typeof CARRIER_TYPES)[number]>().notNull(),
     vehicleType: text().$type<(typeof VEHICLE_TYPES)[number]>().notNull(),
     subShipmentType: smallint().$type<SubShipmentType>(),
-    travelTitle: text(),
-    /** The words of its title and of its cities in every language (`lib/core/words`), for the lists' search. */
-    searchWords: text().notNull(),
+    title: text(),
+    /** The words of its title and of its cities in every language (`lib/core/search-document`), for the lists' search. */
+    searchDocument: text().notNull(),
     departureCityId: integer()
       .notNull()
       .references(() => cities.id),
@@ -106,74 +106,74 @@ export const transports = pgTable(
     deletedAt: moment(),
   },
   (t) => [
-    oneOf("transports_status_check", t.status, valuesOf(TripStatus)),
-    oneOf("transports_moderation_check", t.moderation, MODERATION_STATES),
-    oneOf("transports_transport_type_check", t.transportType, valuesOf(TripType)),
-    oneOf("transports_transporter_type_check", t.transporterType, TRIPER_TYPES),
-    oneOf("transports_vehicle_type_check", t.vehicleType, VEHICLE_TYPES),
-    oneOf("transports_sub_shipment_type_check", t.subShipmentType, valuesOf(SubShipmentType)),
-    oneOf("transports_frequency_check", t.frequency, valuesOf(Frequency)),
-    oneOf("transports_delivery_option_check", t.deliveryOption, valuesOf(DeliveryOption)),
-    check("transports_price_check", sql`${t.minPriceCents} > 0`),
-    check("transports_capacity_check", sql`${t.weightHeldGrams} between 0 and ${t.weightMaxGrams}`),
-    check("transports_cities_check", sql`${t.departureCityId} <> ${t.arrivalCityId}`),
-    check("transports_dates_check", sql`${t.departsUntil} >= ${t.departsAt}`),
-    check("transports_days_check", sql`${t.departureLastDay} >= ${t.departureDay}`),
+    oneOf("trips_status_check", t.status, valuesOf(TripStatus)),
+    oneOf("trips_moderation_check", t.moderation, MODERATION_STATES),
+    oneOf("trips_trip_type_check", t.tripType, valuesOf(TripType)),
+    oneOf("trips_carrier_type_check", t.carrierType, CARRIER_TYPES),
+    oneOf("trips_vehicle_type_check", t.vehicleType, VEHICLE_TYPES),
+    oneOf("trips_sub_shipment_type_check", t.subShipmentType, valuesOf(SubShipmentType)),
+    oneOf("trips_frequency_check", t.frequency, valuesOf(Frequency)),
+    oneOf("trips_delivery_option_check", t.deliveryOption, valuesOf(DeliveryOption)),
+    check("trips_price_check", sql`${t.minPriceCents} > 0`),
+    check("trips_capacity_check", sql`${t.weightHeldGrams} between 0 and ${t.weightMaxGrams}`),
+    check("trips_cities_check", sql`${t.departureCityId} <> ${t.arrivalCityId}`),
+    check("trips_dates_check", sql`${t.departsUntil} >= ${t.departsAt}`),
+    check("trips_days_check", sql`${t.departureLastDay} >= ${t.departureDay}`),
     // What the job of the series looks for: a handful of rows, whose occurrence has passed and was not followed yet.
-    index("transports_series_due")
+    index("trips_series_due")
       .on(t.departsUntil)
       .where(
         sql`${t.frequency} > 1 and ${t.renewedAt} is null and ${t.seriesEndedAt} is null and ${t.deletedAt} is null`,
       ),
-    index("transports_series").on(t.seriesId).where(sql`${t.seriesId} is not null`),
-    index("transports_workspace").on(t.workspaceId, t.createdAt.desc().nullsFirst()),
-    index("transports_creator").on(t.createdById, t.createdAt.desc().nullsFirst()),
-    index("transports_public_newest")
+    index("trips_series").on(t.seriesId).where(sql`${t.seriesId} is not null`),
+    index("trips_workspace").on(t.workspaceId, t.createdAt.desc().nullsFirst()),
+    index("trips_creator").on(t.createdById, t.createdAt.desc().nullsFirst()),
+    index("trips_public_newest")
       .on(t.publishedAt.desc(), t.id.desc().nullsFirst())
       .where(sql`${t.status} = 1 and ${t.moderation} = 'approved' and ${t.deletedAt} is null`),
-    index("transports_public_lane")
+    index("trips_public_lane")
       .on(t.departureCityId, t.arrivalCityId, t.departsUntil)
       .where(sql`${t.status} = 1 and ${t.moderation} = 'approved' and ${t.deletedAt} is null`),
-    index("transports_public_countries")
+    index("trips_public_countries")
       .on(t.departureCountryId, t.arrivalCountryId, t.departsUntil)
       .where(sql`${t.status} = 1 and ${t.moderation} = 'approved' and ${t.deletedAt} is null`),
-    index("transports_public_departs")
+    index("trips_public_departs")
       .on(t.departsUntil, t.id)
       .where(sql`${t.status} = 1 and ${t.moderation} = 'approved' and ${t.deletedAt} is null`),
-    index("transports_public_price")
+    index("trips_public_price")
       .on(t.minPriceCents, t.id)
       .where(sql`${t.status} = 1 and ${t.moderation} = 'approved' and ${t.deletedAt} is null`),
-    index("transports_completed_lane")
+    index("trips_completed_lane")
       .on(t.departureCityId, t.arrivalCityId, t.departsUntil)
       .where(sql`${t.status} = 3 and ${t.moderation} = 'approved' and ${t.deletedAt} is null`),
-    index("transports_approved_departure")
+    index("trips_approved_departure")
       .on(t.departureCityId)
       .where(sql`${t.moderation} = 'approved' and ${t.deletedAt} is null`),
-    index("transports_approved_arrival")
+    index("trips_approved_arrival")
       .on(t.arrivalCityId)
       .where(sql`${t.moderation} = 'approved' and ${t.deletedAt} is null`),
-    index("transports_approved_from")
+    index("trips_approved_from")
       .using("gist", sql`point(${t.departureLongitude}, ${t.departureLatitude})`)
       .where(sql`${t.moderation} = 'approved' and ${t.deletedAt} is null`),
-    index("transports_approved_to")
+    index("trips_approved_to")
       .using("gist", sql`point(${t.arrivalLongitude}, ${t.arrivalLatitude})`)
       .where(sql`${t.moderation} = 'approved' and ${t.deletedAt} is null`),
-    index("transports_approved_words")
-      .using("gin", sql`word_beginnings(${t.searchWords})`)
+    index("trips_approved_words")
+      .using("gin", sql`word_prefixes(${t.searchDocument})`)
       .with({ fastupdate: false })
       .where(sql`${t.moderation} = 'approved' and ${t.deletedAt} is null`),
-    index("transports_queue").on(t.createdAt).where(sql`${t.moderation} = 'pending' and ${t.deletedAt} is null`),
+    index("trips_queue").on(t.createdAt).where(sql`${t.moderation} = 'pending' and ${t.deletedAt} is null`),
   ],
 );
 
 /** Places where the trip stops on its way. */
 export const tripStops = pgTable(
-  "transport_stops",
+  "trip_stops",
   {
     id: idColumn(),
-    transportId: integer()
+    tripId: integer()
       .notNull()
-      .references(() => transports.id, { onDelete: "cascade" }),
+      .references(() => trips.id, { onDelete: "cascade" }),
     position: smallint().notNull(),
     countryId: integer()
       .notNull()
@@ -185,8 +185,8 @@ export const tripStops = pgTable(
     longitude: doublePrecision().notNull(),
   },
   (t) => [
-    uniqueIndex("transport_stops_position_unique").on(t.transportId, t.position),
-    index("transport_stops_city").on(t.cityId),
+    uniqueIndex("trip_stops_position_unique").on(t.tripId, t.position),
+    index("trip_stops_city").on(t.cityId),
   ],
 );
 
@@ -195,9 +195,9 @@ export const luggageOptions = pgTable(
   "luggage_options",
   {
     id: idColumn(),
-    transportId: integer()
+    tripId: integer()
       .notNull()
-      .references(() => transports.id, { onDelete: "cascade" }),
+      .references(() => trips.id, { onDelete: "cascade" }),
     position: smallint().notNull(),
     direction: text().$type<(typeof DIRECTIONS)[number]>().notNull(),
     location: text().$type<(typeof LUGGAGE_LOCATIONS)[number]>().notNull(),
@@ -208,7 +208,7 @@ export const luggageOptions = pgTable(
     oneOf("luggage_options_direction_check", t.direction, DIRECTIONS),
     oneOf("luggage_options_location_check", t.location, LUGGAGE_LOCATIONS),
     check("luggage_options_weights_check", sql`${t.weightMinGrams} < ${t.weightMaxGrams}`),
-    index("luggage_options_transport").on(t.transportId, t.position),
+    index("luggage_options_trip").on(t.tripId, t.position),
   ],
 );
 
@@ -217,9 +217,9 @@ export const groundOptions = pgTable(
   "ground_options",
   {
     id: idColumn(),
-    transportId: integer()
+    tripId: integer()
       .notNull()
-      .references(() => transports.id, { onDelete: "cascade" }),
+      .references(() => trips.id, { onDelete: "cascade" }),
     position: smallint().notNull(),
     direction: text().$type<(typeof DIRECTIONS)[number]>().notNull(),
     weightMaxGrams: integer().notNull(),
@@ -231,7 +231,7 @@ export const groundOptions = pgTable(
   },
   (t) => [
     oneOf("ground_options_direction_check", t.direction, DIRECTIONS),
-    index("ground_options_transport").on(t.transportId, t.position),
+    index("ground_options_trip").on(t.tripId, t.position),
   ],
 );
 
@@ -239,9 +239,9 @@ export const groundOptions = pgTable(
 export const tickets = pgTable(
   "tickets",
   {
-    transportId: integer()
+    tripId: integer()
       .primaryKey()
-      .references(() => transports.id, { onDelete: "cascade" }),
+      .references(() => trips.id, { onDelete: "cascade" }),
     type: text().$type<(typeof TICKET_TYPES)[number]>().notNull(),
     reference: text(),
     uploadId: integer().references(() => uploads.id),
@@ -256,16 +256,16 @@ export const vehiclePictures = pgTable(
   "vehicle_pictures",
   {
     id: idColumn(),
-    transportId: integer()
+    tripId: integer()
       .notNull()
-      .references(() => transports.id, { onDelete: "cascade" }),
+      .references(() => trips.id, { onDelete: "cascade" }),
     uploadId: integer()
       .notNull()
       .references(() => uploads.id),
     position: smallint().notNull(),
   },
   (t) => [
-    uniqueIndex("vehicle_pictures_position_unique").on(t.transportId, t.position),
+    uniqueIndex("vehicle_pictures_position_unique").on(t.tripId, t.position),
     index("vehicle_pictures_upload").on(t.uploadId),
   ],
 );

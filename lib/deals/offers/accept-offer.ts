@@ -142,7 +142,7 @@ async function makeReservation(
       roomId: room.id,
       offerId: offer.id,
       announcementId: room.announcementId,
-      transportId: room.transportId,
+      tripId: room.tripId,
       shipperWorkspaceId: room.shipperWorkspaceId,
       carrierWorkspaceId: room.carrierWorkspaceId,
       shipperUserId: room.shipperUserId,

@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { announcementPlaces, announcements, packages } from "@/db/schema/listings/announcements";
-import { groundOptions, luggageOptions, transports, tripStops } from "@/db/schema/listings/trips";
+import { groundOptions, luggageOptions, trips, tripStops } from "@/db/schema/listings/trips";
 import { fail } from "@/lib/core/errors";
 import type { RoomRow } from "@/lib/deals/rooms/queries";
 
 /** What a room is about: the parcel, and the trip where there is one. */
-type RoomSubject = Pick<RoomRow, "id" | "announcementId" | "transportId">;
+type RoomSubject = Pick<RoomRow, "id" | "announcementId" | "tripId">;
 
 /** What an offer is made for: everything that its price depends on, and a name for just this content of it. */
 export type OfferSubject = { facts: Record<string, unknown>; version: string };
@@ -22,7 +22,7 @@ export async function readSubject(tx: Queryable, room: RoomSubject): Promise<Off
       ? { parcel: await readParcel(tx, room.announcementId) }
       : {
           packages: await readPackages(tx, eq(packages.roomId, room.id)),
-          trip: await readTrip(tx, room.transportId ?? 0),
+          trip: await readTrip(tx, room.tripId ?? 0),
         };
   return { facts, version: createHash("sha256").update(JSON.stringify(facts)).digest("base64url").slice(0, 16) };
 }
@@ -59,19 +59,19 @@ async function readPackages(tx: Queryable, which: ReturnType<typeof eq>) {
   }));
 }
 
-async function readTrip(tx: Queryable, transportId: number) {
-  const [row] = await tx.select().from(transports).where(eq(transports.id, transportId));
+async function readTrip(tx: Queryable, tripId: number) {
+  const [row] = await tx.select().from(trips).where(eq(trips.id, tripId));
   if (!row) return fail("transporter.not_found");
-  const of = <T extends { position: number; id?: number; transportId: number }>(rows: readonly T[]) =>
-    [...rows].sort((one, other) => one.position - other.position).map(({ id: _id, transportId: _of, ...rest }) => rest);
+  const of = <T extends { position: number; id?: number; tripId: number }>(rows: readonly T[]) =>
+    [...rows].sort((one, other) => one.position - other.position).map(({ id: _id, tripId: _of, ...rest }) => rest);
   return {
-    transportType: row.transportType,
+    tripType: row.tripType,
     vehicleType: row.vehicleType,
     departure: [row.departureCityId, row.departureLatitude, row.departureLongitude],
     arrival: [row.arrivalCityId, row.arrivalLatitude, row.arrivalLongitude],
-    stops: of(await tx.select().from(tripStops).where(eq(tripStops.transportId, transportId))),
-    luggage: of(await tx.select().from(luggageOptions).where(eq(luggageOptions.transportId, transportId))),
-    ground: of(await tx.select().from(groundOptions).where(eq(groundOptions.transportId, transportId))),
+    stops: of(await tx.select().from(tripStops).where(eq(tripStops.tripId, tripId))),
+    luggage: of(await tx.select().from(luggageOptions).where(eq(luggageOptions.tripId, tripId))),
+    ground: of(await tx.select().from(groundOptions).where(eq(groundOptions.tripId, tripId))),
     days: [row.departureDay, row.departureLastDay, row.arrivalDay, row.returnDate],
     times: [row.departureTime, row.arrivalTime, row.returnTime],
     flights: [row.flightReference, row.returnFlightReference],

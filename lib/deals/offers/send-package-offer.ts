@@ -28,11 +28,11 @@ export const sendPackageOffer = command(
     const locked = await lockRoom(ctx, chatRoomId);
     if (locked.side !== "shipper") fail("auth.shipper_required");
     // A room about a parcel has its parcel already.
-    if (locked.room.transportId === null) fail("request.not_found");
+    if (locked.room.tripId === null) fail("request.not_found");
     const order = { type: "package" as const, amountCents: amount, terms, hours: expiresInHours, clientId };
-    const { transportId } = locked.room;
+    const { tripId } = locked.room;
     return makeOffer(ctx, locked, order, async () => {
-      await assertTripTakes(ctx, transportId, parcel);
+      await assertTripTakes(ctx, tripId, parcel);
       await writeRoomPackage(ctx, chatRoomId, parcel);
       await ctx.tx
         .update(rooms)

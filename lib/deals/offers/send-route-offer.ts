@@ -46,7 +46,7 @@ export const sendRouteOffer = command(
       departure,
     };
     return makeOffer(ctx, locked, order, async (offerId) => {
-      await assertOfferTakes(ctx, locked.room, input);
+      await assertOfferTakes(ctx, locked.room, { ...input, tripType: input.transportType });
       await ctx.tx.insert(offerRoutes).values({
         offerId,
         departureCityId: input.departureCityId,
@@ -55,7 +55,7 @@ export const sendRouteOffer = command(
         departureTime: departure.time,
         arrivalDate: arrival.day,
         arrivalTime: arrival.time,
-        transportType: input.transportType,
+        tripType: input.transportType,
         vehicleType: input.vehicleType ?? null,
         weightMaxGrams: Math.round(input.maxWeight * 1_000),
       });

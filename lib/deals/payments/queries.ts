@@ -7,7 +7,7 @@ import { reservations } from "@/db/schema/deals/reservations";
 import type { Actor } from "@/lib/core/actor";
 import { fail } from "@/lib/core/errors";
 import { toIso, toIsoOrNull } from "@/lib/core/fields";
-import { holdsWords } from "@/lib/core/find-words";
+import { containsWords } from "@/lib/core/search-conditions";
 import { onMarketClock } from "@/lib/core/market-clock";
 import { CURRENCY, centsToEuros } from "@/lib/core/money";
 import type { PaymentView, TransactionView } from "./contract";
@@ -99,19 +99,19 @@ export function movementsOf(workspaceId: number, filters: MovementFilters = {}):
     filters.status ? sql`m.status = ${filters.status}` : undefined,
     filters.side ? sql`m.side = ${filters.side}` : undefined,
     filters.year ? sql`${yearOf} = ${filters.year}` : undefined,
-    filters.q ? holdsWords(filters.q, sql`m.search_words`, sql`m.number`) : undefined,
+    filters.q ? containsWords(filters.q, sql`m.search_document`, sql`m.number`) : undefined,
   ].filter((condition) => condition !== undefined);
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
   return sql`select * from (
     select 'payment' as kind, p.id, 'shipper' as side, p.status, p.total_cents as amount_cents,
       coalesce(p.completed_at, p.created_at) as at, case when p.status = 'completed' then null else r.payment_due_at end as due_at,
-      p.failure_code, r.id as reservation_id, r.number, r.title, r.search_words, p.status = 'completed' as has_receipt
+      p.failure_code, r.id as reservation_id, r.number, r.title, r.search_document, p.status = 'completed' as has_receipt
     from reservations r join payments p on p.reservation_id = r.id
     where r.shipper_workspace_id = ${workspaceId} and (p.status <> 'pending' or r.status = 'pending')
     union all
     select 'refund', e.id, 'shipper',
       case when sum(e.amount_cents) over (partition by r.id order by e.id) <= p.refunded_cents then 'completed' else 'processing' end,
-      e.amount_cents, t.created_at, null, null, r.id, r.number, r.title, r.search_words, true
+      e.amount_cents, t.created_at, null, null, r.id, r.number, r.title, r.search_document, true
     from reservations r join payments p on p.reservation_id = r.id join ledger_transfers t on t.reservation_id = r.id
       join ledger_entries e on e.transfer_id = t.id and e.amount_cents > 0
       join ledger_accounts a on a.id = e.account_id and a.kind = 'refunds'
@@ -119,7 +119,7 @@ export function movementsOf(workspaceId: number, filters: MovementFilters = {}):
     union all
     select 'payout', o.id, 'carrier', case o.status when 'due' then 'pending' when 'paid' then 'completed' else o.status end,
       o.amount_cents, coalesce(o.paid_at, o.created_at), case when o.status = 'due' then o.due_at end,
-      null, r.id, r.number, r.title, r.search_words, o.status = 'paid'
+      null, r.id, r.number, r.title, r.search_document, o.status = 'paid'
     from reservations r join payouts o on o.reservation_id = r.id
     where r.carrier_workspace_id = ${workspaceId}
   ) as m ${where}`;

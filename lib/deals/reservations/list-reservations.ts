@@ -2,7 +2,7 @@ import { and, asc, desc, eq, type SQL } from "drizzle-orm";
 import { reservations } from "@/db/schema/deals/reservations";
 import { query } from "@/lib/core/command";
 import { countUpTo } from "@/lib/core/count";
-import { holdsWords } from "@/lib/core/find-words";
+import { containsWords } from "@/lib/core/search-conditions";
 import { signedIn } from "@/lib/core/policy";
 import { ListReservations, type RESERVATION_SORTS, ReservationList } from "./contract";
 import { reservationsOf, toCards } from "./queries";
@@ -27,7 +27,7 @@ export const listReservations = query(
     const where = and(
       reservationsOf(ctx.actor.workspaceId, role),
       status ? eq(reservations.status, status) : undefined,
-      q ? holdsWords(q, reservations.searchWords, reservations.number) : undefined,
+      q ? containsWords(q, reservations.searchDocument, reservations.number) : undefined,
     );
     const [rows, count] = await Promise.all([
       ctx.tx

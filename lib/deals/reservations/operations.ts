@@ -6,7 +6,7 @@ import { AnnouncementStatus } from "@/db/enums/listings/announcements";
 import { TripStatus } from "@/db/enums/listings/trips";
 import { reservationEvents, type reservations } from "@/db/schema/deals/reservations";
 import { announcements } from "@/db/schema/listings/announcements";
-import { transports } from "@/db/schema/listings/trips";
+import { trips } from "@/db/schema/listings/trips";
 import type { Ctx, Writer } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { recordFor } from "@/lib/core/outbox";
@@ -80,12 +80,12 @@ export async function tellReservation(
   }
 }
 
-type Subject = { announcementId: number | null; transportId: number | null };
+type Subject = { announcementId: number | null; tripId: number | null };
 
 /** Locks the parcel's announcement or the trip, so that nothing changes between reading and holding it. */
 export async function lockSubject(ctx: Pick<Ctx, "tx">, subject: Subject): Promise<void> {
   if (subject.announcementId !== null) await lockAnnouncement(ctx.tx, subject.announcementId);
-  if (subject.transportId !== null) await lockTrip(ctx.tx, subject.transportId);
+  if (subject.tripId !== null) await lockTrip(ctx.tx, subject.tripId);
 }
 
 /** Takes the parcel off the market, or the weight out of the trip's capacity; throws when either is not there any more. */
@@ -96,11 +96,11 @@ export async function holdSubject(ctx: Writer, subject: Subject, weightGrams: nu
     const status = announcementMachine.next("reserve", row.status, "system");
     await ctx.tx.update(announcements).set({ status, updatedAt: ctx.now }).where(eq(announcements.id, row.id));
   }
-  if (subject.transportId !== null) await holdCapacity(ctx, subject.transportId, weightGrams);
+  if (subject.tripId !== null) await holdCapacity(ctx, subject.tripId, weightGrams);
 }
 
-async function holdCapacity(ctx: Writer, transportId: number, weightGrams: number): Promise<void> {
-  const row = await lockTrip(ctx.tx, transportId);
+async function holdCapacity(ctx: Writer, tripId: number, weightGrams: number): Promise<void> {
+  const row = await lockTrip(ctx.tx, tripId);
   const leftGrams = row.weightMaxGrams - row.weightHeldGrams;
   if (row.deletedAt || weightGrams > leftGrams)
     fail("transporter.no_capacity", { params: { left: leftGrams / 1_000, wanted: weightGrams / 1_000 } });
@@ -108,15 +108,15 @@ async function holdCapacity(ctx: Writer, transportId: number, weightGrams: numbe
   const status =
     isFull && row.status === TripStatus.active ? tripMachine.next("reserve", row.status, "system") : row.status;
   await ctx.tx
-    .update(transports)
-    .set({ status, weightHeldGrams: sql`${transports.weightHeldGrams} + ${weightGrams}`, updatedAt: ctx.now })
-    .where(eq(transports.id, transportId));
+    .update(trips)
+    .set({ status, weightHeldGrams: sql`${trips.weightHeldGrams} + ${weightGrams}`, updatedAt: ctx.now })
+    .where(eq(trips.id, tripId));
 }
 
 /** Gives the parcel back to the market and the weight back to the trip, when a reservation ends before its pickup. */
 export async function releaseSubject(
   ctx: Writer,
-  row: Pick<ReservationRow, "announcementId" | "transportId" | "weightGrams">,
+  row: Pick<ReservationRow, "announcementId" | "tripId" | "weightGrams">,
 ): Promise<void> {
   if (row.announcementId !== null) {
     const announcement = await lockAnnouncement(ctx.tx, row.announcementId);
@@ -134,17 +134,17 @@ export async function releaseSubject(
 /** Gives the weight of a reservation back to its trip. */
 export async function releaseWeight(
   ctx: Writer,
-  row: Pick<ReservationRow, "transportId" | "weightGrams">,
+  row: Pick<ReservationRow, "tripId" | "weightGrams">,
 ): Promise<void> {
-  if (row.transportId === null) return;
-  const transport = await lockTrip(ctx.tx, row.transportId);
+  if (row.tripId === null) return;
+  const transport = await lockTrip(ctx.tx, row.tripId);
   // Only a trip that closed by itself, because it was full, opens by itself.
   const wasFull = transport.weightHeldGrams === transport.weightMaxGrams && transport.status === TripStatus.reserved;
   const status = wasFull ? tripMachine.next("unreserve", transport.status, "system") : transport.status;
   await ctx.tx
-    .update(transports)
-    .set({ status, weightHeldGrams: sql`${transports.weightHeldGrams} - ${row.weightGrams}`, updatedAt: ctx.now })
-    .where(eq(transports.id, transport.id));
+    .update(trips)
+    .set({ status, weightHeldGrams: sql`${trips.weightHeldGrams} - ${row.weightGrams}`, updatedAt: ctx.now })
+    .where(eq(trips.id, transport.id));
 }
 
 /** Moves the parcel's announcement along with its reservation. */

@@ -188,7 +188,7 @@ function factsOf(row: ReservationRow, place: string | number | null | undefined)
   return {
     chatRoomId: row.roomId,
     announcementId: row.announcementId,
-    transporterId: row.transportId,
+    transporterId: row.tripId,
     prices: {
       price: centsToEuros(row.priceCents),
       handling: centsToEuros(row.handlingCents),

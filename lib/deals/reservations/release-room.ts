@@ -15,7 +15,7 @@ export async function releaseRoom(
   if (!negotiationMachine.can("release", room.negotiation, "system")) return;
   const sameSubject =
     room.announcementId === null
-      ? eq(rooms.transportId, room.transportId ?? 0)
+      ? eq(rooms.tripId, room.tripId ?? 0)
       : eq(rooms.announcementId, room.announcementId);
   const [newer] = await ctx.tx
     .select({ id: rooms.id })

@@ -16,7 +16,7 @@ export const checkExisting = query(
     output: ExistingView,
   },
   async (ctx, { id, type }) => {
-    const subject = type === "announcement" ? eq(rooms.announcementId, id) : eq(rooms.transportId, id);
+    const subject = type === "announcement" ? eq(rooms.announcementId, id) : eq(rooms.tripId, id);
     const [found] = await ctx.tx
       .select({ id: rooms.id, offerId: offers.id })
       .from(rooms)

@@ -14,7 +14,7 @@ export const listRooms = query(
     const where = and(
       roomsOf(ctx.actor.workspaceId),
       announcementId === undefined ? undefined : eq(rooms.announcementId, announcementId),
-      transporterId === undefined ? undefined : eq(rooms.transportId, transporterId),
+      transporterId === undefined ? undefined : eq(rooms.tripId, transporterId),
       state && (state === "open" ? areRunning(ctx.now) : not(areRunning(ctx.now))),
     );
     const {

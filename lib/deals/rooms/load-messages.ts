@@ -85,7 +85,7 @@ export function toMessageView({ message, sender, offer, route, reservationId }: 
         departureTime: hourOf(route.departureTime),
         arrivalDate: route.arrivalDate,
         arrivalTime: hourOf(route.arrivalTime),
-        transportType: route.transportType,
+        transportType: route.tripType,
         vehicleType: route.vehicleType,
         maxWeight: route.weightMaxGrams / 1_000,
       },

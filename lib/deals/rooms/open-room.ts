@@ -4,7 +4,7 @@ import { AnnouncementStatus } from "@/db/enums/listings/announcements";
 import { TripStatus } from "@/db/enums/listings/trips";
 import { rooms } from "@/db/schema/deals/rooms";
 import { announcements, packageImages, packages } from "@/db/schema/listings/announcements";
-import { transports } from "@/db/schema/listings/trips";
+import { trips } from "@/db/schema/listings/trips";
 import type { Actor } from "@/lib/core/actor";
 import { type Ctx, command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
@@ -58,7 +58,7 @@ export const openRoom = command(
     const known = await findOpen(ctx, values);
     if (known) return getRoomView(ctx, known);
     // Said before there is a conversation: what the trip cannot take needs none.
-    if (values.transportId && input.package) await assertTripTakes(ctx, values.transportId, input.package);
+    if (values.tripId && input.package) await assertTripTakes(ctx, values.tripId, input.package);
     const [created] = await ctx.tx
       .insert(rooms)
       .values({ ...values, lastMessageAt: ctx.now, createdAt: ctx.now })
@@ -85,7 +85,7 @@ export const openRoom = command(
 async function findOpen(ctx: Ctx<Actor>, values: NewRoom): Promise<number | undefined> {
   const subject = values.announcementId
     ? eq(rooms.announcementId, values.announcementId)
-    : eq(rooms.transportId, values.transportId ?? 0);
+    : eq(rooms.tripId, values.tripId ?? 0);
   const [found] = await ctx.tx
     .select({ id: rooms.id })
     .from(rooms)
@@ -125,10 +125,10 @@ async function aboutParcel(ctx: Ctx<Actor>, announcementId: number): Promise<{ v
 
 async function aboutTrip(
   ctx: Ctx<Actor>,
-  transportId: number,
+  tripId: number,
   parcel: RoomPackage | undefined,
 ): Promise<{ values: NewRoom; side: Side }> {
-  const [row] = await ctx.tx.select().from(transports).where(eq(transports.id, transportId));
+  const [row] = await ctx.tx.select().from(trips).where(eq(trips.id, tripId));
   if (!row) return fail("transporter.not_found");
   await assertTripVisible(ctx, row);
   if (row.workspaceId === ctx.actor.workspaceId) return fail("room.own_announcement");
@@ -140,7 +140,7 @@ async function aboutTrip(
   return {
     side: "shipper",
     values: {
-      transportId,
+      tripId,
       shipperWorkspaceId: ctx.actor.workspaceId,
       carrierWorkspaceId: row.workspaceId,
       shipperUserId: ctx.actor.userId,

@@ -125,7 +125,7 @@ export function workspaceOf(room: Pick<RoomRow, "shipperWorkspaceId" | "carrierW
   return side === "shipper" ? room.shipperWorkspaceId : room.carrierWorkspaceId;
 }
 
-type Subject = { announcementId: number; exceptRoomId?: number } | { transportId: number } | { userId: number };
+type Subject = { announcementId: number; exceptRoomId?: number } | { tripId: number } | { userId: number };
 
 /** Closes every room in negotiation about an announcement, with a word to both sides and the event that says why. */
 export async function closeRooms(
@@ -190,5 +190,5 @@ function subjectIs(subject: Subject): SQL | undefined {
   if ("userId" in subject) return or(eq(rooms.shipperUserId, subject.userId), eq(rooms.carrierUserId, subject.userId));
   return "announcementId" in subject
     ? eq(rooms.announcementId, subject.announcementId)
-    : eq(rooms.transportId, subject.transportId);
+    : eq(rooms.tripId, subject.tripId);
 }

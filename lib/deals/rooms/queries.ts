@@ -172,7 +172,7 @@ function stateOf(room: RoomRow, side: Side, now: Date) {
     id: room.id,
     title: room.title,
     announcementId: room.announcementId,
-    transporterId: room.transportId,
+    transporterId: room.tripId,
     askedAmount: centsToEuros(room.askedCents),
     currentOfferAmount: room.currentOfferCents === null ? null : centsToEuros(room.currentOfferCents),
     counterOfferCount: room.shipperOfferCount + room.carrierOfferCount,

@@ -13,11 +13,11 @@ import type { ListingRef } from "@/lib/listings/shared/hooks";
 import type { FileReader } from "@/lib/platform/uploads/hooks";
 import { closeRooms, disableRooms } from "./operations";
 
-type Links = { announcementId: PgColumn; transportId: PgColumn };
+type Links = { announcementId: PgColumn; tripId: PgColumn };
 
 /** The condition of what is about a listing. */
 export function isAbout(table: Links, { kind, id }: ListingRef): SQL {
-  return eq(kind === "announcement" ? table.announcementId : table.transportId, id);
+  return eq(kind === "announcement" ? table.announcementId : table.tripId, id);
 }
 
 /** Throws when a reservation holds a listing: then it is not edited, deleted or freed by hand. */
@@ -34,7 +34,7 @@ export async function assertNotReserved({ tx }: Pick<Ctx, "tx">, listing: Listin
 export function closeRoomsOf(ctx: Writer, { kind, id }: ListingRef): Promise<void> {
   return closeRooms(
     ctx,
-    kind === "announcement" ? { announcementId: id } : { transportId: id },
+    kind === "announcement" ? { announcementId: id } : { tripId: id },
     "announcement_removed",
   );
 }
@@ -64,7 +64,7 @@ export function roomFileMayBeRead(_ctx: unknown, { uploadId, reader }: { uploadI
         select 1 from package_images i join packages p on p.id = i.package_id
         where i.upload_id = ${uploadId} and p.announcement_id = a.id)))
     or exists (
-      select 1 from vehicle_pictures v join rooms r on r.transport_id = v.transport_id
+      select 1 from vehicle_pictures v join rooms r on r.trip_id = v.trip_id
       where v.upload_id = ${uploadId} and r.shipper_workspace_id = ${w}))`;
 }
 

@@ -14,7 +14,7 @@ import type { ExportParts } from "./hooks";
 
 /** Who the person is here: account, profiles, teams, contact details, devices. */
 export async function collectAccount(tx: Queryable, userId: number): Promise<ExportParts> {
-  const { passwordHash: _secret, searchWords: _words, ...account } = getTableColumns(users);
+  const { passwordHash: _secret, searchDocument: _words, ...account } = getTableColumns(users);
   const { memberId: _member, ...contact } = getTableColumns(memberContacts);
   const mine = eq(members.userId, userId);
   return {

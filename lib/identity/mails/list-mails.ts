@@ -3,7 +3,7 @@ import type { Queryable } from "@/db/client";
 import { mails } from "@/db/schema/identity/mails";
 import { isDemo } from "@/lib/core/env";
 import { fail } from "@/lib/core/errors";
-import { containsText } from "@/lib/core/find-words";
+import { containsText } from "@/lib/core/search-conditions";
 import { showsCode } from "./mail-templates";
 
 /** How many mails the mailbox shows at once. */

@@ -86,7 +86,7 @@ export const OwnerView = z
     verified: z.boolean(),
     rating: z.number().nullable(),
     reviewCount: z.number().int(),
-    /** Of the transports that were paid for, how many in a hundred they cancelled themselves; nothing while there are too few. */
+    /** Of the trips that were paid for, how many in a hundred they cancelled themselves; nothing while there are too few. */
     cancellationRate: z.number().int().nullable(),
     since: iso(),
   })

@@ -9,7 +9,7 @@ import { filePath } from "@/lib/platform/uploads/rules";
 import type { OwnerView } from "./contract";
 import { initialOf } from "./rules";
 
-/** Fewer transports than these say nothing about how often somebody cancels. */
+/** Fewer trips than these say nothing about how often somebody cancels. */
 const CANCELLATION_DEALS_MIN = 5;
 
 /** People as everyone may see them, by user id. */

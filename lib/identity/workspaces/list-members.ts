@@ -3,7 +3,7 @@ import { users } from "@/db/schema/identity/accounts";
 import { members } from "@/db/schema/identity/workspaces";
 import { uploads } from "@/db/schema/platform/uploads";
 import { query } from "@/lib/core/command";
-import { holdsWords } from "@/lib/core/find-words";
+import { containsWords } from "@/lib/core/search-conditions";
 import { signedIn } from "@/lib/core/policy";
 import { filePath } from "@/lib/platform/uploads/rules";
 import { ListMembers, MemberList, type MemberView } from "./contract";
@@ -26,7 +26,7 @@ export const listMembers = query(
         lastName: users.lastName,
         email: users.email,
         photoKey: uploads.storageKey,
-        isFound: (filters.q ? holdsWords(filters.q, users.searchWords, users.email) : sql`true`).mapWith(Boolean),
+        isFound: (filters.q ? containsWords(filters.q, users.searchDocument, users.email) : sql`true`).mapWith(Boolean),
       })
       .from(members)
       .innerJoin(users, eq(users.id, members.userId))

@@ -2,7 +2,7 @@ import { and, arrayOverlaps, asc, desc, eq, gte, inArray, isNull, lt, lte, or, t
 import { AnnouncementStatus, Handling, Visibility } from "@/db/enums/listings/announcements";
 import { announcements } from "@/db/schema/listings/announcements";
 import type { Actor } from "@/lib/core/actor";
-import { beginsWords } from "@/lib/core/find-words";
+import { matchesPrefixes } from "@/lib/core/search-conditions";
 import { beginsUntil, endsFrom } from "@/lib/listings/shared/filter-days";
 import { distanceKm, distanceToCityKm, near, nearCity, pointOf } from "@/lib/platform/places/filter-near";
 import type { ANNOUNCEMENT_SORTS, AnnouncementFilters } from "./contract";
@@ -25,7 +25,7 @@ export function whereOf(
       : publicCondition(actor, now),
     ...(filters ? filterConditions(filters, isOwnList) : []),
     // Last, because letters take longer to compare than numbers.
-    ...(q ? [beginsWords(announcements.searchWords, q)] : []),
+    ...(q ? [matchesPrefixes(announcements.searchDocument, q)] : []),
   );
 }
 

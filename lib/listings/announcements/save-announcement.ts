@@ -9,7 +9,7 @@ import {
 import type { Actor } from "@/lib/core/actor";
 import type { Ctx } from "@/lib/core/command";
 import { fail, type Issue } from "@/lib/core/errors";
-import { wordsToFind } from "@/lib/core/words";
+import { searchDocumentOf } from "@/lib/core/search-document";
 import { loadPlaceRows, namesOf, type PlaceRow } from "@/lib/platform/places/load-city-refs";
 import { pointIssues } from "@/lib/platform/places/rules";
 import { claimFiles, type WantedFile } from "@/lib/platform/uploads/operations";
@@ -73,7 +73,7 @@ function columnsOf(input: AnnouncementInput, cityRows: Map<number, PlaceRow>, th
   const [destinationLatitude, destinationLongitude] = publicCoordinates(input.destination, destination);
   return {
     title: input.title,
-    searchWords: wordsToFind([
+    searchDocument: searchDocumentOf([
       input.title,
       ...input.packages.map(({ title }) => title),
       ...namesOf([departure, destination]),

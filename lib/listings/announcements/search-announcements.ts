@@ -9,7 +9,7 @@ import type { Facets } from "@/lib/listings/shared/facets";
 import { AnnouncementFilters, type ListAnnouncements } from "./contract";
 import { hasOrigin, orderOf, whereOf } from "./filter-announcements";
 import type { AnnouncementRow } from "./load-cards";
-import { classesOf, facetsOf, visibleFacets } from "./narrow-announcements";
+import { partitionsOf, facetsOf, visibleFacets } from "./facet-conditions";
 
 type Asked = z.output<typeof ListAnnouncements>;
 type Found = { rows: AnnouncementRow[]; totalCount: number; totalCountCapped: boolean };
@@ -26,8 +26,8 @@ const ON_MARKET = sql`status = 1 and visibility < 3 and deleted_at is null`;
 export async function searchAnnouncements(ctx: Ctx, asked: Asked): Promise<Found> {
   const { filters = EVERYTHING, q } = asked;
   const facets = await facetsOf(ctx.tx, { filters, q, now: ctx.now });
-  const classes = classesOf(filters);
-  const isNarrowed = facets.length > 0 || classes.length < classesOf(EVERYTHING).length;
+  const classes = partitionsOf(filters);
+  const isNarrowed = facets.length > 0 || classes.length < partitionsOf(EVERYTHING).length;
   const isPublic = filters.createdById === undefined;
   if (!isPublic || !isNarrowed) return readPlainly(ctx, asked);
   const sees =

@@ -136,7 +136,7 @@ async function replaceContact(
         or(
           eq(sql`lower(${contactEmail})`, person.email.toLowerCase()),
           person.phoneNumber ? eq(contactPhone, person.phoneNumber) : undefined,
-          eq(sql`plain_words(${contactName})`, person.searchWords),
+          eq(sql`normalize_words(${contactName})`, person.searchDocument),
         ),
       ),
     );

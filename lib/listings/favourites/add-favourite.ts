@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { users } from "@/db/schema/identity/accounts";
 import { announcements } from "@/db/schema/listings/announcements";
 import { favourites } from "@/db/schema/listings/favourites";
-import { transports } from "@/db/schema/listings/trips";
+import { trips } from "@/db/schema/listings/trips";
 import type { Actor } from "@/lib/core/actor";
 import { type Ctx, command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
@@ -37,7 +37,7 @@ export const addFavourite = command(
     await ctx.tx.insert(favourites).values({
       userId: ctx.actor.userId,
       announcementId: listing.announcementId ?? null,
-      transportId: listing.transporterId ?? null,
+      tripId: listing.transporterId ?? null,
       createdAt: ctx.now,
     });
     return { isFavourite: true };
@@ -51,7 +51,7 @@ async function assertVisible(ctx: Ctx<Actor>, { announcementId, transporterId }:
   }
   const [row] = await ctx.tx
     .select()
-    .from(transports)
-    .where(eq(transports.id, transporterId ?? 0));
+    .from(trips)
+    .where(eq(trips.id, transporterId ?? 0));
   return row ? assertTripVisible(ctx, row) : fail("transporter.not_found");
 }

@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { announcements } from "@/db/schema/listings/announcements";
 import { favourites } from "@/db/schema/listings/favourites";
-import { transports } from "@/db/schema/listings/trips";
+import { trips } from "@/db/schema/listings/trips";
 import { query } from "@/lib/core/command";
 import { countUpTo } from "@/lib/core/count";
 import { toIso } from "@/lib/core/fields";
@@ -24,10 +24,10 @@ export const listFavourites = query(
     const own = eq(favourites.userId, ctx.actor.userId);
     const [rows, count] = await Promise.all([
       ctx.tx
-        .select({ mark: favourites, parcel: announcements, trip: transports })
+        .select({ mark: favourites, parcel: announcements, trip: trips })
         .from(favourites)
         .leftJoin(announcements, eq(announcements.id, favourites.announcementId))
-        .leftJoin(transports, eq(transports.id, favourites.transportId))
+        .leftJoin(trips, eq(trips.id, favourites.tripId))
         .where(own)
         .orderBy(desc(favourites.createdAt), desc(favourites.id))
         .limit(limit)
@@ -41,7 +41,7 @@ export const listFavourites = query(
       state: parcel ? stateOfParcel(parcel, ctx.actor, ctx.now) : trip ? stateOfTrip(trip, ctx.actor, ctx.now) : "gone",
     }));
     const shown = judged.filter(({ state }) => state === "open" || state === "past");
-    const [parcels, trips] = await Promise.all([
+    const [parcels, tripCards] = await Promise.all([
       toParcelCards(
         ctx,
         shown.flatMap(({ parcel }) => parcel ?? []),
@@ -54,12 +54,12 @@ export const listFavourites = query(
     const data = judged.map(({ mark, parcel, trip, state }) => ({
       id: mark.id,
       kind: parcel ? ("announcement" as const) : ("transporter" as const),
-      listingId: parcel?.id ?? trip?.id ?? mark.announcementId ?? mark.transportId ?? mark.id,
+      listingId: parcel?.id ?? trip?.id ?? mark.announcementId ?? mark.tripId ?? mark.id,
       state,
       // Nobody is told what a listing was called that they may not see any more.
-      title: state === "gone" ? null : (parcel?.title ?? trip?.travelTitle ?? null),
+      title: state === "gone" ? null : (parcel?.title ?? trip?.title ?? null),
       announcement: parcels.find(({ id }) => id === parcel?.id) ?? null,
-      transporter: trips.find(({ id }) => id === trip?.id) ?? null,
+      transporter: tripCards.find(({ id }) => id === trip?.id) ?? null,
       createdAt: toIso(mark.createdAt),
     }));
     return { data, ...count, page, limit };

@@ -17,13 +17,13 @@ export const listMarks = query(
   },
   async ({ tx, actor }) => {
     const rows = await tx
-      .select({ announcementId: favourites.announcementId, transportId: favourites.transportId })
+      .select({ announcementId: favourites.announcementId, tripId: favourites.tripId })
       .from(favourites)
       .where(eq(favourites.userId, actor.userId))
       .limit(FAVOURITE_LIMITS.keptMax);
     return {
       announcementIds: rows.flatMap((row) => row.announcementId ?? []),
-      transporterIds: rows.flatMap((row) => row.transportId ?? []),
+      transporterIds: rows.flatMap((row) => row.tripId ?? []),
     };
   },
 );

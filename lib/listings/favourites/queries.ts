@@ -8,7 +8,7 @@ export function ownMark(actor: Actor, { announcementId, transporterId }: Listing
   return and(
     eq(favourites.userId, actor.userId),
     announcementId === undefined
-      ? eq(favourites.transportId, transporterId ?? 0)
+      ? eq(favourites.tripId, transporterId ?? 0)
       : eq(favourites.announcementId, announcementId),
   );
 }

@@ -2,7 +2,7 @@ import { and, count, desc, eq, gte, or, type SQL } from "drizzle-orm";
 import { type PgColumn, unionAll } from "drizzle-orm/pg-core";
 import type { Queryable } from "@/db/client";
 import { announcements } from "@/db/schema/listings/announcements";
-import { transports } from "@/db/schema/listings/trips";
+import { trips } from "@/db/schema/listings/trips";
 import type { Locale } from "@/lib/core/actor";
 import { slugOf } from "@/lib/core/slug";
 import { publicCondition } from "@/lib/listings/announcements/filter-announcements";
@@ -38,7 +38,7 @@ export async function countPairs(
     tx,
     now,
     isOneOf(announcements.departureCityId, announcements.destinationCityId, pairs),
-    isOneOf(transports.departureCityId, transports.arrivalCityId, pairs),
+    isOneOf(trips.departureCityId, trips.arrivalCityId, pairs),
   );
   const counted = await tx
     .select({ fromId: live.fromId, toId: live.toId, total: count() })
@@ -60,11 +60,11 @@ function liveWays(tx: Queryable, now: Date, parcelsToo?: SQL, tripsToo?: SQL) {
     .select({ fromId: announcements.departureCityId, toId: announcements.destinationCityId })
     .from(announcements)
     .where(and(publicCondition(null, now), parcelsToo));
-  const trips = tx
-    .select({ fromId: transports.departureCityId, toId: transports.arrivalCityId })
-    .from(transports)
+  const liveTrips = tx
+    .select({ fromId: trips.departureCityId, toId: trips.arrivalCityId })
+    .from(trips)
     .where(and(whereOf(undefined, undefined, undefined, now), tripsToo));
-  return unionAll(parcels, trips).as("live");
+  return unionAll(parcels, liveTrips).as("live");
 }
 
 /** Pairs as answers show them. */

@@ -3,7 +3,7 @@ import type { Queryable } from "@/db/client";
 import { AnnouncementStatus, Visibility } from "@/db/enums/listings/announcements";
 import { TripStatus } from "@/db/enums/listings/trips";
 import { announcements } from "@/db/schema/listings/announcements";
-import { transports } from "@/db/schema/listings/trips";
+import { trips } from "@/db/schema/listings/trips";
 import { query } from "@/lib/core/command";
 import { centsToEuros } from "@/lib/core/money";
 import { anyone } from "@/lib/core/policy";
@@ -75,12 +75,12 @@ function pricesOfParcels({ fromId, toId, shipmentType, weight }: SuggestPrice, n
     select cents from (
       select ${t.priceCents} as cents, ${t.totalWeightGrams} as grams, ${t.shipmentType} as way from ${t}
       where ${where} order by ${desc(t.publishedAt)} limit ${LANE_LIMITS.pricesMax}
-    ) as newest where way = ${shipmentType} and ${isAlike}`;
+    ) as newest where trip_type = ${shipmentType} and ${isAlike}`;
 }
 
 /** What carriers ask at least. A trip's price is one for whatever it takes, so weights are not compared. */
 function pricesOfTrips({ fromId, toId, shipmentType }: SuggestPrice, now: Date, countries?: Countries): SQL {
-  const t = transports;
+  const t = trips;
   const isLive = whereOf(undefined, undefined, undefined, now);
   const isCompleted = and(eq(t.status, TripStatus.completed), eq(t.moderation, "approved"), isNull(t.deletedAt));
   const where = countries
@@ -88,9 +88,9 @@ function pricesOfTrips({ fromId, toId, shipmentType }: SuggestPrice, now: Date, 
     : and(or(isLive, isCompleted), eq(t.departureCityId, fromId), eq(t.arrivalCityId, toId));
   return sql`
     select cents from (
-      select ${t.minPriceCents} as cents, ${t.transportType} as way from ${t}
+      select ${t.minPriceCents} as cents, ${t.tripType} as trip_type from ${t}
       where ${where} order by ${desc(t.departsUntil)} limit ${LANE_LIMITS.pricesMax}
-    ) as newest where way = ${shipmentType}`;
+    ) as newest where trip_type = ${shipmentType}`;
 }
 
 async function quartilesOf(tx: Queryable, prices: SQL): Promise<Quartiles> {

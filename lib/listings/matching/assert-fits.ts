@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import type { TripType } from "@/db/enums/listings/trips";
 import { announcements, packages } from "@/db/schema/listings/announcements";
-import { transports } from "@/db/schema/listings/trips";
+import { trips } from "@/db/schema/listings/trips";
 import type { Locale } from "@/lib/core/actor";
 import { type ErrorCode, fail } from "@/lib/core/errors";
 import { DETOUR_RADII_KM } from "@/lib/listings/trips/enums";
 import { loadPlaceRows, type PlaceRow } from "@/lib/platform/places/load-city-refs";
-import { parcelFacts, toItem, tripLegsOf } from "./operations";
-import { leastMisfits, type Misfit, type Parcel, type ParcelFacts, type Spot, type Trip } from "./rules";
+import { parcelFacts, toItem, tripDirectionsOf } from "./operations";
+import { leastMisfits, type Misfit, type Parcel, type ParcelFacts, type GeoStop, type Trip } from "./rules";
 
 type Reader = { tx: Queryable; locale: Locale };
 /** A parcel as a shipper describes it to a carrier: sizes in cm, weight in kg. */
@@ -21,8 +21,8 @@ export type DescribedParcel = {
   weight: number;
   quantity: number;
 };
-type TripRow = typeof transports.$inferSelect;
-/** A parcel as it is held against trips, with the way of travelling that it asks for. */
+type TripRow = typeof trips.$inferSelect;
+/** A parcel as it is held against trips, with the route of travelling that it asks for. */
 type Wanted = { parcel: Parcel; wanted?: TripType | undefined };
 /** What a room is about. */
 type Subject = { id: number; announcementId: number | null; departureCityId: number; arrivalCityId: number };
@@ -30,7 +30,7 @@ type Subject = { id: number; announcementId: number | null; departureCityId: num
 export type OfferedTrip = {
   departureCityId: number;
   arrivalCityId: number;
-  transportType: TripType;
+  tripType: TripType;
   maxWeight: number;
 };
 
@@ -41,14 +41,14 @@ export const FIT_ERRORS: ErrorCode[] = [
   "fit.weight",
   "fit.piece",
   "fit.size",
-  "fit.way",
+  "fit.route",
   "fit.too_late",
   "fit.too_early",
 ];
 
 /** Throws why a trip cannot take the parcel that a shipper describes to its carrier. Cities that are not there are left to the parcel's own check. */
-export async function assertTripTakes(ctx: Reader, transportId: number, described: DescribedParcel): Promise<void> {
-  const [row] = await ctx.tx.select().from(transports).where(eq(transports.id, transportId));
+export async function assertTripTakes(ctx: Reader, tripId: number, described: DescribedParcel): Promise<void> {
+  const [row] = await ctx.tx.select().from(trips).where(eq(trips.id, tripId));
   const cityRows = await loadPlaceRows(ctx.tx, [described.departureCityId, described.arrivalCityId]);
   const from = cityRows.get(described.departureCityId);
   const to = cityRows.get(described.arrivalCityId);
@@ -61,7 +61,7 @@ export async function assertTripTakes(ctx: Reader, transportId: number, describe
     weightGrams: Math.round(weight * 1_000),
     quantity,
   });
-  const parcel = anyDay({ from: spotOf(from), to: spotOf(to), zone: from.timeZone, items: [item] });
+  const parcel = anyDay({ from: stopOf(from), to: stopOf(to), zone: from.timeZone, items: [item] });
   await refuse(ctx, leastMisfits(parcel, await tripsOf(ctx.tx, row)), parcel);
 }
 
@@ -69,7 +69,7 @@ export async function assertTripTakes(ctx: Reader, transportId: number, describe
 export async function assertOfferTakes(
   ctx: Reader,
   room: Subject,
-  { departureCityId, arrivalCityId, transportType, maxWeight }: OfferedTrip,
+  { departureCityId, arrivalCityId, tripType, maxWeight }: OfferedTrip,
 ): Promise<void> {
   const found = await wantedIn(ctx.tx, room);
   const cityRows = await loadPlaceRows(ctx.tx, [departureCityId, arrivalCityId]);
@@ -79,11 +79,11 @@ export async function assertOfferTakes(
   const grams = Math.round(maxWeight * 1_000);
   const trip: Trip = {
     direction: "aller",
-    spots: [spotOf(from), spotOf(to)],
-    transportType,
-    // Who offers a trip for this parcel leaves its way for it, as far as trips here do.
+    stops: [stopOf(from), stopOf(to)],
+    tripType,
+    // Who offers a trip for this parcel leaves its route for it, as far as trips here do.
     detourKm: Math.max(...DETOUR_RADII_KM),
-    rooms: [],
+    slots: [],
     gramsLeft: grams,
     departsAtMs: 0,
     departsUntilMs: 0,
@@ -93,8 +93,8 @@ export async function assertOfferTakes(
 
 /** The journeys of a trip with what reservations have left of them. */
 export async function tripsOf(tx: Queryable, row: TripRow): Promise<Trip[]> {
-  const legs = await tripLegsOf(tx, row);
-  return legs.map((leg) => ({ ...leg, gramsLeft: Math.min(leg.gramsMax, row.weightMaxGrams - row.weightHeldGrams) }));
+  const directions = await tripDirectionsOf(tx, row);
+  return directions.map((direction) => ({ ...direction, gramsLeft: Math.min(direction.gramsMax, row.weightMaxGrams - row.weightHeldGrams) }));
 }
 
 /** The parcel that a room is about: announced, or described to the carrier. */
@@ -108,18 +108,18 @@ async function wantedIn(tx: Queryable, room: Subject): Promise<Wanted | undefine
   const from = cityRows.get(room.departureCityId);
   const to = cityRows.get(room.arrivalCityId);
   if (!from || !to || rows.length === 0) return undefined;
-  return { parcel: anyDay({ from: spotOf(from), to: spotOf(to), zone: from.timeZone, items: rows.map(toItem) }) };
+  return { parcel: anyDay({ from: stopOf(from), to: stopOf(to), zone: from.timeZone, items: rows.map(toItem) }) };
 }
 
 function anyDay(facts: ParcelFacts): Parcel {
   return { ...facts, startsAtMs: Number.NEGATIVE_INFINITY, endsAtMs: Number.POSITIVE_INFINITY };
 }
 
-function spotOf({ latitude, longitude, cityId }: PlaceRow): Spot {
+function stopOf({ latitude, longitude, cityId }: PlaceRow): GeoStop {
   return [latitude, longitude, cityId];
 }
 
-/** The first misfit is the error; all of them are its data, with the parcel's way and weight, by which others are searched. */
+/** The first misfit is the error; all of them are its data, with the parcel's route and weight, by which others are searched. */
 async function refuse(ctx: Reader, misfits: Misfit[], parcel: Parcel): Promise<void> {
   const [first] = misfits;
   if (!first) return;

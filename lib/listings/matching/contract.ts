@@ -4,7 +4,7 @@ import { id, isoDay, placeInstant } from "@/lib/core/fields";
 import { toIssue } from "@/lib/core/issues";
 import { AnnouncementCard } from "@/lib/listings/announcements/contract";
 import { TripCard } from "@/lib/listings/trips/contract";
-import { MATCH_FAULTS, MISFITS } from "./enums";
+import { MISMATCHES, MISFITS } from "./enums";
 
 /** Asks what fits one's own parcel, or one's own trip. */
 export const FindMatches = z
@@ -15,7 +15,7 @@ export const FindMatches = z
   });
 
 /** What keeps a near miss apart: kilometres, days or kilograms too many, or the longest side in cm that fits (0: unknown). */
-const FaultView = z.strictObject({ code: z.enum(MATCH_FAULTS), by: z.number() });
+const FaultView = z.strictObject({ code: z.enum(MISMATCHES), by: z.number() });
 
 /** A listing of the other side that fits, or nearly does, and why. */
 export const MatchView = z

@@ -1,9 +1,9 @@
 import { cellToChildren, cellToLatLng, cellToParent, gridDisk, latLngToCell } from "h3-js";
 import { TripType } from "@/db/enums/listings/trips";
 import { MATCHING } from "./limits";
-import { greatCircleKm, type Way } from "./rules";
+import { greatCircleKm, type MatchRoute } from "./rules";
 
-/** Cells of about 120 km across: a way has some dozens. */
+/** Cells of about 120 km across: a route has some dozens. */
 const INDEX_LEVEL = 3;
 /** A cell is tried by its small cells of about 17 km across. */
 const FINE_LEVEL = 5;
@@ -23,23 +23,23 @@ function short(cell: string): number {
 }
 
 /**
- * All cells in which a parcel's end can lie that a journey fits, or nearly fits. A place adds to a leg what it takes to go there: the
- * places that add no more than the detour lie in an ellipse round the leg. Round each stop lies its city, or what its airport serves.
+ * All cells in which a parcel's end can lie that a journey fits, or nearly fits. A place adds to a direction what it takes to go there: the
+ * places that add no more than the detour lie in an ellipse round the direction. Round each stop lies its city, or what its airport serves.
  */
-export function coverWay({ spots, transportType, detourKm }: Way): number[] {
-  const isAir = transportType === TripType.plane;
+export function coverRoute({ stops, tripType, detourKm }: MatchRoute): number[] {
+  const isAir = tripType === TripType.plane;
   const aroundKm = isAir ? MATCHING.airportKm : MATCHING.cityKm;
   const addedKm = (detourKm + MATCHING.nearKm) / MATCHING.roadFactor;
   const ellipses = [
-    ...spots.map((spot) => coverLeg(spot, spot, 2 * aroundKm)),
-    // By air nothing is picked up on the way.
-    ...(isAir ? [] : spots.slice(1).map((spot, index) => coverLeg(spots[index] ?? spot, spot, addedKm))),
+    ...stops.map((stop) => coverEllipse(stop, stop, 2 * aroundKm)),
+    // By air nothing is picked up on the route.
+    ...(isAir ? [] : stops.slice(1).map((stop, index) => coverEllipse(stops[index] ?? stop, stop, addedKm))),
   ];
   return [...new Set(ellipses.flatMap((cells) => [...cells].map(short)))];
 }
 
-/** Fills the ellipse from where the leg begins: it hangs together. */
-function coverLeg(from: Place, to: Place, addedKm: number): Set<string> {
+/** Fills the ellipse from where the direction begins: it hangs together. */
+function coverEllipse(from: Place, to: Place, addedKm: number): Set<string> {
   const reachKm = greatCircleKm(from, to) + addedKm + 2 * FINE_RADIUS_KM;
   const isReached = (cell: string) =>
     cellToChildren(cell, FINE_LEVEL).some((child) => {

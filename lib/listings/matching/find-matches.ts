@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { TripType } from "@/db/enums/listings/trips";
 import { announcements } from "@/db/schema/listings/announcements";
-import { transports } from "@/db/schema/listings/trips";
+import { trips } from "@/db/schema/listings/trips";
 import type { Actor } from "@/lib/core/actor";
 import { type Ctx, query } from "@/lib/core/command";
 import { signedIn } from "@/lib/core/policy";
@@ -14,7 +14,7 @@ import { loadPlaceRows, type PlaceRow, toCityRef } from "@/lib/platform/places/l
 import { FindMatches, MatchesView, type MatchView } from "./contract";
 import { MATCHING } from "./limits";
 import { measureRoads } from "./measure-roads";
-import { parcelFacts, tripLegsOf } from "./operations";
+import { parcelFacts, tripDirectionsOf } from "./operations";
 import { findParcels, findTrips, type Match, type Matches } from "./queries";
 import { daysBeforeEnd, type Trip } from "./rules";
 
@@ -50,14 +50,14 @@ async function forParcel(ctx: Ctx<Actor>, id: number): Promise<Matches> {
 
 async function forTrip(ctx: Ctx<Actor>, id: number): Promise<Matches> {
   const row = await readOwnTrip(ctx, id);
-  return findParcels(ctx.tx, row, await tripLegsOf(ctx.tx, row), { now: ctx.now });
+  return findParcels(ctx.tx, row, await tripDirectionsOf(ctx.tx, row), { now: ctx.now });
 }
 
 /** Turns matches into what the owner reads; cards and cities are each read at once for all. */
 async function toViews(ctx: Ctx<Actor>, side: "parcels" | "trips", matches: readonly Match[]): Promise<MatchView[]> {
   const ids = matches.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const [parcels, trips, cityRows] = await Promise.all([
+  const [parcels, tripCards, cityRows] = await Promise.all([
     side === "parcels"
       ? ctx.tx
           .select()
@@ -68,35 +68,35 @@ async function toViews(ctx: Ctx<Actor>, side: "parcels" | "trips", matches: read
     side === "trips"
       ? ctx.tx
           .select()
-          .from(transports)
-          .where(inArray(transports.id, ids))
+          .from(trips)
+          .where(inArray(trips.id, ids))
           .then((rows) => toTripCards(ctx, rows))
       : [],
     loadPlaceRows(
       ctx.tx,
-      matches.flatMap(({ parcel, trip }) => [parcel.from[2], parcel.to[2], trip.spots[0]?.[2] ?? 0]),
+      matches.flatMap(({ parcel, trip }) => [parcel.from[2], parcel.to[2], trip.stops[0]?.[2] ?? 0]),
     ),
   ]);
   return matches.map(({ id, parcel, trip, judged }) => {
-    const [fault] = judged.faults;
-    const isAir = trip.transportType === TripType.plane;
+    const [mismatch] = judged.mismatches;
+    const isAir = trip.tripType === TripType.plane;
     return {
       announcement: parcels.find((card) => card.id === id) ?? null,
-      transporter: trips.find((card) => card.id === id) ?? null,
-      // By air the trip goes no other way: the distance is to the airport.
+      transporter: tripCards.find((card) => card.id === id) ?? null,
+      // By air the trip goes no other route: the distance is to the airport.
       addedKm: isAir ? 0 : Math.round(judged.addedKm),
       via: judged.via.map((end) => toCityRef(cityRows.get(parcel[end][2]), ctx.locale).city),
       direction: trip.direction,
       ...leavesOf(trip, cityRows),
       daysBeforeEnd: daysBeforeEnd(parcel, trip),
-      fault: fault ? { code: fault.code, by: fault.code === "weight" ? fault.by / 1_000 : Math.ceil(fault.by) } : null,
+      fault: mismatch ? { code: mismatch.code, by: mismatch.code === "weight" ? mismatch.by / 1_000 : Math.ceil(mismatch.by) } : null,
     };
   });
 }
 
 /** When a journey begins at the earliest, by the clock of the city that it leaves. */
-function leavesOf({ departsAtMs, spots }: Trip, cityRows: Map<number, PlaceRow>) {
-  const city = cityRows.get(spots[0]?.[2] ?? 0);
+function leavesOf({ departsAtMs, stops }: Trip, cityRows: Map<number, PlaceRow>) {
+  const city = cityRows.get(stops[0]?.[2] ?? 0);
   if (!city) throw new Error("a journey leaves from a city that is there");
   const at = new Date(departsAtMs);
   return { departsAt: placeIso(at, city.timeZone), departureDay: localDay(at, city.timeZone) };

@@ -4,45 +4,45 @@ import { AnnouncementStatus } from "@/db/enums/listings/announcements";
 import type { Direction } from "@/db/enums/listings/trips";
 import { TripStatus } from "@/db/enums/listings/trips";
 import { announcements } from "@/db/schema/listings/announcements";
-import { parcelSpots } from "@/db/schema/listings/matching";
-import { transports } from "@/db/schema/listings/trips";
+import { matchParcels } from "@/db/schema/listings/matching";
+import { trips } from "@/db/schema/listings/trips";
 import { indexParcel, indexTrip } from "./operations";
 
 /** So many are written in one run: the sweep comes again. */
 const AT_ONCE_MAX = 2_000;
 
-/** A trip has a way back that can take something (`tripLegsOf`). */
-const CAN_RETURN = sql`${transports.hasReturnDate} and ${transports.returnDate} is not null and (
-  exists (select 1 from luggage_options o where o.transport_id = ${transports.id} and o.direction = 'retour')
-  or exists (select 1 from ground_options o where o.transport_id = ${transports.id} and o.direction = 'retour'))`;
+/** A trip has a route back that can take something (`tripDirectionsOf`). */
+const CAN_RETURN = sql`${trips.hasReturnDate} and ${trips.returnDate} is not null and (
+  exists (select 1 from luggage_options o where o.trip_id = ${trips.id} and o.direction = 'retour')
+  or exists (select 1 from ground_options o where o.trip_id = ${trips.id} and o.direction = 'retour'))`;
 
-function lacksLeg(direction: Direction): SQL {
-  return sql`not exists (select 1 from trip_legs l where l.transport_id = ${transports.id} and l.direction = ${direction})`;
+function lacksDirection(direction: Direction): SQL {
+  return sql`not exists (select 1 from match_directions l where l.trip_id = ${trips.id} and l.direction = ${direction})`;
 }
 
 /** Indexes the live listings that matching does not know yet, such as those of a time before it; gives their number. */
 export async function indexMissing(db: Db, now: Date): Promise<number> {
-  const trips = await db
-    .select({ id: transports.id })
-    .from(transports)
+  const missingTrips = await db
+    .select({ id: trips.id })
+    .from(trips)
     .where(
       and(
-        or(lacksLeg("aller"), and(CAN_RETURN, lacksLeg("retour"))),
-        isNull(transports.deletedAt),
-        eq(transports.status, TripStatus.active),
-        eq(transports.moderation, "approved"),
-        gte(transports.departsUntil, now),
+        or(lacksDirection("aller"), and(CAN_RETURN, lacksDirection("retour"))),
+        isNull(trips.deletedAt),
+        eq(trips.status, TripStatus.active),
+        eq(trips.moderation, "approved"),
+        gte(trips.departsUntil, now),
       ),
     )
     .limit(AT_ONCE_MAX);
-  for (const { id } of trips) await db.transaction((tx) => indexTrip(tx, id));
+  for (const { id } of missingTrips) await db.transaction((tx) => indexTrip(tx, id));
   const parcels = await db
     .select({ id: announcements.id })
     .from(announcements)
-    .leftJoin(parcelSpots, eq(parcelSpots.announcementId, announcements.id))
+    .leftJoin(matchParcels, eq(matchParcels.announcementId, announcements.id))
     .where(
       and(
-        isNull(parcelSpots.announcementId),
+        isNull(matchParcels.announcementId),
         isNull(announcements.deletedAt),
         eq(announcements.status, AnnouncementStatus.current),
         gte(announcements.endsAt, now),
@@ -50,5 +50,5 @@ export async function indexMissing(db: Db, now: Date): Promise<number> {
     )
     .limit(AT_ONCE_MAX);
   for (const { id } of parcels) await indexParcel(db, id);
-  return trips.length + parcels.length;
+  return missingTrips.length + parcels.length;
 }

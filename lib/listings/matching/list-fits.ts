@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull } from "drizzle-orm";
 import { TripStatus } from "@/db/enums/listings/trips";
 import { announcements } from "@/db/schema/listings/announcements";
-import { transports } from "@/db/schema/listings/trips";
+import { trips } from "@/db/schema/listings/trips";
 import { query } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { signedIn } from "@/lib/core/policy";
@@ -33,17 +33,17 @@ export const listFits = query(
     const parcel: Parcel = { ...facts, startsAtMs: row.startsAt.getTime(), endsAtMs: row.endsAt.getTime() };
     const rows = await ctx.tx
       .select()
-      .from(transports)
+      .from(trips)
       .where(
         and(
-          eq(transports.workspaceId, ctx.actor.workspaceId),
-          eq(transports.status, TripStatus.active),
-          eq(transports.moderation, "approved"),
-          isNull(transports.deletedAt),
-          gt(transports.departsUntil, ctx.now),
+          eq(trips.workspaceId, ctx.actor.workspaceId),
+          eq(trips.status, TripStatus.active),
+          eq(trips.moderation, "approved"),
+          isNull(trips.deletedAt),
+          gt(trips.departsUntil, ctx.now),
         ),
       )
-      .orderBy(asc(transports.departsAt))
+      .orderBy(asc(trips.departsAt))
       .limit(MATCHING.ownTripsMax);
     const cityRows = await loadPlaceRows(
       ctx.tx,

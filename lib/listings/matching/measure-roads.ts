@@ -3,7 +3,7 @@ import { hasRouting, roadDistancesKm } from "@/lib/adapters/routing/road-distanc
 import type { Logger } from "@/lib/core/log";
 import { MATCHING } from "./limits";
 import { type Match, type Matches, sortOut } from "./queries";
-import { judge, measure, spotsOf } from "./rules";
+import { judge, measure, stopsOf } from "./rules";
 
 /**
  * Measures the best pairs once more by road, where a routing engine is configured; by air there are no roads. A pair that it does not
@@ -18,13 +18,13 @@ export async function measureRoads({ fits, near }: Matches, log: Logger): Promis
 
 async function measureOne(match: Match, log: Logger): Promise<Match> {
   const { parcel, trip } = match;
-  if (trip.transportType === TripType.plane) return match;
+  if (trip.tripType === TripType.plane) return match;
   try {
-    const roads = await roadDistancesKm(spotsOf(parcel, trip), MATCHING.routingTimeoutMs);
-    const legs = (from: number, to: number) => roads[from]?.[to] ?? Number.POSITIVE_INFINITY;
-    return { ...match, judged: judge(parcel, trip, measure(parcel, trip, legs)) };
+    const roads = await roadDistancesKm(stopsOf(parcel, trip), MATCHING.routingTimeoutMs);
+    const directions = (from: number, to: number) => roads[from]?.[to] ?? Number.POSITIVE_INFINITY;
+    return { ...match, judged: judge(parcel, trip, measure(parcel, trip, directions)) };
   } catch (error) {
-    log.warn({ error }, "the routing engine did not measure a way");
+    log.warn({ error }, "the routing engine did not measure a route");
     return match;
   }
 }

@@ -3,54 +3,54 @@ import type { Queryable } from "@/db/client";
 import type { Direction } from "@/db/enums/listings/trips";
 import { readBatch } from "@/db/read-batch";
 import { announcements, packages } from "@/db/schema/listings/announcements";
-import { parcelSpots, tripLegs, tripWays } from "@/db/schema/listings/matching";
-import { groundOptions, luggageOptions, transports, tripStops } from "@/db/schema/listings/trips";
+import { matchParcels, matchDirections, matchRoutes } from "@/db/schema/listings/matching";
+import { groundOptions, luggageOptions, trips, tripStops } from "@/db/schema/listings/trips";
 import { earliestOf, hourOf, latestOf } from "@/lib/core/time";
 import { loadPlaceRows } from "@/lib/platform/places/load-city-refs";
-import { cellOf, coverWay } from "./cover-corridor";
-import type { Item, Leg, ParcelFacts, Room, Spot, Way } from "./rules";
+import { cellOf, coverRoute } from "./cover-corridor";
+import type { Item, TripDirection, ParcelFacts, CapacitySlot, GeoStop, MatchRoute } from "./rules";
 
-type TripRow = typeof transports.$inferSelect;
+type TripRow = typeof trips.$inferSelect;
 type ParcelRow = typeof announcements.$inferSelect;
 
 /** Writes down what matching knows of a trip; a later writing replaces it. For a trip that goes on the market. */
-export async function indexTrip(tx: Queryable, transportId: number): Promise<void> {
-  const [row] = await tx.select().from(transports).where(eq(transports.id, transportId));
+export async function indexTrip(tx: Queryable, tripId: number): Promise<void> {
+  const [row] = await tx.select().from(trips).where(eq(trips.id, tripId));
   if (!row) return;
-  const legs = await tripLegsOf(tx, row);
+  const directions = await tripDirectionsOf(tx, row);
   const values = [];
-  // In one order, whichever way a trip goes: two that go opposite ways must not wait for each other.
-  for (const leg of legs.toSorted((one, other) => (spotsTextOf(one) < spotsTextOf(other) ? -1 : 1)))
+  // In one order, whichever route a trip goes: two that go opposite routes must not wait for each other.
+  for (const direction of directions.toSorted((one, other) => (stopsTextOf(one) < stopsTextOf(other) ? -1 : 1)))
     values.push({
-      transportId,
-      direction: leg.direction,
-      wayId: await keepWay(tx, leg),
-      departsAt: new Date(leg.departsAtMs),
-      departsUntil: new Date(leg.departsUntilMs),
-      weightMaxGrams: leg.gramsMax,
-      rooms: leg.rooms,
+      tripId,
+      direction: direction.direction,
+      routeId: await upsertRoute(tx, direction),
+      departsAt: new Date(direction.departsAtMs),
+      departsUntil: new Date(direction.departsUntilMs),
+      weightMaxGrams: direction.gramsMax,
+      slots: direction.slots,
     });
-  await tx.delete(tripLegs).where(eq(tripLegs.transportId, transportId));
-  await tx.insert(tripLegs).values(values);
+  await tx.delete(matchDirections).where(eq(matchDirections.tripId, tripId));
+  await tx.insert(matchDirections).values(values);
 }
 
-function spotsTextOf({ spots }: Way): string {
-  return JSON.stringify(spots);
+function stopsTextOf({ stops }: MatchRoute): string {
+  return JSON.stringify(stops);
 }
 
-/** The number of a way, which is written down when the first trip takes it, and held until this one's journey is. */
-async function keepWay(tx: Queryable, way: Way): Promise<number> {
-  const { transportType, detourKm, spots } = way;
-  const key = sql<string>`md5(concat_ws(' ', ${transportType}::int, ${detourKm}::int, ${spotsTextOf(way)}::text))`;
-  const [known] = await tx.select({ id: tripWays.id }).from(tripWays).where(eq(tripWays.key, key)).for("key share");
+/** The number of a route, which is written down when the first trip takes it, and held until this one's journey is. */
+async function upsertRoute(tx: Queryable, route: MatchRoute): Promise<number> {
+  const { tripType, detourKm, stops } = route;
+  const key = sql<string>`md5(concat_ws(' ', ${tripType}::int, ${detourKm}::int, ${stopsTextOf(route)}::text))`;
+  const [known] = await tx.select({ id: matchRoutes.id }).from(matchRoutes).where(eq(matchRoutes.key, key)).for("key share");
   if (known) return known.id;
   // Another trip may write it at the same time: it is waited for, and its row is held as well.
   const [made] = await tx
-    .insert(tripWays)
-    .values({ key, transportType, detourKm, spots, cells: coverWay(way) })
-    .onConflictDoUpdate({ target: tripWays.key, set: { detourKm } })
-    .returning({ id: tripWays.id });
-  if (!made) throw new Error("a way that was written is there");
+    .insert(matchRoutes)
+    .values({ key, tripType, detourKm, stops, cells: coverRoute(route) })
+    .onConflictDoUpdate({ target: matchRoutes.key, set: { detourKm } })
+    .returning({ id: matchRoutes.id });
+  if (!made) throw new Error("a route that was written is there");
   return made.id;
 }
 
@@ -68,33 +68,33 @@ export async function indexParcel(tx: Queryable, announcementId: number): Promis
     facts,
   };
   await tx
-    .insert(parcelSpots)
+    .insert(matchParcels)
     .values({ announcementId, ...values })
-    .onConflictDoUpdate({ target: parcelSpots.announcementId, set: values });
+    .onConflictDoUpdate({ target: matchParcels.announcementId, set: values });
 }
 
 /** The journeys of a trip: out, and back when it returns and can take something then. */
-export async function tripLegsOf(tx: Queryable, row: TripRow): Promise<Leg[]> {
-  const { stops, luggage, ground } = await readBatch(tx, {
-    stops: tx.select().from(tripStops).where(eq(tripStops.transportId, row.id)).orderBy(asc(tripStops.position)),
-    luggage: tx.select().from(luggageOptions).where(eq(luggageOptions.transportId, row.id)),
-    ground: tx.select().from(groundOptions).where(eq(groundOptions.transportId, row.id)),
+export async function tripDirectionsOf(tx: Queryable, row: TripRow): Promise<TripDirection[]> {
+  const { between, luggage, ground } = await readBatch(tx, {
+    between: tx.select().from(tripStops).where(eq(tripStops.tripId, row.id)).orderBy(asc(tripStops.position)),
+    luggage: tx.select().from(luggageOptions).where(eq(luggageOptions.tripId, row.id)),
+    ground: tx.select().from(groundOptions).where(eq(groundOptions.tripId, row.id)),
   });
-  const spots: Spot[] = [
+  const stops: GeoStop[] = [
     [row.departureLatitude, row.departureLongitude, row.departureCityId],
-    ...stops.map(({ latitude, longitude, cityId }): Spot => [latitude, longitude, cityId]),
+    ...between.map(({ latitude, longitude, cityId }): GeoStop => [latitude, longitude, cityId]),
     [row.arrivalLatitude, row.arrivalLongitude, row.arrivalCityId],
   ];
   const of = (direction: Direction) => [
     ...luggage.filter((option) => option.direction === direction),
     ...ground.filter((option) => option.direction === direction),
   ];
-  const way = { transportType: row.transportType, detourKm: row.allowsDetour ? (row.detourRadiusKm ?? 0) : 0 };
-  const out: Leg = {
-    ...way,
+  const route = { tripType: row.tripType, detourKm: row.allowsDetour ? (row.detourRadiusKm ?? 0) : 0 };
+  const out: TripDirection = {
+    ...route,
     direction: "aller",
-    spots,
-    rooms: of("aller").map(toRoom),
+    stops,
+    slots: of("aller").map(toSlot),
     departsAtMs: row.departsAt.getTime(),
     departsUntilMs: row.departsUntil.getTime(),
     gramsMax: row.weightMaxGrams,
@@ -105,11 +105,11 @@ export async function tripLegsOf(tx: Queryable, row: TripRow): Promise<Leg[]> {
   const gramsMax = back.reduce((sum, { weightMaxGrams }) => sum + weightMaxGrams, 0);
   return [
     out,
-    { ...way, direction: "retour", spots: spots.toReversed(), rooms: back.map(toRoom), ...leavesBack, gramsMax },
+    { ...route, direction: "retour", stops: stops.toReversed(), slots: back.map(toSlot), ...leavesBack, gramsMax },
   ];
 }
 
-function toRoom(option: typeof luggageOptions.$inferSelect | typeof groundOptions.$inferSelect): Room {
+function toSlot(option: typeof luggageOptions.$inferSelect | typeof groundOptions.$inferSelect): CapacitySlot {
   if (!("lengthCm" in option)) return [option.weightMaxGrams, 0, 0, 0, 0];
   const [long, middle, short] = sorted([option.lengthCm, option.widthCm, option.heightCm]);
   return [option.weightMaxGrams, option.parcelsMax ?? 0, long, middle, short];
@@ -147,7 +147,7 @@ export function toItem(
   return [item.weightGrams, long, middle, short, item.quantity];
 }
 
-/** Sides from long to short: a parcel may lie on any of its faces. A room with an unnamed side has no limit there. */
+/** Sides from long to short: a parcel may lie on any of its faces. A slot with an unnamed side has no limit there. */
 function sorted(sides: readonly (number | null)[]): [number, number, number] {
   const [long = 0, middle = 0, short = 0] = sides.map((side) => side ?? 0).toSorted((a, b) => b - a);
   return sides.some((side) => !side) ? [0, 0, 0] : [long, middle, short];

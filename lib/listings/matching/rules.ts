@@ -1,22 +1,22 @@
 import { type Direction, TripType } from "@/db/enums/listings/trips";
 import { daysBetween, localDay } from "@/lib/core/time";
 import { ANNOUNCEMENT_LIMITS } from "@/lib/listings/announcements/limits";
-import type { MatchFault, MisfitCode } from "./enums";
+import type { MismatchCode, MisfitCode } from "./enums";
 import { MATCHING } from "./limits";
 
 /** A place as matching sees it: latitude, longitude, city. */
-export type Spot = readonly [latitude: number, longitude: number, cityId: number];
+export type GeoStop = readonly [latitude: number, longitude: number, cityId: number];
 /** What a trip can take at once; 0 is "no limit was named". */
-export type Room = readonly [gramsMax: number, parcelsMax: number, longCm: number, middleCm: number, shortCm: number];
+export type CapacitySlot = readonly [gramsMax: number, parcelsMax: number, longCm: number, middleCm: number, shortCm: number];
 /** A package of a parcel: its weight, its sides from long to short, how many there are. */
 export type Item = readonly [grams: number, longCm: number, middleCm: number, shortCm: number, quantity: number];
 
-/** The way of a journey: its places in their order, how it is travelled, and how far it is left for a parcel; 0 for not at all. */
-export type Way = { spots: readonly Spot[]; transportType: TripType; detourKm: number };
+/** The route of a journey: its places in their order, how it is travelled, and how far it is left for a parcel; 0 for not at all. */
+export type MatchRoute = { stops: readonly GeoStop[]; tripType: TripType; detourKm: number };
 /** One journey of a trip, there or back, with what does not change while it is on the market. */
-export type Leg = Way & {
+export type TripDirection = MatchRoute & {
   direction: Direction;
-  rooms: readonly Room[];
+  slots: readonly CapacitySlot[];
   departsAtMs: number;
   departsUntilMs: number;
   /** What the journey can take in all. */
@@ -24,26 +24,26 @@ export type Leg = Way & {
 };
 /** The facts of a parcel that do not change while it is on the market. */
 export type ParcelFacts = {
-  from: Spot;
-  to: Spot;
+  from: GeoStop;
+  to: GeoStop;
   items: readonly Item[];
   /** The zone where it leaves: its days are those of the calendar there. */
   zone: string;
 };
 
 /** A journey as the exact check takes it. */
-export type Trip = Omit<Leg, "gramsMax"> & { gramsLeft: number };
+export type Trip = Omit<TripDirection, "gramsMax"> & { gramsLeft: number };
 /** A parcel as the exact check takes it. */
 export type Parcel = ParcelFacts & { startsAtMs: number; endsAtMs: number };
 
 /** How many kilometres there are between two places, by their numbers in a list. */
-export type Legs = (from: number, to: number) => number;
+export type Distances = (from: number, to: number) => number;
 
 /** One thing that keeps them apart, and by how much: kilometres, days, grams, or the longest side that fits. */
-export type Fault = { code: MatchFault; by: number };
+export type Mismatch = { code: MismatchCode; by: number };
 /** What a check came to. */
-export type Judged = Measured & { faults: Fault[] };
-/** What a way grows by for a parcel, and which of its ends lie outside the cities of the way. */
+export type Judged = Measured & { mismatches: Mismatch[] };
+/** What a route grows by for a parcel, and which of its ends lie outside the cities of the route. */
 export type Measured = { addedKm: number; via: ("from" | "to")[] };
 
 const EARTH_KM = 6_371;
@@ -58,21 +58,21 @@ export function greatCircleKm(a: readonly [number, number, ...unknown[]], b: rea
 }
 
 /**
- * By how much a way of `count` places grows at least when a parcel is picked up and then handed over on it. The pick-up is place
- * `count` of `legs`, the handover `count + 1`; both lie between the first place and the last, in this order. One walk along the
- * way: the best pick-up so far goes with every later handover.
+ * By how much a route of `count` places grows at least when a parcel is picked up and then handed over on it. The pick-up is place
+ * `count` of `directions`, the handover `count + 1`; both lie between the first place and the last, in this order. One walk along the
+ * route: the best pick-up so far goes with every later handover.
  */
-export function leastDetour(count: number, legs: Legs): number {
+export function leastDetour(count: number, directions: Distances): number {
   const from = count;
   const to = count + 1;
   let least = Number.POSITIVE_INFINITY;
   let bestPickUp = Number.POSITIVE_INFINITY;
   for (let at = 0; at + 1 < count; at += 1) {
-    const leg = legs(at, at + 1);
-    const both = legs(at, from) + legs(from, to) + legs(to, at + 1) - leg;
-    const handOver = legs(at, to) + legs(to, at + 1) - leg;
+    const direction = directions(at, at + 1);
+    const both = directions(at, from) + directions(from, to) + directions(to, at + 1) - direction;
+    const handOver = directions(at, to) + directions(to, at + 1) - direction;
     least = Math.min(least, both, bestPickUp + handOver);
-    bestPickUp = Math.min(bestPickUp, legs(at, from) + legs(from, at + 1) - leg);
+    bestPickUp = Math.min(bestPickUp, directions(at, from) + directions(from, at + 1) - direction);
   }
   return Math.max(0, least);
 }
@@ -81,50 +81,50 @@ export function leastDetour(count: number, legs: Legs): number {
  * The places that the check measures: the trip's own, then the two ends of the parcel. Within a city people agree on a place, so an
  * end in a city that the trip stops in lies where the trip does.
  */
-export function spotsOf(parcel: ParcelFacts, way: Pick<Way, "spots">): Spot[] {
-  const from = way.spots.find((spot) => isWithin(spot, parcel.from)) ?? parcel.from;
-  const to = way.spots.findLast((spot) => isWithin(spot, parcel.to)) ?? parcel.to;
-  return [...way.spots, from, to];
+export function stopsOf(parcel: ParcelFacts, route: Pick<MatchRoute, "stops">): GeoStop[] {
+  const from = route.stops.find((stop) => isWithin(stop, parcel.from)) ?? parcel.from;
+  const to = route.stops.findLast((stop) => isWithin(stop, parcel.to)) ?? parcel.to;
+  return [...route.stops, from, to];
 }
 
-function isWithin(stop: Spot, end: Spot): boolean {
+function isWithin(stop: GeoStop, end: GeoStop): boolean {
   return stop[2] === end[2] && greatCircleKm(stop, end) <= MATCHING.cityKm;
 }
 
 /** Great-circle kilometres, longer on the ground. */
-export function roadLegs(spots: readonly Spot[]): Legs {
+export function roadDistances(stops: readonly GeoStop[]): Distances {
   return (from, to) => {
-    const [a, b] = [spots[from], spots[to]];
+    const [a, b] = [stops[from], stops[to]];
     if (!a || !b) throw new RangeError(`no place ${from} or ${to}`);
     return MATCHING.roadFactor * greatCircleKm(a, b);
   };
 }
 
-/** What a way grows by when a parcel goes along; by air, how far its ends lie from the airports. */
-export function measure(parcel: ParcelFacts, way: Way, legs?: Legs): Measured {
-  const spots = spotsOf(parcel, way);
-  const isAir = way.transportType === TripType.plane;
+/** What a route grows by when a parcel goes along; by air, how far its ends lie from the airports. */
+export function measure(parcel: ParcelFacts, route: MatchRoute, directions?: Distances): Measured {
+  const stops = stopsOf(parcel, route);
+  const isAir = route.tripType === TripType.plane;
   return {
-    addedKm: isAir ? airKm(spots) : leastDetour(way.spots.length, legs ?? roadLegs(spots)),
-    via: (["from", "to"] as const).filter((end) => !isAir && !way.spots.some((spot) => isWithin(spot, parcel[end]))),
+    addedKm: isAir ? airKm(stops) : leastDetour(route.stops.length, directions ?? roadDistances(stops)),
+    via: (["from", "to"] as const).filter((end) => !isAir && !route.stops.some((stop) => isWithin(stop, parcel[end]))),
   };
 }
 
-/** By how much a way grows too much; 0 when it may grow so. A metre is no detour. */
-export function excessKm({ addedKm }: Measured, { transportType, detourKm }: Way): number {
-  const allowedKm = transportType === TripType.plane ? MATCHING.airportKm : detourKm;
+/** By how much a route grows too much; 0 when it may grow so. A metre is no detour. */
+export function excessKm({ addedKm }: Measured, { tripType, detourKm }: MatchRoute): number {
+  const allowedKm = tripType === TripType.plane ? MATCHING.airportKm : detourKm;
   return addedKm > allowedKm + 0.001 ? addedKm - allowedKm : 0;
 }
 
-/** Holds a parcel against a journey: what they would add to its way, and all that keeps them apart. Pure, so that a test can try every pair. */
+/** Holds a parcel against a journey: what they would add to its route, and all that keeps them apart. Pure, so that a test can try every pair. */
 export function judge(parcel: Parcel, trip: Trip, measured: Measured = measure(parcel, trip)): Judged {
   const excess = excessKm(measured, trip);
-  const faults: Fault[] = [
+  const mismatches: Mismatch[] = [
     ...(excess > 0 ? [{ code: "detour" as const, by: excess }] : []),
-    ...dayFaults(parcel, trip),
-    ...loadFaults(parcel, trip),
+    ...dayMismatches(parcel, trip),
+    ...loadMismatches(parcel, trip),
   ];
-  return { ...measured, faults };
+  return { ...measured, mismatches };
 }
 
 /** So many days before the parcel's last day a journey begins; below zero when it leaves later. */
@@ -138,9 +138,9 @@ function daysApart(fromMs: number, toMs: number, zone: string): number {
 }
 
 /** By air: how far the farther end lies from an airport of the flight, in the flight's order. */
-function airKm(spots: readonly Spot[]): number {
-  const stops = spots.slice(0, -2);
-  const [from, to] = spots.slice(-2);
+function airKm(points: readonly GeoStop[]): number {
+  const stops = points.slice(0, -2);
+  const [from, to] = points.slice(-2);
   if (!from || !to) throw new RangeError("a parcel has two ends");
   let least = Number.POSITIVE_INFINITY;
   let nearest = Number.POSITIVE_INFINITY;
@@ -151,7 +151,7 @@ function airKm(spots: readonly Spot[]): number {
   return least;
 }
 
-function dayFaults(parcel: Parcel, trip: Trip): Fault[] {
+function dayMismatches(parcel: Parcel, trip: Trip): Mismatch[] {
   if (trip.departsAtMs > parcel.endsAtMs)
     return [{ code: "too_late", by: Math.max(1, daysApart(parcel.endsAtMs, trip.departsAtMs, parcel.zone)) }];
   if (trip.departsUntilMs < parcel.startsAtMs)
@@ -159,64 +159,64 @@ function dayFaults(parcel: Parcel, trip: Trip): Fault[] {
   return [];
 }
 
-function loadFaults({ items }: ParcelFacts, { rooms, gramsLeft }: Trip): Fault[] {
+function loadMismatches({ items }: ParcelFacts, { slots, gramsLeft }: Trip): Mismatch[] {
   const grams = items.reduce((sum, [each, , , , quantity]) => sum + each * quantity, 0);
   const pieces = items.reduce((sum, [, , , , quantity]) => sum + quantity, 0);
   const heaviest = Math.max(...items.map(([each]) => each));
   const over = grams - gramsLeft;
-  const fits = (room: Room) =>
-    heaviest <= room[0] &&
-    (room[1] === 0 || pieces <= room[1]) &&
+  const fits = (slot: CapacitySlot) =>
+    heaviest <= slot[0] &&
+    (slot[1] === 0 || pieces <= slot[1]) &&
     items.every((item) =>
-      [1, 2, 3].every((side) => (room[side + 1] ?? 0) === 0 || (item[side] ?? 0) <= (room[side + 1] ?? 0)),
+      [1, 2, 3].every((side) => (slot[side + 1] ?? 0) === 0 || (item[side] ?? 0) <= (slot[side + 1] ?? 0)),
     );
-  const isTooBig = rooms.length > 0 && !rooms.some(fits);
+  const isTooBig = slots.length > 0 && !slots.some(fits);
   return [
     ...(over > 0 ? [{ code: "weight" as const, by: over }] : []),
-    ...(isTooBig ? [{ code: "size" as const, by: Math.max(...rooms.map(([, , long]) => long)) }] : []),
+    ...(isTooBig ? [{ code: "size" as const, by: Math.max(...slots.map(([, , long]) => long)) }] : []),
   ];
 }
 
 /** Whether they fit, nearly fit by one thing that can be mended, or do not. */
-export function verdictOf({ faults }: Judged): "fits" | "near" | "apart" {
-  const [fault, ...others] = faults;
-  if (!fault) return "fits";
+export function verdictOf({ mismatches }: Judged): "fits" | "near" | "apart" {
+  const [mismatch, ...others] = mismatches;
+  if (!mismatch) return "fits";
   if (others.length > 0) return "apart";
-  const margins: Record<MatchFault, number> = {
+  const margins: Record<MismatchCode, number> = {
     detour: MATCHING.nearKm,
     too_late: MATCHING.nearDays,
     too_early: MATCHING.nearDays,
     weight: MATCHING.nearGrams,
     size: Number.POSITIVE_INFINITY,
   };
-  return fault.by <= margins[fault.code] ? "near" : "apart";
+  return mismatch.by <= margins[mismatch.code] ? "near" : "apart";
 }
 
 /** Why a journey cannot take a parcel, with the numbers that its sentence names: what would fit, and what there is. */
 export type Misfit = { code: MisfitCode; params: Record<string, string | number> };
 
 /**
- * All that keeps a parcel from a journey, the most telling first. One rule for whoever asks before a conversation or an offer: a way
+ * All that keeps a parcel from a journey, the most telling first. One rule for whoever asks before a conversation or an offer: a route
  * that is only a little too long is no reason, because people agree on a place.
  */
 export function misfitsOf(parcel: Parcel, trip: Trip, wanted?: TripType): Misfit[] {
-  const { addedKm, faults } = judge(parcel, trip);
+  const { addedKm, mismatches } = judge(parcel, trip);
   const grams = parcel.items.reduce((sum, [each, , , , quantity]) => sum + each * quantity, 0);
-  const isAir = trip.transportType === TripType.plane;
+  const isAir = trip.tripType === TripType.plane;
   const airMax = ANNOUNCEMENT_LIMITS.airWeightMaxGrams;
   const found: Misfit[] = [];
-  if (wanted !== undefined && wanted !== trip.transportType)
+  if (wanted !== undefined && wanted !== trip.tripType)
     found.push({ code: "kind", params: { wanted: wanted === TripType.plane ? "air" : "ground" } });
   if (isAir && grams > airMax)
     found.push({ code: "air_weight", params: { max: kilograms(airMax), weight: kilograms(grams) } });
-  for (const { code, by } of faults) {
+  for (const { code, by } of mismatches) {
     if (code === "weight")
       found.push({ code, params: { max: kilograms(Math.max(0, trip.gramsLeft)), weight: kilograms(grams) } });
     else if (code === "size") found.push(sizeMisfit(parcel, trip, by));
     else if (code !== "detour") found.push({ code, params: { days: by } });
     else if (by > MATCHING.nearKm)
       found.push({
-        code: "way",
+        code: "route",
         params: {
           distance: Math.ceil(addedKm),
           max: isAir ? MATCHING.airportKm : trip.detourKm,
@@ -234,9 +234,9 @@ export function leastMisfits(parcel: Parcel, trips: readonly Trip[], wanted?: Tr
 }
 
 /** Of what fits in no option: the weight of one piece where that is too much for each, else its sides. */
-function sizeMisfit({ items }: ParcelFacts, { rooms }: Trip, longestCm: number): Misfit {
+function sizeMisfit({ items }: ParcelFacts, { slots }: Trip, longestCm: number): Misfit {
   const heaviest = Math.max(...items.map(([each]) => each));
-  const max = Math.max(...rooms.map(([gramsMax]) => gramsMax));
+  const max = Math.max(...slots.map(([gramsMax]) => gramsMax));
   return heaviest > max
     ? { code: "piece", params: { max: kilograms(max), weight: kilograms(heaviest) } }
     : { code: "size", params: { max: longestCm } };

@@ -1,6 +1,6 @@
 import { and, count, eq } from "drizzle-orm";
 import { Visibility } from "@/db/enums/listings/announcements";
-import { alertsSent } from "@/db/schema/listings/saved-searches";
+import { savedSearchNotifications } from "@/db/schema/listings/saved-searches";
 import { query } from "@/lib/core/command";
 import { toIso } from "@/lib/core/fields";
 import { findJob } from "@/lib/core/jobs";
@@ -27,8 +27,8 @@ export const countTold = query(
     const job = await findJob(ctx, jobKeyOf({ kind: "announcement", id }));
     const [told] = await ctx.tx
       .select({ count: count() })
-      .from(alertsSent)
-      .where(and(eq(alertsSent.subjectType, "announcement"), eq(alertsSent.subjectId, id)));
+      .from(savedSearchNotifications)
+      .where(and(eq(savedSearchNotifications.subjectType, "announcement"), eq(savedSearchNotifications.subjectId, id)));
     const { fits } = await findTrips(ctx.tx, row, await parcelFacts(ctx.tx, row), { now: ctx.now });
     return {
       toldCount: told?.count ?? 0,

@@ -3,7 +3,7 @@ import { users } from "@/db/schema/identity/accounts";
 import { members } from "@/db/schema/identity/workspaces";
 import { announcements } from "@/db/schema/listings/announcements";
 import { savedSearches } from "@/db/schema/listings/saved-searches";
-import { transports } from "@/db/schema/listings/trips";
+import { trips } from "@/db/schema/listings/trips";
 import type { Ctx } from "@/lib/core/command";
 import { whereOf as parcelCondition } from "@/lib/listings/announcements/filter-announcements";
 import { whereOf as tripCondition } from "@/lib/listings/trips/filter-trips";
@@ -66,7 +66,7 @@ async function answeredOf(
   listing: Listing,
   candidates: readonly Candidate[],
 ): Promise<Set<number>> {
-  const table = listing.kind === "announcement" ? announcements : transports;
+  const table = listing.kind === "announcement" ? announcements : trips;
   const tries = candidates.flatMap((candidate) => {
     const condition = conditionOf(ctx, listing.kind, candidate);
     return condition

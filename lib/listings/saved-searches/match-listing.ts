@@ -3,11 +3,11 @@ import { z } from "zod";
 import { AnnouncementStatus, Visibility } from "@/db/enums/listings/announcements";
 import { TripStatus } from "@/db/enums/listings/trips";
 import { announcements } from "@/db/schema/listings/announcements";
-import { transports } from "@/db/schema/listings/trips";
+import { trips } from "@/db/schema/listings/trips";
 import { type Ctx, command } from "@/lib/core/command";
 import { id } from "@/lib/core/fields";
 import { systemOnly } from "@/lib/core/policy";
-import { parcelFacts, tripLegsOf } from "@/lib/listings/matching/operations";
+import { parcelFacts, tripDirectionsOf } from "@/lib/listings/matching/operations";
 import { findParcels, findTrips } from "@/lib/listings/matching/queries";
 import { earlierOccurrences } from "@/lib/listings/shared/series-operations";
 import { SEARCH_KINDS } from "./contract";
@@ -57,9 +57,9 @@ async function hitsOfParcel(ctx: Ctx, parcelId: number): Promise<Hit[]> {
   const { fits } = await findTrips(ctx.tx, row, await parcelFacts(ctx.tx, row), { now: ctx.now });
   const ids = fits.slice(0, ALERT_LIMITS.matchesMax).map((match) => match.id);
   const owners = await ctx.tx
-    .select({ id: transports.id, userId: transports.createdById })
-    .from(transports)
-    .where(inArray(transports.id, ids));
+    .select({ id: trips.id, userId: trips.createdById })
+    .from(trips)
+    .where(inArray(trips.id, ids));
   return [
     ...searches.map((search): Hit => ({ userId: search.userId, search })),
     ...owners.map((own): Hit => ({ userId: own.userId, own: { kind: "transporter", id: own.id } })),
@@ -67,7 +67,7 @@ async function hitsOfParcel(ctx: Ctx, parcelId: number): Promise<Hit[]> {
 }
 
 async function hitsOfTrip(ctx: Ctx, tripId: number): Promise<Hit[]> {
-  const [row] = await ctx.tx.select().from(transports).where(eq(transports.id, tripId));
+  const [row] = await ctx.tx.select().from(trips).where(eq(trips.id, tripId));
   const isOpen =
     row &&
     row.status === TripStatus.active &&
@@ -82,7 +82,7 @@ async function hitsOfTrip(ctx: Ctx, tripId: number): Promise<Hit[]> {
     startCity: row.departureCityId,
     endCity: row.arrivalCityId,
   });
-  const { fits } = await findParcels(ctx.tx, row, await tripLegsOf(ctx.tx, row), { now: ctx.now });
+  const { fits } = await findParcels(ctx.tx, row, await tripDirectionsOf(ctx.tx, row), { now: ctx.now });
   const ids = fits.slice(0, ALERT_LIMITS.matchesMax).map((match) => match.id);
   const owners = await ctx.tx
     .select({ id: announcements.id, userId: announcements.createdById })

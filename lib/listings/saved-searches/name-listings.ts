@@ -2,7 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { users } from "@/db/schema/identity/accounts";
 import { announcements } from "@/db/schema/listings/announcements";
-import { transports } from "@/db/schema/listings/trips";
+import { trips } from "@/db/schema/listings/trips";
 import type { Locale } from "@/lib/core/actor";
 import { mayWriteToStrangers } from "@/lib/identity/verification/queries";
 import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
@@ -29,15 +29,15 @@ export async function nameListings(
     .select()
     .from(announcements)
     .where(inArray(announcements.id, idsOf("announcement")));
-  const trips = await tx
+  const tripRows = await tx
     .select()
-    .from(transports)
-    .where(inArray(transports.id, idsOf("transporter")));
+    .from(trips)
+    .where(inArray(trips.id, idsOf("transporter")));
   const cities = await loadPlaceRows(
     tx,
     [
       ...parcels.map((parcel) => [parcel.departureCityId, parcel.destinationCityId]),
-      ...trips.map((trip) => [trip.departureCityId, trip.arrivalCityId]),
+      ...tripRows.map((trip) => [trip.departureCityId, trip.arrivalCityId]),
     ].flat(),
   );
   const cityOf = (id: number) => toCityRef(cities.get(id), locale).city;
@@ -47,9 +47,9 @@ export async function nameListings(
     const isOpen = createdById === readerId || isByVerified;
     named.push([`announcement:${id}`, isOpen ? title : route(departureCityId, destinationCityId)]);
   }
-  for (const { id, travelTitle, createdById, departureCityId, arrivalCityId } of trips) {
+  for (const { id, title, createdById, departureCityId, arrivalCityId } of tripRows) {
     const isOpen = createdById === readerId || (await mayWriteToStrangers(tx, createdById));
-    named.push([`transporter:${id}`, (isOpen && travelTitle) || route(departureCityId, arrivalCityId)]);
+    named.push([`transporter:${id}`, (isOpen && title) || route(departureCityId, arrivalCityId)]);
   }
   return new Map(named);
 }

@@ -1,6 +1,6 @@
 import { and, eq, like, notLike } from "drizzle-orm";
 import { z } from "zod";
-import { alertsSent } from "@/db/schema/listings/saved-searches";
+import { savedSearchNotifications } from "@/db/schema/listings/saved-searches";
 import { type Ctx, command } from "@/lib/core/command";
 import { systemOnly } from "@/lib/core/policy";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
@@ -9,8 +9,8 @@ import { localeOf, nameListings } from "./name-listings";
 
 /** The two daily mails: what saved searches found, and what one's own listings fit. */
 const DIGESTS = [
-  { template: "alert_digest", of: like(alertsSent.sourceKey, "search:%") },
-  { template: "match_digest", of: notLike(alertsSent.sourceKey, "search:%") },
+  { template: "alert_digest", of: like(savedSearchNotifications.sourceKey, "search:%") },
+  { template: "match_digest", of: notLike(savedSearchNotifications.sourceKey, "search:%") },
 ] as const;
 
 /** Sends the daily mails that are due. What a mail tells of is marked with it, in one transaction: two runs at once tell nothing twice. */
@@ -24,10 +24,10 @@ export const sendDigests = command(
   },
   async (ctx) => {
     const due = await ctx.tx
-      .selectDistinct({ userId: alertsSent.userId })
-      .from(alertsSent)
-      .where(eq(alertsSent.isDigestDue, true))
-      .orderBy(alertsSent.userId)
+      .selectDistinct({ userId: savedSearchNotifications.userId })
+      .from(savedSearchNotifications)
+      .where(eq(savedSearchNotifications.isDigestDue, true))
+      .orderBy(savedSearchNotifications.userId)
       .limit(ALERT_LIMITS.digestsAtOnce);
     let mailCount = 0;
     for (const { userId } of due)
@@ -38,9 +38,9 @@ export const sendDigests = command(
 
 async function sendOne(ctx: Ctx, userId: number, { template, of }: (typeof DIGESTS)[number]): Promise<boolean> {
   const rows = await ctx.tx
-    .update(alertsSent)
+    .update(savedSearchNotifications)
     .set({ isDigestDue: false })
-    .where(and(eq(alertsSent.userId, userId), eq(alertsSent.isDigestDue, true), of))
+    .where(and(eq(savedSearchNotifications.userId, userId), eq(savedSearchNotifications.isDigestDue, true), of))
     .returning();
   const locale = await localeOf(ctx.tx, userId);
   if (rows.length === 0 || !locale) return false;

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { alertsSent, savedSearches } from "@/db/schema/listings/saved-searches";
+import { savedSearchNotifications, savedSearches } from "@/db/schema/listings/saved-searches";
 import type { Ctx } from "@/lib/core/command";
 import type { Erasure, ExportParts } from "@/lib/identity/accounts/hooks";
 import type { NotificationRow } from "@/lib/identity/notifications/hooks";
@@ -8,7 +8,7 @@ import { nameSearches } from "./name-searches";
 /** Deletes a person's saved searches, and what was sent because of them. */
 export async function eraseSearchesOf({ tx }: Pick<Ctx, "tx">, { person }: Erasure): Promise<void> {
   await tx.delete(savedSearches).where(eq(savedSearches.userId, person.id));
-  await tx.delete(alertsSent).where(eq(alertsSent.userId, person.id));
+  await tx.delete(savedSearchNotifications).where(eq(savedSearchNotifications.userId, person.id));
 }
 
 /** A person's saved searches. */

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray } from "drizzle-orm";
-import { alertsSent, savedSearches } from "@/db/schema/listings/saved-searches";
+import { savedSearchNotifications, savedSearches } from "@/db/schema/listings/saved-searches";
 import type { Ctx } from "@/lib/core/command";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { notify, preferenceOf } from "@/lib/identity/notifications/operations";
@@ -31,7 +31,7 @@ export async function tellOfListing(
   const { byMail } = await preferenceOf(ctx.tx, hit.userId, group);
   const frequency = isSearch ? hit.search.frequency : "daily";
   const [row] = await ctx.tx
-    .insert(alertsSent)
+    .insert(savedSearchNotifications)
     .values({
       userId: hit.userId,
       sourceKey,
@@ -41,7 +41,7 @@ export async function tellOfListing(
       createdAt: ctx.now,
     })
     .onConflictDoNothing()
-    .returning({ id: alertsSent.id });
+    .returning({ id: savedSearchNotifications.id });
   // Told before: by this job, by another of their searches, or by a try that a crash did not undo.
   if (!row) return false;
   const names = await nameListings(ctx.tx, isSearch ? [listing] : [listing, hit.own], {
@@ -79,15 +79,15 @@ async function wasToldLately(
 ): Promise<boolean> {
   const since = new Date(now.getTime() - SERIES_LIMITS.quietDays * 86_400_000);
   const [told] = await tx
-    .select({ id: alertsSent.id })
-    .from(alertsSent)
+    .select({ id: savedSearchNotifications.id })
+    .from(savedSearchNotifications)
     .where(
       and(
-        eq(alertsSent.userId, userId),
-        eq(alertsSent.sourceKey, sourceKey),
-        eq(alertsSent.subjectType, kind),
-        inArray(alertsSent.subjectId, [...earlierIds]),
-        gt(alertsSent.createdAt, since),
+        eq(savedSearchNotifications.userId, userId),
+        eq(savedSearchNotifications.sourceKey, sourceKey),
+        eq(savedSearchNotifications.subjectType, kind),
+        inArray(savedSearchNotifications.subjectId, [...earlierIds]),
+        gt(savedSearchNotifications.createdAt, since),
       ),
     )
     .limit(1);

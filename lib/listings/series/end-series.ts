@@ -1,5 +1,5 @@
 import { announcements } from "@/db/schema/listings/announcements";
-import { transports } from "@/db/schema/listings/trips";
+import { trips } from "@/db/schema/listings/trips";
 import { command } from "@/lib/core/command";
 import { signedIn } from "@/lib/core/policy";
 import { AnnouncementId, AnnouncementView } from "@/lib/listings/announcements/contract";
@@ -39,7 +39,7 @@ export const endTripSeries = command(
   async (ctx, { id }) => {
     await lockSeries(ctx.tx, "transporter", id);
     const row = await lockOwnTrip(ctx, id);
-    await ctx.tx.update(transports).set({ seriesEndedAt: ctx.now }).where(isOfSeries(transports, row));
+    await ctx.tx.update(trips).set({ seriesEndedAt: ctx.now }).where(isOfSeries(trips, row));
     return getTripView(ctx, id);
   },
 );

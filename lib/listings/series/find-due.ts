@@ -4,7 +4,7 @@ import { TripStatus } from "@/db/enums/listings/trips";
 import { users } from "@/db/schema/identity/accounts";
 import { members, workspaces } from "@/db/schema/identity/workspaces";
 import { announcements } from "@/db/schema/listings/announcements";
-import { transports } from "@/db/schema/listings/trips";
+import { trips } from "@/db/schema/listings/trips";
 import { type Ctx, query } from "@/lib/core/command";
 import { systemOnly } from "@/lib/core/policy";
 import type { SeriesKind } from "@/lib/listings/shared/series-contract";
@@ -37,8 +37,8 @@ export async function dueIds(
   afterId: number,
   id?: number,
 ): Promise<number[]> {
-  const t = kind === "announcement" ? announcements : transports;
-  const endsAt = kind === "announcement" ? announcements.endsAt : transports.departsUntil;
+  const t = kind === "announcement" ? announcements : trips;
+  const endsAt = kind === "announcement" ? announcements.endsAt : trips.departsUntil;
   const soon = new Date(ctx.now.getTime() + SERIES_LIMITS.earlyHours * HOUR_MS);
   const longAgo = new Date(ctx.now.getTime() - SERIES_LIMITS.resumeMaxDays * 24 * HOUR_MS);
   const rows = await ctx.tx
@@ -60,7 +60,7 @@ export async function dueIds(
         isNotNull(t.publishedAt),
         kind === "announcement"
           ? inArray(announcements.status, [P.current, P.reserved, P.inProgress, P.completed])
-          : and(inArray(transports.status, [T.active, T.reserved, T.completed]), eq(transports.moderation, "approved")),
+          : and(inArray(trips.status, [T.active, T.reserved, T.completed]), eq(trips.moderation, "approved")),
         isNull(t.renewedAt),
       ),
     )

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { AnnouncementStatus } from "@/db/enums/listings/announcements";
 import { TripStatus } from "@/db/enums/listings/trips";
 import { announcements } from "@/db/schema/listings/announcements";
-import { transports } from "@/db/schema/listings/trips";
+import { trips } from "@/db/schema/listings/trips";
 import { command, type Writer } from "@/lib/core/command";
 import { publish } from "@/lib/core/hooks";
 import { systemOnly } from "@/lib/core/policy";
@@ -83,7 +83,7 @@ async function renewParcel(ctx: Writer, id: number): Promise<number | null> {
 }
 
 async function renewTrip(ctx: Writer, id: number): Promise<number | null> {
-  const [row] = await ctx.tx.select().from(transports).where(eq(transports.id, id)).for("update");
+  const [row] = await ctx.tx.select().from(trips).where(eq(trips.id, id)).for("update");
   if (!row || (await dueIds(ctx, "transporter", 0, id)).length === 0) return null;
   const cityRows = await loadPlaceRows(ctx.tx, [row.departureCityId, row.arrivalCityId]);
   const [departure, arrival] = [cityRows.get(row.departureCityId), cityRows.get(row.arrivalCityId)];
@@ -111,13 +111,13 @@ async function renewTrip(ctx: Writer, id: number): Promise<number | null> {
     },
     { withTicket: false },
   );
-  await markFollowed(ctx, transports, row);
+  await markFollowed(ctx, trips, row);
   if (waits)
     await notify(ctx, {
       userId: row.createdById,
       kind: "series_waits",
       key: `series:${nextId}`,
-      params: { subject: row.travelTitle ?? `${departure.names.fr} – ${arrival.names.fr}` },
+      params: { subject: row.title ?? `${departure.names.fr} – ${arrival.names.fr}` },
       href: `/travel/${nextId}/edit`,
     });
   else await publish(ctx, listingPublished, { listing: { kind: "transporter", id: nextId } });
@@ -161,7 +161,7 @@ function shifted(row: TripRow, days: number, zones: Zones) {
 
 async function markFollowed(
   ctx: Writer,
-  table: typeof announcements | typeof transports,
+  table: typeof announcements | typeof trips,
   row: AnnouncementRow | TripRow,
 ): Promise<void> {
   await ctx.tx

@@ -6,9 +6,9 @@ import type { Box } from "@/lib/platform/places/rules";
  * Facets: what a list can be narrowed by, as small numbers in one array per row under one index. A search names some of them; the index
  * intersects them before a row is read. They may say too much and never too little: the exact condition is always asked as well.
  *
- * A facet is `class · 2²⁵ + kind · 2²¹ + value`. The class holds what only has a few values; the functions in the migrations are the other half.
+ * A facet is `partition · 2²⁵ + kind · 2²¹ + value`. The partition holds what only has a few values; the functions in the migrations are the other half.
  */
-const CLASS_BIT = 25;
+const PARTITION_BIT = 25;
 const KIND_BIT = 21;
 const VALUES = 2 ** KIND_BIT;
 const DAY_MS = 86_400_000;
@@ -34,14 +34,14 @@ export function anyOf(kind: number, values: readonly number[]): Facets {
 
 /** A text of one kind, without regard to case. */
 export function textFacet(kind: number, text: string): Facets {
-  return sql`array[${kind * VALUES}::int + (hashtext(lower(${text}::text)) & ${VALUES - 1})]`;
+  return sql`array[${kind * VALUES}::int + (facet_hash(lower(${text}::text)) & ${VALUES - 1})]`;
 }
 
 /** The beginning of a word of one kind; none for a single letter, which begins too many. */
 export function prefixFacet(kind: number, word: string): Facets | undefined {
   const letters = [...word].slice(0, PREFIX_MAX);
   if (letters.length < PREFIX_MIN) return undefined;
-  return sql`array[${kind * VALUES}::int + (hashtext(${letters.join("")}::text) & ${VALUES - 1})]`;
+  return sql`array[${kind * VALUES}::int + (facet_hash(${letters.join("")}::text) & ${VALUES - 1})]`;
 }
 
 /** How fine the buckets of an amount are: bucket `floor(√amount · scale)`, so that they grow with the amount. */
@@ -98,7 +98,7 @@ export function dayFacets(kind: number, from: Date, to: Date): Facets {
   return anyOf(kind, fine.length <= SHORT_BLOCKS ? [...fine, ...span(32, 131_072)] : span(32, 0));
 }
 
-/** A class as the number that its facets begin with. */
-export function classStart(number: number): number {
-  return number * 2 ** CLASS_BIT;
+/** A partition as the number that its facets begin with. */
+export function partitionStart(number: number): number {
+  return number * 2 ** PARTITION_BIT;
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { announcements } from "@/db/schema/listings/announcements";
-import { transports } from "@/db/schema/listings/trips";
+import { trips } from "@/db/schema/listings/trips";
 import type { SeriesKind } from "./series-contract";
 import { SERIES_LIMITS } from "./series-limits";
 
@@ -13,14 +13,14 @@ const LOCKS: Record<SeriesKind, number> = { announcement: 7_301, transporter: 7_
  * other. A lock on rows would not do: whoever ends a series could not see the row that is being made. Taken before any row's lock.
  */
 export async function lockSeries(tx: Queryable, kind: SeriesKind, id: number): Promise<void> {
-  const table = kind === "announcement" ? announcements : transports;
+  const table = kind === "announcement" ? announcements : trips;
   const [row] = await tx.select({ id: table.id, seriesId: table.seriesId }).from(table).where(eq(table.id, id));
   if (row) await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS[kind]}::int, ${row.seriesId ?? row.id}::int)`);
 }
 
 /** The condition that a listing is of the series of a row. */
 export function isOfSeries(
-  table: typeof announcements | typeof transports,
+  table: typeof announcements | typeof trips,
   row: { id: number; seriesId: number | null },
 ): SQL | undefined {
   const first = row.seriesId ?? row.id;
@@ -55,7 +55,7 @@ export async function earlierOccurrences(
   tx: Queryable,
   { kind, id }: { kind: SeriesKind; id: number },
 ): Promise<number[]> {
-  const table = kind === "announcement" ? announcements : transports;
+  const table = kind === "announcement" ? announcements : trips;
   const [row] = await tx.select({ seriesId: table.seriesId }).from(table).where(eq(table.id, id));
   if (!row?.seriesId) return [];
   const rows = await tx

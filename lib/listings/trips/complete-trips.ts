@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { TripStatus } from "@/db/enums/listings/trips";
-import { transports } from "@/db/schema/listings/trips";
+import { trips } from "@/db/schema/listings/trips";
 import { command } from "@/lib/core/command";
 import { systemOnly } from "@/lib/core/policy";
 import { TRIP_LIMITS } from "./limits";
@@ -26,34 +26,34 @@ export const completeTrips = command(
   },
   async (ctx) => {
     const due = await ctx.tx
-      .select({ id: transports.id, status: transports.status })
-      .from(transports)
+      .select({ id: trips.id, status: trips.status })
+      .from(trips)
       .where(
         and(
-          inArray(transports.status, [S.active, S.reserved]),
-          eq(transports.moderation, "approved"),
-          isNull(transports.deletedAt),
-          lt(transports.departsUntil, ctx.now),
+          inArray(trips.status, [S.active, S.reserved]),
+          eq(trips.moderation, "approved"),
+          isNull(trips.deletedAt),
+          lt(trips.departsUntil, ctx.now),
           lt(ARRIVES_AT, ctx.now.toISOString()),
           or(
-            eq(transports.hasReturnDate, false),
-            isNull(transports.returnsUntil),
+            eq(trips.hasReturnDate, false),
+            isNull(trips.returnsUntil),
             lt(RETURNS_AT, ctx.now.toISOString()),
           ),
         ),
       )
-      .orderBy(transports.id)
+      .orderBy(trips.id)
       .limit(TRIP_LIMITS.completedAtOnceMax)
       .for("update", { skipLocked: true });
     for (const from of [S.active, S.reserved]) {
       const ids = due.filter(({ status }) => status === from).map(({ id }) => id);
       if (ids.length === 0) continue;
       const status = tripMachine.next("complete", from, "system");
-      await ctx.tx.update(transports).set({ status, updatedAt: ctx.now }).where(inArray(transports.id, ids));
+      await ctx.tx.update(trips).set({ status, updatedAt: ctx.now }).where(inArray(trips.id, ids));
     }
     return { count: due.length, hasMore: due.length === TRIP_LIMITS.completedAtOnceMax };
   },
 );
 
-const ARRIVES_AT = sql`coalesce(${transports.arrivesAt}, ${transports.departsUntil} + interval '1 day')`;
-const RETURNS_AT = sql`${transports.returnsUntil} + interval '1 day'`;
+const ARRIVES_AT = sql`coalesce(${trips.arrivesAt}, ${trips.departsUntil} + interval '1 day')`;
+const RETURNS_AT = sql`${trips.returnsUntil} + interval '1 day'`;

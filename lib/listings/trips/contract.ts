@@ -7,7 +7,7 @@ import {
   LUGGAGE_LOCATIONS,
   MODERATION_STATES,
   TICKET_TYPES,
-  TRIPER_TYPES,
+  CARRIER_TYPES,
   TripStatus,
   TripType,
 } from "@/db/enums/listings/trips";
@@ -120,7 +120,7 @@ export const TripCard = z
     statusId: z.literal(valuesOf(TripStatus)),
     moderation: z.enum(MODERATION_STATES),
     transportType: z.literal(valuesOf(TripType)),
-    transporterType: z.enum(TRIPER_TYPES),
+    transporterType: z.enum(CARRIER_TYPES),
     vehicleType: z.enum(VEHICLE_TYPES),
     departure: CityRef,
     arrival: CityRef,

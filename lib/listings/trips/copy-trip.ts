@@ -3,7 +3,7 @@ import {
   groundOptions,
   luggageOptions,
   tickets,
-  transports,
+  trips,
   tripStops,
   vehiclePictures,
 } from "@/db/schema/listings/trips";
@@ -38,30 +38,30 @@ export async function copyTrip(
     ...values
   } = source;
   const [copy] = await ctx.tx
-    .insert(transports)
+    .insert(trips)
     .values({ ...values, weightHeldGrams: 0, duplicatedFromId, ...given, createdAt: ctx.now, updatedAt: ctx.now })
-    .returning({ id: transports.id });
+    .returning({ id: trips.id });
   if (!copy) throw new Error("the copy has no row");
   await copyParts(ctx, source.id, copy.id, withTicket);
   return copy.id;
 }
 
-async function copyParts(ctx: Writer, sourceId: number, transportId: number, withTicket: boolean): Promise<void> {
-  const stops = await ctx.tx.select().from(tripStops).where(eq(tripStops.transportId, sourceId));
+async function copyParts(ctx: Writer, sourceId: number, tripId: number, withTicket: boolean): Promise<void> {
+  const stops = await ctx.tx.select().from(tripStops).where(eq(tripStops.tripId, sourceId));
   if (stops.length > 0)
-    await ctx.tx.insert(tripStops).values(stops.map(({ id: _id, ...stop }) => ({ ...stop, transportId })));
-  const luggage = await ctx.tx.select().from(luggageOptions).where(eq(luggageOptions.transportId, sourceId));
+    await ctx.tx.insert(tripStops).values(stops.map(({ id: _id, ...stop }) => ({ ...stop, tripId })));
+  const luggage = await ctx.tx.select().from(luggageOptions).where(eq(luggageOptions.tripId, sourceId));
   if (luggage.length > 0)
-    await ctx.tx.insert(luggageOptions).values(luggage.map(({ id: _id, ...option }) => ({ ...option, transportId })));
-  const ground = await ctx.tx.select().from(groundOptions).where(eq(groundOptions.transportId, sourceId));
+    await ctx.tx.insert(luggageOptions).values(luggage.map(({ id: _id, ...option }) => ({ ...option, tripId })));
+  const ground = await ctx.tx.select().from(groundOptions).where(eq(groundOptions.tripId, sourceId));
   if (ground.length > 0)
-    await ctx.tx.insert(groundOptions).values(ground.map(({ id: _id, ...option }) => ({ ...option, transportId })));
-  const pictures = await ctx.tx.select().from(vehiclePictures).where(eq(vehiclePictures.transportId, sourceId));
+    await ctx.tx.insert(groundOptions).values(ground.map(({ id: _id, ...option }) => ({ ...option, tripId })));
+  const pictures = await ctx.tx.select().from(vehiclePictures).where(eq(vehiclePictures.tripId, sourceId));
   if (pictures.length > 0)
     await ctx.tx
       .insert(vehiclePictures)
-      .values(pictures.map(({ id: _id, ...picture }) => ({ ...picture, transportId })));
+      .values(pictures.map(({ id: _id, ...picture }) => ({ ...picture, tripId })));
   if (!withTicket) return;
-  const [ticket] = await ctx.tx.select().from(tickets).where(eq(tickets.transportId, sourceId));
-  if (ticket) await ctx.tx.insert(tickets).values({ ...ticket, transportId });
+  const [ticket] = await ctx.tx.select().from(tickets).where(eq(tickets.tripId, sourceId));
+  if (ticket) await ctx.tx.insert(tickets).values({ ...ticket, tripId });
 }

@@ -1,5 +1,5 @@
 import { TripStatus } from "@/db/enums/listings/trips";
-import { transports } from "@/db/schema/listings/trips";
+import { trips } from "@/db/schema/listings/trips";
 import { command } from "@/lib/core/command";
 import { carrier } from "@/lib/core/policy";
 import { CreateTrip, TripView } from "./contract";
@@ -19,7 +19,7 @@ export const createTrip = command(
   async (ctx, input) => {
     const { values, cityRows } = await prepareTrip(ctx, input);
     const [row] = await ctx.tx
-      .insert(transports)
+      .insert(trips)
       .values({
         ...values,
         workspaceId: ctx.actor.workspaceId,
@@ -30,7 +30,7 @@ export const createTrip = command(
         createdAt: ctx.now,
         updatedAt: ctx.now,
       })
-      .returning({ id: transports.id });
+      .returning({ id: trips.id });
     if (!row) throw new Error("the new trip has no row");
     await writeParts(ctx, row.id, input, cityRows);
     return getTripView(ctx, row.id);

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { transports } from "@/db/schema/listings/trips";
+import { trips } from "@/db/schema/listings/trips";
 import { Done } from "@/lib/core/answers";
 import { command } from "@/lib/core/command";
 import { publish } from "@/lib/core/hooks";
@@ -21,7 +21,7 @@ export const deleteTrip = command(
   async (ctx, { id }) => {
     await lockOwnTrip(ctx, id);
     await publish(ctx, listingIsAboutToChange, { kind: "transporter", id });
-    await ctx.tx.update(transports).set({ deletedAt: ctx.now, updatedAt: ctx.now }).where(eq(transports.id, id));
+    await ctx.tx.update(trips).set({ deletedAt: ctx.now, updatedAt: ctx.now }).where(eq(trips.id, id));
     await publish(ctx, listingRemoved, { kind: "transporter", id });
     return { success: true as const };
   },

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { TripStatus } from "@/db/enums/listings/trips";
-import { tickets, transports, vehiclePictures } from "@/db/schema/listings/trips";
+import { tickets, trips, vehiclePictures } from "@/db/schema/listings/trips";
 import { type Ctx, command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { publish } from "@/lib/core/hooks";
@@ -37,7 +37,7 @@ export const editTrip = command(
       fail("request.invalid", { issues: [{ path: ["maxWeight"], code: "min_value", params }] });
     }
     await ctx.tx
-      .update(transports)
+      .update(trips)
       .set({
         ...values,
         ...editedSeries(
@@ -47,9 +47,9 @@ export const editTrip = command(
         moderation,
         moderationReason: null,
         updatedAt: ctx.now,
-        version: sql`${transports.version} + 1`,
+        version: sql`${trips.version} + 1`,
       })
-      .where(eq(transports.id, id));
+      .where(eq(trips.id, id));
     await writeParts(ctx, id, input, cityRows);
     const zone = cityRows.get(values.departureCityId)?.timeZone ?? fail("transporter.not_found");
     const departure = departureColumns(dealDeparture(values, zone));
@@ -58,14 +58,14 @@ export const editTrip = command(
   },
 );
 
-async function fileIdsOf(ctx: Pick<Ctx, "tx">, transportId: number): Promise<Set<number>> {
+async function fileIdsOf(ctx: Pick<Ctx, "tx">, tripId: number): Promise<Set<number>> {
   const pictures = await ctx.tx
     .select({ id: vehiclePictures.uploadId })
     .from(vehiclePictures)
-    .where(eq(vehiclePictures.transportId, transportId));
+    .where(eq(vehiclePictures.tripId, tripId));
   const [ticket] = await ctx.tx
     .select({ id: tickets.uploadId })
     .from(tickets)
-    .where(eq(tickets.transportId, transportId));
+    .where(eq(tickets.tripId, tripId));
   return new Set([...pictures.map(({ id }) => id), ...(ticket?.id ? [ticket.id] : [])]);
 }

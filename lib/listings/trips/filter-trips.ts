@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { TripStatus } from "@/db/enums/listings/trips";
-import { transports } from "@/db/schema/listings/trips";
-import { beginsWords, hasBeginnings } from "@/lib/core/find-words";
+import { trips } from "@/db/schema/listings/trips";
+import { matchesPrefixes, prefixIndexCondition } from "@/lib/core/search-conditions";
 import { isVerified } from "@/lib/identity/accounts/queries";
 import { beginsUntil, endsFrom } from "@/lib/listings/shared/filter-days";
 import { distanceKm, distanceToCityKm, near, nearCity } from "@/lib/platform/places/filter-near";
@@ -18,21 +18,21 @@ export function whereOf(
 ): SQL | undefined {
   const status = filters?.statusId ?? statusId ?? TripStatus.active;
   return and(
-    isNull(transports.deletedAt),
-    eq(transports.moderation, "approved"),
+    isNull(trips.deletedAt),
+    eq(trips.moderation, "approved"),
     // A trial is its owner's alone, whatever is asked for.
-    eq(transports.status, status === TripStatus.trial ? TripStatus.active : status),
-    gte(transports.departsUntil, now),
+    eq(trips.status, status === TripStatus.trial ? TripStatus.active : status),
+    gte(trips.departsUntil, now),
     ...(filters ? filterConditions(filters) : []),
     // Last, because letters take longer to compare than numbers.
-    ...(q ? [hasBeginnings(transports.searchWords, q), beginsWords(transports.searchWords, q)] : []),
+    ...(q ? [prefixIndexCondition(trips.searchDocument, q), matchesPrefixes(trips.searchDocument, q)] : []),
   );
 }
 
 function filterConditions(filters: TripFilters): (SQL | undefined)[] {
-  const t = transports;
+  const t = trips;
   return [
-    filters.transportType === undefined ? undefined : eq(t.transportType, filters.transportType),
+    filters.transportType === undefined ? undefined : eq(t.tripType, filters.transportType),
     filters.vehicleType === undefined ? undefined : eq(t.vehicleType, filters.vehicleType),
     filters.subShipmentType === undefined ? undefined : eq(t.subShipmentType, filters.subShipmentType),
     filters.minPrice ? gte(t.minPriceCents, Math.round(filters.minPrice * 100)) : undefined,
@@ -68,7 +68,7 @@ function atCity(
   aroundKm: number | undefined,
 ): SQL | undefined {
   if (cityId === undefined) return undefined;
-  const t = transports;
+  const t = trips;
   const [city, latitude, longitude] =
     end === "departure"
       ? ([t.departureCityId, t.departureLatitude, t.departureLongitude] as const)
@@ -78,14 +78,14 @@ function atCity(
   const serving = [
     starts(eq(city, cityId)),
     ...(aroundKm ? [starts(nearCity(latitude, longitude, cityId, aroundKm))] : []),
-    sql`select s.transport_id from transport_stops s where s.city_id = ${cityId}`,
+    sql`select s.trip_id from trip_stops s where s.city_id = ${cityId}`,
   ];
   return sql`${t.id} in (${sql.join(serving, sql` union all `)})`;
 }
 
 /** How far from the list's place it leaves: from a point, or from the city of departure. */
 function distanceOf(filters: TripFilters | undefined): SQL | undefined {
-  const { departureLatitude: latitude, departureLongitude: longitude } = transports;
+  const { departureLatitude: latitude, departureLongitude: longitude } = trips;
   if (filters?.localisation) return distanceKm(latitude, longitude, filters.localisation);
   const cityId = filters?.departureCityId ?? filters?.startCity;
   return cityId === undefined ? undefined : distanceToCityKm(latitude, longitude, cityId);
@@ -93,7 +93,7 @@ function distanceOf(filters: TripFilters | undefined): SQL | undefined {
 
 /** The order of a list; by distance only from a place, else the newest first. */
 export function orderOf(sort: Sort, filters: TripFilters | undefined): SQL[] {
-  const t = transports;
+  const t = trips;
   const distance = sort === "distance" ? distanceOf(filters) : undefined;
   if (sort === "price") return [asc(t.minPriceCents), asc(t.id)];
   if (sort === "departure") return [asc(t.departsAt), asc(t.id)];

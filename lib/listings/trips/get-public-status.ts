@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { transports } from "@/db/schema/listings/trips";
+import { trips } from "@/db/schema/listings/trips";
 import { query } from "@/lib/core/command";
 import { anyone } from "@/lib/core/policy";
 import { PublicStatusView } from "@/lib/listings/shared/public-status";
@@ -16,7 +16,7 @@ export const getTripPublicStatus = query(
     output: PublicStatusView,
   },
   async ({ tx, now }, { id }) => {
-    const [row] = await tx.select().from(transports).where(eq(transports.id, id)).limit(1);
+    const [row] = await tx.select().from(trips).where(eq(trips.id, id)).limit(1);
     const publicStatus = row ? publicStatusOf(row, now) : "hidden";
     const lane =
       row && publicStatus !== "hidden" ? { startCity: row.departureCityId, endCity: row.arrivalCityId } : null;

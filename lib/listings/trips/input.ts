@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { valuesOf } from "@/db/enums/core/enumeration";
 import { Frequency, SubShipmentType, VEHICLE_TYPES } from "@/db/enums/listings/announcements";
-import { DeliveryOption, TICKET_TYPES, TRIPER_TYPES, TripType } from "@/db/enums/listings/trips";
+import { DeliveryOption, TICKET_TYPES, CARRIER_TYPES, TripType } from "@/db/enums/listings/trips";
 import {
   Coordinates,
   decimal,
@@ -61,7 +61,7 @@ const TicketInput = z.strictObject({
 /** A listing as its form sends it, each field for itself; how they go together is in `rules`. */
 export const TripInput = z.strictObject({
   transportType: oneOf(valuesOf(TripType)),
-  transporterType: z.enum(TRIPER_TYPES),
+  transporterType: z.enum(CARRIER_TYPES),
   vehicleType: z.enum(VEHICLE_TYPES).nullish(),
   subShipmentType: oneOf(valuesOf(SubShipmentType)).nullish(),
   travelTitle: optionalLine(TRIP_LIMITS.titleLengthMax),

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { TripStatus } from "@/db/enums/listings/trips";
 import { readBatch } from "@/db/read-batch";
-import { transports } from "@/db/schema/listings/trips";
+import { trips } from "@/db/schema/listings/trips";
 import { query } from "@/lib/core/command";
 import { countPart } from "@/lib/core/count";
 import { signedIn } from "@/lib/core/policy";
@@ -22,23 +22,23 @@ export const listOwnTrips = query(
   },
   async (ctx, { userId, state, page, limit }) => {
     const own = and(
-      eq(transports.createdById, userId),
-      eq(transports.workspaceId, ctx.actor.workspaceId),
-      isNull(transports.deletedAt),
+      eq(trips.createdById, userId),
+      eq(trips.workspaceId, ctx.actor.workspaceId),
+      isNull(trips.deletedAt),
     );
     const where = and(own, state ? isIn(state, ctx.now) : undefined);
     const { rows, count, states } = await readBatch(ctx.tx, {
       rows: ctx.tx
         .select()
-        .from(transports)
+        .from(trips)
         .where(where)
-        .orderBy(desc(transports.createdAt), desc(transports.id))
+        .orderBy(desc(trips.createdAt), desc(trips.id))
         .limit(limit)
         .offset((page - 1) * limit),
-      count: countPart(ctx.tx, transports, where),
+      count: countPart(ctx.tx, trips, where),
       states: ctx.tx
         .select({ state: stateOf(ctx.now), count: sql<number>`count(*)`.mapWith(Number) })
-        .from(transports)
+        .from(trips)
         .where(own)
         .groupBy(sql`1`),
     });
@@ -51,7 +51,7 @@ type OwnState = (typeof OWN_STATES)[number];
 
 /** An active trip that moderators have not let through is in their state: nobody else sees it. */
 function isIn(state: OwnState, now: Date): SQL | undefined {
-  const { status, moderation, departsUntil } = transports;
+  const { status, moderation, departsUntil } = trips;
   if (state === "reserved" || state === "completed") return eq(status, S[state]);
   const isOpen = inArray(status, [S.active, S.trial]);
   if (state === "outdated") return and(isOpen, lt(departsUntil, now));
@@ -61,7 +61,7 @@ function isIn(state: OwnState, now: Date): SQL | undefined {
 }
 
 function stateOf(now: Date): SQL<OwnState> {
-  const { status, moderation, departsUntil } = transports;
+  const { status, moderation, departsUntil } = trips;
   return sql`case when ${status} = ${S.reserved} then 'reserved' when ${status} = ${S.completed} then 'completed'
     when ${departsUntil} < ${now.toISOString()} then 'outdated' when ${status} = ${S.trial} then 'trial'
     when ${moderation} = 'approved' then 'active' else ${moderation} end`;

@@ -1,4 +1,4 @@
-import { transports } from "@/db/schema/listings/trips";
+import { trips } from "@/db/schema/listings/trips";
 import { query } from "@/lib/core/command";
 import { countUpTo } from "@/lib/core/count";
 import { anyone } from "@/lib/core/policy";
@@ -20,12 +20,12 @@ export const listTrips = query(
     const [rows, count] = await Promise.all([
       ctx.tx
         .select()
-        .from(transports)
+        .from(trips)
         .where(where)
         .orderBy(...orderOf(sort, filters))
         .limit(limit)
         .offset((page - 1) * limit),
-      countUpTo(ctx.tx, transports, where),
+      countUpTo(ctx.tx, trips, where),
     ]);
     return { data: await toCards(ctx, rows), ...count, page, limit };
   },

@@ -1,7 +1,7 @@
 import { asc, inArray } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { readBatch } from "@/db/read-batch";
-import { type transports, tripStops } from "@/db/schema/listings/trips";
+import { type trips, tripStops } from "@/db/schema/listings/trips";
 import type { Actor, Locale } from "@/lib/core/actor";
 import { toIsoOrNull } from "@/lib/core/fields";
 import type { Subscriptions } from "@/lib/core/hooks";
@@ -34,7 +34,7 @@ export function selectStops(tx: Queryable, ids: readonly number[]) {
   return tx
     .select()
     .from(tripStops)
-    .where(inArray(tripStops.transportId, [...ids]))
+    .where(inArray(tripStops.tripId, [...ids]))
     .orderBy(asc(tripStops.position));
 }
 
@@ -60,16 +60,16 @@ export async function cardsOf(
       slug: slugOf(
         `${cityRows.get(row.departureCityId)?.names.fr ?? ""} ${cityRows.get(row.arrivalCityId)?.names.fr ?? ""}`,
       ),
-      title: row.travelTitle,
+      title: row.title,
       statusId: row.status,
       moderation: row.moderation,
-      transportType: row.transportType,
-      transporterType: row.transporterType,
+      transportType: row.tripType,
+      transporterType: row.carrierType,
       vehicleType: row.vehicleType,
       departure,
       arrival: toCityRef(cityRows.get(row.arrivalCityId), ctx.locale, [row.arrivalLatitude, row.arrivalLongitude]),
       intermediateStops: stops
-        .filter((stop) => stop.transportId === row.id)
+        .filter((stop) => stop.tripId === row.id)
         .map((stop) => toCityRef(cityRows.get(stop.cityId), ctx.locale, [stop.latitude, stop.longitude])),
       departsAt: placeIso(row.departsAt, departure.timeZone),
       departsUntil: placeIso(row.departsUntil, departure.timeZone),
@@ -93,7 +93,7 @@ export async function cardsOf(
 }
 
 /** A row of the table. */
-export type TripRow = typeof transports.$inferSelect;
+export type TripRow = typeof trips.$inferSelect;
 
 /** Who reads, and when. */
 export type Reader = {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { TripType } from "@/db/enums/listings/trips";
-import { tickets, transports } from "@/db/schema/listings/trips";
+import { tickets, trips } from "@/db/schema/listings/trips";
 import { command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { publish } from "@/lib/core/hooks";
@@ -29,7 +29,7 @@ export const publishTrip = command(
     if (row.departsUntil <= ctx.now) fail("transporter.outdated");
     await assertTicket(ctx.tx, row);
     const publishedAt = row.moderation === "approved" ? ctx.now : null;
-    await ctx.tx.update(transports).set({ status, publishedAt, updatedAt: ctx.now }).where(eq(transports.id, id));
+    await ctx.tx.update(trips).set({ status, publishedAt, updatedAt: ctx.now }).where(eq(trips.id, id));
     if (publishedAt) await publish(ctx, listingPublished, { listing: { kind: "transporter", id } });
     return getTripView(ctx, id);
   },
@@ -38,8 +38,8 @@ export const publishTrip = command(
 /** The next occurrence of a series has no ticket yet: nothing is put before the moderators that the wizard would refuse. */
 async function assertTicket(tx: Queryable, row: TripRow): Promise<void> {
   if (!needsTicket(row)) return;
-  const [ticket] = await tx.select().from(tickets).where(eq(tickets.transportId, row.id));
-  const isFlight = row.transportType === TripType.plane;
+  const [ticket] = await tx.select().from(tickets).where(eq(tickets.tripId, row.id));
+  const isFlight = row.tripType === TripType.plane;
   const hasReferences = row.flightReference !== null && (!row.hasReturnDate || row.returnFlightReference !== null);
   if (!ticket || (isFlight && !hasReferences)) fail("transporter.ticket_missing");
 }

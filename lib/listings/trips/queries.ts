@@ -3,7 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Queryable } from "@/db/client";
 import { TripStatus } from "@/db/enums/listings/trips";
 import { readBatch } from "@/db/read-batch";
-import { groundOptions, luggageOptions, tickets, transports, vehiclePictures } from "@/db/schema/listings/trips";
+import { groundOptions, luggageOptions, tickets, trips, vehiclePictures } from "@/db/schema/listings/trips";
 import { uploads } from "@/db/schema/platform/uploads";
 import type { Actor } from "@/lib/core/actor";
 import { fail } from "@/lib/core/errors";
@@ -35,13 +35,13 @@ export async function lockOwnTrip(ctx: { tx: Queryable; actor: Actor }, id: numb
 function selectOwn({ tx, actor }: { tx: Queryable; actor: Actor }, id: number) {
   return tx
     .select()
-    .from(transports)
-    .where(and(eq(transports.id, id), eq(transports.workspaceId, actor.workspaceId), isNull(transports.deletedAt)));
+    .from(trips)
+    .where(and(eq(trips.id, id), eq(trips.workspaceId, actor.workspaceId), isNull(trips.deletedAt)));
 }
 
 /** Locks a carrier announcement for the system's own changes, such as holding its capacity. */
 export async function lockTrip(tx: Queryable, id: number): Promise<TripRow> {
-  const [row] = await tx.select().from(transports).where(eq(transports.id, id)).for("update");
+  const [row] = await tx.select().from(trips).where(eq(trips.id, id)).for("update");
   return row ?? fail("transporter.not_found");
 }
 
@@ -77,7 +77,7 @@ export type TripFacts = Omit<TripView, "ownerResponseSpeed">;
 /** Reads a carrier announcement that the caller may see, in full. */
 export async function getTripView(ctx: Reader, id: number): Promise<TripView> {
   const { tx, actor, now } = ctx;
-  const maker = sql`(select ${transports.createdById} from ${transports} where ${eq(transports.id, id)})`;
+  const maker = sql`(select ${trips.createdById} from ${trips} where ${eq(trips.id, id)})`;
   const found = await readBatch(tx, {
     ...factsParts(ctx, [id]),
     room: actor ? selectReader(ctx, id, actor) : null,
@@ -99,29 +99,29 @@ function factsParts({ tx }: Reader, wanted: readonly number[]) {
   const ids = [...wanted];
   const isOfThese = (column: PgColumn) => inArray(column, ids);
   return {
-    rows: tx.select().from(transports).where(isOfThese(transports.id)).orderBy(asc(transports.id)),
+    rows: tx.select().from(trips).where(isOfThese(trips.id)).orderBy(asc(trips.id)),
     owners: ownersPart(
       tx,
-      sql`(select ${transports.createdById} from ${transports} where ${isOfThese(transports.id)})`,
+      sql`(select ${trips.createdById} from ${trips} where ${isOfThese(trips.id)})`,
     ),
     stops: selectStops(tx, ids),
     luggage: tx
       .select()
       .from(luggageOptions)
-      .where(isOfThese(luggageOptions.transportId))
+      .where(isOfThese(luggageOptions.tripId))
       .orderBy(asc(luggageOptions.position)),
     ground: tx
       .select()
       .from(groundOptions)
-      .where(isOfThese(groundOptions.transportId))
+      .where(isOfThese(groundOptions.tripId))
       .orderBy(asc(groundOptions.position)),
     pictures: tx
-      .select({ id: uploads.id, storageKey: uploads.storageKey, transportId: vehiclePictures.transportId })
+      .select({ id: uploads.id, storageKey: uploads.storageKey, tripId: vehiclePictures.tripId })
       .from(vehiclePictures)
       .innerJoin(uploads, eq(uploads.id, vehiclePictures.uploadId))
-      .where(isOfThese(vehiclePictures.transportId))
+      .where(isOfThese(vehiclePictures.tripId))
       .orderBy(asc(vehiclePictures.position)),
-    proofs: tx.select().from(tickets).where(isOfThese(tickets.transportId)),
+    proofs: tx.select().from(tickets).where(isOfThese(tickets.tripId)),
   };
 }
 
@@ -131,7 +131,7 @@ type FoundFacts = {
   stops: StopRow[];
   luggage: (typeof luggageOptions.$inferSelect)[];
   ground: (typeof groundOptions.$inferSelect)[];
-  pictures: { id: number; storageKey: string; transportId: number }[];
+  pictures: { id: number; storageKey: string; tripId: number }[];
   proofs: (typeof tickets.$inferSelect)[];
 };
 
@@ -145,7 +145,7 @@ async function toFacts(ctx: Reader, found: FoundFacts): Promise<TripFacts[]> {
 }
 
 function factsOf(ctx: Reader, row: TripRow, card: TripCard, found: FoundFacts & { hasPoints: boolean[] }): TripFacts {
-  const isOfThis = ({ transportId }: { transportId: number }) => transportId === row.id;
+  const isOfThis = ({ tripId }: { tripId: number }) => tripId === row.id;
   const ticket = found.proofs.find(isOfThis);
   const isMine = ctx.actor?.workspaceId === row.workspaceId;
   return {

@@ -196,8 +196,8 @@ function isGround(vehicle: VehicleType): vehicle is GroundVehicle {
 }
 
 /** Whether a trip is on somebody's ticket: a flight or a train. */
-export function needsTicket({ transportType, vehicleType }: { transportType: number; vehicleType: string }): boolean {
-  return transportType === TripType.plane || vehicleType === "train";
+export function needsTicket({ tripType, vehicleType }: { tripType: number; vehicleType: string }): boolean {
+  return tripType === TripType.plane || vehicleType === "train";
 }
 
 /** Two characters of the airline (IATA, at least one a letter) and one to four digits, e.g. AH1007. */

@@ -4,14 +4,14 @@ import {
   groundOptions,
   luggageOptions,
   tickets,
-  type transports,
+  type trips,
   tripStops,
   vehiclePictures,
 } from "@/db/schema/listings/trips";
 import type { Actor } from "@/lib/core/actor";
 import type { Ctx } from "@/lib/core/command";
 import { fail, type Issue } from "@/lib/core/errors";
-import { wordsToFind } from "@/lib/core/words";
+import { searchDocumentOf } from "@/lib/core/search-document";
 import { publicCoordinates } from "@/lib/listings/announcements/rules";
 import { loadPlaceRows, namesOf, type PlaceRow } from "@/lib/platform/places/load-city-refs";
 import { pointIssues } from "@/lib/platform/places/rules";
@@ -90,12 +90,12 @@ function columnsOf(input: TripInput, cityRows: Map<number, PlaceRow>) {
   const [departureLatitude, departureLongitude] = openPoint(input.departure, departure);
   const [arrivalLatitude, arrivalLongitude] = openPoint(input.arrival, arrival);
   return {
-    transportType: input.transportType,
-    transporterType: input.transporterType,
+    tripType: input.transportType,
+    carrierType: input.transporterType,
     vehicleType: isAir ? "plane" : (input.vehicleType ?? "car"),
     subShipmentType: input.subShipmentType ?? null,
-    travelTitle: input.travelTitle ?? null,
-    searchWords: wordsToFind([input.travelTitle ?? "", ...namesOf([departure, ...stops, arrival])]),
+    title: input.travelTitle ?? null,
+    searchDocument: searchDocumentOf([input.travelTitle ?? "", ...namesOf([departure, ...stops, arrival])]),
     departureCityId: departure.cityId,
     departureCountryId: departure.countryId,
     departureLatitude,
@@ -116,24 +116,24 @@ function columnsOf(input: TripInput, cityRows: Map<number, PlaceRow>) {
     detourRadiusKm: input.allowDetour ? (input.detourRadius ?? null) : null,
     additionalInformation: input.additionalInformation ?? null,
     weightMaxGrams: capacityGrams(input),
-  } satisfies Partial<typeof transports.$inferInsert>;
+  } satisfies Partial<typeof trips.$inferInsert>;
 }
 
 /** Writes what hangs on a trip: stops, capacity options, ticket and pictures; what was there before goes. */
 export async function writeParts(
   ctx: Ctx<Actor>,
-  transportId: number,
+  tripId: number,
   input: TripInput,
   cityRows: Map<number, PlaceRow>,
 ): Promise<void> {
   for (const table of [tripStops, luggageOptions, groundOptions, tickets, vehiclePictures]) {
-    await ctx.tx.delete(table).where(eq(table.transportId, transportId));
+    await ctx.tx.delete(table).where(eq(table.tripId, tripId));
   }
   const stops = keptStops(input.intermediateStops).map((stop, position) => {
     const city = cityRows.get(stop.cityId);
     if (!city) throw new Error("checked cities are there");
     const [latitude, longitude] = openPoint(stop, city);
-    return { transportId, position, countryId: stop.countryId, cityId: stop.cityId, latitude, longitude };
+    return { tripId, position, countryId: stop.countryId, cityId: stop.cityId, latitude, longitude };
   });
   if (stops.length > 0) await ctx.tx.insert(tripStops).values(stops);
   const isAir = input.transportType === TripType.plane;
@@ -141,14 +141,14 @@ export async function writeParts(
   if (luggage.length > 0)
     await ctx.tx
       .insert(luggageOptions)
-      .values(luggage.map((option, position) => ({ ...option, transportId, position })));
+      .values(luggage.map((option, position) => ({ ...option, tripId, position })));
   const ground = isAir ? [] : keptGround(input);
   if (ground.length > 0)
-    await ctx.tx.insert(groundOptions).values(ground.map((option, position) => ({ ...option, transportId, position })));
+    await ctx.tx.insert(groundOptions).values(ground.map((option, position) => ({ ...option, tripId, position })));
   if (input.ticket?.picture || input.ticket?.reference || input.ticket?.proofEmail) {
     // The kind of ticket follows from the way of travelling, whatever was sent (spec §5).
     await ctx.tx.insert(tickets).values({
-      transportId,
+      tripId,
       type: isAir ? "avion" : "train",
       reference: input.ticket.reference ?? null,
       uploadId: input.ticket.picture ?? null,
@@ -158,6 +158,6 @@ export async function writeParts(
   if (input.vehiclePictures.length > 0) {
     await ctx.tx
       .insert(vehiclePictures)
-      .values(input.vehiclePictures.map((uploadId, position) => ({ transportId, uploadId, position })));
+      .values(input.vehiclePictures.map((uploadId, position) => ({ tripId, uploadId, position })));
   }
 }

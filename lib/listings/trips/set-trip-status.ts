@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { TripStatus } from "@/db/enums/listings/trips";
-import { transports } from "@/db/schema/listings/trips";
+import { trips } from "@/db/schema/listings/trips";
 import { command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { signedIn } from "@/lib/core/policy";
@@ -23,7 +23,7 @@ export const setTripStatus = command(
     const status = tripMachine.next(statusId === TripStatus.active ? "unreserve" : "reserve", row.status, "member");
     // Nobody is led on to a trip that has no room left; it opens by itself when a reservation ends.
     if (status === TripStatus.active && isFull(row)) fail("transporter.wrong_state", { facts: { state: "full" } });
-    await ctx.tx.update(transports).set({ status, updatedAt: ctx.now }).where(eq(transports.id, id));
+    await ctx.tx.update(trips).set({ status, updatedAt: ctx.now }).where(eq(trips.id, id));
     return getTripView(ctx, id);
   },
 );

@@ -5,7 +5,7 @@ import {
   groundOptions,
   luggageOptions,
   tickets,
-  transports,
+  trips,
   tripStops,
   vehiclePictures,
 } from "@/db/schema/listings/trips";
@@ -17,7 +17,7 @@ import type { FileReader } from "@/lib/platform/uploads/hooks";
 
 /** A picture of a vehicle is shown while its trip is approved, also after it. */
 export function vehiclePictureIsShown(_ctx: unknown, { uploadId }: { uploadId: SQL }): SQL {
-  return sql`exists (select 1 from vehicle_pictures v join transports t on t.id = v.transport_id where v.upload_id = ${uploadId}
+  return sql`exists (select 1 from vehicle_pictures v join trips t on t.id = v.trip_id where v.upload_id = ${uploadId}
     and t.deleted_at is null and t.moderation = 'approved' and t.status <> ${TripStatus.trial})`;
 }
 
@@ -26,7 +26,7 @@ export function vehiclePictureMayBeRead(
   _ctx: unknown,
   { uploadId, reader }: { uploadId: SQL; reader: FileReader },
 ): SQL {
-  return sql`exists (select 1 from vehicle_pictures v join transports t on t.id = v.transport_id where v.upload_id = ${uploadId}
+  return sql`exists (select 1 from vehicle_pictures v join trips t on t.id = v.trip_id where v.upload_id = ${uploadId}
     and (t.workspace_id = ${reader.workspaceId} or ${reader.isStaff}))`;
 }
 
@@ -46,44 +46,44 @@ export async function eraseTripsOf({ tx, now }: Writer, erasure: Erasure): Promi
     erasure,
   );
   await tx
-    .update(transports)
+    .update(trips)
     .set({ deletedAt: now, updatedAt: now })
-    .where(and(inArray(transports.id, gone), isNull(transports.deletedAt)));
-  await tx.delete(vehiclePictures).where(inArray(vehiclePictures.transportId, gone));
+    .where(and(inArray(trips.id, gone), isNull(trips.deletedAt)));
+  await tx.delete(vehiclePictures).where(inArray(vehiclePictures.tripId, gone));
   for (const [successorId, ids] of given) {
     await tx
-      .update(transports)
+      .update(trips)
       .set({ createdById: successorId, updatedAt: now, seriesEndedAt: now })
-      .where(inArray(transports.id, ids));
+      .where(inArray(trips.id, ids));
     const pictures = tx
       .select({ id: vehiclePictures.uploadId })
       .from(vehiclePictures)
-      .where(inArray(vehiclePictures.transportId, ids));
+      .where(inArray(vehiclePictures.tripId, ids));
     await tx
       .update(uploads)
       .set({ ownerId: successorId })
       .where(and(eq(uploads.ownerId, erasure.person.id), inArray(uploads.id, pictures)));
   }
   const ids = rows.map(({ id }) => id);
-  await tx.delete(tickets).where(inArray(tickets.transportId, ids));
+  await tx.delete(tickets).where(inArray(tickets.tripId, ids));
 }
 
 function selectOwn(tx: Queryable, erasure: Erasure) {
   return tx
-    .select({ id: transports.id, workspaceId: transports.workspaceId, type: transports.transportType })
-    .from(transports)
-    .where(isOwnOf(transports, erasure))
-    .orderBy(transports.id);
+    .select({ id: trips.id, workspaceId: trips.workspaceId, type: trips.tripType })
+    .from(trips)
+    .where(isOwnOf(trips, erasure))
+    .orderBy(trips.id);
 }
 
 /** A person's trips with their stops and options. */
 export async function exportTrips({ tx }: Pick<Ctx, "tx">, { userId }: { userId: number }): Promise<ExportParts> {
-  const own = eq(transports.createdById, userId);
-  const ids = tx.select({ id: transports.id }).from(transports).where(own);
+  const own = eq(trips.createdById, userId);
+  const ids = tx.select({ id: trips.id }).from(trips).where(own);
   return {
-    trips: await tx.select().from(transports).where(own),
-    tripStops: await tx.select().from(tripStops).where(inArray(tripStops.transportId, ids)),
-    luggageOptions: await tx.select().from(luggageOptions).where(inArray(luggageOptions.transportId, ids)),
-    groundOptions: await tx.select().from(groundOptions).where(inArray(groundOptions.transportId, ids)),
+    trips: await tx.select().from(trips).where(own),
+    tripStops: await tx.select().from(tripStops).where(inArray(tripStops.tripId, ids)),
+    luggageOptions: await tx.select().from(luggageOptions).where(inArray(luggageOptions.tripId, ids)),
+    groundOptions: await tx.select().from(groundOptions).where(inArray(groundOptions.tripId, ids)),
   };
 }

@@ -1,7 +1,7 @@
 import type { Locale } from "@/lib/core/actor";
 import { withLatinDigits } from "@/lib/core/digits";
 import type { Issue } from "@/lib/core/errors";
-import { plainWords, withoutArticle } from "@/lib/core/words";
+import { normalizeWords, withoutArticle } from "@/lib/core/search-document";
 import { POINT_FROM_CITY_MAX_KM } from "./limits";
 
 /** The names that a city carries; only the larger ones have a French and an Arabic one. */
@@ -25,7 +25,7 @@ export function roughly([latitude, longitude]: readonly [number, number]): [numb
  */
 export function searchKey(text: string): string {
   // "St Etienne", "Ste Maxime": only once a word follows, so that "st" still leads to Stockholm.
-  return plainWords(text).replace(
+  return normalizeWords(text).replace(
     /(^| )(st|ste)(?= )/g,
     (_, before: string, short: string) => `${before}${short.replace("st", "saint")}`,
   );

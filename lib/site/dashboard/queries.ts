@@ -93,8 +93,8 @@ function listingToDos({ workspaceId: w, userId }: Actor, now: Date): SQL {
   const at = now.toISOString();
   return sql`select 'publish_parcel', a.id, a.title, null, null, a.ends_at, a.end_day::text from announcements a
       where a.workspace_id = ${w} and a.created_by_id = ${userId} and a.status = 4 and a.deleted_at is null and a.ends_at > ${at}
-    union all select case t.moderation when 'rejected' then 'trip_rejected' else 'publish_trip' end, t.id, t.travel_title, null, null, t.departs_at, t.departure_day::text
-      from transports t where t.workspace_id = ${w} and t.created_by_id = ${userId} and t.deleted_at is null and t.departs_until > ${at}
+    union all select case t.moderation when 'rejected' then 'trip_rejected' else 'publish_trip' end, t.id, t.title, null, null, t.departs_at, t.departure_day::text
+      from trips t where t.workspace_id = ${w} and t.created_by_id = ${userId} and t.deleted_at is null and t.departs_until > ${at}
       and ((t.moderation = 'rejected' and t.status <> 3) or t.status = 4)`;
 }
 
@@ -106,7 +106,7 @@ export function figuresPart({ tx, actor, now }: Reader) {
   const year = onMarketClock(sql`date_trunc('year', ${onMarketClock(sql`${at}::timestamptz`)})`);
   const figures = sql`(select
       (select count(*) from announcements where workspace_id = ${w} and status = 1 and deleted_at is null and ends_at >= ${at})::int as parcels,
-      (select count(*) from transports where workspace_id = ${w} and status = 1 and deleted_at is null and departs_until >= ${at})::int as trips,
+      (select count(*) from trips where workspace_id = ${w} and status = 1 and deleted_at is null and departs_until >= ${at})::int as trips,
       (select count(*) from reservations r where ${side} and r.status in ('pending', 'confirmed', 'in_progress'))::int as live,
       (select count(*) from reservations r where ${side} and r.status = 'completed')::int as completed,
       ((select coalesce(sum(shipper_unread_count), 0) from rooms where shipper_workspace_id = ${w})
@@ -177,7 +177,7 @@ export function selectDestinations({ tx, actor }: Reader) {
   const w = actor.workspaceId;
   const ways = sql`(
       select destination_city_id from announcements where workspace_id = ${w} and deleted_at is null
-      union all select arrival_city_id from transports where workspace_id = ${w} and deleted_at is null
+      union all select arrival_city_id from trips where workspace_id = ${w} and deleted_at is null
       union all select arrival_city_id from reservations where carrier_workspace_id = ${w} and announcement_id is not null
     ) as ways(city_id)`;
   return tx

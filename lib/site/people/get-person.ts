@@ -5,7 +5,7 @@ import { reservations } from "@/db/schema/deals/reservations";
 import { reviews } from "@/db/schema/deals/reviews";
 import { users } from "@/db/schema/identity/accounts";
 import { announcements } from "@/db/schema/listings/announcements";
-import { transports } from "@/db/schema/listings/trips";
+import { trips } from "@/db/schema/listings/trips";
 import { query } from "@/lib/core/command";
 import { countPart } from "@/lib/core/count";
 import { fail } from "@/lib/core/errors";
@@ -52,13 +52,13 @@ export const getPerson = query(
         .limit(PEOPLE_LIMITS.listingsMax),
       trips: tx
         .select()
-        .from(transports)
-        .where(and(whereOf(undefined, undefined, undefined, now), eq(transports.createdById, id)))
-        .orderBy(transports.departsAt, desc(transports.id))
+        .from(trips)
+        .where(and(whereOf(undefined, undefined, undefined, now), eq(trips.createdById, id)))
+        .orderBy(trips.departsAt, desc(trips.id))
         .limit(PEOPLE_LIMITS.listingsMax),
     });
     if (found.shown.length === 0) return fail("person.not_found");
-    const [said, parcels, trips] = await Promise.all([
+    const [said, parcels, tripCards] = await Promise.all([
       toReviewViews(
         tx,
         found.said.map(({ review, shipperId }) => ({
@@ -79,7 +79,7 @@ export const getPerson = query(
       responseSpeed,
       delivered,
       announcements: parcels,
-      transporters: trips,
+      transporters: tripCards,
       isMe: ctx.actor?.userId === id,
     };
   },

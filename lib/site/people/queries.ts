@@ -6,7 +6,7 @@ import { reviews } from "@/db/schema/deals/reviews";
 import { users } from "@/db/schema/identity/accounts";
 import { members } from "@/db/schema/identity/workspaces";
 import { announcements } from "@/db/schema/listings/announcements";
-import { transports } from "@/db/schema/listings/trips";
+import { trips } from "@/db/schema/listings/trips";
 import { publicCondition } from "@/lib/listings/announcements/filter-announcements";
 import { whereOf } from "@/lib/listings/trips/filter-trips";
 import type { PersonView } from "./contract";
@@ -28,11 +28,11 @@ export function announcesNow(tx: Queryable, now: Date): SQL | undefined {
     .select({ one: sql`1` })
     .from(announcements)
     .where(and(eq(announcements.createdById, users.id), publicCondition(null, now)));
-  const trips = tx
+  const liveTrips = tx
     .select({ one: sql`1` })
-    .from(transports)
-    .where(and(eq(transports.createdById, users.id), whereOf(undefined, undefined, undefined, now)));
-  return and(isPublicPerson(tx), or(exists(parcels), exists(trips)));
+    .from(trips)
+    .where(and(eq(trips.createdById, users.id), whereOf(undefined, undefined, undefined, now)));
+  return and(isPublicPerson(tx), or(exists(parcels), exists(liveTrips)));
 }
 
 type Marks = PersonView["criteria"];

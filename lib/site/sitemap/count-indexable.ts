@@ -1,6 +1,6 @@
 import { users } from "@/db/schema/identity/accounts";
 import { announcements } from "@/db/schema/listings/announcements";
-import { transports } from "@/db/schema/listings/trips";
+import { trips } from "@/db/schema/listings/trips";
 import { Nothing } from "@/lib/core/answers";
 import { query } from "@/lib/core/command";
 import { anyone } from "@/lib/core/policy";
@@ -19,11 +19,11 @@ export const countIndexable = query(
     output: IndexableCounts,
   },
   async ({ tx, now }) => {
-    const [parcels, trips, people] = await Promise.all([
+    const [parcels, tripCount, people] = await Promise.all([
       tx.$count(announcements, publicCondition(null, now)),
-      tx.$count(transports, whereOf(undefined, undefined, undefined, now)),
+      tx.$count(trips, whereOf(undefined, undefined, undefined, now)),
       tx.$count(users, announcesNow(tx, now)),
     ]);
-    return { announcements: parcels, transporters: trips, people };
+    return { announcements: parcels, transporters: tripCount, people };
   },
 );

@@ -1,7 +1,7 @@
 import { asc } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { announcements } from "@/db/schema/listings/announcements";
-import { transports } from "@/db/schema/listings/trips";
+import { trips } from "@/db/schema/listings/trips";
 import { query } from "@/lib/core/command";
 import { toIso } from "@/lib/core/fields";
 import { anyone } from "@/lib/core/policy";
@@ -23,7 +23,7 @@ export const listIndexable = query(
   },
   async ({ tx, now }, { kind, shard }) => {
     const offset = (shard - 1) * SITEMAP_LIMITS.addressesMax;
-    return kind === "announcements" ? parcels(tx, now, offset) : trips(tx, now, offset);
+    return kind === "announcements" ? parcels(tx, now, offset) : listTrips(tx, now, offset);
   },
 );
 
@@ -38,17 +38,17 @@ async function parcels(tx: Queryable, now: Date, offset: number) {
   return rows.map(({ id, title, updatedAt }) => ({ id, slug: slugOf(title), updatedAt: toIso(updatedAt) }));
 }
 
-async function trips(tx: Queryable, now: Date, offset: number) {
+async function listTrips(tx: Queryable, now: Date, offset: number) {
   const rows = await tx
     .select({
-      id: transports.id,
-      fromId: transports.departureCityId,
-      toId: transports.arrivalCityId,
-      updatedAt: transports.updatedAt,
+      id: trips.id,
+      fromId: trips.departureCityId,
+      toId: trips.arrivalCityId,
+      updatedAt: trips.updatedAt,
     })
-    .from(transports)
+    .from(trips)
     .where(whereOf(undefined, undefined, undefined, now))
-    .orderBy(asc(transports.id))
+    .orderBy(asc(trips.id))
     .limit(SITEMAP_LIMITS.addressesMax)
     .offset(offset);
   const places = await loadPlaceRows(

@@ -16,7 +16,7 @@ export const countQueues = query(
   },
   async ({ tx, now }) => {
     const [row] = await tx.execute<Record<string, number>>(sql`select
-      (select count(*)::int from transports where ${waitingTrips(now)}) as trips,
+      (select count(*)::int from trips where ${waitingTrips(now)}) as trips,
       (select count(*)::int from members where verification = 'pending' and ${isUndecided("identity", sql`members.id`)}) as identity,
       (select count(distinct (r.subject_type, r.subject_id))::int from reports r where r.status = 'open' and not exists (
         select 1 from moderation_decisions d where d.subject_type = r.subject_type and d.subject_id = r.subject_id and d.status = 'waiting')) as reports,

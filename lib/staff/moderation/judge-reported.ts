@@ -3,7 +3,7 @@ import { reviews } from "@/db/schema/deals/reviews";
 import { messages } from "@/db/schema/deals/rooms";
 import { reports } from "@/db/schema/identity/reports";
 import { announcements } from "@/db/schema/listings/announcements";
-import { transports } from "@/db/schema/listings/trips";
+import { trips } from "@/db/schema/listings/trips";
 import type { Ctx, Writer } from "@/lib/core/command";
 import { isAppError } from "@/lib/core/errors";
 import { readMessage } from "@/lib/deals/rooms/load-messages";
@@ -49,8 +49,8 @@ async function removeSubject(ctx: Judge, { subjectType, subjectId }: DecisionRow
     await ctx.tx.update(announcements).set(gone).where(eq(announcements.id, subjectId));
     await disableRooms(ctx, { announcementId: subjectId }, "moderation");
   } else if (subjectType === "transporter") {
-    await ctx.tx.update(transports).set(gone).where(eq(transports.id, subjectId));
-    await disableRooms(ctx, { transportId: subjectId }, "moderation");
+    await ctx.tx.update(trips).set(gone).where(eq(trips.id, subjectId));
+    await disableRooms(ctx, { tripId: subjectId }, "moderation");
   } else if (subjectType === "message") {
     await setRemoved(ctx, subjectId, ctx.now);
   } else if (subjectType === "review") {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { transports } from "@/db/schema/listings/trips";
+import { trips } from "@/db/schema/listings/trips";
 import type { Ctx, Writer } from "@/lib/core/command";
 import { publish } from "@/lib/core/hooks";
 import { translator } from "@/lib/core/texts";
@@ -17,9 +17,9 @@ export async function releaseTrip(ctx: Writer, id: number, event: "approve" | "o
   const row = await lockTrip(ctx.tx, id);
   const moderation = moderationMachine.next(event, row.moderation, "moderator");
   await ctx.tx
-    .update(transports)
+    .update(trips)
     .set({ moderation, moderationReason: null, publishedAt: ctx.now, updatedAt: ctx.now })
-    .where(eq(transports.id, id));
+    .where(eq(trips.id, id));
   await publish(ctx, listingPublished, { listing: { kind: "transporter", id } });
 }
 
@@ -28,9 +28,9 @@ export async function holdTrip(ctx: Judge, id: number, reason: string): Promise<
   const row = await lockTrip(ctx.tx, id);
   const moderation = moderationMachine.next("reject", row.moderation, "moderator");
   await ctx.tx
-    .update(transports)
+    .update(trips)
     .set({ moderation, moderationReason: reason, publishedAt: null, updatedAt: ctx.now })
-    .where(eq(transports.id, id));
+    .where(eq(trips.id, id));
 }
 
 /** Has a decision about a trip of the queue take effect, and tells its carrier. */

@@ -1,6 +1,6 @@
 import { asc } from "drizzle-orm";
 import { readBatch } from "@/db/read-batch";
-import { transports } from "@/db/schema/listings/trips";
+import { trips } from "@/db/schema/listings/trips";
 import { query } from "@/lib/core/command";
 import { countPart } from "@/lib/core/count";
 import { toIso } from "@/lib/core/fields";
@@ -20,19 +20,19 @@ export const listQueuedTrips = query(
   },
   async (ctx, { page, limit }) => {
     const where = waitingTrips(ctx.now);
-    const { id, updatedAt } = transports;
+    const { id, updatedAt } = trips;
     const { rows, count } = await readBatch(ctx.tx, {
       rows: ctx.tx
-        .select({ id, updatedAt, moderation: transports.moderation, version: transports.version })
-        .from(transports)
+        .select({ id, updatedAt, moderation: trips.moderation, version: trips.version })
+        .from(trips)
         .where(where)
         .orderBy(asc(updatedAt), asc(id))
         .limit(limit)
         .offset((page - 1) * limit),
-      count: countPart(ctx.tx, transports, where),
+      count: countPart(ctx.tx, trips, where),
     });
     const ids = rows.map((row) => row.id);
-    const [boardOf, trips] = await Promise.all([
+    const [boardOf, facts] = await Promise.all([
       loadBoard(
         ctx,
         ids.map((subjectId) => ({ subjectType: "transporter", subjectId })),
@@ -40,7 +40,7 @@ export const listQueuedTrips = query(
       readTripFacts(ctx, ids),
     ]);
     const data = rows.flatMap((row) => {
-      const transport = trips.find((trip) => trip.id === row.id);
+      const transport = facts.find((trip) => trip.id === row.id);
       if (!transport) return [];
       const subject = { subjectType: "transporter" as const, subjectId: row.id };
       return {

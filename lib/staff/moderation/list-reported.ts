@@ -7,7 +7,7 @@ import { messages } from "@/db/schema/deals/rooms";
 import { users } from "@/db/schema/identity/accounts";
 import { reports } from "@/db/schema/identity/reports";
 import { announcements } from "@/db/schema/listings/announcements";
-import { transports } from "@/db/schema/listings/trips";
+import { trips } from "@/db/schema/listings/trips";
 import type { Actor } from "@/lib/core/actor";
 import { type Ctx, query } from "@/lib/core/command";
 import { toIso } from "@/lib/core/fields";
@@ -93,10 +93,10 @@ async function readSubjects(ctx: Ctx<Actor>, groups: readonly Group[]) {
       .select()
       .from(announcements)
       .where(inArray(announcements.id, idsOf("announcement"))),
-    transports: tx
+    trips: tx
       .select()
-      .from(transports)
-      .where(inArray(transports.id, idsOf("transporter"))),
+      .from(trips)
+      .where(inArray(trips.id, idsOf("transporter"))),
     messages: tx
       .select()
       .from(messages)
@@ -203,7 +203,7 @@ type Described = { userId: number | null; label: string; state: string; path: st
 
 type SubjectRows = {
   announcements: (typeof announcements.$inferSelect)[];
-  transports: (typeof transports.$inferSelect)[];
+  trips: (typeof trips.$inferSelect)[];
   messages: (typeof messages.$inferSelect)[];
   reviews: (typeof reviews.$inferSelect)[];
   users: UserRow[];
@@ -221,7 +221,7 @@ async function describeAll(ctx: Ctx<Actor>, rows: SubjectRows): Promise<Map<stri
       path: deletedAt ? null : `/announcements/x-${id}`,
       content: null,
     });
-  for (const row of rows.transports)
+  for (const row of rows.trips)
     tell("transporter", row.id, {
       userId: row.createdById,
       label: await nameTrip(ctx, row),

@@ -7,7 +7,7 @@ import { users } from "@/db/schema/identity/accounts";
 import { verificationDocuments } from "@/db/schema/identity/verification";
 import { members } from "@/db/schema/identity/workspaces";
 import { announcements } from "@/db/schema/listings/announcements";
-import { transports } from "@/db/schema/listings/trips";
+import { trips } from "@/db/schema/listings/trips";
 import type { Ctx } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import type { TripRow } from "@/lib/listings/trips/load-cards";
@@ -35,7 +35,7 @@ const EXCERPT_LENGTH = 80;
 
 const IN_QUEUE: Record<"trips" | "identity", Find> = {
   trips: async (ctx, id) => {
-    const [row] = await ctx.tx.select().from(transports).where(eq(transports.id, id)).for("update");
+    const [row] = await ctx.tx.select().from(trips).where(eq(trips.id, id)).for("update");
     // A trial is its carrier's alone until it is published.
     if (!row || row.deletedAt || row.status === TripStatus.trial) return undefined;
     return {
@@ -74,7 +74,7 @@ const REPORTED: Record<Exclude<SubjectType, "identity">, Find> = {
     return row && { label: row.title, state: shownOr(row.deletedAt), isOpen: true, concernsUserId: row.createdById };
   },
   transporter: async (ctx, id) => {
-    const [row] = await ctx.tx.select().from(transports).where(eq(transports.id, id)).for("update");
+    const [row] = await ctx.tx.select().from(trips).where(eq(trips.id, id)).for("update");
     if (!row) return undefined;
     const label = await nameTrip(ctx, row);
     return { label, state: shownOr(row.deletedAt), isOpen: true, concernsUserId: row.createdById };
@@ -138,9 +138,9 @@ export async function lockPerson({ tx }: Pick<Ctx, "tx">, id: number): Promise<t
 /** What a mail calls a trip: its title, or its two cities. */
 export async function nameTrip(
   ctx: Reader,
-  row: Pick<TripRow, "travelTitle" | "departureCityId" | "arrivalCityId">,
+  row: Pick<TripRow, "title" | "departureCityId" | "arrivalCityId">,
 ): Promise<string> {
-  if (row.travelTitle) return row.travelTitle;
+  if (row.title) return row.title;
   const cities = await loadPlaceRows(ctx.tx, [row.departureCityId, row.arrivalCityId]);
   const nameOf = (cityId: number) => toCityRef(cities.get(cityId), ctx.locale).city;
   return `${nameOf(row.departureCityId)} – ${nameOf(row.arrivalCityId)}`;

@@ -5,7 +5,7 @@ import { TripStatus } from "@/db/enums/listings/trips";
 import type { SubjectType } from "@/db/enums/staff/moderation";
 import { type Part, part, readBatch } from "@/db/read-batch";
 import { users } from "@/db/schema/identity/accounts";
-import { transports } from "@/db/schema/listings/trips";
+import { trips } from "@/db/schema/listings/trips";
 import { moderationClaims, moderationDecisions } from "@/db/schema/staff/moderation";
 import { DEFAULT_LOCALE, type Locale } from "@/lib/core/actor";
 import { toIso, toIsoOrNull } from "@/lib/core/fields";
@@ -17,11 +17,11 @@ type DecisionRow = typeof moderationDecisions.$inferSelect;
 /** The condition of the trips that wait for a moderator: published by their carrier, and still to leave. */
 export function waitingTrips(now: Date): SQL | undefined {
   return and(
-    eq(transports.moderation, "pending"),
-    isNull(transports.deletedAt),
-    ne(transports.status, TripStatus.trial),
-    gt(transports.departsUntil, now),
-    isUndecided("transporter", transports.id),
+    eq(trips.moderation, "pending"),
+    isNull(trips.deletedAt),
+    ne(trips.status, TripStatus.trial),
+    gt(trips.departsUntil, now),
+    isUndecided("transporter", trips.id),
   );
 }
 

@@ -24,7 +24,7 @@ export const readTicketPicture = command(
       .select({ upload: uploads })
       .from(tickets)
       .innerJoin(uploads, eq(uploads.id, tickets.uploadId))
-      .where(eq(tickets.transportId, id));
+      .where(eq(tickets.tripId, id));
     if (!found) return fail("upload.not_found");
     const file = await loadFileBytes(found.upload);
     await writeAudit(ctx, {

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { users } from "@/db/schema/identity/accounts";
 import { announcements } from "@/db/schema/listings/announcements";
-import { transports } from "@/db/schema/listings/trips";
+import { trips } from "@/db/schema/listings/trips";
 import type { Writer } from "@/lib/core/command";
 import { publish } from "@/lib/core/hooks";
 import { addJob } from "@/lib/core/jobs";
@@ -32,9 +32,9 @@ export async function suspendPerson(
     .set(gone)
     .where(and(eq(announcements.createdById, person.id), isNull(announcements.deletedAt)));
   await ctx.tx
-    .update(transports)
+    .update(trips)
     .set(gone)
-    .where(and(eq(transports.createdById, person.id), isNull(transports.deletedAt)));
+    .where(and(eq(trips.createdById, person.id), isNull(trips.deletedAt)));
   await disableRooms(ctx, { userId: person.id }, "moderation");
   // A job, because reservations are locked before listings and rooms.
   await addJob(ctx, endUnpaidDealsJob, { userId: person.id }, { key: unpaidDealsKey(person.id) });
@@ -55,13 +55,13 @@ export async function restoreListings(ctx: Writer, userId: number, removedAt: Da
     .set(back)
     .where(and(eq(announcements.createdById, userId), eq(announcements.deletedAt, removedAt)))
     .returning({ id: announcements.id, publishedAt: announcements.publishedAt });
-  const trips = await ctx.tx
-    .update(transports)
+  const published = await ctx.tx
+    .update(trips)
     .set(back)
-    .where(and(eq(transports.createdById, userId), eq(transports.deletedAt, removedAt)))
-    .returning({ id: transports.id, publishedAt: transports.publishedAt });
+    .where(and(eq(trips.createdById, userId), eq(trips.deletedAt, removedAt)))
+    .returning({ id: trips.id, publishedAt: trips.publishedAt });
   for (const { id, publishedAt } of parcels)
     if (publishedAt) await publish(ctx, listingPublished, { listing: { kind: "announcement", id } });
-  for (const { id, publishedAt } of trips)
+  for (const { id, publishedAt } of published)
     if (publishedAt) await publish(ctx, listingPublished, { listing: { kind: "transporter", id } });
 }

@@ -4,7 +4,7 @@ import { messages, rooms } from "@/db/schema/deals/rooms";
 import { users } from "@/db/schema/identity/accounts";
 import { members } from "@/db/schema/identity/workspaces";
 import { announcements } from "@/db/schema/listings/announcements";
-import { transports } from "@/db/schema/listings/trips";
+import { trips } from "@/db/schema/listings/trips";
 import type { Actor } from "@/lib/core/actor";
 import type { Ctx } from "@/lib/core/command";
 import { fail, isAppError } from "@/lib/core/errors";
@@ -26,7 +26,7 @@ const FINDERS: Record<ReportSubject, Finder> = {
     return row && (await isSeen(assertParcelVisible(ctx, row))) ? row.workspaceId : undefined;
   },
   transporter: async (ctx, id) => {
-    const [row] = await ctx.tx.select().from(transports).where(eq(transports.id, id));
+    const [row] = await ctx.tx.select().from(trips).where(eq(trips.id, id));
     return row && (await isSeen(assertTripVisible(ctx, row))) ? row.workspaceId : undefined;
   },
   user: async (ctx, id) => {

@@ -11,7 +11,7 @@ export const KEPT_DAYS = {
   mails: 90,
   auditLog: 3 * 365,
   webhookEvents: 400,
-  alertsSent: 180,
+  savedSearchNotifications: 180,
   codeAttempts: 90,
   invitations: 90,
   tokens: 2,
@@ -97,8 +97,8 @@ export const TERMS: readonly Term[] = [
     fact: "draftDays",
   },
   {
-    table: "alerts_sent",
-    days: KEPT_DAYS.alertsSent,
+    table: "saved_search_notifications",
+    days: KEPT_DAYS.savedSearchNotifications,
     since: "created_at",
     only: "not is_digest_due",
     why: "It keeps an alert from being sent twice, and no listing is new for longer.",
@@ -153,12 +153,12 @@ export const TERMS: readonly Term[] = [
     why: "Days after the decision, as an admin sets them (`sweep-documents`).",
   },
   {
-    table: "trip_legs",
+    table: "match_directions",
     days: 0,
     since: null,
-    why: "Journeys of trips that are over or gone match nothing (`sweep-ways`).",
+    why: "Journeys of trips that are over or gone match nothing (`sweep-routes`).",
   },
-  { table: "trip_ways", days: 0, since: null, why: "Ways that no journey takes match nothing (`sweep-ways`)." },
+  { table: "match_routes", days: 0, since: null, why: "Ways that no journey takes match nothing (`sweep-routes`)." },
 ];
 
 /** The tables whose rows stay, and why. What a person owns among them goes when they erase their account. */
@@ -180,9 +180,9 @@ export const KEPT: Readonly<Record<string, string>> = {
     "announcement_private_places",
     "packages",
     "package_images",
-    "parcel_spots",
-    "transports",
-    "transport_stops",
+    "match_parcels",
+    "trips",
+    "trip_stops",
     "offer_routes",
     "luggage_options",
     "ground_options",

@@ -7,7 +7,7 @@ import { users } from "@/db/schema/identity/accounts";
 import { sessions } from "@/db/schema/identity/sessions";
 import { members, workspaces } from "@/db/schema/identity/workspaces";
 import { announcements } from "@/db/schema/listings/announcements";
-import { transports } from "@/db/schema/listings/trips";
+import { trips } from "@/db/schema/listings/trips";
 import { moderationDecisions } from "@/db/schema/staff/moderation";
 import { query } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
@@ -95,10 +95,10 @@ function listingParts(tx: Queryable, userId: number) {
       .orderBy(desc(announcements.id))
       .limit(USER_LIMITS.listingsMax),
     trips: tx
-      .select({ id: transports.id, title: transports.travelTitle, createdAt: transports.createdAt })
-      .from(transports)
-      .where(and(eq(transports.createdById, userId), isNull(transports.deletedAt)))
-      .orderBy(desc(transports.id))
+      .select({ id: trips.id, title: trips.title, createdAt: trips.createdAt })
+      .from(trips)
+      .where(and(eq(trips.createdById, userId), isNull(trips.deletedAt)))
+      .orderBy(desc(trips.id))
       .limit(USER_LIMITS.listingsMax),
   };
 }
@@ -125,7 +125,7 @@ function countsPart(tx: Queryable, userId: number): Part<UserDetail["counts"]> {
   const select = tx
     .select({
       announcements: sql<number>`(${tx.$count(announcements, and(eq(announcements.createdById, userId), isNull(announcements.deletedAt)))})::int`,
-      transporters: sql<number>`(${tx.$count(transports, and(eq(transports.createdById, userId), isNull(transports.deletedAt)))})::int`,
+      transporters: sql<number>`(${tx.$count(trips, and(eq(trips.createdById, userId), isNull(trips.deletedAt)))})::int`,
       reservations: sql<number>`(${tx.$count(reservations, isOfDeal)})::int`,
       liveReservations: sql<number>`(${tx.$count(reservations, and(isOfDeal, inArray(reservations.status, [...LIVE_STATUSES])))})::int`,
     })

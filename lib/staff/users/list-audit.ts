@@ -3,7 +3,7 @@ import { auditLog } from "@/db/schema/core/audit";
 import { users } from "@/db/schema/identity/accounts";
 import { query } from "@/lib/core/command";
 import { toIso } from "@/lib/core/fields";
-import { containsText } from "@/lib/core/find-words";
+import { containsText } from "@/lib/core/search-conditions";
 import { admin } from "@/lib/core/policy";
 import { MARKET_ZONE, shiftDay, startOfDay } from "@/lib/core/time";
 import { AuditList, ListAudit } from "./contract";

@@ -2,7 +2,7 @@ import { eq, type SQL } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { users } from "@/db/schema/identity/accounts";
 import { fail } from "@/lib/core/errors";
-import { holdsWords } from "@/lib/core/find-words";
+import { containsWords } from "@/lib/core/search-conditions";
 
 /** Locks a person's row; throws `user.not_found`, also for one who erased the account. */
 export async function lockUser({ tx }: { tx: Queryable }, id: number): Promise<typeof users.$inferSelect> {
@@ -12,5 +12,5 @@ export async function lockUser({ tx }: { tx: Queryable }, id: number): Promise<t
 
 /** The condition of the people whose name holds what is typed, without regard to accents, or whose address does as it is typed. */
 export function nameHolds(q: string): SQL {
-  return holdsWords(q, users.searchWords, users.email);
+  return containsWords(q, users.searchDocument, users.email);
 }

@@ -67,7 +67,7 @@ async function run(bench: Bench): Promise<Result[]> {
   }
 }
 
-/** Parcels at places near the way, of all weights and spans. */
+/** Parcels at places near the route, of all weights and spans. */
 async function makeParcels({ $client }: Db): Promise<Asked[]> {
   const rows = await $client<{ from: number[]; to: number[] }[]>`
     with north as (select c.latitude, c.longitude, c.id, row_number() over (order by c.population desc) as n from cities c
@@ -102,12 +102,12 @@ async function compareWithAll(db: Db, parcels: readonly Asked[], now: Date): Pro
   const rows = await db.execute<
     Omit<Trip, "departsAtMs" | "departsUntilMs"> & { id: number; from: string; until: string }
   >(sql`
-    select t.id, w.spots, l.rooms, l.direction, l.departs_at as from, l.departs_until as until, t.transport_type as "transportType",
+    select t.id, w.stops, l.slots, l.direction, l.departs_at as from, l.departs_until as until, t.trip_type as "tripType",
       least(l.weight_max_grams, t.weight_max_grams - t.weight_held_grams) as "gramsLeft", coalesce(t.detour_radius_km, 0) as "detourKm"
-    from transports t join trip_legs l on l.transport_id = t.id join trip_ways w on w.id = l.way_id
+    from trips t join match_directions l on l.trip_id = t.id join match_routes w on w.id = l.route_id
     where t.departs_until >= ${now.toISOString()}::timestamptz`);
-  const legs = rows.map(({ from, until, ...leg }) => ({
-    ...leg,
+  const directions = rows.map(({ from, until, ...direction }) => ({
+    ...direction,
     departsAtMs: new Date(from).getTime(),
     departsUntilMs: new Date(until).getTime(),
   }));
@@ -115,8 +115,8 @@ async function compareWithAll(db: Db, parcels: readonly Asked[], now: Date): Pro
   for (const { row, facts } of parcels) {
     const parcel = { ...facts, startsAtMs: row.startsAt.getTime(), endsAtMs: row.endsAt.getTime() };
     const whole = new Set(
-      legs
-        .filter((leg) => leg.transportType === row.shipmentType && verdictOf(judge(parcel, leg)) !== "apart")
+      directions
+        .filter((direction) => direction.tripType === row.shipmentType && verdictOf(judge(parcel, direction)) !== "apart")
         .map(({ id }) => id),
     );
     const { fits, near } = await findTrips(db, row, facts, { now });
@@ -129,8 +129,8 @@ async function compareWithAll(db: Db, parcels: readonly Asked[], now: Date): Pro
 /** Which index each of the two steps takes, in the planner's words. */
 async function explain(db: Db): Promise<string> {
   const steps = [
-    sql`explain select id from trip_ways where cells @> (select cells[1:2] from trip_ways limit 1) and transport_type = 2`,
-    sql`explain select transport_id from trip_legs where way_id = any('{1,2,3}'::int[]) and departs_until >= now()`,
+    sql`explain select id from match_routes where cells @> (select cells[1:2] from match_routes limit 1) and trip_type = 2`,
+    sql`explain select trip_id from match_directions where route_id = any('{1,2,3}'::int[]) and departs_until >= now()`,
   ];
   const found: string[] = [];
   for (const step of steps) {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { plainWords } from "@/lib/core/words";
+import { normalizeWords } from "@/lib/core/search-document";
 import { testDb } from "../../support/database";
 
 /** The scripts of Europe and the Maghreb: Latin, Greek, Cyrillic, Hebrew, Arabic, Tifinagh, their signs, and pictures. */
@@ -24,7 +24,7 @@ const CHARACTERS = BLOCKS.flatMap(([from, to]) =>
 
 async function inDatabase(texts: readonly string[]): Promise<string[]> {
   const rows = await testDb().execute<{ words: string }>(sql`
-    select plain_words(value) as words from json_array_elements_text(${JSON.stringify(texts)}::json) with ordinality as t(value, n) order by n`);
+    select normalize_words(value) as words from json_array_elements_text(${JSON.stringify(texts)}::json) with ordinality as t(value, n) order by n`);
   return rows.map(({ words }) => words);
 }
 
@@ -32,13 +32,13 @@ describe("the plain words of the database", () => {
   it("are those of the product, for every character", async () => {
     const texts = CHARACTERS.map((character) => `a${character}B ${character}`);
     const found = await inDatabase(texts);
-    expect(texts.filter((text, index) => found[index] !== plainWords(text))).toEqual([]);
+    expect(texts.filter((text, index) => found[index] !== normalizeWords(text))).toEqual([]);
   });
 
   it("are those of the product, for any text", async () => {
     const letters = "aZéÏœßÆİıŁñ9 %_'’\"\\-.ءأإآٱىةؤئلحقيبةالًَُِّـ٣ΣςЙЁשׁⵣ\u0301\u0307\u200f";
     const unit = fc.oneof(fc.constantFrom(...letters), fc.constantFrom(...CHARACTERS));
     const texts = fc.sample(fc.string({ unit, maxLength: 40 }), 3_000);
-    expect(await inDatabase(texts)).toEqual(texts.map(plainWords));
+    expect(await inDatabase(texts)).toEqual(texts.map(normalizeWords));
   });
 });

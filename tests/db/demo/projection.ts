@@ -16,9 +16,9 @@ const PARTS: Readonly<Record<string, string>> = {
     from announcement_places join announcement_private_places on place_id = id order by announcement_id, kind`,
   packages:
     "select id, announcement_id, room_id, title, content, size, weight_grams, quantity, value_cents from packages order by id",
-  transports: `select id, travel_title, status, moderation, moderation_reason, transport_type, vehicle_type, min_price_cents, weight_max_grams,
-    weight_held_grams, departs_at, departs_until, flight_reference, return_date, created_by_id from transports order by id`,
-  rooms: `select id, announcement_id, transport_id, title, negotiation, is_archived, closed_reason, current_offer_cents, shipper_offer_count,
+  trips: `select id, title, status, moderation, moderation_reason, trip_type, vehicle_type, min_price_cents, weight_max_grams,
+    weight_held_grams, departs_at, departs_until, flight_reference, return_date, created_by_id from trips order by id`,
+  rooms: `select id, announcement_id, trip_id, title, negotiation, is_archived, closed_reason, current_offer_cents, shipper_offer_count,
     carrier_offer_count, shipper_unread_count, carrier_unread_count, last_seq from rooms order by id`,
   messages: "select room_id, sender_id, type, content from messages order by room_id, id",
   offers: "select room_id, id, type, amount_cents, terms, status, rejection_reason from offers order by id",
@@ -32,7 +32,7 @@ const PARTS: Readonly<Record<string, string>> = {
     (select count(*) from dispute_photos p where p.dispute_id = d.id) as photos from disputes d order by d.id`,
   reviews:
     "select reservation_id, author_id, punctuality, communication, care, accuracy, comment, reply from reviews order by 1, 2",
-  favourites: "select user_id, announcement_id, transport_id from favourites order by id",
+  favourites: "select user_id, announcement_id, trip_id from favourites order by id",
   searches: "select user_id, kind, filters, frequency from saved_searches order by id",
 };
 

@@ -103,7 +103,7 @@ describe("the demo's market", () => {
   it("is as large as a living one", async () => {
     expect(await count("users")).toBeGreaterThanOrEqual(30);
     expect(await count("announcements")).toBeGreaterThanOrEqual(110);
-    expect(await count("transports")).toBeGreaterThanOrEqual(80);
+    expect(await count("trips")).toBeGreaterThanOrEqual(80);
     expect(await count("rooms")).toBeGreaterThanOrEqual(40);
     expect(await count("reviews")).toBeGreaterThanOrEqual(30);
     expect(await count("reports where status = 'open'")).toBe(4);
@@ -116,9 +116,9 @@ describe("the demo's market", () => {
   it.each([
     ["announcements", "status", [1, 2, 3, 4, 5, 6, 7]],
     ["announcements", "shipment_type", [1, 2]],
-    ["transports", "status", [1, 2, 3, 4]],
-    ["transports", "moderation", ["approved", "pending", "rejected"]],
-    ["transports", "vehicle_type", ["bus", "car", "plane", "train", "truck", "van"]],
+    ["trips", "status", [1, 2, 3, 4]],
+    ["trips", "moderation", ["approved", "pending", "rejected"]],
+    ["trips", "vehicle_type", ["bus", "car", "plane", "train", "truck", "van"]],
     ["rooms", "negotiation", ["accepted", "cancelled", "open", "rejected"]],
     ["offers", "status", ["accepted", "cancelled", "expired", "pending", "rejected"]],
     ["offers", "type", ["package", "plain", "route"]],
@@ -136,9 +136,9 @@ describe("the demo's market", () => {
   it("has announcements and trips whose day is over, returns, stops, detours and flexible dates", async () => {
     const now = EARLY.toISOString();
     expect(await count(`announcements where status = 1 and ends_at < '${now}'`)).toBeGreaterThan(2);
-    expect(await count(`transports where status = 1 and departs_until < '${now}'`)).toBeGreaterThan(2);
+    expect(await count(`trips where status = 1 and departs_until < '${now}'`)).toBeGreaterThan(2);
     expect(await count("transports where return_flight_reference is not null")).toBeGreaterThan(3);
-    expect(await count("transport_stops")).toBeGreaterThan(20);
+    expect(await count("trip_stops")).toBeGreaterThan(20);
     expect(await count("transports where detour_radius_km > 0")).toBeGreaterThan(3);
     expect(await count("transports where is_flexible_date")).toBeGreaterThan(3);
     expect(await count("luggage_options where direction = 'retour'")).toBeGreaterThan(3);
@@ -171,8 +171,8 @@ describe("the demo's books and logs", () => {
         from messages m where m.room_id = r.id and m.sender_side = 'shipper' and m.read_at is null)`),
     ).toEqual([]);
     expect(
-      await rowsOf(`select t.id from transports t where weight_held_grams <> coalesce((select sum(weight_grams) from reservations r
-        where r.transport_id = t.id and r.status not in ('cancelled', 'expired')), 0)`),
+      await rowsOf(`select t.id from trips t where weight_held_grams <> coalesce((select sum(weight_grams) from reservations r
+        where r.trip_id = t.id and r.status not in ('cancelled', 'expired')), 0)`),
     ).toEqual([]);
     expect(
       await rowsOf(`select r.id from rooms r where last_seq <> (select count(*) from outbox o where o.room_id = r.id)
@@ -192,7 +192,7 @@ describe("the demo's books and logs", () => {
   it("hold nothing of the future", async () => {
     for (const [table, column] of [
       ["announcements", "created_at"],
-      ["transports", "published_at"],
+      ["trips", "published_at"],
       ["messages", "created_at"],
       ["reservation_events", "created_at"],
       ["reviews", "published_at"],
@@ -217,7 +217,7 @@ describe("the demo's people", () => {
   it("see everything that they have announced", async () => {
     const makers = await rowsOf<{ id: number; parcels: string; trips: string }>(`
       select u.id, (select count(*) from announcements where created_by_id = u.id and deleted_at is null) as parcels,
-        (select count(*) from transports where created_by_id = u.id) as trips
+        (select count(*) from trips where created_by_id = u.id) as trips
       from users u join members m on m.user_id = u.id where m.is_home and m.status = 'active' and u.confirmed_at is not null`);
     for (const { id, parcels, trips } of makers) {
       const as = { sessionId: randomUUID() };

@@ -4,11 +4,11 @@ import { fileOfName } from "@/app/sitemaps/sitemap-files";
 import { readLanePart } from "@/components/listings/lanes/lane-path";
 import { readSlugId } from "@/components/listings/shared/listing-path";
 import { email, id, integer, JsonObject, text, timeOfDay, written } from "@/lib/core/fields";
-import { beginsWords, hasBeginnings } from "@/lib/core/find-words";
+import { matchesPrefixes, prefixIndexCondition } from "@/lib/core/search-conditions";
 import { parsePhone } from "@/lib/core/phone";
 import { safeNext } from "@/lib/core/safe-next";
 import { slugOf } from "@/lib/core/slug";
-import { wordsToFind } from "@/lib/core/words";
+import { searchDocumentOf } from "@/lib/core/search-document";
 import { maskContacts } from "@/lib/deals/rooms/mask-contacts";
 import { parsePath } from "@/lib/http/bracket-path";
 import { byteRangeOf } from "@/lib/http/byte-range";
@@ -38,10 +38,10 @@ const READERS: Record<string, (value: string) => unknown> = {
   "a moment": (value) => written().safeParse(value),
   "a time": (value) => timeOfDay().safeParse(value),
   "filters in JSON": (value) => JsonObject(z.unknown()).safeParse(value),
-  "words to find": (value) => wordsToFind([value]),
+  "words to find": (value) => searchDocumentOf([value]),
   "words that are looked for": (value) => [
-    beginsWords(z.string() as never, value),
-    hasBeginnings(z.string() as never, value),
+    matchesPrefixes(z.string() as never, value),
+    prefixIndexCondition(z.string() as never, value),
   ],
   "the key of a place": searchKey,
   "a phone number": parsePhone,

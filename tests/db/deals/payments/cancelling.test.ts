@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { ledgerEntries } from "@/db/schema/deals/ledger";
 import { payouts } from "@/db/schema/deals/payments";
 import { reservations } from "@/db/schema/deals/reservations";
-import { transports } from "@/db/schema/listings/trips";
+import { trips } from "@/db/schema/listings/trips";
 import { acceptOffer } from "@/lib/deals/offers/accept-offer";
 import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { getPayment } from "@/lib/deals/payments/get-payment";
@@ -87,7 +87,7 @@ describe("cancelling", () => {
     const room = await callAs(shipper, openRoom, { transporterId: trip.id, package: parcel });
     const offer = await callAs(shipper, sendOffer, { chatRoomId: room.id, amount: 45 });
     const accepted = await callAs(carrier, acceptOffer, { messageId: offer.id });
-    const state = async () => (await testDb().select().from(transports).where(eq(transports.id, trip.id)))[0];
+    const state = async () => (await testDb().select().from(trips).where(eq(trips.id, trip.id)))[0];
     expect(await state()).toMatchObject({ weightHeldGrams: 23_000, status: 2 });
     await callAs(shipper, cancelReservation, { id: accepted.offerDetails?.reservationId });
     expect(await state()).toMatchObject({ weightHeldGrams: 0, status: 1 });

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { users } from "@/db/schema/identity/accounts";
 import { announcementPlaces, announcementPrivatePlaces, announcements } from "@/db/schema/listings/announcements";
-import { transports } from "@/db/schema/listings/trips";
+import { trips } from "@/db/schema/listings/trips";
 import { uploads } from "@/db/schema/platform/uploads";
 import { openRoom } from "@/lib/deals/rooms/open-room";
 import { eraseAccount } from "@/lib/identity/accounts/erase-account";
@@ -130,7 +130,7 @@ describe("what somebody announced for a team, after their erasure,", () => {
       await Promise.all([erase(mate), erase(owner)]);
       const [row] = await testDb().select().from(announcements).where(eq(announcements.id, made.id));
       expect(row).toMatchObject({ createdById: second.userId, deletedAt: null });
-      const [trip] = await testDb().select().from(transports).where(eq(transports.createdById, mate.userId));
+      const [trip] = await testDb().select().from(trips).where(eq(trips.createdById, mate.userId));
       expect(trip).toBeUndefined();
     }
   });

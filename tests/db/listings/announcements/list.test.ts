@@ -228,10 +228,10 @@ describe("pages", () => {
   it("are counted exactly up to 10,000, and then as 10,000 and more", async () => {
     const columns = await testDb().execute<{ names: string }>(sql`
       select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
-      where table_name = 'announcements' and column_name not in ('id', 'title', 'search_words')`);
+      where table_name = 'announcements' and column_name not in ('id', 'title', 'search_document')`);
     const rest = sql.raw(columns[0]?.names ?? "");
     const copy = async (count: number) => {
-      await testDb().execute(sql`insert into announcements (title, search_words, ${rest}) select 'crowd', ' crowd', ${rest}
+      await testDb().execute(sql`insert into announcements (title, search_document, ${rest}) select 'crowd', ' crowd', ${rest}
         from announcements, generate_series(1, ${count}::int) where title = 'plain'`);
       // As PostgreSQL does by itself soon after so many new rows: until then it plans for the twelve that it knows.
       await testDb().execute(sql`analyze announcements`);

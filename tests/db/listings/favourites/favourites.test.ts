@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { announcements } from "@/db/schema/listings/announcements";
 import { favourites } from "@/db/schema/listings/favourites";
-import { transports } from "@/db/schema/listings/trips";
+import { trips } from "@/db/schema/listings/trips";
 import { deleteAnnouncement } from "@/lib/listings/announcements/delete-announcement";
 import { setAnnouncementStatus } from "@/lib/listings/announcements/set-announcement-status";
 import { addFavourite } from "@/lib/listings/favourites/add-favourite";
@@ -91,7 +91,7 @@ describe("favourites", () => {
     await db.update(announcements).set({ visibility: 3 }).where(eq(announcements.id, privately.id));
     const yesterday = new Date(Date.now() - 86_400_000);
     await db.update(announcements).set({ startsAt: yesterday, endsAt: yesterday }).where(eq(announcements.id, past.id));
-    await db.update(transports).set({ moderation: "pending" }).where(eq(transports.id, trip.id));
+    await db.update(trips).set({ moderation: "pending" }).where(eq(trips.id, trip.id));
     const { data } = await callAs(reader, listFavourites);
     expect(data.map(({ state, title }) => [state, title])).toEqual([
       ["gone", null],

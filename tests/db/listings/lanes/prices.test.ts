@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { announcements } from "@/db/schema/listings/announcements";
-import { transports } from "@/db/schema/listings/trips";
+import { trips } from "@/db/schema/listings/trips";
 import { LANE_LIMITS } from "@/lib/listings/lanes/limits";
 import { suggestPrice } from "@/lib/listings/lanes/suggest-price";
 import { appErrorOf, callAs, issueCodes } from "@/tests/support/call";
@@ -91,9 +91,9 @@ describe("the usual price of a trip", () => {
   it("is of what carriers ask at least, approved and of the same way alone", async () => {
     for (const minPrice of [100, 110, 120]) await trip(roadInput({ minPrice }));
     const done = await trip(roadInput({ minPrice: 130 }));
-    await testDb().update(transports).set({ status: 3 }).where(eq(transports.id, done.id));
+    await testDb().update(trips).set({ status: 3 }).where(eq(trips.id, done.id));
     const rejected = await trip(roadInput({ minPrice: 5 }));
-    await testDb().update(transports).set({ moderation: "rejected" }).where(eq(transports.id, rejected.id));
+    await testDb().update(trips).set({ moderation: "rejected" }).where(eq(trips.id, rejected.id));
     await trip(
       flightInput({
         minPrice: 5,

@@ -3,12 +3,12 @@ import type { AddressInfo } from "node:net";
 import { eq, inArray } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { announcements } from "@/db/schema/listings/announcements";
-import { tripLegs, tripWays } from "@/db/schema/listings/matching";
-import { transports } from "@/db/schema/listings/trips";
+import { matchDirections, matchRoutes } from "@/db/schema/listings/matching";
+import { trips } from "@/db/schema/listings/trips";
 import { env } from "@/lib/core/env";
 import { findMatches } from "@/lib/listings/matching/find-matches";
 import { indexMissing } from "@/lib/listings/matching/index-missing";
-import { indexTrip, parcelFacts, tripLegsOf } from "@/lib/listings/matching/operations";
+import { indexTrip, parcelFacts, tripDirectionsOf } from "@/lib/listings/matching/operations";
 import { findParcels, findTrips } from "@/lib/listings/matching/queries";
 import { judge, verdictOf } from "@/lib/listings/matching/rules";
 import { appErrorCodesOf, appErrorOf, callAs, issueCodes } from "@/tests/support/call";
@@ -99,8 +99,8 @@ describe("matches", () => {
     const ids: number[] = [];
     for (const change of changes) {
       const trip = await makeTrip(carrier);
-      await testDb().update(transports).set(change).where(eq(transports.id, trip.id));
-      if ("departsAt" in change) await testDb().update(tripLegs).set(change).where(eq(tripLegs.transportId, trip.id));
+      await testDb().update(trips).set(change).where(eq(trips.id, trip.id));
+      if ("departsAt" in change) await testDb().update(matchDirections).set(change).where(eq(matchDirections.tripId, trip.id));
       ids.push(trip.id);
     }
     const { data } = await callAs(shipper, findMatches, { announcementId: parcel.id });
@@ -149,7 +149,7 @@ describe("matches", () => {
     const parcels = (await db.select().from(announcements)).filter(
       (row) => row.status === 1 && row.visibility < 3 && row.endsAt > now,
     );
-    const trips = (await db.select().from(transports)).filter(
+    const made = (await db.select().from(trips)).filter(
       (row) => row.status === 1 && row.moderation === "approved" && !row.deletedAt && row.departsUntil > now,
     );
     const forTrips = new Map<number, number[]>();
@@ -157,12 +157,12 @@ describe("matches", () => {
     for (const parcel of parcels) {
       const facts = await parcelFacts(db, parcel);
       const whole: number[] = [];
-      for (const trip of trips) {
-        if (trip.workspaceId === parcel.workspaceId || trip.transportType !== parcel.shipmentType) continue;
+      for (const trip of made) {
+        if (trip.workspaceId === parcel.workspaceId || trip.tripType !== parcel.shipmentType) continue;
         const startsAtMs = parcel.startsAt.getTime();
-        const verdicts = (await tripLegsOf(db, trip)).map(({ gramsMax, ...leg }) => {
+        const verdicts = (await tripDirectionsOf(db, trip)).map(({ gramsMax, ...direction }) => {
           const gramsLeft = Math.min(gramsMax, trip.weightMaxGrams - trip.weightHeldGrams);
-          return verdictOf(judge({ ...facts, startsAtMs, endsAtMs: parcel.endsAt.getTime() }, { ...leg, gramsLeft }));
+          return verdictOf(judge({ ...facts, startsAtMs, endsAtMs: parcel.endsAt.getTime() }, { ...direction, gramsLeft }));
         });
         if (verdicts.every((verdict) => verdict === "apart")) continue;
         whole.push(trip.id);
@@ -176,35 +176,35 @@ describe("matches", () => {
       fitCount += found.fits.length;
     }
     expect(fitCount).toBeGreaterThan(10);
-    for (const trip of trips) {
-      const found = await findParcels(db, trip, await tripLegsOf(db, trip), { now });
+    for (const trip of made) {
+      const found = await findParcels(db, trip, await tripDirectionsOf(db, trip), { now });
       const ids = [...found.fits, ...found.near].map(({ id }) => id).sort((a, b) => a - b);
       expect(ids, `trip ${trip.id}`).toEqual((forTrips.get(trip.id) ?? []).sort((a, b) => a - b));
     }
   });
 
-  it("know a way once, however many trips take it and however they come at once", async () => {
+  it("know a route once, however many trips take it and however they come at once", async () => {
     const carrier = await makePerson({ logisticsType: "carrier" });
-    const trips = [];
+    const made = [];
     for (let index = 0; index < 4; index += 1)
-      trips.push(await makeTrip(carrier, viaMarseille({ allowDetour: true, detourRadius: 30 })));
-    const ids = trips.map(({ id }) => id);
+      made.push(await makeTrip(carrier, viaMarseille({ allowDetour: true, detourRadius: 30 })));
+    const ids = made.map(({ id }) => id);
     const waysOf = async () =>
-      (await testDb().select().from(tripLegs).where(inArray(tripLegs.transportId, ids))).map(({ wayId }) => wayId);
-    const [wayId = 0] = await waysOf();
-    await testDb().delete(tripLegs).where(eq(tripLegs.wayId, wayId));
-    await testDb().delete(tripWays).where(eq(tripWays.id, wayId));
+      (await testDb().select().from(matchDirections).where(inArray(matchDirections.tripId, ids))).map(({ routeId }) => routeId);
+    const [routeId = 0] = await waysOf();
+    await testDb().delete(matchDirections).where(eq(matchDirections.routeId, routeId));
+    await testDb().delete(matchRoutes).where(eq(matchRoutes.id, routeId));
     await Promise.all(ids.map((id) => testDb().transaction((tx) => indexTrip(tx, id))));
-    const ways = await waysOf();
-    expect(ways).toHaveLength(4);
-    expect(new Set(ways).size).toBe(1);
+    const routes = await waysOf();
+    expect(routes).toHaveLength(4);
+    expect(new Set(routes).size).toBe(1);
   });
 
   it("are found for listings of a time before the index, once the sweep has been there", async () => {
     const shipper = await makePerson();
     const trip = await makeTrip(await makePerson({ logisticsType: "carrier" }));
     const parcel = await makeAnnouncement(shipper, parisToAlgiers);
-    await testDb().delete(tripLegs).where(eq(tripLegs.transportId, trip.id));
+    await testDb().delete(matchDirections).where(eq(matchDirections.tripId, trip.id));
     const found = async () =>
       (await callAs(shipper, findMatches, { announcementId: parcel.id })).data.map(
         ({ transporter }) => transporter?.id,

@@ -22,7 +22,7 @@ const flightTo = (maxWeight: number, over: Record<string, unknown> = {}) =>
 const ask = (shipper: Person, transporterId: number, parcel: Record<string, unknown>) =>
   callAs(shipper, openRoom, { transporterId, package: parcelInput(parcel) });
 const roomsOf = async (transporterId: number) => {
-  const [found] = await testDb().select({ n: count() }).from(rooms).where(eq(rooms.transportId, transporterId));
+  const [found] = await testDb().select({ n: count() }).from(rooms).where(eq(rooms.tripId, transporterId));
   return found?.n;
 };
 
@@ -39,7 +39,7 @@ describe("a parcel that a trip cannot take", () => {
     const cases = [
       { trip: flight, parcel: { weight: 14 }, code: "fit.weight", params: { max: 10, weight: 14 } },
       { trip: flight, parcel: { weight: 4, quantity: 3 }, code: "fit.weight", params: { max: 10, weight: 12 } },
-      { trip: flight, parcel: { arrivalCityId: CITY.oran }, code: "fit.way", params: { max: 40, mode: "air" } },
+      { trip: flight, parcel: { arrivalCityId: CITY.oran }, code: "fit.route", params: { max: 40, mode: "air" } },
       {
         trip: flightOfThree,
         parcel: { weight: 11, quantity: 3 },
@@ -51,7 +51,7 @@ describe("a parcel that a trip cannot take", () => {
       {
         trip: van,
         parcel: { ...toTunis, departureCityId: CITY.paris },
-        code: "fit.way",
+        code: "fit.route",
         params: { max: 0, mode: "ground" },
       },
     ];
@@ -71,7 +71,7 @@ describe("a parcel that a trip cannot take", () => {
     for (const locale of ["fr", "en", "ar"] as const) expect(errorBody(error, locale).message).toMatch(/10.*14/);
   });
 
-  it("opens a conversation when it fits: out, back, or a little beside the way", async () => {
+  it("opens a conversation when it fits: out, back, or a little beside the route", async () => {
     const flight = await tripOf(
       flightTo(10, {
         hasReturnDate: true,
@@ -119,7 +119,7 @@ describe("a parcel that a trip cannot take", () => {
       });
     for (const [over, code] of [
       [{ maxWeight: 5 }, "fit.weight"],
-      [{ arrivalCityId: CITY.tunis }, "fit.way"],
+      [{ arrivalCityId: CITY.tunis }, "fit.route"],
       [{ transportType: 2, vehicleType: "van" }, "fit.kind"],
     ] as const)
       expect((await appErrorOf(offer(over))).code, JSON.stringify(over)).toBe(code);
@@ -129,16 +129,16 @@ describe("a parcel that a trip cannot take", () => {
   it("is told to a carrier who looks at it, trip by trip", async () => {
     const { id } = await makeAnnouncement(await makePerson());
     const carrier = await makePerson({ logisticsType: "carrier" });
-    const way = {
+    const route = {
       departure: { country: COUNTRY.france, city: CITY.lyon },
       arrival: { country: COUNTRY.algeria, city: CITY.oran },
     };
-    const { id: light } = await makeTrip(carrier, flightTo(5, way));
+    const { id: light } = await makeTrip(carrier, flightTo(5, route));
     const { id: elsewhere } = await makeTrip(carrier, flightTo(20));
-    const { id: right } = await makeTrip(carrier, flightTo(20, way));
+    const { id: right } = await makeTrip(carrier, flightTo(20, route));
     const { data } = await callAs(carrier, listFits, { id });
     const codeOf = (trip: number) => data.find(({ transporterId }) => transporterId === trip)?.misfit?.code ?? null;
-    expect([codeOf(light), codeOf(elsewhere), codeOf(right)]).toEqual(["weight", "way", null]);
+    expect([codeOf(light), codeOf(elsewhere), codeOf(right)]).toEqual(["weight", "route", null]);
     expect(data).toHaveLength(3);
     expect((await callAs(await makePerson({ logisticsType: "carrier" }), listFits, { id })).data).toEqual([]);
   });

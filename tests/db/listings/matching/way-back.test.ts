@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { announcements, packages } from "@/db/schema/listings/announcements";
-import { tripLegs } from "@/db/schema/listings/matching";
-import { transports } from "@/db/schema/listings/trips";
+import { matchDirections } from "@/db/schema/listings/matching";
+import { trips } from "@/db/schema/listings/trips";
 import { findMatches } from "@/lib/listings/matching/find-matches";
 import { indexMissing } from "@/lib/listings/matching/index-missing";
 import { callAs } from "@/tests/support/call";
@@ -11,8 +11,8 @@ import { makeAnnouncement, makePerson, makeTrip } from "@/tests/support/factorie
 import { flightInput, inDays } from "@/tests/support/inputs";
 import { algiersToParis, flightBack } from "@/tests/support/journeys";
 
-describe("matches on a trip's way back", () => {
-  it("are found on the way back: with its day, its capacity and its own near misses", async () => {
+describe("matches on a trip's route back", () => {
+  it("are found on the route back: with its day, its capacity and its own near misses", async () => {
     const shipper = await makePerson();
     const carrier = await makePerson({ logisticsType: "carrier" });
     const trip = await makeTrip(carrier, flightBack(14));
@@ -27,14 +27,14 @@ describe("matches on a trip's way back", () => {
     const fits = await parcel({ startDate: inDays(12), endDate: inDays(16) });
     expect(fits.fit).toMatchObject({ direction: "retour", addedKm: 0, daysBeforeEnd: 2, fault: null });
     expect(fits.fit?.departsAt).toBe(`${inDays(14).slice(0, 10)}T09:30:00+01:00`);
-    // On the days of the way out it goes the other way.
+    // On the days of the route out it goes the other route.
     const early = await parcel({ startDate: inDays(7), endDate: inDays(12) });
     expect(early).toMatchObject({ fit: undefined, near: { direction: "retour", fault: { code: "too_late", by: 2 } } });
     const found = await callAs(carrier, findMatches, { transporterId: trip.id });
     expect(found.data.find(({ announcement }) => announcement?.id === fits.id)).toMatchObject({ direction: "retour" });
     expect(found.nearMisses.find(({ announcement }) => announcement?.id === early.id)?.direction).toBe("retour");
 
-    // Ten kilograms on the way back, twenty-three on the way out: two pieces of six are two too many.
+    // Ten kilograms on the route back, twenty-three on the route out: two pieces of six are two too many.
     await testDb().update(announcements).set({ totalWeightGrams: 12_000 }).where(eq(announcements.id, fits.id));
     await testDb()
       .update(packages)
@@ -45,12 +45,12 @@ describe("matches on a trip's way back", () => {
       code: "weight",
       by: 2,
     });
-    await testDb().update(transports).set({ weightHeldGrams: 20_000 }).where(eq(transports.id, trip.id));
+    await testDb().update(trips).set({ weightHeldGrams: 20_000 }).where(eq(trips.id, trip.id));
     const held = await callAs(carrier, findMatches, { transporterId: trip.id });
     expect(held.data.some(({ announcement }) => announcement?.id === fits.id)).toBe(false);
   });
 
-  it("end with the way out: a trip that has left is off the market, and so is its way back", async () => {
+  it("end with the route out: a trip that has left is off the market, and so is its route back", async () => {
     const shipper = await makePerson();
     const trip = await makeTrip(await makePerson({ logisticsType: "carrier" }), flightBack(14));
     const parcel = await makeAnnouncement(shipper, { ...algiersToParis, startDate: inDays(12), endDate: inDays(16) });
@@ -60,16 +60,16 @@ describe("matches on a trip's way back", () => {
       );
     expect(await found()).toContain(trip.id);
     const left = { departsAt: new Date(Date.now() - 2e8), departsUntil: new Date(Date.now() - 1e8) };
-    await testDb().update(transports).set(left).where(eq(transports.id, trip.id));
+    await testDb().update(trips).set(left).where(eq(trips.id, trip.id));
     expect(await found()).not.toContain(trip.id);
   });
 
-  it("are found on a way back that the index does not know yet, once the sweep has been there", async () => {
+  it("are found on a route back that the index does not know yet, once the sweep has been there", async () => {
     const shipper = await makePerson();
     const trip = await makeTrip(await makePerson({ logisticsType: "carrier" }), flightBack(14));
     const parcel = await makeAnnouncement(shipper, { ...algiersToParis, startDate: inDays(12), endDate: inDays(16) });
-    const back = and(eq(tripLegs.transportId, trip.id), eq(tripLegs.direction, "retour"));
-    await testDb().delete(tripLegs).where(back);
+    const back = and(eq(matchDirections.tripId, trip.id), eq(matchDirections.direction, "retour"));
+    await testDb().delete(matchDirections).where(back);
     await indexMissing(testDb(), new Date());
     const { data } = await callAs(shipper, findMatches, { announcementId: parcel.id });
     expect(data.map(({ transporter }) => transporter?.id)).toContain(trip.id);

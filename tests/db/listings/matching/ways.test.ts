@@ -1,10 +1,10 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { tripLegs, tripWays } from "@/db/schema/listings/matching";
-import { transports } from "@/db/schema/listings/trips";
+import { matchDirections, matchRoutes } from "@/db/schema/listings/matching";
+import { trips } from "@/db/schema/listings/trips";
 import { findMatches } from "@/lib/listings/matching/find-matches";
 import { indexTrip } from "@/lib/listings/matching/operations";
-import { sweepWays } from "@/lib/listings/matching/sweep-ways";
+import { sweepRoutes } from "@/lib/listings/matching/sweep-routes";
 import { editTrip } from "@/lib/listings/trips/edit-trip";
 import { sweep } from "@/realtime/jobs/sweep";
 import { callAs, testRuntime } from "@/tests/support/call";
@@ -14,7 +14,7 @@ import { CITY, COUNTRY, flightInput, inDays, placeInput } from "@/tests/support/
 import { holding } from "@/tests/support/locks";
 
 let turn = 0;
-/** A trip on a way that no other takes. */
+/** A trip on a route that no other takes. */
 async function makeAlone() {
   turn += 1;
   const departure = { country: COUNTRY.france, city: CITY.paris, coordinates: [48.5 + turn / 100, 2.35] };
@@ -24,14 +24,14 @@ async function makeAlone() {
   return { id, carrier, input };
 }
 
-const wayIdOf = async (transportId: number) =>
-  (await testDb().select().from(tripLegs).where(eq(tripLegs.transportId, transportId)))[0]?.wayId ?? 0;
-const isThere = async (wayId: number) => (await testDb().$count(tripWays, eq(tripWays.id, wayId))) === 1;
-/** As an edit to another way leaves it: the way stays behind. */
-const leave = (transportId: number) => testDb().delete(tripLegs).where(eq(tripLegs.transportId, transportId));
-const take = (transportId: number) => testDb().transaction((tx) => indexTrip(tx, transportId));
+const wayIdOf = async (tripId: number) =>
+  (await testDb().select().from(matchDirections).where(eq(matchDirections.tripId, tripId)))[0]?.routeId ?? 0;
+const isThere = async (routeId: number) => (await testDb().$count(matchRoutes, eq(matchRoutes.id, routeId))) === 1;
+/** As an edit to another route leaves it: the route stays behind. */
+const leave = (tripId: number) => testDb().delete(matchDirections).where(eq(matchDirections.tripId, tripId));
+const take = (tripId: number) => testDb().transaction((tx) => indexTrip(tx, tripId));
 
-describe("a way", () => {
+describe("a route", () => {
   it("goes with the sweep when no trip takes it any more, and stays for whoever does", async () => {
     const [left, taken] = [await makeAlone(), await makeAlone()];
     const [leftWay, takenWay] = [await wayIdOf(left.id), await wayIdOf(taken.id)];
@@ -48,15 +48,15 @@ describe("a way", () => {
 
   it("goes with its last trip once that is over or gone, and comes back with it", async () => {
     const [over, gone] = [await makeAlone(), await makeAlone()];
-    const ways = [await wayIdOf(over.id), await wayIdOf(gone.id)];
-    await testDb().update(transports).set({ deletedAt: new Date() }).where(eq(transports.id, gone.id));
-    await sweepWays(testDb(), new Date());
-    expect(await Promise.all(ways.map(isThere))).toEqual([true, false]);
-    await sweepWays(testDb(), new Date(Date.now() + 30 * 86_400_000));
-    expect(await testDb().$count(tripWays, inArray(tripWays.id, ways))).toBe(0);
-    expect(await testDb().$count(tripLegs, inArray(tripLegs.transportId, [over.id, gone.id]))).toBe(0);
+    const routes = [await wayIdOf(over.id), await wayIdOf(gone.id)];
+    await testDb().update(trips).set({ deletedAt: new Date() }).where(eq(trips.id, gone.id));
+    await sweepRoutes(testDb(), new Date());
+    expect(await Promise.all(routes.map(isThere))).toEqual([true, false]);
+    await sweepRoutes(testDb(), new Date(Date.now() + 30 * 86_400_000));
+    expect(await testDb().$count(matchRoutes, inArray(matchRoutes.id, routes))).toBe(0);
+    expect(await testDb().$count(matchDirections, inArray(matchDirections.tripId, [over.id, gone.id]))).toBe(0);
     await callAs(over.carrier, editTrip, { id: over.id, ...over.input, flightDate: inDays(9).slice(0, 10) });
-    await testDb().update(transports).set({ moderation: "approved" }).where(eq(transports.id, over.id));
+    await testDb().update(trips).set({ moderation: "approved" }).where(eq(trips.id, over.id));
     await sweep(testRuntime());
     const shipper = await makePerson();
     const parcel = await makeAnnouncement(shipper, {
@@ -69,35 +69,35 @@ describe("a way", () => {
 
   it("stays for a trip that is about to take it when the sweep comes", async () => {
     const { id } = await makeAlone();
-    const wayId = await wayIdOf(id);
+    const routeId = await wayIdOf(id);
     await leave(id);
     await testDb().transaction(async (tx) => {
       await indexTrip(tx, id);
-      await sweepWays(testDb(), new Date());
+      await sweepRoutes(testDb(), new Date());
     });
-    expect(await wayIdOf(id)).toBe(wayId);
-    expect(await isThere(wayId)).toBe(true);
+    expect(await wayIdOf(id)).toBe(routeId);
+    expect(await isThere(routeId)).toBe(true);
   });
 
   it("that the sweep is just taking away is written down again by the trip that comes", async () => {
     const { id } = await makeAlone();
-    const wayId = await wayIdOf(id);
+    const routeId = await wayIdOf(id);
     await leave(id);
     let taking: Promise<void> | undefined;
-    await holding(sql`delete from trip_ways where id = ${wayId}`, async (waiting) => {
+    await holding(sql`delete from match_routes where id = ${routeId}`, async (waiting) => {
       taking = take(id);
       await waiting(1);
     });
     await taking;
     expect(await isThere(await wayIdOf(id))).toBe(true);
-    expect(await isThere(wayId)).toBe(false);
+    expect(await isThere(routeId)).toBe(false);
   });
 
   it("is there for every trip after any race of trips and sweeps", async () => {
     const trips = [await makeAlone(), await makeAlone(), await makeAlone()];
     for (let round = 0; round < 15; round += 1) {
       for (const { id } of trips) await leave(id);
-      const both = trips.flatMap(({ id }) => [take(id), sweepWays(testDb(), new Date())]);
+      const both = trips.flatMap(({ id }) => [take(id), sweepRoutes(testDb(), new Date())]);
       await Promise.all(both);
       for (const { id } of trips) expect(await isThere(await wayIdOf(id))).toBe(true);
     }
@@ -127,10 +127,10 @@ describe("a way", () => {
     const ids = [];
     for (const isBack of [false, true]) ids.push((await makeTrip(carrier, lane(isBack))).id);
     for (let round = 0; round < 10; round += 1) {
-      await testDb().delete(tripLegs).where(inArray(tripLegs.transportId, ids));
-      await sweepWays(testDb(), new Date());
+      await testDb().delete(matchDirections).where(inArray(matchDirections.tripId, ids));
+      await sweepRoutes(testDb(), new Date());
       await Promise.all(ids.map(take));
-      expect(await testDb().$count(tripLegs, inArray(tripLegs.transportId, ids))).toBe(4);
+      expect(await testDb().$count(matchDirections, inArray(matchDirections.tripId, ids))).toBe(4);
     }
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { outbox } from "@/db/schema/core/outbox";
 import { mails } from "@/db/schema/identity/mails";
 import { announcements } from "@/db/schema/listings/announcements";
-import { alertsSent, savedSearches } from "@/db/schema/listings/saved-searches";
+import { savedSearchNotifications, savedSearches } from "@/db/schema/listings/saved-searches";
 import { listNotifications } from "@/lib/identity/notifications/list-notifications";
 import { setPreference } from "@/lib/identity/notifications/set-preference";
 import { countTold } from "@/lib/listings/saved-searches/count-told";
@@ -147,7 +147,7 @@ describe("an alert", () => {
       create trigger fail_alert before insert on mails for each row execute function fail_alert()`);
     await expect(match("announcement", parcel.id)).rejects.toThrow();
     expect(await told(reader)).toEqual([]);
-    expect(await db.$count(alertsSent, eq(alertsSent.userId, reader.userId))).toBe(0);
+    expect(await db.$count(savedSearchNotifications, eq(savedSearchNotifications.userId, reader.userId))).toBe(0);
     await db.$client.unsafe("drop trigger fail_alert on mails; drop function fail_alert()");
     await match("announcement", parcel.id);
     expect(await told(reader)).toHaveLength(1);

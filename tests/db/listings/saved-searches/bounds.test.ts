@@ -4,7 +4,7 @@ import { users } from "@/db/schema/identity/accounts";
 import { mails } from "@/db/schema/identity/mails";
 import { members } from "@/db/schema/identity/workspaces";
 import { savedSearches } from "@/db/schema/listings/saved-searches";
-import { transports } from "@/db/schema/listings/trips";
+import { trips } from "@/db/schema/listings/trips";
 import { listNotifications } from "@/lib/identity/notifications/list-notifications";
 import { setPreference } from "@/lib/identity/notifications/set-preference";
 import { ALERT_LIMITS } from "@/lib/listings/saved-searches/limits";
@@ -89,7 +89,7 @@ describe("a listing that is not on the market", () => {
     await makeAnnouncement(shipper, { ...lane, endDate: inDays(40) });
     const trip = await makeTrip(await makePerson({ logisticsType: "carrier" }));
     const set = (moderation: "pending" | "approved") =>
-      testDb().update(transports).set({ moderation }).where(eq(transports.id, trip.id));
+      testDb().update(trips).set({ moderation }).where(eq(trips.id, trip.id));
     await set("pending");
     expect(await match("transporter", trip.id)).toEqual({ toldCount: 0 });
     await set("approved");

@@ -7,7 +7,7 @@ import { users } from "@/db/schema/identity/accounts";
 import { notifications } from "@/db/schema/identity/notifications";
 import { members, workspaces } from "@/db/schema/identity/workspaces";
 import { announcements, packageImages, packages } from "@/db/schema/listings/announcements";
-import { groundOptions, tickets, transports, tripStops } from "@/db/schema/listings/trips";
+import { groundOptions, tickets, trips, tripStops } from "@/db/schema/listings/trips";
 import { acceptOffer } from "@/lib/deals/offers/accept-offer";
 import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { openRoom } from "@/lib/deals/rooms/open-room";
@@ -40,8 +40,8 @@ const renew = (kind: SeriesKind, id: number, now: Date) =>
 async function tripRow(id: number | null) {
   const [row] = await testDb()
     .select()
-    .from(transports)
-    .where(eq(transports.id, id ?? 0));
+    .from(trips)
+    .where(eq(trips.id, id ?? 0));
   if (!row) throw new Error("no trip");
   return row;
 }
@@ -63,9 +63,9 @@ async function makeRepeatingTrip(
   const carrier = await makePerson({ logisticsType: "carrier" });
   const { id } = await callAs(carrier, createTrip, make(over), { now });
   await testDb()
-    .update(transports)
+    .update(trips)
     .set({ status: 1, moderation: "approved", publishedAt: now })
-    .where(eq(transports.id, id));
+    .where(eq(trips.id, id));
   return { carrier, id };
 }
 
@@ -111,8 +111,8 @@ describe("a trip that repeats", () => {
       weightHeldGrams: 0,
     });
     for (const table of [tripStops, groundOptions])
-      expect(await testDb().$count(table, eq(table.transportId, next.id))).toBe(
-        await testDb().$count(table, eq(table.transportId, id)),
+      expect(await testDb().$count(table, eq(table.tripId, next.id))).toBe(
+        await testDb().$count(table, eq(table.tripId, id)),
       );
     const before = await tripRow(id);
     expect([before.departureDay, before.status]).toEqual(["2026-03-05", 1]);
@@ -126,7 +126,7 @@ describe("a trip that repeats", () => {
     const made = await Promise.all(Array.from({ length: 6 }, () => renew("transporter", id, now)));
     expect(made.filter((nextId) => nextId !== null)).toHaveLength(1);
     expect(await renew("transporter", id, now)).toBeNull();
-    expect(await testDb().$count(transports, and(eq(transports.seriesId, id), ne(transports.id, id)))).toBe(1);
+    expect(await testDb().$count(trips, and(eq(trips.seriesId, id), ne(trips.id, id)))).toBe(1);
   });
 
   it("comes back once, and to come, after a month in which nothing ran", async () => {
@@ -141,9 +141,9 @@ describe("a trip that repeats", () => {
     await renewSeries(runtime);
     const rows = await testDb()
       .select()
-      .from(transports)
-      .where(eq(transports.seriesId, id))
-      .orderBy(asc(transports.id));
+      .from(trips)
+      .where(eq(trips.seriesId, id))
+      .orderBy(asc(trips.id));
     expect(rows.map((row) => row.departureDay)).toEqual(["2026-03-05", "2026-04-10"]);
   });
 
@@ -178,7 +178,7 @@ describe("a trip that repeats", () => {
     const nextId = await renew("transporter", id, now);
     const next = await tripRow(nextId);
     expect(next).toMatchObject({ status: 4, moderation: "pending", flightReference: null, departureDay: "2026-04-30" });
-    expect(await testDb().$count(tickets, eq(tickets.transportId, next.id))).toBe(0);
+    expect(await testDb().$count(tickets, eq(tickets.tripId, next.id))).toBe(0);
     expect((await appErrorOf(callAs(carrier, publishTrip, { id: next.id }, { now }))).code).toBe(
       "transporter.ticket_missing",
     );

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { offers } from "@/db/schema/deals/offers";
-import { transports } from "@/db/schema/listings/trips";
+import { trips } from "@/db/schema/listings/trips";
 import { acceptOffer } from "@/lib/deals/offers/accept-offer";
 import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { cancelReservation } from "@/lib/deals/reservations/cancel-reservation";
@@ -22,9 +22,9 @@ import { makeImage, makePerson, makeTrip, type Person } from "@/tests/support/fa
 import { CITY, COUNTRY, flightInput, inDays, parcelInput, roadInput } from "@/tests/support/inputs";
 import { jobKeysOf } from "@/tests/support/jobs";
 
-const rowOf = async (id: number) => (await testDb().select().from(transports).where(eq(transports.id, id)))[0];
-const put = (id: number, values: Partial<typeof transports.$inferInsert>) =>
-  testDb().update(transports).set(values).where(eq(transports.id, id));
+const rowOf = async (id: number) => (await testDb().select().from(trips).where(eq(trips.id, id)))[0];
+const put = (id: number, values: Partial<typeof trips.$inferInsert>) =>
+  testDb().update(trips).set(values).where(eq(trips.id, id));
 const makeCarrier = () => makePerson({ logisticsType: "carrier" });
 
 /** A shipper's offer on a trip of 23 kg. */
@@ -105,7 +105,7 @@ describe("announcing a trip", () => {
     ]);
     expect(await faults(flightInput({ ticket: { picture: foreign } }))).toEqual(["ticket.picture: file"]);
     expect(await faults(flightInput({ vehiclePictures: [foreign] }))).toEqual(["vehiclePictures.0: file"]);
-    expect(await testDb().$count(transports, eq(transports.createdById, carrier.userId))).toBe(0);
+    expect(await testDb().$count(trips, eq(trips.createdById, carrier.userId))).toBe(0);
   });
 });
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { transports } from "@/db/schema/listings/trips";
+import { trips } from "@/db/schema/listings/trips";
 import { completeTrips } from "@/lib/listings/trips/complete-trips";
 import { deleteTrip } from "@/lib/listings/trips/delete-trip";
 import { editTrip } from "@/lib/listings/trips/edit-trip";
@@ -14,7 +14,7 @@ import { flightInput, inDays, roadInput } from "@/tests/support/inputs";
 
 const at = (days: number) => new Date(inDays(days));
 const stateOf = async (id: number) =>
-  (await testDb().select().from(transports).where(eq(transports.id, id)))[0]?.status;
+  (await testDb().select().from(trips).where(eq(trips.id, id)))[0]?.status;
 
 async function makeCompletedTrip(input: Record<string, unknown> = flightInput()) {
   const carrier = await makePerson({ logisticsType: "carrier" });
@@ -79,7 +79,7 @@ describe("a trip that is over", () => {
   it("is left alone when it never was on the market, or is deleted", async () => {
     const trial = await makeCompletedTrip(flightInput({ isTrial: true }));
     const rejected = await makeCompletedTrip();
-    await testDb().update(transports).set({ moderation: "rejected" }).where(eq(transports.id, rejected.id));
+    await testDb().update(trips).set({ moderation: "rejected" }).where(eq(trips.id, rejected.id));
     const deleted = await makeCompletedTrip();
     await callAs(deleted.carrier, deleteTrip, { id: deleted.id });
     await sweep(testRuntime(at(30)));

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { transports } from "@/db/schema/listings/trips";
+import { trips } from "@/db/schema/listings/trips";
 import { instantOf, localDay, shiftDay } from "@/lib/core/time";
 import { listAnnouncements } from "@/lib/listings/announcements/list-announcements";
 import { findMatches } from "@/lib/listings/matching/find-matches";
@@ -153,9 +153,9 @@ describe("a trip is over", () => {
     const isOver = async (now: string) => {
       await callAs("system", completeTrips, {}, { now: new Date(now) });
       const [row] = await testDb()
-        .select({ status: transports.status })
-        .from(transports)
-        .where(eq(transports.id, ids.back ?? 0));
+        .select({ status: trips.status })
+        .from(trips)
+        .where(eq(trips.id, ids.back ?? 0));
       return row?.status === 3;
     };
     // The day of the return ends in Algiers at 23:00 UTC.

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { members } from "@/db/schema/identity/workspaces";
-import { transports } from "@/db/schema/listings/trips";
+import { trips } from "@/db/schema/listings/trips";
 import { editTrip } from "@/lib/listings/trips/edit-trip";
 import { listTrips } from "@/lib/listings/trips/list-trips";
 import { appErrorOf, callAs, issueCodes } from "@/tests/support/call";
@@ -95,7 +95,7 @@ describe("each filter", () => {
     expect((await ask({ filters: { verified: true } })).names).toEqual([]);
     await testDb().update(members).set({ verification: "verified" }).where(eq(members.userId, carrier.userId));
     expect((await ask({ filters: { verified: true } })).names).toEqual(["verified"]);
-    await testDb().update(transports).set({ deletedAt: new Date() }).where(eq(transports.id, id));
+    await testDb().update(trips).set({ deletedAt: new Date() }).where(eq(trips.id, id));
   });
 
   it("narrows what the others left: together they hold what fits all of them", async () => {
@@ -113,9 +113,9 @@ describe("each filter", () => {
     const [row] = (await ask({ q: "truck" })).data;
     const hold = (weightHeldGrams: number) =>
       testDb()
-        .update(transports)
+        .update(trips)
         .set({ weightHeldGrams })
-        .where(eq(transports.id, row?.id ?? 0));
+        .where(eq(trips.id, row?.id ?? 0));
     await hold(390_000);
     expect(await named({ minWeight: 100 })).toEqual(["van"]);
     expect(await named({ minWeight: 10 })).toContain("truck");
@@ -168,12 +168,12 @@ describe("pages", () => {
   it("are counted up to 10,000, and then as 10,000 and more", async () => {
     const columns = await testDb().execute<{ names: string }>(sql`
       select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
-      where table_name = 'transports' and column_name not in ('id', 'travel_title', 'search_words')`);
+      where table_name = 'trips' and column_name not in ('id', 'title', 'search_document')`);
     const rest = sql.raw(columns[0]?.names ?? "");
-    await testDb().execute(sql`insert into transports (travel_title, search_words, ${rest}) select 'crowd', ' crowd', ${rest}
-      from transports, generate_series(1, 10001) where travel_title = 'plain'`);
+    await testDb().execute(sql`insert into trips (title, search_document, ${rest}) select 'crowd', ' crowd', ${rest}
+      from trips, generate_series(1, 10001) where title = 'plain'`);
     expect(await ask({ q: "crowd", limit: 1 })).toMatchObject({ totalCount: 10_000, totalCountCapped: true });
-    await testDb().execute(sql`delete from transports where travel_title = 'crowd'`);
+    await testDb().execute(sql`delete from trips where title = 'crowd'`);
     expect(await ask({ limit: 1 })).toMatchObject({ totalCount: ALL.length, totalCountCapped: false });
   }, 120_000);
 });
@@ -199,7 +199,7 @@ describe("searching by words", () => {
     ["\\", []],
     ["الصيف", ["رحلة الصيف"]],
     ["صيف رحله", ["رحلة الصيف"]],
-    ["'; drop table transports; --", []],
+    ["'; drop table trips; --", []],
   ])("for %j", async (q, expected) => {
     expect((await ask({ q })).names.toSorted()).toEqual(expected);
   });
@@ -221,9 +221,9 @@ describe("searching by words", () => {
     expect([await found("avant"), await found("oran")]).toEqual([true, false]);
     const arrival = { country: COUNTRY.algeria, city: CITY.oran };
     await callAs(carrier, editTrip, { id, ...flightInput({ travelTitle: "Après", arrival }) });
-    await testDb().update(transports).set({ moderation: "approved" }).where(eq(transports.id, id));
+    await testDb().update(trips).set({ moderation: "approved" }).where(eq(trips.id, id));
     expect([await found("avant"), await found("apres oran"), await found("alger")]).toEqual([false, true, false]);
-    await testDb().update(transports).set({ deletedAt: new Date() }).where(eq(transports.id, id));
+    await testDb().update(trips).set({ deletedAt: new Date() }).where(eq(trips.id, id));
   });
 
   it("ends at 200 characters", async () => {

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { transports, tripStops } from "@/db/schema/listings/trips";
+import { trips, tripStops } from "@/db/schema/listings/trips";
 import { localDay } from "@/lib/core/time";
-import { wordsAsked, wordsToFind } from "@/lib/core/words";
+import { searchTerms, searchDocumentOf } from "@/lib/core/search-document";
 import { listTrips } from "@/lib/listings/trips/list-trips";
 import { loadPlaceRows, namesOf, type PlaceRow } from "@/lib/platform/places/load-city-refs";
 import { distanceKm } from "@/lib/platform/places/rules";
@@ -33,7 +33,7 @@ const WORDS = [
   "tunis",
 ];
 
-type Row = typeof transports.$inferSelect;
+type Row = typeof trips.$inferSelect;
 type Trip = { row: Row; stops: number[]; places: Map<number, PlaceRow>; isVerified: boolean };
 type Filters = Record<string, unknown>;
 
@@ -46,7 +46,7 @@ const pick = <T>(values: readonly T[]): T => {
 const between = (from: number, to: number) => from + Math.floor(random() * (to - from));
 const inDaysFrom = (days: number) => new Date(Date.now() + days * DAY_MS);
 
-let trips: Trip[] = [];
+let market: Trip[] = [];
 
 beforeAll(async () => {
   const db = testDb();
@@ -64,15 +64,15 @@ beforeAll(async () => {
     const stops = random() < 0.3 ? [stop] : [];
     const travelTitle = pick(TITLES) ?? null;
     const [row] = await db
-      .insert(transports)
+      .insert(trips)
       .values(tripOf({ person, from, to, travelTitle, stops, places }))
       .returning();
     if (!row) throw new Error("the trip has no row");
     for (const cityId of stops) await db.insert(tripStops).values(stopOf(row.id, cityId, places));
-    trips.push({ row, stops, places, isVerified: person.isVerified });
+    market.push({ row, stops, places, isVerified: person.isVerified });
   }
-  trips = trips.toSorted((one, other) => other.row.id - one.row.id);
-  await db.execute(sql`analyze transports`);
+  market = market.toSorted((one, other) => other.row.id - one.row.id);
+  await db.execute(sql`analyze trips`);
 }, 120_000);
 
 const placeOf = (places: Map<number, PlaceRow>, id: number): PlaceRow => {
@@ -91,7 +91,7 @@ type Wanted = {
 };
 
 /** A trip of every state: some past, some deleted, some not let through. */
-function tripOf({ person, from, to, travelTitle, stops, places }: Wanted): typeof transports.$inferInsert {
+function tripOf({ person, from, to, travelTitle, stops, places }: Wanted): typeof trips.$inferInsert {
   const [start, end] = [placeOf(places, from), placeOf(places, to)];
   const isAir = random() < 0.5;
   const leaves = between(-5, 60);
@@ -101,12 +101,12 @@ function tripOf({ person, from, to, travelTitle, stops, places }: Wanted): typeo
     createdById: person.userId,
     status: pick([1, 1, 1, 1, 1, 2, 3, 4]),
     moderation: pick(["approved", "approved", "approved", "approved", "pending", "rejected"]),
-    transportType: isAir ? 1 : 2,
-    transporterType: "individual",
+    tripType: isAir ? 1 : 2,
+    carrierType: "individual",
     vehicleType: isAir ? "plane" : pick(["car", "van", "truck"]),
     subShipmentType: pick([null, 1, 2]),
-    travelTitle,
-    searchWords: wordsToFind([travelTitle ?? "", ...namesOf(cities)]),
+    title: travelTitle,
+    searchDocument: searchDocumentOf([travelTitle ?? "", ...namesOf(cities)]),
     departureCityId: from,
     departureCountryId: start.countryId,
     departureLatitude: start.latitude + random() / 2,
@@ -137,9 +137,9 @@ function spanOf(departsAt: Date, departsUntil: Date, zone: string) {
   };
 }
 
-function stopOf(transportId: number, cityId: number, places: Map<number, PlaceRow>) {
+function stopOf(tripId: number, cityId: number, places: Map<number, PlaceRow>) {
   const { countryId, latitude, longitude } = placeOf(places, cityId);
-  return { transportId, position: 0, countryId, cityId, latitude, longitude };
+  return { tripId, position: 0, countryId, cityId, latitude, longitude };
 }
 
 const FILTERS: Record<string, () => Filters> = {
@@ -204,13 +204,13 @@ function answers(
     stops.includes(cityId) ||
     (filters.aroundKm !== undefined && km(at, placeOf(places, cityId)) <= Number(filters.aroundKm));
   const status = filters.statusId === 4 ? 1 : (filters.statusId ?? 1);
-  const kept = row.searchWords.split(" ");
+  const kept = row.searchDocument.split(" ");
   return (
     row.deletedAt === null &&
     row.moderation === "approved" &&
     row.status === status &&
     row.departsUntil >= now &&
-    is("transportType", (value) => row.transportType === value) &&
+    is("transportType", (value) => row.tripType === value) &&
     is("vehicleType", (value) => row.vehicleType === value) &&
     is("subShipmentType", (value) => row.subShipmentType === value) &&
     is("minPrice", (value) => row.minPriceCents >= value * 100) &&
@@ -229,7 +229,7 @@ function answers(
       [start, end].some((at) => km(at, { latitude, longitude }) <= Number(filters.detourMax)),
     ) &&
     (q === undefined ||
-      (wordsAsked(q).length > 0 && wordsAsked(q).every((word) => kept.some((known) => known.startsWith(word)))))
+      (searchTerms(q).length > 0 && searchTerms(q).every((word) => kept.some((known) => known.startsWith(word)))))
   );
 }
 
@@ -262,7 +262,7 @@ describe("a list of trips with any mix of filters", () => {
       const now = new Date();
       const answer = await callAs("visitor", listTrips, { ...search, page, limit: LIMIT }, { now });
       const whole = ordered(
-        trips.filter((trip) => answers(trip, search.filters, search.q, now)),
+        market.filter((trip) => answers(trip, search.filters, search.q, now)),
         search.sort,
         search.filters,
       );

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { transports } from "@/db/schema/listings/trips";
+import { trips } from "@/db/schema/listings/trips";
 import { openRoom } from "@/lib/deals/rooms/open-room";
 import { createTrip } from "@/lib/listings/trips/create-trip";
 import { deleteTrip } from "@/lib/listings/trips/delete-trip";
@@ -49,8 +49,8 @@ async function makeKind(kind: Kind): Promise<number> {
   else await decideTrip(moderator, id);
   if (kind === "reserved") await callAs(owner, setTripStatus, { id, statusId: 2 });
   if (kind === "editedAfterApproval") await callAs(owner, editTrip, { id, ...flightInput() });
-  const set = (values: Partial<typeof transports.$inferInsert>) =>
-    testDb().update(transports).set(values).where(eq(transports.id, id));
+  const set = (values: Partial<typeof trips.$inferInsert>) =>
+    testDb().update(trips).set(values).where(eq(trips.id, id));
   const gone = new Date(inDays(-2));
   if (kind === "completed" || kind === "past") await set({ departsAt: gone, departsUntil: gone });
   if (kind === "completed") await set({ status: 3 });

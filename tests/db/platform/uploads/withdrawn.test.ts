@@ -4,7 +4,7 @@ import { AnnouncementStatus, Visibility } from "@/db/enums/listings/announcement
 import { TripStatus } from "@/db/enums/listings/trips";
 import { users } from "@/db/schema/identity/accounts";
 import { announcements } from "@/db/schema/listings/announcements";
-import { transports, vehiclePictures } from "@/db/schema/listings/trips";
+import { trips, vehiclePictures } from "@/db/schema/listings/trips";
 import { uploads } from "@/db/schema/platform/uploads";
 import { openRoom } from "@/lib/deals/rooms/open-room";
 import { readUpload } from "@/lib/platform/uploads/read-upload";
@@ -33,7 +33,7 @@ async function makePicturedTrip() {
   const owner = await makePerson({ logisticsType: "carrier" });
   const partner = await makePerson();
   const trip = await makeTrip(owner, flightInput({ vehiclePictures: [await makeImage(owner)] }));
-  const [row] = await testDb().select().from(vehiclePictures).where(eq(vehiclePictures.transportId, trip.id));
+  const [row] = await testDb().select().from(vehiclePictures).where(eq(vehiclePictures.tripId, trip.id));
   return { id: trip.id, keys: await keysOf([row?.uploadId ?? 0]), people: await people(owner, partner) };
 }
 
@@ -100,7 +100,7 @@ describe("the photos of a parcel", () => {
 
 describe("the pictures of a trip's vehicle", () => {
   const { partner: _none, ...ownTeam } = itsOwn;
-  const cases: [string, Partial<typeof transports.$inferInsert>, Record<string, string>][] = [
+  const cases: [string, Partial<typeof trips.$inferInsert>, Record<string, string>][] = [
     ["on the market", { status: 1 }, everyone],
     ["full", { status: TripStatus.reserved }, everyone],
     ["not published", { status: TripStatus.trial }, ownTeam],
@@ -110,7 +110,7 @@ describe("the pictures of a trip's vehicle", () => {
   ];
   it.each(cases)("%s are seen by whoever may see it", async (_name, change, expected) => {
     const trip = await makePicturedTrip();
-    await testDb().update(transports).set(change).where(eq(transports.id, trip.id));
+    await testDb().update(trips).set(change).where(eq(trips.id, trip.id));
     expect(await readersOf(trip)).toEqual(expected);
   });
 });

@@ -66,7 +66,7 @@ describe("a person's public page", () => {
     expect((await appErrorOf(look(2_000_000_000))).code).toBe("person.not_found");
   });
 
-  it("counts a carrier's cancellations from five paid transports on", async () => {
+  it("counts a carrier's cancellations from five paid trips on", async () => {
     const deals = await Promise.all(Array.from({ length: 5 }, () => makePaid()));
     const [first, second] = deals;
     if (!first || !second) throw new Error("five were made");

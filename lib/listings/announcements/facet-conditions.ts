@@ -2,12 +2,12 @@ import type { Queryable } from "@/db/client";
 import { valuesOf } from "@/db/enums/core/enumeration";
 import { ShipmentType, Size, type Visibility } from "@/db/enums/listings/announcements";
 import { dayAnywhere } from "@/lib/core/time";
-import { wordsAsked } from "@/lib/core/words";
+import { searchTerms } from "@/lib/core/search-document";
 import {
   amountFacets,
   anyOf,
   cellFacets,
-  classStart,
+  partitionStart,
   dayFacets,
   type Facets,
   prefixFacet,
@@ -64,7 +64,7 @@ export async function facetsOf(
     amountFacets(KIND.volume, SCALE.volume, filters.minTotalSize, filters.maxTotalSize),
     daysOf(filters, now),
     filters.verified ? anyOf(KIND.verified, [1]) : undefined,
-    ...(q ? wordsAsked(q).map((word) => prefixFacet(KIND.words, word)) : []),
+    ...(q ? searchTerms(q).map((word) => prefixFacet(KIND.words, word)) : []),
   ].filter((facets) => facets !== undefined);
 }
 
@@ -119,15 +119,15 @@ function daysOf({ dateFrom, dateTo }: AnnouncementFilters, now: Date): Facets | 
   return dayFacets(KIND.days, from, to);
 }
 
-/** The classes that the filters let through: way of travelling, help with carrying, and size; 0 for packages of several sizes. */
-export function classesOf({ shipmentTypes, manutention, sizes }: AnnouncementFilters): number[] {
+/** The partitions that the filters let through: way of travelling, help with carrying, and size; 0 for packages of several sizes. */
+export function partitionsOf({ shipmentTypes, manutention, sizes }: AnnouncementFilters): number[] {
   const isAsked = (size: number) => !sizes?.length || size === 0 || sizes.some((asked) => asked === size);
   const helps = manutention === undefined ? [0, 1] : [manutention ? 1 : 0];
   return valuesOf(ShipmentType)
     .filter((type) => !shipmentTypes?.length || shipmentTypes.includes(type))
     .flatMap((type) => helps.map((help) => (type - 1) * 2 + help))
     .flatMap((group) =>
-      [...valuesOf(Size), 0].filter(isAsked).map((size) => classStart(group * (valuesOf(Size).length + 1) + size)),
+      [...valuesOf(Size), 0].filter(isAsked).map((size) => partitionStart(group * (valuesOf(Size).length + 1) + size)),
     );
 }
 

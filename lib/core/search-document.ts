@@ -30,7 +30,7 @@ const PLAIN_LETTERS = new RegExp(`[${Object.keys(PLAIN).join("")}]`, "gu");
  * A text as words to search by: lower case, without accents, Arabic vowels or punctuation, one space between words. It holds letters,
  * digits and single spaces only, so it needs no escaping in a LIKE pattern.
  */
-export function plainWords(text: string): string {
+export function normalizeWords(text: string): string {
   // Most names are plain: they take the short way, or loading all of them would take twice as long.
   const plain = /^[ -~]*$/.test(text) ? text.toLowerCase() : withoutMarks(text);
   return plain.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
@@ -54,12 +54,12 @@ export function withoutArticle(word: string): string {
 }
 
 /** The words of texts to find a row by, each once, after a space: ` valise cuir`. Arabic ones stand with and without their article. */
-export function wordsToFind(texts: readonly string[]): string {
-  const words = plainWords(texts.join(" ")).split(" ").filter(Boolean);
+export function searchDocumentOf(texts: readonly string[]): string {
+  const words = normalizeWords(texts.join(" ")).split(" ").filter(Boolean);
   return [...new Set(words.flatMap((word) => [word, withoutArticle(word)]))].map((word) => ` ${word}`).join("");
 }
 
-/** The words that somebody looks for, each of which has to begin a word of {@link wordsToFind}; none when nothing is written. */
-export function wordsAsked(text: string): string[] {
-  return [...new Set(plainWords(text).split(" ").filter(Boolean).map(withoutArticle))];
+/** The words that somebody looks for, each of which has to begin a word of {@link searchDocumentOf}; none when nothing is written. */
+export function searchTerms(text: string): string[] {
+  return [...new Set(normalizeWords(text).split(" ").filter(Boolean).map(withoutArticle))];
 }

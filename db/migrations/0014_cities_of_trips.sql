@@ -1,4 +1,0 @@
-CREATE INDEX "transports_approved_departure" ON "transports" USING btree ("departure_city_id") WHERE "transports"."moderation" = 'approved' and "transports"."deleted_at" is null;--> statement-breakpoint
-CREATE INDEX "transports_approved_arrival" ON "transports" USING btree ("arrival_city_id") WHERE "transports"."moderation" = 'approved' and "transports"."deleted_at" is null;--> statement-breakpoint
-CREATE INDEX "transports_approved_from" ON "transports" USING gist (point("departure_longitude", "departure_latitude")) WHERE "transports"."moderation" = 'approved' and "transports"."deleted_at" is null;--> statement-breakpoint
-CREATE INDEX "transports_approved_to" ON "transports" USING gist (point("arrival_longitude", "arrival_latitude")) WHERE "transports"."moderation" = 'approved' and "transports"."deleted_at" is null;
