@@ -25,9 +25,7 @@ export function prefixIndexCondition(words: SQLWrapper, q: string): SQL | undefi
     const letters = [...word].slice(0, LETTERS.max);
     return letters.length < LETTERS.min ? [] : [sql`facet_hash(${letters.join("")}::text)`];
   });
-  return beginnings.length === 0
-    ? undefined
-    : sql`word_prefixes(${words}) @> array[${sql.join(beginnings, sql`, `)}]`;
+  return beginnings.length === 0 ? undefined : sql`word_prefixes(${words}) @> array[${sql.join(beginnings, sql`, `)}]`;
 }
 
 /**
@@ -42,7 +40,8 @@ export function containsWords(q: string, words: SQLWrapper, asTyped: SQLWrapper)
   if (asked.length === 0) return sql`false`;
   return sql.join(
     asked.map(
-      (word) => sql`(${words} like '%' || nullif(normalize_words(${word}), '') || '%' or ${containsText(asTyped, word)})`,
+      (word) =>
+        sql`(${words} like '%' || nullif(normalize_words(${word}), '') || '%' or ${containsText(asTyped, word)})`,
     ),
     sql` and `,
   );

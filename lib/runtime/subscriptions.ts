@@ -5,6 +5,7 @@ import { followEdit } from "@/lib/deals/offers/void-offers";
 import { divideMoney } from "@/lib/deals/payments/subscribers";
 import { reservationCancelling } from "@/lib/deals/reservations/hooks";
 import { assertNothingOpen, eraseAddressesOf, exportReservations } from "@/lib/deals/reservations/subscribers";
+import { readReputation } from "@/lib/deals/reviews/read-reputation";
 import { exportReviews } from "@/lib/deals/reviews/subscribers";
 import { roomClosing } from "@/lib/deals/rooms/hooks";
 import { responseSpeedPart } from "@/lib/deals/rooms/read-response-speed";
@@ -19,9 +20,11 @@ import {
 import { accountErasing, accountExported } from "@/lib/identity/accounts/hooks";
 import { photoIsShown } from "@/lib/identity/accounts/subscribers";
 import { notificationsRead } from "@/lib/identity/notifications/hooks";
+import { accountAnnouncements, reputationOf } from "@/lib/identity/people/hooks";
 import {
   announcementFileIsShown,
   announcementFileMayBeRead,
+  announcementsOfAccount,
   eraseAnnouncementsOf,
   exportAnnouncements,
   lockAnnouncementsOf,
@@ -90,4 +93,6 @@ export const SUBSCRIPTIONS: Subscriptions = new Map([
   on(listingRemoved, closeRoomsOf),
   on(listingReaders, selectRoomAbout),
   on(responseSpeedOf, responseSpeedPart),
+  on(reputationOf, readReputation),
+  on(accountAnnouncements, announcementsOfAccount),
 ]);

@@ -10,6 +10,7 @@ import { fail } from "@/lib/core/errors";
 import { toIso, toIsoOrNull } from "@/lib/core/fields";
 import { centsToEuros } from "@/lib/core/money";
 import { lockReservationRow, type ReservationRow, sideOf } from "@/lib/deals/reservations/queries";
+import type { PeopleReader } from "@/lib/identity/people/hooks";
 import { ownersPart } from "@/lib/identity/people/load-owners";
 import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
 import type { DisputeQueue, DisputeView } from "./contract";
@@ -18,7 +19,7 @@ import { type DisputePart, disputeMachine, LIVE_DISPUTES } from "./states";
 
 /** A row of the table. */
 export type DisputeRow = typeof disputes.$inferSelect;
-type Reader = { tx: Queryable; actor: Actor; locale: Locale; now: Date };
+type Reader = PeopleReader & { actor: Actor; locale: Locale; now: Date };
 
 /** Whether the other side's time is over without an answer. */
 export function isOverdue(row: Pick<DisputeRow, "status" | "answerDueAt">, now: Date): boolean {
@@ -104,7 +105,7 @@ export async function getDisputeView(ctx: Reader, id: number): Promise<DisputeVi
       .innerJoin(reservations, eq(reservations.id, disputes.reservationId))
       .where(isThis),
     photos: tx.select().from(disputePhotos).where(eq(disputePhotos.disputeId, id)).orderBy(asc(disputePhotos.id)),
-    people: ownersPart(tx, opener),
+    people: ownersPart(ctx, opener),
   });
   if (!found) return fail("dispute.not_found");
   const { row, deal } = found;

@@ -6,6 +6,7 @@ import { fail } from "@/lib/core/errors";
 import { toIso, toIsoOrNull } from "@/lib/core/fields";
 import { centsToEuros } from "@/lib/core/money";
 import type { ReservationRow } from "@/lib/deals/reservations/queries";
+import type { PeopleReader } from "@/lib/identity/people/hooks";
 import { ownersPart } from "@/lib/identity/people/load-owners";
 import { packagesPart } from "@/lib/listings/announcements/load-packages";
 import { departureView } from "@/lib/listings/shared/departure";
@@ -14,9 +15,10 @@ import type { DisputeView } from "./contract";
 type Case = NonNullable<DisputeView["case"]>;
 
 /** What those who decide have to know of a deal: who, what, what happened, and where its money is. */
-export async function readCase({ tx }: { tx: Queryable }, deal: ReservationRow): Promise<Case> {
+export async function readCase(ctx: PeopleReader, deal: ReservationRow): Promise<Case> {
+  const { tx } = ctx;
   const { people, packages, events, ledger } = await readBatch(tx, {
-    people: ownersPart(tx, [deal.shipperUserId, deal.carrierUserId]),
+    people: ownersPart(ctx, [deal.shipperUserId, deal.carrierUserId]),
     packages: packagesPart(
       tx,
       deal.announcementId === null ? { roomId: deal.roomId } : { announcementId: deal.announcementId },

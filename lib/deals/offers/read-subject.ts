@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { announcementPlaces, announcements, packages } from "@/db/schema/listings/announcements";
-import { groundOptions, luggageOptions, trips, tripStops } from "@/db/schema/listings/trips";
+import { groundOptions, luggageOptions, tripStops, trips } from "@/db/schema/listings/trips";
 import { fail } from "@/lib/core/errors";
 import type { RoomRow } from "@/lib/deals/rooms/queries";
 

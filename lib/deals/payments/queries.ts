@@ -7,9 +7,9 @@ import { reservations } from "@/db/schema/deals/reservations";
 import type { Actor } from "@/lib/core/actor";
 import { fail } from "@/lib/core/errors";
 import { toIso, toIsoOrNull } from "@/lib/core/fields";
-import { containsWords } from "@/lib/core/search-conditions";
 import { onMarketClock } from "@/lib/core/market-clock";
 import { CURRENCY, centsToEuros } from "@/lib/core/money";
+import { containsWords } from "@/lib/core/search-conditions";
 import type { PaymentView, TransactionView } from "./contract";
 import type { TransactionKind } from "./enums";
 

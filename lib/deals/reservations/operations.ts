@@ -132,10 +132,7 @@ export async function releaseSubject(
 }
 
 /** Gives the weight of a reservation back to its trip. */
-export async function releaseWeight(
-  ctx: Writer,
-  row: Pick<ReservationRow, "tripId" | "weightGrams">,
-): Promise<void> {
+export async function releaseWeight(ctx: Writer, row: Pick<ReservationRow, "tripId" | "weightGrams">): Promise<void> {
   if (row.tripId === null) return;
   const transport = await lockTrip(ctx.tx, row.tripId);
   // Only a trip that closed by itself, because it was full, opens by itself.

@@ -11,6 +11,7 @@ import type { Actor, Locale } from "@/lib/core/actor";
 import { fail } from "@/lib/core/errors";
 import { toIso, toIsoOrNull } from "@/lib/core/fields";
 import { centsToEuros } from "@/lib/core/money";
+import type { PeopleReader } from "@/lib/identity/people/hooks";
 import { loadOwners, type Owners, ownersPart } from "@/lib/identity/people/load-owners";
 import { identityNeededPart } from "@/lib/identity/verification/queries";
 import { packagesPart } from "@/lib/listings/announcements/load-packages";
@@ -24,7 +25,7 @@ import { reservationMachine } from "./states";
 
 /** A row of the table. */
 export type ReservationRow = typeof reservations.$inferSelect;
-type Reader = { tx: Queryable; actor: Actor; locale: Locale; now: Date };
+type Reader = PeopleReader & { actor: Actor; locale: Locale; now: Date };
 
 /** The side of a reservation that a workspace stands on. */
 export function sideOf(
@@ -62,7 +63,7 @@ export function reservationsOf(workspaceId: number, role?: "shipment" | "deliver
 /** Turns rows into cards: partners are read at once for all. */
 export async function toCards(ctx: Reader, rows: readonly ReservationRow[]): Promise<ReservationCard[]> {
   const ids = rows.map((row) => otherIdOf(row, sideOf(row, ctx.actor.workspaceId) ?? fail("reservation.not_found")));
-  return cardsOf(ctx, rows, await loadOwners(ctx.tx, ids));
+  return cardsOf(ctx, rows, await loadOwners(ctx, ids));
 }
 
 async function cardsOf(ctx: Reader, rows: readonly ReservationRow[], owners: Owners): Promise<ReservationCard[]> {
@@ -150,13 +151,14 @@ export async function getReservationView(ctx: Reader, id: number): Promise<Reser
 }
 
 /** Everything about a reservation, whoever reads it: what the reader may not have is left out afterwards. */
-function factsParts({ tx, actor }: Reader, id: number) {
+function factsParts(ctx: Reader, id: number) {
+  const { tx, actor } = ctx;
   const isThis = eq(reservations.id, id);
   const ownOf = (column: PgColumn) => sql`(select ${column} from ${reservations} where ${isThis})`;
   const people = sql`(${ownOf(reservations.shipperUserId)}, ${ownOf(reservations.carrierUserId)})`;
   return {
     rows: tx.select().from(reservations).where(isThis),
-    owners: ownersPart(tx, people),
+    owners: ownersPart(ctx, people),
     packages: packagesPart(tx, { announcementId: ownOf(reservations.announcementId) }),
     roomPackages: packagesPart(tx, { roomId: ownOf(reservations.roomId) }),
     places: tx.select().from(reservationPlaces).where(eq(reservationPlaces.reservationId, id)),

@@ -14,9 +14,7 @@ export async function releaseRoom(
   const room = await lockRoomRow(ctx.tx, roomId);
   if (!negotiationMachine.can("release", room.negotiation, "system")) return;
   const sameSubject =
-    room.announcementId === null
-      ? eq(rooms.tripId, room.tripId ?? 0)
-      : eq(rooms.announcementId, room.announcementId);
+    room.announcementId === null ? eq(rooms.tripId, room.tripId ?? 0) : eq(rooms.announcementId, room.announcementId);
   const [newer] = await ctx.tx
     .select({ id: rooms.id })
     .from(rooms)

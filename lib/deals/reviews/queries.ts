@@ -1,5 +1,4 @@
 import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
-import type { Queryable } from "@/db/client";
 import type { Side } from "@/db/enums/deals/rooms";
 import { readBatch } from "@/db/read-batch";
 import { reservations } from "@/db/schema/deals/reservations";
@@ -8,6 +7,7 @@ import type { Actor } from "@/lib/core/actor";
 import { fail } from "@/lib/core/errors";
 import { toIso, toIsoOrNull } from "@/lib/core/fields";
 import { type ReservationRow, sideOf } from "@/lib/deals/reservations/queries";
+import type { PeopleReader } from "@/lib/identity/people/hooks";
 import { loadOwners, type Owners, ownersPart } from "@/lib/identity/people/load-owners";
 import type { DealReviews, ReviewView } from "./contract";
 import { endedAt, ratingOf, windowEndsAt } from "./rules";
@@ -27,11 +27,11 @@ export function reviewerOf(deal: Pick<ReservationRow, "shipperUserId" | "carrier
 
 /** Turns rows into views: their authors are read at once for all. */
 export async function toReviewViews(
-  tx: Queryable,
+  ctx: PeopleReader,
   rows: readonly { review: ReviewRow; side: Side }[],
 ): Promise<ReviewView[]> {
   const authors = await loadOwners(
-    tx,
+    ctx,
     rows.map(({ review }) => review.authorId),
   );
   return rows.map(({ review, side }) => toReviewView(review, side, authors));
@@ -58,13 +58,14 @@ function toReviewView(review: ReviewRow, side: Side, authors: Owners): ReviewVie
   };
 }
 
-type Reader = { tx: Queryable; actor: Actor; now: Date };
+type Reader = PeopleReader & { actor: Actor; now: Date };
 
 /**
  * The reviews of one of the caller's deals. One's own is one's own; the other's is shown to nobody before both are written or the time
  * is over, and not even that it exists is told.
  */
-export async function getDealReviewsView({ tx, actor, now }: Reader, reservationId: number): Promise<DealReviews> {
+export async function getDealReviewsView(ctx: Reader, reservationId: number): Promise<DealReviews> {
+  const { tx, actor, now } = ctx;
   const {
     deals: [deal],
     rows,
@@ -73,7 +74,7 @@ export async function getDealReviewsView({ tx, actor, now }: Reader, reservation
     deals: tx.select().from(reservations).where(eq(reservations.id, reservationId)),
     rows: tx.select().from(reviews).where(eq(reviews.reservationId, reservationId)),
     authors: ownersPart(
-      tx,
+      ctx,
       sql`(select ${reviews.authorId} from ${reviews} where ${eq(reviews.reservationId, reservationId)})`,
     ),
   });

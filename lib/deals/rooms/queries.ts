@@ -10,6 +10,7 @@ import type { Actor, Locale } from "@/lib/core/actor";
 import { fail } from "@/lib/core/errors";
 import { toIso } from "@/lib/core/fields";
 import { centsToEuros } from "@/lib/core/money";
+import type { PeopleReader } from "@/lib/identity/people/hooks";
 import { ownersPart } from "@/lib/identity/people/load-owners";
 import { roomPackagesPart } from "@/lib/listings/announcements/load-packages";
 import { departureView } from "@/lib/listings/shared/departure";
@@ -21,7 +22,7 @@ import { otherSide } from "./states";
 
 /** A row of the table. */
 export type RoomRow = typeof rooms.$inferSelect;
-type Reader = { tx: Queryable; actor: Actor; locale: Locale; now: Date };
+type Reader = PeopleReader & { actor: Actor; locale: Locale; now: Date };
 
 /** The side of a room that a workspace stands on; `undefined` for a stranger. */
 export function sideOf(
@@ -107,12 +108,13 @@ export async function toRoomViews(ctx: Reader, rows: readonly RoomRow[]): Promis
 }
 
 /** What a view of rooms needs beside them, read for the caller's side. */
-function viewParts({ tx, actor }: Reader, ids: readonly number[]) {
+function viewParts(ctx: Reader, ids: readonly number[]) {
+  const { tx, actor } = ctx;
   const others = sql`(select case when ${rooms.shipperWorkspaceId} = ${actor.workspaceId} then ${rooms.carrierUserId} else ${rooms.shipperUserId} end
     from ${rooms} where ${inArray(rooms.id, [...ids])})`;
   const newest = sql`(select (select max(m.id) from messages m where m.room_id = r.id) from rooms r where r.id in ${[...ids]})`;
   return {
-    owners: ownersPart(tx, others),
+    owners: ownersPart(ctx, others),
     parcels: roomPackagesPart(tx, ids),
     last: messagesPart(tx, inArray(messages.id, newest), { limit: ids.length }),
     pending: messagesPart(tx, and(inArray(messages.roomId, [...ids]), eq(offers.status, "pending")), {

@@ -32,11 +32,7 @@ export async function assertNotReserved({ tx }: Pick<Ctx, "tx">, listing: Listin
 
 /** Closes the rooms about a listing that is gone. */
 export function closeRoomsOf(ctx: Writer, { kind, id }: ListingRef): Promise<void> {
-  return closeRooms(
-    ctx,
-    kind === "announcement" ? { announcementId: id } : { tripId: id },
-    "announcement_removed",
-  );
+  return closeRooms(ctx, kind === "announcement" ? { announcementId: id } : { tripId: id }, "announcement_removed");
 }
 
 type Asked = { tx: Queryable; listing: ListingRef; workspaceId: number };

@@ -35,6 +35,6 @@ export const addProfile = command(
     if (!profile) return fail("profile.exists");
     await ctx.tx.update(users).set({ activeProfileId: profile.id }).where(eq(users.id, ctx.actor.userId));
     await renewTokens(ctx);
-    return getUserView(ctx.tx, ctx.actor.userId);
+    return getUserView(ctx, ctx.actor.userId);
   },
 );

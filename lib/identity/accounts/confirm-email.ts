@@ -67,5 +67,5 @@ async function confirm(ctx: Ctx, token: string, { typed, ...prover }: Found) {
   await proveAddress(ctx, userId, prover);
   ctx.reply.session = await openSession(ctx, await admitUser(ctx.tx, userId, newSessionId()));
   ctx.reply.registration = null;
-  return { user: await getUserView(ctx.tx, userId) };
+  return { user: await getUserView(ctx, userId) };
 }

@@ -21,7 +21,7 @@ export const editProfile = command(
     output: UserView,
   },
   async (ctx, input) => {
-    const { profile } = await getUserView(ctx.tx, ctx.actor.userId);
+    const { profile } = await getUserView(ctx, ctx.actor.userId);
     const businessType = input.businessProfileType
       ? nameOf(BusinessProfileType, input.businessProfileType.id)
       : profile.businessProfileType.name;
@@ -42,7 +42,7 @@ export const editProfile = command(
       .update(profiles)
       .set({ businessType, companyName: input.companyName ?? null })
       .where(eq(profiles.id, profile.id));
-    return getUserView(ctx.tx, ctx.actor.userId);
+    return getUserView(ctx, ctx.actor.userId);
   },
 );
 
@@ -61,7 +61,7 @@ export const editUser = workflow(
       const { userId } = step.actor;
       if (Object.keys(fields).length > 0) await step.tx.update(users).set(fields).where(eq(users.id, userId));
       if (photo !== undefined) await setPhoto(step, userId, photo?.id ?? null, square);
-      return getUserView(step.tx, userId);
+      return getUserView(step, userId);
     });
   },
 );
@@ -73,7 +73,7 @@ export const editPhoto = workflow(
     const square = photo ? await cutSquare(ctx, photo.id) : undefined;
     return ctx.step(async (step) => {
       await setPhoto(step, step.actor.userId, photo?.id ?? null, square);
-      return getUserView(step.tx, step.actor.userId);
+      return getUserView(step, step.actor.userId);
     });
   },
 );

@@ -7,5 +7,5 @@ import { getUserView } from "@/lib/identity/people/load-account";
 /** The caller's own account. */
 export const getMe = query(
   { name: "getMe", summary: "The signed-in user.", policy: signedIn, input: Nothing, output: UserView },
-  (ctx) => getUserView(ctx.tx, ctx.actor.userId),
+  (ctx) => getUserView(ctx, ctx.actor.userId),
 );

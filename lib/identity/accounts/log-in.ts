@@ -30,7 +30,7 @@ export const logIn = workflow(
       if (!(await lockPassword(step.tx, user))) return fail("auth.wrong_credentials");
       const actor = await admitUser(step.tx, user.id, newSessionId());
       step.reply.session = await openSession(step, actor);
-      return { user: await getUserView(step.tx, user.id) };
+      return { user: await getUserView(step, user.id) };
     });
   },
 );

@@ -37,6 +37,6 @@ export const switchProfile = command(
       .returning({ id: users.id });
     if (switched.length === 0) return fail("profile.missing");
     await renewTokens(ctx);
-    return getUserView(ctx.tx, ctx.actor.userId);
+    return getUserView(ctx, ctx.actor.userId);
   },
 );

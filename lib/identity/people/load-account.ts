@@ -6,17 +6,20 @@ import { profiles, users } from "@/db/schema/identity/accounts";
 import { members, workspaces } from "@/db/schema/identity/workspaces";
 import { uploads } from "@/db/schema/platform/uploads";
 import { fail } from "@/lib/core/errors";
+import { partOf } from "@/lib/core/hooks";
 import { filePath } from "@/lib/platform/uploads/rules";
 import type { UserView } from "./contract";
 import { BusinessProfileType, LogisticsProfileType } from "./enums";
+import { accountAnnouncements, type PeopleReader } from "./hooks";
 
-/** How many members and announcements come with an account; the rest by their lists. */
+/** How many members come with an account; the rest by their list. */
 const VIEW_MEMBERS_MAX = 20;
-const VIEW_ANNOUNCEMENTS_MAX = 20;
 
 /** A person's own account as they see it. */
-export async function getUserView(tx: Queryable, userId: number): Promise<UserView> {
+export async function getUserView(ctx: PeopleReader, userId: number): Promise<UserView> {
+  const { tx } = ctx;
   const own = alias(profiles, "own");
+  const announcements = partOf(ctx, accountAnnouncements, { userId: users.id, workspaceId: workspaces.id });
   const logisticsTypes = tx
     .select({ list: sql`array_agg(${own.logisticsType} order by ${own.id})` })
     .from(own)
@@ -29,7 +32,7 @@ export async function getUserView(tx: Queryable, userId: number): Promise<UserVi
       photoKey: uploads.storageKey,
       teams: teamsOf(users.id),
       team: workspaceJson(workspaces.id),
-      announcements: announcementsOf(users.id, workspaces.id),
+      announcements: announcements ?? sql<UserView["announcements"]>`'[]'::json`,
       logisticsTypes: sql<(typeof LOGISTICS_TYPES)[number][]>`(${logisticsTypes})`,
     })
     .from(users)
@@ -91,14 +94,6 @@ function workspaceJson(workspaceId: PgColumn | SQL): SQL<UserView["workspace"]> 
       from (select * from members m where m.workspace_id = w.id order by m.role desc, m.id limit ${VIEW_MEMBERS_MAX}) as f
       join users u on u.id = f.user_id))
     from workspaces w where w.id = ${workspaceId})`;
-}
-
-/** The newest announcements of a person in a workspace, as a JSON array. */
-function announcementsOf(userId: PgColumn, workspaceId: PgColumn): SQL<UserView["announcements"]> {
-  return sql`(select coalesce(json_agg(json_build_object('id', a.id, 'title', a.title, 'status', a.status)
-      order by a.created_at desc, a.id desc), '[]')
-    from (select * from announcements n where n.created_by_id = ${userId} and n.workspace_id = ${workspaceId}
-      and n.deleted_at is null order by n.created_at desc, n.id desc limit ${VIEW_ANNOUNCEMENTS_MAX}) as a)`;
 }
 
 /** The workspaces of the person whom a column names, the one they work in first, as a JSON array. */

@@ -78,5 +78,5 @@ export async function signIn(ctx: Ctx, userId: number) {
   const actor = await admitUser(ctx.tx, userId, newSessionId());
   ctx.reply.session = await openSession(ctx, actor);
   ctx.reply.flow = null;
-  return getUserView(ctx.tx, userId);
+  return getUserView(ctx, userId);
 }

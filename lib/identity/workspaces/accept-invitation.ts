@@ -27,6 +27,6 @@ export const acceptInvitation = command(
     if (!user) return fail("auth.session_ended");
     await redeemInvitation(ctx, token, user);
     await renewTokens(ctx);
-    return getUserView(ctx.tx, ctx.actor.userId);
+    return getUserView(ctx, ctx.actor.userId);
   },
 );

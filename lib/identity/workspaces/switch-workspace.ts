@@ -30,6 +30,6 @@ export const switchWorkspace = command(
     if (row.status !== "active" || row.workspaceStatus !== "active") return fail("auth.workspace_suspended");
     await setHome(ctx, ctx.actor.userId, row.id);
     await renewTokens(ctx);
-    return getUserView(ctx.tx, ctx.actor.userId);
+    return getUserView(ctx, ctx.actor.userId);
   },
 );

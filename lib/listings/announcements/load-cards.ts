@@ -21,7 +21,7 @@ export async function toCards(ctx: Reader, rows: readonly AnnouncementRow[]): Pr
   if (rows.length === 0) return [];
   const { tx } = ctx;
   const found = await readBatch(tx, {
-    owners: ownersPart(tx, [...new Set(rows.map((row) => row.createdById))]),
+    owners: ownersPart(ctx, [...new Set(rows.map((row) => row.createdById))]),
     covers: tx
       .select({ id: uploads.id, storageKey: uploads.storageKey })
       .from(uploads)

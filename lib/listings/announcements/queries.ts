@@ -89,7 +89,7 @@ export async function getAnnouncementView(ctx: Reader, id: number): Promise<Anno
   const found = await readBatch(tx, {
     rows: tx.select().from(announcements).where(isThis),
     room: actor ? selectReader(ctx, id, actor) : null,
-    owners: ownersPart(tx, maker),
+    owners: ownersPart(ctx, maker),
     covers: tx
       .select({ id: uploads.id, storageKey: uploads.storageKey })
       .from(uploads)

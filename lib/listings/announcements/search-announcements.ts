@@ -7,9 +7,9 @@ import type { Actor } from "@/lib/core/actor";
 import { COUNT_MAX, countUpTo } from "@/lib/core/count";
 import type { Facets } from "@/lib/listings/shared/facets";
 import { AnnouncementFilters, type ListAnnouncements } from "./contract";
+import { facetsOf, partitionsOf, visibleFacets } from "./facet-conditions";
 import { hasOrigin, orderOf, whereOf } from "./filter-announcements";
 import type { AnnouncementRow } from "./load-cards";
-import { partitionsOf, facetsOf, visibleFacets } from "./facet-conditions";
 
 type Asked = z.output<typeof ListAnnouncements>;
 type Found = { rows: AnnouncementRow[]; totalCount: number; totalCountCapped: boolean };

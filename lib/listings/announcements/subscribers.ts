@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Queryable } from "@/db/client";
 import { AnnouncementStatus, Visibility } from "@/db/enums/listings/announcements";
 import { users } from "@/db/schema/identity/accounts";
@@ -12,6 +13,7 @@ import {
 import { uploads } from "@/db/schema/platform/uploads";
 import type { Ctx, Writer } from "@/lib/core/command";
 import { type Erasure, type ExportParts, GONE } from "@/lib/identity/accounts/hooks";
+import type { UserView } from "@/lib/identity/people/contract";
 import { isOwnOf, shareOut } from "@/lib/listings/shared/successors";
 import type { FileAudience, FileReader } from "@/lib/platform/uploads/hooks";
 
@@ -158,4 +160,18 @@ export async function exportAnnouncements(
       .leftJoin(announcementPrivatePlaces, eq(announcementPrivatePlaces.placeId, announcementPlaces.id))
       .where(inArray(announcementPlaces.announcementId, ids)),
   };
+}
+
+/** How many announcements come with an account; the rest by their list. */
+const OF_ACCOUNT_MAX = 20;
+
+/** The newest announcements of a person in a workspace, as a JSON array (`accountAnnouncements`). */
+export function announcementsOfAccount(
+  _ctx: unknown,
+  { userId, workspaceId }: { userId: PgColumn; workspaceId: PgColumn },
+): SQL<UserView["announcements"]> {
+  return sql`(select coalesce(json_agg(json_build_object('id', a.id, 'title', a.title, 'status', a.status)
+      order by a.created_at desc, a.id desc), '[]')
+    from (select * from announcements n where n.created_by_id = ${userId} and n.workspace_id = ${workspaceId}
+      and n.deleted_at is null order by n.created_at desc, n.id desc limit ${OF_ACCOUNT_MAX}) as a)`;
 }

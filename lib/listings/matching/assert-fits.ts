@@ -8,7 +8,7 @@ import { type ErrorCode, fail } from "@/lib/core/errors";
 import { DETOUR_RADII_KM } from "@/lib/listings/trips/enums";
 import { loadPlaceRows, type PlaceRow } from "@/lib/platform/places/load-city-refs";
 import { parcelFacts, toItem, tripDirectionsOf } from "./operations";
-import { leastMisfits, type Misfit, type Parcel, type ParcelFacts, type GeoStop, type Trip } from "./rules";
+import { type GeoStop, leastMisfits, type Misfit, type Parcel, type ParcelFacts, type Trip } from "./rules";
 
 type Reader = { tx: Queryable; locale: Locale };
 /** A parcel as a shipper describes it to a carrier: sizes in cm, weight in kg. */
@@ -94,7 +94,10 @@ export async function assertOfferTakes(
 /** The journeys of a trip with what reservations have left of them. */
 export async function tripsOf(tx: Queryable, row: TripRow): Promise<Trip[]> {
   const directions = await tripDirectionsOf(tx, row);
-  return directions.map((direction) => ({ ...direction, gramsLeft: Math.min(direction.gramsMax, row.weightMaxGrams - row.weightHeldGrams) }));
+  return directions.map((direction) => ({
+    ...direction,
+    gramsLeft: Math.min(direction.gramsMax, row.weightMaxGrams - row.weightHeldGrams),
+  }));
 }
 
 /** The parcel that a room is about: announced, or described to the carrier. */

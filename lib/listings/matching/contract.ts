@@ -4,7 +4,7 @@ import { id, isoDay, placeInstant } from "@/lib/core/fields";
 import { toIssue } from "@/lib/core/issues";
 import { AnnouncementCard } from "@/lib/listings/announcements/contract";
 import { TripCard } from "@/lib/listings/trips/contract";
-import { MISMATCHES, MISFITS } from "./enums";
+import { MISFITS, MISMATCHES } from "./enums";
 
 /** Asks what fits one's own parcel, or one's own trip. */
 export const FindMatches = z

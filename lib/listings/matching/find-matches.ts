@@ -89,7 +89,9 @@ async function toViews(ctx: Ctx<Actor>, side: "parcels" | "trips", matches: read
       direction: trip.direction,
       ...leavesOf(trip, cityRows),
       daysBeforeEnd: daysBeforeEnd(parcel, trip),
-      fault: mismatch ? { code: mismatch.code, by: mismatch.code === "weight" ? mismatch.by / 1_000 : Math.ceil(mismatch.by) } : null,
+      fault: mismatch
+        ? { code: mismatch.code, by: mismatch.code === "weight" ? mismatch.by / 1_000 : Math.ceil(mismatch.by) }
+        : null,
     };
   });
 }

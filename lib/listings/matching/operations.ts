@@ -3,12 +3,12 @@ import type { Queryable } from "@/db/client";
 import type { Direction } from "@/db/enums/listings/trips";
 import { readBatch } from "@/db/read-batch";
 import { announcements, packages } from "@/db/schema/listings/announcements";
-import { matchParcels, matchDirections, matchRoutes } from "@/db/schema/listings/matching";
-import { groundOptions, luggageOptions, trips, tripStops } from "@/db/schema/listings/trips";
+import { matchDirections, matchParcels, matchRoutes } from "@/db/schema/listings/matching";
+import { groundOptions, luggageOptions, tripStops, trips } from "@/db/schema/listings/trips";
 import { earliestOf, hourOf, latestOf } from "@/lib/core/time";
 import { loadPlaceRows } from "@/lib/platform/places/load-city-refs";
 import { cellOf, coverRoute } from "./cover-corridor";
-import type { Item, TripDirection, ParcelFacts, CapacitySlot, GeoStop, MatchRoute } from "./rules";
+import type { CapacitySlot, GeoStop, Item, MatchRoute, ParcelFacts, TripDirection } from "./rules";
 
 type TripRow = typeof trips.$inferSelect;
 type ParcelRow = typeof announcements.$inferSelect;
@@ -42,7 +42,11 @@ function stopsTextOf({ stops }: MatchRoute): string {
 async function upsertRoute(tx: Queryable, route: MatchRoute): Promise<number> {
   const { tripType, detourKm, stops } = route;
   const key = sql<string>`md5(concat_ws(' ', ${tripType}::int, ${detourKm}::int, ${stopsTextOf(route)}::text))`;
-  const [known] = await tx.select({ id: matchRoutes.id }).from(matchRoutes).where(eq(matchRoutes.key, key)).for("key share");
+  const [known] = await tx
+    .select({ id: matchRoutes.id })
+    .from(matchRoutes)
+    .where(eq(matchRoutes.key, key))
+    .for("key share");
   if (known) return known.id;
   // Another trip may write it at the same time: it is waited for, and its row is held as well.
   const [made] = await tx

@@ -9,14 +9,14 @@ import {
   excessKm,
   type Judged,
   judge,
-  type TripDirection,
+  type MatchRoute,
   type Measured,
   measure,
   type Parcel,
   type ParcelFacts,
   type Trip,
+  type TripDirection,
   verdictOf,
-  type MatchRoute,
 } from "./rules";
 
 type TripRow = typeof trips.$inferSelect;
@@ -122,7 +122,8 @@ export async function findParcels(
   { now, only }: { now: Date; only?: number },
 ): Promise<Matches> {
   const found: Match[] = [];
-  if (row.departsUntil >= now) for (const direction of directions) found.push(...(await parcelsOfDirection(tx, row, direction, { now, only })));
+  if (row.departsUntil >= now)
+    for (const direction of directions) found.push(...(await parcelsOfDirection(tx, row, direction, { now, only })));
   return sortOut(found);
 }
 

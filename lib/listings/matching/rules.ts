@@ -1,13 +1,19 @@
 import { type Direction, TripType } from "@/db/enums/listings/trips";
 import { daysBetween, localDay } from "@/lib/core/time";
 import { ANNOUNCEMENT_LIMITS } from "@/lib/listings/announcements/limits";
-import type { MismatchCode, MisfitCode } from "./enums";
+import type { MisfitCode, MismatchCode } from "./enums";
 import { MATCHING } from "./limits";
 
 /** A place as matching sees it: latitude, longitude, city. */
 export type GeoStop = readonly [latitude: number, longitude: number, cityId: number];
 /** What a trip can take at once; 0 is "no limit was named". */
-export type CapacitySlot = readonly [gramsMax: number, parcelsMax: number, longCm: number, middleCm: number, shortCm: number];
+export type CapacitySlot = readonly [
+  gramsMax: number,
+  parcelsMax: number,
+  longCm: number,
+  middleCm: number,
+  shortCm: number,
+];
 /** A package of a parcel: its weight, its sides from long to short, how many there are. */
 export type Item = readonly [grams: number, longCm: number, middleCm: number, shortCm: number, quantity: number];
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { savedSearchNotifications, savedSearches } from "@/db/schema/listings/saved-searches";
+import { savedSearches, savedSearchNotifications } from "@/db/schema/listings/saved-searches";
 import type { Ctx } from "@/lib/core/command";
 import type { Erasure, ExportParts } from "@/lib/identity/accounts/hooks";
 import type { NotificationRow } from "@/lib/identity/notifications/hooks";

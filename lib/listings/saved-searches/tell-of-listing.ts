@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray } from "drizzle-orm";
-import { savedSearchNotifications, savedSearches } from "@/db/schema/listings/saved-searches";
+import { savedSearches, savedSearchNotifications } from "@/db/schema/listings/saved-searches";
 import type { Ctx } from "@/lib/core/command";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { notify, preferenceOf } from "@/lib/identity/notifications/operations";

@@ -35,11 +35,7 @@ export const completeTrips = command(
           isNull(trips.deletedAt),
           lt(trips.departsUntil, ctx.now),
           lt(ARRIVES_AT, ctx.now.toISOString()),
-          or(
-            eq(trips.hasReturnDate, false),
-            isNull(trips.returnsUntil),
-            lt(RETURNS_AT, ctx.now.toISOString()),
-          ),
+          or(eq(trips.hasReturnDate, false), isNull(trips.returnsUntil), lt(RETURNS_AT, ctx.now.toISOString())),
         ),
       )
       .orderBy(trips.id)

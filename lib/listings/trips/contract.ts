@@ -2,12 +2,12 @@ import { z } from "zod";
 import { valuesOf } from "@/db/enums/core/enumeration";
 import { Frequency, SubShipmentType, VEHICLE_TYPES } from "@/db/enums/listings/announcements";
 import {
+  CARRIER_TYPES,
   DeliveryOption,
   DIRECTIONS,
   LUGGAGE_LOCATIONS,
   MODERATION_STATES,
   TICKET_TYPES,
-  CARRIER_TYPES,
   TripStatus,
   TripType,
 } from "@/db/enums/listings/trips";

@@ -1,12 +1,5 @@
 import { eq } from "drizzle-orm";
-import {
-  groundOptions,
-  luggageOptions,
-  tickets,
-  trips,
-  tripStops,
-  vehiclePictures,
-} from "@/db/schema/listings/trips";
+import { groundOptions, luggageOptions, tickets, tripStops, trips, vehiclePictures } from "@/db/schema/listings/trips";
 import type { Writer } from "@/lib/core/command";
 import type { TripRow } from "./load-cards";
 
@@ -58,9 +51,7 @@ async function copyParts(ctx: Writer, sourceId: number, tripId: number, withTick
     await ctx.tx.insert(groundOptions).values(ground.map(({ id: _id, ...option }) => ({ ...option, tripId })));
   const pictures = await ctx.tx.select().from(vehiclePictures).where(eq(vehiclePictures.tripId, sourceId));
   if (pictures.length > 0)
-    await ctx.tx
-      .insert(vehiclePictures)
-      .values(pictures.map(({ id: _id, ...picture }) => ({ ...picture, tripId })));
+    await ctx.tx.insert(vehiclePictures).values(pictures.map(({ id: _id, ...picture }) => ({ ...picture, tripId })));
   if (!withTicket) return;
   const [ticket] = await ctx.tx.select().from(tickets).where(eq(tickets.tripId, sourceId));
   if (ticket) await ctx.tx.insert(tickets).values({ ...ticket, tripId });

@@ -63,9 +63,6 @@ async function fileIdsOf(ctx: Pick<Ctx, "tx">, tripId: number): Promise<Set<numb
     .select({ id: vehiclePictures.uploadId })
     .from(vehiclePictures)
     .where(eq(vehiclePictures.tripId, tripId));
-  const [ticket] = await ctx.tx
-    .select({ id: tickets.uploadId })
-    .from(tickets)
-    .where(eq(tickets.tripId, tripId));
+  const [ticket] = await ctx.tx.select({ id: tickets.uploadId }).from(tickets).where(eq(tickets.tripId, tripId));
   return new Set([...pictures.map(({ id }) => id), ...(ticket?.id ? [ticket.id] : [])]);
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { valuesOf } from "@/db/enums/core/enumeration";
 import { Frequency, SubShipmentType, VEHICLE_TYPES } from "@/db/enums/listings/announcements";
-import { DeliveryOption, TICKET_TYPES, CARRIER_TYPES, TripType } from "@/db/enums/listings/trips";
+import { CARRIER_TYPES, DeliveryOption, TICKET_TYPES, TripType } from "@/db/enums/listings/trips";
 import {
   Coordinates,
   decimal,

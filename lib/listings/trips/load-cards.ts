@@ -1,7 +1,7 @@
 import { asc, inArray } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { readBatch } from "@/db/read-batch";
-import { type trips, tripStops } from "@/db/schema/listings/trips";
+import { tripStops, type trips } from "@/db/schema/listings/trips";
 import type { Actor, Locale } from "@/lib/core/actor";
 import { toIsoOrNull } from "@/lib/core/fields";
 import type { Subscriptions } from "@/lib/core/hooks";
@@ -17,7 +17,7 @@ import type { TripCard } from "./contract";
 export async function toCards(ctx: Reader, rows: readonly TripRow[]): Promise<TripCard[]> {
   if (rows.length === 0) return [];
   const found = await readBatch(ctx.tx, {
-    owners: ownersPart(ctx.tx, [...new Set(rows.map((row) => row.createdById))]),
+    owners: ownersPart(ctx, [...new Set(rows.map((row) => row.createdById))]),
     stops: selectStops(
       ctx.tx,
       rows.map(({ id }) => id),

@@ -95,26 +95,20 @@ export async function readTripFacts(ctx: Reader, ids: readonly number[]): Promis
   return toFacts(ctx, await readBatch(ctx.tx, factsParts(ctx, ids)));
 }
 
-function factsParts({ tx }: Reader, wanted: readonly number[]) {
+function factsParts(ctx: Reader, wanted: readonly number[]) {
+  const { tx } = ctx;
   const ids = [...wanted];
   const isOfThese = (column: PgColumn) => inArray(column, ids);
   return {
     rows: tx.select().from(trips).where(isOfThese(trips.id)).orderBy(asc(trips.id)),
-    owners: ownersPart(
-      tx,
-      sql`(select ${trips.createdById} from ${trips} where ${isOfThese(trips.id)})`,
-    ),
+    owners: ownersPart(ctx, sql`(select ${trips.createdById} from ${trips} where ${isOfThese(trips.id)})`),
     stops: selectStops(tx, ids),
     luggage: tx
       .select()
       .from(luggageOptions)
       .where(isOfThese(luggageOptions.tripId))
       .orderBy(asc(luggageOptions.position)),
-    ground: tx
-      .select()
-      .from(groundOptions)
-      .where(isOfThese(groundOptions.tripId))
-      .orderBy(asc(groundOptions.position)),
+    ground: tx.select().from(groundOptions).where(isOfThese(groundOptions.tripId)).orderBy(asc(groundOptions.position)),
     pictures: tx
       .select({ id: uploads.id, storageKey: uploads.storageKey, tripId: vehiclePictures.tripId })
       .from(vehiclePictures)

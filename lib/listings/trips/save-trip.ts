@@ -4,8 +4,8 @@ import {
   groundOptions,
   luggageOptions,
   tickets,
-  type trips,
   tripStops,
+  type trips,
   vehiclePictures,
 } from "@/db/schema/listings/trips";
 import type { Actor } from "@/lib/core/actor";
@@ -139,9 +139,7 @@ export async function writeParts(
   const isAir = input.transportType === TripType.plane;
   const luggage = isAir ? keptLuggage(input) : [];
   if (luggage.length > 0)
-    await ctx.tx
-      .insert(luggageOptions)
-      .values(luggage.map((option, position) => ({ ...option, tripId, position })));
+    await ctx.tx.insert(luggageOptions).values(luggage.map((option, position) => ({ ...option, tripId, position })));
   const ground = isAir ? [] : keptGround(input);
   if (ground.length > 0)
     await ctx.tx.insert(groundOptions).values(ground.map((option, position) => ({ ...option, tripId, position })));

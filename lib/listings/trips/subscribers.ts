@@ -1,14 +1,7 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { TripStatus, TripType } from "@/db/enums/listings/trips";
-import {
-  groundOptions,
-  luggageOptions,
-  tickets,
-  trips,
-  tripStops,
-  vehiclePictures,
-} from "@/db/schema/listings/trips";
+import { groundOptions, luggageOptions, tickets, tripStops, trips, vehiclePictures } from "@/db/schema/listings/trips";
 import { uploads } from "@/db/schema/platform/uploads";
 import type { Ctx, Writer } from "@/lib/core/command";
 import type { Erasure, ExportParts } from "@/lib/identity/accounts/hooks";

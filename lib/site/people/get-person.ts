@@ -39,7 +39,7 @@ export const getPerson = query(
         .select({ id: users.id })
         .from(users)
         .where(and(eq(users.id, id), isPublicPerson(tx))),
-      people: ownersPart(tx, [id]),
+      people: ownersPart(ctx, [id]),
       criteria: criteriaPart(tx, id),
       ...reviewParts(tx, id, page, limit),
       responseSpeed: responseSpeedPart(undefined, { tx, userId: id, now }),
@@ -60,7 +60,7 @@ export const getPerson = query(
     if (found.shown.length === 0) return fail("person.not_found");
     const [said, parcels, tripCards] = await Promise.all([
       toReviewViews(
-        tx,
+        ctx,
         found.said.map(({ review, shipperId }) => ({
           review,
           side: review.authorId === shipperId ? "shipper" : "carrier",

@@ -33,7 +33,7 @@ export const getWebsiteData = query(
     const [countryRows, cityRows, user, palette] = await Promise.all([
       ctx.tx.select().from(countries).orderBy(asc(countries.nameEn)),
       ctx.tx.select().from(cities).orderBy(desc(cities.population)).limit(CITIES_COUNT),
-      ctx.actor ? getUserView(ctx.tx, ctx.actor.userId) : null,
+      ctx.actor ? getUserView(ctx, ctx.actor.userId) : null,
       readPalette(ctx.tx),
     ]);
     const { locale } = ctx;

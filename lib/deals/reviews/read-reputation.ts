@@ -1,0 +1,24 @@
+import { sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Reputation } from "@/lib/identity/people/hooks";
+
+/** Fewer deals than these say nothing about how often somebody cancels. */
+const CANCELLATION_DEALS_MIN = 5;
+
+const numberOrNull = (value: unknown) => (value === null ? null : Number(value));
+
+/** What reviews and deals say of a person (`reputationOf`). */
+export function readReputation(_ctx: unknown, userId: PgColumn): Reputation {
+  const published = sql`from reviews r where r.subject_id = ${userId} and r.published_at is not null and not r.is_hidden`;
+  return {
+    rating: sql<
+      number | null
+    >`(select round(avg((r.punctuality + r.communication + r.care + r.accuracy) / 4.0), 1) ${published})`.mapWith(
+      numberOrNull,
+    ),
+    reviewCount: sql<number>`(select count(*) ${published})`.mapWith(Number),
+    cancellationRate: sql<number | null>`(
+      select case when count(*) >= ${CANCELLATION_DEALS_MIN} then round(100.0 * count(*) filter (where d.cancelled_by = 'carrier') / count(*)) end
+      from reservations d where d.carrier_user_id = ${userId} and d.confirmed_at is not null)`.mapWith(numberOrNull),
+  };
+}
