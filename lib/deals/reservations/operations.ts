@@ -10,9 +10,8 @@ import { trips } from "@/db/schema/listings/trips";
 import type { Ctx, Writer } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { recordFor } from "@/lib/core/outbox";
-import { lockAnnouncement } from "@/lib/listings/announcements/queries";
 import { announcementMachine } from "@/lib/listings/announcements/states";
-import { lockTrip } from "@/lib/listings/trips/queries";
+import { lockListing } from "@/lib/listings/shared/lock-listing";
 import { tripMachine } from "@/lib/listings/trips/states";
 import { reservationUpdated } from "./events";
 
@@ -84,14 +83,14 @@ type Subject = { announcementId: number | null; tripId: number | null };
 
 /** Locks the parcel's announcement or the trip, so that nothing changes between reading and holding it. */
 export async function lockSubject(ctx: Pick<Ctx, "tx">, subject: Subject): Promise<void> {
-  if (subject.announcementId !== null) await lockAnnouncement(ctx.tx, subject.announcementId);
-  if (subject.tripId !== null) await lockTrip(ctx.tx, subject.tripId);
+  if (subject.announcementId !== null) await lockListing(ctx.tx, "announcement", subject.announcementId);
+  if (subject.tripId !== null) await lockListing(ctx.tx, "transporter", subject.tripId);
 }
 
 /** Takes the parcel off the market, or the weight out of the trip's capacity; throws when either is not there any more. */
 export async function holdSubject(ctx: Writer, subject: Subject, weightGrams: number): Promise<void> {
   if (subject.announcementId !== null) {
-    const row = await lockAnnouncement(ctx.tx, subject.announcementId);
+    const row = await lockListing(ctx.tx, "announcement", subject.announcementId);
     if (row.deletedAt || row.status !== AnnouncementStatus.current) fail("offer.parcel_reserved");
     const status = announcementMachine.next("reserve", row.status, "system");
     await ctx.tx.update(announcements).set({ status, updatedAt: ctx.now }).where(eq(announcements.id, row.id));
@@ -100,7 +99,7 @@ export async function holdSubject(ctx: Writer, subject: Subject, weightGrams: nu
 }
 
 async function holdCapacity(ctx: Writer, tripId: number, weightGrams: number): Promise<void> {
-  const row = await lockTrip(ctx.tx, tripId);
+  const row = await lockListing(ctx.tx, "transporter", tripId);
   const leftGrams = row.weightMaxGrams - row.weightHeldGrams;
   if (row.deletedAt || weightGrams > leftGrams)
     fail("transporter.no_capacity", { params: { left: leftGrams / 1_000, wanted: weightGrams / 1_000 } });
@@ -119,7 +118,7 @@ export async function releaseSubject(
   row: Pick<ReservationRow, "announcementId" | "tripId" | "weightGrams">,
 ): Promise<void> {
   if (row.announcementId !== null) {
-    const announcement = await lockAnnouncement(ctx.tx, row.announcementId);
+    const announcement = await lockListing(ctx.tx, "announcement", row.announcementId);
     if (announcementMachine.can("unreserve", announcement.status, "system")) {
       const status = announcementMachine.next("unreserve", announcement.status, "system");
       await ctx.tx
@@ -134,7 +133,7 @@ export async function releaseSubject(
 /** Gives the weight of a reservation back to its trip. */
 export async function releaseWeight(ctx: Writer, row: Pick<ReservationRow, "tripId" | "weightGrams">): Promise<void> {
   if (row.tripId === null) return;
-  const transport = await lockTrip(ctx.tx, row.tripId);
+  const transport = await lockListing(ctx.tx, "transporter", row.tripId);
   // Only a trip that closed by itself, because it was full, opens by itself.
   const wasFull = transport.weightHeldGrams === transport.weightMaxGrams && transport.status === TripStatus.reserved;
   const status = wasFull ? tripMachine.next("unreserve", transport.status, "system") : transport.status;
@@ -151,7 +150,7 @@ export async function moveAnnouncement(
   event: "pick_up" | "deliver" | "undo",
 ): Promise<void> {
   if (announcementId === null) return;
-  const row = await lockAnnouncement(ctx.tx, announcementId);
+  const row = await lockListing(ctx.tx, "announcement", announcementId);
   const status = announcementMachine.next(event, row.status, "system");
   await ctx.tx.update(announcements).set({ status, updatedAt: ctx.now }).where(eq(announcements.id, announcementId));
 }

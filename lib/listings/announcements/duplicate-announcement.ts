@@ -1,10 +1,11 @@
 import { AnnouncementStatus } from "@/db/enums/listings/announcements";
 import { command } from "@/lib/core/command";
 import { signedIn } from "@/lib/core/policy";
+import { lockOwnListing } from "@/lib/listings/shared/lock-listing";
 import { NO_SERIES } from "@/lib/listings/shared/series-operations";
 import { AnnouncementId, AnnouncementView } from "./contract";
 import { copyAnnouncement } from "./copy-announcement";
-import { getAnnouncementView, lockOwnAnnouncement } from "./queries";
+import { getAnnouncementView } from "./queries";
 
 /** Copies an announcement with its packages, photos and places; the copy waits to be published (spec §4: duplicated). */
 export const duplicateAnnouncement = command(
@@ -17,7 +18,7 @@ export const duplicateAnnouncement = command(
     errors: ["announcement.not_found"],
   },
   async (ctx, { id }) => {
-    const source = await lockOwnAnnouncement(ctx, id);
+    const source = await lockOwnListing(ctx, "announcement", id);
     const copyId = await copyAnnouncement(ctx, source, {
       createdById: ctx.actor.userId,
       status: AnnouncementStatus.duplicated,

@@ -7,10 +7,11 @@ import { publish } from "@/lib/core/hooks";
 import { signedIn } from "@/lib/core/policy";
 import { departureColumns } from "@/lib/listings/shared/departure";
 import { listingEdited, listingIsAboutToChange, listingPublished } from "@/lib/listings/shared/hooks";
+import { lockOwnListing } from "@/lib/listings/shared/lock-listing";
 import { editedSeries } from "@/lib/listings/shared/series-operations";
 import { AnnouncementView, EditAnnouncement } from "./contract";
 import type { AnnouncementRow } from "./load-cards";
-import { getAnnouncementView, lockOwnAnnouncement } from "./queries";
+import { getAnnouncementView } from "./queries";
 import { roomFactsOf } from "./rules";
 import { prepareAnnouncement, writePackages, writePlaces } from "./save-announcement";
 
@@ -28,7 +29,7 @@ export const editAnnouncement = command(
     errors: ["announcement.not_found", "announcement.wrong_state", "announcement.has_reservation"],
   },
   async (ctx, { id, ...input }) => {
-    const row = await lockOwnAnnouncement(ctx, id);
+    const row = await lockOwnListing(ctx, "announcement", id);
     const listing = { kind: "announcement", id } as const;
     await publish(ctx, listingIsAboutToChange, listing);
     if (CLOSED.some((status) => status === row.status))

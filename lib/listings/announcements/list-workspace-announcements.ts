@@ -1,12 +1,11 @@
-import { and, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { AnnouncementStatus } from "@/db/enums/listings/announcements";
-import { readBatch } from "@/db/read-batch";
 import { announcements } from "@/db/schema/listings/announcements";
 import { query } from "@/lib/core/command";
-import { countPart } from "@/lib/core/count";
-import { flag, limit, page } from "@/lib/core/fields";
+import { flag, limit as limitField, page as pageField } from "@/lib/core/fields";
 import { signedIn } from "@/lib/core/policy";
+import { readOwnList } from "@/lib/listings/shared/own-list";
 import { OwnAnnouncementList } from "./contract";
 import { OWN_STATES } from "./enums";
 import { ANNOUNCEMENT_LIMITS } from "./limits";
@@ -17,8 +16,8 @@ import { OPEN_STATUSES } from "./states";
 export const ListWorkspace = z.strictObject({
   state: z.enum(OWN_STATES).optional(),
   mine: flag().default(false),
-  page: page(),
-  limit: limit(ANNOUNCEMENT_LIMITS.pageSize),
+  page: pageField(),
+  limit: limitField(ANNOUNCEMENT_LIMITS.pageSize),
 });
 
 /** Everything that the caller's workspace has announced, in every state, with the number of each. */
@@ -30,31 +29,21 @@ export const listWorkspaceAnnouncements = query(
     input: ListWorkspace,
     output: OwnAnnouncementList,
   },
-  async (ctx, { state, mine, page: number, limit: size }) => {
+  async (ctx, { state, mine, page, limit }) => {
     const own = and(
       eq(announcements.workspaceId, ctx.actor.workspaceId),
       mine ? eq(announcements.createdById, ctx.actor.userId) : undefined,
       isNull(announcements.deletedAt),
     );
-    const where = and(own, state ? isIn(state, ctx.now) : undefined);
-    const stateName = stateOf(ctx.now);
-    const { rows, count, states } = await readBatch(ctx.tx, {
-      rows: ctx.tx
-        .select()
-        .from(announcements)
-        .where(where)
-        .orderBy(desc(announcements.createdAt), desc(announcements.id))
-        .limit(size)
-        .offset((number - 1) * size),
-      count: countPart(ctx.tx, announcements, where),
-      states: ctx.tx
-        .select({ state: stateName, count: sql<number>`count(*)`.mapWith(Number) })
-        .from(announcements)
-        .where(own)
-        .groupBy(sql`1`),
+    const { rows, ...list } = await readOwnList(ctx.tx, "announcement", {
+      own,
+      within: state && isIn(state, ctx.now),
+      stateName: stateOf(ctx.now),
+      states: OWN_STATES,
+      page,
+      limit,
     });
-    const counts = OWN_STATES.flatMap((name) => states.filter((row) => row.state === name));
-    return { data: await toCards(ctx, rows), ...count, page: number, limit: size, counts };
+    return { data: await toCards(ctx, rows), ...list };
   },
 );
 

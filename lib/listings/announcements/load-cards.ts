@@ -4,12 +4,11 @@ import { AnnouncementStatus } from "@/db/enums/listings/announcements";
 import { readBatch } from "@/db/read-batch";
 import { type announcements, packages } from "@/db/schema/listings/announcements";
 import { uploads } from "@/db/schema/platform/uploads";
-import type { Actor, Locale } from "@/lib/core/actor";
 import { toIsoOrNull } from "@/lib/core/fields";
-import type { Subscriptions } from "@/lib/core/hooks";
 import { centsToEuros } from "@/lib/core/money";
 import { slugOf } from "@/lib/core/slug";
 import { type Owners, ownersPart } from "@/lib/identity/people/load-owners";
+import type { Reader } from "@/lib/listings/shared/reader";
 import { seriesView } from "@/lib/listings/shared/series-rules";
 import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
 import { filePath } from "@/lib/platform/uploads/rules";
@@ -100,12 +99,3 @@ export async function cardsOf(
 
 /** A row of the table. */
 export type AnnouncementRow = typeof announcements.$inferSelect;
-
-/** Who reads, and when. */
-export type Reader = {
-  tx: Queryable;
-  actor: Actor | null;
-  locale: Locale;
-  now: Date;
-  subscriptions: Subscriptions;
-};

@@ -5,8 +5,9 @@ import { fail } from "@/lib/core/errors";
 import { publish } from "@/lib/core/hooks";
 import { signedIn } from "@/lib/core/policy";
 import { listingPublished } from "@/lib/listings/shared/hooks";
+import { lockOwnListing } from "@/lib/listings/shared/lock-listing";
 import { AnnouncementId, AnnouncementView } from "./contract";
-import { getAnnouncementView, lockOwnAnnouncement } from "./queries";
+import { getAnnouncementView } from "./queries";
 import { isOutdated } from "./rules";
 import { announcementMachine } from "./states";
 
@@ -21,7 +22,7 @@ export const publishAnnouncement = command(
     errors: ["announcement.not_found", "announcement.wrong_state", "announcement.outdated"],
   },
   async (ctx, { id }) => {
-    const row = await lockOwnAnnouncement(ctx, id);
+    const row = await lockOwnListing(ctx, "announcement", id);
     const status = announcementMachine.next("publish", row.status, "member");
     if (isOutdated(row.endsAt, ctx.now)) fail("announcement.outdated");
     await ctx.tx

@@ -1,51 +1,23 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
-import type { Queryable } from "@/db/client";
+import { eq, sql } from "drizzle-orm";
 import { AnnouncementStatus, Visibility } from "@/db/enums/listings/announcements";
 import { readBatch } from "@/db/read-batch";
 import { announcementPlaces, announcementPrivatePlaces, announcements } from "@/db/schema/listings/announcements";
 import { uploads } from "@/db/schema/platform/uploads";
-import type { Actor } from "@/lib/core/actor";
 import { fail } from "@/lib/core/errors";
 import { toIso } from "@/lib/core/fields";
 import { partOf } from "@/lib/core/hooks";
 import { centsToEuros } from "@/lib/core/money";
 import { ownersPart } from "@/lib/identity/people/load-owners";
-import { listingReaders, responseSpeedOf } from "@/lib/listings/shared/hooks";
+import { responseSpeedOf } from "@/lib/listings/shared/hooks";
+import { isNegotiating, type Reader, selectReader } from "@/lib/listings/shared/reader";
 import { repeats } from "@/lib/listings/shared/series-rules";
 import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
 import { filePath } from "@/lib/platform/uploads/rules";
 import type { AnnouncementView } from "./contract";
 import { HANDLING_FEE_CENTS } from "./limits";
-import { type AnnouncementRow, cardsOf, type Reader, selectCounts } from "./load-cards";
+import { type AnnouncementRow, cardsOf, selectCounts } from "./load-cards";
 import { packagesPart } from "./load-packages";
 import { announcementMachine } from "./states";
-
-/** Reads one announcement of the caller's workspace; anyone else's is not found. */
-export async function readOwnAnnouncement(ctx: { tx: Queryable; actor: Actor }, id: number): Promise<AnnouncementRow> {
-  const [row] = await selectOwn(ctx, id);
-  return row ?? fail("announcement.not_found");
-}
-
-/** The same, locked for a change. */
-export async function lockOwnAnnouncement(ctx: { tx: Queryable; actor: Actor }, id: number): Promise<AnnouncementRow> {
-  const [row] = await selectOwn(ctx, id).for("update");
-  return row ?? fail("announcement.not_found");
-}
-
-function selectOwn({ tx, actor }: { tx: Queryable; actor: Actor }, id: number) {
-  return tx
-    .select()
-    .from(announcements)
-    .where(
-      and(eq(announcements.id, id), eq(announcements.workspaceId, actor.workspaceId), isNull(announcements.deletedAt)),
-    );
-}
-
-/** Locks an announcement for the system's own changes. */
-export async function lockAnnouncement(tx: Queryable, id: number): Promise<AnnouncementRow> {
-  const [row] = await tx.select().from(announcements).where(eq(announcements.id, id)).for("update");
-  return row ?? fail("announcement.not_found");
-}
 
 /**
  * Whether the caller may see an announcement (spec §6). Throws `announcement.not_found` for what is hidden from them,
@@ -53,7 +25,7 @@ export async function lockAnnouncement(tx: Queryable, id: number): Promise<Annou
  */
 export async function assertVisible(ctx: Reader, row: AnnouncementRow): Promise<void> {
   if (!errorFor(ctx, row, false)) return;
-  const hasRoom = await isReader(ctx, row.id);
+  const hasRoom = await isNegotiating(ctx, { kind: "announcement", id: row.id });
   const refusal = errorFor(ctx, row, hasRoom);
   if (refusal) fail(refusal);
 }
@@ -71,16 +43,6 @@ function errorFor({ actor, now }: Reader, row: AnnouncementRow, hasRoom: boolean
   return wasPublic && isOpenTo ? "announcement.unavailable" : "announcement.not_found";
 }
 
-function selectReader(ctx: Reader, id: number, { workspaceId }: Actor) {
-  const listing = { kind: "announcement", id } as const;
-  return partOf(ctx, listingReaders, { tx: ctx.tx, listing, workspaceId }) ?? null;
-}
-
-async function isReader(ctx: Reader, id: number): Promise<boolean> {
-  const reader = ctx.actor && selectReader(ctx, id, ctx.actor);
-  return reader !== null && (await reader).length > 0;
-}
-
 /** Reads an announcement that the caller may see, in full. */
 export async function getAnnouncementView(ctx: Reader, id: number): Promise<AnnouncementView> {
   const { tx, actor, now } = ctx;
@@ -88,7 +50,7 @@ export async function getAnnouncementView(ctx: Reader, id: number): Promise<Anno
   const maker = sql`(select ${announcements.createdById} from ${announcements} where ${isThis})`;
   const found = await readBatch(tx, {
     rows: tx.select().from(announcements).where(isThis),
-    room: actor ? selectReader(ctx, id, actor) : null,
+    room: selectReader(ctx, { kind: "announcement", id }),
     owners: ownersPart(ctx, maker),
     covers: tx
       .select({ id: uploads.id, storageKey: uploads.storageKey })

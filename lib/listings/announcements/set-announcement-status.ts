@@ -6,8 +6,9 @@ import { id } from "@/lib/core/fields";
 import { publish } from "@/lib/core/hooks";
 import { signedIn } from "@/lib/core/policy";
 import { listingIsAboutToChange, listingRemoved } from "@/lib/listings/shared/hooks";
+import { lockOwnListing } from "@/lib/listings/shared/lock-listing";
 import { AnnouncementView } from "./contract";
-import { getAnnouncementView, lockOwnAnnouncement } from "./queries";
+import { getAnnouncementView } from "./queries";
 import { announcementMachine } from "./states";
 
 /** The changes that an owner makes by hand. */
@@ -24,7 +25,7 @@ export const setAnnouncementStatus = command(
     errors: ["announcement.not_found", "announcement.wrong_state", "announcement.has_reservation"],
   },
   async (ctx, { id: announcementId, event }) => {
-    const row = await lockOwnAnnouncement(ctx, announcementId);
+    const row = await lockOwnListing(ctx, "announcement", announcementId);
     const listing = { kind: "announcement", id: announcementId } as const;
     await publish(ctx, listingIsAboutToChange, listing);
     const status = announcementMachine.next(event, row.status, "member");

@@ -7,9 +7,8 @@ import { type Ctx, query } from "@/lib/core/command";
 import { signedIn } from "@/lib/core/policy";
 import { localDay, placeIso } from "@/lib/core/time";
 import { toCards as toParcelCards } from "@/lib/listings/announcements/load-cards";
-import { readOwnAnnouncement } from "@/lib/listings/announcements/queries";
+import { readOwnListing } from "@/lib/listings/shared/lock-listing";
 import { toCards as toTripCards } from "@/lib/listings/trips/load-cards";
-import { readOwnTrip } from "@/lib/listings/trips/queries";
 import { loadPlaceRows, type PlaceRow, toCityRef } from "@/lib/platform/places/load-city-refs";
 import { FindMatches, MatchesView, type MatchView } from "./contract";
 import { MATCHING } from "./limits";
@@ -44,12 +43,12 @@ export const findMatches = query(
 );
 
 async function forParcel(ctx: Ctx<Actor>, id: number): Promise<Matches> {
-  const row = await readOwnAnnouncement(ctx, id);
+  const row = await readOwnListing(ctx, "announcement", id);
   return findTrips(ctx.tx, row, await parcelFacts(ctx.tx, row), { now: ctx.now });
 }
 
 async function forTrip(ctx: Ctx<Actor>, id: number): Promise<Matches> {
-  const row = await readOwnTrip(ctx, id);
+  const row = await readOwnListing(ctx, "transporter", id);
   return findParcels(ctx.tx, row, await tripDirectionsOf(ctx.tx, row), { now: ctx.now });
 }
 

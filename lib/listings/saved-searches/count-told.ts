@@ -5,9 +5,9 @@ import { query } from "@/lib/core/command";
 import { toIso } from "@/lib/core/fields";
 import { findJob } from "@/lib/core/jobs";
 import { signedIn } from "@/lib/core/policy";
-import { readOwnAnnouncement } from "@/lib/listings/announcements/queries";
 import { parcelFacts } from "@/lib/listings/matching/operations";
 import { findTrips } from "@/lib/listings/matching/queries";
+import { readOwnListing } from "@/lib/listings/shared/lock-listing";
 import { CountTold, ToldView } from "./contract";
 import { jobKeyOf } from "./operations";
 
@@ -22,7 +22,7 @@ export const countTold = query(
     errors: ["announcement.not_found"],
   },
   async (ctx, { id }) => {
-    const row = await readOwnAnnouncement(ctx, id);
+    const row = await readOwnListing(ctx, "announcement", id);
     // In this order: who is told between the two questions is counted.
     const job = await findJob(ctx, jobKeyOf({ kind: "announcement", id }));
     const [told] = await ctx.tx

@@ -1,11 +1,10 @@
 import { and, eq, ne, or, type SQL, sql } from "drizzle-orm";
 import { users } from "@/db/schema/identity/accounts";
 import { members } from "@/db/schema/identity/workspaces";
-import { announcements } from "@/db/schema/listings/announcements";
 import { savedSearches } from "@/db/schema/listings/saved-searches";
-import { trips } from "@/db/schema/listings/trips";
 import type { Ctx } from "@/lib/core/command";
 import { whereOf as parcelCondition } from "@/lib/listings/announcements/filter-announcements";
+import { LISTING_TABLES } from "@/lib/listings/shared/tables";
 import { whereOf as tripCondition } from "@/lib/listings/trips/filter-trips";
 import { ParcelSearch, type SearchKind, TripSearch } from "./contract";
 import { ALERT_LIMITS } from "./limits";
@@ -66,7 +65,7 @@ async function answeredOf(
   listing: Listing,
   candidates: readonly Candidate[],
 ): Promise<Set<number>> {
-  const table = listing.kind === "announcement" ? announcements : trips;
+  const table = LISTING_TABLES[listing.kind];
   const tries = candidates.flatMap((candidate) => {
     const condition = conditionOf(ctx, listing.kind, candidate);
     return condition

@@ -3,10 +3,11 @@ import { trips } from "@/db/schema/listings/trips";
 import { command } from "@/lib/core/command";
 import { signedIn } from "@/lib/core/policy";
 import { AnnouncementId, AnnouncementView } from "@/lib/listings/announcements/contract";
-import { getAnnouncementView, lockOwnAnnouncement } from "@/lib/listings/announcements/queries";
+import { getAnnouncementView } from "@/lib/listings/announcements/queries";
+import { lockOwnListing } from "@/lib/listings/shared/lock-listing";
 import { isOfSeries, lockSeries } from "@/lib/listings/shared/series-operations";
 import { TripId, TripView } from "@/lib/listings/trips/contract";
-import { getTripView, lockOwnTrip } from "@/lib/listings/trips/queries";
+import { getTripView } from "@/lib/listings/trips/queries";
 
 /** Ends the series of a parcel: what is announced stays, nothing follows it. Ended twice it stays ended. */
 export const endAnnouncementSeries = command(
@@ -20,7 +21,7 @@ export const endAnnouncementSeries = command(
   },
   async (ctx, { id }) => {
     await lockSeries(ctx.tx, "announcement", id);
-    const row = await lockOwnAnnouncement(ctx, id);
+    const row = await lockOwnListing(ctx, "announcement", id);
     await ctx.tx.update(announcements).set({ seriesEndedAt: ctx.now }).where(isOfSeries(announcements, row));
     return getAnnouncementView(ctx, id);
   },
@@ -38,7 +39,7 @@ export const endTripSeries = command(
   },
   async (ctx, { id }) => {
     await lockSeries(ctx.tx, "transporter", id);
-    const row = await lockOwnTrip(ctx, id);
+    const row = await lockOwnListing(ctx, "transporter", id);
     await ctx.tx.update(trips).set({ seriesEndedAt: ctx.now }).where(isOfSeries(trips, row));
     return getTripView(ctx, id);
   },

@@ -9,6 +9,7 @@ import { type Ctx, query } from "@/lib/core/command";
 import { systemOnly } from "@/lib/core/policy";
 import type { SeriesKind } from "@/lib/listings/shared/series-contract";
 import { SERIES_LIMITS } from "@/lib/listings/shared/series-limits";
+import { LISTING_TABLES } from "@/lib/listings/shared/tables";
 import { DueView, FindDue } from "./contract";
 
 const HOUR_MS = 3_600_000;
@@ -37,7 +38,7 @@ export async function dueIds(
   afterId: number,
   id?: number,
 ): Promise<number[]> {
-  const t = kind === "announcement" ? announcements : trips;
+  const t = LISTING_TABLES[kind];
   const endsAt = kind === "announcement" ? announcements.endsAt : trips.departsUntil;
   const soon = new Date(ctx.now.getTime() + SERIES_LIMITS.earlyHours * HOUR_MS);
   const longAgo = new Date(ctx.now.getTime() - SERIES_LIMITS.resumeMaxDays * 24 * HOUR_MS);

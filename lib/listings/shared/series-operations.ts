@@ -1,7 +1,8 @@
 import { and, desc, eq, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import { announcements } from "@/db/schema/listings/announcements";
-import { trips } from "@/db/schema/listings/trips";
+import type { announcements } from "@/db/schema/listings/announcements";
+import type { trips } from "@/db/schema/listings/trips";
+import { LISTING_TABLES } from "@/lib/listings/shared/tables";
 import type { SeriesKind } from "./series-contract";
 import { SERIES_LIMITS } from "./series-limits";
 
@@ -13,7 +14,7 @@ const LOCKS: Record<SeriesKind, number> = { announcement: 7_301, transporter: 7_
  * other. A lock on rows would not do: whoever ends a series could not see the row that is being made. Taken before any row's lock.
  */
 export async function lockSeries(tx: Queryable, kind: SeriesKind, id: number): Promise<void> {
-  const table = kind === "announcement" ? announcements : trips;
+  const table = LISTING_TABLES[kind];
   const [row] = await tx.select({ id: table.id, seriesId: table.seriesId }).from(table).where(eq(table.id, id));
   if (row) await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS[kind]}::int, ${row.seriesId ?? row.id}::int)`);
 }
@@ -55,7 +56,7 @@ export async function earlierOccurrences(
   tx: Queryable,
   { kind, id }: { kind: SeriesKind; id: number },
 ): Promise<number[]> {
-  const table = kind === "announcement" ? announcements : trips;
+  const table = LISTING_TABLES[kind];
   const [row] = await tx.select({ seriesId: table.seriesId }).from(table).where(eq(table.id, id));
   if (!row?.seriesId) return [];
   const rows = await tx

@@ -1,10 +1,11 @@
 import { TripStatus } from "@/db/enums/listings/trips";
 import { command } from "@/lib/core/command";
 import { carrier } from "@/lib/core/policy";
+import { lockOwnListing } from "@/lib/listings/shared/lock-listing";
 import { NO_SERIES } from "@/lib/listings/shared/series-operations";
 import { TripId, TripView } from "./contract";
 import { copyTrip } from "./copy-trip";
-import { getTripView, lockOwnTrip } from "./queries";
+import { getTripView } from "./queries";
 
 /** Copies a trip with its stops, options, ticket and pictures, as a trial that its owner publishes. */
 export const duplicateTrip = command(
@@ -17,7 +18,7 @@ export const duplicateTrip = command(
     errors: ["transporter.not_found"],
   },
   async (ctx, { id }) => {
-    const source = await lockOwnTrip(ctx, id);
+    const source = await lockOwnListing(ctx, "transporter", id);
     const copyId = await copyTrip(
       ctx,
       source,

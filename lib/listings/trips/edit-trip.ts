@@ -7,10 +7,11 @@ import { publish } from "@/lib/core/hooks";
 import { signedIn } from "@/lib/core/policy";
 import { departureColumns } from "@/lib/listings/shared/departure";
 import { listingEdited, listingIsAboutToChange } from "@/lib/listings/shared/hooks";
+import { lockOwnListing } from "@/lib/listings/shared/lock-listing";
 import { editedSeries } from "@/lib/listings/shared/series-operations";
 import { EditTrip, TripView } from "./contract";
 import { dealDeparture } from "./dates";
-import { getTripView, lockOwnTrip } from "./queries";
+import { getTripView } from "./queries";
 import { prepareTrip, writeParts } from "./save-trip";
 import { moderationMachine } from "./states";
 
@@ -25,7 +26,7 @@ export const editTrip = command(
     errors: ["transporter.not_found", "transporter.wrong_state", "transporter.has_reservation"],
   },
   async (ctx, { id, ...input }) => {
-    const row = await lockOwnTrip(ctx, id);
+    const row = await lockOwnListing(ctx, "transporter", id);
     const listing = { kind: "transporter", id } as const;
     await publish(ctx, listingIsAboutToChange, listing);
     if (row.status === TripStatus.completed) fail("transporter.wrong_state", { facts: { state: row.status } });

@@ -1,10 +1,9 @@
-import { and, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { TripStatus } from "@/db/enums/listings/trips";
-import { readBatch } from "@/db/read-batch";
 import { trips } from "@/db/schema/listings/trips";
 import { query } from "@/lib/core/command";
-import { countPart } from "@/lib/core/count";
 import { signedIn } from "@/lib/core/policy";
+import { readOwnList } from "@/lib/listings/shared/own-list";
 import { ListOwnTrips, OwnTripList } from "./contract";
 import { OWN_STATES } from "./enums";
 import { toCards } from "./load-cards";
@@ -26,24 +25,15 @@ export const listOwnTrips = query(
       eq(trips.workspaceId, ctx.actor.workspaceId),
       isNull(trips.deletedAt),
     );
-    const where = and(own, state ? isIn(state, ctx.now) : undefined);
-    const { rows, count, states } = await readBatch(ctx.tx, {
-      rows: ctx.tx
-        .select()
-        .from(trips)
-        .where(where)
-        .orderBy(desc(trips.createdAt), desc(trips.id))
-        .limit(limit)
-        .offset((page - 1) * limit),
-      count: countPart(ctx.tx, trips, where),
-      states: ctx.tx
-        .select({ state: stateOf(ctx.now), count: sql<number>`count(*)`.mapWith(Number) })
-        .from(trips)
-        .where(own)
-        .groupBy(sql`1`),
+    const { rows, ...list } = await readOwnList(ctx.tx, "transporter", {
+      own,
+      within: state && isIn(state, ctx.now),
+      stateName: stateOf(ctx.now),
+      states: OWN_STATES,
+      page,
+      limit,
     });
-    const counts = OWN_STATES.flatMap((name) => states.filter((row) => row.state === name));
-    return { data: await toCards(ctx, rows), ...count, page, limit, counts };
+    return { data: await toCards(ctx, rows), ...list };
   },
 );
 

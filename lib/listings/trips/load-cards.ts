@@ -2,13 +2,12 @@ import { asc, inArray } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { readBatch } from "@/db/read-batch";
 import { tripStops, type trips } from "@/db/schema/listings/trips";
-import type { Actor, Locale } from "@/lib/core/actor";
 import { toIsoOrNull } from "@/lib/core/fields";
-import type { Subscriptions } from "@/lib/core/hooks";
 import { centsToEuros } from "@/lib/core/money";
 import { slugOf } from "@/lib/core/slug";
 import { hourOf, placeIso } from "@/lib/core/time";
 import { type Owners, ownersPart } from "@/lib/identity/people/load-owners";
+import type { Reader } from "@/lib/listings/shared/reader";
 import { seriesView } from "@/lib/listings/shared/series-rules";
 import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
 import type { TripCard } from "./contract";
@@ -94,12 +93,3 @@ export async function cardsOf(
 
 /** A row of the table. */
 export type TripRow = typeof trips.$inferSelect;
-
-/** Who reads, and when. */
-export type Reader = {
-  tx: Queryable;
-  actor: Actor | null;
-  locale: Locale;
-  now: Date;
-  subscriptions: Subscriptions;
-};

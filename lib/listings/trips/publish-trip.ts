@@ -7,9 +7,10 @@ import { fail } from "@/lib/core/errors";
 import { publish } from "@/lib/core/hooks";
 import { signedIn } from "@/lib/core/policy";
 import { listingPublished } from "@/lib/listings/shared/hooks";
+import { lockOwnListing } from "@/lib/listings/shared/lock-listing";
 import { TripId, TripView } from "./contract";
 import type { TripRow } from "./load-cards";
-import { getTripView, lockOwnTrip } from "./queries";
+import { getTripView } from "./queries";
 import { needsTicket } from "./rules";
 import { tripMachine } from "./states";
 
@@ -24,7 +25,7 @@ export const publishTrip = command(
     errors: ["transporter.not_found", "transporter.wrong_state", "transporter.outdated", "transporter.ticket_missing"],
   },
   async (ctx, { id }) => {
-    const row = await lockOwnTrip(ctx, id);
+    const row = await lockOwnListing(ctx, "transporter", id);
     const status = tripMachine.next("publish", row.status, "member");
     if (row.departsUntil <= ctx.now) fail("transporter.outdated");
     await assertTicket(ctx.tx, row);

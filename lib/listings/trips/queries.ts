@@ -1,49 +1,23 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { Queryable } from "@/db/client";
 import { TripStatus } from "@/db/enums/listings/trips";
 import { readBatch } from "@/db/read-batch";
 import { groundOptions, luggageOptions, tickets, trips, vehiclePictures } from "@/db/schema/listings/trips";
 import { uploads } from "@/db/schema/platform/uploads";
-import type { Actor } from "@/lib/core/actor";
 import { fail } from "@/lib/core/errors";
 import { toIso } from "@/lib/core/fields";
 import { partOf } from "@/lib/core/hooks";
 import { hourOf, placeIso } from "@/lib/core/time";
 import { type Owners, ownersPart } from "@/lib/identity/people/load-owners";
-import { listingReaders, responseSpeedOf } from "@/lib/listings/shared/hooks";
+import { responseSpeedOf } from "@/lib/listings/shared/hooks";
+import { isNegotiating, type Reader, selectReader } from "@/lib/listings/shared/reader";
 import { repeats } from "@/lib/listings/shared/series-rules";
 import { loadPlaceRows } from "@/lib/platform/places/load-city-refs";
 import { roughly } from "@/lib/platform/places/rules";
 import { filePath } from "@/lib/platform/uploads/rules";
 import type { TripCard, TripView } from "./contract";
-import { cardsOf, type Reader, type StopRow, selectStops, type TripRow } from "./load-cards";
+import { cardsOf, type StopRow, selectStops, type TripRow } from "./load-cards";
 import { tripMachine } from "./states";
-
-/** Reads one carrier announcement of the caller's workspace; anyone else's is not found. */
-export async function readOwnTrip(ctx: { tx: Queryable; actor: Actor }, id: number): Promise<TripRow> {
-  const [row] = await selectOwn(ctx, id);
-  return row ?? fail("transporter.not_found");
-}
-
-/** The same, locked for a change. */
-export async function lockOwnTrip(ctx: { tx: Queryable; actor: Actor }, id: number): Promise<TripRow> {
-  const [row] = await selectOwn(ctx, id).for("update");
-  return row ?? fail("transporter.not_found");
-}
-
-function selectOwn({ tx, actor }: { tx: Queryable; actor: Actor }, id: number) {
-  return tx
-    .select()
-    .from(trips)
-    .where(and(eq(trips.id, id), eq(trips.workspaceId, actor.workspaceId), isNull(trips.deletedAt)));
-}
-
-/** Locks a carrier announcement for the system's own changes, such as holding its capacity. */
-export async function lockTrip(tx: Queryable, id: number): Promise<TripRow> {
-  const [row] = await tx.select().from(trips).where(eq(trips.id, id)).for("update");
-  return row ?? fail("transporter.not_found");
-}
 
 /**
  * Whether the caller may see a trip: approved and published for everyone; else for its workspace, for moderators, and for
@@ -51,7 +25,7 @@ export async function lockTrip(tx: Queryable, id: number): Promise<TripRow> {
  */
 export async function assertVisible(ctx: Reader, row: TripRow): Promise<void> {
   if (isVisible(ctx, row, false)) return;
-  if (isVisible(ctx, row, await isReader(ctx, row.id))) return;
+  if (isVisible(ctx, row, await isNegotiating(ctx, { kind: "transporter", id: row.id }))) return;
   return fail("transporter.not_found");
 }
 
@@ -61,26 +35,16 @@ function isVisible({ actor }: Reader, row: TripRow, hasRoom: boolean): boolean {
   return (row.moderation === "approved" && row.status !== TripStatus.trial) || hasRoom;
 }
 
-function selectReader(ctx: Reader, id: number, { workspaceId }: Actor) {
-  const listing = { kind: "transporter", id } as const;
-  return partOf(ctx, listingReaders, { tx: ctx.tx, listing, workspaceId }) ?? null;
-}
-
-async function isReader(ctx: Reader, id: number): Promise<boolean> {
-  const reader = ctx.actor && selectReader(ctx, id, ctx.actor);
-  return reader !== null && (await reader).length > 0;
-}
-
 /** A carrier announcement without what a reader learns of its carrier's habits. */
 export type TripFacts = Omit<TripView, "ownerResponseSpeed">;
 
 /** Reads a carrier announcement that the caller may see, in full. */
 export async function getTripView(ctx: Reader, id: number): Promise<TripView> {
-  const { tx, actor, now } = ctx;
+  const { tx, now } = ctx;
   const maker = sql`(select ${trips.createdById} from ${trips} where ${eq(trips.id, id)})`;
   const found = await readBatch(tx, {
     ...factsParts(ctx, [id]),
-    room: actor ? selectReader(ctx, id, actor) : null,
+    room: selectReader(ctx, { kind: "transporter", id }),
     speed: partOf(ctx, responseSpeedOf, { tx, userId: maker, now }),
   });
   const [row] = found.rows;

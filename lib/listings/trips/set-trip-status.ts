@@ -4,8 +4,9 @@ import { trips } from "@/db/schema/listings/trips";
 import { command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { signedIn } from "@/lib/core/policy";
+import { lockOwnListing } from "@/lib/listings/shared/lock-listing";
 import { SetTripStatus, TripView } from "./contract";
-import { getTripView, isFull, lockOwnTrip } from "./queries";
+import { getTripView, isFull } from "./queries";
 import { tripMachine } from "./states";
 
 /** Switches a trip between active, which takes new offers, and reserved, which does not (spec §4). */
@@ -19,7 +20,7 @@ export const setTripStatus = command(
     errors: ["transporter.not_found", "transporter.wrong_state"],
   },
   async (ctx, { id, statusId }) => {
-    const row = await lockOwnTrip(ctx, id);
+    const row = await lockOwnListing(ctx, "transporter", id);
     const status = tripMachine.next(statusId === TripStatus.active ? "unreserve" : "reserve", row.status, "member");
     // Nobody is led on to a trip that has no room left; it opens by itself when a reservation ends.
     if (status === TripStatus.active && isFull(row)) fail("transporter.wrong_state", { facts: { state: "full" } });

@@ -9,7 +9,7 @@ import { type Ctx, command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { moderator } from "@/lib/core/policy";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
-import { lockTrip } from "@/lib/listings/trips/queries";
+import { lockListing } from "@/lib/listings/shared/lock-listing";
 import { DecideAppeal, DecisionView } from "./contract";
 import { verifyPerson } from "./judge-identity";
 import { setHidden, setRemoved } from "./judge-reported";
@@ -69,7 +69,7 @@ async function takeBack(ctx: Ctx<Actor>, row: DecisionRow): Promise<void> {
   if (decision === "remove" && subjectType === "review") return setHidden(ctx, subjectId, false);
   if (decision === "remove" && settledAt) return restoreListings(ctx, concernsUserId, settledAt);
   if (decision === "refuse" || decision === "request_change") {
-    const trip = await lockTrip(ctx.tx, subjectId);
+    const trip = await lockListing(ctx.tx, "transporter", subjectId);
     // Edited since, it waits in the queue again and is looked at there.
     if (trip.moderation === "rejected" && !trip.deletedAt) await releaseTrip(ctx, subjectId, "overturn");
   }

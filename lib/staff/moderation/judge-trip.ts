@@ -5,7 +5,7 @@ import { publish } from "@/lib/core/hooks";
 import { translator } from "@/lib/core/texts";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { listingPublished } from "@/lib/listings/shared/hooks";
-import { lockTrip } from "@/lib/listings/trips/queries";
+import { lockListing } from "@/lib/listings/shared/lock-listing";
 import { moderationMachine } from "@/lib/listings/trips/states";
 import { type DecisionRow, decisionWords } from "./operations";
 import { localeOf } from "./queries";
@@ -14,7 +14,7 @@ type Judge = Writer & Pick<Ctx, "locale">;
 
 /** Puts a trip on the public lists: one that waits for its check, or one that an appeal gives back. */
 export async function releaseTrip(ctx: Writer, id: number, event: "approve" | "overturn" = "approve"): Promise<void> {
-  const row = await lockTrip(ctx.tx, id);
+  const row = await lockListing(ctx.tx, "transporter", id);
   const moderation = moderationMachine.next(event, row.moderation, "moderator");
   await ctx.tx
     .update(trips)
@@ -25,7 +25,7 @@ export async function releaseTrip(ctx: Writer, id: number, event: "approve" | "o
 
 /** Keeps a trip off the public lists; its carrier reads why where the trip stands, and an edit brings it back to the queue. */
 export async function holdTrip(ctx: Judge, id: number, reason: string): Promise<void> {
-  const row = await lockTrip(ctx.tx, id);
+  const row = await lockListing(ctx.tx, "transporter", id);
   const moderation = moderationMachine.next("reject", row.moderation, "moderator");
   await ctx.tx
     .update(trips)

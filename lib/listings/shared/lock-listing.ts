@@ -1,0 +1,36 @@
+import { and, eq, isNull, type SQL } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import type { Actor } from "@/lib/core/actor";
+import { fail } from "@/lib/core/errors";
+import { LISTING_TABLES, type ListingKind, type ListingRow } from "./tables";
+
+type Member = { tx: Queryable; actor: Actor };
+
+/** Reads a listing of the caller's workspace; anyone else's is not found (`announcement.not_found`, `transporter.not_found`). */
+export async function readOwnListing<K extends ListingKind>(ctx: Member, kind: K, id: number): Promise<ListingRow<K>> {
+  return firstOf(kind, await select(ctx.tx, kind, ownOf(ctx, kind, id)));
+}
+
+/** The same, locked for a change. */
+export async function lockOwnListing<K extends ListingKind>(ctx: Member, kind: K, id: number): Promise<ListingRow<K>> {
+  return firstOf(kind, await select(ctx.tx, kind, ownOf(ctx, kind, id)).for("update"));
+}
+
+/** Locks a listing for the system's own changes, such as holding its capacity. */
+export async function lockListing<K extends ListingKind>(tx: Queryable, kind: K, id: number): Promise<ListingRow<K>> {
+  return firstOf(kind, await select(tx, kind, eq(LISTING_TABLES[kind].id, id)).for("update"));
+}
+
+function ownOf({ actor }: Member, kind: ListingKind, id: number): SQL | undefined {
+  const table = LISTING_TABLES[kind];
+  return and(eq(table.id, id), eq(table.workspaceId, actor.workspaceId), isNull(table.deletedAt));
+}
+
+function select(tx: Queryable, kind: ListingKind, where: SQL | undefined) {
+  return tx.select().from<(typeof LISTING_TABLES)[ListingKind]>(LISTING_TABLES[kind]).where(where);
+}
+
+function firstOf<K extends ListingKind>(kind: K, rows: readonly unknown[]): ListingRow<K> {
+  const [row] = rows;
+  return row ? (row as ListingRow<K>) : fail(`${kind}.not_found`); // the table of this kind was read
+}
