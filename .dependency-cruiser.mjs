@@ -30,7 +30,7 @@ const PURE_CORE = [
   "safe-next",
   "slug",
   "time",
-  "words",
+  "search-document",
 ].join("|");
 /** Folders of components that every context builds on. */
 const BASES = "ui|forms|brand|map|seo|layout";

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import type { PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js";
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
@@ -78,13 +78,6 @@ function limitsOf(pace: Pace) {
   };
 }
 
-/** Gives what follows in a transaction the times of another pace, until it ends. */
-export async function setPace(tx: Queryable, pace: Pace): Promise<void> {
-  const { statementMs, lockMs } = TIMES[pace];
-  await tx.execute(sql`
-    select set_config('statement_timeout', ${String(statementMs)}, true), set_config('lock_timeout', ${String(lockMs)}, true)`);
-}
-
 /** Opens one connection to the same database that stays open while it can: for what lives in a session, such as a lock. */
 export function openAlone(db: Db, settings: Record<string, string>, pace: Pace = "requests"): Db {
   const { options } = db.$client;
@@ -105,7 +98,7 @@ export function openAlone(db: Db, settings: Record<string, string>, pace: Pace =
  * connection keeps what it learnt, here and in the server: the first ones, which a process sends all the time, are learnt; the
  * others are sent unnamed.
  */
-export const STATEMENTS_MAX = 1_500;
+const STATEMENTS_MAX = 1_500;
 
 /**
  * Drizzle sends each query unnamed: parsed anew, with a second round trip to learn its parameters. Named, a connection learns a

@@ -2,7 +2,7 @@ import { instantOf, localDay, MARKET_ZONE, shiftDay } from "@/lib/core/time";
 
 const HOUR_MS = 3_600_000;
 /** A day in milliseconds. */
-export const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 /** The dates of the demo. */
 export type Clock = {

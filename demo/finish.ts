@@ -13,7 +13,7 @@ import { renderMail } from "@/lib/identity/mails/render-mail";
 import type { World } from "./world";
 
 /** Raise it when the demo's content changes, so that one can see which market a database holds. */
-export const DEMO_VERSION = "3";
+const DEMO_VERSION = "3";
 
 /** Leaves the market as if its past had really happened: nothing waits to be sent, no limit is used up, the books are clean. */
 export async function finishPast(world: World): Promise<void> {

@@ -15,7 +15,7 @@ import { settleTeams } from "./teams";
 import { call, type World } from "./world";
 
 /** The address of a demo account. */
-export function emailOf(key: string): string {
+function emailOf(key: string): string {
   return `${key}@demo.rihla.example`;
 }
 

@@ -69,9 +69,7 @@ async function keepFavourites({ db, people, clock }: World, book: DealBook): Pro
     if (!userId) throw new Error(`the demo has nobody called ${who}`);
     for (const [index, key] of deals.entries()) {
       const state = book.get(key);
-      const subject = state?.tripId
-        ? { tripId: state.tripId }
-        : { announcementId: state?.announcementId };
+      const subject = state?.tripId ? { tripId: state.tripId } : { announcementId: state?.announcementId };
       await db.insert(favourites).values({ userId, ...subject, createdAt: clock.ago(20 - index) });
     }
   }

@@ -54,7 +54,7 @@ export async function voiceOf(world: World, sender: Person, index: number): Prom
 }
 
 /** A voice as a WAV file. */
-export function speak({ name, pitchHz, seconds }: Voice): Uint8Array {
+function speak({ name, pitchHz, seconds }: Voice): Uint8Array {
   const random = randomOf(`voice ${name}`);
   const samples = new Float32Array(RATE * seconds);
   let at = Math.round(RATE * 0.15);

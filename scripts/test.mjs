@@ -23,6 +23,7 @@ const STEPS = {
     await run(node, ["scripts/complete-lock.mjs", "--check"], { say });
     await run(node, ["--import", "tsx", "scripts/check-names.ts"], { say });
     await run("npm", ["run", "--silent", "imports"], { say });
+    await run("npm", ["run", "--silent", "unused"], { say });
   },
   messages: (say) => run(node, ["--import", "tsx", "scripts/check-messages.ts"], { say }),
   types: async (say) => {

@@ -15,7 +15,7 @@ import { listIndexable } from "@/lib/site/sitemap/list-indexable";
 import { listIndexablePeople } from "@/lib/site/sitemap/list-people";
 
 /** The kinds of pages that have sitemaps. */
-export const SITEMAP_KINDS = ["pages", "guides", "lanes", "people", ...LISTING_KINDS] as const;
+const SITEMAP_KINDS = ["pages", "guides", "lanes", "people", ...LISTING_KINDS] as const;
 /** A sitemap: a shard of a kind's pages in one language. */
 export type SitemapFile = { kind: (typeof SITEMAP_KINDS)[number]; locale: Locale; shard: number };
 /** An address without its language, and the day or moment of its last change where that is known. */

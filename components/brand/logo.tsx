@@ -1,7 +1,7 @@
 import { cn } from "@/components/ui/cn";
 
 /** The mark alone: a small route that turns with the writing direction. */
-export function LogoMark({ className }: { className?: string }) {
+function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 30 24" aria-hidden="true" fill="none" className={cn("flip-rtl h-6 w-[1.875rem]", className)}>
       <circle cx="6" cy="17" r="4.25" stroke="var(--route-from)" strokeWidth="3" />

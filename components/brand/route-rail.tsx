@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 
 /** One end of a route: a city, and what is known about being there. */
-export type RouteEnd = { city: ReactNode; detail?: ReactNode };
+type RouteEnd = { city: ReactNode; detail?: ReactNode };
 
 type RouteRailProps = {
   from: RouteEnd;

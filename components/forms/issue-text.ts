@@ -9,7 +9,7 @@ import type { Messages } from "@/lib/i18n/messages";
 export type IssueText = (issue: Pick<Issue, "code" | "params">) => string;
 
 /** The sentences of a language's rules, the same that the server answers with. A rule without one says "not valid". */
-export function issueTextFor(locale: Locale, validation: Messages["validation"]): IssueText {
+function issueTextFor(locale: Locale, validation: Messages["validation"]): IssueText {
   const translate = createTranslator({
     // The tag with Latin digits formats the numbers inside plurals as the rest of the page does.
     locale: FORMAT_LOCALES[locale] as Locale,

@@ -42,7 +42,7 @@ type MarkerProps = {
 type SourceProps = { id: string; type: "geojson"; data: GeoJSON; children: ReactNode };
 
 /** A line or an area on the map. */
-export type LayerProps =
+type LayerProps =
   | {
       id: string;
       type: "line";

@@ -4,7 +4,7 @@ import { Link } from "@/lib/i18n/navigation";
 import { cn } from "./cn";
 
 /** A step of a way; with an address it can be gone back to. */
-export type Step = { label: string; href?: string };
+type Step = { label: string; href?: string };
 
 type StepperProps = {
   steps: Step[];

@@ -1,5 +1,5 @@
 /** One kind of package in an announcement's text. */
-export type BoxText = {
+type BoxText = {
   name: string;
   note: string;
   /** 1 small, 2 medium, 3 large, 4 custom. */

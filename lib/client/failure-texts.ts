@@ -1,7 +1,7 @@
 import type { Moment } from "./moments";
 
 /** A sentence of `messages/…/failures.json` in the reader's language. */
-export type FailureText = (key: Moment) => string;
+type FailureText = (key: Moment) => string;
 
 type Texts = { say: FailureText; connection: (text: string) => string };
 let texts: Texts | undefined;

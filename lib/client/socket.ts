@@ -60,7 +60,7 @@ export function realtimeTrying(): Trying {
 }
 
 /** Ends the connection, as on a logout. */
-export function closeRealtime(): void {
+function closeRealtime(): void {
   current?.trying.close();
   current = undefined;
 }

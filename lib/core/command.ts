@@ -99,7 +99,7 @@ export type BatchedCall<A extends Actor | null, I> = { ctx: Ctx<A>; input: I };
 export type BatchedOutcome<V> = { view: V } | AppError | "busy";
 
 /** Writes calls and gives each its outcome, in their order; when it throws, nothing of any is kept. */
-export type WriteMany<A extends Actor | null, I, V> = (
+type WriteMany<A extends Actor | null, I, V> = (
   shared: { tx: Queryable; outbox: Ctx["outbox"] },
   calls: readonly BatchedCall<A, I>[],
 ) => Promise<readonly BatchedOutcome<V>[]>;

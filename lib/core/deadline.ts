@@ -1,7 +1,7 @@
 import { AppError } from "./errors";
 
 /** How long a person's call may take before it is answered with 503: longer than any statement may, so that its own error comes first. */
-export const REQUEST_MAX_MS = 25_000;
+const REQUEST_MAX_MS = 25_000;
 
 /**
  * Gives the outcome of work, or `server.busy` when it takes too long. The work itself goes on to its own end: whoever

@@ -22,7 +22,7 @@ export function formatMoment(date: Date, locale: Locale, zone: string = MARKET_Z
 }
 
 /** How far the clock of a place is ahead of UTC at an instant: "UTC+1", the same in all languages and directions. */
-export function formatOffset(date: Date, zone: string): string {
+function formatOffset(date: Date, zone: string): string {
   const parts = new Intl.DateTimeFormat("en", { timeZone: zone, timeZoneName: "shortOffset" }).formatToParts(date);
   return (parts.find(({ type }) => type === "timeZoneName")?.value ?? "UTC")
     .replace("GMT", "UTC")

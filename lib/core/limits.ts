@@ -64,7 +64,7 @@ export async function giveBack(tx: Queryable, uses: readonly Use[], now: Date): 
 export type Use = { limit: { bucket: string; max: number; windowSeconds: number }; key: string };
 
 /** Names the counter of a use. */
-export function counterOf({ limit, key }: Use): string {
+function counterOf({ limit, key }: Use): string {
   return `${limit.bucket}:${key}`;
 }
 

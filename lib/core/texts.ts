@@ -111,6 +111,6 @@ export function errorBody(error: AppError, locale: Locale): ErrorBody {
 }
 
 /** The sentence for one fault of the input. */
-export function issueText(issue: Issue, locale: Locale): string {
+function issueText(issue: Issue, locale: Locale): string {
   return translator(locale, "validation")(issue.code, issue.params);
 }

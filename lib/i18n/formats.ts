@@ -16,7 +16,7 @@ export function directionOf(locale: Locale): "ltr" | "rtl" {
 export type Formats = ReturnType<typeof makeFormats>;
 
 /** A moment: a Date, an ISO string or milliseconds. */
-export type Moment = Date | string | number;
+type Moment = Date | string | number;
 
 const STEPS = [
   ["year", 31_536_000],

@@ -49,7 +49,7 @@ export type Namespace = keyof typeof FRENCH;
 export type Messages = { [N in Namespace]: Awaited<ReturnType<(typeof FRENCH)[N]>>["default"] };
 
 /** All namespaces, in the order of the list above. */
-export const NAMESPACES = Object.keys(FRENCH).filter((name): name is Namespace => name in FRENCH);
+const NAMESPACES = Object.keys(FRENCH).filter((name): name is Namespace => name in FRENCH);
 
 type Tree = { [key: string]: unknown };
 

@@ -7,7 +7,7 @@ const NODE_MIN = [20, 19];
 const MARK = "node_modules/.rihla-lock";
 
 /** Stops with a sentence when this Node.js is too old. */
-export function assertNode() {
+function assertNode() {
   const [major, minor] = process.versions.node.split(".").map(Number);
   if (major > NODE_MIN[0] || (major === NODE_MIN[0] && minor >= NODE_MIN[1])) return;
   console.error(

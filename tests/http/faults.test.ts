@@ -122,16 +122,7 @@ describe("a page that could not be read", () => {
   });
 
   it("is never an empty document, even when nothing can be read at all", async () => {
-    const all = [
-      "sessions",
-      "users",
-      "settings",
-      "announcements",
-      "trips",
-      "reservations",
-      "rooms",
-      "notifications",
-    ];
+    const all = ["sessions", "users", "settings", "announcements", "trips", "reservations", "rooms", "notifications"];
     const token = await accessOf(person);
     await without(all, async () => {
       for (const path of ["/", "/announcements", "/profile", paths.receipt, paths.person, "/sign-in"])

@@ -4,7 +4,7 @@ import { callAs } from "./call";
 import { makeDelivered, makePerson, type Person } from "./factories";
 
 /** An hour. */
-export const HOUR_MS = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 /** A call so many hours from now. */
 export const later = (hours: number) => ({ now: new Date(Date.now() + hours * HOUR_MS) });

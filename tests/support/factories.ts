@@ -122,10 +122,7 @@ export async function makeAnnouncement(person: Person, over: Record<string, unkn
 /** Announces a trip of someone's and has it approved. */
 export async function makeTrip(person: Person, input: Record<string, unknown> = flightInput()) {
   const created = await callAs(person, createTrip, input);
-  await testDb()
-    .update(trips)
-    .set({ moderation: "approved", publishedAt: new Date() })
-    .where(eq(trips.id, created.id));
+  await testDb().update(trips).set({ moderation: "approved", publishedAt: new Date() }).where(eq(trips.id, created.id));
   await indexTrip(testDb(), created.id);
   return created;
 }

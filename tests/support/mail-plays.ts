@@ -59,10 +59,10 @@ import { PASSWORD, registration } from "./sign-in";
 export const TEMPLATES = Object.keys(MAIL_TEMPLATES) as MailTemplate[]; // the table's own keys
 
 /** An hour. */
-export const HOUR_MS = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 /** A call so many hours from now. */
-export const later = (hours: number) => ({ now: new Date(Date.now() + hours * HOUR_MS) });
+const later = (hours: number) => ({ now: new Date(Date.now() + hours * HOUR_MS) });
 
 /** A mail as it lies in the mailbox, with its language and what it was made of. */
 export type Sent = MailText & { locale: Locale; facts: Record<string, string | number> };
@@ -78,7 +78,7 @@ export const of = (locale: Locale, template: MailTemplate): Sent => {
 };
 
 /** Sends the mails that wait for people, and keeps them. */
-export const read = (locale: Locale, ...people: { userId: number }[]) =>
+const read = (locale: Locale, ...people: { userId: number }[]) =>
   testDb()
     .update(users)
     .set({ locale })
@@ -116,7 +116,7 @@ export async function playAccount(locale: Locale): Promise<void> {
 }
 
 /** A reservation between two people who read the same language. */
-export async function makeDeal(locale: Locale) {
+async function makeDeal(locale: Locale) {
   const deal = await makeNegotiation({ title: "Carton <b>& livres</b>" });
   await read(locale, deal.shipper, deal.carrier);
   const offer = await callAs(deal.carrier, sendOffer, { chatRoomId: deal.room.id, amount: 50 });

@@ -46,7 +46,7 @@ export function offer(id: number, amount: number, over: Partial<MessageView> = {
 }
 
 /** A place of the parcel. */
-export const city = {
+const city = {
   cityId: 1,
   city: "Lyon",
   region: null,

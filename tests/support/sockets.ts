@@ -13,7 +13,7 @@ export type Ears = {
 
 /** An acknowledgement. */
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
-export type Answer = { ok: boolean; code?: string; data?: any };
+type Answer = { ok: boolean; code?: string; data?: any };
 
 /** Fetches a ws-token the way that a page does. */
 export async function wsToken(person: { sessionId: string }): Promise<string> {

@@ -86,6 +86,6 @@ export function FeeCalculator({ example }: { example: Example }) {
 }
 
 /** Reads how many help from an address or a field; anything else counts as none. */
-export function helpOf(value: string | undefined): Help {
+function helpOf(value: string | undefined): Help {
   return value === "one" || value === "two" ? value : "none";
 }

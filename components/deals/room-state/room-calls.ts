@@ -43,11 +43,11 @@ export function sendMessage(chatRoomId: number, content: string, clientId: strin
 }
 
 /** A price to put forward. */
-export type OfferOrder = { amount: number; terms?: string; expiresInHours: number; clientId: string };
+type OfferOrder = { amount: number; terms?: string; expiresInHours: number; clientId: string };
 /** A price to put forward with the carrier's trip. */
-export type RouteOrder = OfferOrder & { departureDate: string };
+type RouteOrder = OfferOrder & { departureDate: string };
 /** A price to put forward with the parcel that it is for. */
-export type PackageOrder = OfferOrder & { fileIds: number[] };
+type PackageOrder = OfferOrder & { fileIds: number[] };
 /** A price to put forward, with whatever comes with it. */
 export type AnyOrder = OfferOrder | RouteOrder | PackageOrder;
 

@@ -36,7 +36,7 @@ export type ParcelValues = {
 type ParcelPath = `package.${Exclude<keyof ParcelValues, "fileIds">}` | "package.fileIds";
 
 /** The part of a form that holds a parcel under `package`. */
-export type ParcelForm<V extends FieldValues> = {
+type ParcelForm<V extends FieldValues> = {
   control: Control<V>;
   register: (name: ParcelPath) => UseFormRegisterReturn;
   errorOf: (name: ParcelPath) => string | undefined;

@@ -22,7 +22,7 @@ export async function signOut(): Promise<void> {
 let paying: Promise<void> | undefined;
 
 /** Tells the server of a logout; the session that it still knows ends. Who asks while it is on its way waits for the same. */
-export function payOwedSignOut(): Promise<void> {
+function payOwedSignOut(): Promise<void> {
   paying ??= callApi("/v1/auth/logout", { method: "POST", body: {} })
     .then(() => setSignOutOwed(false))
     .finally(() => {

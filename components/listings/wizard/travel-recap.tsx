@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Frequency, SubShipmentType } from "@/db/enums/listings/announcements";
-import { DeliveryOption, CARRIER_TYPES } from "@/db/enums/listings/trips";
+import { CARRIER_TYPES, DeliveryOption } from "@/db/enums/listings/trips";
 import { GROUND_VEHICLES } from "@/lib/listings/announcements/enums";
 import { given, RecapBlock, type RecapItem, RecapPhotos, useRecapWords } from "./recap";
 import { TravelRecapOptions, useOptionItems } from "./travel-recap-options";

@@ -8,7 +8,7 @@ import { fileIdsIn, withoutGone } from "./file-tree";
 import type { Tree } from "./tree";
 
 /** A form as it stands. */
-export type Kept = { values: Tree; step: string };
+type Kept = { values: Tree; step: string };
 /** What another window or device has kept of the same form, and when. */
 export type OtherDraft = Kept & { savedAt: string };
 /** Where the form is kept by now. */

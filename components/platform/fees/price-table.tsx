@@ -4,7 +4,7 @@ import { Ltr } from "@/components/ui/ltr";
 import { useFormats } from "@/lib/i18n/formats";
 
 /** What a deal costs, in cents. */
-export type Prices = {
+type Prices = {
   priceCents: number;
   handlingCents: number;
   platformFeeCents: number;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 
 /** A step of a way, with what happens to the money and to the codes. */
-export type RouteStep = { key: string; title: ReactNode; text: ReactNode; money: ReactNode; code: ReactNode };
+type RouteStep = { key: string; title: ReactNode; text: ReactNode; money: ReactNode; code: ReactNode };
 
 type RouteStepsProps = { steps: RouteStep[]; moneyLabel: string; codeLabel: string };
 
@@ -48,7 +48,7 @@ export function RouteSteps({ steps, moneyLabel, codeLabel }: RouteStepsProps) {
 }
 
 /** A numbered stop: a ring on the way, a pin at its end. */
-export function RouteStop({ number, isLast }: { number: number; isLast: boolean }) {
+function RouteStop({ number, isLast }: { number: number; isLast: boolean }) {
   return (
     <span
       aria-hidden="true"

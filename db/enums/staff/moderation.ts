@@ -24,6 +24,3 @@ export const DECISION_STATES = ["waiting", "applied", "undone", "lapsed"] as con
 
 /** What an appeal comes to. */
 export const APPEAL_OUTCOMES = ["upheld", "overturned"] as const;
-
-/** What an appeal comes to. */
-export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number];

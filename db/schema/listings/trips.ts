@@ -15,12 +15,12 @@ import {
 import { valuesOf } from "@/db/enums/core/enumeration";
 import { Frequency, SubShipmentType, VEHICLE_TYPES } from "@/db/enums/listings/announcements";
 import {
+  CARRIER_TYPES,
   DeliveryOption,
   DIRECTIONS,
   LUGGAGE_LOCATIONS,
   MODERATION_STATES,
   TICKET_TYPES,
-  CARRIER_TYPES,
   TripStatus,
   TripType,
 } from "@/db/enums/listings/trips";
@@ -184,10 +184,7 @@ export const tripStops = pgTable(
     latitude: doublePrecision().notNull(),
     longitude: doublePrecision().notNull(),
   },
-  (t) => [
-    uniqueIndex("trip_stops_position_unique").on(t.tripId, t.position),
-    index("trip_stops_city").on(t.cityId),
-  ],
+  (t) => [uniqueIndex("trip_stops_position_unique").on(t.tripId, t.position), index("trip_stops_city").on(t.cityId)],
 );
 
 /** What a traveller by air can take: one to three options a direction (spec §3). */

@@ -9,13 +9,13 @@ export type PaymentResult =
   | { status: "processing"; providerRef: string };
 
 /** Why a payment failed. */
-export type PaymentFailure = "declined" | "processing_error" | "authentication_failed";
+type PaymentFailure = "declined" | "processing_error" | "authentication_failed";
 
 /** What the payer gives: for the simulator a test card's number. It is used for the call and kept nowhere. */
 export type PaymentMethod = { type: "card"; number: string; authentication?: "approved" | "refused" };
 
 /** An event that the provider tells of by webhook. */
-export type ProviderEvent = { eventId: string; type: "payment.succeeded" | "payment.failed"; providerRef: string };
+type ProviderEvent = { eventId: string; type: "payment.succeeded" | "payment.failed"; providerRef: string };
 
 /**
  * A card payment provider. Every call carries an idempotency key: made again after a lost answer it gives the same result.

@@ -15,7 +15,7 @@ export const TEST_CARDS = {
 } as const;
 
 /** What a test card does. */
-export type TestCardOutcome = (typeof TEST_CARDS)[keyof typeof TEST_CARDS];
+type TestCardOutcome = (typeof TEST_CARDS)[keyof typeof TEST_CARDS];
 
 const WebhookBody = z.strictObject({
   eventId: z.string().min(8).max(100),

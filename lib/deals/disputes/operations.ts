@@ -26,7 +26,7 @@ export async function keepPhotos(
 }
 
 /** The person of a side. */
-export function personOn(deal: ReservationRow, side: Side): number {
+function personOn(deal: ReservationRow, side: Side): number {
   return side === "shipper" ? deal.shipperUserId : deal.carrierUserId;
 }
 

@@ -5,7 +5,7 @@ import { machine } from "@/lib/core/machine";
 export const LIVE_DISPUTES = ["open", "answered"] as const satisfies readonly DisputeStatus[];
 
 /** Whoever has a part in a dispute: the side that opened it, the other one, and who decides. */
-export const DISPUTE_PARTS = ["opener", "other", "moderator"] as const;
+const DISPUTE_PARTS = ["opener", "other", "moderator"] as const;
 /** Somebody's part in a dispute. */
 export type DisputePart = (typeof DISPUTE_PARTS)[number];
 

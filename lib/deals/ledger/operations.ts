@@ -4,7 +4,7 @@ import { ledgerAccounts, ledgerEntries, ledgerTransfers } from "@/db/schema/deal
 import type { Writer } from "@/lib/core/command";
 
 /** An account of the books: escrow has one a reservation, carriers one a workspace, the others one in all. */
-export type AccountRef =
+type AccountRef =
   | { kind: Exclude<LedgerAccountKind, "escrow" | "carrier"> }
   | { kind: "escrow"; reservationId: number }
   | { kind: "carrier"; workspaceId: number };

@@ -95,7 +95,7 @@ export const SetShippingDetails = z.strictObject({
 });
 
 /** What a deal costs. */
-export const PriceView = z.strictObject({
+const PriceView = z.strictObject({
   price: z.number(),
   handling: z.number(),
   platformFee: z.number(),

@@ -246,7 +246,7 @@ export const OpenRoom = z
   });
 
 /** Names the message that carries an offer. */
-export const MessageId = z.strictObject({ messageId: longId() });
+const MessageId = z.strictObject({ messageId: longId() });
 
 /** The offer to accept, and the version of what it is for that was seen (`offerDetails.version`); the present one when left out. */
 export const AcceptOffer = z.strictObject({ ...MessageId.shape, version: z.string().max(40).optional() });

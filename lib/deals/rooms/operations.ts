@@ -120,11 +120,6 @@ export async function postSystemMessage(
   return announceMessage(ctx, room, messageId, "new_message");
 }
 
-/** The workspace on a side of a room. */
-export function workspaceOf(room: Pick<RoomRow, "shipperWorkspaceId" | "carrierWorkspaceId">, side: Side): number {
-  return side === "shipper" ? room.shipperWorkspaceId : room.carrierWorkspaceId;
-}
-
 type Subject = { announcementId: number; exceptRoomId?: number } | { tripId: number } | { userId: number };
 
 /** Closes every room in negotiation about an announcement, with a word to both sides and the event that says why. */

@@ -8,10 +8,10 @@ import type { RoomGate } from "./rules";
 import { otherSide } from "./states";
 
 /** Who writes: what both sides see of them. */
-export type Sender = { id: number; firstName: string; lastName: string };
+type Sender = { id: number; firstName: string; lastName: string };
 
 /** What writing into a room needs of it. */
-export type ReadRoom = RoomGate & {
+type ReadRoom = RoomGate & {
   id: number;
   shipperWorkspaceId: number;
   carrierWorkspaceId: number;

@@ -66,9 +66,6 @@ export const Register = z
 /** E-mail and password. */
 export const Login = z.strictObject({ email: email(), password: z.string().min(1).max(PASSWORD_MAX) });
 
-/** A one-time link's token. */
-export const LinkToken = z.strictObject({ token: z.string().min(20).max(200) });
-
 /** An address to send a link to. */
 export const EmailOnly = z.strictObject({ email: email() });
 

@@ -7,7 +7,7 @@ import { containsText } from "@/lib/core/search-conditions";
 import { showsCode } from "./mail-templates";
 
 /** How many mails the mailbox shows at once. */
-export const MAILBOX_PAGE_SIZE = 50;
+const MAILBOX_PAGE_SIZE = 50;
 
 /** A line of the demo's mailbox. */
 export type MailLine = { id: number; to: string; subject: string; template: string; sentAt: Date };

@@ -2,7 +2,7 @@ import { Body, Button, Container, Head, Heading, Html, Link, Preview, Section, T
 import type { Locale } from "@/lib/core/actor";
 
 /** A link with its words. */
-export type LetterLink = { link: string; label: string };
+type LetterLink = { link: string; label: string };
 
 /** What a mail says, in its reader's language. */
 export type LetterProps = {

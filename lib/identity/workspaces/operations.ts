@@ -104,7 +104,7 @@ export async function findOtherHome(
 }
 
 /** Adds a person to a workspace and has them work in it. A verified identity is the person's, so it comes along. */
-export async function joinTeam(
+async function joinTeam(
   ctx: Writer,
   { userId, workspaceId, role }: { userId: number; workspaceId: number; role: "owner" | "contributor" },
 ): Promise<number> {

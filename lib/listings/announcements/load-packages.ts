@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, or, type SQL } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import { type Part, part, readPart } from "@/db/read-batch";
+import { type Part, part, } from "@/db/read-batch";
 import { packageImages, packages } from "@/db/schema/listings/announcements";
 import { uploads } from "@/db/schema/platform/uploads";
 import { centsToEuros } from "@/lib/core/money";
@@ -12,12 +12,7 @@ type Package = AnnouncementView["packages"][number];
 /** Whose packages are meant; by an id, or a query that gives one. */
 export type PackageOwner = { announcementId: number | SQL } | { roomId: number | SQL };
 
-/** The packages of an announcement or of a room, with their photos. */
-export async function loadPackages(tx: Queryable, owner: PackageOwner): Promise<Package[]> {
-  return readPart(packagesPart(tx, owner));
-}
-
-/** The same, to be read with others. */
+/** The packages of an announcement or of a room, with their photos, to be read with others. */
 export function packagesPart(tx: Queryable, owner: PackageOwner): Part<Package[]> {
   const where =
     "roomId" in owner ? eq(packages.roomId, owner.roomId) : eq(packages.announcementId, owner.announcementId);

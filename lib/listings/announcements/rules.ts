@@ -38,7 +38,7 @@ function titleRules({ title }: Checked): RuleIssue[] {
 }
 
 /** The rules of one package: photos, quantity, value, weight and sides (spec §5). */
-export function packageRules(
+function packageRules(
   item: PackageInput,
   index: number,
   input: Pick<Checked, "shipmentType" | "vehicleType">,

@@ -20,8 +20,5 @@ export const announcementMachine = machine({
   errors: { wrongState: "announcement.wrong_state", wrongRole: "announcement.wrong_state" },
 });
 
-/** The states that the public lists show. */
-export const PUBLIC_STATUSES = [S.current] as const;
-
 /** The states in which a day that has passed is the owner's to mend: nothing has come of the announcement yet. */
 export const OPEN_STATUSES = [S.current, S.trial, S.duplicated] as const;

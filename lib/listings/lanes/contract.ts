@@ -27,9 +27,9 @@ export type LaneView = z.output<typeof LaneView>;
 export const LaneList = z.array(LaneView);
 
 /** Whose prices are compared: what senders offer for parcels, or what carriers ask at least. */
-export const PRICE_SIDES = ["parcels", "trips"] as const;
+const PRICE_SIDES = ["parcels", "trips"] as const;
 /** How far around the prices were found: between the same cities, or between the same countries. */
-export const PRICE_SCOPES = ["cities", "countries"] as const;
+const PRICE_SCOPES = ["cities", "countries"] as const;
 
 /** A way whose usual price is asked for; a parcel's weight, in kg, narrows it to parcels like it. */
 export const SuggestPrice = z.strictObject({

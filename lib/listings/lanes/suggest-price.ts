@@ -16,14 +16,14 @@ import { LANE_LIMITS } from "./limits";
 type Quartiles = { count: number; low: number; median: number; high: number };
 
 /**
- * What is usually paid for a parcel, or asked at least for a trip: from what everyone sees on the same way, or could see until it was
+ * What is usually paid for a parcel, or asked at least for a trip: from what everyone sees on the same route, or could see until it was
  * delivered. Of parcels like it between the same cities first, else between their countries, else of all parcels; nothing while fewer
  * than a handful are known.
  */
 export const suggestPrice = query(
   {
     name: "suggestPrice",
-    summary: "The usual price of a way, from the market's own prices.",
+    summary: "The usual price of a route, from the market's own prices.",
     policy: anyone,
     input: SuggestPrice,
     output: PriceSuggestion,
@@ -73,7 +73,7 @@ function pricesOfParcels({ fromId, toId, shipmentType, weight }: SuggestPrice, n
     : sql`true`;
   return sql`
     select cents from (
-      select ${t.priceCents} as cents, ${t.totalWeightGrams} as grams, ${t.shipmentType} as way from ${t}
+      select ${t.priceCents} as cents, ${t.totalWeightGrams} as grams, ${t.shipmentType} as trip_type from ${t}
       where ${where} order by ${desc(t.publishedAt)} limit ${LANE_LIMITS.pricesMax}
     ) as newest where trip_type = ${shipmentType} and ${isAlike}`;
 }

@@ -46,7 +46,7 @@ export type Parcel = ParcelFacts & { startsAtMs: number; endsAtMs: number };
 export type Distances = (from: number, to: number) => number;
 
 /** One thing that keeps them apart, and by how much: kilometres, days, grams, or the longest side that fits. */
-export type Mismatch = { code: MismatchCode; by: number };
+type Mismatch = { code: MismatchCode; by: number };
 /** What a check came to. */
 export type Judged = Measured & { mismatches: Mismatch[] };
 /** What a route grows by for a parcel, and which of its ends lie outside the cities of the route. */
@@ -205,7 +205,7 @@ export type Misfit = { code: MisfitCode; params: Record<string, string | number>
  * All that keeps a parcel from a journey, the most telling first. One rule for whoever asks before a conversation or an offer: a route
  * that is only a little too long is no reason, because people agree on a place.
  */
-export function misfitsOf(parcel: Parcel, trip: Trip, wanted?: TripType): Misfit[] {
+function misfitsOf(parcel: Parcel, trip: Trip, wanted?: TripType): Misfit[] {
   const { addedKm, mismatches } = judge(parcel, trip);
   const grams = parcel.items.reduce((sum, [each, , , , quantity]) => sum + each * quantity, 0);
   const isAir = trip.tripType === TripType.plane;

@@ -4,12 +4,12 @@ import { z } from "zod";
  * How a listing stands towards the public: `current` is open, `recentlyClosed` was public until lately and is shown as such, `gone` was
  * public and will not come back, `hidden` is nobody's business, which includes what never was.
  */
-export const PUBLIC_STATUS_VALUES = ["current", "recentlyClosed", "gone", "hidden"] as const;
+const PUBLIC_STATUS_VALUES = ["current", "recentlyClosed", "gone", "hidden"] as const;
 /** How a listing stands towards the public. */
 export type PublicStatus = (typeof PUBLIC_STATUS_VALUES)[number];
 
 /** For so long a listing that is reserved, completed or past keeps its page (`design: ui, search engines`). */
-export const RECENTLY_CLOSED_DAYS = 30;
+const RECENTLY_CLOSED_DAYS = 30;
 
 /** Whether something that ended at a moment was closed recently, or is gone. */
 export function closedSince(endedAt: Date, now: Date): "recentlyClosed" | "gone" {

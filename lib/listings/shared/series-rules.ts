@@ -23,7 +23,7 @@ export function repeats({ frequency, seriesEndedAt }: Pick<SeriesFacts, "frequen
  * The day that a series begins on for the n-th time. Months are counted from the first day and not from the last one: what began on the
  * 31st is on 28 February, and on 31 March again.
  */
-export function dayOfSeries({ frequency, anchorDay }: SeriesRule, n: number): string {
+function dayOfSeries({ frequency, anchorDay }: SeriesRule, n: number): string {
   if (frequency === Frequency.monthly) return shiftMonths(anchorDay, n);
   return shiftDay(anchorDay, n * (frequency === Frequency.weekly ? 7 : 1));
 }

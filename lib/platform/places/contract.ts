@@ -3,7 +3,7 @@ import { id, integer, limit, optionalText, page, zone } from "@/lib/core/fields"
 import { PLACE_LIMITS } from "./limits";
 
 /** A point as `latitude,longitude` in degrees, e.g. `45.76,4.84`. */
-export const PointText = z
+const PointText = z
   .string()
   .trim()
   .max(48)

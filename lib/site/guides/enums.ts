@@ -8,9 +8,6 @@ export const GUIDES = [
   { id: 6, slug: "bien-emballer", related: [5, 4] },
 ] as const;
 
-/** A guide by its address. */
-export type GuideSlug = (typeof GUIDES)[number]["slug"];
-
 /** The id of the guide at an address; `undefined` when there is none. */
 export function guideIdOf(slug: string): number | undefined {
   return GUIDES.find((guide) => guide.slug === slug)?.id;

@@ -5,7 +5,7 @@ import { LEGAL_SLUGS } from "./enums";
 export const GetLegalText = z.strictObject({ slug: z.enum(LEGAL_SLUGS) });
 
 /** Who runs the site, as far as its configuration says. */
-export const Operator = z.strictObject({
+const Operator = z.strictObject({
   name: z.string().nullable(),
   address: z.string().nullable(),
   phone: z.string().nullable(),

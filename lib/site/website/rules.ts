@@ -15,9 +15,6 @@ const SAVINGS_BASIS_POINTS = 4_000;
 /** How soon a carrier promises to answer (spec §1). */
 const ANSWER_HOURS = 24;
 
-/** A number of the market's rules by its name, written for a reader. */
-export type MarketFact = keyof ReturnType<typeof marketFacts>;
-
 /**
  * Every number that explanations, guides and legal texts name, out of the rules that the product itself follows, written in
  * the reader's language. A text that names a number of ours takes it from here.

@@ -21,7 +21,7 @@ export const SUBJECTS_OF = {
 } as const satisfies Record<DecidedQueue, readonly SubjectType[]>;
 
 /** The decisions of each queue, the one that lets go first. */
-export const DECISIONS_OF = {
+const DECISIONS_OF = {
   trips: ["approve", "request_change", "refuse"],
   identity: ["approve", "request_change", "refuse"],
   reports: ["dismiss", "warn", "remove", "suspend"],

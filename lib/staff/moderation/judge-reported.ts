@@ -77,10 +77,7 @@ export async function setRemoved(ctx: Judge, messageId: number, removedAt: Date 
 }
 
 /** The condition of the open reports about a subject. */
-export function openReports({
-  subjectType,
-  subjectId,
-}: Pick<DecisionRow, "subjectType" | "subjectId">): SQL | undefined {
+function openReports({ subjectType, subjectId }: Pick<DecisionRow, "subjectType" | "subjectId">): SQL | undefined {
   if (subjectType === "identity") throw new Error("an identity check is not reported");
   return and(eq(reports.status, "open"), eq(reports.subjectType, subjectType), eq(reports.subjectId, subjectId));
 }

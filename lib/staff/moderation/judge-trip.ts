@@ -24,7 +24,7 @@ export async function releaseTrip(ctx: Writer, id: number, event: "approve" | "o
 }
 
 /** Keeps a trip off the public lists; its carrier reads why where the trip stands, and an edit brings it back to the queue. */
-export async function holdTrip(ctx: Judge, id: number, reason: string): Promise<void> {
+async function holdTrip(ctx: Judge, id: number, reason: string): Promise<void> {
   const row = await lockListing(ctx.tx, "transporter", id);
   const moderation = moderationMachine.next("reject", row.moderation, "moderator");
   await ctx.tx

@@ -7,7 +7,7 @@ import { DRAFT_LIMITS } from "@/lib/listings/drafts/limits";
 const DAY_S = 24 * 3600;
 
 /** Days that rows are kept, where no other part of the product has the number. */
-export const KEPT_DAYS = {
+const KEPT_DAYS = {
   mails: 90,
   auditLog: 3 * 365,
   webhookEvents: 400,

@@ -116,7 +116,9 @@ async function compareWithAll(db: Db, parcels: readonly Asked[], now: Date): Pro
     const parcel = { ...facts, startsAtMs: row.startsAt.getTime(), endsAtMs: row.endsAt.getTime() };
     const whole = new Set(
       directions
-        .filter((direction) => direction.tripType === row.shipmentType && verdictOf(judge(parcel, direction)) !== "apart")
+        .filter(
+          (direction) => direction.tripType === row.shipmentType && verdictOf(judge(parcel, direction)) !== "apart",
+        )
         .map(({ id }) => id),
     );
     const { fits, near } = await findTrips(db, row, facts, { now });

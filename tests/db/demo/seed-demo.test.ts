@@ -109,7 +109,7 @@ describe("the demo's market", () => {
     expect(await count("reports where status = 'open'")).toBe(4);
     expect(await count("moderation_decisions where status = 'waiting'")).toBe(0);
     expect(await count("verification_documents d join uploads u on u.id = d.upload_id where u.key_id is null")).toBe(0);
-    expect(await count("transports where moderation = 'pending' and status = 1")).toBeGreaterThanOrEqual(5);
+    expect(await count("trips where moderation = 'pending' and status = 1")).toBeGreaterThanOrEqual(5);
     expect(await count("verification_documents")).toBeGreaterThanOrEqual(3);
   });
 
@@ -137,10 +137,10 @@ describe("the demo's market", () => {
     const now = EARLY.toISOString();
     expect(await count(`announcements where status = 1 and ends_at < '${now}'`)).toBeGreaterThan(2);
     expect(await count(`trips where status = 1 and departs_until < '${now}'`)).toBeGreaterThan(2);
-    expect(await count("transports where return_flight_reference is not null")).toBeGreaterThan(3);
+    expect(await count("trips where return_flight_reference is not null")).toBeGreaterThan(3);
     expect(await count("trip_stops")).toBeGreaterThan(20);
-    expect(await count("transports where detour_radius_km > 0")).toBeGreaterThan(3);
-    expect(await count("transports where is_flexible_date")).toBeGreaterThan(3);
+    expect(await count("trips where detour_radius_km > 0")).toBeGreaterThan(3);
+    expect(await count("trips where is_flexible_date")).toBeGreaterThan(3);
     expect(await count("luggage_options where direction = 'retour'")).toBeGreaterThan(3);
   });
 });

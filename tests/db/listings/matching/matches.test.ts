@@ -100,7 +100,8 @@ describe("matches", () => {
     for (const change of changes) {
       const trip = await makeTrip(carrier);
       await testDb().update(trips).set(change).where(eq(trips.id, trip.id));
-      if ("departsAt" in change) await testDb().update(matchDirections).set(change).where(eq(matchDirections.tripId, trip.id));
+      if ("departsAt" in change)
+        await testDb().update(matchDirections).set(change).where(eq(matchDirections.tripId, trip.id));
       ids.push(trip.id);
     }
     const { data } = await callAs(shipper, findMatches, { announcementId: parcel.id });
@@ -162,7 +163,9 @@ describe("matches", () => {
         const startsAtMs = parcel.startsAt.getTime();
         const verdicts = (await tripDirectionsOf(db, trip)).map(({ gramsMax, ...direction }) => {
           const gramsLeft = Math.min(gramsMax, trip.weightMaxGrams - trip.weightHeldGrams);
-          return verdictOf(judge({ ...facts, startsAtMs, endsAtMs: parcel.endsAt.getTime() }, { ...direction, gramsLeft }));
+          return verdictOf(
+            judge({ ...facts, startsAtMs, endsAtMs: parcel.endsAt.getTime() }, { ...direction, gramsLeft }),
+          );
         });
         if (verdicts.every((verdict) => verdict === "apart")) continue;
         whole.push(trip.id);
@@ -190,7 +193,9 @@ describe("matches", () => {
       made.push(await makeTrip(carrier, viaMarseille({ allowDetour: true, detourRadius: 30 })));
     const ids = made.map(({ id }) => id);
     const waysOf = async () =>
-      (await testDb().select().from(matchDirections).where(inArray(matchDirections.tripId, ids))).map(({ routeId }) => routeId);
+      (await testDb().select().from(matchDirections).where(inArray(matchDirections.tripId, ids))).map(
+        ({ routeId }) => routeId,
+      );
     const [routeId = 0] = await waysOf();
     await testDb().delete(matchDirections).where(eq(matchDirections.routeId, routeId));
     await testDb().delete(matchRoutes).where(eq(matchRoutes.id, routeId));

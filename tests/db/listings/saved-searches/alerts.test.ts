@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { outbox } from "@/db/schema/core/outbox";
 import { mails } from "@/db/schema/identity/mails";
 import { announcements } from "@/db/schema/listings/announcements";
-import { savedSearchNotifications, savedSearches } from "@/db/schema/listings/saved-searches";
+import { savedSearches, savedSearchNotifications } from "@/db/schema/listings/saved-searches";
 import { listNotifications } from "@/lib/identity/notifications/list-notifications";
 import { setPreference } from "@/lib/identity/notifications/set-preference";
 import { countTold } from "@/lib/listings/saved-searches/count-told";

@@ -7,7 +7,7 @@ import { users } from "@/db/schema/identity/accounts";
 import { notifications } from "@/db/schema/identity/notifications";
 import { members, workspaces } from "@/db/schema/identity/workspaces";
 import { announcements, packageImages, packages } from "@/db/schema/listings/announcements";
-import { groundOptions, tickets, trips, tripStops } from "@/db/schema/listings/trips";
+import { groundOptions, tickets, tripStops, trips } from "@/db/schema/listings/trips";
 import { acceptOffer } from "@/lib/deals/offers/accept-offer";
 import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { openRoom } from "@/lib/deals/rooms/open-room";
@@ -62,10 +62,7 @@ async function makeRepeatingTrip(
 ) {
   const carrier = await makePerson({ logisticsType: "carrier" });
   const { id } = await callAs(carrier, createTrip, make(over), { now });
-  await testDb()
-    .update(trips)
-    .set({ status: 1, moderation: "approved", publishedAt: now })
-    .where(eq(trips.id, id));
+  await testDb().update(trips).set({ status: 1, moderation: "approved", publishedAt: now }).where(eq(trips.id, id));
   return { carrier, id };
 }
 
@@ -139,11 +136,7 @@ describe("a trip that repeats", () => {
     const runtime = testRuntime(now);
     await renewSeries(runtime);
     await renewSeries(runtime);
-    const rows = await testDb()
-      .select()
-      .from(trips)
-      .where(eq(trips.seriesId, id))
-      .orderBy(asc(trips.id));
+    const rows = await testDb().select().from(trips).where(eq(trips.seriesId, id)).orderBy(asc(trips.id));
     expect(rows.map((row) => row.departureDay)).toEqual(["2026-03-05", "2026-04-10"]);
   });
 

@@ -13,8 +13,7 @@ import { makePerson, makeTrip } from "@/tests/support/factories";
 import { flightInput, inDays, roadInput } from "@/tests/support/inputs";
 
 const at = (days: number) => new Date(inDays(days));
-const stateOf = async (id: number) =>
-  (await testDb().select().from(trips).where(eq(trips.id, id)))[0]?.status;
+const stateOf = async (id: number) => (await testDb().select().from(trips).where(eq(trips.id, id)))[0]?.status;
 
 async function makeCompletedTrip(input: Record<string, unknown> = flightInput()) {
   const carrier = await makePerson({ logisticsType: "carrier" });

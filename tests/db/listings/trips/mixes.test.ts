@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { trips, tripStops } from "@/db/schema/listings/trips";
+import { tripStops, trips } from "@/db/schema/listings/trips";
+import { searchDocumentOf, searchTerms } from "@/lib/core/search-document";
 import { localDay } from "@/lib/core/time";
-import { searchTerms, searchDocumentOf } from "@/lib/core/search-document";
 import { listTrips } from "@/lib/listings/trips/list-trips";
 import { loadPlaceRows, namesOf, type PlaceRow } from "@/lib/platform/places/load-city-refs";
 import { distanceKm } from "@/lib/platform/places/rules";
@@ -63,10 +63,7 @@ beforeAll(async () => {
     if (!from || !to || !stop) throw new Error("there are cities");
     const stops = random() < 0.3 ? [stop] : [];
     const travelTitle = pick(TITLES) ?? null;
-    const [row] = await db
-      .insert(trips)
-      .values(tripOf({ person, from, to, travelTitle, stops, places }))
-      .returning();
+    const [row] = await db.insert(trips).values(tripOf({ person, from, to, travelTitle, stops, places })).returning();
     if (!row) throw new Error("the trip has no row");
     for (const cityId of stops) await db.insert(tripStops).values(stopOf(row.id, cityId, places));
     market.push({ row, stops, places, isVerified: person.isVerified });

