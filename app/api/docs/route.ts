@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import description from "@/docs/api/openapi.json";
+import description from "@/dist/openapi.json";
 import { renderApiDocs } from "@/lib/http/render-api-docs";
 
 /** The API's description as a page to read. */

@@ -1,4 +1,4 @@
-import description from "@/docs/api/openapi.json";
+import description from "@/dist/openapi.json";
 
 /** The API's description, OpenAPI 3.1. */
 export function GET(): Response {
