@@ -94,6 +94,7 @@ export default {
           `^lib/[a-z]+/[a-z-]+/(${PURE_FILES})[.]ts$`,
           "^db/enums/",
           "^db/storable[.]ts$",
+          "^lib/runtime/socket-types[.]ts$",
         ],
       },
     },

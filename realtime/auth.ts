@@ -1,4 +1,4 @@
-import type { Socket } from "socket.io";
+import type { ExtendedError } from "socket.io";
 import type { Runtime } from "@/lib/core/runtime";
 import { redeemLink } from "@/lib/identity/sessions/make-link";
 import { findLiveSession, loadActor } from "@/lib/identity/sessions/queries";
@@ -6,13 +6,11 @@ import { type Locale, toLocale } from "../lib/core/actor";
 import { asAppError } from "../lib/core/as-app-error";
 import { AppError } from "../lib/core/errors";
 import { errorBody } from "../lib/core/texts";
+import type { ChatSocket } from "./chat-sockets";
 
 /** One for each of a browser's windows; more are a program's that went wrong. */
 const SOCKETS_PER_SESSION_MAX = 40;
 const RETRY_SECONDS = 60;
-
-/** What is known of a connected socket. */
-export type SocketData = { userId: number; workspaceId: number; sessionId: string; locale: Locale; ip: string };
 
 /** A socket lives no longer than this: whoever stays comes in anew, with a token that only a live session gives. */
 const LIFE_MS = 6 * 3_600_000;
@@ -22,7 +20,7 @@ const LIFE_MS = 6 * 3_600_000;
  * what is kept here only says which rooms it may be told of.
  */
 export function authenticate(runtime: Runtime) {
-  return (socket: Socket, next: (error?: Error) => void): void => {
+  return (socket: ChatSocket, next: (error?: ExtendedError) => void): void => {
     const locale = toLocale(readText(socket.handshake.auth.lang));
     admit(runtime, socket, locale).then(
       () => next(),
@@ -35,31 +33,25 @@ export function authenticate(runtime: Runtime) {
   };
 }
 
-async function admit(runtime: Runtime, socket: Socket, locale: Locale): Promise<void> {
+async function admit(runtime: Runtime, socket: ChatSocket, locale: Locale): Promise<void> {
   const now = runtime.now();
-  const { sessionId } = await redeemLink({ tx: runtime.db, now }, "ws", readText(socket.handshake.auth.token));
-  const actor = sessionId ? await loadActor(runtime.db, sessionId, now) : undefined;
+  const link = await redeemLink({ tx: runtime.db, now }, "ws", readText(socket.handshake.auth.token));
+  const actor = link.sessionId ? await loadActor(runtime.db, link.sessionId, now) : undefined;
   if (!actor) throw new AppError("auth.session_ended");
   const openCount = socket.nsp.adapter.rooms.get(`session:${actor.sessionId}`)?.size ?? 0;
   if (openCount >= SOCKETS_PER_SESSION_MAX)
     throw new AppError("request.too_many", { retryAfterSeconds: RETRY_SECONDS, params: { seconds: RETRY_SECONDS } });
-  const data: SocketData = {
-    userId: actor.userId,
-    workspaceId: actor.workspaceId,
-    sessionId: actor.sessionId,
-    locale,
-    ip: ipOf(socket),
-  };
-  Object.assign(socket.data, data);
-  await socket.join([`user:${data.userId}`, `workspace:${data.workspaceId}`, `session:${data.sessionId}`]);
+  const { userId, workspaceId, sessionId } = actor;
+  socket.data = { userId, workspaceId, sessionId, locale, ip: ipOf(socket) };
+  await socket.join([`user:${userId}`, `workspace:${workspaceId}`, `session:${sessionId}`]);
 }
 
 /**
  * Closes a socket whose rights changed while it came in, when no event could find it yet, and every socket at the end of its
  * session or of its own time.
  */
-export async function watchRights(runtime: Runtime, socket: Socket): Promise<void> {
-  const { sessionId, workspaceId } = socket.data as SocketData; // written by `authenticate` before the connection is made
+export async function watchRights(runtime: Runtime, socket: ChatSocket): Promise<void> {
+  const { sessionId, workspaceId } = socket.data;
   const now = runtime.now();
   const session = await findLiveSession(runtime.db, sessionId, now);
   if (session?.actor.workspaceId !== workspaceId) {
@@ -75,7 +67,7 @@ function readText(value: unknown): string {
   return typeof value === "string" ? value.slice(0, 300) : "";
 }
 
-function ipOf(socket: Socket): string {
+function ipOf(socket: ChatSocket): string {
   const forwarded = socket.handshake.headers["x-rihla-ip"];
   return typeof forwarded === "string" ? forwarded : socket.handshake.address;
 }

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import type { Namespace } from "socket.io";
-import type { z } from "zod";
 import { type Db, openAlone } from "@/db/client";
 import { OUTBOX_CHANNEL } from "@/lib/core/outbox";
 import type { Runtime } from "@/lib/core/runtime";
 import { unreadCountUpdate } from "@/lib/deals/rooms/events";
 import type { EventName } from "@/lib/runtime/client-events";
+import type { ServerToClient } from "@/lib/runtime/socket-types";
+import type { ChatNamespace } from "./chat-sockets";
 import { endHolders } from "./lease";
 
 /** A running publisher. */
@@ -50,7 +50,7 @@ type Batch = { rows: OutboxRow[]; unread: Unread[] };
  * it; a slow poll finds what a lost wake-up left. The rows are the truth: kill it, and the next one goes on where it stopped.
  */
 export async function startPublisher(
-  namespace: Namespace,
+  namespace: ChatNamespace,
   runtime: Runtime,
   { isAlone = false }: PublisherOptions = {},
 ): Promise<Publisher> {
@@ -126,12 +126,11 @@ export async function startPublisher(
 }
 
 /** Sends what waits, and says how much it was. */
-async function sendBatch(namespace: Namespace, reader: OutboxReader): Promise<number> {
+async function sendBatch(namespace: ChatNamespace, reader: OutboxReader): Promise<number> {
   const { rows, unread } = await reader.next();
   for (const row of rows) emit(namespace, row);
   for (const { workspaceId, count } of unread) {
-    const payload: z.input<typeof unreadCountUpdate.payload> = { totalUnreadCount: count };
-    namespace.to(`workspace:${workspaceId}`).emit(unreadCountUpdate.name, payload);
+    namespace.to(`workspace:${workspaceId}`).emit(unreadCountUpdate.name, { totalUnreadCount: count });
   }
   reader.sent(rows);
   return rows.length;
@@ -231,17 +230,22 @@ async function acknowledgeAndRead(
   return { rows: found.rows ?? [], unread: found.unread ?? [] };
 }
 
-function emit(namespace: Namespace, row: OutboxRow): void {
+function emit(namespace: ChatNamespace, row: OutboxRow): void {
   const { name, payload } = row;
   if (name === "unread_count_update") return; // told once a workspace, with its count
   if (row.roomId !== null) {
-    namespace.to(`room:${row.roomId}`).emit(name, { ...payload, chatRoomId: row.roomId, seq: row.seq });
+    tell(namespace, `room:${row.roomId}`, name, { ...payload, chatRoomId: row.roomId, seq: row.seq });
     return;
   }
   const audience = row.workspaceId === null ? `user:${row.userId}` : `workspace:${row.workspaceId}`;
   const isOfSession = name === "session_ended" && typeof payload.sessionId === "string";
   const sockets = isOfSession ? `session:${payload.sessionId}` : audience;
-  namespace.to(sockets).emit(name, payload);
+  tell(namespace, sockets, name, payload);
   // Whose rights have changed comes in anew, with what they may now: nothing that follows reaches the old sockets.
   if (name === "session_ended" || name === "access_changed") namespace.in(sockets).disconnectSockets(true);
+}
+
+function tell<N extends EventName>(namespace: ChatNamespace, room: string, name: N, payload: object): void {
+  const carried = [payload] as unknown as Parameters<ServerToClient[N]>; // the event's schema read it when it was recorded
+  namespace.to(room).emit(name, ...carried);
 }

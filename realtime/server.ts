@@ -6,6 +6,7 @@ import { log } from "../lib/core/log";
 import { guardProcess } from "../lib/runtime/guard-process";
 import { loadDotEnv } from "../lib/runtime/load-dot-env";
 import { authenticate } from "./auth";
+import type { ChatServer } from "./chat-sockets";
 import { makeHealth } from "./health";
 import { runJobs } from "./jobs/run-jobs";
 import { takeLease } from "./lease";
@@ -28,7 +29,7 @@ async function main(): Promise<void> {
     },
   });
   const http = createServer((request, response) => void answer(request, response));
-  const io = new Server(http, {
+  const io: ChatServer = new Server(http, {
     path: "/socket.io",
     addTrailingSlash: false,
     serveClient: false,

@@ -1,48 +1,62 @@
 import { randomUUID } from "node:crypto";
-import type { Namespace, Socket } from "socket.io";
-import { z } from "zod";
+import type { z } from "zod";
 import type { Runtime } from "@/lib/core/runtime";
 import { acceptOffer } from "@/lib/deals/offers/accept-offer";
 import { cancelOffer } from "@/lib/deals/offers/cancel-offer";
 import { rejectOffer } from "@/lib/deals/offers/reject-offer";
 import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { RoomId } from "@/lib/deals/rooms/contract";
+import type { CLIENT_COMMANDS, TYPING_EVENTS } from "@/lib/deals/rooms/events";
 import { getRoom } from "@/lib/deals/rooms/get-room";
 import { markRead } from "@/lib/deals/rooms/mark-read";
 import { sendMessage } from "@/lib/deals/rooms/send-message";
+import type { Acknowledgement, ClientCommand, ClientOutput } from "@/lib/runtime/socket-types";
+import type { Actor } from "../lib/core/actor";
 import { asAppError } from "../lib/core/as-app-error";
-import type { AnyCommand } from "../lib/core/command";
+import type { Command } from "../lib/core/command";
 import { AppError } from "../lib/core/errors";
 import { execute } from "../lib/core/execute";
 import { errorBody } from "../lib/core/texts";
-import { type SocketData, watchRights } from "./auth";
+import { watchRights } from "./auth";
+import type { ChatNamespace, ChatSocket } from "./chat-sockets";
 import { makeFloodGate } from "./flood-gate";
 
-/** The events that run a command: the same commands that the API's routes run. */
-export const SOCKET_COMMANDS: Record<string, AnyCommand> = {
+/** The commands that take and give what an event says it does. */
+type CommandsOf<T extends Record<string, { input: z.ZodType; output: z.ZodType }>> = {
+  [N in keyof T]: Command<Actor, T[N]["input"], T[N]["output"]>;
+};
+
+/** The events that run a command: the same commands that the API's routes run, with what the table of events says of them. */
+export const SOCKET_COMMANDS = {
   send_message: sendMessage,
   send_offer: sendOffer,
   accept_offer: acceptOffer,
   reject_offer: rejectOffer,
   cancel_offer: cancelOffer,
   mark_read: markRead,
-};
+} satisfies Partial<CommandsOf<typeof CLIENT_COMMANDS>>;
 
-type Ack = (answer: { ok: true; data: unknown } | { ok: false; code: string; message: string; data: unknown }) => void;
-type Handler = (socket: Socket, payload: unknown) => Promise<unknown>;
+type Ack = (answer: Acknowledgement<unknown>) => void;
+type Handler<T> = (socket: ChatSocket, payload: unknown) => Promise<T>;
+/** One handler for each event that browsers send, which gives what its acknowledgement promises. */
+type Handlers = { [N in ClientCommand]: Handler<ClientOutput<N>> };
 
 /** Served sockets. `drain` takes no further events and waits until those in flight are acknowledged. */
 export type ServedSockets = { drain: () => Promise<void> };
 
 /** Wires a namespace's sockets: every event is checked, run and acknowledged. */
-export function serveSockets(namespace: Namespace, runtime: Runtime): ServedSockets {
-  const handlers: Record<string, Handler> = {
-    ...Object.fromEntries(
-      Object.entries(SOCKET_COMMANDS).map(([name, command]) => [
-        name,
-        (socket: Socket, payload: unknown) => run(runtime, socket, command, payload),
-      ]),
-    ),
+export function serveSockets(namespace: ChatNamespace, runtime: Runtime): ServedSockets {
+  const runs =
+    <I extends z.ZodType, O extends z.ZodType>(command: Command<Actor, I, O>): Handler<z.output<O>> =>
+    (socket, payload) =>
+      run(runtime, socket, command, payload);
+  const handlers: Handlers = {
+    send_message: runs(SOCKET_COMMANDS.send_message),
+    send_offer: runs(SOCKET_COMMANDS.send_offer),
+    accept_offer: runs(SOCKET_COMMANDS.accept_offer),
+    reject_offer: runs(SOCKET_COMMANDS.reject_offer),
+    cancel_offer: runs(SOCKET_COMMANDS.cancel_offer),
+    mark_read: runs(SOCKET_COMMANDS.mark_read),
     join_chat_room: (socket, payload) => joinRoom(runtime, socket, payload),
     leave_chat_room: leaveRoom,
     typing_start: (socket, payload) => tellTyping(socket, payload, "user_typing"),
@@ -79,8 +93,8 @@ export function serveSockets(namespace: Namespace, runtime: Runtime): ServedSock
 
 async function handle(
   runtime: Runtime,
-  socket: Socket,
-  handlers: Record<string, Handler>,
+  socket: ChatSocket,
+  handlers: Handlers,
   name: unknown,
   args: unknown[],
 ): Promise<void> {
@@ -88,21 +102,30 @@ async function handle(
   const ack: Ack | undefined = typeof last === "function" ? (last as Ack) : undefined; // socket.io puts the acknowledgement last
   const payload = ack ? args.slice(0, -1)[0] : args[0];
   try {
-    const handler = typeof name === "string" && Object.hasOwn(handlers, name) ? handlers[name] : undefined;
-    if (!handler) throw new AppError("request.not_found");
-    const data = await handler(socket, payload);
+    if (!isServed(handlers, name)) throw new AppError("request.not_found");
+    const data = await handlers[name](socket, payload);
     ack?.({ ok: true, data });
   } catch (error) {
     const known = asAppError(error, runtime.log, { event: name });
-    const { code, message, data } = errorBody(known, dataOf(socket).locale);
+    const { code, message, data } = errorBody(known, socket.data.locale);
     if (ack) ack({ ok: false, code, message, data });
     else socket.emit("error", { code, message });
     if (code === "auth.session_ended" || code === "auth.required") socket.disconnect(true);
   }
 }
 
-async function run(runtime: Runtime, socket: Socket, command: AnyCommand, payload: unknown): Promise<unknown> {
-  const { sessionId, userId, locale, ip } = dataOf(socket);
+/** Whether a name is one of the table's own: what a page sends may be called anything. */
+function isServed(handlers: Handlers, name: unknown): name is ClientCommand {
+  return typeof name === "string" && Object.hasOwn(handlers, name);
+}
+
+async function run<I extends z.ZodType, O extends z.ZodType>(
+  runtime: Runtime,
+  socket: ChatSocket,
+  command: Command<Actor, I, O>,
+  payload: unknown,
+): Promise<z.output<O>> {
+  const { sessionId, userId, locale, ip } = socket.data;
   const request = {
     caller: { kind: "session", sessionId, userId },
     locale,
@@ -115,16 +138,19 @@ async function run(runtime: Runtime, socket: Socket, command: AnyCommand, payloa
 }
 
 /** Lets a socket hear a room's events, after the same check that reading the room makes; a stranger gets `room.not_found`. */
-async function joinRoom(runtime: Runtime, socket: Socket, payload: unknown): Promise<unknown> {
-  const view = await run(runtime, socket, getRoom, payload);
-  const { id, lastSeq } = z.object({ id: z.number(), lastSeq: z.number() }).parse(view);
+async function joinRoom(
+  runtime: Runtime,
+  socket: ChatSocket,
+  payload: unknown,
+): Promise<ClientOutput<"join_chat_room">> {
+  const { id, lastSeq } = await run(runtime, socket, getRoom, payload);
   await socket.join(`room:${id}`);
   // Its rights may have ended between the check and the joining: then it is closed, and nothing would take it out again.
   if (!socket.connected) await socket.leave(`room:${id}`);
   return { chatRoomId: id, lastSeq };
 }
 
-async function leaveRoom(socket: Socket, payload: unknown): Promise<unknown> {
+async function leaveRoom(socket: ChatSocket, payload: unknown): Promise<ClientOutput<"leave_chat_room">> {
   const { chatRoomId } = parse(payload);
   await socket.leave(`room:${chatRoomId}`);
   return { chatRoomId };
@@ -132,14 +158,14 @@ async function leaveRoom(socket: Socket, payload: unknown): Promise<unknown> {
 
 /** Tells the others of a room that someone types. Only who has joined may say so, and it is kept nowhere. */
 async function tellTyping(
-  socket: Socket,
+  socket: ChatSocket,
   payload: unknown,
-  event: "user_typing" | "user_stopped_typing",
-): Promise<unknown> {
+  event: keyof typeof TYPING_EVENTS,
+): Promise<ClientOutput<"typing_start">> {
   const { chatRoomId } = parse(payload);
   const name = `room:${chatRoomId}`;
   if (!socket.rooms.has(name)) throw new AppError("room.not_found");
-  socket.to(name).emit(event, { chatRoomId, userId: dataOf(socket).userId });
+  socket.to(name).emit(event, { chatRoomId, userId: socket.data.userId });
   return { chatRoomId };
 }
 
@@ -147,8 +173,4 @@ function parse(payload: unknown): { chatRoomId: number } {
   const parsed = RoomId.safeParse(payload);
   if (!parsed.success) throw new AppError("request.invalid", { issues: [{ path: ["chatRoomId"], code: "required" }] });
   return parsed.data;
-}
-
-function dataOf(socket: Socket): SocketData {
-  return socket.data as SocketData; // written by `authenticate` before the connection is made
 }

@@ -2,7 +2,7 @@ import { createWriteStream } from "node:fs";
 import { join } from "node:path";
 import type { EmbeddedServer } from "../db/embedded/server";
 import { type Env, parseEnv } from "../lib/core/env";
-import { buildAll, isBuildCurrent } from "./lib/build";
+import { buildAll, describeApi, isBuildCurrent } from "./lib/build";
 import { prepareDatabase } from "./lib/database";
 import { holdFolder } from "./lib/hold-folder";
 import { type KeptChild, keepChild } from "./lib/keep-child";
@@ -43,7 +43,8 @@ export async function launch({ isDev = false } = {}): Promise<void> {
     });
     const settings = parseEnv(process.env);
     if (isDemo && !running.isStopping) await seedDemoData(settings.DATABASE_URL);
-    if (!isDev && !isBuildCurrent()) await step("Building (about a minute)", buildAll);
+    if (isDev) await step("Describing the API", () => describeApi());
+    else if (!isBuildCurrent()) await step("Building (about a minute)", buildAll);
     if (running.isStopping) return;
     await step("Starting web and realtime", () => startKept(running, { settings, dataDir, isDev }));
     await announce(settings.APP_URL, isDemo, dataDir, startedAt);

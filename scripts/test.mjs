@@ -18,6 +18,7 @@ const REPORTS = "node_modules/.cache/test-reports";
 const reportOf = (name) => `${REPORTS}/${name}.json`;
 
 const STEPS = {
+  openapi: (say) => run(node, ["--import", "tsx", "scripts/make-openapi.ts", "--if-needed"], { say }),
   lint: (say) => run(bin("biome"), ["ci", "--error-on-warnings", "."], { say }),
   layout: async (say) => {
     await run(node, ["scripts/complete-lock.mjs", "--check"], { say });
@@ -46,7 +47,10 @@ const BY_NAME_ALONE = ["looks"];
 
 /** The steps in their order. Those of one stage stand in rows that run side by side, so that both processors have work. */
 const STAGES = [
-  [["types"], ["lint", "layout", "messages", "database"]],
+  [
+    ["openapi", "types"],
+    ["lint", "layout", "messages", "database"],
+  ],
   [
     ["unit", "db", "kills"],
     ["build", "served", "market"],
@@ -56,6 +60,8 @@ const STAGES = [
 ];
 /** What a step needs to have ended before it. */
 const NEEDS = {
+  layout: ["openapi"],
+  types: ["openapi"],
   db: ["database"],
   served: ["database", "build"],
   kills: ["database", "build"],

@@ -19,9 +19,9 @@ import type { Issue } from "@/lib/core/errors";
 import { readWith } from "@/lib/core/issues";
 import { type IssueText, useIssueText } from "./issue-text";
 
-type ContractFormOptions<V extends FieldValues> = {
+type ContractFormOptions<V extends FieldValues, S extends z.ZodType> = {
   /** The contract that the server reads the same input with. */
-  schema: z.ZodType;
+  schema: S;
   defaultValues: DefaultValues<V>;
   /** What of the form is sent; without it the values as they are. */
   toInput?: (values: V) => unknown;
@@ -29,8 +29,8 @@ type ContractFormOptions<V extends FieldValues> = {
   pathOf?: (path: Issue["path"]) => Issue["path"];
   /** Faults that only the form knows, such as two passwords that differ. */
   alsoCheck?: (values: V) => Issue[];
-  /** Sends the input; what it throws is shown at its fields, or above the form. */
-  send: (input: unknown, values: V) => Promise<void>;
+  /** Sends the input, which the contract has read; what it throws is shown at its fields, or above the form. */
+  send: (input: z.input<S>, values: V) => Promise<void>;
   /** Says an error of the API in the form's own way; `true` when it was said. */
   onError?: (code: string, form: UseFormReturn<V>) => boolean;
 };
@@ -47,7 +47,9 @@ export type ContractForm<V extends FieldValues> = {
 };
 
 /** A form that holds what is typed against a contract, shows the server's faults at their fields, and keeps what was typed. */
-export function useContractForm<V extends FieldValues>(options: ContractFormOptions<V>): ContractForm<V> {
+export function useContractForm<V extends FieldValues, S extends z.ZodType>(
+  options: ContractFormOptions<V, S>,
+): ContractForm<V> {
   const { defaultValues, toInput = (values: V) => values, pathOf = samePath, send, onError } = options;
   const t = useTranslations("forms");
   const issueText = useIssueText();
@@ -57,7 +59,7 @@ export function useContractForm<V extends FieldValues>(options: ContractFormOpti
 
   const onValid = async (values: V) => {
     try {
-      await send(toInput(values), values);
+      await send(toInput(values) as z.input<S>, values); // the resolver let it through: the contract takes it
     } catch (error) {
       if (!isApiError(error)) throw error;
       if (onError?.(error.code, form)) return;
@@ -78,8 +80,8 @@ export function useContractForm<V extends FieldValues>(options: ContractFormOpti
   };
 }
 
-function resolverOf<V extends FieldValues>(
-  { schema, toInput = (values: V) => values, pathOf = samePath, alsoCheck }: ContractFormOptions<V>,
+function resolverOf<V extends FieldValues, S extends z.ZodType>(
+  { schema, toInput = (values: V) => values, pathOf = samePath, alsoCheck }: ContractFormOptions<V, S>,
   issueText: IssueText,
 ): Resolver<V> {
   return async (values, _context, options) => {

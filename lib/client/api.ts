@@ -1,5 +1,6 @@
 import type { Issue } from "../core/errors";
 import { type AuthErrorReason, tellAuthError } from "./auth-events";
+import type { ApiAnswer, ApiInput, ApiMethod, ApiPath } from "./call-types";
 import { failureText } from "./failure-texts";
 import { type Moment, momentOf } from "./moments";
 
@@ -25,10 +26,8 @@ export class ApiError extends Error {
   }
 }
 
-/** A call of the API. */
-export type ApiCall = {
-  method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  body?: unknown;
+/** How a call is made, whatever it asks for. */
+type CallSettings = {
   signal?: AbortSignal;
   idempotencyKey?: string;
   /** Reaches the server also when the person goes on to another page at once; for small bodies only. */
@@ -36,6 +35,13 @@ export type ApiCall = {
   /** What the person is about, where the path alone does not tell, such as a counter-offer. */
   moment?: Moment;
 };
+
+type Arguments<M extends ApiMethod, P extends ApiPath<M>, C = ApiInput<M, P> & CallSettings> =
+  Partial<C> extends C ? [call?: C] : [call: C];
+/** What any call may be given. */
+type Given = CallSettings & { path?: object; query?: object; body?: unknown };
+/** A call as it is sent. */
+type Call = CallSettings & { method: ApiMethod; path: string; body: unknown };
 
 /** Calls that begin, renew or end a session themselves: a renewal before another try would change what they ask for. */
 const NEVER_RENEWED: readonly string[] = [
@@ -49,15 +55,30 @@ const NEVER_RENEWED: readonly string[] = [
 const NOT_OF_SESSION: readonly string[] = ["auth.wrong_credentials", "auth.refresh_failed"];
 
 /**
- * Calls the API. An answer of 401 is met with one refresh and one more try, also under `/v1/auth`; when that fails too, everyone who listens is
- * told why the session ended (spec §4). Throws `ApiError` for every failure.
+ * Calls the API: `callApi("PATCH", "/v1/announcements/{id}", { path: { id }, body })`. Path, query, body and answer are those of the API's
+ * description. An answer of 401 is met with one refresh and one more try, also under `/v1/auth`; when that fails too, everyone who listens
+ * is told why the session ended (spec §4). Throws `ApiError` for every failure.
  */
-export async function callApi<T>(path: string, call: ApiCall = {}): Promise<T> {
+export async function callApi<M extends ApiMethod, P extends ApiPath<M>>(
+  method: M,
+  path: P,
+  ...[given]: Arguments<M, P>
+): Promise<ApiAnswer<M, P>> {
+  const input: Given = given ?? {};
+  const { path: parts = {}, query = {}, body, ...settings } = input;
+  const call: Call = { ...settings, method, path: addressOf(path, parts, query), body };
   try {
-    return await callTwice<T>(path, call);
+    return (await callTwice(call)) as ApiAnswer<M, P>; // the API's own contract, held by the tests of every answer
   } catch (error) {
-    throw isApiError(error) ? inWords(error, call.moment ?? momentOf(call.method ?? "GET", path)) : error;
+    throw isApiError(error) ? inWords(error, call.moment ?? momentOf(method, call.path)) : error;
   }
+}
+
+/** The address of a call under `/api`: its path with its parts, and of its query what is there. */
+function addressOf(path: string, parts: object, query: object): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_part, name) => encodeURIComponent(String(Reflect.get(parts, name))));
+  const asked = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return asked.length > 0 ? `${filled}?${new URLSearchParams(asked)}` : filled;
 }
 
 /** A failed call as the person is told of it: a refusal in the server's words, everything else in the moment's. */
@@ -68,20 +89,20 @@ export function inWords(error: ApiError, moment: Moment | undefined): ApiError {
   return text ? new ApiError(status, code, text, data) : error;
 }
 
-async function callTwice<T>(path: string, call: ApiCall): Promise<T> {
+async function callTwice(call: Call): Promise<unknown> {
   const sentAt = performance.now();
-  const first = await send(path, call);
-  if (!(await isSessionMissing(path, first))) return read<T>(first);
+  const first = await send(call);
+  if (!(await isSessionMissing(call.path, first))) return read(first);
   // A renewal that ended while the call was on its way has settled the matter for it as well.
   const known = settled && settled.at > sentAt ? settled.outcome : undefined;
   const refreshed = known ?? (await refreshSession());
   if (!refreshed.isRenewed) {
     if (!known) endSession(refreshed.reason);
-    return read<T>(first);
+    return read(first);
   }
-  const second = await send(path, call);
-  if (await isSessionMissing(path, second)) endSession("token-invalid-after-retry");
-  return read<T>(second);
+  const second = await send(call);
+  if (await isSessionMissing(call.path, second)) endSession("token-invalid-after-retry");
+  return read(second);
 }
 
 /** Whether an answer says that the session is missing or has ended. A 401 that nobody can read, such as a proxy's, counts. */
@@ -107,7 +128,7 @@ export function refreshSession(): Promise<Refreshed> {
 
 async function renew(): Promise<Refreshed> {
   try {
-    const response = await send("/v1/auth/refresh", { method: "POST", body: {} });
+    const response = await send({ method: "POST", path: "/v1/auth/refresh", body: {} });
     return response.ok ? { isRenewed: true } : { isRenewed: false, reason: "refresh-failed" };
   } catch {
     return { isRenewed: false, reason: "token-refresh-failed" };
@@ -118,11 +139,7 @@ function endSession(reason: AuthErrorReason): void {
   tellAuthError(reason);
 }
 
-async function send(
-  path: string,
-  { method = "GET", body, signal, idempotencyKey, keepalive = false }: ApiCall,
-): Promise<Response> {
-  const isForm = body instanceof FormData;
+async function send({ method, path, body, signal, idempotencyKey, keepalive = false }: Call): Promise<Response> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
     return await fetch(`/api${path}`, {
@@ -131,10 +148,10 @@ async function send(
       keepalive,
       headers: {
         "x-custom-lang": document.documentElement.lang || "fr",
-        ...(body === undefined || isForm ? {} : { "content-type": "application/json" }),
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
         ...(idempotencyKey ? { "idempotency-key": idempotencyKey } : {}),
       },
-      body: body === undefined ? null : isForm ? body : JSON.stringify(body),
+      body: body === undefined ? null : JSON.stringify(body),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
   } catch (error) {
@@ -144,10 +161,10 @@ async function send(
   }
 }
 
-async function read<T>(response: Response): Promise<T> {
+async function read(response: Response): Promise<unknown> {
   const text = await response.text();
   const body: unknown = text === "" ? undefined : parse(text);
-  if (response.ok) return body as T; // the API's own contract, held by the tests of every answer
+  if (response.ok) return body;
   const known = isErrorBody(body) ? body : { code: "client.bad_answer", message: "Response Error", data: {} };
   throw new ApiError(response.status, known.code, known.message, known.data);
 }

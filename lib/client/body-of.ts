@@ -1,5 +1,4 @@
 /** What of an input is sent as the body, where the address names its `id` already. */
-export function bodyOf(input: unknown): unknown {
-  if (typeof input !== "object" || input === null) return input;
-  return Object.fromEntries(Object.entries(input).filter(([name]) => name !== "id"));
+export function bodyOf<T extends { id: unknown }>({ id: _id, ...body }: T): Omit<T, "id"> {
+  return body;
 }

@@ -1,4 +1,8 @@
 import { io, type Socket } from "socket.io-client";
+import type { ClientToServer, ServerToClient } from "../runtime/socket-types";
+
+/** A page's socket, with the events of the one table. */
+export type RealtimeSocket = Socket<ServerToClient, ClientToServer>;
 
 /** How a connection is tried for (spec §9). */
 export type ConnectionRules = {
@@ -37,8 +41,8 @@ export function connectRealtime(
   address: string,
   auth: Auth,
   rules: ConnectionRules,
-): { socket: Socket; trying: Trying } {
-  const socket = io(address, {
+): { socket: RealtimeSocket; trying: Trying } {
+  const socket: RealtimeSocket = io(address, {
     path: "/socket.io",
     addTrailingSlash: false,
     transports: ["polling", "websocket"],
@@ -54,7 +58,7 @@ export function connectRealtime(
   return { socket, trying: watchTries(socket, rules) };
 }
 
-function watchTries(socket: Socket, rules: ConnectionRules): Trying {
+function watchTries(socket: RealtimeSocket, rules: ConnectionRules): Trying {
   const listeners = new Set<(hasFailed: boolean) => void>();
   let tries = 0;
   let allowed = rules.attempts;

@@ -83,7 +83,7 @@ async function count(name: CountName, signal: AbortSignal): Promise<void> {
 async function tryToCount(name: CountName, signal: AbortSignal): Promise<boolean> {
   for (const pauseMs of [...RETRY_MS, undefined]) {
     try {
-      const answer = await callApi<{ count: number }>(SOURCES[name].path, { signal });
+      const answer = await callApi("GET", SOURCES[name].path, { signal });
       if (!signal.aborted) useLiveCounts.setState({ [name]: answer.count });
       return true;
     } catch (error) {

@@ -1,7 +1,7 @@
-import type { Socket } from "socket.io-client";
+import type { Acknowledgement, ClientCommand, ClientInput, ClientOutput } from "../runtime/socket-types";
 import { callApi } from "./api";
 import { onLoggedOut } from "./auth-events";
-import { type ConnectionRules, connectRealtime, type Trying } from "./connect-realtime";
+import { type ConnectionRules, connectRealtime, type RealtimeSocket, type Trying } from "./connect-realtime";
 import { type Liveness, watchLiveness } from "./liveness";
 
 /** The rules of the connection (spec §4, §9): the fallback's five tries are those that somebody asks for. */
@@ -16,13 +16,10 @@ export const REALTIME_RULES: ConnectionRules = {
   delayAfterFreshMs: 1_000,
 };
 
-/** The answer to an event that was sent. */
-export type Acknowledgement<T> = { ok: true; data: T } | { ok: false; code: string; message: string; data?: unknown };
-
-let current: { socket: Socket; trying: Trying; liveness: Liveness } | undefined;
+let current: { socket: RealtimeSocket; trying: Trying; liveness: Liveness } | undefined;
 
 /** The one realtime connection of the page. Each try fetches a fresh token, because a token works once. */
-export function realtime(): Socket {
+export function realtime(): RealtimeSocket {
   return connection().socket;
 }
 
@@ -35,7 +32,7 @@ function connection() {
       setTimeout(() => current?.socket === socket && socket.connect(), REALTIME_RULES.freshTokenMs);
   });
   // biome-ignore lint/suspicious/noConsole: what the server says without being asked is logged and nothing else (spec §7)
-  socket.on("error", (fault: unknown) => console.warn("realtime", fault));
+  socket.on("error", (fault) => console.warn("realtime", fault));
   current = { socket, trying, liveness: watchLiveness(socket) };
   onLoggedOut(closeRealtime);
   return current;
@@ -43,7 +40,7 @@ function connection() {
 
 function giveToken(give: (data: object) => void): void {
   const { lang } = document.documentElement;
-  callApi<{ wsToken: string }>("/v1/auth/ws-token", { method: "POST", body: {} }).then(
+  callApi("POST", "/v1/auth/ws-token", { body: {} }).then(
     ({ wsToken }) => give({ token: wsToken, lang }),
     () => give({ token: "", lang }), // it is refused, and tried again
   );
@@ -65,15 +62,18 @@ function closeRealtime(): void {
   current = undefined;
 }
 
+/** A socket for one of the events: over all of them the compiler does not see that name and payload belong together. */
+type Asking<N extends ClientCommand> = {
+  emitWithAck: (name: N, payload: ClientInput<N>) => Promise<Acknowledgement<ClientOutput<N>>>;
+};
+
 /** Sends an event and waits for its answer; throws when there is no connection, as the spec words it (§7). */
-export function emitEvent<T>(name: string, payload: unknown): Promise<Acknowledgement<T>> {
+export async function emitEvent<N extends ClientCommand>(
+  name: N,
+  payload: ClientInput<N>,
+): Promise<Acknowledgement<ClientOutput<N>>> {
   const socket = current?.socket;
-  if (!socket?.connected) return Promise.reject(new Error("WebSocket connection not available"));
-  return new Promise((resolve, reject) => {
-    socket
-      .timeout(REALTIME_RULES.timeoutMs)
-      .emit(name, payload, (error: Error | null, answer: Acknowledgement<T>) =>
-        error ? reject(error) : resolve(answer),
-      );
-  });
+  if (!socket?.connected) throw new Error("WebSocket connection not available");
+  const asked = socket.timeout(REALTIME_RULES.timeoutMs) as unknown as Asking<N>; // one event of the socket's own table
+  return asked.emitWithAck(name, payload);
 }

@@ -10,3 +10,5 @@ export function defineEvent<const N extends string, S extends z.ZodType>(name: N
 
 /** What a sidecar that sends what is committed says to every socket now and then: who does not hear it asks the API instead. */
 export const PULSE = { event: "pulse", everyMs: 10_000, silentAfterMs: 25_000 } as const;
+/** The name of the pulse on the socket. */
+export type PulseEvent = (typeof PULSE)["event"];

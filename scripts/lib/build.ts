@@ -9,6 +9,7 @@ const SOURCES = [
   "components",
   "lib",
   "db",
+  "scripts/lib/openapi.ts",
   "messages",
   "realtime",
   "public",
@@ -20,6 +21,7 @@ const SOURCES = [
   "patches",
 ];
 const STAMP = "dist/build.json";
+const DESCRIPTION = "dist/openapi.json";
 const END_WITH_STARTER = new URL("end-with-starter.mjs", import.meta.url).href;
 /** The thread that draws documents, started by the web process. */
 const PRINTER = "draw-transport-document";
@@ -29,7 +31,12 @@ const BUNDLES = ["web", "realtime", PRINTER, PAINTER];
 
 /** Whether the build on disk was made from the sources as they are now. */
 export function isBuildCurrent(): boolean {
-  if (!existsSync(STAMP) || !existsSync(".next/BUILD_ID") || BUNDLES.some((name) => !existsSync(`dist/${name}.js`)))
+  if (
+    !existsSync(STAMP) ||
+    !existsSync(".next/BUILD_ID") ||
+    !existsSync(DESCRIPTION) ||
+    BUNDLES.some((name) => !existsSync(`dist/${name}.js`))
+  )
     return false;
   return JSON.parse(readFileSync(STAMP, "utf8")).sources === hashSources();
 }
@@ -37,6 +44,7 @@ export function isBuildCurrent(): boolean {
 /** Builds the web application, and the bundles of its server, of the sidecar and of what the web process starts beside itself. */
 export async function buildAll(): Promise<void> {
   const sources = hashSources();
+  await describeApi("--description");
   await buildNext();
   await bundle({
     entryPoints: {
@@ -61,21 +69,34 @@ export async function buildAll(): Promise<void> {
 
 /** Builds a Next.js application: ours, or the one in a folder. Throws the end of its output when that fails. */
 export function buildNext(folder = "."): Promise<void> {
+  return runNode("The build", ["node_modules/next/dist/bin/next", "build", folder], {
+    NODE_ENV: "production",
+    NEXT_TELEMETRY_DISABLED: "1",
+  });
+}
+
+/** Writes the API's description and the types of its calls unless they are of these sources; the routes are read in a process of its own. */
+export function describeApi(...options: "--description"[]): Promise<void> {
+  return runNode(
+    "The API's description",
+    ["--import", "tsx", "scripts/make-openapi.ts", "--if-needed", ...options],
+    {},
+  );
+}
+
+function runNode(name: string, args: readonly string[], env: Partial<NodeJS.ProcessEnv>): Promise<void> {
   return new Promise((resolve, reject) => {
     // The channel is there for its end alone: a build whose starter was killed ends, and does not hold the next one up.
-    const args = ["--import", END_WITH_STARTER, "node_modules/next/dist/bin/next", "build", folder];
-    const child = spawn(process.execPath, args, {
+    const child = spawn(process.execPath, ["--import", END_WITH_STARTER, ...args], {
       stdio: ["ignore", "pipe", "pipe", "ipc"],
-      env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+      env: { ...process.env, ...env },
     });
     let output = "";
     for (const stream of [child.stdout, child.stderr])
       stream?.on("data", (chunk: Buffer) => (output += chunk.toString()));
     child.on("error", reject);
     child.on("exit", (code) =>
-      code === 0
-        ? resolve()
-        : reject(new Error(`The build failed:\n${output.trim().split("\n").slice(-40).join("\n")}`)),
+      code === 0 ? resolve() : reject(new Error(`${name} failed:\n${output.trim().split("\n").slice(-40).join("\n")}`)),
     );
   });
 }

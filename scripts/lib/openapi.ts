@@ -9,13 +9,23 @@ type Json = { [key: string]: unknown };
 /** The errors that any call may answer with. */
 const COMMON: ErrorCode[] = ["request.malformed", "request.invalid", "request.too_many", "server.error"];
 
+/**
+ * What a description is written for. With `isForCalls` the bodies' numbers and flags are texts as well, as the contracts take them from
+ * forms: the types of the browser's own calls are made from that.
+ */
+export type DescribeOptions = { isForCalls?: boolean };
+
+/** A description as it is being written: views that carry an id become components of their own, so that each is written once. */
+type Draft = Required<DescribeOptions> & { components: Json };
+
 /** Describes the API as OpenAPI 3.1, out of the commands that the routes run: nothing here is written by hand twice. */
-export async function describeApi(): Promise<Json> {
+export async function describeApi({ isForCalls = false }: DescribeOptions = {}): Promise<Json> {
   const routes = await walkRoutes();
+  const draft: Draft = { isForCalls, components: {} };
   const paths: Record<string, Json> = {};
   for (const entry of routes) {
     const path = `/api${entry.path}`;
-    paths[path] = { ...paths[path], [entry.method.toLowerCase()]: operation(entry) };
+    paths[path] = { ...paths[path], [entry.method.toLowerCase()]: operation(draft, entry) };
   }
   return {
     openapi: "3.1.0",
@@ -30,7 +40,7 @@ export async function describeApi(): Promise<Json> {
     tags: [...new Set(routes.map(tagOf))].map((name) => ({ name })),
     paths,
     components: {
-      schemas: { Error: errorSchema(), ...components },
+      schemas: { Error: errorSchema(), ...draft.components },
       securitySchemes: {
         session: {
           type: "apiKey",
@@ -68,10 +78,10 @@ function tagOf({ path }: RouteEntry): string {
   return path.split("/").find((part) => part !== "" && part !== "v1") ?? "api";
 }
 
-function operation(entry: RouteEntry): Json {
+function operation(draft: Draft, entry: RouteEntry): Json {
   const { command, method, path } = entry;
   const isSafe = method === "GET";
-  const input = propertiesOf(command);
+  const input = propertiesOf({ ...draft, isForCalls: false }, command);
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
   const parameters: Json[] = [
     { $ref: `#/components/parameters/${isSafe ? "OptionalLanguage" : "Language"}` },
@@ -93,15 +103,16 @@ function operation(entry: RouteEntry): Json {
     summary: command.summary,
     tags: [tagOf(entry)],
     parameters,
-    ...(isSafe || rest.length === 0 ? {} : { requestBody: bodyOf(Object.fromEntries(rest), input.required) }),
-    responses: responsesOf(entry),
+    ...(isSafe || rest.length === 0 ? {} : { requestBody: bodyOf(propertiesOf(draft, command), inPath) }),
+    responses: responsesOf(draft, entry),
     security: command.policy.isPublic ? [{}, { session: [] }, { bearer: [] }] : [{ session: [] }, { bearer: [] }],
     "x-policy": command.policy.name,
   };
 }
 
-function bodyOf(properties: Json, required: string[]): Json {
-  const wanted = required.filter((name) => name in properties);
+function bodyOf(input: Properties, inPath: readonly string[]): Json {
+  const properties = Object.fromEntries(Object.entries(input.properties).filter(([name]) => !inPath.includes(name)));
+  const wanted = input.required.filter((name) => name in properties);
   const schema = {
     type: "object",
     properties,
@@ -111,15 +122,17 @@ function bodyOf(properties: Json, required: string[]): Json {
   return { required: true, content: { "application/json": { schema } } };
 }
 
-function propertiesOf(command: AnyCommand): { properties: Record<string, Json>; required: string[] } {
-  const schema = toSchema(command.input, "input") as { properties?: Record<string, Json>; required?: string[] }; // an input is an object
+type Properties = { properties: Record<string, Json>; required: string[] };
+
+function propertiesOf(draft: Draft, command: AnyCommand): Properties {
+  const schema = toSchema(draft, command.input, "input") as Partial<Properties>; // an input is an object
   return { properties: schema.properties ?? {}, required: schema.required ?? [] };
 }
 
-function responsesOf({ command, status }: RouteEntry): Json {
-  const responses: Record<string, Json> = { [status]: success(command) };
+function responsesOf(draft: Draft, { command, status }: RouteEntry): Json {
+  const responses: Record<string, Json> = { [status]: success(draft, command) };
   // Opening what is open already gives it back with 200.
-  if (["openRoom", "startPayment"].includes(command.name)) responses["201"] = success(command);
+  if (["openRoom", "startPayment"].includes(command.name)) responses["201"] = success(draft, command);
   const byStatus = new Map<number, ErrorCode[]>();
   const codes: ErrorCode[] = [
     ...COMMON,
@@ -136,19 +149,16 @@ function responsesOf({ command, status }: RouteEntry): Json {
   return responses;
 }
 
-function success(command: AnyCommand): Json {
+function success(draft: Draft, command: AnyCommand): Json {
   if (command.output === FileBytes)
     return { description: "The file.", content: { "image/webp": {}, "audio/wav": {}, "application/pdf": {} } };
   return {
     description: command.summary,
-    content: { "application/json": { schema: toSchema(command.output, "output") } },
+    content: { "application/json": { schema: toSchema(draft, command.output, "output") } },
   };
 }
 
-/** Views that carry an id become components of their own, so that each is written once. */
-const components: Record<string, unknown> = {};
-
-function toSchema(schema: z.ZodType, io: "input" | "output"): Json {
+function toSchema(draft: Draft, schema: z.ZodType, io: "input" | "output"): Json {
   const {
     $schema: _dialect,
     $defs,
@@ -159,20 +169,25 @@ function toSchema(schema: z.ZodType, io: "input" | "output"): Json {
     target: "draft-2020-12",
     override: ({ zodSchema, jsonSchema }) => {
       const { holds, wire: own } = z.globalRegistry.get(zodSchema) ?? {};
-      const wire = holds instanceof z.ZodType ? jsonText(holds, io) : own;
+      const wire = holds instanceof z.ZodType ? jsonText(draft, holds, io) : own;
       if (!wire) return;
       // A field that also takes the text of a form is described by what JSON should send.
       for (const key of Object.keys(jsonSchema)) delete jsonSchema[key as keyof typeof jsonSchema];
-      Object.assign(jsonSchema, wire);
+      Object.assign(jsonSchema, draft.isForCalls && io === "input" ? alsoAsText(wire) : wire);
     },
   });
-  for (const [name, definition] of Object.entries($defs ?? {})) components[name] = rehome(definition);
+  for (const [name, definition] of Object.entries($defs ?? {})) draft.components[name] = rehome(definition);
   return rehome(json) as Json; // an object in gives an object out
 }
 
 /** A text that holds JSON, in the words that OpenAPI has for it. */
-function jsonText(holds: z.ZodType, io: "input" | "output"): Json {
-  return { type: "string", contentMediaType: "application/json", contentSchema: toSchema(holds, io) };
+function jsonText(draft: Draft, holds: z.ZodType, io: "input" | "output"): Json {
+  return { type: "string", contentMediaType: "application/json", contentSchema: toSchema(draft, holds, io) };
+}
+
+/** A field as its contract takes it: a number or a flag also as the text that a form has for it. */
+function alsoAsText(wire: Json): Json {
+  return wire.type === "string" ? wire : { type: [wire.type, "string"] };
 }
 
 /** Points references at the components instead of at the schema's own definitions. */

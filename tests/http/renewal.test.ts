@@ -9,6 +9,7 @@ import { findLiveSession } from "@/lib/identity/sessions/queries";
 import { signAccess } from "@/lib/identity/sessions/sign-access";
 import { SUBSCRIPTIONS } from "@/lib/runtime/subscriptions";
 import { walkRoutes } from "@/scripts/lib/routes";
+import { callAny } from "../support/call-any";
 import { testDb } from "../support/database";
 import { makePerson } from "../support/factories";
 import { closeServed, openServed, servedUrl } from "../support/http";
@@ -82,7 +83,7 @@ const renewals = () => browser.calls.filter((call) => call.startsWith("POST /api
 /** Makes a call and gives its status. */
 async function statusOf(method: string, path: string): Promise<number> {
   try {
-    await callApi(path, { method: method as "GET", ...(method === "GET" ? {} : { body: {} }) });
+    await callAny(method, path, method === "GET" ? {} : { body: {} });
     return 200;
   } catch (error) {
     if (isApiError(error)) return error.status;
@@ -178,7 +179,7 @@ describe("a wrong password", () => {
   it("is no reason to renew a session", async () => {
     await signInExpired(false);
     await expect(
-      callApi("/v1/auth/email/login", { method: "POST", body: { email: "no@example.com", password: "Wrong-2026?" } }),
+      callApi("POST", "/v1/auth/email/login", { body: { email: "no@example.com", password: "Wrong-2026?" } }),
     ).rejects.toMatchObject({ code: "auth.wrong_credentials" });
     expect(renewals()).toEqual([]);
     expect(ends).toEqual([]);
@@ -213,10 +214,10 @@ describe("a logout", () => {
   it("ends the session also when a renewal has changed its token meanwhile", async () => {
     const sessionId = await signInExpired(false);
     const old = browser.cookies.get("rihla_refresh") ?? "";
-    await callApi("/v1/auth/refresh", { method: "POST", body: {} });
+    await callApi("POST", "/v1/auth/refresh", { body: {} });
     browser.cookies.set("rihla_refresh", old);
     browser.cookies.delete("rihla_access");
-    await callApi("/v1/auth/logout", { method: "POST", body: {} });
+    await callApi("POST", "/v1/auth/logout", { body: {} });
     expect(await isLive(sessionId)).toBe(false);
     expect([...browser.cookies.keys()]).toEqual([]);
   });
@@ -225,8 +226,8 @@ describe("a logout", () => {
     for (let round = 0; round < 10; round++) {
       const sessionId = await signInExpired(false);
       await Promise.all([
-        callApi("/v1/auth/refresh", { method: "POST", body: {} }).catch(() => undefined),
-        callApi("/v1/auth/logout", { method: "POST", body: {} }),
+        callApi("POST", "/v1/auth/refresh", { body: {} }).catch(() => undefined),
+        callApi("POST", "/v1/auth/logout", { body: {} }),
       ]);
       expect(await isLive(sessionId)).toBe(false);
       browser.cookies.delete("rihla_access");
@@ -239,7 +240,7 @@ describe("a logout", () => {
     const sessionId = await signInExpired(false);
     expect(await statusOf("GET", "/v1/auth/me")).toBe(200);
     browser.cookies.set("rihla_sign_out_owed", "1");
-    await callApi("/v1/auth/logout", { method: "POST", body: {} });
+    await callApi("POST", "/v1/auth/logout", { body: {} });
     expect(await isLive(sessionId)).toBe(false);
     expect([...browser.cookies.keys()]).toEqual([]);
   });

@@ -234,7 +234,7 @@ describe("somebody who lost the right to a room", () => {
         expect((await http("/v1/auth/ws-token", { method: "POST", body: {}, as: scene.member })).status).toBe(401);
       } else {
         const again = await listen(scene.member);
-        for (const event of CLIENT_COMMANDS.filter((event) => event !== "leave_chat_room")) {
+        for (const event of Object.keys(CLIENT_COMMANDS).filter((event) => event !== "leave_chat_room")) {
           const wanted = ["accept_offer", "reject_offer", "cancel_offer"].includes(event)
             ? { messageId: scene.offerId }
             : { chatRoomId: scene.roomId, ...(WORDS[event] ?? {}) };

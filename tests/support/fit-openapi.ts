@@ -5,7 +5,7 @@ import addFormats from "ajv-formats";
 type Operation = { responses: Record<string, { content?: Record<string, { schema?: object }> }> };
 type Description = { paths: Record<string, Record<string, Operation>>; components: { schemas: object } };
 
-const description: Description = JSON.parse(readFileSync("docs/api/openapi.json", "utf8"));
+const description: Description = JSON.parse(readFileSync("dist/openapi.json", "utf8"));
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats(ajv);
 ajv.addSchema({ $id: "api", components: description.components });

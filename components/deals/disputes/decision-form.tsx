@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useId, useRef, useState } from "react";
+import type { z } from "zod";
 import { FormSummary } from "@/components/forms/form-summary";
 import { useContractForm } from "@/components/forms/use-contract-form";
 import { Button } from "@/components/ui/button";
@@ -26,6 +27,7 @@ import { useFormats } from "@/lib/i18n/formats";
 import { useRouter } from "@/lib/i18n/navigation";
 
 type DecisionFormProps = { dispute: DisputeView; escrowCents: number };
+type Decision = z.input<typeof DecideDispute>;
 type Values = { outcome: string; refundAmount: string; decision: string };
 
 /** Who gets what of the money that is held, and why; asked once more before it is done, because it is not undone. */
@@ -33,8 +35,8 @@ export function DecisionForm({ dispute, escrowCents }: DecisionFormProps) {
   const t = useTranslations("disputes.case");
   const { price, dateTime } = useFormats();
   const formId = useId();
-  const [asked, setAsked] = useState<unknown>();
-  const { form, formProps, submitProps, errorOf } = useContractForm<Values>({
+  const [asked, setAsked] = useState<Decision>();
+  const { form, formProps, submitProps, errorOf } = useContractForm<Values, typeof DecideDispute>({
     schema: DecideDispute,
     defaultValues: { outcome: "", refundAmount: "", decision: "" },
     toInput: ({ outcome, refundAmount, decision }) => ({
@@ -114,7 +116,7 @@ function splitOf({ outcome, refundAmount }: Values, escrowCents: number) {
 
 type ConfirmDecisionProps = {
   disputeId: number;
-  body: unknown;
+  body: Decision;
   split: { refundCents: number; payoutCents: number };
   onClose: () => void;
 };
@@ -131,8 +133,8 @@ function ConfirmDecision({ disputeId, body, split, onClose }: ConfirmDecisionPro
     setRunning(true);
     setFailure(undefined);
     try {
-      const path = `/v1/disputes/${disputeId}/decision`;
-      await callApi<DisputeView>(path, { method: "POST", body: bodyOf(body), idempotencyKey: key.current });
+      const given = { path: { id: disputeId }, body: bodyOf(body), idempotencyKey: key.current };
+      await callApi("POST", "/v1/disputes/{id}/decision", given);
       toast({ title: t("done"), variant: "success" });
       onClose();
       router.refresh();

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useId, useRef } from "react";
+import type { z } from "zod";
 import { FormSummary } from "@/components/forms/form-summary";
 import { PhotoField } from "@/components/forms/photo-field";
 import { Button } from "@/components/ui/button";
@@ -34,14 +35,17 @@ export function StatementDialog({ about, otherName, onDone, onClose }: Statement
   const isNew = "reservationId" in about;
   const texts = isNew ? "form" : "answer";
   const key = useRef(newId());
-  const send = async (input: unknown) => {
-    const path = isNew ? "/v1/disputes" : `/v1/disputes/${about.disputeId}/answer`;
+  const send = async (input: z.input<typeof OpenDispute> | z.input<typeof AnswerDispute>) => {
+    const settings = { idempotencyKey: key.current };
     try {
-      const view = await callApi<DisputeView>(path, {
-        method: "POST",
-        body: bodyOf(input),
-        idempotencyKey: key.current,
-      });
+      const view =
+        "id" in input
+          ? await callApi("POST", "/v1/disputes/{id}/answer", {
+              path: { id: Number(input.id) },
+              body: bodyOf(input),
+              ...settings,
+            })
+          : await callApi("POST", "/v1/disputes", { body: input, ...settings });
       toast({ title: t(`${texts}.sent`), variant: "success" });
       onDone(view);
       onClose();

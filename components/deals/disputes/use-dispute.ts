@@ -12,7 +12,7 @@ export function useDispute(initial: DisputeView | null, disputeId: number | null
     if (disputeId === null || (entryCount === seenCount && dispute?.id === disputeId)) return;
     let isGone = false;
     // What is shown stays when no answer comes; the next change asks again.
-    void callApi<DisputeView>(`/v1/disputes/${disputeId}`)
+    void callApi("GET", "/v1/disputes/{id}", { path: { id: disputeId } })
       .catch(() => undefined)
       .then((view) => {
         if (isGone) return;

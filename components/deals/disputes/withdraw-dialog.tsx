@@ -15,7 +15,7 @@ export function WithdrawDialog({ disputeId, onDone, onClose }: WithdrawDialogPro
   const { running, call } = useCall();
   const withdraw = async () => {
     const work = async () =>
-      onDone(await callApi<DisputeView>(`/v1/disputes/${disputeId}/withdraw`, { method: "POST", body: {} }));
+      onDone(await callApi("POST", "/v1/disputes/{id}/withdraw", { path: { id: disputeId }, body: {} }));
     if (await call("withdraw", work, { done: t("done"), failed: t("failed") })) onClose();
   };
   return (

@@ -78,11 +78,11 @@ function useContact(trip: Trip, firstMessage: string) {
   const [step, setStep] = useState<Step>({ at: "overview" });
   const photos = useParcelPhotos();
   const issueText = useIssueText();
-  const contractForm: ContractForm<PackageValues> = useContractForm<PackageValues>({
+  const contractForm: ContractForm<PackageValues> = useContractForm<PackageValues, typeof OpenRoom>({
     schema: OpenRoom,
     defaultValues: { ...emptyPackage(trip), message: firstMessage },
     toInput: (values) => ({ transporterId: trip.id, ...values }),
-    send: async (_input, values) => {
+    send: async (input) => {
       const fileIds = await photos.settled();
       if (fileIds === undefined) {
         const type = "file_unfinished";
@@ -91,8 +91,7 @@ function useContact(trip: Trip, firstMessage: string) {
       }
       setStep({ at: "connecting" });
       try {
-        const { message } = values;
-        const roomId = await openRoom({ transporterId: trip.id, package: { ...values.package, fileIds }, message });
+        const roomId = await openRoom({ ...input, package: input.package && { ...input.package, fileIds } });
         setStep({ at: "done", roomId });
         router.push(`/chat/${roomId}`);
       } catch (error) {

@@ -18,7 +18,7 @@ export function MessageDialog({ announcementId }: { announcementId: number }) {
   const t = useTranslations("listing.contact.messageForm");
   const router = useRouter();
   const formId = useId();
-  const { form, formProps, submitProps, errorOf } = useContractForm<{ message: string }>({
+  const { form, formProps, submitProps, errorOf } = useContractForm<{ message: string }, typeof OpenRoom>({
     schema: OpenRoom,
     defaultValues: { message: "" },
     toInput: ({ message }) => ({ announcementId, message }),

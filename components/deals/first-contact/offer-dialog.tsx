@@ -33,12 +33,12 @@ export function OfferDialog({ announcementId, askedCents }: { announcementId: nu
   // When only the offer fails, a second try must not ask for a second conversation.
   const room = useRef<number>(undefined);
   const bounds = offerBoundsCents(askedCents, "plain");
-  const { form, formProps, submitProps, errorOf } = useContractForm<Values>({
+  const { form, formProps, submitProps, errorOf } = useContractForm<Values, typeof Offer>({
     schema: Offer,
     defaultValues: { amount: String(centsToEuros(askedCents)), terms: "" },
     send: async (input) => {
       room.current ??= await openRoom({ announcementId });
-      await callApi(`/v1/chat/rooms/${room.current}/offers`, { method: "POST", body: input });
+      await callApi("POST", "/v1/chat/rooms/{chatRoomId}/offers", { path: { chatRoomId: room.current }, body: input });
       router.push(`/chat/${room.current}`);
       await new Promise(() => undefined); // the button keeps running until the conversation is there
     },

@@ -46,7 +46,7 @@ function useFits(announcementId: number): FitsView["data"] {
   const [trips, setTrips] = useState<FitsView["data"]>([]);
   useEffect(() => {
     const abort = new AbortController();
-    callApi<FitsView>(`/v1/announcements/${announcementId}/fits`, { signal: abort.signal })
+    callApi("GET", "/v1/announcements/{id}/fits", { path: { id: announcementId }, signal: abort.signal })
       .then(({ data }) => setTrips(data))
       .catch(() => undefined);
     return () => abort.abort();

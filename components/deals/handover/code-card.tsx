@@ -76,9 +76,7 @@ function RenewDialog({ id, kind, onChange, onClose }: RenewDialogProps) {
   const renew = async () => {
     setRunning(true);
     try {
-      onChange(
-        await callApi<ReservationView>(`/v1/reservations/${id}/codes/renew`, { method: "POST", body: { kind } }),
-      );
+      onChange(await callApi("POST", "/v1/reservations/{id}/codes/renew", { path: { id }, body: { kind } }));
       toast({ title: t("code.renewed"), variant: "success" });
       onClose();
     } catch (error) {

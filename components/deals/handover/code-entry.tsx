@@ -50,8 +50,8 @@ export function CodeEntry({ reservation, kind, onChange, onRefused }: CodeEntryP
     setRunning(true);
     setError(undefined);
     try {
-      const path = `/v1/reservations/${reservation.id}/${kind}`;
-      onChange(await callApi<ReservationView>(path, { method: "POST", body: { code: read.data } }));
+      const given = { path: { id: reservation.id }, body: { code: read.data } };
+      onChange(await callApi("POST", `/v1/reservations/{id}/${kind}`, given));
       toast({ title: t(isPickup ? "entry.donePickup" : "entry.doneDrop"), variant: "success" });
       setCode("");
     } catch (problem) {

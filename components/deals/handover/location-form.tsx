@@ -33,7 +33,7 @@ export function LocationForm({ reservation, onChange }: LocationFormProps) {
     setError(undefined);
     try {
       const body = { currentLocation: place, ...point, ...(eta ? { estimatedDelivery: eta } : {}) };
-      onChange(await callApi<ReservationView>(`/v1/reservations/${reservation.id}/location`, { method: "POST", body }));
+      onChange(await callApi("POST", "/v1/reservations/{id}/location", { path: { id: reservation.id }, body }));
       toast({ title: t("location.saved"), variant: "success" });
     } catch (problem) {
       setError(errorText(problem, t("detail.noAnswer")));

@@ -16,6 +16,9 @@ import { useFormats } from "@/lib/i18n/formats";
 import { isolate } from "@/lib/i18n/isolate";
 import { type OfferValues, routeInput, startOf } from "./offer-values";
 
+/** What an offer is read by: alone, with a trip, or with a parcel. */
+const CONTRACTS = { plain: SendOffer, route: SendRouteOffer, package: SendPackageOffer };
+
 /** The state of an offer that is being made: alone, with a carrier's trip, or with a shipper's parcel. */
 export function useOfferForm(room: RoomView, onSend: (order: AnyOrder) => Promise<void>, onClose: () => void) {
   const t = useTranslations("chat.form");
@@ -35,8 +38,11 @@ export function useOfferForm(room: RoomView, onSend: (order: AnyOrder) => Promis
     clientId: clientId.current,
     ...(kind === "route" ? routeInput(route) : kind === "package" ? parcel : {}),
   });
-  const contractForm: ContractForm<OfferValues> = useContractForm<OfferValues>({
-    schema: { plain: SendOffer, route: SendRouteOffer, package: SendPackageOffer }[kind],
+  const contractForm: ContractForm<OfferValues> = useContractForm<
+    OfferValues,
+    (typeof CONTRACTS)[keyof typeof CONTRACTS]
+  >({
+    schema: CONTRACTS[kind],
     defaultValues: startOf(room),
     toInput: (values) => ({ chatRoomId: room.id, ...toInput(values) }),
     pathOf: (path) => (kind === "package" && isOfParcel(path[0]) ? ["package", ...path] : path),

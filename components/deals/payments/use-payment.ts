@@ -2,11 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
-import type { z } from "zod";
 import { callApi, isApiError } from "@/lib/client/api";
 import { errorText } from "@/lib/client/error-text";
 import { newId } from "@/lib/client/new-id";
-import type { ConfirmView, PaymentView } from "@/lib/deals/payments/contract";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
 
 /** A card as it was typed. It is sent once and kept nowhere. */
@@ -31,22 +29,15 @@ export function usePayment(reservationId: number, reload: () => Promise<Reservat
     setRunning(true);
     setFailure(undefined);
     try {
-      const payment = await callApi<PaymentView>("/v1/payments", {
-        method: "POST",
-        body: { reservationId },
-        idempotencyKey: key.current,
-      });
+      const payment = await callApi("POST", "/v1/payments", { body: { reservationId }, idempotencyKey: key.current });
       const { holder, ...digits } = card.current;
       const method = {
-        type: "card",
+        type: "card" as const,
         ...digits,
         ...(holder ? { holder } : {}),
         ...(authentication ? { authentication } : {}),
       };
-      const answer = await callApi<z.output<typeof ConfirmView>>(`/v1/payments/${payment.id}/confirm`, {
-        method: "POST",
-        body: { method },
-      });
+      const answer = await callApi("POST", "/v1/payments/{id}/confirm", { path: { id: payment.id }, body: { method } });
       if (answer.requiresAction) setPhase("bank");
       else if (answer.payment.status === "processing") setPhase("processing");
       else setPhase("paid");

@@ -46,7 +46,7 @@ function useReviews(id: number, first: DealReviews, reservation: ReservationView
   useEffect(() => {
     if (seen === reservation) return;
     let isGone = false;
-    void callApi<DealReviews>(`/v1/reservations/${id}/reviews`)
+    void callApi("GET", "/v1/reservations/{id}/reviews", { path: { id } })
       .catch(() => undefined)
       .then((view) => {
         if (isGone) return;

@@ -37,8 +37,8 @@ export function CancelDialog({ reservation, onChange, onClose }: CancelDialogPro
     setFailure(undefined);
     try {
       const body = reason.trim() ? { reason: reason.trim() } : {};
-      const path = `/v1/reservations/${reservation.id}/cancel`;
-      onChange(await callApi<ReservationView>(path, { method: "POST", body, idempotencyKey: key.current }));
+      const path = { id: reservation.id };
+      onChange(await callApi("POST", "/v1/reservations/{id}/cancel", { path, body, idempotencyKey: key.current }));
       toast({ title: t("cancel.done") });
       onClose();
     } catch (error) {

@@ -102,7 +102,7 @@ function useShippingForm(reservation: ReservationView, onChange: ShippingDialogP
     setFailure(undefined);
     try {
       const { id, ...body } = input;
-      onChange(await callApi<ReservationView>(`/v1/reservations/${id}/shipping-details`, { method: "PATCH", body }));
+      onChange(await callApi("PATCH", "/v1/reservations/{id}/shipping-details", { path: { id }, body }));
       toast({ title: t("shipping.saved"), variant: "success" });
       onClose();
     } catch (error) {

@@ -14,7 +14,7 @@ export function useReservation(initial: ReservationView) {
   const { id } = initial;
 
   const reload = useCallback(async () => {
-    const view = await callApi<ReservationView>(`/v1/reservations/${id}`).catch(() => undefined);
+    const view = await callApi("GET", "/v1/reservations/{id}", { path: { id } }).catch(() => undefined);
     if (view) setReservation(view);
     return view;
   }, [id]);

@@ -24,7 +24,7 @@ export function ReplyDialog({ reviewId, onDone, onClose }: ReplyDialogProps) {
     defaultValues: { reply: "" },
     toInput: ({ reply }) => ({ id: reviewId, reply }),
     send: async (_input, { reply }) => {
-      onDone(await callApi<DealReviews>(`/v1/reviews/${reviewId}/reply`, { method: "POST", body: { reply } }));
+      onDone(await callApi("POST", "/v1/reviews/{id}/reply", { path: { id: reviewId }, body: { reply } }));
       toast({ title: t("sent"), variant: "success" });
       onClose();
     },

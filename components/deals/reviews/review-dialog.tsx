@@ -37,10 +37,7 @@ export function ReviewDialog({ reservationId, otherName, onDone, onClose }: Revi
     }),
     send: async (input) => {
       onDone(
-        await callApi<DealReviews>(`/v1/reservations/${reservationId}/reviews`, {
-          method: "POST",
-          body: bodyOf(input),
-        }),
+        await callApi("POST", "/v1/reservations/{id}/reviews", { path: { id: reservationId }, body: bodyOf(input) }),
       );
       toast({ title: t("form.sent"), variant: "success" });
       onClose();

@@ -1,12 +1,9 @@
+import type { z } from "zod";
 import { callApi } from "@/lib/client/api";
-
-/** What opens a conversation. */
-type RoomOrder =
-  | { announcementId: number; message?: string }
-  | { transporterId: number; package: unknown; message?: string };
+import type { OpenRoom } from "@/lib/deals/rooms/contract";
 
 /** Opens a conversation, or finds the open one, and gives its number. */
-export async function openRoom(order: RoomOrder): Promise<number> {
-  const room = await callApi<{ id: number }>("/v1/chat/rooms", { method: "POST", body: order });
+export async function openRoom(order: z.input<typeof OpenRoom>): Promise<number> {
+  const room = await callApi("POST", "/v1/chat/rooms", { body: order });
   return room.id;
 }

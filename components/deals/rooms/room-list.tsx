@@ -31,7 +31,8 @@ export function RoomList({ initial, shown, currentId, now, logisticsType }: Room
   const t = useTranslations("chat.list");
   const { data } = useQuery({
     queryKey: [...ROOMS_KEY, shown, initial.page],
-    queryFn: () => callApi<Rooms>(`/v1/chat/rooms?state=${shown}&page=${initial.page}&limit=${initial.limit}`),
+    queryFn: () =>
+      callApi("GET", "/v1/chat/rooms", { query: { state: shown, page: initial.page, limit: initial.limit } }),
     initialData: initial,
   });
   useListUpdates();
@@ -74,7 +75,7 @@ function useListUpdates(): void {
       "chat_room_closed",
       "chatroom_disabled",
       "connect",
-    ];
+    ] as const;
     for (const name of names) socket.on(name, refresh);
     return () => {
       for (const name of names) socket.off(name, refresh);

@@ -2,7 +2,6 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import type { z } from "zod";
 import { KraftBox } from "@/components/brand/kraft-box";
 import { Queries } from "@/components/layout/queries";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -10,7 +9,6 @@ import { ErrorState } from "@/components/ui/error-state";
 import { LoadingLine } from "@/components/ui/spinner";
 import { callApi } from "@/lib/client/api";
 import { errorText } from "@/lib/client/error-text";
-import type { RoomList } from "@/lib/deals/rooms/contract";
 import { RoomRow } from "./room-row";
 
 /** Which listing is meant. */
@@ -28,10 +26,9 @@ export function RoomsAbout(props: RoomsAboutProps) {
 function Rooms({ about }: RoomsAboutProps) {
   const t = useTranslations("chat.about");
   const tFailures = useTranslations("failures");
-  const search = new URLSearchParams(Object.entries(about).map(([key, id]) => [key, String(id)])).toString();
   const { data, error, refetch, dataUpdatedAt } = useQuery({
-    queryKey: ["chat", "rooms", search],
-    queryFn: () => callApi<z.output<typeof RoomList>>(`/v1/chat/rooms?${search}&limit=50`),
+    queryKey: ["chat", "rooms", about],
+    queryFn: () => callApi("GET", "/v1/chat/rooms", { query: { ...about, limit: 50 } }),
   });
   if (error)
     return <ErrorState description={errorText(error, tFailures("chat.rooms"))} onRetry={() => void refetch()} />;

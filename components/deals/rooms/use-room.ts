@@ -11,6 +11,7 @@ import { newId } from "@/lib/client/new-id";
 import { realtime } from "@/lib/client/socket";
 import type { MessageView, RoomView } from "@/lib/deals/rooms/contract";
 import { CHAT_LIMITS } from "@/lib/deals/rooms/limits";
+import type { EventPayload } from "@/lib/runtime/socket-types";
 import { useConnection } from "./use-connection";
 
 /** How often a room without a connection asks what is new. */
@@ -45,7 +46,7 @@ function useRoomEvents(roomId: number, isConnected: boolean, dispatch: Dispatch<
   useEffect(() => {
     const socket = realtime();
     const takers = ROOM_EVENT_NAMES.map((name) => {
-      const take = (payload: Record<string, unknown>) => {
+      const take = (payload: EventPayload<typeof name>) => {
         const event = payload.chatRoomId === roomId ? readRoomEvent(name, payload.seq, payload) : undefined;
         if (event) dispatch({ type: "event", event });
       };

@@ -17,7 +17,7 @@ type Values = { oldPassword: string; password: string; passwordAgain: string };
 export function ChangePasswordForm({ email }: { email: string }) {
   const t = useTranslations("account.password");
   const [isDone, setIsDone] = useState(false);
-  const { form, formProps, submitProps, errorOf } = useContractForm<Values>({
+  const { form, formProps, submitProps, errorOf } = useContractForm<Values, typeof ChangePassword>({
     schema: ChangePassword,
     defaultValues: { oldPassword: "", password: "", passwordAgain: "" },
     toInput: ({ passwordAgain: _again, ...input }) => input,
@@ -25,7 +25,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
       password === passwordAgain ? [] : [{ path: ["passwordAgain"], code: "password_match" }],
     send: async (input) => {
       setIsDone(false);
-      await callApi("/v1/auth/me", { method: "PATCH", body: input });
+      await callApi("PATCH", "/v1/auth/me", { body: input });
       setIsDone(true);
       form.reset();
     },

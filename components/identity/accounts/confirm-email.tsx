@@ -7,7 +7,7 @@ import { useEnterSite } from "@/components/identity/sessions/use-enter-site";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { LoadingLine } from "@/components/ui/spinner";
-import { isApiError } from "@/lib/client/api";
+import { callApi, isApiError } from "@/lib/client/api";
 import { errorText } from "@/lib/client/error-text";
 import { Link } from "@/lib/i18n/navigation";
 import { ConfirmOwn } from "./confirm-own";
@@ -29,7 +29,7 @@ export function ConfirmEmail({ token }: { token: string }) {
   const confirm = useCallback(async () => {
     setState({ at: "running" });
     try {
-      await startSession("/v1/auth/email/confirm", { token });
+      await startSession(() => callApi("POST", "/v1/auth/email/confirm", { body: { token } }));
       await enterSite();
     } catch (error) {
       if (isApiError(error) && error.code === "auth.registrant_unknown") return setState({ at: "asking" });

@@ -8,6 +8,7 @@ import { PasswordField } from "@/components/identity/sessions/password-field";
 import { startSession } from "@/components/identity/sessions/start-session";
 import { useEnterSite } from "@/components/identity/sessions/use-enter-site";
 import { Button } from "@/components/ui/button";
+import { callApi } from "@/lib/client/api";
 import { ConfirmEmail } from "@/lib/identity/accounts/contract";
 import { PasswordRules } from "./password-rules";
 
@@ -31,16 +32,19 @@ export function ConfirmOwn({ token }: { token: string }) {
 function OwnForm({ token, field }: { token: string; field: Field }) {
   const t = useTranslations("auth.confirm");
   const enterSite = useEnterSite();
-  const { form, formProps, submitProps, errorOf } = useContractForm<{
-    token: string;
-    password: string;
-    newPassword: string;
-  }>({
+  const { form, formProps, submitProps, errorOf } = useContractForm<
+    {
+      token: string;
+      password: string;
+      newPassword: string;
+    },
+    typeof ConfirmEmail
+  >({
     schema: ConfirmEmail,
     defaultValues: { token, password: "", newPassword: "" },
     toInput: (values) => ({ token, [field]: values[field] }),
     send: async (input) => {
-      await startSession("/v1/auth/email/confirm", input);
+      await startSession(() => callApi("POST", "/v1/auth/email/confirm", { body: input }));
       await enterSite();
     },
   });

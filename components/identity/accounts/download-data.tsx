@@ -11,7 +11,7 @@ export function DownloadData() {
   const t = useTranslations("profile.data");
   const { running, call } = useCall();
   const load = () =>
-    call("export", async () => save(await callApi("/v1/users/me/export")), {
+    call("export", async () => save(await callApi("GET", "/v1/users/me/export")), {
       done: t("exported"),
       failed: t("failed"),
     });

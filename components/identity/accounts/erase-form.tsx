@@ -29,11 +29,11 @@ export function EraseForm({ email }: { email: string }) {
 function EraseDialog({ email }: { email: string }) {
   const t = useTranslations("profile.data");
   const locale = useLocale();
-  const { form, formProps, submitProps, errorOf } = useContractForm<{ password: string }>({
+  const { form, formProps, submitProps, errorOf } = useContractForm<{ password: string }, typeof EraseAccount>({
     schema: EraseAccount,
     defaultValues: { password: "" },
     send: async (input) => {
-      await callApi("/v1/users/me", { method: "DELETE", body: input });
+      await callApi("DELETE", "/v1/users/me", { body: input });
       await signOut();
       window.location.assign(getPathname({ href: "/", locale }));
       await new Promise(() => undefined); // the button keeps running until the next page is there

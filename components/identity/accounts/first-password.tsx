@@ -10,7 +10,7 @@ export function FirstPassword({ email }: { email: string }) {
   const t = useTranslations("profile.ways");
   const { running, call } = useCall();
   const send = () =>
-    call("send", () => callApi("/v1/auth/forgot-password", { method: "POST", body: { email } }), {
+    call("send", () => callApi("POST", "/v1/auth/forgot-password", { body: { email } }), {
       done: t("sent", { email }),
       failed: t("sendFailed"),
     });

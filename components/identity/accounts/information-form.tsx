@@ -34,7 +34,7 @@ export function InformationForm({ user: { profile } }: { user: UserView }) {
   const t = useTranslations("profile.information");
   const router = useRouter();
   const [isDone, setIsDone] = useState(false);
-  const { form, formProps, submitProps, errorOf } = useContractForm<Values>({
+  const { form, formProps, submitProps, errorOf } = useContractForm<Values, typeof EditProfile>({
     schema: EditProfile,
     defaultValues: {
       firstName: profile.firstName,
@@ -47,7 +47,7 @@ export function InformationForm({ user: { profile } }: { user: UserView }) {
     },
     send: async (input) => {
       setIsDone(false);
-      await callApi("/v1/profiles/me", { method: "PUT", body: input });
+      await callApi("PUT", "/v1/profiles/me", { body: input });
       setIsDone(true);
       router.refresh();
     },

@@ -15,7 +15,7 @@ export function LanguageField({ locale, mailLocale }: { locale: Locale; mailLoca
   const pathname = usePathname();
   const { running, call } = useCall();
   const choose = async (wanted: Locale) => {
-    const work = () => callApi("/v1/users/me", { method: "PATCH", body: { locale: wanted } });
+    const work = () => callApi("PATCH", "/v1/users/me", { body: { locale: wanted } });
     // Direction, fonts and every text change: the page is loaded anew.
     if (await call("language", work, { failed: t("failed") }))
       window.location.assign(getPathname({ href: pathname, locale: wanted }));

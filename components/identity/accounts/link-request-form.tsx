@@ -18,11 +18,11 @@ export function LinkRequestForm({ about }: { about: keyof typeof PATHS }) {
   const t = useTranslations("auth.link");
   const own = useTranslations(`auth.${about}`);
   const [isSent, setIsSent] = useState(false);
-  const { form, formProps, submitProps, errorOf } = useContractForm<{ email: string }>({
+  const { form, formProps, submitProps, errorOf } = useContractForm<{ email: string }, typeof EmailOnly>({
     schema: EmailOnly,
     defaultValues: { email: "" },
     send: async (input) => {
-      await callApi(PATHS[about], { method: "POST", body: input });
+      await callApi("POST", PATHS[about], { body: input });
       setIsSent(true);
     },
   });

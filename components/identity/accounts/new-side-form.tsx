@@ -20,7 +20,7 @@ type Values = { businessProfileType: { id: string }; companyName: string };
 export function NewSideForm({ user, side }: { user: UserView; side: "shipper" | "carrier" }) {
   const t = useTranslations("profile.side");
   const locale = useLocale();
-  const { form, formProps, submitProps, errorOf } = useContractForm<Values>({
+  const { form, formProps, submitProps, errorOf } = useContractForm<Values, typeof AddProfile>({
     schema: AddProfile,
     defaultValues: {
       businessProfileType: { id: String(user.profile.businessProfileType.id) },
@@ -28,7 +28,7 @@ export function NewSideForm({ user, side }: { user: UserView; side: "shipper" | 
     },
     toInput: (values) => ({ ...values, logisticsProfileType: { id: LogisticsProfileType[side] } }),
     send: async (input) => {
-      await callApi("/v1/users/sub-profile", { method: "POST", body: input });
+      await callApi("POST", "/v1/users/sub-profile", { body: input });
       window.location.assign(getPathname({ href: side === "carrier" ? "/travel/new" : "/ship/new", locale }));
       await new Promise(() => undefined); // the button keeps running until the next page is there
     },

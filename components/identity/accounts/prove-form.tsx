@@ -7,18 +7,19 @@ import { KnownPassword } from "@/components/identity/sessions/known-password";
 import { startSession } from "@/components/identity/sessions/start-session";
 import { useEnterSite } from "@/components/identity/sessions/use-enter-site";
 import { Button } from "@/components/ui/button";
+import { callApi } from "@/lib/client/api";
 import { LinkSocial, type PendingView } from "@/lib/identity/social-login/contract";
 
 /** Asks for the password of the account that has the address already, links the service to it and signs in. */
 export function ProveForm({ pending: { email, next } }: { pending: PendingView }) {
   const t = useTranslations("auth.social");
   const enterSite = useEnterSite();
-  const { form, formProps, submitProps, errorOf } = useContractForm<{ password: string }>({
+  const { form, formProps, submitProps, errorOf } = useContractForm<{ password: string }, typeof LinkSocial>({
     schema: LinkSocial,
     defaultValues: { password: "" },
     toInput: ({ password }) => ({ password }),
     send: async (input) => {
-      await startSession("/v1/auth/social/link", input);
+      await startSession(() => callApi("POST", "/v1/auth/social/link", { body: input }));
       await enterSite(next);
     },
   });

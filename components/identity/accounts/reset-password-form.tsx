@@ -19,14 +19,14 @@ type Values = { token: string; password: string; passwordAgain: string };
 export function ResetPasswordForm({ token }: { token: string }) {
   const t = useTranslations("auth.reset");
   const [isDone, setIsDone] = useState(false);
-  const { form, formProps, submitProps, errorOf } = useContractForm<Values>({
+  const { form, formProps, submitProps, errorOf } = useContractForm<Values, typeof ResetPassword>({
     schema: ResetPassword,
     defaultValues: { token, password: "", passwordAgain: "" },
     toInput: ({ passwordAgain: _again, ...input }) => input,
     alsoCheck: ({ password, passwordAgain }) =>
       password === passwordAgain ? [] : [{ path: ["passwordAgain"], code: "password_match" }],
     send: async (input) => {
-      await callApi("/v1/auth/reset-password", { method: "POST", body: input });
+      await callApi("POST", "/v1/auth/reset-password", { body: input });
       setIsDone(true);
     },
   });

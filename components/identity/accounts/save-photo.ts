@@ -7,10 +7,10 @@ import { callApi, isApiError } from "@/lib/client/api";
 export async function savePhoto(id: number | null): Promise<void> {
   const body = { photo: id === null ? null : { id } };
   try {
-    await callApi("/v1/users/me/photo", { method: "PATCH", body });
+    await callApi("PATCH", "/v1/users/me/photo", { body });
   } catch (error) {
     if (!isApiError(error) || NOT_AGAIN.has(error.status)) throw error;
-    await callApi("/v1/users/me", { method: "PATCH", body, moment: "profile.photo" });
+    await callApi("PATCH", "/v1/users/me", { body, moment: "profile.photo" });
   }
 }
 

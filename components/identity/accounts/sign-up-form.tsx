@@ -15,6 +15,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { RadioCard, RadioGroup } from "@/components/ui/radio-group";
+import { callApi } from "@/lib/client/api";
 import { keepWantedPage } from "@/lib/client/wanted-page";
 import { getPathname, Link } from "@/lib/i18n/navigation";
 import { Register } from "@/lib/identity/accounts/contract";
@@ -53,7 +54,7 @@ export function SignUpForm({ type, invitation, social, next }: SignUpFormProps) 
   const enterSite = useEnterSite();
   const [step, setStep] = useState<"type" | "details">("type");
   const [sentTo, setSentTo] = useState<string>();
-  const contractForm = useContractForm<Values>({
+  const contractForm = useContractForm<Values, typeof RegisterSocial | typeof Register>({
     schema: social ? RegisterSocial : Register,
     defaultValues: {
       email: invitation?.email ?? social?.email ?? "",
@@ -75,15 +76,15 @@ export function SignUpForm({ type, invitation, social, next }: SignUpFormProps) 
       password === passwordAgain ? [] : [{ path: ["passwordAgain"], code: "password_match" }],
     send: async (input, values) => {
       const path = social ? "/v1/auth/social/register" : "/v1/auth/email/register";
-      const answer = await startSession<{ outcome?: string }>(path, input);
-      const isSignedIn = answer.outcome === "signed_in";
+      const answer = await startSession(() => callApi("POST", path, { body: input }));
+      const isSignedIn = "outcome" in answer && answer.outcome === "signed_in";
       if (!invitation && !isSignedIn) {
         if (next) keepWantedPage(next);
         return setSentTo(values.email);
       }
       // The invitation's link, or the other service, has proved the address already: nothing is left to be confirmed.
       const { email, password } = values;
-      if (!isSignedIn) await startSession("/v1/auth/email/login", { email, password });
+      if (!isSignedIn) await startSession(() => callApi("POST", "/v1/auth/email/login", { body: { email, password } }));
       await enterSite(next ?? (invitation ? getPathname({ href: "/profile/team", locale }) : undefined));
     },
   });

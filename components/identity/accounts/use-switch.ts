@@ -23,18 +23,14 @@ export function useSwitch() {
     toSide: (side: Side, id: number, href = "/_app") =>
       go(
         side,
-        () =>
-          callApi("/v1/members/switch-logistics-profile-type", {
-            method: "PATCH",
-            body: { logisticsProfileType: { id } },
-          }),
+        () => callApi("PATCH", "/v1/members/switch-logistics-profile-type", { body: { logisticsProfileType: { id } } }),
         href,
         t("switchFailed"),
       ),
     toWorkspace: (workspaceId: number) =>
       go(
         `workspace ${workspaceId}`,
-        () => callApi("/v1/workspaces/switch", { method: "PATCH", body: { workspaceId } }),
+        () => callApi("PATCH", "/v1/workspaces/switch", { body: { workspaceId } }),
         "/profile",
         t("switchFailed"),
       ),

@@ -26,7 +26,7 @@ export function NotificationList({ notifications, hasUnread, now }: Notification
     if (isRead(one)) return;
     setRead((known) => new Set([...known, one.id]));
     try {
-      await callApi(`/v1/notifications/${one.id}/read`, { method: "PATCH", body: {}, keepalive: true });
+      await callApi("PATCH", "/v1/notifications/{id}/read", { path: { id: one.id }, body: {}, keepalive: true });
     } catch {
       // The person is on the way to what it tells of: it stays unread, which is no loss.
       setRead((known) => new Set([...known].filter((id) => id !== one.id)));
@@ -35,7 +35,7 @@ export function NotificationList({ notifications, hasUnread, now }: Notification
   const readAll = async () => {
     setAllRead(true);
     try {
-      await callApi("/v1/notifications/read", { method: "PATCH", body: {} });
+      await callApi("PATCH", "/v1/notifications/read", { body: {} });
     } catch (error) {
       setAllRead(false);
       toast({ title: errorText(error, t("noAnswer")), variant: "destructive" });

@@ -20,7 +20,7 @@ export function PreferenceList({ preferences }: { preferences: Preference[] }) {
     setCurrent(current.map((one) => (one.group === group ? { ...one, [channel]: isOn } : one)));
     try {
       const body = { group, [channel]: isOn };
-      const { data } = await callApi<PreferencesView>("/v1/notifications/preferences", { method: "PATCH", body });
+      const { data } = await callApi("PATCH", "/v1/notifications/preferences", { body });
       setCurrent(data);
       toast({ title: t("prefs.saved"), variant: "success" });
     } catch (error) {

@@ -14,7 +14,7 @@ import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { REPORT_REASONS } from "@/db/enums/identity/reports";
 import { callApi } from "@/lib/client/api";
-import { MakeReport, type ReportView } from "@/lib/identity/reports/contract";
+import { MakeReport } from "@/lib/identity/reports/contract";
 import type { ReportSubject } from "@/lib/identity/reports/enums";
 import { REPORT_LIMITS } from "@/lib/identity/reports/limits";
 
@@ -25,7 +25,7 @@ export function ReportForm({ subject }: { subject: { type: ReportSubject; id: nu
   const t = useTranslations("reports");
   const formId = useId();
   const [number, setNumber] = useState<string>();
-  const { form, formProps, submitProps, errorOf } = useContractForm<Values>({
+  const { form, formProps, submitProps, errorOf } = useContractForm<Values, typeof MakeReport>({
     schema: MakeReport,
     defaultValues: { reason: "", statement: "", goodFaith: false },
     toInput: ({ reason, ...values }) => ({
@@ -35,7 +35,7 @@ export function ReportForm({ subject }: { subject: { type: ReportSubject; id: nu
       ...values,
     }),
     send: async (input) => {
-      const report = await callApi<ReportView>("/v1/reports", { method: "POST", body: input });
+      const report = await callApi("POST", "/v1/reports", { body: input });
       setNumber(report.number);
     },
   });

@@ -15,7 +15,7 @@ export function ResendButton({ email }: { email: string }) {
   const resend = async () => {
     setState("sending");
     try {
-      await callApi("/v1/auth/email/resend", { method: "POST", body: { email } });
+      await callApi("POST", "/v1/auth/email/resend", { body: { email } });
       setState("sent");
     } catch (error) {
       setState({ error: errorText(error, forms("noAnswer")) });

@@ -18,9 +18,12 @@ export function SessionList({ sessions, now }: { sessions: SessionRow[]; now: st
   const router = useRouter();
   const { running, call } = useCall();
   const end = async (id: string | "others") => {
-    const path = id === "others" ? "/v1/auth/sessions" : `/v1/auth/sessions/${id}`;
+    const work = () =>
+      id === "others"
+        ? callApi("DELETE", "/v1/auth/sessions")
+        : callApi("DELETE", "/v1/auth/sessions/{id}", { path: { id } });
     const words = { done: t(id === "others" ? "endedOthers" : "ended"), failed: t("failed") };
-    if (await call(id, () => callApi(path, { method: "DELETE" }), words)) router.refresh();
+    if (await call(id, work, words)) router.refresh();
   };
   return (
     <div className="flex flex-col gap-4">

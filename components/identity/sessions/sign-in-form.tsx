@@ -7,6 +7,7 @@ import { useContractForm } from "@/components/forms/use-contract-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { callApi } from "@/lib/client/api";
 import { Login } from "@/lib/identity/accounts/contract";
 import { KnownPassword } from "./known-password";
 import { ResendButton } from "./resend-button";
@@ -20,13 +21,13 @@ export function SignInForm({ next }: { next?: string | undefined }) {
   const t = useTranslations("auth.signIn");
   const enterSite = useEnterSite();
   const [unconfirmed, setUnconfirmed] = useState<string>();
-  const { form, formProps, submitProps, errorOf } = useContractForm<Values>({
+  const { form, formProps, submitProps, errorOf } = useContractForm<Values, typeof Login>({
     schema: Login,
     defaultValues: { email: "", password: "" },
     send: async (input, values) => {
       setUnconfirmed(undefined);
       try {
-        await startSession("/v1/auth/email/login", input);
+        await startSession(() => callApi("POST", "/v1/auth/email/login", { body: input }));
       } catch (error) {
         if (error instanceof Error && "code" in error && error.code === "auth.unconfirmed")
           setUnconfirmed(values.email);

@@ -23,7 +23,7 @@ let paying: Promise<void> | undefined;
 
 /** Tells the server of a logout; the session that it still knows ends. Who asks while it is on its way waits for the same. */
 function payOwedSignOut(): Promise<void> {
-  paying ??= callApi("/v1/auth/logout", { method: "POST", body: {} })
+  paying ??= callApi("POST", "/v1/auth/logout", { body: {} })
     .then(() => setSignOutOwed(false))
     .finally(() => {
       paying = undefined;

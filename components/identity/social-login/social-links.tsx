@@ -1,17 +1,17 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { z } from "zod";
 import { useCall } from "@/components/forms/use-call";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { callApi } from "@/lib/client/api";
 import { useFormats } from "@/lib/i18n/formats";
 import { useRouter } from "@/lib/i18n/navigation";
-import type { SignInWays, SocialStart } from "@/lib/identity/social-login/contract";
+import type { SignInWays } from "@/lib/identity/social-login/contract";
 import { ProviderMark } from "./provider-mark";
 
 type SocialLinksProps = { providers: SignInWays["providers"]; isJustLinked: boolean };
+type Provider = SignInWays["providers"][number]["provider"];
 
 /** The services that a person signs in with, or could: each is linked by going there, and unlinked at once. */
 export function SocialLinks({ providers, isJustLinked }: SocialLinksProps) {
@@ -19,19 +19,20 @@ export function SocialLinks({ providers, isJustLinked }: SocialLinksProps) {
   const { date } = useFormats();
   const router = useRouter();
   const { running, call } = useCall();
-  const link = (path: string) =>
+  const link = (provider: Provider) =>
     call(
-      path,
+      provider,
       async () => {
-        const { url } = await callApi<z.output<typeof SocialStart>>(path, { method: "POST", body: {} });
+        const { url } = await callApi("POST", "/v1/auth/social/{provider}", { path: { provider }, body: {} });
         window.location.assign(url);
         await new Promise(() => undefined); // the button keeps running until the other page is there
       },
       { failed: t("linkFailed") },
     );
-  const remove = async (path: string) => {
+  const remove = async (provider: Provider) => {
     const words = { done: t("removed"), failed: t("removeFailed") };
-    if (await call(path, () => callApi(path, { method: "DELETE" }), words)) router.refresh();
+    const work = () => callApi("DELETE", "/v1/auth/social/{provider}", { path: { provider } });
+    if (await call(provider, work, words)) router.refresh();
   };
   return (
     <div className="flex flex-col gap-4">
@@ -41,30 +42,27 @@ export function SocialLinks({ providers, isJustLinked }: SocialLinksProps) {
         </Notice>
       ) : null}
       <ul className="divide-y divide-line">
-        {providers.map(({ provider, linkedAt }) => {
-          const path = `/v1/auth/social/${provider}`;
-          return (
-            <li key={provider} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
-              <div className="flex min-w-0 grow basis-52 items-center gap-3">
-                <ProviderMark provider={provider} />
-                <div>
-                  <p className="font-semibold">{t(`names.${provider}`)}</p>
-                  <p className="text-muted text-small">
-                    {linkedAt ? t("linkedSince", { date: date(linkedAt) }) : t("notLinked")}
-                  </p>
-                </div>
+        {providers.map(({ provider, linkedAt }) => (
+          <li key={provider} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+            <div className="flex min-w-0 grow basis-52 items-center gap-3">
+              <ProviderMark provider={provider} />
+              <div>
+                <p className="font-semibold">{t(`names.${provider}`)}</p>
+                <p className="text-muted text-small">
+                  {linkedAt ? t("linkedSince", { date: date(linkedAt) }) : t("notLinked")}
+                </p>
               </div>
-              <Button
-                size="sm"
-                variant="secondary"
-                loading={running === path}
-                onClick={() => void (linkedAt ? remove(path) : link(path))}
-              >
-                {t(linkedAt ? "remove" : "link")}
-              </Button>
-            </li>
-          );
-        })}
+            </div>
+            <Button
+              size="sm"
+              variant="secondary"
+              loading={running === provider}
+              onClick={() => void (linkedAt ? remove(provider) : link(provider))}
+            >
+              {t(linkedAt ? "remove" : "link")}
+            </Button>
+          </li>
+        ))}
       </ul>
     </div>
   );

@@ -147,7 +147,7 @@ function useSend(type: DocumentType, items: readonly FileItem[], description: st
     try {
       const note = description.trim();
       const docsFiles = ready.map(({ id }) => ({ type, fileId: id, ...(note ? { description: note } : {}) }));
-      await callApi("/v1/members/my-docs", { method: "PATCH", body: { docsFiles } });
+      await callApi("PATCH", "/v1/members/my-docs", { body: { docsFiles } });
       router.refresh();
     } catch (problem) {
       const isAlready = isApiError(problem) && problem.code === "verification.already_submitted";

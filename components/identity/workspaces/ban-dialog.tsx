@@ -23,7 +23,7 @@ export function BanDialog({ member, onDone }: { member: MemberView; onDone: () =
   const t = useTranslations("team");
   const router = useRouter();
   const name = `${member.firstName} ${member.lastName}`;
-  const { form, formProps, submitProps, errorOf } = useContractForm<Values>({
+  const { form, formProps, submitProps, errorOf } = useContractForm<Values, typeof ToggleBan>({
     schema: ToggleBan,
     defaultValues: { reason: "", statusReason: "" },
     toInput: ({ reason, statusReason }) => ({
@@ -37,7 +37,10 @@ export function BanDialog({ member, onDone }: { member: MemberView; onDone: () =
     },
     send: async (input) => {
       const { statusReason } = ToggleBan.parse(input);
-      await callApi(`/v1/users/toggle-ban-by-member/${member.id}`, { method: "PATCH", body: { statusReason } });
+      await callApi("PATCH", "/v1/users/toggle-ban-by-member/{memberId}", {
+        path: { memberId: member.id },
+        body: { statusReason },
+      });
       toast({ title: t("done.ban"), variant: "success" });
       router.refresh();
       onDone();

@@ -32,12 +32,12 @@ type ContactFormProps = { contact: SavedContact; countries: { id: number; name: 
 export function ContactForm({ contact, countries }: ContactFormProps) {
   const t = useTranslations("profile.contact");
   const [isDone, setIsDone] = useState(false);
-  const { form, formProps, submitProps, errorOf } = useContractForm<Values>({
+  const { form, formProps, submitProps, errorOf } = useContractForm<Values, typeof EditContact>({
     schema: EditContact,
     defaultValues: valuesOf(contact),
     send: async (input) => {
       setIsDone(false);
-      await callApi("/v1/members/my-contact", { method: "PATCH", body: input });
+      await callApi("PATCH", "/v1/members/my-contact", { body: input });
       setIsDone(true);
     },
   });

@@ -44,7 +44,7 @@ export function InvitationAnswer({ token, invitation, isSignedIn }: InvitationAn
       </div>
     );
   const join = async () => {
-    const work = () => callApi("/v1/workspaces/invitations/accept", { method: "POST", body: { token } });
+    const work = () => callApi("POST", "/v1/workspaces/invitations/accept", { body: { token } });
     if (await call("join", work, { failed: t("failed") }))
       window.location.assign(getPathname({ href: "/profile/team", locale }));
   };

@@ -59,11 +59,11 @@ function InvitationRow({
   const { running, call } = useCall();
   const isExpired = status === "expired";
   const resend = async () => {
-    const work = () => callApi(`/v1/workspaces/invitations/${id}/resend`, { method: "POST", body: {} });
+    const work = () => callApi("POST", "/v1/workspaces/invitations/{id}/resend", { path: { id }, body: {} });
     if (await call("resend", work, { done: t("done.resend"), failed: t("inviteFailed") })) router.refresh();
   };
   const revoke = async () => {
-    const work = () => callApi(`/v1/workspaces/invitations/${id}`, { method: "DELETE" });
+    const work = () => callApi("DELETE", "/v1/workspaces/invitations/{id}", { path: { id } });
     if (await call("revoke", work, { done: t("done.revoke"), failed: t("failed") })) router.refresh();
   };
   return (

@@ -26,12 +26,12 @@ export function InviteDialog() {
   const t = useTranslations("team");
   const router = useRouter();
   const [outcomes, setOutcomes] = useState<Outcomes>();
-  const { form, formProps, submitProps, errorOf } = useContractForm<Values>({
+  const { form, formProps, submitProps, errorOf } = useContractForm<Values, typeof InviteMembers>({
     schema: InviteMembers,
     defaultValues: { emails: "", role: "contributor" },
     toInput: ({ emails, role }) => ({ emails: splitAddresses(emails), role }),
     send: async (input) => {
-      const { data } = await callApi<{ data: Outcomes }>("/v1/workspaces/invitations", { method: "POST", body: input });
+      const { data } = await callApi("POST", "/v1/workspaces/invitations", { body: input });
       setOutcomes(data);
       // What did not go out stays, to be mended.
       form.resetField("emails", { defaultValue: leftOf(data) });

@@ -14,7 +14,7 @@ export function LeaveButton({ name }: { name: string }) {
   const locale = useLocale();
   const { running, call } = useCall();
   const leave = async () => {
-    const work = () => callApi("/v1/workspaces/me", { method: "DELETE" });
+    const work = () => callApi("DELETE", "/v1/workspaces/me");
     if (await call("leave", work, { failed: t("failed") }))
       window.location.assign(getPathname({ href: "/profile/team", locale }));
   };

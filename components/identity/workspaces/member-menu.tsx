@@ -7,7 +7,7 @@ import { useCall } from "@/components/forms/use-call";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent } from "@/components/ui/dialog";
 import { Menu, MenuItem, MenuLine } from "@/components/ui/menu";
-import { type ApiCall, callApi } from "@/lib/client/api";
+import { callApi } from "@/lib/client/api";
 import { Link, useRouter } from "@/lib/i18n/navigation";
 import type { MemberView } from "@/lib/identity/workspaces/contract";
 import { BanDialog } from "./ban-dialog";
@@ -21,10 +21,11 @@ export function MemberMenu({ member, isLastOwner }: MemberMenuProps) {
   const router = useRouter();
   const { running, call } = useCall();
   const [step, setStep] = useState<Step>();
+  const { id: memberId } = member;
   const name = `${member.firstName} ${member.lastName}`;
-  const send = async (key: "role" | "unban" | "remove", path: string, options: ApiCall) => {
+  const send = async (key: "role" | "unban" | "remove", work: () => Promise<unknown>) => {
     const words = { done: t(`done.${key}`), failed: t("failed") };
-    if (await call(key, () => callApi(path, options), words)) router.refresh();
+    if (await call(key, work, words)) router.refresh();
     setStep(undefined);
   };
   const role = member.role === "owner" ? "contributor" : "owner";
@@ -55,7 +56,9 @@ export function MemberMenu({ member, isLastOwner }: MemberMenuProps) {
         ) : (
           <MenuItem
             onSelect={() =>
-              void send("role", `/v1/workspaces/members/${member.id}/role`, { method: "PATCH", body: { role } })
+              void send("role", () =>
+                callApi("PATCH", "/v1/workspaces/members/{memberId}/role", { path: { memberId }, body: { role } }),
+              )
             }
           >
             {role === "owner" ? <ShieldCheck aria-hidden="true" /> : <UserRound aria-hidden="true" />}
@@ -73,7 +76,9 @@ export function MemberMenu({ member, isLastOwner }: MemberMenuProps) {
             ) : (
               <MenuItem
                 onSelect={() =>
-                  void send("unban", `/v1/users/toggle-ban-by-member/${member.id}`, { method: "PATCH", body: {} })
+                  void send("unban", () =>
+                    callApi("PATCH", "/v1/users/toggle-ban-by-member/{memberId}", { path: { memberId }, body: {} }),
+                  )
                 }
               >
                 <UserRoundCheck aria-hidden="true" />
@@ -102,7 +107,11 @@ export function MemberMenu({ member, isLastOwner }: MemberMenuProps) {
                 <Button
                   variant="danger"
                   loading={running === "remove"}
-                  onClick={() => void send("remove", `/v1/workspaces/members/${member.id}`, { method: "DELETE" })}
+                  onClick={() =>
+                    void send("remove", () =>
+                      callApi("DELETE", "/v1/workspaces/members/{memberId}", { path: { memberId } }),
+                    )
+                  }
                 >
                   {t("remove")}
                 </Button>

@@ -36,11 +36,11 @@ export function NameForm({ user, isOwner }: { user: UserView; isOwner: boolean }
 function NameDialog({ name, onDone }: { name: string; onDone: () => void }) {
   const t = useTranslations("team");
   const router = useRouter();
-  const { form, formProps, submitProps, errorOf } = useContractForm<{ name: string }>({
+  const { form, formProps, submitProps, errorOf } = useContractForm<{ name: string }, typeof RenameWorkspace>({
     schema: RenameWorkspace,
     defaultValues: { name },
     send: async (input) => {
-      await callApi("/v1/workspaces/me", { method: "PATCH", body: input });
+      await callApi("PATCH", "/v1/workspaces/me", { body: input });
       toast({ title: t("done.rename"), variant: "success" });
       router.refresh();
       onDone();

@@ -1,7 +1,6 @@
 import { create } from "zustand";
 import type { ListKind } from "@/components/listings/shared/listing-query";
 import { callApi } from "@/lib/client/api";
-import type { FavouriteMarks } from "@/lib/listings/favourites/contract";
 
 /** A listing of either kind. */
 export type ListingRef = { kind: ListKind; id: number };
@@ -24,7 +23,7 @@ let loading: Promise<void> | undefined;
 
 /** Loads all marks of the person, once a visit. A call that failed is made again by whoever asks next. */
 export function loadMarks(): Promise<void> {
-  loading ??= callApi<FavouriteMarks>("/v1/favourites/marks").then(
+  loading ??= callApi("GET", "/v1/favourites/marks").then(
     ({ announcementIds, transporterIds }) => {
       const kept = new Set([
         ...announcementIds.map((id) => markKey({ kind: "announcements", id })),
@@ -73,9 +72,8 @@ function show(key: string, isKept: boolean): void {
 }
 
 async function send({ kind, id }: ListingRef, isKept: boolean): Promise<void> {
-  const name = kind === "announcements" ? "announcementId" : "transporterId";
-  if (isKept) await callApi("/v1/favourites", { method: "POST", body: { [name]: id }, keepalive: true });
-  else await callApi(`/v1/favourites?${name}=${id}`, { method: "DELETE", keepalive: true });
+  const body = kind === "announcements" ? { announcementId: id } : { transporterId: id };
+  await callApi(isKept ? "POST" : "DELETE", "/v1/favourites", { body, keepalive: true });
 }
 
 const WISH_KEY = "rihla:wish";

@@ -40,9 +40,9 @@ function useLiveCount(kind: ListKind, button: React.RefObject<HTMLButtonElement 
       // A city that was typed and not chosen only the server can make out.
       if ((query.from && !query.fromId) || (query.to && !query.toId)) return setCounted(undefined);
       const { filters, q } = listInput(kind, query);
-      const search = new URLSearchParams({ filters: JSON.stringify(filters), limit: "1", ...(q ? { q } : {}) });
+      const search = { filters: JSON.stringify(filters), limit: 1, q: q || undefined };
       try {
-        setCounted(await callApi<Counted>(`/v1/${kind}?${search}`, { signal: abort.signal }));
+        setCounted(await callApi("GET", `/v1/${kind}`, { query: search, signal: abort.signal }));
       } catch {
         setCounted(undefined); // the button works without the number
       }

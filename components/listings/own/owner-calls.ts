@@ -1,6 +1,6 @@
 import type { ListKind } from "@/components/listings/shared/listing-query";
 import { TripStatus } from "@/db/enums/listings/trips";
-import type { ApiCall } from "@/lib/client/api";
+import { callApi } from "@/lib/client/api";
 
 /** What an owner can do with a listing, in the order in which it is offered. */
 export const OWNER_ACTIONS = [
@@ -25,19 +25,19 @@ export function isAsked(action: OwnerAction): action is AskedAction {
   return ASKED.some((candidate) => candidate === action);
 }
 
-/** The call that does it. */
-export function callOf(kind: ListKind, id: number, action: OwnerAction): ApiCall & { path: string } {
-  const base = `/v1/${kind}`;
+/** Makes the call that does it. */
+export async function act(kind: ListKind, id: number, action: OwnerAction): Promise<void> {
+  const path = { id };
   if (action === "publish" || action === "duplicate")
-    return { path: `${base}/${action}/${id}`, method: "PATCH", body: {} };
-  if (action === "end_series") return { path: `${base}/${id}/series`, method: "DELETE" };
-  if (action === "delete") return { path: `${base}/${id}`, method: "DELETE" };
-  const statusId = action === "reserve" ? TripStatus.reserved : TripStatus.active;
-  return {
-    path: `${base}/${id}/status`,
-    method: "PATCH",
-    body: kind === "announcements" ? { event: action } : { statusId },
-  };
+    await callApi("PATCH", `/v1/${kind}/${action}/{id}`, { path, body: {} });
+  else if (action === "end_series") await callApi("DELETE", `/v1/${kind}/{id}/series`, { path });
+  else if (action === "delete") await callApi("DELETE", `/v1/${kind}/{id}`, { path });
+  else if (kind === "announcements")
+    await callApi("PATCH", "/v1/announcements/{id}/status", { path, body: { event: action } });
+  else {
+    const statusId = action === "reserve" ? TripStatus.reserved : TripStatus.active;
+    await callApi("PATCH", "/v1/transporters/{id}/status", { path, body: { statusId } });
+  }
 }
 
 /** Where a listing is edited. */

@@ -4,9 +4,9 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { ListKind } from "@/components/listings/shared/listing-query";
 import { toast } from "@/components/ui/toast-store";
-import { callApi, isRefused } from "@/lib/client/api";
+import { isRefused } from "@/lib/client/api";
 import { errorText } from "@/lib/client/error-text";
-import { type AskedAction, callOf, isAsked, type OwnerAction } from "./owner-calls";
+import { type AskedAction, act, isAsked, type OwnerAction } from "./owner-calls";
 
 type Options = {
   kind: ListKind;
@@ -25,8 +25,7 @@ export function useOwnerAction({ kind, id, onStart, onDone }: Options) {
     setRunning(action);
     const revert = onStart?.(action);
     try {
-      const { path, ...call } = callOf(kind, id, action);
-      await callApi(path, call);
+      await act(kind, id, action);
       toast({ title: t(`done.${action}`), variant: "success" });
       onDone(action);
     } catch (error) {

@@ -47,7 +47,7 @@ function AlertCard({ search, onChange, onDelete }: AlertCardProps) {
   const setFrequency = async (frequency: SearchView["frequency"]) => {
     onChange({ ...search, frequency });
     try {
-      onChange(await callApi<SearchView>(`/v1/saved-searches/${search.id}`, { method: "PATCH", body: { frequency } }));
+      onChange(await callApi("PATCH", "/v1/saved-searches/{id}", { path: { id: search.id }, body: { frequency } }));
       toast({ title: t("saved"), variant: "success" });
     } catch (error) {
       onChange(search);
@@ -56,7 +56,7 @@ function AlertCard({ search, onChange, onDelete }: AlertCardProps) {
   };
   const remove = async () => {
     try {
-      await callApi(`/v1/saved-searches/${search.id}`, { method: "DELETE" });
+      await callApi("DELETE", "/v1/saved-searches/{id}", { path: { id: search.id } });
       onDelete();
       toast({ title: t("deleted"), variant: "success" });
     } catch (error) {

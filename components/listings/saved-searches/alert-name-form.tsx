@@ -18,12 +18,12 @@ type AlertNameFormProps = { search: SearchView; onSaved: (changed: SearchView) =
 export function AlertNameForm({ search, onSaved }: AlertNameFormProps) {
   const t = useTranslations("alerts");
   const formId = useId();
-  const { form, formProps, submitProps, errorOf } = useContractForm<{ name: string }>({
+  const { form, formProps, submitProps, errorOf } = useContractForm<{ name: string }, typeof EditSearch>({
     schema: EditSearch,
     defaultValues: { name: search.isNamed ? search.name : "" },
     toInput: ({ name }) => ({ id: search.id, name }),
     send: async (_input, { name }) =>
-      onSaved(await callApi<SearchView>(`/v1/saved-searches/${search.id}`, { method: "PATCH", body: { name } })),
+      onSaved(await callApi("PATCH", "/v1/saved-searches/{id}", { path: { id: search.id }, body: { name } })),
   });
   return (
     <DialogContent

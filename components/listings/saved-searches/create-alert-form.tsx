@@ -24,12 +24,15 @@ export function CreateAlertForm({ question, onDone }: CreateAlertFormProps) {
   const t = useTranslations("alerts");
   const router = useRouter();
   const formId = useId();
-  const { form, formProps, submitProps, errorOf } = useContractForm<{ name: string; frequency: string }>({
+  const { form, formProps, submitProps, errorOf } = useContractForm<
+    { name: string; frequency: string },
+    typeof SaveSearch
+  >({
     schema: SaveSearch,
     defaultValues: { name: "", frequency: "instant" },
     toInput: ({ name, frequency }) => ({ ...question, name, frequency }),
     send: async (input) => {
-      await callApi("/v1/saved-searches", { method: "POST", body: input });
+      await callApi("POST", "/v1/saved-searches", { body: input });
       onDone();
       toast({
         title: t("created"),

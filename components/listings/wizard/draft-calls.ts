@@ -7,7 +7,7 @@ type Body = { values: Record<string, unknown>; step: string; version: number; fi
 /** What the account has kept of a form; nothing where there is none, or no answer: what is typed meanwhile is not lost then, the next save meets it. */
 export async function loadRemote(kind: DraftKind): Promise<DraftView["draft"]> {
   try {
-    return (await callApi<DraftView>(`/v1/drafts/${kind}`)).draft;
+    return (await callApi("GET", "/v1/drafts/{kind}", { path: { kind } })).draft;
   } catch (error) {
     if (isApiError(error)) return null;
     throw error;
@@ -17,7 +17,7 @@ export async function loadRemote(kind: DraftKind): Promise<DraftView["draft"]> {
 /** Keeps a form on the account; nothing when that failed, to be tried again. */
 export async function saveRemote(kind: DraftKind, body: Body): Promise<SavedDraft | undefined> {
   try {
-    return await callApi<SavedDraft>(`/v1/drafts/${kind}`, { method: "PUT", body });
+    return await callApi("PUT", "/v1/drafts/{kind}", { path: { kind }, body });
   } catch (error) {
     if (isApiError(error)) return undefined;
     throw error;
@@ -26,5 +26,5 @@ export async function saveRemote(kind: DraftKind, body: Body): Promise<SavedDraf
 
 /** Forgets a form on the account. Throws `ApiError` when that failed. */
 export async function forgetRemote(kind: DraftKind): Promise<void> {
-  await callApi(`/v1/drafts/${kind}`, { method: "DELETE", body: {} });
+  await callApi("DELETE", "/v1/drafts/{kind}", { path: { kind }, body: {} });
 }

@@ -80,8 +80,8 @@ function useCitiesNear(middle: GeoPoint | undefined): KnownCity[] {
   useEffect(() => {
     if (!middle) return;
     const abort = new AbortController();
-    const query = new URLSearchParams({ near: middle.join(","), limit: String(CITIES_MAX) });
-    callApi<{ data: CityOption[] }>(`/v1/cities?${query}`, { signal: abort.signal })
+    const query = { near: middle.join(","), limit: CITIES_MAX };
+    callApi("GET", "/v1/cities", { query, signal: abort.signal })
       .then(({ data }) => {
         setCities(
           thinned(data).map(({ id, name, latitude, longitude }) => ({ id, name, point: [latitude, longitude] })),

@@ -71,17 +71,15 @@ function PriceBar({ low, median, high }: { low: number; median: number; high: nu
 /** Asks a moment after the last change; an answer that comes too late is not taken, and without one nothing is said. */
 function useSuggestion(wanted: SuggestPrice | undefined): PriceSuggestion["suggestion"] {
   const [suggestion, setSuggestion] = useState<PriceSuggestion["suggestion"]>(null);
-  const query = wanted
-    ? new URLSearchParams(
-        Object.entries(wanted).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
-      ).toString()
-    : undefined;
+  // The same question is another object at each drawing.
+  const [query, setQuery] = useState(wanted);
+  if (JSON.stringify(query) !== JSON.stringify(wanted)) setQuery(wanted);
   useEffect(() => {
     if (!query) return setSuggestion(null);
     const abort = new AbortController();
     const timer = window.setTimeout(async () => {
       try {
-        const found = await callApi<PriceSuggestion>(`/v1/lanes/prices?${query}`, { signal: abort.signal });
+        const found = await callApi("GET", "/v1/lanes/prices", { query, signal: abort.signal });
         if (!abort.signal.aborted) setSuggestion(found.suggestion);
       } catch (error) {
         if (abort.signal.aborted) return;

@@ -37,7 +37,7 @@ function useRegions(countryId: number): Region[] {
     setRegions([]);
     if (!(countryId > 0)) return;
     const abort = new AbortController();
-    callApi<{ data: Region[] }>(`/v1/regions?countryId=${countryId}`, { signal: abort.signal })
+    callApi("GET", "/v1/regions", { query: { countryId }, signal: abort.signal })
       .then(({ data }) => setRegions(data))
       .catch(() => undefined);
     return () => abort.abort();

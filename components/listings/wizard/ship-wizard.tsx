@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
+import type { z } from "zod";
 import { SignInFirst } from "@/components/identity/sessions/sign-in-first";
 import { WrongProfileDialog } from "@/components/listings/detail/gate-dialogs";
 import type { MapSettings } from "@/components/map/map-kit";
@@ -10,7 +11,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
 import { callApi } from "@/lib/client/api";
 import { getPathname, Link } from "@/lib/i18n/navigation";
-import type { AnnouncementView } from "@/lib/listings/announcements/contract";
+import { CreateAnnouncement } from "@/lib/listings/announcements/contract";
 import { NextSteps, Outcome, PublishedLink, PublishStep } from "./after-save";
 import { ShipArrival } from "./ship-arrival";
 import { ShipDetails } from "./ship-details";
@@ -61,9 +62,11 @@ export function ShipWizard({ who, userId, today, map, sender, edited, isBack }: 
   const save = useSave({
     wizard,
     refuse: who === "shipper" ? undefined : () => setGate(true),
-    send: (values, idempotencyKey) => sendAnnouncement(shipInput(values), edited, idempotencyKey),
+    schema: CreateAnnouncement,
+    toInput: shipInput,
+    send: (input, idempotencyKey) => sendAnnouncement(input, edited, idempotencyKey),
     publish: async ({ id }) => {
-      await callApi(`/v1/announcements/publish/${id}`, { method: "PATCH", body: {} });
+      await callApi("PATCH", "/v1/announcements/publish/{id}", { path: { id }, body: {} });
     },
   });
   const canPublish = !edited || edited.canPublish;
@@ -106,13 +109,13 @@ function PublishGate() {
 }
 
 async function sendAnnouncement(
-  body: unknown,
+  body: z.input<typeof CreateAnnouncement>,
   edited: ShipWizardProps["edited"],
   idempotencyKey: string,
 ): Promise<Saved> {
   const view = edited
-    ? await callApi<AnnouncementView>(`/v1/announcements/${edited.id}`, { method: "PATCH", body })
-    : await callApi<AnnouncementView>("/v1/announcements", { method: "POST", body, idempotencyKey });
+    ? await callApi("PATCH", "/v1/announcements/{id}", { path: { id: edited.id }, body })
+    : await callApi("POST", "/v1/announcements", { body, idempotencyKey });
   const href = `/announcements/${view.slug}-${view.id}`;
   return { id: view.id, href, state: edited && !edited.canPublish ? "edited" : "saved" };
 }

@@ -30,7 +30,7 @@ function Told({ id, href }: ToldPeopleProps) {
   const t = useTranslations("wizard.publish.told");
   const { data, error, refetch } = useQuery({
     queryKey: ["told", id],
-    queryFn: () => callApi<ToldView>(`/v1/announcements/${id}/told`),
+    queryFn: () => callApi("GET", "/v1/announcements/{id}/told", { path: { id } }),
     refetchInterval: ({ state }) =>
       state.data?.isTelling && !state.data.tellsAt && state.dataUpdateCount < ASKED_MAX ? ASK_AGAIN_MS : false,
   });

@@ -2,10 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import type { z } from "zod";
 import type { MapSettings } from "@/components/map/map-kit";
 import { Button } from "@/components/ui/button";
 import { callApi } from "@/lib/client/api";
-import type { TripView } from "@/lib/listings/trips/contract";
+import { CreateTrip } from "@/lib/listings/trips/contract";
 import { NextSteps, Outcome, PublishedLink, PublishStep } from "./after-save";
 import { TravelDates, TravelDelivery, TravelDetails } from "./travel-dates";
 import { TravelRecap } from "./travel-recap";
@@ -42,9 +43,11 @@ export function TravelWizard({ userId, today, map, isProfessional, edited }: Tra
   });
   const save = useSave({
     wizard,
-    send: (values, idempotencyKey) => sendTrip(travelInput(values), edited, idempotencyKey),
+    schema: CreateTrip,
+    toInput: travelInput,
+    send: (input, idempotencyKey) => sendTrip(input, edited, idempotencyKey),
     publish: async ({ id }) => {
-      await callApi(`/v1/transporters/publish/${id}`, { method: "PATCH", body: {} });
+      await callApi("PATCH", "/v1/transporters/publish/{id}", { path: { id }, body: {} });
     },
   });
   const canPublish = !edited || edited.canPublish;
@@ -90,10 +93,14 @@ function Step({ name, today }: { name: string; today: string }) {
   }
 }
 
-async function sendTrip(body: unknown, edited: TravelWizardProps["edited"], idempotencyKey: string): Promise<Saved> {
+async function sendTrip(
+  body: z.input<typeof CreateTrip>,
+  edited: TravelWizardProps["edited"],
+  idempotencyKey: string,
+): Promise<Saved> {
   const view = edited
-    ? await callApi<TripView>(`/v1/transporters/${edited.id}`, { method: "PATCH", body })
-    : await callApi<TripView>("/v1/transporters", { method: "POST", body, idempotencyKey });
+    ? await callApi("PATCH", "/v1/transporters/{id}", { path: { id: edited.id }, body })
+    : await callApi("POST", "/v1/transporters", { body, idempotencyKey });
   const href = `/transporters/${view.slug}-${view.id}`;
   return { id: view.id, href, state: edited && !edited.canPublish ? "edited" : "saved" };
 }

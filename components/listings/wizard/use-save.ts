@@ -2,11 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
+import type { z } from "zod";
 import { isUploaded } from "@/components/forms/file-items";
+import { useIssueText } from "@/components/forms/issue-text";
 import { toast } from "@/components/ui/toast-store";
 import { isApiError, isRefused } from "@/lib/client/api";
 import { errorText } from "@/lib/client/error-text";
 import { newId } from "@/lib/client/new-id";
+import { readWith } from "@/lib/core/issues";
 import { fileListsIn } from "./file-tree";
 import type { Tree } from "./tree";
 import type { Wizard } from "./use-wizard";
@@ -14,20 +17,24 @@ import type { Wizard } from "./use-wizard";
 /** What a form was saved as, and what has become of it. */
 export type Saved = { id: number; href: string; state: "saved" | "published" | "edited" };
 
-type SaveOptions = {
+type SaveOptions<S extends z.ZodType> = {
   wizard: Wizard;
+  /** The contract that the server reads the form with, and what of the form is sent. */
+  schema: S;
+  toInput: (values: Tree) => unknown;
   /** Stops a form that is filled in right, such as a visitor's, who has to sign in first. */
   refuse?: (() => void) | undefined;
-  /** Sends what is filled in, under a key that makes a second try the same request. */
-  send: (values: Tree, idempotencyKey: string) => Promise<Saved>;
+  /** Sends the input, which the contract has read, under a key that makes a second try the same request. */
+  send: (input: z.input<S>, idempotencyKey: string) => Promise<Saved>;
   /** Publishes what was saved. */
   publish: (saved: Saved) => Promise<void>;
 };
 
 /** Saves a form in steps and publishes it: shows the first step that has a fault, waits for the files, sends the whole. */
-export function useSave({ wizard, refuse, send, publish }: SaveOptions) {
+export function useSave<S extends z.ZodType>({ wizard, schema, toInput, refuse, send, publish }: SaveOptions<S>) {
   const t = useTranslations("forms");
   const tNav = useTranslations("wizard.nav");
+  const issueText = useIssueText();
   const [saved, setSaved] = useState<Saved>();
   const [failure, setFailure] = useState<string>();
   const [running, setRunning] = useState<"save" | "publish">();
@@ -59,7 +66,15 @@ export function useSave({ wizard, refuse, send, publish }: SaveOptions) {
         setRunning(undefined);
         return wizard.showFrom(stuck);
       }
-      const made = await send(wizard.latest(), key.current);
+      const input = toInput(wizard.latest());
+      const read = readWith(schema, input);
+      if (!read.ok) {
+        setRunning(undefined);
+        const [first] = read.issues;
+        if (first) setFailure(issueText(first));
+        return wizard.showFrom(read.issues);
+      }
+      const made = await send(input as z.input<S>, key.current); // the contract has just read it
       wizard.finish();
       wizard.clearDraft().catch(() => toast({ title: tNav("draftStays"), variant: "destructive" }));
       if (then === "publish" && made.state === "saved") return await publishSaved(made);

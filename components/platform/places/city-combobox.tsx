@@ -158,10 +158,8 @@ function useCitySearch(text: string, countryId: number | undefined): Search {
     setSearch(({ cities }) => ({ state: "searching", cities }));
     const timer = window.setTimeout(async () => {
       try {
-        const query = new URLSearchParams({ q, limit: String(ROWS_MAX) });
-        if (countryId) query.set("countryId", String(countryId));
-        const path = `/v1/cities?${query}`;
-        const { data } = await callApi<{ data: CityOption[] }>(path, { signal: abort.signal });
+        const query = { q, limit: ROWS_MAX, countryId: countryId || undefined };
+        const { data } = await callApi("GET", "/v1/cities", { query, signal: abort.signal });
         if (!abort.signal.aborted) setSearch({ state: "done", cities: data });
       } catch {
         if (!abort.signal.aborted) setSearch({ state: "failed", cities: [] });

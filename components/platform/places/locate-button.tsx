@@ -26,7 +26,7 @@ export function LocateButton({ onFound }: { onFound: (city: CityOption, point: [
       const { coords } = await whereAmI({ ageMaxMs: AGE_MAX_MS, waitMaxMs: WAIT_MAX_MS });
       const point = roughly([coords.latitude, coords.longitude]);
       const near = point.join(",");
-      const { data } = await callApi<{ data: CityOption[] }>(`/v1/cities?${new URLSearchParams({ near, limit: "1" })}`);
+      const { data } = await callApi("GET", "/v1/cities", { query: { near, limit: 1 } });
       if (data[0]) onFound(data[0], point);
       else toast({ title: t("nowhere"), variant: "destructive" });
     } catch (error) {

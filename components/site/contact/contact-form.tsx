@@ -25,12 +25,12 @@ export function ContactForm() {
   const t = useTranslations("site.contact");
   const [isSent, setIsSent] = useState(false);
   const key = useRef<string>(undefined);
-  const { form, formProps, submitProps, errorOf } = useContractForm<Values>({
+  const { form, formProps, submitProps, errorOf } = useContractForm<Values, typeof SendInquiry>({
     schema: SendInquiry,
     defaultValues: EMPTY,
     send: async (input) => {
       key.current ??= crypto.randomUUID();
-      await callApi("/v1/contact", { method: "POST", body: input, idempotencyKey: key.current });
+      await callApi("POST", "/v1/contact", { body: input, idempotencyKey: key.current });
       key.current = undefined;
       setIsSent(true);
     },

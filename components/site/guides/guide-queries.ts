@@ -14,7 +14,7 @@ export function guideListOptions(locale: Locale, first: { page: number; guides: 
   return infiniteQueryOptions({
     queryKey: listKey(locale),
     queryFn: ({ pageParam, signal }) =>
-      callApi<GuideView[]>(`/v1/posts?_page=${pageParam}&_limit=${GUIDE_LIMITS.pageSize}`, { signal }),
+      callApi("GET", "/v1/posts", { query: { _page: pageParam, _limit: GUIDE_LIMITS.pageSize }, signal }),
     initialPageParam: first.page,
     initialData: { pages: [first.guides], pageParams: [first.page] },
     getNextPageParam: (last, _pages, lastPage) => (last.length > 0 ? lastPage + 1 : undefined),
@@ -26,7 +26,7 @@ export function guideListOptions(locale: Locale, first: { page: number; guides: 
 export function guideOptions(client: QueryClient, locale: Locale, id: number) {
   return queryOptions({
     queryKey: ["guides", locale, "one", id],
-    queryFn: ({ signal }) => callApi<GuideView>(`/v1/posts/${id}`, { signal }),
+    queryFn: ({ signal }) => callApi("GET", "/v1/posts/{id}", { path: { id }, signal }),
     initialData: () => inList(client, locale, id),
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -61,7 +61,7 @@ function RetryButton({ id }: { id: number }) {
   const retry = async () => {
     setRunning(true);
     try {
-      await callApi(`/v1/admin/jobs/${id}/retry`, { method: "POST", body: {} });
+      await callApi("POST", "/v1/admin/jobs/{id}/retry", { path: { id }, body: {} });
       toast({ title: t("done"), variant: "success" });
       router.refresh();
     } catch (error) {

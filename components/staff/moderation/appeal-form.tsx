@@ -17,12 +17,12 @@ type Values = { text: string };
 export function AppealForm({ token, until }: { token: string; until: string }) {
   const t = useTranslations("decisions.notice");
   const router = useRouter();
-  const { form, formProps, submitProps, errorOf } = useContractForm<Values>({
+  const { form, formProps, submitProps, errorOf } = useContractForm<Values, typeof MakeAppeal>({
     schema: MakeAppeal,
     defaultValues: { text: "" },
     toInput: ({ text }) => ({ token, text }),
     send: async (input) => {
-      await callApi("/v1/decisions/appeal", { method: "POST", body: input });
+      await callApi("POST", "/v1/decisions/appeal", { body: input });
       router.refresh();
     },
   });

@@ -85,7 +85,7 @@ function Answer({ id }: { id: number }) {
     setRunning(outcome);
     try {
       const body = { outcome, ...(note.trim() ? { note } : {}) };
-      await callApi(`/v1/admin/moderation/appeals/${id}`, { method: "PATCH", body });
+      await callApi("PATCH", "/v1/admin/moderation/appeals/{id}", { path: { id }, body });
       toast({ title: t(`appealDone.${outcome}`), variant: "success" });
     } catch (error) {
       toast({ title: t("failed"), description: errorText(error, t("noAnswer")), variant: "destructive" });

@@ -29,7 +29,7 @@ export function DecisionDialog({ item, decision, onDecide, onClose }: DecisionDi
   const t = useTranslations("moderation");
   const tDecisions = useTranslations("decisions");
   const { queue, subjectType, subjectId } = item;
-  const { form, formProps, submitProps, errorOf } = useContractForm<Values>({
+  const { form, formProps, submitProps, errorOf } = useContractForm<Values, typeof DecideItem>({
     schema: DecideItem,
     defaultValues: { reason: "", note: "" },
     toInput: ({ reason, note }) => ({ queue, subjectType, subjectId, decision, reason, note }),

@@ -28,8 +28,7 @@ export function useBoard(items: readonly BoardItem[]) {
     const index = shown.indexOf(item);
     const next = shown[index + 1] ?? shown[index - 1];
     try {
-      const decided = await callApi<DecisionView>("/v1/admin/moderation/decisions", {
-        method: "POST",
+      const decided = await callApi("POST", "/v1/admin/moderation/decisions", {
         body: { queue, subjectType, subjectId, seenState: state, ...wish },
       });
       setRecent((list) => [decided, ...list]);
@@ -41,7 +40,7 @@ export function useBoard(items: readonly BoardItem[]) {
     }
   };
   const undo = async (decision: DecisionView): Promise<void> => {
-    await callApi(`/v1/admin/moderation/decisions/${decision.id}/undo`, { method: "POST", body: {} });
+    await callApi("POST", "/v1/admin/moderation/decisions/{id}/undo", { path: { id: decision.id }, body: {} });
     setRecent((list) => list.filter(({ id }) => id !== decision.id));
     setGone((keys) => keys.filter((key) => key !== keyOfItem(decision)));
     open(keyOfItem(decision));
@@ -79,7 +78,7 @@ function useClaim(current: BoardItem | undefined): { refusal: string | undefined
     asked.current = key;
     if (!current || !key) return;
     const { subjectType, subjectId } = current;
-    callApi<ClaimView>("/v1/admin/moderation/claims", { method: "POST", body: { subjectType, subjectId } }).then(
+    callApi("POST", "/v1/admin/moderation/claims", { body: { subjectType, subjectId } }).then(
       (claim) => (asked.current === key ? setAnswer({ key, claim }) : undefined),
       (error: unknown) => {
         if (asked.current === key && isApiError(error) && error.code === "moderation.claimed")

@@ -30,7 +30,7 @@ export function FeeForm({ rates, seenId }: { rates: FeeRates; seenId: number | n
   // A field shows a number as the language writes it, and takes a comma as it takes a dot.
   const written = (value: number) => number(value, 2);
   const [isDone, setDone] = useState(false);
-  const { form, formProps, submitProps, errorOf } = useContractForm<Values>({
+  const { form, formProps, submitProps, errorOf } = useContractForm<Values, typeof SetFees>({
     schema: SetFees,
     defaultValues: {
       platformPercent: written(rates.platformBasisPoints / 100),
@@ -41,7 +41,7 @@ export function FeeForm({ rates, seenId }: { rates: FeeRates; seenId: number | n
     toInput: (values) => ({ ...values, seenId }),
     send: async (_input, values) => {
       setDone(false);
-      await callApi("/v1/admin/settings/fees", { method: "PUT", body: { ...values, seenId } });
+      await callApi("PUT", "/v1/admin/settings/fees", { body: { ...values, seenId } });
       setDone(true);
       router.refresh();
     },

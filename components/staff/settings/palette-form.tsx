@@ -25,11 +25,11 @@ export function PaletteForm({ colours, isOwn, seenId }: { colours: Values; isOwn
   const [isDone, setDone] = useState(false);
   const put = async (palette: Values | null) => {
     setDone(false);
-    await callApi("/v1/admin/settings/palette", { method: "PUT", body: { palette, seenId } });
+    await callApi("PUT", "/v1/admin/settings/palette", { body: { palette, seenId } });
     setDone(true);
     router.refresh();
   };
-  const { form, formProps, submitProps, errorOf } = useContractForm<Values>({
+  const { form, formProps, submitProps, errorOf } = useContractForm<Values, typeof SetPalette>({
     schema: SetPalette,
     defaultValues: colours,
     toInput: (palette) => ({ palette, seenId }),

@@ -17,13 +17,13 @@ export function RetentionForm({ days, seenId }: { days: number; seenId: number |
   const t = useTranslations("admin.site");
   const router = useRouter();
   const [isDone, setDone] = useState(false);
-  const { form, formProps, submitProps, errorOf } = useContractForm<{ days: string }>({
+  const { form, formProps, submitProps, errorOf } = useContractForm<{ days: string }, typeof SetRetention>({
     schema: SetRetention,
     defaultValues: { days: String(days) },
     toInput: (values) => ({ ...values, seenId }),
     send: async (input) => {
       setDone(false);
-      await callApi("/v1/admin/settings/retention", { method: "PUT", body: input });
+      await callApi("PUT", "/v1/admin/settings/retention", { body: input });
       setDone(true);
       router.refresh();
     },

@@ -19,13 +19,13 @@ export function SiteForm({ facts, seenId }: { facts: SiteFacts; seenId: number |
   const t = useTranslations("admin.site");
   const router = useRouter();
   const [isDone, setDone] = useState(false);
-  const { form, formProps, submitProps, errorOf } = useContractForm<Values>({
+  const { form, formProps, submitProps, errorOf } = useContractForm<Values, typeof SetSite>({
     schema: SetSite,
     defaultValues: Object.fromEntries(FACTS.map((name) => [name, facts[name] ?? ""])),
     toInput: (values) => ({ ...values, seenId }),
     send: async (_input, values) => {
       setDone(false);
-      await callApi("/v1/admin/settings/site", { method: "PUT", body: { ...values, seenId } });
+      await callApi("PUT", "/v1/admin/settings/site", { body: { ...values, seenId } });
       setDone(true);
       router.refresh();
     },

@@ -27,10 +27,13 @@ export function UserActions({ user }: { user: UserDetail }) {
   const [isAsking, setAsking] = useState(false);
   const [running, setRunning] = useState<string>();
   if (user.isMe || user.status === "erased") return null;
-  const run = async (name: "end" | "restore", path: string, method: "POST" | "DELETE") => {
+  const path = { id: user.id };
+  const end = () => callApi("DELETE", "/v1/admin/users/{id}/sessions", { path, body: {} });
+  const restore = () => callApi("POST", "/v1/admin/users/{id}/restore", { path, body: {} });
+  const run = async (name: "end" | "restore", work: () => Promise<unknown>) => {
     setRunning(name);
     try {
-      await callApi(`/v1/admin/users/${user.id}/${path}`, { method, body: {} });
+      await work();
       toast({ title: t(`done.${name}`), variant: "success" });
       router.refresh();
     } catch (error) {
@@ -45,12 +48,12 @@ export function UserActions({ user }: { user: UserDetail }) {
   return (
     <div className="flex flex-wrap gap-3">
       {user.sessions.length > 0 ? (
-        <Button variant="secondary" loading={running === "end"} onClick={() => run("end", "sessions", "DELETE")}>
+        <Button variant="secondary" loading={running === "end"} onClick={() => run("end", end)}>
           {t("end")}
         </Button>
       ) : null}
       {user.status === "banned" ? (
-        <Button loading={running === "restore"} onClick={() => run("restore", "restore", "POST")}>
+        <Button loading={running === "restore"} onClick={() => run("restore", restore)}>
           {t("restore")}
         </Button>
       ) : (
@@ -72,7 +75,7 @@ function SuspendDialog({ user, onDone }: { user: UserDetail; onDone: () => void 
   const tModeration = useTranslations("moderation");
   const tReasons = useTranslations("reports.reasons");
   const router = useRouter();
-  const { form, formProps, submitProps, errorOf } = useContractForm<Values>({
+  const { form, formProps, submitProps, errorOf } = useContractForm<Values, typeof SuspendUser>({
     schema: SuspendUser,
     defaultValues: { reason: "", note: "" },
     toInput: ({ reason, note }) => ({ id: user.id, reason, note }),
@@ -82,8 +85,8 @@ function SuspendDialog({ user, onDone }: { user: UserDetail; onDone: () => void 
     },
     send: async (input) => {
       const { reason, note } = SuspendUser.parse(input);
-      await callApi(`/v1/admin/users/${user.id}/suspend`, {
-        method: "POST",
+      await callApi("POST", "/v1/admin/users/{id}/suspend", {
+        path: { id: user.id },
         body: { reason, ...(note ? { note } : {}) },
       });
       toast({ title: t("done.suspend"), variant: "success" });

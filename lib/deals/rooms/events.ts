@@ -1,7 +1,16 @@
 import { z } from "zod";
 import { ROOM_CLOSED_REASONS } from "@/db/enums/deals/rooms";
 import { defineEvent } from "@/lib/core/client-events";
-import { MessageView } from "./contract";
+import {
+  AcceptOffer,
+  CancelOffer,
+  MessageView,
+  ReadView,
+  RejectOffer,
+  RoomId,
+  SendMessage,
+  SendOffer,
+} from "./contract";
 
 /**
  * The events of a room (spec §7, `design: api, socket`). Each also carries `chatRoomId` and `seq`, the room's next number, which the publisher
@@ -31,16 +40,22 @@ export type RoomEventPayload<N extends RoomEventName> = z.input<(typeof ROOM_EVE
 /** Recorded without its count: the publisher counts for all workspaces at once, when it tells them. */
 export const unreadCountUpdate = defineEvent("unread_count_update", z.strictObject({ totalUnreadCount: z.number() }));
 
-/** What browsers send (spec §7); each is answered by its acknowledgement. */
-export const CLIENT_COMMANDS = [
-  "join_chat_room",
-  "leave_chat_room",
-  "send_message",
-  "send_offer",
-  "accept_offer",
-  "reject_offer",
-  "cancel_offer",
-  "typing_start",
-  "typing_stop",
-  "mark_read",
-] as const;
+/** Who types in a room, and who no longer does: said to who is there, and kept nowhere. */
+export const TYPING_EVENTS = {
+  user_typing: z.strictObject({ chatRoomId: z.number(), userId: z.number() }),
+  user_stopped_typing: z.strictObject({ chatRoomId: z.number(), userId: z.number() }),
+} as const;
+
+/** What browsers send (spec §7): what each takes, and what its acknowledgement gives. */
+export const CLIENT_COMMANDS = {
+  join_chat_room: { input: RoomId, output: z.strictObject({ chatRoomId: z.number(), lastSeq: z.number() }) },
+  leave_chat_room: { input: RoomId, output: RoomId },
+  send_message: { input: SendMessage, output: MessageView },
+  send_offer: { input: SendOffer, output: MessageView },
+  accept_offer: { input: AcceptOffer, output: MessageView },
+  reject_offer: { input: RejectOffer, output: MessageView },
+  cancel_offer: { input: CancelOffer, output: MessageView },
+  typing_start: { input: RoomId, output: RoomId },
+  typing_stop: { input: RoomId, output: RoomId },
+  mark_read: { input: RoomId, output: ReadView },
+} as const;

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, or, type SQL } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import { type Part, part, } from "@/db/read-batch";
+import { type Part, part } from "@/db/read-batch";
 import { packageImages, packages } from "@/db/schema/listings/announcements";
 import { uploads } from "@/db/schema/platform/uploads";
 import { centsToEuros } from "@/lib/core/money";

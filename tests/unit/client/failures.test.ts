@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { callApi } from "@/lib/client/api";
 import { errorText } from "@/lib/client/error-text";
 import { showFailures } from "@/lib/client/failure-texts";
 import { MOMENT_OF_CALL, type Moment, momentOf } from "@/lib/client/moments";
 import type { ERROR_STATUS } from "@/lib/core/errors";
 import { walkRoutes } from "@/scripts/lib/routes";
+import { callAny } from "@/tests/support/call-any";
 
 const LOCALES = ["fr", "en", "ar"] as const;
 
@@ -179,8 +179,8 @@ describe("what a person is told of a call that failed", () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  const textOf = async (path: string, call: Parameters<typeof callApi>[1] = {}) =>
-    errorText(await callApi(path, call).catch((error: unknown) => error), "otherwise");
+  const textOf = async (method: string, path: string, call: object = {}) =>
+    errorText(await callAny(method, path, call).catch((error: unknown) => error), "otherwise");
 
   it("is the server's own sentence when it refuses", async () => {
     answerOf(async () =>
@@ -189,7 +189,7 @@ describe("what a person is told of a call that failed", () => {
         { status: 409 },
       ),
     );
-    expect(await textOf("/v1/chat/messages/7/accept", { method: "PATCH" })).toBe("No pending offer found.");
+    expect(await textOf("PATCH", "/v1/chat/messages/7/accept")).toBe("No pending offer found.");
   });
 
   it.each([
@@ -205,7 +205,7 @@ describe("what a person is told of a call that failed", () => {
     for (const [method, pattern, moment] of MOMENT_OF_CALL) {
       const path = pattern.replaceAll("{}", "7").replace("*", "/x").replace("//", "/");
       const expected = momentOf(method, path);
-      expect(await textOf(path, { method })).toBe(say(expected ?? moment));
+      expect(await textOf(method, path)).toBe(say(expected ?? moment));
     }
   });
 
@@ -213,13 +213,13 @@ describe("what a person is told of a call that failed", () => {
     answerOf(async () => {
       throw new TypeError("Failed to fetch");
     });
-    const text = await textOf("/v1/announcements/duplicate/7", { method: "PATCH" });
+    const text = await textOf("PATCH", "/v1/announcements/duplicate/7");
     expect(text).toBe(`Connection problem. ${say("announcements.duplicate")}`);
   });
 
   it("is of the moment that the call names, where the path alone does not tell", async () => {
     answerOf(async () => new Response("", { status: 500 }));
-    expect(await textOf("/v1/chat/rooms/7/offers", { method: "POST", body: {}, moment: "offers.counter" })).toBe(
+    expect(await textOf("POST", "/v1/chat/rooms/7/offers", { body: {}, moment: "offers.counter" })).toBe(
       say("offers.counter"),
     );
   });

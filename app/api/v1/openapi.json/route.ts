@@ -1,6 +1,8 @@
-import description from "@/docs/api/openapi.json";
+import { readApiDescription } from "@/lib/http/api-description";
 
 /** The API's description, OpenAPI 3.1. */
-export function GET(): Response {
-  return Response.json(description, { headers: { "cache-control": "public, max-age=3600" } });
+export async function GET(): Promise<Response> {
+  return new Response(await readApiDescription(), {
+    headers: { "content-type": "application/json", "cache-control": "public, max-age=3600" },
+  });
 }

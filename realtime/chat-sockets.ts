@@ -1,0 +1,13 @@
+import type { DefaultEventsMap, Namespace, Server, Socket } from "socket.io";
+import type { Locale } from "@/lib/core/actor";
+import type { ClientToServer, ServerToClient } from "@/lib/runtime/socket-types";
+
+/** What is known of a connected socket; written by `authenticate` before the connection is made. */
+type SocketData = { userId: number; workspaceId: number; sessionId: string; locale: Locale; ip: string };
+
+/** The server of sockets: what it takes and sends is the one table of events. */
+export type ChatServer = Server<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>;
+/** The namespace that browsers are in. */
+export type ChatNamespace = Namespace<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>;
+/** The socket of one page. */
+export type ChatSocket = Socket<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>;
