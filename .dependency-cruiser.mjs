@@ -75,6 +75,17 @@ export default {
       to: { path: "^(lib/(http|client|i18n|runtime)|components|app|realtime|demo|seed|scripts|tests)/" },
     },
     {
+      name: "adapters-are-handed-in",
+      comment:
+        "What leaves the system comes with the context (`ctx.adapters`) or the runtime: which implementation it is, is chosen in `lib/runtime` alone. Elsewhere an adapter is its port, which holds types alone.",
+      severity: "error",
+      from: { pathNot: "^(lib/(adapters|runtime)|tests)/" },
+      to: {
+        path: "^lib/adapters/",
+        pathNot: "^lib/adapters/[a-z-]+/(port|contract|limits)[.]ts$",
+      },
+    },
+    {
       name: "bases-know-no-context",
       severity: "error",
       from: { path: `^components/(${BASES})/` },

@@ -1,8 +1,8 @@
 import { type NextRequest, NextResponse } from "next/server";
 import createMiddleware from "next-intl/middleware";
-import { mapHosts } from "@/lib/adapters/maps/map-settings";
 import { env } from "@/lib/core/env";
 import { routing } from "@/lib/i18n/routing";
+import { chooseMaps } from "@/lib/runtime/choose-maps";
 
 const routeByLanguage = createMiddleware(routing);
 
@@ -45,7 +45,7 @@ function refuse(status: number, headers: Record<string, string> = {}): NextRespo
 
 function contentSecurityPolicy(nonce: string): string {
   const isDev = process.env.NODE_ENV === "development";
-  const hosts = mapHosts();
+  const { hosts } = chooseMaps(env());
   // Mapbox joins Arabic letters by WebAssembly; our own maps need none.
   const wasm = hosts.length > 0 ? " 'wasm-unsafe-eval'" : "";
   return [

@@ -3,7 +3,7 @@ import type { AnyCommand } from "@/lib/core/command";
 import { chaseDispute } from "@/lib/deals/disputes/chase-dispute";
 import { expireOffer } from "@/lib/deals/offers/expire-offer";
 import { applyWebhook } from "@/lib/deals/payments/apply-webhook";
-import { simulateWebhookJob } from "@/lib/deals/payments/jobs";
+import { deliverWebhookJob } from "@/lib/deals/payments/jobs";
 import { payOut } from "@/lib/deals/payments/pay-out";
 import { refundPayment } from "@/lib/deals/payments/refund-payment";
 import { returnSurplus } from "@/lib/deals/payments/return-surplus";
@@ -60,8 +60,8 @@ async function nextJob({ db }: World): Promise<JobRow | undefined> {
 }
 
 async function runJob(world: World, name: string, payload: unknown): Promise<void> {
-  if (name === "simulate_webhook") {
-    const { providerRef, eventId } = simulateWebhookJob.payload.parse(payload);
+  if (name === "deliver_webhook") {
+    const { providerRef, eventId } = deliverWebhookJob.payload.parse(payload);
     const event = { provider: "simulated", eventId, type: "payment.succeeded", providerRef };
     await call(world, "system", applyWebhook, event);
     return;

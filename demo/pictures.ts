@@ -2,11 +2,11 @@ import { createHmac } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { uploads } from "@/db/schema/platform/uploads";
-import { writeFile } from "@/lib/adapters/files/file-store";
 import { env } from "@/lib/core/env";
 import { deriveKey, sealBytes } from "@/lib/core/secrets";
 import { prepareUpload } from "@/lib/platform/uploads/prepare-upload";
 import { storedNames } from "@/lib/platform/uploads/rules";
+import { chooseAdapters } from "@/lib/runtime/adapters";
 
 /** Whoever a picture is uploaded by. */
 type Owner = { key: string; userId: number };
@@ -85,7 +85,9 @@ function renderAll(drawings: Readonly<Record<string, () => string>>, templates: 
 
 /** Makes of a drawing what is kept of an upload. */
 async function render(svg: string): Promise<Template> {
-  const { files, widthPx, heightPx } = await prepareUpload("image", Buffer.from(svg), { ownerId: null });
+  const { files, widthPx, heightPx } = await prepareUpload(chooseAdapters().pictures, "image", Buffer.from(svg), {
+    ownerId: null,
+  });
   const ordered = storedNames("", MIME_TYPE).map((suffix) => {
     const file = files.find((candidate) => candidate.suffix === suffix);
     if (!file) throw new Error(`a rendered picture has no file ${suffix}`);
@@ -138,7 +140,7 @@ async function deliverAll(story: Db, ordered: readonly Ordered[], templates: Rea
         const bytes = files[index] ?? Buffer.of();
         // What proves an identity lies sealed, as it does when a person hands it in.
         const kept = use === "document" ? sealBytes(bytes, name) : undefined;
-        await writeFile(name, kept?.sealed ?? bytes);
+        await chooseAdapters().files.write(name, kept?.sealed ?? bytes);
         return kept?.keyId;
       }),
     );

@@ -1,7 +1,7 @@
 import { uploads } from "@/db/schema/platform/uploads";
-import { writeFile } from "@/lib/adapters/files/file-store";
 import { UPLOAD_LIMITS } from "@/lib/platform/uploads/contract";
 import { encodeWav, storedNames } from "@/lib/platform/uploads/rules";
+import { chooseAdapters } from "@/lib/runtime/adapters";
 import { keyOf } from "./pictures";
 import { type Random, randomOf } from "./random";
 import type { Person, World } from "./world";
@@ -49,7 +49,7 @@ export async function voiceOf(world: World, sender: Person, index: number): Prom
     })
     .returning({ id: uploads.id });
   if (!row) throw new Error(`the voice of ${sender.spec.key} has no row`);
-  for (const name of storedNames(storageKey, MIME_TYPE)) await writeFile(name, Buffer.from(bytes));
+  for (const name of storedNames(storageKey, MIME_TYPE)) await chooseAdapters().files.write(name, Buffer.from(bytes));
   return row.id;
 }
 

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import type { CardText } from "@/lib/adapters/cards/draw-card";
+import type { CardText } from "@/lib/adapters/cards/port";
 import type { Locale } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
 import { isAppError } from "@/lib/core/errors";

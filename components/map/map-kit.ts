@@ -1,12 +1,11 @@
 import type { GeoJSON } from "geojson";
 import type { ComponentType, ReactNode, Ref } from "react";
+import type { MapSettings } from "@/lib/adapters/maps/contract";
 import type { MapBounds } from "./map-shapes";
 import type { GeoPoint } from "./map-view";
 
 /** Which engine draws the maps, and what it needs to know. The server says it: nothing of it is part of the build. */
-export type MapSettings =
-  | { engine: "maplibre" }
-  | { engine: "mapbox"; token: string; apiUrl: string; styles: { light: string; dark: string } };
+export type { MapSettings } from "@/lib/adapters/maps/contract";
 
 /** What a map does on command. */
 export type MapHandle = { fit: (bounds: MapBounds) => void; zoomBy: (step: number) => void };

@@ -32,5 +32,6 @@ export function contextOf(
     outbox: { hasEvents: false },
     sessions: runtime.sessions,
     subscriptions: runtime.subscriptions,
+    adapters: runtime.adapters,
   };
 }

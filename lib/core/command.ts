@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Queryable } from "@/db/client";
 import type { Actor, Caller, Locale } from "./actor";
+import type { Adapters } from "./adapters";
 import type { AppError, ErrorCode, ErrorDetail } from "./errors";
 import type { Subscriptions } from "./hooks";
 import type { RateLimit } from "./limits";
@@ -28,6 +29,8 @@ export type Ctx<A extends Actor | null = Actor | null> = {
   sessions: SessionReader;
   /** Who takes part in what contexts publish and ask. */
   subscriptions: Subscriptions;
+  /** What leaves the system: payments, files, mail and the like. */
+  adapters: Adapters;
 };
 
 /** What whoever changes something needs of a context: helpers that are no commands ask for this much. */

@@ -1,5 +1,6 @@
 import type { Db, Queryable } from "@/db/client";
 import type { Caller, Locale, SessionCaller } from "./actor";
+import type { Adapters } from "./adapters";
 import type { Subscriptions } from "./hooks";
 import type { Logger } from "./log";
 import type { SessionReader } from "./sessions";
@@ -14,6 +15,8 @@ export type Runtime = {
   sessions: SessionReader;
   /** Who takes part in what contexts publish and ask (`lib/runtime/subscriptions.ts`). */
   subscriptions: Subscriptions;
+  /** What leaves the system, as this deployment has chosen it (`lib/runtime/adapters.ts`). */
+  readonly adapters: Adapters;
   /** Called after a commit that recorded events, when the publisher lives in this process; otherwise NOTIFY wakes it. */
   wake?: () => void;
 };

@@ -46,7 +46,8 @@ export async function readMultipart(request: Request, reading: Reading): Promise
   };
   const takeFiles = async () => {
     const orders = held.map(({ field, held: { read } }) => ({ ...field, read }));
-    const ctx = { db: runtime.db, now: runtime.now(), signal: request.signal };
+    const { db, adapters } = runtime;
+    const ctx = { db, adapters, now: runtime.now(), signal: request.signal };
     const stored = await storeUploads(ctx, ownerId, orders).catch((error: unknown) => {
       throw withField(error, held);
     });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { PaymentProvider } from "@/lib/adapters/payments/provider";
+import type { PaymentProvider, PaymentProviderName } from "@/lib/adapters/payments/port";
 import { applyWebhook } from "@/lib/deals/payments/apply-webhook";
 import { DEFAULT_LOCALE } from "../core/actor";
 import { asAppError } from "../core/as-app-error";
@@ -11,15 +11,17 @@ import { webRuntime } from "./runtime";
 
 /**
  * Takes a provider's webhook: its signature over the raw body stands in for the session and the language header.
- * What it tells is stored and applied once; a body that is not the provider's answers 400.
+ * What it tells is stored and applied once; a body that is not the provider's, or of a provider that is not this deployment's, answers 400.
  */
-export function webhookRoute(provider: PaymentProvider) {
+export function webhookRoute(name: PaymentProviderName) {
   return async (request: Request): Promise<Response> => {
     const requestId = randomUUID();
     const runtime = webRuntime();
     try {
       const body = request.body ? await readText(request.body) : "";
-      const event = readEvent(provider, body, request.headers.get("x-webhook-signature"));
+      const provider = runtime.adapters.payments;
+      const signature = request.headers.get("x-webhook-signature");
+      const event = provider.name === name ? readEvent(provider, body, signature) : undefined;
       if (!event) throw new AppError("payment.webhook_invalid");
       const call = { caller: { kind: "system" }, locale: DEFAULT_LOCALE, requestId, ip: "", userAgent: "" } as const;
       const { view } = await execute(runtime, applyWebhook, call, { ...event, provider: provider.name });

@@ -1,11 +1,11 @@
 import { chaseDisputeJob } from "@/lib/deals/disputes/jobs";
 import { expireOfferJob } from "@/lib/deals/offers/jobs";
 import {
+  deliverWebhookJob,
   payOutJob,
   refundPaymentJob,
   returnSurplusJob,
   settlePaymentJob,
-  simulateWebhookJob,
 } from "@/lib/deals/payments/jobs";
 import { expireReservationJob } from "@/lib/deals/reservations/jobs";
 import { publishReviewsJob } from "@/lib/deals/reviews/jobs";
@@ -30,7 +30,7 @@ export const JOBS = {
   pay_out: payOutJob,
   return_surplus: returnSurplusJob,
   refund_payment: refundPaymentJob,
-  simulate_webhook: simulateWebhookJob,
+  deliver_webhook: deliverWebhookJob,
   chase_dispute: chaseDisputeJob,
   publish_reviews: publishReviewsJob,
   apply_decision: applyDecisionJob,

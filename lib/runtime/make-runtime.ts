@@ -1,9 +1,20 @@
 import { log } from "@/lib/core/log";
 import type { Runtime } from "@/lib/core/runtime";
 import { SESSION_READER } from "@/lib/identity/sessions/queries";
+import { chooseAdapters } from "./adapters";
 import { SUBSCRIPTIONS } from "./subscriptions";
 
 /** What a process brings to every command: its database and clock, with all that is the same for each process. */
 export function makeRuntime(own: Pick<Runtime, "db" | "replica"> & Partial<Runtime>): Runtime {
-  return { now: () => new Date(), log: log(), sessions: SESSION_READER, subscriptions: SUBSCRIPTIONS, ...own };
+  return {
+    now: () => new Date(),
+    log: log(),
+    sessions: SESSION_READER,
+    subscriptions: SUBSCRIPTIONS,
+    // Asked for anew: settings that are read later, such as those of a test, choose others.
+    get adapters() {
+      return chooseAdapters();
+    },
+    ...own,
+  };
 }

@@ -19,7 +19,7 @@ export type Lane = {
 export const LANES = {
   mail: { tasks: ["mail_link", "send_mail"], concurrency: 4 },
   money: {
-    tasks: ["settle_payment", "refund_payment", "return_surplus", "pay_out", "simulate_webhook"],
+    tasks: ["settle_payment", "refund_payment", "return_surplus", "pay_out", "deliver_webhook"],
     concurrency: 3,
   },
   timers: {

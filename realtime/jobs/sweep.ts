@@ -22,7 +22,7 @@ export async function sweep(runtime: Runtime): Promise<void> {
   // Drafts before files: what only an old draft named goes with it.
   const rowCounts = await sweepRows(runtime.db, now);
   const fileCount = await sweepUploads(runtime, now);
-  const orphanCount = await sweepOrphans(runtime.db, now);
+  const orphanCount = await sweepOrphans(runtime, now);
   const documentCount = await sweepDocuments(runtime.db, now);
   const mailCount = await sweepMails(runtime.db, now);
   const indexedCount = await indexMissing(runtime.db, now);

@@ -17,10 +17,10 @@ import { applyDecision } from "@/lib/staff/moderation/apply-decision";
 import { endUnpaidDeals } from "@/lib/staff/moderation/end-unpaid-deals";
 import type { AnyCommand } from "../../lib/core/command";
 import { plainError } from "../../lib/core/plain-error";
-import { simulateWebhookJob } from "../../lib/deals/payments/jobs";
+import { deliverWebhookJob } from "../../lib/deals/payments/jobs";
 import { sendMailJob } from "../../lib/identity/mails/jobs";
 import { deleteUploadsJob } from "../../lib/platform/uploads/jobs";
-import { callWebhook } from "./call-webhook";
+import { deliverWebhook } from "./deliver-webhook";
 import { digest } from "./digest";
 import type { TaskName } from "./lanes";
 import { runCommand } from "./run-command";
@@ -34,13 +34,13 @@ export function makeTasks(runtime: Runtime, upkeep: Runtime): Record<TaskName, T
     await runCommand(on, run, payload);
   };
   return {
-    send_mail: (payload) => deliverMail(runtime.db, sendMailJob.payload.parse(payload).mailId, runtime.now()),
+    send_mail: (payload) => deliverMail(runtime, sendMailJob.payload.parse(payload).mailId),
     mail_link: command(runtime, mailLink),
     settle_payment: command(runtime, settlePayment),
     refund_payment: command(runtime, refundPayment),
     return_surplus: command(runtime, returnSurplus),
     pay_out: command(runtime, payOut),
-    simulate_webhook: (payload) => callWebhook(simulateWebhookJob.payload.parse(payload)),
+    deliver_webhook: (payload) => deliverWebhook(runtime, deliverWebhookJob.payload.parse(payload)),
     expire_offer: command(runtime, expireOffer),
     expire_reservation: command(runtime, expireReservation),
     chase_dispute: command(runtime, chaseDispute),
@@ -48,7 +48,7 @@ export function makeTasks(runtime: Runtime, upkeep: Runtime): Record<TaskName, T
     apply_decision: command(runtime, applyDecision),
     end_unpaid_deals: command(runtime, endUnpaidDeals),
     match_listing: command(upkeep, matchListing),
-    delete_uploads: (payload) => deleteUploads(upkeep.db, deleteUploadsJob.payload.parse(payload).uploadIds),
+    delete_uploads: (payload) => deleteUploads(upkeep, deleteUploadsJob.payload.parse(payload).uploadIds),
     sweep: () => sweep(upkeep),
     digest: () => digest(upkeep),
   } satisfies Record<JobName | "sweep" | "digest", Task>;

@@ -20,7 +20,7 @@ import { publishAnnouncement } from "@/lib/listings/announcements/publish-announ
 import { indexTrip } from "@/lib/listings/matching/operations";
 import { createTrip } from "@/lib/listings/trips/create-trip";
 import { storeBytes } from "@/lib/platform/uploads/store-upload";
-import { callAs } from "./call";
+import { callAs, testRuntime } from "./call";
 import { testDb } from "./database";
 import { announcementInput, CARD, flightInput } from "./inputs";
 
@@ -106,7 +106,7 @@ export async function makeImage(person: Person): Promise<number> {
     .png()
     .toBuffer();
   const stored = await storeBytes(
-    { db: testDb(), now: new Date() },
+    { ...testRuntime(), now: new Date() },
     { ownerId: person.userId, kind: "image", isPublic: false },
     picture,
   );

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { CARD_SIZE } from "@/lib/adapters/cards/card-shapes";
+import { CARD_SIZE } from "@/lib/adapters/cards/limits";
 import { LOCALES, type Locale } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
 import { alternatesFor } from "@/lib/i18n/alternates";

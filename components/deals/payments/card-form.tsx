@@ -8,18 +8,18 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Ltr, Measure } from "@/components/ui/ltr";
 import { Notice } from "@/components/ui/notice";
+import type { TestCard } from "@/lib/adapters/payments/contract";
 import { readWith } from "@/lib/core/issues";
 import { eurosToCents } from "@/lib/core/money";
 import { ConfirmPayment } from "@/lib/deals/payments/contract";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
 import { useFormats } from "@/lib/i18n/formats";
-import type { TestCard } from "./test-card";
 import { TestCards } from "./test-cards";
 import type { CardInput } from "./use-payment";
 
 type CardFormProps = {
   reservation: ReservationView;
-  testCards: TestCard[];
+  testCards: readonly TestCard[];
   /** What was typed before the bank's check or a refusal: it is not asked again. */
   typed: CardInput | undefined;
   failure: string | undefined;

@@ -6,17 +6,17 @@ import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Ltr } from "@/components/ui/ltr";
 import { LoadingLine } from "@/components/ui/spinner";
+import type { TestCard } from "@/lib/adapters/payments/contract";
 import { eurosToCents } from "@/lib/core/money";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
 import { CardForm } from "./card-form";
-import type { TestCard } from "./test-card";
 import { type CardInput, usePayment } from "./use-payment";
 
 type PaymentDialogProps = {
   reservation: ReservationView;
-  testCards: TestCard[];
+  testCards: readonly TestCard[];
   reload: () => Promise<ReservationView | undefined>;
   onClose: () => void;
 };

@@ -4,10 +4,10 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Ltr } from "@/components/ui/ltr";
 import { Notice } from "@/components/ui/notice";
-import type { TestCard } from "./test-card";
+import type { TestCard } from "@/lib/adapters/payments/contract";
 
 /** Says that nothing is charged here, and lists the cards of the demo with what each does. */
-export function TestCards({ cards, onUse }: { cards: TestCard[]; onUse: (number: string) => void }) {
+export function TestCards({ cards, onUse }: { cards: readonly TestCard[]; onUse: (number: string) => void }) {
   const t = useTranslations("payments.demo");
   return (
     <Notice tone="warning" title={t("title")}>

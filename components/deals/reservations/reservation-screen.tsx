@@ -9,7 +9,6 @@ import { CodeEntry } from "@/components/deals/handover/code-entry";
 import { LocationForm } from "@/components/deals/handover/location-form";
 import { TrackingLine } from "@/components/deals/handover/tracking-line";
 import { PaymentDialog } from "@/components/deals/payments/payment-dialog";
-import type { TestCard } from "@/components/deals/payments/test-card";
 import { DealDeparture } from "@/components/deals/shared/deal-departure";
 import { PriceTable } from "@/components/platform/fees/price-table";
 import { StatusChip } from "@/components/ui/badge";
@@ -17,6 +16,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Ltr, Measure } from "@/components/ui/ltr";
+import type { TestCard } from "@/lib/adapters/payments/contract";
 import { eurosToCents } from "@/lib/core/money";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
 import { PAPER_STATUSES } from "@/lib/deals/reservations/states";
@@ -36,7 +36,7 @@ type ReservationScreenProps = {
   initial: ReservationView;
   subjectHref: string | null;
   /** The demo's cards and what each does. */
-  testCards: TestCard[];
+  testCards: readonly TestCard[];
   /** A link that leads to paying opens the dialog at once. */
   wantsToPay: boolean;
   after: AfterPickupFacts;

@@ -3,9 +3,6 @@ const BLUE = "#1b5bda";
 const TERRACOTTA = "#c2502b";
 const KRAFT = { box: "#d9b48a", tape: "#f1e2cb", edge: "#b98f62" };
 
-/** The size that shared links are shown in. */
-export const CARD_SIZE = { width: 1_200, height: 630 } as const;
-
 /** The colours of a card. */
 export const CARD_COLOURS = {
   ground: "#fbfaf7",

@@ -1,6 +1,6 @@
 import { renderToBuffer } from "@react-pdf/renderer";
 import type { Locale } from "@/lib/core/actor";
-import type { TransportDocument } from "./document-facts";
+import type { TransportDocument } from "./contract";
 import { loadFonts } from "./fonts";
 import { TransportDocumentPages } from "./transport-document";
 

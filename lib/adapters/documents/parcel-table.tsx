@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Locale } from "@/lib/core/actor";
 import { FORMAT_LOCALES, formatCents } from "@/lib/core/format";
 import { translator } from "@/lib/core/texts";
-import type { DocumentParcel } from "./document-facts";
+import type { DocumentParcel } from "./contract";
 import { INK, Line, looks, Row } from "./sheet";
 
 const WIDTHS = { content: 4, size: 2, weight: 1.2, quantity: 0.8, value: 1.6 } as const;

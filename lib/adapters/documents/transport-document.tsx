@@ -3,7 +3,7 @@ import encodeQR from "qr";
 import type { Locale } from "@/lib/core/actor";
 import { formatCents } from "@/lib/core/format";
 import { translator } from "@/lib/core/texts";
-import type { DocumentPlace, Party, TransportDocument } from "./document-facts";
+import type { DocumentPlace, Party, TransportDocument } from "./contract";
 import { FAMILIES } from "./fonts";
 import { ParcelTable } from "./parcel-table";
 import { INK, Line, looks, Row, Section } from "./sheet";

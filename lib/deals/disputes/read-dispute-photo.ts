@@ -33,6 +33,6 @@ export const readDisputePhoto = query(
     const isTheirs = sideOf(found.deal, ctx.actor.workspaceId) !== undefined;
     const isJudge = ctx.actor.staffRole !== null && !(await isParty(ctx.tx, ctx.actor, found.deal));
     if (!isTheirs && !isJudge) return fail("upload.not_found");
-    return loadFileBytes(found.upload, { widthPx: width });
+    return loadFileBytes(ctx, found.upload, { widthPx: width });
   },
 );

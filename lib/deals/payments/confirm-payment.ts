@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { paymentAttempts, payments } from "@/db/schema/deals/payments";
-import type { PaymentMethod } from "@/lib/adapters/payments/provider";
-import { simulatedProvider, TEST_CARDS } from "@/lib/adapters/payments/simulated";
+import type { WebhookDelivery } from "@/lib/adapters/payments/port";
 import type { Actor } from "@/lib/core/actor";
 import { type WorkflowCtx, workflow } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
@@ -9,7 +8,7 @@ import { addJob } from "@/lib/core/jobs";
 import { perUser } from "@/lib/core/limits";
 import { workspaceOwner } from "@/lib/core/policy";
 import { ConfirmPayment, ConfirmView } from "./contract";
-import { settlePaymentJob, simulateWebhookJob } from "./jobs";
+import { deliverWebhookJob, settlePaymentJob } from "./jobs";
 import { DEAL_TIMES } from "./limits";
 import { applyResult, providerKey } from "./operations";
 import { getPaymentView, lockOwnPayment } from "./queries";
@@ -23,7 +22,7 @@ import { paymentMachine } from "./states";
 export const confirmPayment = workflow(
   {
     name: "confirmPayment",
-    summary: "Pays with a card of the simulator.",
+    summary: "Pays with a card.",
     policy: workspaceOwner,
     input: ConfirmPayment,
     output: ConfirmView,
@@ -40,27 +39,19 @@ export const confirmPayment = workflow(
   async (ctx, { id, method }) => {
     const attempt = await ctx.step((step) => beginAttempt(step, id));
     if (attempt === "paid") return { payment: await getPaymentView(ctx, id), requiresAction: false };
-    const result = await simulatedProvider.confirm({
+    const result = await ctx.adapters.payments.confirm({
       key: providerKey(id, attempt.number),
       amountCents: attempt.totalCents,
-      method: toMethod(method),
+      method,
     });
     await ctx.step(async (step) => {
       await applyResult(step, id, attempt.number, result);
-      if (result.status === "processing") await simulateWebhooks(step, result.providerRef, method.number);
+      if (result.status === "processing") await deliverLater(step, result.deliveries ?? []);
     });
     if (result.status === "failed") return fail(`payment.${result.code}`);
     return { payment: await getPaymentView(ctx, id), requiresAction: result.status === "requires_action" };
   },
 );
-
-function toMethod(method: { type: "card"; number: string; authentication?: "approved" | "refused" }): PaymentMethod {
-  return {
-    type: method.type,
-    number: method.number,
-    ...(method.authentication ? { authentication: method.authentication } : {}),
-  };
-}
 
 type Step = Parameters<Parameters<WorkflowCtx<Actor>["step"]>[0]>[0];
 
@@ -84,17 +75,10 @@ async function beginAttempt(ctx: Step, paymentId: number): Promise<"paid" | { nu
   return { number, totalCents };
 }
 
-/** The simulator's webhooks: some seconds late, and for one card twice. */
-async function simulateWebhooks(ctx: Step, providerRef: string, cardNumber: string): Promise<void> {
-  const outcome = Object.entries(TEST_CARDS).find(([number]) => number === cardNumber.replaceAll(/\D/g, ""))?.[1];
-  const times = outcome === "duplicate_webhook" ? 2 : 1;
-  for (let index = 0; index < times; index += 1) {
-    const runAt = new Date(ctx.now.getTime() + (3 + index) * 1_000);
-    await addJob(
-      ctx,
-      simulateWebhookJob,
-      { providerRef, eventId: `evt_${providerRef}` },
-      { runAt, key: `webhook:${providerRef}:${index}` },
-    );
+/** The webhooks of a provider without servers of its own. */
+async function deliverLater(ctx: Step, deliveries: readonly WebhookDelivery[]): Promise<void> {
+  for (const [index, { afterSeconds, event }] of deliveries.entries()) {
+    const runAt = new Date(ctx.now.getTime() + afterSeconds * 1_000);
+    await addJob(ctx, deliverWebhookJob, event, { runAt, key: `webhook:${event.providerRef}:${index}` });
   }
 }

@@ -13,8 +13,12 @@ export const returnSurplusJob = defineJob("return_surplus", z.strictObject({ att
 /** Gives money back. */
 export const refundPaymentJob = defineJob("refund_payment", z.strictObject({ reservationId: z.number() }));
 
-/** Has the simulated provider call our webhook, as a real one would. */
-export const simulateWebhookJob = defineJob(
-  "simulate_webhook",
-  z.strictObject({ providerRef: z.string(), eventId: z.string() }),
+/** Calls our own webhook for a provider without servers of its own, as a real one would. */
+export const deliverWebhookJob = defineJob(
+  "deliver_webhook",
+  z.strictObject({
+    eventId: z.string(),
+    type: z.enum(["payment.succeeded", "payment.failed"]),
+    providerRef: z.string(),
+  }),
 );

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { paymentAttempts, payments, webhookEvents } from "@/db/schema/deals/payments";
 import { reservations } from "@/db/schema/deals/reservations";
-import type { PaymentResult } from "@/lib/adapters/payments/provider";
+import type { PaymentResult } from "@/lib/adapters/payments/port";
 import type { Writer } from "@/lib/core/command";
 import { addJob, removeJob } from "@/lib/core/jobs";
 import { transferMoney } from "@/lib/deals/ledger/operations";

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { payouts } from "@/db/schema/deals/payments";
-import { simulatedProvider } from "@/lib/adapters/payments/simulated";
 import { Done } from "@/lib/core/answers";
 import { type Ctx, workflow } from "@/lib/core/command";
 import { formatCents } from "@/lib/core/format";
@@ -26,7 +25,7 @@ export const payOut = workflow(
   async (ctx, { reservationId }) => {
     const payout = await ctx.step((step) => begin(step, reservationId));
     if (!payout) return { success: true as const };
-    const sent = await simulatedProvider.payOut({
+    const sent = await ctx.adapters.payments.payOut({
       key: payout.providerKey,
       workspaceId: payout.workspaceId,
       amountCents: payout.amountCents,

@@ -2,7 +2,6 @@ import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { ledgerAccounts, ledgerEntries, ledgerTransfers } from "@/db/schema/deals/ledger";
 import { payments } from "@/db/schema/deals/payments";
-import { simulatedProvider } from "@/lib/adapters/payments/simulated";
 import { Done } from "@/lib/core/answers";
 import { type Ctx, workflow } from "@/lib/core/command";
 import { systemOnly } from "@/lib/core/policy";
@@ -26,7 +25,7 @@ export const refundPayment = workflow(
     const open = await ctx.step((step) => findOpen(step, reservationId));
     if (!open) return { success: true as const };
     const key = `refund-${reservationId}-${open.sentCents}`;
-    await simulatedProvider.refund({ key, providerRef: open.providerRef, amountCents: open.amountCents });
+    await ctx.adapters.payments.refund({ key, providerRef: open.providerRef, amountCents: open.amountCents });
     await ctx.step((step) => finish(step, reservationId, open));
     return { success: true as const };
   },

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { paymentAttempts, payments } from "@/db/schema/deals/payments";
 import { reservations } from "@/db/schema/deals/reservations";
-import { simulatedProvider } from "@/lib/adapters/payments/simulated";
 import { Done } from "@/lib/core/answers";
 import { workflow } from "@/lib/core/command";
 import { formatCents } from "@/lib/core/format";
@@ -23,7 +22,7 @@ export const returnSurplus = workflow(
     const [attempt] = await ctx.tx.select().from(paymentAttempts).where(eq(paymentAttempts.id, attemptId));
     if (attempt?.status !== "surplus" || attempt.providerRef === null) return { success: true as const };
     const { amountCents, paymentId, providerRef } = attempt;
-    await simulatedProvider.refund({ key: `surplus-${attemptId}`, providerRef, amountCents });
+    await ctx.adapters.payments.refund({ key: `surplus-${attemptId}`, providerRef, amountCents });
     await ctx.step(async (step) => {
       const [row] = await step.tx
         .select({

@@ -1,4 +1,4 @@
-import type { PaymentResult } from "@/lib/adapters/payments/provider";
+import type { PaymentResult } from "@/lib/adapters/payments/port";
 import { shareOfCents } from "@/lib/core/money";
 import { lastCall } from "@/lib/listings/shared/departure";
 import { DEAL_TIMES, LATE_CANCEL_CARRIER_BASIS_POINTS } from "./limits";

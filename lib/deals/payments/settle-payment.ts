@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { paymentAttempts, payments } from "@/db/schema/deals/payments";
-import { simulatedProvider } from "@/lib/adapters/payments/simulated";
 import { Done } from "@/lib/core/answers";
 import { workflow } from "@/lib/core/command";
 import { systemOnly } from "@/lib/core/policy";
@@ -29,7 +28,7 @@ export const settlePayment = workflow(
     if (open.length === 0 && payment?.status === "processing")
       open.push({ number: payment.attempt, providerRef: payment.providerRef });
     for (const { number, providerRef } of open) {
-      const result = await simulatedProvider.retrieve(providerKey(paymentId, number), providerRef);
+      const result = await ctx.adapters.payments.retrieve(providerKey(paymentId, number), providerRef);
       await ctx.step((step) =>
         applyResult(
           step,

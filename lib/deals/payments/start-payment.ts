@@ -37,7 +37,7 @@ export const startPayment = command(
       .insert(payments)
       .values({
         reservationId,
-        provider: "simulated",
+        provider: ctx.adapters.payments.name,
         serviceCents: reservation.priceCents + reservation.handlingCents,
         platformFeeCents: reservation.platformFeeCents,
         processingFeeCents: reservation.processingFeeCents,

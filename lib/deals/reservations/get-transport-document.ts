@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { reservations } from "@/db/schema/deals/reservations";
 import { users } from "@/db/schema/identity/accounts";
-import type { DocumentPlace, Party, TransportDocument } from "@/lib/adapters/documents/document-facts";
-import { printTransportDocument } from "@/lib/adapters/documents/print-transport-document";
+import type { DocumentPlace, Party, TransportDocument } from "@/lib/adapters/documents/contract";
 import type { Actor, Locale } from "@/lib/core/actor";
 import { type Ctx, query } from "@/lib/core/command";
 import { env } from "@/lib/core/env";
@@ -38,7 +37,7 @@ export const getTransportDocument = query(
       return fail("reservation.wrong_state", { facts: { state: view.status } });
     const data = await documentOf({ ...ctx, locale }, view);
     return {
-      bytes: await printTransportDocument(data, locale),
+      bytes: await ctx.adapters.documents.printTransportDocument(data, locale),
       mimeType: "application/pdf",
       isPublic: false,
       isPicture: false,

@@ -1,24 +1,23 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { Resend } from "resend";
-import type { Db } from "@/db/client";
 import { mails } from "@/db/schema/identity/mails";
 import type { Locale } from "@/lib/core/actor";
 import { env, saysSimulated, siteOrigin } from "@/lib/core/env";
+import type { Runtime } from "@/lib/core/runtime";
 import { openWith } from "@/lib/core/secrets";
 import { optionalGroupOf } from "@/lib/identity/notifications/enums";
 import { unsubscribeToken } from "@/lib/identity/notifications/sign-wish";
 import { MAIL_TEMPLATES, type MailTemplate } from "./mail-templates";
-import { type RenderedMail, renderMail } from "./render-mail";
-
-/** How long the provider may take; then the job fails, and is tried again. */
-const PROVIDER_TIMEOUT_MS = 15_000;
+import { renderMail } from "./render-mail";
 
 /**
- * Writes a queued mail and hands it over: to the provider when its key is set, else to the mailbox page of the demo.
+ * Writes a queued mail and hands it to the mailer: a mail that leaves is not kept with its words, one for the mailbox of the demo is.
  * Running it again after it was sent does nothing; the provider gets the mail's key, so a crash in between sends it once.
  * What the provider refuses is noted beside the mail and thrown: the job queue tries again, later each time.
  */
-export async function deliverMail(db: Db, mailId: number, now: Date): Promise<void> {
+export async function deliverMail(
+  { db, adapters, now }: Pick<Runtime, "db" | "adapters" | "now">,
+  mailId: number,
+): Promise<void> {
   const [mail] = await db
     .select()
     .from(mails)
@@ -39,19 +38,25 @@ export async function deliverMail(db: Db, mailId: number, now: Date): Promise<vo
     },
     { appUrl: env().APP_URL, brandName: env().BRAND_NAME, saysSimulated: saysSimulated() },
   );
-  const answer = await send(mail.toAddress, rendered, {
+  const { subject, html, plainText: text } = rendered;
+  const { replyTo } = mail.params;
+  const delivery = await adapters.mail.send({
     key: mail.key,
-    replyTo: mail.params.replyTo,
+    to: mail.toAddress,
+    subject,
+    html,
+    text,
+    ...(replyTo ? { replyTo: String(replyTo) } : {}),
     headers: unsubscribe ? leaveHeaders(unsubscribe, mail.locale) : {},
   });
-  if ("failure" in answer) {
-    await db.update(mails).set({ failure: answer.failure }).where(eq(mails.id, mailId));
-    throw new Error(`the mail provider refused: ${answer.failure}`);
+  if (delivery.status === "refused") {
+    await db.update(mails).set({ failure: delivery.reason }).where(eq(mails.id, mailId));
+    throw new Error(`the mail provider refused: ${delivery.reason}`);
   }
-  const { providerRef } = answer;
+  const left = delivery.status === "sent" ? { providerRef: delivery.providerRef } : { providerRef: null, ...rendered };
   await db
     .update(mails)
-    .set({ sentAt: now, providerRef, sealedSecrets: null, failure: null, ...(providerRef ? {} : rendered) })
+    .set({ sentAt: now(), sealedSecrets: null, failure: null, ...left })
     .where(eq(mails.id, mailId));
 }
 
@@ -72,26 +77,4 @@ function leaveHeaders(token: string, locale: Locale): Record<string, string> {
     "List-Unsubscribe": `<${siteOrigin()}/api/v1/notifications/unsubscribe?${search}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
-}
-
-type Answer = { providerRef: string | null } | { failure: string };
-
-type Envelope = { key: string; replyTo: string | number | undefined; headers: Record<string, string> };
-
-async function send(to: string, mail: RenderedMail, { key, replyTo, headers }: Envelope): Promise<Answer> {
-  const { RESEND_API_KEY, RESEND_BASE_URL, MAIL_FROM } = env();
-  if (!RESEND_API_KEY || !MAIL_FROM) return { providerRef: null };
-  const { data, error } = await new Resend(RESEND_API_KEY, { baseUrl: RESEND_BASE_URL }).emails.send(
-    {
-      from: MAIL_FROM,
-      to,
-      subject: mail.subject,
-      html: mail.html,
-      text: mail.plainText,
-      ...(Object.keys(headers).length > 0 ? { headers } : {}),
-      ...(replyTo ? { replyTo: String(replyTo) } : {}),
-    },
-    { idempotencyKey: key, signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS) },
-  );
-  return error ? { failure: error.name } : { providerRef: data.id };
 }

@@ -1,6 +1,5 @@
 import type { z } from "zod";
-import { isDenied, type SocialPerson } from "@/lib/adapters/oauth/provider";
-import { socialProvider } from "@/lib/adapters/oauth/providers";
+import type { ProviderPerson } from "@/lib/adapters/sign-in/port";
 import { type Ctx, workflow } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { perIp } from "@/lib/core/limits";
@@ -10,7 +9,7 @@ import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { loadActor } from "@/lib/identity/sessions/queries";
 import { FinishSocial, SocialOutcome } from "./contract";
 import { SOCIAL_LIMITS } from "./limits";
-import { type Asked, linkIdentity, signIn, toAsk } from "./operations";
+import { type Asked, linkIdentity, requestOf, signIn } from "./operations";
 import { findLinked } from "./queries";
 import { openFlow, sealFlow } from "./seal-flow";
 
@@ -37,27 +36,25 @@ export const finishSocial = workflow(
   },
 );
 
-async function readAnswer(ctx: Pick<Ctx, "log">, asked: Asked, url: string): Promise<SocialPerson> {
+async function readAnswer(ctx: Pick<Ctx, "log" | "adapters">, asked: Asked, url: string): Promise<ProviderPerson> {
   const { provider } = asked;
-  const chosen = socialProvider(provider);
+  const chosen = ctx.adapters.signIn.get(provider);
   if (!chosen) return fail("social.not_configured");
-  const ask = toAsk(asked);
-  const answer = new URL(ask.redirectUri);
+  const request = requestOf(asked);
+  const answer = new URL(request.redirectUri);
   answer.search = new URL(url, answer).search;
   // Another question's answer, such as one begun in another tab: this one is still to be answered.
   if (answer.searchParams.get("state") !== asked.state) return fail("social.expired");
-  try {
-    return await chosen.finish(answer, ask);
-  } catch (error) {
-    if (isDenied(error)) return fail("social.cancelled");
+  const person = await chosen.finish(answer, request).catch((error: unknown) => {
     ctx.log.warn({ provider, err: error }, "a sign-in provider's answer could not be used");
     return fail("social.failed");
-  }
+  });
+  return person === "denied" ? fail("social.cancelled") : person;
 }
 
 type Outcome = z.output<typeof SocialOutcome>;
 
-async function comeIn(ctx: Ctx, asked: Asked, person: SocialPerson): Promise<Outcome> {
+async function comeIn(ctx: Ctx, asked: Asked, person: ProviderPerson): Promise<Outcome> {
   const { provider, next } = asked;
   const userId = await findLinked(ctx.tx, { provider, subject: person.subject });
   if (userId !== undefined) {
@@ -72,7 +69,7 @@ async function comeIn(ctx: Ctx, asked: Asked, person: SocialPerson): Promise<Out
   return { outcome: stage, next };
 }
 
-async function link(ctx: Ctx, asked: Asked, person: SocialPerson): Promise<Outcome> {
+async function link(ctx: Ctx, asked: Asked, person: ProviderPerson): Promise<Outcome> {
   const actor = asked.linkTo ? await loadActor(ctx.tx, asked.linkTo, ctx.now) : undefined;
   if (!actor) return fail("social.expired");
   await linkIdentity(ctx, actor.userId, { provider: asked.provider, subject: person.subject });

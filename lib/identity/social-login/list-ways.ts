@@ -3,7 +3,6 @@ import { z } from "zod";
 import { SOCIAL_PROVIDERS } from "@/db/enums/core/social-providers";
 import { users } from "@/db/schema/identity/accounts";
 import { socialIdentities } from "@/db/schema/identity/social-login";
-import { configuredProviders } from "@/lib/adapters/oauth/providers";
 import { query } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { signedIn } from "@/lib/core/policy";
@@ -18,18 +17,17 @@ export const listWays = query(
     input: z.strictObject({}),
     output: SignInWays,
   },
-  async ({ tx, actor }) => {
+  async ({ tx, actor, adapters }) => {
     const [user] = await tx.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, actor.userId));
     if (!user) return fail("auth.session_ended");
     const linked = await tx.select().from(socialIdentities).where(eq(socialIdentities.userId, actor.userId));
-    const configured = configuredProviders();
     const providers = SOCIAL_PROVIDERS.map((provider) => ({
       provider,
       linkedAt: linked.find((row) => row.provider === provider)?.createdAt.toISOString() ?? null,
     }));
     return {
       hasPassword: user.passwordHash !== null,
-      providers: providers.filter(({ provider, linkedAt }) => linkedAt !== null || configured.includes(provider)),
+      providers: providers.filter(({ provider, linkedAt }) => linkedAt !== null || adapters.signIn.has(provider)),
     };
   },
 );

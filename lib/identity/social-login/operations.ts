@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { isUniqueViolation } from "@/db/client";
 import { users } from "@/db/schema/identity/accounts";
 import { socialIdentities } from "@/db/schema/identity/social-login";
-import { newAsk, type SocialAsk } from "@/lib/adapters/oauth/provider";
-import { socialProvider } from "@/lib/adapters/oauth/providers";
+import type { SignInRequest } from "@/lib/adapters/sign-in/port";
 import type { Ctx } from "@/lib/core/command";
 import { siteOrigin } from "@/lib/core/env";
 import { fail } from "@/lib/core/errors";
 import { safeNext } from "@/lib/core/safe-next";
+import { newToken } from "@/lib/core/secrets";
 import { getUserView } from "@/lib/identity/people/load-account";
 import { newSessionId, openSession } from "@/lib/identity/sessions/operations";
 import { admitUser } from "@/lib/identity/sessions/queries";
@@ -22,21 +22,23 @@ type Who = Pick<Pending, "provider" | "subject">;
 
 /** Makes a question to a provider and keeps its secrets in the browser's cookie. Gives where the browser goes now. */
 export async function askProvider(
-  ctx: Pick<Ctx, "now" | "locale" | "reply" | "log">,
+  ctx: Pick<Ctx, "now" | "locale" | "reply" | "log" | "adapters">,
   { provider, next, linkTo }: { provider: Asked["provider"]; next?: string | undefined; linkTo: string | null },
 ): Promise<{ url: string }> {
   const asked: Asked = {
     stage: "ask",
     provider,
-    ...newAsk(),
+    state: newToken().token,
+    nonce: newToken().token,
+    verifier: newToken().token,
     next: safeNext(next) ?? null,
     locale: ctx.locale,
     linkTo,
   };
-  const chosen = socialProvider(provider);
+  const chosen = ctx.adapters.signIn.get(provider);
   if (!chosen) return fail("social.not_configured");
   try {
-    const url = await chosen.begin(toAsk(asked));
+    const url = await chosen.begin(requestOf(asked));
     ctx.reply.flow = await sealFlow(asked, ctx.now);
     return { url: url.href };
   } catch (error) {
@@ -46,7 +48,7 @@ export async function askProvider(
 }
 
 /** What the provider's answer is held against. */
-export function toAsk({ provider, state, nonce, verifier, locale }: Asked): SocialAsk {
+export function requestOf({ provider, state, nonce, verifier, locale }: Asked): SignInRequest {
   const redirectUri = `${siteOrigin()}/api/v1/auth/social/${provider}/callback`;
   return { redirectUri, state, nonce, verifier, locale };
 }

@@ -30,7 +30,7 @@ export const findMatches = query(
   async (ctx, { announcementId, transporterId }) => {
     const found =
       announcementId === undefined ? await forTrip(ctx, transporterId ?? 0) : await forParcel(ctx, announcementId);
-    const { fits, near } = await measureRoads(found, ctx.log);
+    const { fits, near } = await measureRoads(ctx, found);
     const shown = { fits: fits.slice(0, MATCHING.matchesMax), near: near.slice(0, MATCHING.nearMissesMax) };
     const side = announcementId === undefined ? "parcels" : "trips";
     const views = await toViews(ctx, side, [...shown.fits, ...shown.near]);

@@ -1,5 +1,6 @@
 import { TripType } from "@/db/enums/listings/trips";
-import { hasRouting, roadDistancesKm } from "@/lib/adapters/routing/road-distances";
+import type { RoadRouter } from "@/lib/adapters/routing/port";
+import type { Ctx } from "@/lib/core/command";
 import type { Logger } from "@/lib/core/log";
 import { MATCHING } from "./limits";
 import { type Match, type Matches, sortOut } from "./queries";
@@ -9,18 +10,21 @@ import { judge, measure, stopsOf } from "./rules";
  * Measures the best pairs once more by road, where a routing engine is configured; by air there are no roads. A pair that it does not
  * answer for in time keeps its estimate, and that is logged.
  */
-export async function measureRoads({ fits, near }: Matches, log: Logger): Promise<Matches> {
-  if (!hasRouting()) return { fits, near };
+export async function measureRoads(
+  { adapters: { routing }, log }: Pick<Ctx, "adapters" | "log">,
+  { fits, near }: Matches,
+): Promise<Matches> {
+  if (!routing) return { fits, near };
   const best = [...fits.slice(0, MATCHING.routedMax), ...near.slice(0, MATCHING.nearMissesMax)];
-  const measured = await Promise.all(best.map((match) => measureOne(match, log)));
+  const measured = await Promise.all(best.map((match) => measureOne(match, routing, log)));
   return sortOut([...measured, ...fits.slice(MATCHING.routedMax), ...near.slice(MATCHING.nearMissesMax)]);
 }
 
-async function measureOne(match: Match, log: Logger): Promise<Match> {
+async function measureOne(match: Match, routing: RoadRouter, log: Logger): Promise<Match> {
   const { parcel, trip } = match;
   if (trip.tripType === TripType.plane) return match;
   try {
-    const roads = await roadDistancesKm(stopsOf(parcel, trip), MATCHING.routingTimeoutMs);
+    const roads = await routing.distancesKm(stopsOf(parcel, trip), MATCHING.routingTimeoutMs);
     const directions = (from: number, to: number) => roads[from]?.[to] ?? Number.POSITIVE_INFINITY;
     return { ...match, judged: judge(parcel, trip, measure(parcel, trip, directions)) };
   } catch (error) {

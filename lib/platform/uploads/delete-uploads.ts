@@ -1,16 +1,18 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import type { Db } from "@/db/client";
 import { uploads } from "@/db/schema/platform/uploads";
-import { deleteFile } from "@/lib/adapters/files/file-store";
+import type { Runtime } from "@/lib/core/runtime";
 import { storedNames } from "./rules";
 
 /** Deletes the bytes of files that nobody owns any more; their rows stay for what refers to them. Again it does nothing. */
-export async function deleteUploads(db: Db, uploadIds: readonly number[]): Promise<void> {
+export async function deleteUploads(
+  { db, adapters }: Pick<Runtime, "db" | "adapters">,
+  uploadIds: readonly number[],
+): Promise<void> {
   if (uploadIds.length === 0) return;
   const rows = await db
     .select({ storageKey: uploads.storageKey, mimeType: uploads.mimeType })
     .from(uploads)
     .where(and(inArray(uploads.id, [...uploadIds]), isNull(uploads.ownerId), eq(uploads.isPublic, false)));
   for (const { storageKey, mimeType } of rows)
-    for (const name of storedNames(storageKey, mimeType)) await deleteFile(name);
+    for (const name of storedNames(storageKey, mimeType)) await adapters.files.delete(name);
 }

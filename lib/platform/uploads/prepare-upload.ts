@@ -1,5 +1,5 @@
 import type { UploadKind } from "@/db/enums/platform/uploads";
-import { workOnPicture } from "@/lib/adapters/pictures/picture-pool";
+import type { PictureProcessor } from "@/lib/adapters/pictures/port";
 import { fail } from "@/lib/core/errors";
 import { ACCEPTED_FORMATS, UPLOAD_LIMITS } from "./contract";
 import { isWholePdf, plainWav, sniff } from "./rules";
@@ -23,7 +23,12 @@ type Call = { ownerId: number | null; signal?: AbortSignal | undefined };
  * anything hidden in or behind them. `any` lets the bytes say what they are.
  * Throws `upload.too_large`, `upload.wrong_type`, `upload.unreadable` or `upload.too_long`.
  */
-export async function prepareUpload(asked: UploadKind | "any", bytes: Buffer, call: Call): Promise<PreparedUpload> {
+export async function prepareUpload(
+  pictures: PictureProcessor,
+  asked: UploadKind | "any",
+  bytes: Buffer,
+  call: Call,
+): Promise<PreparedUpload> {
   const kind = asked === "any" ? kindOf(bytes) : asked;
   if (bytes.length === 0) return fail("upload.unreadable");
   if (bytes.length > UPLOAD_LIMITS.bytesMax[kind])
@@ -34,7 +39,7 @@ export async function prepareUpload(asked: UploadKind | "any", bytes: Buffer, ca
   if (kind === "document" && format === "pdf") return prepareDocument(bytes);
   const isPhoto = format === "jpeg" || format === "png";
   const isPicture = isPhoto || (kind === "image" && (format === "gif" || format === "webp" || format === "svg"));
-  return isPicture ? preparePicture(kind, bytes, call) : wrongType();
+  return isPicture ? preparePicture(pictures, kind, bytes, call) : wrongType();
 }
 
 function kindOf(bytes: Buffer): UploadKind {
@@ -73,9 +78,14 @@ function prepareAudio(sent: Buffer): PreparedUpload {
 }
 
 /** The first picture of an animation, turned upright, in each width as WebP. The original is not kept. */
-async function preparePicture(kind: UploadKind, bytes: Buffer, { ownerId, signal }: Call): Promise<PreparedUpload> {
+async function preparePicture(
+  pictures: PictureProcessor,
+  kind: UploadKind,
+  bytes: Buffer,
+  { ownerId, signal }: Call,
+): Promise<PreparedUpload> {
   const { imageWidthsPx: widthsPx, pixelsMax } = UPLOAD_LIMITS;
-  const { files, widthPx, heightPx } = await workOnPicture(
+  const { files, widthPx, heightPx } = await pictures.work(
     { kind: "encode", bytes, widthsPx, pixelsMax },
     { owner: ownerId, signal },
   );

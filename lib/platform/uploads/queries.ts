@@ -1,6 +1,5 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { uploads } from "@/db/schema/platform/uploads";
-import { readStoredFile } from "@/lib/adapters/files/file-store";
 import type { Ctx } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { partsOf } from "@/lib/core/hooks";
@@ -14,12 +13,13 @@ import { storedNames } from "./rules";
  * has one file for each width in pixels and gives the widest unless one is asked for. Throws `upload.not_found` when it is not there.
  */
 export async function loadFileBytes(
+  { adapters }: Pick<Ctx, "adapters">,
   row: typeof uploads.$inferSelect,
   { isPublic = false, widthPx }: { isPublic?: boolean; widthPx?: number | undefined } = {},
 ): Promise<FileBytes> {
   const names = storedNames(row.storageKey, row.mimeType);
   const name = widthPx ? names.find((candidate) => candidate.endsWith(`-${widthPx}.webp`)) : names.at(-1);
-  const kept = name ? await readStoredFile(name) : undefined;
+  const kept = name ? await adapters.files.read(name) : undefined;
   if (!name || !kept) return fail("upload.not_found");
   const bytes = row.keyId ? openBytes(row.keyId, kept, name) : kept;
   return { bytes, mimeType: row.mimeType, isPublic, isPicture: row.mimeType === "image/webp" };

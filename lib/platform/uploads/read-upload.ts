@@ -38,6 +38,6 @@ export const readUpload = query(
     const { row, isShown } = found;
     // What proves an identity is shown to moderators alone, each time with an entry in the audit log.
     if (row.keyId) return fail("upload.not_found");
-    return loadFileBytes(row, { isPublic: isShown, widthPx: width });
+    return loadFileBytes(ctx, row, { isPublic: isShown, widthPx: width });
   },
 );

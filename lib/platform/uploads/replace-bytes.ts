@@ -2,8 +2,6 @@ import { randomBytes } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { uploads } from "@/db/schema/platform/uploads";
-import { readStoredFile, writeFile } from "@/lib/adapters/files/file-store";
-import { workOnPicture } from "@/lib/adapters/pictures/picture-pool";
 import type { Actor } from "@/lib/core/actor";
 import type { Ctx, WorkflowCtx } from "@/lib/core/command";
 import { addJob } from "@/lib/core/jobs";
@@ -31,10 +29,10 @@ export async function cutSquare<A extends Actor>(
     .from(uploads)
     .where(and(eq(uploads.id, uploadId), eq(uploads.ownerId, ctx.actor.userId), eq(uploads.kind, "image"), isUnnamed));
   if (!row || row.widthPx === row.heightPx) return undefined;
-  const bytes = await readStoredFile(storedNames(row.storageKey, row.mimeType).at(-1) ?? "");
+  const bytes = await ctx.adapters.files.read(storedNames(row.storageKey, row.mimeType).at(-1) ?? "");
   if (!bytes) return undefined;
   const { imageWidthsPx: widthsPx, pixelsMax } = UPLOAD_LIMITS;
-  const { files, ...size } = await workOnPicture(
+  const { files, ...size } = await ctx.adapters.pictures.work(
     { kind: "square", bytes, widthsPx, pixelsMax },
     { owner: ctx.actor.userId },
   );
@@ -50,7 +48,7 @@ export async function sealAnew<A extends Actor>(ctx: WorkflowCtx<A>, row: Row): 
   const sealed = [];
   for (const [index, plainName] of storedNames(row.storageKey, row.mimeType).entries()) {
     const name = names[index];
-    const bytes = await readStoredFile(plainName);
+    const bytes = await ctx.adapters.files.read(plainName);
     if (!name || !bytes) throw new Error(`the bytes of upload ${row.id} are gone`);
     sealed.push({ name, ...sealBytes(bytes, name) });
   }
@@ -78,7 +76,7 @@ async function layBeside<A extends Actor>(
       .returning({ id: uploads.id }),
   );
   if (!beside) throw new Error("the bytes that were made anew have no row");
-  for (const { name, bytes } of files) await writeFile(name, bytes);
+  for (const { name, bytes } of files) await ctx.adapters.files.write(name, bytes);
   return { uploadId: id, oldKey: row.storageKey, besideId: beside.id, facts };
 }
 

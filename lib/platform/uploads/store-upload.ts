@@ -1,10 +1,9 @@
 import { randomBytes } from "node:crypto";
-import type { Db } from "@/db/client";
 import type { UploadKind } from "@/db/enums/platform/uploads";
 import { uploads } from "@/db/schema/platform/uploads";
-import { writeFile } from "@/lib/adapters/files/file-store";
 import { isAppError } from "@/lib/core/errors";
 import { consume, consumeAll, giveBack } from "@/lib/core/limits";
+import type { Runtime } from "@/lib/core/runtime";
 import { sealBytes } from "@/lib/core/secrets";
 import { UPLOAD_LIMITS, UPLOAD_RATES } from "./contract";
 import { type PreparedUpload, prepareUpload } from "./prepare-upload";
@@ -21,7 +20,7 @@ type Order = {
   isSealed?: boolean;
 };
 /** The pool, never a transaction: a row that is rolled back would leave its bytes behind. */
-type Ctx = { db: Db; now: Date; signal?: AbortSignal };
+type Ctx = Pick<Runtime, "db" | "adapters"> & { now: Date; signal?: AbortSignal };
 
 /**
  * Takes files of one person in. What they take of the hour's limit is counted before anything is looked at, and nothing is stored
@@ -41,13 +40,14 @@ export async function storeUploads(
   const prepared: PreparedUpload[] = [];
   let isCostly = false;
   await inLanes(orders, async ({ kind, read }, index) => {
-    prepared[index] = await prepareUpload(kind, await read(), { ownerId, signal: ctx.signal }).catch(
-      (error: unknown) => {
-        if (!isAppError(error)) throw error;
-        isCostly ||= Boolean(error.detail.facts?.limit);
-        throw Object.assign(error, { at: index });
-      },
-    );
+    prepared[index] = await prepareUpload(ctx.adapters.pictures, kind, await read(), {
+      ownerId,
+      signal: ctx.signal,
+    }).catch((error: unknown) => {
+      if (!isAppError(error)) throw error;
+      isCostly ||= Boolean(error.detail.facts?.limit);
+      throw Object.assign(error, { at: index });
+    });
   }).finally(() => (isCostly ? undefined : giveBack(ctx.db, costly, ctx.now)));
   const stored: StoredUpload[] = [];
   for (const [index, order] of orders.entries()) {
@@ -59,7 +59,11 @@ export async function storeUploads(
 
 /** The same for one file whose bytes are at hand, without the limits. */
 export async function storeBytes(ctx: Ctx, order: Order, bytes: Buffer): Promise<StoredUpload> {
-  return store(ctx, order, await prepareUpload(order.kind, bytes, { ownerId: order.ownerId, signal: ctx.signal }));
+  return store(
+    ctx,
+    order,
+    await prepareUpload(ctx.adapters.pictures, order.kind, bytes, { ownerId: order.ownerId, signal: ctx.signal }),
+  );
 }
 
 /**
@@ -84,7 +88,7 @@ async function store(ctx: Ctx, order: Order, { files, kind, ...facts }: Prepared
     .returning();
   if (!row) throw new Error("the upload has no row");
   for (const { name, bytes } of sealed?.map((file) => ({ name: file.name, bytes: file.sealed })) ?? named)
-    await writeFile(name, bytes);
+    await ctx.adapters.files.write(name, bytes);
   return row;
 }
 

@@ -1,28 +1,30 @@
 import { inArray } from "drizzle-orm";
-import type { Db } from "@/db/client";
 import { uploads } from "@/db/schema/platform/uploads";
-import { deleteFile, FOLDERS, listFiles } from "@/lib/adapters/files/file-store";
+import { FIRST_BYTES } from "@/lib/adapters/files/limits";
+import type { Runtime } from "@/lib/core/runtime";
 import { UPLOAD_LIMITS } from "./contract";
 
 const HOURS = 24;
 const BATCH = 500;
 
+type Sweeper = Pick<Runtime, "db" | "adapters">;
+
 /**
  * Deletes bytes that no row knows, and what was left of files that were never written whole; gives their number. Every hour has its
- * folders, so that each is looked through once a day.
+ * share of the names, so that each is looked at once a day.
  */
-export async function sweepOrphans(db: Db, now: Date): Promise<number> {
+export async function sweepOrphans(sweeper: Sweeper, now: Date): Promise<number> {
   const before = new Date(now.getTime() - UPLOAD_LIMITS.orphanedHours * 3_600_000);
   const hour = Math.floor(now.getTime() / 3_600_000) % HOURS;
   let total = 0;
-  for (const folder of FOLDERS.filter((_, index) => index % HOURS === hour)) {
-    const names = await listFiles(folder, before);
-    for (let at = 0; at < names.length; at += BATCH) total += await sweepNames(db, names.slice(at, at + BATCH));
+  for (const firstByte of FIRST_BYTES.filter((_, index) => index % HOURS === hour)) {
+    const names = await sweeper.adapters.files.list(firstByte, before);
+    for (let at = 0; at < names.length; at += BATCH) total += await sweepNames(sweeper, names.slice(at, at + BATCH));
   }
   return total;
 }
 
-async function sweepNames(db: Db, names: readonly string[]): Promise<number> {
+async function sweepNames({ db, adapters }: Sweeper, names: readonly string[]): Promise<number> {
   const keys = [...new Set(names.map(keyOf))];
   const rows = await db
     .select({ storageKey: uploads.storageKey })
@@ -30,7 +32,7 @@ async function sweepNames(db: Db, names: readonly string[]): Promise<number> {
     .where(inArray(uploads.storageKey, keys));
   const known = new Set(rows.map(({ storageKey }) => storageKey));
   const orphans = names.filter((name) => name.endsWith(".part") || !known.has(keyOf(name)));
-  for (const name of orphans) await deleteFile(name);
+  for (const name of orphans) await adapters.files.delete(name);
   return orphans.length;
 }
 

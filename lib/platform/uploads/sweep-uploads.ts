@@ -1,6 +1,5 @@
 import { and, eq, isNull, lt, not, type SQL, sql } from "drizzle-orm";
 import { uploads } from "@/db/schema/platform/uploads";
-import { deleteFile } from "@/lib/adapters/files/file-store";
 import { partsOf } from "@/lib/core/hooks";
 import type { Runtime } from "@/lib/core/runtime";
 import { UPLOAD_LIMITS } from "./contract";
@@ -9,7 +8,7 @@ import { storedNames } from "./rules";
 
 const BATCH = 200;
 
-type Sweeper = Pick<Runtime, "db" | "subscriptions">;
+type Sweeper = Pick<Runtime, "db" | "subscriptions" | "adapters">;
 
 /** No row names the file, and nothing that is not yet published does. */
 function isUnneeded(sweeper: Sweeper): SQL | undefined {
@@ -42,7 +41,7 @@ function sweepUpload(sweeper: Sweeper, id: number): Promise<boolean> {
       .where(and(eq(uploads.id, id), isUnneeded(sweeper)))
       .for("update");
     if (!row) return false;
-    for (const name of storedNames(row.storageKey, row.mimeType)) await deleteFile(name);
+    for (const name of storedNames(row.storageKey, row.mimeType)) await sweeper.adapters.files.delete(name);
     await tx.delete(uploads).where(eq(uploads.id, id));
     return true;
   });

@@ -1,5 +1,4 @@
-import { mapSettings } from "@/lib/adapters/maps/map-settings";
-import { configuredProviders } from "@/lib/adapters/oauth/providers";
+import type { Adapters } from "@/lib/core/adapters";
 import { query } from "@/lib/core/command";
 import { env } from "@/lib/core/env";
 import { fillText, keepWhat, readLongText } from "@/lib/core/long-texts";
@@ -22,7 +21,7 @@ export const getLegalText = query(
     input: GetLegalText,
     output: LegalText,
   },
-  async ({ tx, locale }, { slug }) => {
+  async ({ tx, locale, adapters }, { slug }) => {
     const settings = env();
     const site = await readSetting(tx, "site");
     const { head, body } = readLongText("legal", slug, locale);
@@ -39,19 +38,18 @@ export const getLegalText = query(
       title: head.title ?? "",
       summary: head.summary ?? "",
       date: head.date ?? "",
-      body: fillText(keepWhat(body, thirdParties()), facts),
+      body: fillText(keepWhat(body, thirdParties(adapters)), facts),
       operator: operatorOf(settings, site),
     };
   },
 );
 
 /** What of other companies this deployment lets browsers meet: the privacy policy names exactly those. */
-function thirdParties() {
-  const configured = configuredProviders();
+function thirdParties({ maps, signIn }: Pick<Adapters, "maps" | "signIn">) {
   return {
-    mapbox: mapSettings().engine === "mapbox",
-    google: configured.includes("google"),
-    facebook: configured.includes("facebook"),
+    mapbox: maps.settings.engine === "mapbox",
+    google: signIn.has("google"),
+    facebook: signIn.has("facebook"),
   };
 }
 

@@ -28,7 +28,7 @@ export const readIdentityDocument = command(
       .innerJoin(members, eq(members.id, verificationDocuments.memberId))
       .where(eq(verificationDocuments.id, id));
     if (!found) return fail("upload.not_found");
-    const file = await loadFileBytes(found.upload);
+    const file = await loadFileBytes(ctx, found.upload);
     await writeAudit(ctx, {
       action: "identity.document_viewed",
       subjectType: "user",

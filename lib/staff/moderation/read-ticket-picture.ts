@@ -26,7 +26,7 @@ export const readTicketPicture = command(
       .innerJoin(uploads, eq(uploads.id, tickets.uploadId))
       .where(eq(tickets.tripId, id));
     if (!found) return fail("upload.not_found");
-    const file = await loadFileBytes(found.upload);
+    const file = await loadFileBytes(ctx, found.upload);
     await writeAudit(ctx, {
       action: "transporter.ticket_viewed",
       subjectType: "transporter",

@@ -1,30 +1,30 @@
-import { afterEach, describe, expect, it } from "vitest";
-import { mapHosts, mapSettings } from "@/lib/adapters/maps/map-settings";
+import { describe, expect, it } from "vitest";
 import { parseEnv } from "@/lib/core/env";
-import { changeSettings } from "@/tests/support/settings";
+import { chooseMaps } from "@/lib/runtime/choose-maps";
 
-let restore = () => undefined as unknown;
-afterEach(() => restore());
+const mapsWith = (over: Record<string, string>) => chooseMaps(parseEnv({ ...process.env, ...over }));
 
 describe("the maps' settings", () => {
   it("are the site's own files, and no host beside it, unless a token is set", () => {
-    expect(mapSettings()).toEqual({ engine: "maplibre" });
-    expect(mapHosts()).toEqual([]);
+    expect(mapsWith({})).toEqual({ settings: { engine: "maplibre" }, hosts: [] });
   });
 
   it("name exactly Mapbox's hosts with a token", () => {
-    restore = changeSettings({ NEXT_PUBLIC_MAPBOX_TOKEN: "pk.abc" });
-    expect(mapSettings()).toMatchObject({ engine: "mapbox", token: "pk.abc", apiUrl: "https://api.mapbox.com" });
-    expect(mapHosts()).toEqual(["https://api.mapbox.com", "https://events.mapbox.com"]);
+    const { settings, hosts } = mapsWith({ NEXT_PUBLIC_MAPBOX_TOKEN: "pk.abc" });
+    expect(settings).toMatchObject({ engine: "mapbox", token: "pk.abc", apiUrl: "https://api.mapbox.com" });
+    expect(hosts).toEqual(["https://api.mapbox.com", "https://events.mapbox.com"]);
   });
 
   it("name a stand-in alone where it plays Mapbox's part", () => {
-    restore = changeSettings({ NEXT_PUBLIC_MAPBOX_TOKEN: "pk.abc", MAPBOX_API_URL: "http://localhost:4001/api/" });
-    expect(mapHosts()).toEqual(["http://localhost:4001"]);
+    const { hosts } = mapsWith({
+      NEXT_PUBLIC_MAPBOX_TOKEN: "pk.abc",
+      MAPBOX_API_URL: "http://localhost:4001/api/",
+    });
+    expect(hosts).toEqual(["http://localhost:4001"]);
   });
 
   it("refuse a secret token: browsers would see it", () => {
-    expect(() => parseEnv({ ...process.env, NEXT_PUBLIC_MAPBOX_TOKEN: "sk.abc" })).toThrow(
+    expect(() => mapsWith({ NEXT_PUBLIC_MAPBOX_TOKEN: "sk.abc" })).toThrow(
       /NEXT_PUBLIC_MAPBOX_TOKEN must be a public token/,
     );
   });

@@ -3,8 +3,11 @@ import { describe, expect, it } from "vitest";
 import { writeIndex, writeUrls } from "@/app/sitemaps/write-sitemap";
 import { lanePath, readLanePart } from "@/components/listings/lanes/lane-path";
 import { toScriptJson } from "@/components/seo/json-ld";
-import { drawCard } from "@/lib/adapters/cards/draw-card";
+import type { CardText } from "@/lib/adapters/cards/port";
 import { laneWords } from "@/lib/listings/lanes/rules";
+import { chooseAdapters } from "@/lib/runtime/adapters";
+
+const drawCard = (text: CardText) => chooseAdapters().cards.draw(text);
 
 describe("JSON inside a script", () => {
   it("never ends it, and reads back as it was", () => {

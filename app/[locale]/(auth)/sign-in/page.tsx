@@ -7,10 +7,10 @@ import { SignInForm } from "@/components/identity/sessions/sign-in-form";
 import { TextLink } from "@/components/identity/sessions/text-link";
 import { SocialButtons } from "@/components/identity/social-login/social-buttons";
 import { Notice } from "@/components/ui/notice";
-import { configuredProviders } from "@/lib/adapters/oauth/providers";
 import { toLocale } from "@/lib/core/actor";
 import { safeNext } from "@/lib/core/safe-next";
 import { pageSession } from "@/lib/http/page";
+import { webRuntime } from "@/lib/http/runtime";
 import { redirect } from "@/lib/i18n/navigation";
 import { goOn } from "../go-on";
 
@@ -43,7 +43,7 @@ export default async function SignInPage({ params, searchParams }: PageProps) {
         </Notice>
       ) : null}
       <SignInFault fault={fault} locale={locale} />
-      <SocialButtons providers={configuredProviders()} next={next} />
+      <SocialButtons providers={[...webRuntime().adapters.signIn.keys()]} next={next} />
       <SignInForm next={next} />
       <p className="mt-4 border-line border-t pt-3 text-center text-muted">
         {t("noAccount")}{" "}

@@ -4,9 +4,9 @@ import { AuthCard } from "@/components/identity/accounts/auth-card";
 import { SignUpForm } from "@/components/identity/accounts/sign-up-form";
 import { TextLink } from "@/components/identity/sessions/text-link";
 import { SocialButtons } from "@/components/identity/social-login/social-buttons";
-import { configuredProviders } from "@/lib/adapters/oauth/providers";
 import { toLocale } from "@/lib/core/actor";
 import { safeNext } from "@/lib/core/safe-next";
+import { webRuntime } from "@/lib/http/runtime";
 import { alternatesFor } from "@/lib/i18n/alternates";
 
 type PageProps = {
@@ -31,7 +31,7 @@ export default async function SignUpPage({ params, searchParams }: PageProps) {
   const t = await getTranslations("auth.signUp");
   return (
     <AuthCard title={t("title")} lead={t("lead")} wide>
-      <SocialButtons providers={configuredProviders()} next={next} />
+      <SocialButtons providers={[...webRuntime().adapters.signIn.keys()]} next={next} />
       <SignUpForm type={type} next={next} />
       <p className="mt-4 border-line border-t pt-3 text-center text-muted">
         {t("hasAccount")}{" "}

@@ -13,9 +13,9 @@ import { isFiltered, listingHref, type RawQuery, readListingQuery } from "@/comp
 import { itemList } from "@/components/listings/shared/listing-things";
 import { JsonLd } from "@/components/seo/json-ld";
 import { Button } from "@/components/ui/button";
-import { mapSettings } from "@/lib/adapters/maps/map-settings";
 import { toLocale } from "@/lib/core/actor";
 import { readForPage } from "@/lib/http/page";
+import { webRuntime } from "@/lib/http/runtime";
 import { Link, redirect } from "@/lib/i18n/navigation";
 import { listAnnouncements } from "@/lib/listings/announcements/list-announcements";
 import { listCountries } from "@/lib/platform/places/list-countries";
@@ -63,7 +63,7 @@ async function AnnouncementsPage({ params, searchParams }: PageProps) {
         unknownCities={unknownCities}
         listings={listings}
         pins={query.map ? announcementPins(list.data, listings) : []}
-        mapSettings={mapSettings()}
+        mapSettings={webRuntime().adapters.maps.settings}
         count={{ total: list.totalCount, isCapped: list.totalCountCapped ?? false, pageSize: list.limit }}
         firstAction={
           <Button asChild>

@@ -2,10 +2,10 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { setRequestLocale } from "next-intl/server";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { mapSettings } from "@/lib/adapters/maps/map-settings";
 import { toLocale } from "@/lib/core/actor";
 import { isDemo } from "@/lib/core/env";
 import { readForPage } from "@/lib/http/page";
+import { webRuntime } from "@/lib/http/runtime";
 import { directionOf } from "@/lib/i18n/formats";
 import { listAnnouncements } from "@/lib/listings/announcements/list-announcements";
 import { GalleryForm, GalleryOverlays } from "./gallery-controls";
@@ -74,7 +74,7 @@ function Everything({ s, pictures }: { s: Samples; pictures: string[] }) {
       <GalleryFiles s={s} pictures={pictures} />
       <GalleryOverlays s={s} />
       <GallerySurfaces s={s} />
-      <GalleryMarket s={s} pictures={pictures} map={mapSettings()} />
+      <GalleryMarket s={s} pictures={pictures} map={webRuntime().adapters.maps.settings} />
       <GalleryDeal s={s} />
     </>
   );

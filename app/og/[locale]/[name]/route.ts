@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readCardText } from "@/app/og/read-card-text";
-import { drawCard } from "@/lib/adapters/cards/draw-card";
 import { LOCALES } from "@/lib/core/actor";
+import { webRuntime } from "@/lib/http/runtime";
 
 type Context = { params: Promise<{ locale: string; name: string }> };
 
@@ -14,6 +14,6 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   const etag = `"${createHash("sha256").update(JSON.stringify(text)).digest("base64url").slice(0, 27)}"`;
   const headers = { "cache-control": "public, max-age=3600", etag };
   if (request.headers.get("if-none-match") === etag) return new Response(null, { status: 304, headers });
-  const png = await drawCard(text);
+  const png = await webRuntime().adapters.cards.draw(text);
   return new Response(new Uint8Array(png), { headers: { ...headers, "content-type": "image/png" } });
 }

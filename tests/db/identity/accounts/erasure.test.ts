@@ -28,7 +28,7 @@ import { getAnnouncement } from "@/lib/listings/announcements/get-announcement";
 import { getAnnouncementPublicStatus } from "@/lib/listings/announcements/get-public-status";
 import { deleteUploads } from "@/lib/platform/uploads/delete-uploads";
 import { readUpload } from "@/lib/platform/uploads/read-upload";
-import { appErrorOf, callAs, issueCodes } from "@/tests/support/call";
+import { appErrorOf, callAs, issueCodes, testRuntime } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import {
   makeAnnouncement,
@@ -135,8 +135,8 @@ describe("an erasure", () => {
       "announcement.not_found",
     );
     expect((await appErrorOf(callAs("visitor", readUpload, { key: file?.storageKey }))).code).toBe("upload.not_found");
-    await deleteUploads(testDb(), [file?.id ?? 0]);
-    await deleteUploads(testDb(), [file?.id ?? 0]);
+    await deleteUploads(testRuntime(), [file?.id ?? 0]);
+    await deleteUploads(testRuntime(), [file?.id ?? 0]);
     expect((await appErrorOf(callAs("visitor", logIn, { email: person.email, password: PASSWORD }))).code).toBe(
       "auth.wrong_credentials",
     );

@@ -12,7 +12,7 @@ import { listAnnouncements } from "@/lib/listings/announcements/list-announcemen
 import { getTrip } from "@/lib/listings/trips/get-trip";
 import { deleteUploads } from "@/lib/platform/uploads/delete-uploads";
 import { readUpload } from "@/lib/platform/uploads/read-upload";
-import { appErrorOf, callAs } from "@/tests/support/call";
+import { appErrorOf, callAs, testRuntime } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeAnnouncement, makeImage, makePerson, makeTrip, type Person } from "@/tests/support/factories";
 import { CITY, COUNTRY, flightInput, placeInput, roadInput } from "@/tests/support/inputs";
@@ -74,7 +74,7 @@ describe("what somebody announced for a team, after their erasure,", () => {
       expect.objectContaining({ kind: "destination", name: "Nadia Canari", email: "nadia.canari@example.com" }),
     ]);
     const pictures = [row?.thumbnailUploadId ?? 0, other];
-    await deleteUploads(testDb(), pictures);
+    await deleteUploads(testRuntime(), pictures);
     const left = await testDb()
       .select()
       .from(uploads)

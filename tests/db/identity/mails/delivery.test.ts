@@ -20,7 +20,7 @@ import { startMailProvider } from "@/tests/support/mail-provider";
 import { changeSettings } from "@/tests/support/settings";
 
 const rowOf = async (id: number) => (await testDb().select().from(mails).where(eq(mails.id, id)))[0];
-const deliver = (id: number) => deliverMail(testDb(), id, new Date());
+const deliver = (id: number) => deliverMail(testRuntime(), id);
 type Reader = { userId: number } | { to: string; locale: "fr" };
 const someone = (): Reader => ({ to: `${randomUUID()}@example.com`, locale: "fr" });
 const order = (reader: Reader, over: Partial<Omit<MailOrder, "to">> = {}): MailOrder => ({

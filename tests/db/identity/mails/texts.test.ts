@@ -7,6 +7,7 @@ import { deliverMail } from "@/lib/identity/mails/deliver-mail";
 import { getMail } from "@/lib/identity/mails/list-mails";
 import { MAIL_TEMPLATES } from "@/lib/identity/mails/mail-templates";
 import { optionalGroupOf } from "@/lib/identity/notifications/enums";
+import { testRuntime } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { TEST_ENV } from "@/tests/support/env";
 import {
@@ -36,7 +37,7 @@ beforeAll(async () => {
   }
   const waiting = await testDb().select().from(mails).where(isNull(mails.sentAt)).orderBy(asc(mails.id));
   for (const { id, locale, params } of waiting) {
-    await deliverMail(testDb(), id, new Date());
+    await deliverMail(testRuntime(), id);
     sent.push({ ...(await getMail(testDb(), id)), locale, facts: params });
   }
 }, 180_000);

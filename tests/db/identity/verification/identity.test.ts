@@ -21,7 +21,7 @@ import { decideItem } from "@/lib/staff/moderation/decide-item";
 import { listIdentities } from "@/lib/staff/moderation/list-identities";
 import { readIdentityDocument } from "@/lib/staff/moderation/read-identity-document";
 import { setRetention } from "@/lib/staff/settings/change-settings";
-import { appErrorCodesOf, appErrorOf, callAs } from "@/tests/support/call";
+import { appErrorCodesOf, appErrorOf, callAs, testRuntime } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeImage, makePaid, makePerson, type Person } from "@/tests/support/factories";
 import { decideIdentity } from "@/tests/support/moderation";
@@ -31,7 +31,7 @@ const PDF = Buffer.from("%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n");
 
 function store(person: Person, bytes: Buffer) {
   const order = { ownerId: person.userId, kind: "document", isPublic: false, isSealed: true } as const;
-  return storeBytes({ db: testDb(), now: new Date() }, order, bytes);
+  return storeBytes({ ...testRuntime(), now: new Date() }, order, bytes);
 }
 
 async function rowOf(uploadId: number) {
@@ -81,7 +81,7 @@ describe("a document", () => {
     const [plain] = storedNames(before.storageKey, before.mimeType);
     const left = await testDb().select().from(uploads).where(eq(uploads.storageKey, before.storageKey));
     await deleteUploads(
-      testDb(),
+      testRuntime(),
       left.map((row) => row.id),
     );
     await expect(onDisk(plain ?? "")).rejects.toThrow(/ENOENT/);
@@ -209,7 +209,7 @@ describe("documents after the decision", () => {
     await sweepDocuments(testDb(), days(6));
     expect(await stateOf(person)).toMatchObject({ documents: [], keptDays: 5, isVerified: true });
     const row = await rowOf(document?.uploadId ?? 0);
-    await deleteUploads(testDb(), [row.id]);
+    await deleteUploads(testRuntime(), [row.id]);
     await expect(onDisk(storedNames(row.storageKey, row.mimeType)[0] ?? "")).rejects.toThrow(/ENOENT/);
   });
 

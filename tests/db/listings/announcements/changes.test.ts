@@ -12,7 +12,7 @@ import { editAnnouncement } from "@/lib/listings/announcements/edit-announcement
 import { getAnnouncement } from "@/lib/listings/announcements/get-announcement";
 import { publishAnnouncement } from "@/lib/listings/announcements/publish-announcement";
 import { storeBytes } from "@/lib/platform/uploads/store-upload";
-import { appErrorCodesOf, appErrorOf, callAs, issueCodes } from "@/tests/support/call";
+import { appErrorCodesOf, appErrorOf, callAs, issueCodes, testRuntime } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeAnnouncement, makeImage, makeNegotiation, makePerson, makeReservation } from "@/tests/support/factories";
 import { wav } from "@/tests/support/files";
@@ -73,7 +73,7 @@ describe("creating", () => {
     const foreign = await makeImage(await makePerson());
     const own = await makeImage(person);
     const sound = await storeBytes(
-      { db: testDb(), now: new Date() },
+      { ...testRuntime(), now: new Date() },
       { ownerId: person.userId, kind: "audio", isPublic: false },
       wav(1),
     );

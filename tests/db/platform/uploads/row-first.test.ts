@@ -38,7 +38,7 @@ async function store(person: Person, kind: "image" | "document" = "image", isSea
     .png()
     .toBuffer();
   const order = { ownerId: person.userId, kind, isPublic: false, isSealed };
-  return storeBytes({ db: testDb(), now: new Date() }, order, bytes);
+  return storeBytes({ ...testRuntime(), now: new Date() }, order, bytes);
 }
 
 /** Everything that writes bytes, and what of the database fails while it does. */
@@ -113,7 +113,7 @@ describe("the sweep of bytes without a row", () => {
   }
   const sweepDay = async () => {
     const day = new Date();
-    for (let hour = 0; hour < 24; hour += 1) await sweepOrphans(testDb(), new Date(day.setUTCHours(hour)));
+    for (let hour = 0; hour < 24; hour += 1) await sweepOrphans(testRuntime(), new Date(day.setUTCHours(hour)));
   };
 
   it("deletes them once a day wherever they lie, with what was never whole, and nothing that is being written", async () => {

@@ -5,7 +5,7 @@ import { uploads } from "@/db/schema/platform/uploads";
 import { readUpload } from "@/lib/platform/uploads/read-upload";
 import { type StoredUpload, storeUploads } from "@/lib/platform/uploads/store-upload";
 import { uploadFile } from "@/lib/platform/uploads/upload-file";
-import { appErrorCodesOf, appErrorOf, callAs } from "@/tests/support/call";
+import { appErrorCodesOf, appErrorOf, callAs, testRuntime } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makePerson, type Person } from "@/tests/support/factories";
 import { wav } from "@/tests/support/files";
@@ -19,7 +19,7 @@ const MB = 1024 * 1024;
 /** Takes bytes in as the transport does, one file of a request. */
 async function store(bytes: Buffer, kind: Kind = "any", ownerId = owner.userId): Promise<StoredUpload> {
   const order = { kind, isPublic: false, read: async () => bytes };
-  const [stored] = await storeUploads({ db: testDb(), now: new Date() }, ownerId, [order]);
+  const [stored] = await storeUploads({ ...testRuntime(), now: new Date() }, ownerId, [order]);
   if (!stored) throw new Error("nothing was stored");
   return stored;
 }

@@ -6,7 +6,7 @@ import { parseEnv } from "@/lib/core/env";
 import { deliverMail } from "@/lib/identity/mails/deliver-mail";
 import { getMail } from "@/lib/identity/mails/list-mails";
 import { sendInquiry } from "@/lib/site/contact/send-inquiry";
-import { appErrorOf, callAs, issueCodes } from "@/tests/support/call";
+import { appErrorOf, callAs, issueCodes, testRuntime } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { PRODUCTION_ENV } from "@/tests/support/env";
 import { startMailProvider } from "@/tests/support/mail-provider";
@@ -42,7 +42,7 @@ describe("a message to the team", () => {
     const { team, receipts } = await mailsOf(email);
     expect(team.map(({ toAddress }) => toAddress)).toEqual(["contact@rihla.example"]);
     expect(receipts.map(({ toAddress, locale }) => [toAddress, locale])).toEqual([[email, "en"]]);
-    for (const { id } of [...team, ...receipts]) await deliverMail(testDb(), id, new Date());
+    for (const { id } of [...team, ...receipts]) await deliverMail(testRuntime(), id);
     const told = await getMail(testDb(), team[0]?.id ?? 0);
     expect(told.subject).toBe("Message – Problem – Lila O’Haddad");
     expect(told.plainText).toContain(`Lila O’Haddad · ${email}\n\nBonjour,\n\nMon colis "RH-100X"`);
@@ -129,7 +129,7 @@ describe("through the provider", () => {
     const email = address();
     await send({ email });
     const { team, receipts } = await mailsOf(email);
-    for (const { id } of [...team, ...receipts]) await deliverMail(testDb(), id, new Date());
+    for (const { id } of [...team, ...receipts]) await deliverMail(testRuntime(), id);
     const [told, receipt] = provider.requests.map(({ body }) => body);
     expect(told).toMatchObject({ to: "team@rihla.example", from: "Rihla <bonjour@rihla.example>", reply_to: email });
     expect(receipt).toMatchObject({ to: email });

@@ -12,9 +12,8 @@ import { ReservationMap } from "@/components/deals/reservations/reservation-map"
 import { ReservationMissing } from "@/components/deals/reservations/reservation-missing";
 import { ReservationScreen } from "@/components/deals/reservations/reservation-screen";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { mapSettings } from "@/lib/adapters/maps/map-settings";
-import { TEST_CARDS } from "@/lib/adapters/payments/simulated";
 import { toLocale } from "@/lib/core/actor";
+import { webRuntime } from "@/lib/http/runtime";
 
 type PageProps = { params: Promise<{ locale: string; id: string }>; searchParams: Promise<Search> };
 
@@ -40,7 +39,7 @@ export default async function ReservationPage({ params, searchParams }: PageProp
               <ReservationMissing />
             </Missing>
           );
-        const testCards = Object.entries(TEST_CARDS).map(([number, outcome]) => ({ number, outcome }));
+        const testCards = webRuntime().adapters.payments.simulation?.testCards ?? [];
         return (
           <ClientMessages
             namespaces={[
@@ -62,7 +61,7 @@ export default async function ReservationPage({ params, searchParams }: PageProp
               testCards={testCards}
               wantsToPay={wantsToPay}
               after={await readAfterPickup(reservation, locale)}
-              map={<ReservationMap reservation={reservation} settings={mapSettings()} />}
+              map={<ReservationMap reservation={reservation} settings={webRuntime().adapters.maps.settings} />}
             />
           </ClientMessages>
         );

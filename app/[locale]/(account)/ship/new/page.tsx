@@ -4,10 +4,10 @@ import { StaleSession } from "@/app/[locale]/stale-session";
 import { ClientMessages } from "@/components/layout/client-messages";
 import type { KnownContact } from "@/components/listings/wizard/ship-rules";
 import { ShipWizard } from "@/components/listings/wizard/ship-wizard";
-import { mapSettings } from "@/lib/adapters/maps/map-settings";
 import { type Locale, toLocale } from "@/lib/core/actor";
 import { localDay, MARKET_ZONE } from "@/lib/core/time";
 import { pageSession, readForPage } from "@/lib/http/page";
+import { webRuntime } from "@/lib/http/runtime";
 import { getMe } from "@/lib/identity/accounts/get-me";
 
 type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<{ intent?: string | string[] }> };
@@ -30,7 +30,7 @@ export default async function NewShipmentPage({ params, searchParams }: PageProp
         who={session.state === "user" ? session.actor.logisticsType : "visitor"}
         userId={session.state === "user" ? session.actor.userId : null}
         today={localDay(new Date(), MARKET_ZONE)}
-        map={mapSettings()}
+        map={webRuntime().adapters.maps.settings}
         sender={session.state === "user" ? await senderOf(locale) : undefined}
         isBack={(await searchParams).intent === "publish"}
       />

@@ -4,9 +4,9 @@ import { RequireSession } from "@/app/[locale]/require-session";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { AccessDenied } from "@/components/listings/wizard/access-denied";
 import { TravelWizard } from "@/components/listings/wizard/travel-wizard";
-import { mapSettings } from "@/lib/adapters/maps/map-settings";
 import { toLocale } from "@/lib/core/actor";
 import { localDay, MARKET_ZONE } from "@/lib/core/time";
+import { webRuntime } from "@/lib/http/runtime";
 
 type PageProps = { params: Promise<{ locale: string }> };
 
@@ -28,7 +28,7 @@ export default async function NewTripPage({ params }: PageProps) {
             <TravelWizard
               userId={userId}
               today={localDay(new Date(), MARKET_ZONE)}
-              map={mapSettings()}
+              map={webRuntime().adapters.maps.settings}
               isProfessional={businessType === "professional"}
             />
           </ClientMessages>

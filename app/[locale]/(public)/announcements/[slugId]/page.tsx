@@ -24,8 +24,8 @@ import { AudioPlayer } from "@/components/ui/audio-player";
 import { Chip } from "@/components/ui/chip";
 import { nameOf } from "@/db/enums/core/enumeration";
 import { AnnouncementStatus, ShipmentType, Visibility } from "@/db/enums/listings/announcements";
-import { mapSettings } from "@/lib/adapters/maps/map-settings";
 import { toLocale } from "@/lib/core/actor";
+import { webRuntime } from "@/lib/http/runtime";
 import type { AnnouncementView } from "@/lib/listings/announcements/contract";
 
 type PageProps = { params: Promise<{ locale: string; slugId: string }>; searchParams: Promise<RawQuery> };
@@ -121,7 +121,11 @@ async function AnnouncementPage({ params, searchParams }: PageProps) {
           <AnnouncementPlaces view={view} />
         </DetailSection>
         <DetailSection id="map" title={t("map.title")}>
-          <RouteMap from={pointOf(view.depart)} to={pointOf(view.destination)} settings={mapSettings()} />
+          <RouteMap
+            from={pointOf(view.depart)}
+            to={pointOf(view.destination)}
+            settings={webRuntime().adapters.maps.settings}
+          />
         </DetailSection>
       </DetailFrame>
     </ClientMessages>

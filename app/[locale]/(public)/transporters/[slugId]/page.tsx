@@ -25,8 +25,8 @@ import { breadcrumbList } from "@/components/seo/things";
 import { Chip } from "@/components/ui/chip";
 import { nameOf } from "@/db/enums/core/enumeration";
 import { TripStatus } from "@/db/enums/listings/trips";
-import { mapSettings } from "@/lib/adapters/maps/map-settings";
 import { type Locale, toLocale } from "@/lib/core/actor";
+import { webRuntime } from "@/lib/http/runtime";
 import { shownName } from "@/lib/identity/people/rules";
 import type { TripView } from "@/lib/listings/trips/contract";
 
@@ -131,7 +131,7 @@ async function TripPage({ params, searchParams }: PageProps) {
             from={pointOf(view.departure)}
             stops={view.intermediateStops.map(pointOf)}
             to={pointOf(view.arrival)}
-            settings={mapSettings()}
+            settings={webRuntime().adapters.maps.settings}
           />
         </DetailSection>
         <DetailSection id="capacity" title={t("detail.capacity")}>

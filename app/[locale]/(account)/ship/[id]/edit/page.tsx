@@ -6,9 +6,9 @@ import { RequireSession } from "@/app/[locale]/require-session";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { shipValuesOf } from "@/components/listings/wizard/ship-values";
 import { ShipWizard } from "@/components/listings/wizard/ship-wizard";
-import { mapSettings } from "@/lib/adapters/maps/map-settings";
 import { type Actor, type Locale, toLocale } from "@/lib/core/actor";
 import { localDay, MARKET_ZONE } from "@/lib/core/time";
+import { webRuntime } from "@/lib/http/runtime";
 import { getAnnouncement } from "@/lib/listings/announcements/get-announcement";
 
 type PageProps = { params: Promise<{ locale: string; id: string }> };
@@ -40,7 +40,7 @@ async function renderForm(actor: Actor, locale: Locale, id: string) {
         who={actor.logisticsType}
         userId={actor.userId}
         today={localDay(new Date(), MARKET_ZONE)}
-        map={mapSettings()}
+        map={webRuntime().adapters.maps.settings}
         edited={{
           id: view.id,
           values: shipValuesOf(view),

@@ -6,9 +6,9 @@ import { RequireSession } from "@/app/[locale]/require-session";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { travelValuesOf } from "@/components/listings/wizard/travel-values";
 import { TravelWizard } from "@/components/listings/wizard/travel-wizard";
-import { mapSettings } from "@/lib/adapters/maps/map-settings";
 import { type Actor, type Locale, toLocale } from "@/lib/core/actor";
 import { localDay, MARKET_ZONE } from "@/lib/core/time";
+import { webRuntime } from "@/lib/http/runtime";
 import { getTrip } from "@/lib/listings/trips/get-trip";
 
 type PageProps = { params: Promise<{ locale: string; id: string }> };
@@ -38,7 +38,7 @@ async function renderForm(actor: Actor, locale: Locale, id: string) {
     <ClientMessages namespaces={["wizard", "validation", "forms", "payments", "listing", "map"]}>
       <TravelWizard
         today={localDay(new Date(), MARKET_ZONE)}
-        map={mapSettings()}
+        map={webRuntime().adapters.maps.settings}
         userId={actor.userId}
         isProfessional={actor.businessType === "professional"}
         edited={{ id: view.id, values: travelValuesOf(view), canPublish: view.actions.includes("publish") }}

@@ -1,5 +1,4 @@
-import { simulatedProvider } from "@/lib/adapters/payments/simulated";
 import { webhookRoute } from "@/lib/http/webhook-route";
 
 /** POST of this path. */
-export const POST = webhookRoute(simulatedProvider);
+export const POST = webhookRoute("simulated");

@@ -2,54 +2,46 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import satori from "satori";
-import { workOnPicture } from "@/lib/adapters/pictures/picture-pool";
-import type { Locale } from "@/lib/core/actor";
-import { CARD_COLOURS, CARD_SIZE, markImage, ROUTE_SIZE, routeImage } from "./card-shapes";
-
-/** The words of a card, in the reader's language. */
-export type CardText = {
-  locale: Locale;
-  brand: string;
-  /** What kind of thing it is, in a word or two. */
-  kicker: string;
-  title: string;
-  /** A sentence, or from where to where and when. */
-  detail: string;
-  /** On the stub of a listing. */
-  price?: { amount: string; unit: string };
-};
+import type { PictureProcessor } from "@/lib/adapters/pictures/port";
+import { CARD_COLOURS, markImage, ROUTE_SIZE, routeImage } from "./card-shapes";
+import { CARD_SIZE } from "./limits";
+import type { CardPainter, CardText } from "./port";
 
 const TITLE_LENGTH_MAX = 90;
 const DETAIL_LENGTH_MAX = 140;
-const KEPT_MAX = 200;
+const CACHED_MAX = 200;
 const PADDING = 72;
 const STUB_WIDTH = 300;
 
 type Node = { type: string; props: { style?: Record<string, unknown>; children?: unknown; [name: string]: unknown } };
 type Fonts = Parameters<typeof satori>[1]["fonts"];
 
-const kept = new Map<string, Buffer>();
+const cached = new Map<string, Buffer>();
 let fonts: Fonts | undefined;
 
 /**
- * Draws a card for shared links as PNG. The words become outlines before they are painted, so that the machine needs no fonts, and
- * Arabic is joined and ordered by HarfBuzz inside. The last cards are kept by their words.
+ * Cards drawn by satori. The words become outlines before they are painted, so that the machine needs no fonts, and Arabic is joined and
+ * ordered by HarfBuzz inside. The last cards are cached by their words.
  */
-export async function drawCard(text: CardText): Promise<Buffer> {
-  const key = createHash("sha256").update(JSON.stringify(text)).digest("base64url");
-  const known = kept.get(key);
-  if (known) return known;
-  fonts ??= readFonts();
-  const svg = await satori(cardOf(text) as Parameters<typeof satori>[0], { ...CARD_SIZE, fonts });
-  const { files } = await workOnPicture({ kind: "paint", bytes: Buffer.from(svg) });
-  const png = files[0]?.bytes;
-  if (!png) throw new Error("a card was not painted");
-  for (const oldest of kept.keys()) {
-    if (kept.size < KEPT_MAX) break;
-    kept.delete(oldest);
-  }
-  kept.set(key, png);
-  return png;
+export function satoriCards(pictures: PictureProcessor): CardPainter {
+  return {
+    async draw(text) {
+      const key = createHash("sha256").update(JSON.stringify(text)).digest("base64url");
+      const known = cached.get(key);
+      if (known) return known;
+      fonts ??= readFonts();
+      const svg = await satori(cardOf(text) as Parameters<typeof satori>[0], { ...CARD_SIZE, fonts });
+      const { files } = await pictures.work({ kind: "paint", bytes: Buffer.from(svg) });
+      const png = files[0]?.bytes;
+      if (!png) throw new Error("a card was not painted");
+      for (const oldest of cached.keys()) {
+        if (cached.size < CACHED_MAX) break;
+        cached.delete(oldest);
+      }
+      cached.set(key, png);
+      return png;
+    },
+  };
 }
 
 function readFonts(): Fonts {

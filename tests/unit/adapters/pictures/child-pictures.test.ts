@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
+import { childPictures } from "@/lib/adapters/pictures/child-pictures";
 import { PICTURE_LIMITS } from "@/lib/adapters/pictures/picture-job";
-import { type PictureCall, workOnPicture } from "@/lib/adapters/pictures/picture-pool";
+import type { PictureCall } from "@/lib/adapters/pictures/port";
 import { isAppError } from "@/lib/core/errors";
 import { BOMBS, SLOW_PICTURE } from "@/tests/support/bombs";
 import { childrenOf } from "@/tests/support/children";
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 
 const encode = (bytes: Buffer, call?: PictureCall) =>
-  workOnPicture({ kind: "encode", bytes, widthsPx: [320], pixelsMax: 40_000_000 }, call);
+  childPictures.work({ kind: "encode", bytes, widthsPx: [320], pixelsMax: 40_000_000 }, call);
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => "drawn",

@@ -5,9 +5,7 @@ import { pathToFileURL } from "node:url";
 import { AppError, fail } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { PICTURE_LIMITS, type Picture, type PictureAnswer, type PictureJob } from "./picture-job";
-
-/** Whose picture it is, and when nobody waits for it any more. */
-export type PictureCall = { owner?: number | null | undefined; signal?: AbortSignal | undefined };
+import type { PictureCall, PictureProcessor } from "./port";
 
 type Entry = {
   job: PictureJob;
@@ -22,16 +20,14 @@ type Worker = { process: ChildProcess; jobCount: number; idle: NodeJS.Timeout | 
 
 const holder = globalThis as typeof globalThis & { __rihlaPictures?: PicturePool };
 
-/**
- * Works on a picture in a child process, with limits of memory and time. Throws `upload.unreadable` for what is no picture or takes
- * more than pictures may, `server.busy` when too many wait, and `request.interrupted` when the caller has left: its child
- * is ended then. While others wait, one person's pictures are worked on one after another.
- */
-export function workOnPicture(job: PictureJob, call: PictureCall = {}): Promise<Picture> {
-  // On the global object: bundles may hold this module twice, and the limits are the process's.
-  holder.__rihlaPictures ??= new PicturePool();
-  return holder.__rihlaPictures.run(job, call);
-}
+/** Pictures in child processes. While others wait, one person's pictures are worked on one after another. */
+export const childPictures: PictureProcessor = {
+  work(job, call = {}) {
+    // On the global object: bundles may hold this module twice, and the limits are the process's.
+    holder.__rihlaPictures ??= new PicturePool();
+    return holder.__rihlaPictures.run(job, call);
+  },
+};
 
 class PicturePool {
   private waiting: Entry[] = [];

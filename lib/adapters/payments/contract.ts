@@ -1,4 +1,4 @@
-/** A card of the simulator: its number and the name of what it does. */
+/** A card to try a simulated provider with, and what it does when it pays. */
 export type TestCard = {
   number: string;
   outcome: "succeeds" | "declined" | "needs_authentication" | "processing_error" | "late_webhook" | "duplicate_webhook";

@@ -1,10 +1,9 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Piscina } from "piscina";
-import type { Locale } from "@/lib/core/actor";
 import { fail } from "@/lib/core/errors";
-import type { TransportDocument } from "./document-facts";
 import type { DrawTransportDocument } from "./draw-transport-document";
+import type { DocumentPrinter } from "./port";
 
 /** A document takes about a second: who is this far behind in the queue is better told to come again. */
 const QUEUE_MAX = 20;
@@ -16,18 +15,20 @@ const IDLE_MS = 60_000;
 let printer: Piscina<DrawTransportDocument, Uint8Array> | undefined;
 
 /**
- * Prints a transport document as a PDF in one language, in a thread of its own: drawing takes the processor for a second or more, and
- * the process has pages and calls to answer meanwhile. Fails with `server.busy` when too many wait or it takes too long.
+ * Documents in a thread of their own: drawing one takes the processor for a second or more, and the process has pages and calls to answer
+ * meanwhile.
  */
-export async function printTransportDocument(data: TransportDocument, locale: Locale): Promise<Uint8Array> {
-  printer ??= startPrinter();
-  if (printer.queueSize >= QUEUE_MAX) return fail("server.busy");
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
-  return printer.run({ data, locale }, { signal }).catch((error: unknown) => {
-    if (signal.aborted) return fail("server.busy");
-    throw error;
-  });
-}
+export const threadPrinter: DocumentPrinter = {
+  async printTransportDocument(data, locale) {
+    printer ??= startPrinter();
+    if (printer.queueSize >= QUEUE_MAX) return fail("server.busy");
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    return printer.run({ data, locale }, { signal }).catch((error: unknown) => {
+      if (signal.aborted) return fail("server.busy");
+      throw error;
+    });
+  },
+};
 
 /** One thread, which draws one document at a time. Built code runs as it is; sources go through the loader that runs the scripts. */
 function startPrinter(): Piscina<DrawTransportDocument, Uint8Array> {

@@ -1,0 +1,25 @@
+import type { CardPainter } from "./cards/port";
+import type { DocumentPrinter } from "./documents/port";
+import type { FileStore } from "./files/port";
+import type { Mailer } from "./mail/port";
+import type { MapEngine } from "./maps/port";
+import type { PaymentProvider } from "./payments/port";
+import type { PictureProcessor } from "./pictures/port";
+import type { RoadRouter } from "./routing/port";
+import type { SignInProviders } from "./sign-in/port";
+
+declare module "@/lib/core/adapters" {
+  interface Adapters {
+    payments: PaymentProvider;
+    files: FileStore;
+    mail: Mailer;
+    /** Nothing where no routing engine is configured: distances are then estimated. */
+    routing: RoadRouter | undefined;
+    maps: MapEngine;
+    documents: DocumentPrinter;
+    pictures: PictureProcessor;
+    cards: CardPainter;
+    /** The services that people may sign in with, in the order of their buttons. */
+    signIn: SignInProviders;
+  }
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { assertFileName } from "./names";
+import type { FileStore } from "./port";
+
+/** Files on the disk of the machine, in folders by the first characters of their name, so that no folder grows too long. */
+export function diskFiles(root: string): FileStore {
+  const placeOf = (name: string): string => {
+    assertFileName(name);
+    return join(root, name.slice(0, 2), name.slice(2, 4), name);
+  };
+  return {
+    async write(name, bytes) {
+      const place = placeOf(name);
+      await mkdir(dirname(place), { recursive: true, mode: 0o750 });
+      // Beside its place first, then renamed: whole or not at all.
+      const draft = `${place}.${randomBytes(4).toString("hex")}.part`;
+      try {
+        await writeFile(draft, bytes, { mode: 0o640 });
+        await rename(draft, place);
+      } catch (error) {
+        // Of a disk that is full nothing is left lying about.
+        await rm(draft, { force: true });
+        throw error;
+      }
+    },
+    async read(name) {
+      try {
+        return await readFile(placeOf(name));
+      } catch (error) {
+        if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+        throw error;
+      }
+    },
+    async delete(name) {
+      await rm(placeOf(name), { force: true });
+    },
+    async list(firstByte, writtenBefore) {
+      const names: string[] = [];
+      for (const inner of await readNames(join(root, firstByte))) {
+        for (const name of await readNames(join(root, firstByte, inner))) {
+          const found = await stat(join(root, firstByte, inner, name)).catch(() => undefined);
+          if (found?.isFile() && found.mtime < writtenBefore) names.push(name);
+        }
+      }
+      return names;
+    },
+  };
+}
+
+function readNames(folder: string): Promise<string[]> {
+  return readdir(folder).catch(() => []);
+}

@@ -1,0 +1,27 @@
+import { Resend } from "resend";
+import type { Mailer } from "./port";
+
+/** How long the provider may take. */
+const TIMEOUT_MS = 15_000;
+
+/** Mails by Resend, which knows each by its key: a crash between its answer and ours sends it once. */
+export function resendMail({ apiKey, baseUrl, from }: { apiKey: string; baseUrl: string; from: string }): Mailer {
+  const resend = new Resend(apiKey, { baseUrl });
+  return {
+    async send({ key, to, subject, html, text, replyTo, headers }) {
+      const { data, error } = await resend.emails.send(
+        {
+          from,
+          to,
+          subject,
+          html,
+          text,
+          ...(Object.keys(headers).length > 0 ? { headers } : {}),
+          ...(replyTo ? { replyTo } : {}),
+        },
+        { idempotencyKey: key, signal: AbortSignal.timeout(TIMEOUT_MS) },
+      );
+      return error ? { status: "refused", reason: error.name } : { status: "sent", providerRef: data.id };
+    },
+  };
+}

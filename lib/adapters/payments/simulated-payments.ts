@@ -1,0 +1,105 @@
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import type { TestCard } from "./contract";
+import type { PaymentMethod, PaymentProvider, PaymentResult, ProviderEvent } from "./port";
+
+/** Any other number is declined: no real card is ever taken. */
+const TEST_CARDS: readonly TestCard[] = [
+  { number: "4242424242424242", outcome: "succeeds" },
+  { number: "4000000000000002", outcome: "declined" },
+  { number: "4000000000003155", outcome: "needs_authentication" },
+  { number: "4000000000000119", outcome: "processing_error" },
+  { number: "4000000000000077", outcome: "late_webhook" },
+  { number: "4000000000000085", outcome: "duplicate_webhook" },
+];
+
+type TestCardOutcome = TestCard["outcome"];
+
+/** A late payment is told of after this long, for one card twice. */
+const LATE_SECONDS = [3, 4];
+
+const WebhookBody = z.strictObject({
+  eventId: z.string().min(8).max(100),
+  type: z.enum(["payment.succeeded", "payment.failed"]),
+  providerRef: z.string().max(100),
+});
+
+/** The embedded provider of the demo. It keeps nothing: what a try gave is written in its reference, under a signature. */
+export function simulatedPayments(signingKey: () => Buffer): PaymentProvider {
+  const sign = (body: string) => createHmac("sha256", signingKey()).update(body).digest("hex");
+  return {
+    name: "simulated",
+    confirm: async ({ key, method }) => {
+      const card = cardOf(method);
+      return resultOf(key, outcomeOf(card, method), card === "duplicate_webhook" ? 2 : 1);
+    },
+    retrieve: async (key, providerRef) => (providerRef ? resultFrom(key, providerRef) : undefined),
+    refund: async ({ key }) => ({ providerRef: refOf("refund", key) }),
+    payOut: async ({ key }) => ({ providerRef: refOf("payout", key) }),
+    readWebhook(body, signature) {
+      const right = Buffer.from(sign(body));
+      const given = Buffer.from(signature ?? "");
+      if (right.length !== given.length || !timingSafeEqual(right, given)) return undefined;
+      const parsed = WebhookBody.safeParse(JSON.parse(body));
+      return parsed.success ? parsed.data : undefined;
+    },
+    simulation: {
+      testCards: TEST_CARDS,
+      signWebhook(event: ProviderEvent) {
+        const body = JSON.stringify(event);
+        return { body, signature: sign(body) };
+      },
+    },
+  };
+}
+
+type Outcome = "ok" | "declined" | "error" | "auth" | "refused" | "late";
+
+function cardOf({ number }: PaymentMethod): TestCardOutcome | undefined {
+  const digits = number.replaceAll(/\D/g, "");
+  return TEST_CARDS.find((card) => card.number === digits)?.outcome;
+}
+
+function outcomeOf(card: TestCardOutcome | undefined, { authentication }: PaymentMethod): Outcome {
+  if (card === "needs_authentication")
+    return authentication === "approved" ? "ok" : authentication === "refused" ? "refused" : "auth";
+  const outcomes: Partial<Record<TestCardOutcome, Outcome>> = {
+    succeeds: "ok",
+    processing_error: "error",
+    late_webhook: "late",
+    duplicate_webhook: "late",
+  };
+  return (card && outcomes[card]) ?? "declined";
+}
+
+function resultOf(key: string, outcome: Outcome, webhookCount = 1): PaymentResult {
+  const providerRef = refOf(outcome, key);
+  switch (outcome) {
+    case "ok":
+      return { status: "succeeded", providerRef };
+    case "late": {
+      const event = { eventId: `evt_${providerRef}`, type: "payment.succeeded", providerRef } as const;
+      const deliveries = LATE_SECONDS.slice(0, webhookCount).map((afterSeconds) => ({ afterSeconds, event }));
+      return { status: "processing", providerRef, deliveries };
+    }
+    case "auth":
+      return { status: "requires_action", providerRef };
+    case "declined":
+      return { status: "failed", providerRef, code: "declined" };
+    case "error":
+      return { status: "failed", providerRef, code: "processing_error" };
+    case "refused":
+      return { status: "failed", providerRef, code: "authentication_failed" };
+  }
+}
+
+function resultFrom(key: string, providerRef: string): PaymentResult | undefined {
+  const outcomes: Outcome[] = ["ok", "declined", "error", "auth", "refused", "late"];
+  const outcome = outcomes.find((candidate) => refOf(candidate, key) === providerRef);
+  // A late payment has gone through by the time that anyone asks.
+  return outcome && resultOf(key, outcome === "late" ? "ok" : outcome);
+}
+
+function refOf(kind: string, key: string): string {
+  return `sim_${kind}_${createHash("sha256").update(`${kind}:${key}`).digest("hex").slice(0, 24)}`;
+}

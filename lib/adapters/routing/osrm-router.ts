@@ -1,0 +1,28 @@
+import { z } from "zod";
+import type { RoadRouter } from "./port";
+
+/** What the engine's table service answers with (OSRM HTTP API v1). */
+const Answer = z.object({ code: z.literal("Ok"), distances: z.array(z.array(z.number().nullable())) });
+
+/** Roads by an engine that speaks the HTTP API of OSRM. */
+export function osrmRouter(baseUrl: string): RoadRouter {
+  return {
+    async distancesKm(places, timeoutMs) {
+      // The engine takes longitude first.
+      const coordinates = places.map(([latitude, longitude]) => `${longitude},${latitude}`).join(";");
+      const response = await fetch(`${baseUrl}/table/v1/driving/${coordinates}?annotations=distance`, {
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      if (!response.ok) throw new Error(`the routing engine answered ${response.status}`);
+      const { distances } = Answer.parse(await response.json());
+      if (distances.length !== places.length || distances.some((row) => row.length !== places.length))
+        throw new Error("the routing engine answered for other places");
+      return distances.map((row) =>
+        row.map((metres) => {
+          if (metres === null) throw new Error("the routing engine knows no road between two places");
+          return metres / 1_000;
+        }),
+      );
+    },
+  };
+}
