@@ -98,13 +98,13 @@ const EnvSchema = z
     for (const { name, message } of settingIssuesOf(env)) ctx.addIssue({ code: "custom", path: [name], message });
   });
 
-/** The settings of a process, parsed once. */
-export type Env = z.output<typeof EnvSchema>;
+/** The settings of a process, parsed once, and the same for as long as it runs. */
+export type Env = Readonly<z.output<typeof EnvSchema>>;
 
 /** Parses settings; throws one error whose message is a sentence for each variable that is missing or wrong. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const parsed = EnvSchema.safeParse(source);
-  if (parsed.success) return { ...parsed.data, DATA_DIR: resolve(parsed.data.DATA_DIR) };
+  if (parsed.success) return Object.freeze({ ...parsed.data, DATA_DIR: resolve(parsed.data.DATA_DIR) });
   const sentences = parsed.error.issues.map((issue) => {
     const name = issue.path.join(".");
     const isMissing = source[name] === undefined || source[name] === "";

@@ -5,7 +5,6 @@ import { describe, expect, it } from "vitest";
 import { announcements } from "@/db/schema/listings/announcements";
 import { matchDirections, matchRoutes } from "@/db/schema/listings/matching";
 import { trips } from "@/db/schema/listings/trips";
-import { env } from "@/lib/core/env";
 import { findMatches } from "@/lib/listings/matching/find-matches";
 import { indexMissing } from "@/lib/listings/matching/index-missing";
 import { indexTrip, parcelFacts, tripDirectionsOf } from "@/lib/listings/matching/operations";
@@ -25,6 +24,7 @@ import {
   tunisToLyon,
   viaMarseille,
 } from "@/tests/support/journeys";
+import { changeSettings } from "@/tests/support/settings";
 
 describe("matches", () => {
   it("give a parcel the trips that it fits, the smallest detour first, with their reason", async () => {
@@ -245,8 +245,7 @@ describe("with a routing engine", () => {
     });
     await new Promise<void>((resolve) => engine.listen(0, "127.0.0.1", resolve));
     const { port } = engine.address() as AddressInfo; // it listens on a port
-    const settings = env();
-    settings.ROUTING_URL = `http://127.0.0.1:${port}`;
+    const restore = changeSettings({ ROUTING_URL: `http://127.0.0.1:${port}` });
     try {
       expect((await find())?.addedKm).toBe(40);
       expect(asked[0]).toMatch(/^\/table\/v1\/driving\/[-\d.,;]+\?annotations=distance$/);
@@ -255,7 +254,7 @@ describe("with a routing engine", () => {
       isUp = false;
       expect((await find())?.addedKm).toBe(estimated);
     } finally {
-      settings.ROUTING_URL = undefined;
+      restore();
       engine.close();
     }
   });

@@ -17,18 +17,19 @@ import { callAs, testRuntime } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeImage, makePerson, type Person } from "@/tests/support/factories";
 import { holding } from "@/tests/support/locks";
+import { changeSettings } from "@/tests/support/settings";
 import { failing, filesWithoutRow, storedFiles } from "@/tests/support/stored-files";
 
 const DAY_MS = 86_400_000;
-const usual = env().DATA_DIR;
+let restore = () => undefined as unknown;
 
 // A folder of this file's own: other tests write files at the same time.
 beforeAll(() => {
-  env().DATA_DIR = mkdtempSync(join(tmpdir(), "rihla-files-"));
+  restore = changeSettings({ DATA_DIR: mkdtempSync(join(tmpdir(), "rihla-files-")) });
 });
 afterAll(() => {
   rmSync(env().DATA_DIR, { recursive: true, force: true });
-  env().DATA_DIR = usual;
+  restore();
 });
 
 const countOf = (person: Person) => testDb().$count(uploads, eq(uploads.ownerId, person.userId));
