@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { AnyCommand } from "@/lib/core/command";
+import type { SystemCommand } from "@/lib/core/command";
 import { chaseDispute } from "@/lib/deals/disputes/chase-dispute";
 import { expireOffer } from "@/lib/deals/offers/expire-offer";
 import { applyWebhook } from "@/lib/deals/payments/apply-webhook";
@@ -16,7 +16,7 @@ import { applyDecision } from "@/lib/staff/moderation/apply-decision";
 import { endUnpaidDeals } from "@/lib/staff/moderation/end-unpaid-deals";
 import { call, type World } from "./world";
 
-const COMMANDS: Partial<Record<JobName, AnyCommand>> = {
+const COMMANDS: Partial<Record<JobName, SystemCommand>> = {
   expire_offer: expireOffer,
   expire_reservation: expireReservation,
   settle_payment: settlePayment,
