@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import description from "@/dist/openapi.json";
 import { renderApiDocs } from "@/lib/http/render-api-docs";
 
-/** The API's description as a page to read. */
-export function GET(): Response {
+/** The API's description as a page to read. It is read when it is asked for: the routes are there before it is made. */
+export async function GET(): Promise<Response> {
+  const { default: description } = await import("@/dist/openapi.json");
   const nonce = randomBytes(16).toString("base64");
   return new Response(renderApiDocs(description, nonce), {
     headers: {
