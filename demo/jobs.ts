@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { AnyCommand } from "@/lib/core/command";
+import type { SystemCommand } from "@/lib/core/command";
 import { chaseDispute } from "@/lib/deals/disputes/chase-dispute";
 import { expireOffer } from "@/lib/deals/offers/expire-offer";
 import { applyWebhook } from "@/lib/deals/payments/apply-webhook";
@@ -16,7 +16,7 @@ import { applyDecision } from "@/lib/staff/moderation/apply-decision";
 import { endUnpaidDeals } from "@/lib/staff/moderation/end-unpaid-deals";
 import { call, type World } from "./world";
 
-const COMMANDS: Partial<Record<JobName, AnyCommand>> = {
+const COMMANDS: Partial<Record<JobName, SystemCommand>> = {
   expire_offer: expireOffer,
   expire_reservation: expireReservation,
   settle_payment: settlePayment,
@@ -61,9 +61,8 @@ async function nextJob({ db }: World): Promise<JobRow | undefined> {
 
 async function runJob(world: World, name: string, payload: unknown): Promise<void> {
   if (name === "deliver_webhook") {
-    const { providerRef, eventId } = deliverWebhookJob.payload.parse(payload);
-    const event = { provider: "simulated", eventId, type: "payment.succeeded", providerRef };
-    await call(world, "system", applyWebhook, event);
+    const event = deliverWebhookJob.payload.parse(payload);
+    await call(world, "system", applyWebhook, { ...event, provider: "simulated" });
     return;
   }
   const command = Object.entries(COMMANDS).find(([known]) => known === name)?.[1];

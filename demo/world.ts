@@ -3,7 +3,7 @@ import type { Db } from "@/db/client";
 import type { PersonSpec } from "@/demo/data/person-spec";
 import type { Actor, Caller, Locale } from "@/lib/core/actor";
 import { contextOf } from "@/lib/core/call-context";
-import type { Command, Ctx } from "@/lib/core/command";
+import type { AnyCommand, Command, Ctx } from "@/lib/core/command";
 import { isAppError } from "@/lib/core/errors";
 import { execute } from "@/lib/core/execute";
 import type { Runtime } from "@/lib/core/runtime";
@@ -39,11 +39,24 @@ let callCount = 0;
 /** Runs a command at the story's moment, as someone, as a visitor or as the system, through the same door as every request. */
 export async function call<A extends Actor | null, I extends z.ZodType, O extends z.ZodType>(
   world: Pick<World, "db" | "at">,
-  as: Person | "visitor" | "system",
+  as: Person | "visitor",
   command: Command<A, I, O>,
   input: unknown,
+  locale?: Locale,
+): Promise<z.output<O>>;
+export async function call<I extends z.ZodType, O extends z.ZodType>(
+  world: Pick<World, "db" | "at">,
+  as: "system",
+  command: Command<null, I, O>,
+  input: unknown,
+): Promise<z.output<O>>;
+export async function call(
+  world: Pick<World, "db" | "at">,
+  as: Person | "visitor" | "system",
+  command: AnyCommand,
+  input: unknown,
   locale: Locale = "fr",
-): Promise<z.output<O>> {
+): Promise<unknown> {
   callCount += 1;
   const caller: Caller = typeof as === "string" ? { kind: as } : { kind: "user", actor: as.actor };
   const request = {

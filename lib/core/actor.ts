@@ -13,8 +13,11 @@ export type Actor = {
   confirmed: boolean;
 };
 
-/** Where a command stands: a person, a visitor without a session, or the system itself (jobs, webhooks). */
-export type Caller = { kind: "user"; actor: Actor } | { kind: "visitor" } | { kind: "system" };
+/** Whoever calls from outside: a person, or a visitor without a session. */
+export type OutsideCaller = { kind: "user"; actor: Actor } | { kind: "visitor" };
+
+/** Who calls a command: somebody from outside, or the system itself (jobs, webhooks). */
+export type Caller = OutsideCaller | { kind: "system" };
 
 /** Someone of whom only the session is known yet; its row is read before anything is done for them. */
 export type SessionCaller = { kind: "session"; sessionId: string; userId: number };

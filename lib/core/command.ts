@@ -128,6 +128,10 @@ export type BatchHandler<A extends Actor | null, I, V> = {
 // biome-ignore lint/suspicious/noExplicitAny: a command is contravariant in its actor and input, so no narrower bound holds them all
 export type AnyCommand = Command<any, any, any>;
 
+/** Any command that the system runs: one whose handler is given no person. */
+// biome-ignore lint/suspicious/noExplicitAny: as above; the actor is the one thing that is held
+export type SystemCommand = Command<null, any, any>;
+
 /** An error that a handler answers with while its writes are kept: a wrong code is counted, and refused. */
 export class CommittedError {
   readonly code: ErrorCode;

@@ -10,18 +10,32 @@ import { inTransaction } from "./in-transaction";
 import { readWith } from "./issues";
 import { consumeAll } from "./limits";
 import { authorise } from "./policy";
-import type { CallRequest, Runtime } from "./runtime";
+import type { CallRequest, OutsideRequest, Runtime } from "./runtime";
+
+type Executed<O extends z.ZodType> = Promise<{ view: z.output<O>; reply: Reply }>;
 
 /**
- * Runs a command: authorises, parses, counts limits, opens its transaction, handles, checks the answer.
- * Throws an `AppError` for everything that the caller should be told.
+ * Runs a command: authorises, parses, counts limits, opens its transaction, handles, checks the answer. The system calls only what needs
+ * no person: anything else does not compile. Throws an `AppError` for everything that the caller should be told.
  */
+export function execute<A extends Actor | null, I extends z.ZodType, O extends z.ZodType>(
+  runtime: Runtime,
+  command: Command<A, I, O>,
+  request: OutsideRequest,
+  raw: unknown,
+): Executed<O>;
+export function execute<I extends z.ZodType, O extends z.ZodType>(
+  runtime: Runtime,
+  command: Command<null, I, O>,
+  request: CallRequest,
+  raw: unknown,
+): Executed<O>;
 export function execute<A extends Actor | null, I extends z.ZodType, O extends z.ZodType>(
   runtime: Runtime,
   command: Command<A, I, O>,
   request: CallRequest,
   raw: unknown,
-): Promise<{ view: z.output<O>; reply: Reply }> {
+): Executed<O> {
   const work = perform(runtime, command, request, raw);
   // Nobody waits for the system's own calls: their statements have their ends, and jobs are tried again.
   return request.caller.kind === "system" ? work : withDeadline(work);
@@ -32,7 +46,7 @@ async function perform<A extends Actor | null, I extends z.ZodType, O extends z.
   command: Command<A, I, O>,
   request: CallRequest,
   raw: unknown,
-): Promise<{ view: z.output<O>; reply: Reply }> {
+): Executed<O> {
   const now = runtime.now();
   const read = readWith(command.input, raw ?? {});
   const reply: Reply = {};

@@ -1,5 +1,5 @@
 import type { Db, Queryable } from "@/db/client";
-import type { Caller, Locale, SessionCaller } from "./actor";
+import type { Caller, Locale, OutsideCaller, SessionCaller } from "./actor";
 import type { Adapters } from "./adapters";
 import type { Subscriptions } from "./hooks";
 import type { Logger } from "./log";
@@ -22,8 +22,8 @@ export type Runtime = {
 };
 
 /** One call, as the transport understood it. */
-export type CallRequest = {
-  caller: Caller | SessionCaller;
+export type CallRequest<C extends Caller | SessionCaller = Caller | SessionCaller> = {
+  caller: C;
   locale: Locale;
   requestId: string;
   ip: string;
@@ -35,3 +35,6 @@ export type CallRequest = {
    */
   takeFiles?: () => Promise<unknown>;
 };
+
+/** A call from outside, as every command may be called. */
+export type OutsideRequest = CallRequest<OutsideCaller | SessionCaller>;

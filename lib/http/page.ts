@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { loadActor } from "@/lib/identity/sessions/queries";
 import { SIGN_OUT_OWED } from "@/lib/identity/sessions/rules";
 import { readAccess } from "@/lib/identity/sessions/sign-access";
-import type { Actor, Caller, Locale } from "../core/actor";
+import type { Actor, Locale, OutsideCaller } from "../core/actor";
 import type { Command } from "../core/command";
 import { execute } from "../core/execute";
 import { log } from "../core/log";
@@ -68,7 +68,7 @@ export async function readAsVisitor<A extends Actor | null, I extends z.ZodType,
 const readOfRequest = cache(() => new Map<string, Promise<unknown>>());
 
 function readAs<A extends Actor | null, I extends z.ZodType, O extends z.ZodType>(
-  caller: Caller,
+  caller: OutsideCaller,
   command: Command<A, I, O>,
   locale: Locale,
   input: unknown,
@@ -81,7 +81,7 @@ function readAs<A extends Actor | null, I extends z.ZodType, O extends z.ZodType
 }
 
 async function readAnew<A extends Actor | null, I extends z.ZodType, O extends z.ZodType>(
-  caller: Caller,
+  caller: OutsideCaller,
   command: Command<A, I, O>,
   locale: Locale,
   input: unknown,

@@ -1,19 +1,19 @@
 import type { Runtime } from "@/lib/core/runtime";
 import { loadActor } from "@/lib/identity/sessions/queries";
 import { readAccess } from "@/lib/identity/sessions/sign-access";
-import type { Caller } from "../core/actor";
+import type { OutsideCaller } from "../core/actor";
 import type { AnyCommand } from "../core/command";
 import { env, isDemo } from "../core/env";
 import { fail } from "../core/errors";
 import { cookieNames, isSignOutOwed, readCookie } from "./cookies";
 
-const VISITOR: Caller = { kind: "visitor" };
+const VISITOR: OutsideCaller = { kind: "visitor" };
 
 /**
  * Who calls: by the session's cookie, or a bearer token; the cookie wins. Public reads believe the signed token;
  * everything else looks at the session's row, so that a ban or logout acts at once (`design: security, accounts`).
  */
-export async function resolveCaller(request: Request, command: AnyCommand, runtime: Runtime): Promise<Caller> {
+export async function resolveCaller(request: Request, command: AnyCommand, runtime: Runtime): Promise<OutsideCaller> {
   const token = accessTokenOf(request);
   if (!token) return VISITOR;
   const claimed = await readAccess(token, runtime.now());

@@ -1,3 +1,5 @@
+import type { z } from "zod";
+import type { Job } from "@/lib/core/jobs";
 import { chaseDisputeJob } from "@/lib/deals/disputes/jobs";
 import { expireOfferJob } from "@/lib/deals/offers/jobs";
 import {
@@ -19,7 +21,7 @@ import { applyDecisionJob, endUnpaidDealsJob } from "@/lib/staff/moderation/jobs
  * Every job of the sidecar, by its name. Jobs are added in the transaction that asks for them, so none is lost and none runs for what was
  * rolled back. Each is idempotent.
  */
-export const JOBS = {
+export const JOBS = byName({
   send_mail: sendMailJob,
   mail_link: mailLinkJob,
   delete_uploads: deleteUploadsJob,
@@ -35,7 +37,14 @@ export const JOBS = {
   publish_reviews: publishReviewsJob,
   apply_decision: applyDecisionJob,
   end_unpaid_deals: endUnpaidDealsJob,
-} as const;
+});
 
 /** The name of a job. */
 export type JobName = keyof typeof JOBS;
+/** What each job is given. */
+export type JobPayloads = { [N in JobName]: z.output<(typeof JOBS)[N]["payload"]> };
+
+/** A table in which each job stands under its own name. */
+function byName<T extends { [N in keyof T]: Job<N & string> }>(jobs: T): T {
+  return jobs;
+}

@@ -1,7 +1,9 @@
 import type { JobName } from "@/lib/runtime/jobs";
 
+/** What the clock begins. */
+export type ClockTask = "sweep" | "digest";
 /** What the sidecar runs: the jobs that commands add, and what the clock begins. */
-export type TaskName = JobName | "sweep" | "digest";
+export type TaskName = JobName | ClockTask;
 
 /** Jobs that wait for each other, and for no others. */
 export type Lane = {

@@ -1,16 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { Runtime } from "@/lib/core/runtime";
-import type { Actor } from "../../lib/core/actor";
 import { DEFAULT_LOCALE } from "../../lib/core/actor";
 import type { Command } from "../../lib/core/command";
 import { execute } from "../../lib/core/execute";
 
-/** Runs a command as the system itself, as jobs do, and gives its view. */
-export async function runCommand<A extends Actor | null, I extends z.ZodType, O extends z.ZodType>(
+/** Runs a command as the system itself, as jobs do, and gives its view; only what needs no person can be run so. */
+export async function runCommand<I extends z.ZodType, O extends z.ZodType>(
   runtime: Runtime,
-  command: Command<A, I, O>,
-  payload: unknown,
+  command: Command<null, I, O>,
+  payload: z.input<I>,
 ): Promise<z.output<O>> {
   const request = {
     caller: { kind: "system" },

@@ -1,4 +1,5 @@
 import type { TaskList } from "graphile-worker";
+import type { z } from "zod";
 import type { Runtime } from "@/lib/core/runtime";
 import { chaseDispute } from "@/lib/deals/disputes/chase-dispute";
 import { expireOffer } from "@/lib/deals/offers/expire-offer";
@@ -12,35 +13,37 @@ import { mailLink } from "@/lib/identity/accounts/mail-link";
 import { deliverMail } from "@/lib/identity/mails/deliver-mail";
 import { matchListing } from "@/lib/listings/saved-searches/match-listing";
 import { deleteUploads } from "@/lib/platform/uploads/delete-uploads";
-import type { JobName } from "@/lib/runtime/jobs";
+import { JOBS, type JobName, type JobPayloads } from "@/lib/runtime/jobs";
 import { applyDecision } from "@/lib/staff/moderation/apply-decision";
 import { endUnpaidDeals } from "@/lib/staff/moderation/end-unpaid-deals";
-import type { AnyCommand } from "../../lib/core/command";
+import type { Command } from "../../lib/core/command";
 import { plainError } from "../../lib/core/plain-error";
-import { deliverWebhookJob } from "../../lib/deals/payments/jobs";
-import { sendMailJob } from "../../lib/identity/mails/jobs";
-import { deleteUploadsJob } from "../../lib/platform/uploads/jobs";
 import { deliverWebhook } from "./deliver-webhook";
 import { digest } from "./digest";
-import type { TaskName } from "./lanes";
+import type { ClockTask, TaskName } from "./lanes";
 import { runCommand } from "./run-command";
 import { sweep } from "./sweep";
 
-type Task = (payload: unknown) => Promise<void>;
+/** One task for each job, which takes what the job is given. */
+type JobTasks = { [N in JobName]: (payload: JobPayloads[N]) => Promise<void> };
+/** What the sidecar does: its jobs, and what the clock begins. */
+type Tasks = JobTasks & Record<ClockTask, () => Promise<void>>;
 
 /** What every job does; those of the lane `upkeep` are given a runtime whose statements may take long. */
-export function makeTasks(runtime: Runtime, upkeep: Runtime): Record<TaskName, Task> {
-  const command = (on: Runtime, run: AnyCommand) => async (payload: unknown) => {
-    await runCommand(on, run, payload);
-  };
+export function makeTasks(runtime: Runtime, upkeep: Runtime): Tasks {
+  const command =
+    <I extends z.ZodType, O extends z.ZodType>(on: Runtime, run: Command<null, I, O>) =>
+    async (payload: z.input<I>) => {
+      await runCommand(on, run, payload);
+    };
   return {
-    send_mail: (payload) => deliverMail(runtime, sendMailJob.payload.parse(payload).mailId),
+    send_mail: ({ mailId }) => deliverMail(runtime, mailId),
     mail_link: command(runtime, mailLink),
     settle_payment: command(runtime, settlePayment),
     refund_payment: command(runtime, refundPayment),
     return_surplus: command(runtime, returnSurplus),
     pay_out: command(runtime, payOut),
-    deliver_webhook: (payload) => deliverWebhook(runtime, deliverWebhookJob.payload.parse(payload)),
+    deliver_webhook: (event) => deliverWebhook(runtime, event),
     expire_offer: command(runtime, expireOffer),
     expire_reservation: command(runtime, expireReservation),
     chase_dispute: command(runtime, chaseDispute),
@@ -48,20 +51,32 @@ export function makeTasks(runtime: Runtime, upkeep: Runtime): Record<TaskName, T
     apply_decision: command(runtime, applyDecision),
     end_unpaid_deals: command(runtime, endUnpaidDeals),
     match_listing: command(upkeep, matchListing),
-    delete_uploads: (payload) => deleteUploads(upkeep, deleteUploadsJob.payload.parse(payload).uploadIds),
+    delete_uploads: ({ uploadIds }) => deleteUploads(upkeep, uploadIds),
     sweep: () => sweep(upkeep),
     digest: () => digest(upkeep),
-  } satisfies Record<JobName | "sweep" | "digest", Task>;
+  };
 }
 
 /** The tasks of a lane for the queue. What they throw is kept beside the job, so it is made fit to be read first. */
-export function toTaskList(tasks: Record<TaskName, Task>, names: readonly TaskName[]): TaskList {
+export function toTaskList(tasks: Tasks, names: readonly TaskName[]): TaskList {
   const list: TaskList = {};
   for (const name of names) {
     list[name] = (payload) =>
-      tasks[name](payload).catch((error: unknown) => {
+      perform(tasks, name, payload).catch((error: unknown) => {
         throw plainError(error);
       });
   }
   return list;
+}
+
+async function perform(tasks: Tasks, name: TaskName, payload: unknown): Promise<void> {
+  return isJob(name) ? performJob(tasks, name, payload) : tasks[name]();
+}
+
+async function performJob<N extends JobName>(tasks: JobTasks, name: N, payload: unknown): Promise<void> {
+  return tasks[name](JOBS[name].payload.parse(payload) as JobPayloads[N]); // what the job's own schema gives
+}
+
+function isJob(name: TaskName): name is JobName {
+  return Object.hasOwn(JOBS, name);
 }

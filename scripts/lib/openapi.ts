@@ -90,7 +90,7 @@ function operation(draft: Draft, entry: RouteEntry): Json {
       name,
       in: "path",
       required: true,
-      schema: input.properties[name] ?? { type: "string" },
+      schema: input.properties[name] ?? notTaken(entry, name),
     })),
   ];
   const rest = Object.entries(input.properties).filter(([name]) => !inPath.includes(name));
@@ -108,6 +108,13 @@ function operation(draft: Draft, entry: RouteEntry): Json {
     security: command.policy.isPublic ? [{}, { session: [] }, { bearer: [] }] : [{ session: [] }, { bearer: [] }],
     "x-policy": command.policy.name,
   };
+}
+
+/** A part of a path that the command's contract does not take: the folder's name is wrong, and nothing is built. */
+function notTaken({ method, path, command }: RouteEntry, name: string): never {
+  throw new Error(
+    `${method} ${path}: the input of ${command.name} has no field "${name}"; name the folder after a field.`,
+  );
 }
 
 function bodyOf(input: Properties, inPath: readonly string[]): Json {

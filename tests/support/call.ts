@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { Actor, Caller, Locale } from "@/lib/core/actor";
-import type { Command, Reply } from "@/lib/core/command";
+import type { AnyCommand, Command, Reply } from "@/lib/core/command";
 import { type AppError, isAppError } from "@/lib/core/errors";
 import { execute } from "@/lib/core/execute";
 import type { Runtime } from "@/lib/core/runtime";
@@ -9,8 +9,10 @@ import { loadActor } from "@/lib/identity/sessions/queries";
 import { makeRuntime } from "@/lib/runtime/make-runtime";
 import { testDb } from "./database";
 
-/** Who makes a call in a test: someone's session, a visitor, or the system. */
-export type As = { sessionId: string } | "visitor" | "system";
+/** Who makes a call from outside in a test: someone's session, or a visitor. */
+export type As = { sessionId: string } | "visitor";
+/** The same, or the system, which runs what needs no person. */
+type AnyAs = As | "system";
 
 /** How a call differs from the plain one. */
 export type CallOptions = { now?: Date; locale?: Locale; idempotencyKey?: string; ip?: string };
@@ -25,9 +27,16 @@ export function testRuntime(now?: Date): Runtime {
 export async function callAs<A extends Actor | null, I extends z.ZodType, O extends z.ZodType>(
   as: As,
   command: Command<A, I, O>,
-  input: unknown = {},
-  options: CallOptions = {},
-): Promise<z.output<O>> {
+  input?: unknown,
+  options?: CallOptions,
+): Promise<z.output<O>>;
+export async function callAs<I extends z.ZodType, O extends z.ZodType>(
+  as: AnyAs,
+  command: Command<null, I, O>,
+  input?: unknown,
+  options?: CallOptions,
+): Promise<z.output<O>>;
+export async function callAs(as: AnyAs, command: AnyCommand, input: unknown = {}, options: CallOptions = {}) {
   return (await callFully(as, command, input, options)).view;
 }
 
@@ -35,9 +44,16 @@ export async function callAs<A extends Actor | null, I extends z.ZodType, O exte
 export async function callFully<A extends Actor | null, I extends z.ZodType, O extends z.ZodType>(
   as: As,
   command: Command<A, I, O>,
-  input: unknown = {},
-  options: CallOptions = {},
-): Promise<{ view: z.output<O>; reply: Reply }> {
+  input?: unknown,
+  options?: CallOptions,
+): Promise<{ view: z.output<O>; reply: Reply }>;
+export async function callFully<I extends z.ZodType, O extends z.ZodType>(
+  as: AnyAs,
+  command: Command<null, I, O>,
+  input?: unknown,
+  options?: CallOptions,
+): Promise<{ view: z.output<O>; reply: Reply }>;
+export async function callFully(as: AnyAs, command: AnyCommand, input: unknown = {}, options: CallOptions = {}) {
   const runtime = testRuntime(options.now);
   const request = {
     caller: await callerOf(as, runtime),
@@ -50,7 +66,7 @@ export async function callFully<A extends Actor | null, I extends z.ZodType, O e
   return execute(runtime, command, request, input);
 }
 
-async function callerOf(as: As, runtime: Runtime): Promise<Caller> {
+async function callerOf(as: AnyAs, runtime: Runtime): Promise<Caller> {
   if (as === "visitor" || as === "system") return { kind: as };
   const actor = await loadActor(runtime.db, as.sessionId, runtime.now());
   return actor ? { kind: "user", actor } : { kind: "visitor" };

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { parseApiDescription } from "@/lib/http/api-description";
 import { renderApiDocs } from "@/lib/http/render-api-docs";
 
-/** The API's description as a page to read. */
+/** The API's description as a page to read. It is read when it is asked for: the routes are there before it is made. */
 export async function GET(): Promise<Response> {
+  const { default: description } = await import("@/dist/openapi.json");
   const nonce = randomBytes(16).toString("base64");
-  return new Response(renderApiDocs(await parseApiDescription(), nonce), {
+  return new Response(renderApiDocs(description, nonce), {
     headers: {
       "content-type": "text/html; charset=utf-8",
       "content-security-policy": `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,

@@ -1,3 +1,5 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { expect, it } from "vitest";
 import { plainError } from "@/lib/core/plain-error";
 import { JOBS } from "@/lib/runtime/jobs";
@@ -9,6 +11,15 @@ it("every job there is runs in one lane, and mail, money and deadlines in three"
   const laneOf = (task: string) =>
     Object.entries(LANES).find(([, lane]) => (lane.tasks as readonly string[]).includes(task))?.[0];
   expect(new Set(["send_mail", "settle_payment", "expire_offer", "sweep"].map(laneOf)).size).toBe(4);
+});
+
+it("every job that a noun declares is in the table of jobs", async () => {
+  const files = readdirSync("lib", { recursive: true, encoding: "utf8" }).filter((file) =>
+    /^\w+\/[\w-]+\/jobs\.ts$/.test(file),
+  );
+  const modules: object[] = await Promise.all(files.map((file) => import(join(process.cwd(), "lib", file))));
+  const declared = modules.flatMap((module) => Object.values(module));
+  expect(new Set(declared)).toEqual(new Set(Object.values(JOBS)));
 });
 
 it("what a job failed on is kept without what it was about", () => {

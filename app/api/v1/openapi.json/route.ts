@@ -1,8 +1,5 @@
-import { readApiDescription } from "@/lib/http/api-description";
-
-/** The API's description, OpenAPI 3.1. */
+/** The API's description, OpenAPI 3.1. It is read when it is asked for: the routes, this one among them, are there before it is made. */
 export async function GET(): Promise<Response> {
-  return new Response(await readApiDescription(), {
-    headers: { "content-type": "application/json", "cache-control": "public, max-age=3600" },
-  });
+  const { default: description } = await import("@/dist/openapi.json");
+  return Response.json(description, { headers: { "cache-control": "public, max-age=3600" } });
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { listAnnouncements } from "@/lib/listings/announcements/list-announcements";
-import { appErrorOf, callAs, issueCodes } from "@/tests/support/call";
+import { type As, appErrorOf, callAs, issueCodes } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeAnnouncement, makeImage, makePerson, type Person } from "@/tests/support/factories";
 import { CITY, COUNTRY, inDays, packageInput, placeInput } from "@/tests/support/inputs";
@@ -44,7 +44,7 @@ const all = (...but: string[]) => ALL.filter((name) => !but.includes(name));
 /** The point of a city as the lists measure it: a plain degree or two is near enough for radii of tens of km. */
 const AT = { lyon: [45.75, 4.85], paris: [48.85, 2.35], oran: [35.7, -0.63], tunis: [36.82, 10.17] };
 
-async function ask(input: Record<string, unknown>, as: Parameters<typeof callAs>[0] = "visitor") {
+async function ask(input: Record<string, unknown>, as: As = "visitor") {
   const list = await callAs(as, listAnnouncements, { limit: 100, ...input });
   return { ...list, names: list.data.map(({ title }) => title) };
 }

@@ -1,7 +1,9 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import { renderApiDocs } from "@/lib/http/render-api-docs";
 import { describeApi } from "@/scripts/lib/openapi";
+import { walkRoutes } from "@/scripts/lib/routes";
 
 /** The calls of spec §7, as it writes them, under /api. */
 const SPEC_ROUTES = [
@@ -86,6 +88,16 @@ describe("the API's description", () => {
       ),
     );
     expect(SPEC_ROUTES.filter((route) => !have.has(plain(route)))).toEqual([]);
+  });
+
+  it("has no path with a part that its command's contract does not take", async () => {
+    for (const { path, command } of await walkRoutes()) {
+      const parts = [...path.matchAll(/\{([^}]+)\}/g)].map(([, part]) => part);
+      expect(
+        Object.keys(z.toJSONSchema(command.input, { io: "input", unrepresentable: "any" }).properties ?? {}),
+        path,
+      ).toEqual(expect.arrayContaining(parts));
+    }
   });
 
   it("is shown as a page that holds every operation and no script", () => {
