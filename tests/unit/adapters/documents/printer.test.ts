@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import type { TransportDocument } from "@/lib/adapters/documents/contract";
+import type { DocumentPrinter } from "@/lib/adapters/documents/port";
+import { threadPrinter } from "@/lib/adapters/documents/thread-printer";
+import { LOCALES } from "@/lib/core/actor";
+
+const party = { name: "Nadia B.", phone: "+33612345678", email: "nadia@example.org" };
+const place = { lines: ["3 rue de la Paix", "Lyon, France"], contact: party, date: "12 décembre" };
+const FACTS: TransportDocument = {
+  brand: "Rihla",
+  number: "R-0001",
+  url: "https://rihla.example/reservations/1",
+  issuedOn: "1 décembre 2026",
+  issuedAt: new Date("2026-12-01T10:00:00Z"),
+  title: "Valise en cuir",
+  from: "Lyon, France",
+  to: "Oran, Algérie",
+  departsOn: "2 décembre",
+  shipper: party,
+  carrier: { ...party, name: "كريم" },
+  pickup: place,
+  delivery: { lines: [], contact: null, date: null },
+  parcels: [
+    {
+      title: "Valise",
+      content: "Vêtements ".repeat(40),
+      sidesCm: [60, 40, 20],
+      weightKg: 6.5,
+      quantity: 1,
+      valueCents: 10_000,
+      isFragile: true,
+    },
+  ],
+  priceCents: 5_000,
+  instructions: null,
+};
+
+const PRINTERS: [name: string, printer: DocumentPrinter][] = [["thread", threadPrinter]];
+
+describe.each(PRINTERS)("the printer of documents in a %s", (_name, printer) => {
+  it.each(LOCALES)("prints a transport document in %s, the same for the same facts", async (locale) => {
+    const [first, second] = await Promise.all([1, 2].map(() => printer.printTransportDocument(FACTS, locale)));
+    expect(
+      Buffer.from(first ?? [])
+        .subarray(0, 5)
+        .toString(),
+    ).toBe("%PDF-");
+    expect(Buffer.from(first ?? []).equals(Buffer.from(second ?? []))).toBe(true);
+  });
+
+  it("takes facts that are long, empty or of another script", async () => {
+    const facts = { ...FACTS, title: "ط".repeat(120), parcels: [], instructions: "x ".repeat(2_000), from: "" };
+    const pdf = await printer.printTransportDocument(facts, "ar");
+    expect(pdf.byteLength).toBeGreaterThan(1_000);
+  });
+});
