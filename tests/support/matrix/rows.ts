@@ -14,23 +14,23 @@ export const ROLES = [
 /** Someone that a call may come from. `owner` and `contributor` are the shipper's workspace, `carrier` the other side of the deal. */
 export type Role = (typeof ROLES)[number];
 
-/** What a role meets: it gets past authorisation, or this status. */
-export type Cell = "pass" | 401 | 403 | 404;
+/** What a role meets: the call succeeds, or is refused with this status. */
+export type Cell = "may" | 401 | 403 | 404 | 409;
 /** What each role meets. */
 export type Row = Record<Role, Cell>;
 
-/** Everyone gets past. */
+/** Everyone. */
 export const everyone: Row = {
-  visitor: "pass",
-  banned: "pass",
-  unconfirmed: "pass",
-  otherShipper: "pass",
-  otherCarrier: "pass",
-  moderator: "pass",
-  admin: "pass",
-  contributor: "pass",
-  carrier: "pass",
-  owner: "pass",
+  visitor: "may",
+  banned: "may",
+  unconfirmed: "may",
+  otherShipper: "may",
+  otherCarrier: "may",
+  moderator: "may",
+  admin: "may",
+  contributor: "may",
+  carrier: "may",
+  owner: "may",
 };
 /** Whoever is signed in and confirmed. */
 export const signedIn: Row = { ...everyone, visitor: 401, banned: 401, unconfirmed: 403 };
@@ -44,11 +44,11 @@ export const ownWorkspace: Row = {
   carrier: 404,
 };
 /** The carrier's workspace alone. */
-export const carriersOwn: Row = { ...ownWorkspace, contributor: 404, owner: 404, carrier: "pass" };
+export const carriersOwn: Row = { ...ownWorkspace, contributor: 404, owner: 404, carrier: "may" };
 /** One person alone, whatever workspace they share. */
 export const ownAlone: Row = { ...ownWorkspace, contributor: 404 };
 /** Both sides of the deal. */
-export const bothSides: Row = { ...ownWorkspace, carrier: "pass" };
+export const bothSides: Row = { ...ownWorkspace, carrier: "may" };
 /** Both sides see it, the carrier acts. */
 export const carrierActs: Row = { ...bothSides, owner: 403, contributor: 403 };
 /** Both sides see it, the shipper acts. */
