@@ -48,6 +48,7 @@ test("with a token Mapbox draws the maps in the page's theme, and pages may talk
   await page.emulateMedia({ colorScheme: "dark" });
   await expect.poll(styles).toContain("/styles/v1/mapbox/dark-v11");
   await expect.poll(() => mapbox.asked.some(({ path }) => path.startsWith("/tiles/"))).toBe(true);
-  for (const { path, token } of mapbox.asked) if (!path.startsWith("/tiles/")) expect(token, path).toBe(TOKEN);
+  const withToken = mapbox.asked.filter(({ path }) => !path.startsWith("/tiles/"));
+  expect(new Set(withToken.map(({ token }) => token))).toEqual(new Set([TOKEN]));
   await context.close();
 });

@@ -65,7 +65,8 @@ async function sitDown(page: Page, sessionId: string): Promise<void> {
 async function look(page: Page, size: CDPSession, locale: Locale, screen: Screen): Promise<void> {
   const response = await page.goto(pathIn(locale, screen.path));
   // What visitors see is whole as it comes.
-  if (screen.as) await expect(page.locator(AT_WORK), `${screen.name} is still at work`).toHaveCount(0);
+  const atWork = screen.as ? page.locator(AT_WORK) : page.locator(AT_WORK).and(page.locator("none"));
+  await expect(atWork, `${screen.name} is still at work`).toHaveCount(0);
   const html = (await response?.text()) ?? "";
   expect.soft(await faultsOf(page, size, html, locale), `${screen.name} in ${locale}`).toEqual([]);
 }

@@ -9,6 +9,9 @@ import { flow, usually } from "./flow";
 import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "./people";
 import { textsOf } from "./steps/texts";
 
+/** Longer than a scene of the film, by the page's own clock. */
+const SCENES_MS = 6_500;
+
 flow.beforeAll(openDatabase);
 flow.afterAll(closeDatabase);
 
@@ -18,17 +21,19 @@ flow(
   async ({ browser, look }) => {
     const { context, page } = await openWindow(browser, look);
     const t = textsOf(look.locale, "film");
+    await page.clock.install();
     await page.goto(pathIn(look.locale, "/"));
     await page.getByRole("button", { name: t("open") }).click();
     const film = page.getByRole("dialog");
     await expect(film.getByText(t("post.caption"))).toBeVisible();
     await film.getByRole("button", { name: t("pause") }).click();
     const stopped = await film.locator("p[aria-live]").textContent();
-    await page.waitForTimeout(6_500);
+    await page.clock.runFor(SCENES_MS);
     await expect(film.locator("p[aria-live]")).toHaveText(stopped ?? "");
     await film.locator("ol button").last().click();
     await expect(film.getByText(t("track.caption"))).toBeVisible();
     await film.getByRole("button", { name: t("play") }).click();
+    await page.clock.runFor(SCENES_MS);
     await expect(film.getByRole("button", { name: t("replay") })).toBeVisible();
     await expectNoOverflow(page);
     await page.keyboard.press("Escape");
@@ -41,11 +46,12 @@ flow("who wants no movement gets the film's pages to turn", usually("fr", 390), 
   const { context, page } = await openWindow(browser, look);
   await page.emulateMedia({ reducedMotion: "reduce" });
   const t = textsOf(look.locale, "film");
+  await page.clock.install();
   await page.goto(pathIn(look.locale, "/"));
   await page.getByRole("button", { name: t("open") }).click();
   const film = page.getByRole("dialog");
   await expect(film.getByRole("button", { name: t("play") })).toBeVisible();
-  await page.waitForTimeout(6_000);
+  await page.clock.runFor(SCENES_MS);
   await expect(film.getByText(t("post.caption"))).toBeVisible();
   await film.locator("ol button").nth(3).click();
   await expect(film.getByText(t("pay.caption"))).toBeVisible();

@@ -11,8 +11,8 @@ beforeAll(openServed);
 afterAll(closeServed);
 
 const LANES = 8;
-/** The flood gate lets a socket send so many events a second and more are refused: a lane goes slower. */
-const PAUSE_MS = 120;
+/** The gate against floods ends a socket that sends more than sixty events in a second: each socket sends fewer in its whole life. */
+const FRAMES_MAX = 50;
 
 const anyFrame = fc.oneof(
   {
@@ -34,11 +34,16 @@ describe("hostile frames of every event", () => {
       Array.from({ length: LANES }, async (_, lane) => {
         const { shipper } = await makeNegotiation();
         let ears = await listen(shipper);
+        let sentCount = 0;
         for (const [index, [name, payload]] of frames.entries()) {
           if (index % LANES !== lane) continue;
-          if (!ears.socket.connected) ears = await listen(shipper);
+          if (!ears.socket.connected || sentCount === FRAMES_MAX) {
+            ears.socket.disconnect();
+            ears = await listen(shipper);
+            sentCount = 0;
+          }
           await expectAnswer(ears, name, payload);
-          await new Promise((resume) => setTimeout(resume, PAUSE_MS));
+          sentCount += 1;
         }
         ears.socket.disconnect();
       }),
@@ -51,5 +56,5 @@ async function expectAnswer(ears: Ears, name: string, payload: unknown): Promise
   const answer = await ears.ask(name, payload);
   const what = `${name} ${JSON.stringify(payload)}: ${JSON.stringify(answer)}`;
   expect(typeof answer.ok, what).toBe("boolean");
-  if (!answer.ok) expect(answer.code, what).not.toBe("server.error");
+  expect(answer.code, what).not.toBe("server.error");
 }

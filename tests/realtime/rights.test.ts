@@ -212,6 +212,25 @@ const marksOf = (ears: Ears) => ears.heard.flatMap(({ payload }) => (payload?.ma
 const hearsOwn = (ears: Ears, mark: string) =>
   waitFor(() => (marksOf(ears).includes(`own ${mark}`) ? true : undefined), `the event after those of ${mark}`);
 
+async function expectSignedOut({ member }: Scene): Promise<void> {
+  expect((await http("/v1/auth/ws-token", { method: "POST", body: {}, as: member })).status).toBe(401);
+}
+
+/** Whoever is signed in still connects again, and can neither do nor hear anything in the room. */
+async function expectNothingLeft(scene: Scene): Promise<void> {
+  const again = await listen(scene.member);
+  for (const event of CLIENT_COMMANDS.filter((event) => event !== "leave_chat_room")) {
+    const wanted = ["accept_offer", "reject_offer", "cancel_offer"].includes(event)
+      ? { messageId: scene.offerId }
+      : { chatRoomId: scene.roomId, ...(WORDS[event] ?? {}) };
+    expect(await again.ask(event, wanted), event).toMatchObject({ ok: false });
+  }
+  await recordAll(scene, "again");
+  await hearsOwn(again, "again");
+  expect(marksOf(again).filter((mark) => mark === "again")).toEqual([]);
+  again.socket.disconnect();
+}
+
 describe("somebody who lost the right to a room", () => {
   for (const [name, way] of Object.entries(WAYS)) {
     it(`by ${name} hears nothing more of it, and can do nothing in it`, async () => {
@@ -230,21 +249,7 @@ describe("somebody who lost the right to a room", () => {
       await waitFor(() => (lost.socket.connected ? undefined : true), "the socket to be closed");
       expect(marksOf(lost)).not.toContain("after");
 
-      if (!way.isSignedIn) {
-        expect((await http("/v1/auth/ws-token", { method: "POST", body: {}, as: scene.member })).status).toBe(401);
-      } else {
-        const again = await listen(scene.member);
-        for (const event of CLIENT_COMMANDS.filter((event) => event !== "leave_chat_room")) {
-          const wanted = ["accept_offer", "reject_offer", "cancel_offer"].includes(event)
-            ? { messageId: scene.offerId }
-            : { chatRoomId: scene.roomId, ...(WORDS[event] ?? {}) };
-          expect(await again.ask(event, wanted), event).toMatchObject({ ok: false });
-        }
-        await recordAll(scene, "again");
-        await hearsOwn(again, "again");
-        expect(marksOf(again).filter((mark) => mark === "again")).toEqual([]);
-        again.socket.disconnect();
-      }
+      await (way.isSignedIn ? expectNothingLeft(scene) : expectSignedOut(scene));
       for (const ears of [kept, lost]) ears.socket.disconnect();
     });
   }
@@ -273,6 +278,7 @@ describe("a socket", () => {
       .set({ expiresAt: new Date(Date.now() + 1_500) })
       .where(eq(sessions.id, person.sessionId));
     const ears = await listen(person);
-    await waitFor(() => (ears.socket.connected ? undefined : true), "the socket to be closed");
+    expect(ears.socket.connected).toBe(true);
+    await expect.poll(() => ears.socket.connected, { timeout: 10_000 }).toBe(false);
   });
 });

@@ -44,7 +44,9 @@ describe("a connection that nobody signed in on", () => {
   });
 
   it("is soon closed when it asks for nothing", async () => {
-    await (await connect()).untilClosed();
+    const connection = await connect();
+    await connection.untilClosed();
+    expect((await connection.poll()) || connection.heard.some((text) => text.startsWith("40"))).toBe(false);
   });
 
   it("is closed when its person leaves the chat and would keep it", async () => {
@@ -53,5 +55,6 @@ describe("a connection that nobody signed in on", () => {
     while (!connection.heard.some((text) => text.startsWith("40/chat,"))) await connection.poll();
     await connection.send("41/chat,");
     await connection.untilClosed();
+    expect(await connection.poll()).toBe(false);
   });
 });
