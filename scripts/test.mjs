@@ -59,8 +59,8 @@ const SELECTIONS = { quick: ["lint", "layout", "messages", "tsc", "unit-quick"] 
 /** The steps in their order. Those of one stage stand in rows that run side by side, so that both processors have work. */
 const STAGES = [
   [
-    ["types", "tsc"],
-    ["lint", "layout", "messages", "unit-quick", "database"],
+    ["types", "tsc", "unit-quick"],
+    ["lint", "layout", "messages", "database"],
   ],
   [
     ["unit", "db", "kills"],
