@@ -1,6 +1,10 @@
 import { fileURLToPath } from "node:url";
+import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
-import { TEST_ENV } from "./tests/support/env";
+import { TEST_ENV, testPort } from "./tests/support/env";
+
+/** A test that asserts nothing fails: what it waits for may never have come. */
+const expect = { requireAssertions: true };
 
 const shared = {
   resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "") } },
@@ -18,6 +22,7 @@ export default defineConfig({
           server: { deps: { inline: ["next-intl"] } },
           include: ["tests/unit/**/*.test.ts"],
           env: TEST_ENV,
+          expect,
           pool: "threads",
           isolate: false,
           testTimeout: 30_000,
@@ -29,6 +34,7 @@ export default defineConfig({
           name: "db",
           include: ["tests/db/**/*.test.ts"],
           env: TEST_ENV,
+          expect,
           pool: "forks",
           // Modules are read once for all files of a worker, a third of the time; the database is each file's own.
           isolate: false,
@@ -46,11 +52,38 @@ export default defineConfig({
           name: "served",
           include: ["tests/http/**/*.test.ts", "tests/realtime/**/*.test.ts"],
           env: TEST_ENV,
+          expect,
           pool: "forks",
           isolate: false,
           globalSetup: "tests/support/served-setup.ts",
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        ...shared,
+        // What forms are built of is bundled before the first test: a package that is found later would load the page anew in its middle.
+        // Next.js's own code asks the settings of its bundler, which is not there.
+        define: { "process.env": "({})", "process.env.NODE_ENV": JSON.stringify("test") },
+        optimizeDeps: { entries: ["tests/components/**/*.test.tsx", "components/**/*-{form,dialog,wizard}.tsx"] },
+        test: {
+          name: "components",
+          include: ["tests/components/**/*.test.tsx"],
+          expect,
+          testTimeout: 15_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            api: { port: testPort(90), strictPort: true },
+            provider: playwright({
+              launchOptions: {
+                ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+                args: ["--no-sandbox"],
+              },
+            }),
+            instances: [{ browser: "chromium", viewport: { width: 390, height: 844 } }],
+          },
         },
       },
     ],

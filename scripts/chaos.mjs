@@ -13,7 +13,7 @@ if (!(Number(factor) > 0)) {
 const vitest = (project, ...files) => ["node_modules/vitest/vitest.mjs", "run", "--project", project, ...files];
 const PARTS = {
   races: vitest("db", "tests/db/deals/offers/races.test.ts"),
-  hostile: vitest("served", "tests/http/hostile.test.ts", "tests/realtime/hostile.test.ts"),
+  hostile: vitest("served", "tests/http/http/hostile.test.ts", "tests/realtime/runtime/hostile.test.ts"),
   kills: ["--import", "tsx", "tests/load/kills.ts", String(Math.ceil(10 * Number(factor)))],
 };
 const unknown = wanted.filter((name) => !(name in PARTS));

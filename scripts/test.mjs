@@ -1,5 +1,6 @@
-// `npm test`: every check there is, each against real parts. `npm test -- unit db` runs only the steps that are named. One of them
-// runs by its name alone: `npm test -- looks`, each flow of the browser tests in every look and not in its usual one.
+// `npm test`: every check there is, each against real parts. `npm test -- unit db` runs only the steps that are named, and
+// `npm test -- quick` those that need neither a build nor a database nor a browser. Some run by their name alone: `looks`, each flow
+// of the browser tests in every look and not in its usual one; `unit-quick`, the unit tests without the slow ones; `tsc`, the types without those of new routes.
 import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import { ensureInstalled } from "./lib/install.mjs";
@@ -16,6 +17,10 @@ process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = "true";
 
 const REPORTS = "node_modules/.cache/test-reports";
 const reportOf = (name) => `${REPORTS}/${name}.json`;
+
+/** What of the unit tests takes longest: growth that is measured, pictures and programs that run in processes of their own. */
+const SLOW_UNITS = ["tests/unit/patterns/**", "tests/unit/adapters/pictures/**", "tests/unit/scripts/**"];
+const QUICK_UNITS = SLOW_UNITS.map((files) => `--exclude=${files}`);
 
 const STEPS = {
   openapi: (say) => run(node, ["--import", "tsx", "scripts/make-openapi.ts", "--if-needed"], { say }),
@@ -35,7 +40,13 @@ const STEPS = {
   },
   database: (say) => run(node, ["--import", "tsx", "scripts/prepare-test-server.ts"], { say }),
   build: (say) => run(node, ["scripts/build.mjs", "--if-needed"], { say }),
+  tsc: (say) => run(bin("tsc"), ["--noEmit"], { say }),
+  "unit-quick": (say) => runVitest("unit", say, QUICK_UNITS),
   unit: (say) => runVitest("unit", say),
+  components: async (say) => {
+    const path = await ensureChromium();
+    await runVitest("components", say, [], path ? { CHROMIUM_PATH: path } : {});
+  },
   db: (say) => runVitest("db", say),
   served: (say) => runVitest("served", say),
   kills: (say) => run(node, ["--import", "tsx", "tests/load/kills.ts", "24"], { say }),
@@ -43,17 +54,19 @@ const STEPS = {
   e2e: (say) => runBrowser("e2e", say),
   looks: (say) => runBrowser("looks", say, { LOOKS: "every" }),
 };
-const BY_NAME_ALONE = ["looks"];
+const BY_NAME_ALONE = ["looks", "tsc", "unit-quick"];
+/** Selections of steps that have a name of their own. */
+const SELECTIONS = { quick: ["lint", "layout", "messages", "tsc", "unit-quick"] };
 
 /** The steps in their order. Those of one stage stand in rows that run side by side, so that both processors have work. */
 const STAGES = [
   [
-    ["openapi", "types"],
+    ["openapi", "types", "tsc", "unit-quick"],
     ["lint", "layout", "messages", "database"],
   ],
   [
     ["unit", "db", "kills"],
-    ["build", "served", "market"],
+    ["components", "build", "served", "market"],
   ],
   [["e2e"]],
   [["looks"]],
@@ -62,6 +75,7 @@ const STAGES = [
 const NEEDS = {
   layout: ["openapi"],
   types: ["openapi"],
+  tsc: ["openapi"],
   db: ["database"],
   served: ["database", "build"],
   kills: ["database", "build"],
@@ -70,10 +84,11 @@ const NEEDS = {
   looks: ["database", "build", "market"],
 };
 
-const wanted = process.argv.slice(2);
+const wanted = process.argv.slice(2).flatMap((name) => SELECTIONS[name] ?? name);
 const unknown = wanted.filter((name) => !(name in STEPS));
 if (unknown.length > 0) {
-  console.error(`There is no step called ${unknown.join(", ")}. The steps: ${Object.keys(STEPS).join(", ")}.`);
+  const known = [...Object.keys(SELECTIONS), ...Object.keys(STEPS)];
+  console.error(`There is no step called ${unknown.join(", ")}. The steps: ${known.join(", ")}.`);
   process.exit(2);
 }
 const isWanted = (name) =>
@@ -132,9 +147,9 @@ async function runRow(names, isBeside) {
   }
 }
 
-function runVitest(project, say) {
+function runVitest(project, say, more = [], env = {}) {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${reportOf(project)}`];
-  return run(bin("vitest"), ["run", "--project", project, ...reporters], { say });
+  return run(bin("vitest"), ["run", "--project", project, ...reporters, ...more], { say, env });
 }
 
 async function runBrowser(name, say, more = {}) {

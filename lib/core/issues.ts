@@ -60,7 +60,7 @@ function codeOf(issue: z.core.$ZodIssue): Omit<Issue, "path"> {
     case "invalid_format":
       return { code: `format_${issue.format === "email" ? "email" : issue.format === "regex" ? "text" : "value"}` };
     case "invalid_value":
-      return { code: "not_an_option" };
+      return { code: issue.input === undefined ? "required" : "not_an_option" };
     default:
       return { code: "invalid" };
   }

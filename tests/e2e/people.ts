@@ -54,8 +54,8 @@ export async function openWindow(
       (options.expectsErrors && /^Failed to load resource: .* status of 4\d\d/.test(message.text())) ||
       (options.meetsFaults && /^Failed to load resource: .* status of 50\d/.test(message.text())) ||
       (options.losesNetwork && /ERR_INTERNET_DISCONNECTED/.test(message.text()));
-    if (message.type() === "error" && !isExpected)
-      expect.soft(message.text(), `a console error on ${page.url()}, about ${message.location().url}`).toBe("");
+    const fault = message.type() === "error" && !isExpected ? message.text() : "";
+    expect.soft(fault, `a console error on ${page.url()}, about ${message.location().url}`).toBe("");
   });
   return { context, page };
 }

@@ -127,18 +127,21 @@ export async function makeTrip(person: Person, input: Record<string, unknown> = 
   return created;
 }
 
+/** The two of a deal, where a test has them already. */
+type Sides = { shipper?: Person; carrier?: Person };
+
 /** A shipper, a carrier and an open room about the shipper's parcel. */
-export async function makeNegotiation(over: Record<string, unknown> = {}) {
-  const shipper = await makePerson();
-  const carrier = await makePerson({ logisticsType: "carrier" });
+export async function makeNegotiation(over: Record<string, unknown> = {}, sides: Sides = {}) {
+  const shipper = sides.shipper ?? (await makePerson());
+  const carrier = sides.carrier ?? (await makePerson({ logisticsType: "carrier" }));
   const announcement = await makeAnnouncement(shipper, over);
   const room = await callAs(carrier, openRoom, { announcementId: announcement.id });
   return { shipper, carrier, announcement, room };
 }
 
 /** The same up to an accepted offer. */
-export async function makeReservation(amount = 50, over: Record<string, unknown> = {}) {
-  const negotiation = await makeNegotiation(over);
+export async function makeReservation(amount = 50, over: Record<string, unknown> = {}, sides: Sides = {}) {
+  const negotiation = await makeNegotiation(over, sides);
   const offer = await callAs(negotiation.carrier, sendOffer, { chatRoomId: negotiation.room.id, amount });
   const accepted = await callAs(negotiation.shipper, acceptOffer, { messageId: offer.id });
   const reservationId = accepted.offerDetails?.reservationId;
@@ -147,16 +150,16 @@ export async function makeReservation(amount = 50, over: Record<string, unknown>
 }
 
 /** The same up to a paid reservation. */
-export async function makePaid(amount = 50, over: Record<string, unknown> = {}) {
-  const deal = await makeReservation(amount, over);
+export async function makePaid(amount = 50, over: Record<string, unknown> = {}, sides: Sides = {}) {
+  const deal = await makeReservation(amount, over, sides);
   const payment = await callAs(deal.shipper, startPayment, { reservationId: deal.reservationId });
   await callAs(deal.shipper, confirmPayment, { id: payment.id, method: CARD });
   return { ...deal, paymentId: payment.id };
 }
 
 /** The same up to a parcel that was handed over. */
-export async function makePickedUp(amount = 50, over: Record<string, unknown> = {}) {
-  const deal = await makePaid(amount, over);
+export async function makePickedUp(amount = 50, over: Record<string, unknown> = {}, sides: Sides = {}) {
+  const deal = await makePaid(amount, over, sides);
   const id = deal.reservationId;
   const { pickupCode } = await callAs(deal.shipper, getReservation, { id });
   await callAs(deal.carrier, enterPickupCode, { id, code: pickupCode?.code });
@@ -164,8 +167,8 @@ export async function makePickedUp(amount = 50, over: Record<string, unknown> = 
 }
 
 /** The same up to a parcel that has arrived. */
-export async function makeDelivered(amount = 50, over: Record<string, unknown> = {}) {
-  const deal = await makePickedUp(amount, over);
+export async function makeDelivered(amount = 50, over: Record<string, unknown> = {}, sides: Sides = {}) {
+  const deal = await makePickedUp(amount, over, sides);
   const id = deal.reservationId;
   const { dropCode } = await callAs(deal.shipper, getReservation, { id });
   await callAs(deal.carrier, enterDropCode, { id, code: dropCode?.code });

@@ -67,7 +67,7 @@ describe("the job workers", () => {
     await add("send_mail", { mailId: 0 });
     await untilNone("a new job to be done", sql`locked_at is null`);
     // What dead workers hold is looked for every ten seconds.
-    await waitFor(async () => ((await countJobs()) === 0 ? true : undefined), "all", 25_000);
+    await expect.poll(() => countJobs(), { timeout: 25_000 }).toBe(0);
   });
 
   it("do at once what a crash left locked", async () => {
@@ -75,6 +75,7 @@ describe("the job workers", () => {
     await testDb().execute(sql`update graphile_worker._private_jobs set locked_by = 'worker-dead', locked_at = now()`);
     await start();
     await untilNone("locked jobs to be done");
+    expect(await countJobs()).toBe(0);
   });
 
   it("give back what they cannot end when they stop", { timeout: 60_000 }, async () => {

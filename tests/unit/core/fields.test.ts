@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { z } from "zod";
+import { z } from "zod";
 import { day, decimal, flag, id, integer, oneOf, price, text, written } from "@/lib/core/fields";
 import { readWith } from "@/lib/core/issues";
 
@@ -40,6 +40,8 @@ describe("fields take JSON and the text of forms alike", () => {
     [price(), -5, "positive"],
     [price(), 1.005, "two_decimals"],
     [oneOf([1, 2]), 3, "not_an_option"],
+    [z.enum(["spam", "fraud"]), "other", "not_an_option"],
+    [z.enum(["spam", "fraud"]), undefined, "required"],
     [flag(), "yes", "not_an_option"],
   ])("refuses %#", (schema, given, code) => {
     expect(codesOf(schema, given)).toContain(code);

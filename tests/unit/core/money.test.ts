@@ -5,7 +5,9 @@ import { centsToEuros, eurosToCents, shareOfCents } from "@/lib/core/money";
 describe("money", () => {
   it("goes from euros to cents and back without loss", () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 100_000_00 }), (cents) => eurosToCents(centsToEuros(cents)) === cents),
+      fc.property(fc.integer({ min: 0, max: 100_000_00 }), (cents) => {
+        expect(eurosToCents(centsToEuros(cents))).toBe(cents);
+      }),
     );
   });
 
@@ -22,7 +24,8 @@ describe("money", () => {
         fc.integer({ min: 0, max: 10_000 }),
         (cents, basisPoints) => {
           const share = shareOfCents(cents, basisPoints);
-          return share <= cents && Math.abs(share - (cents * basisPoints) / 10_000) <= 0.5;
+          expect(share).toBeLessThanOrEqual(cents);
+          expect(Math.abs(share - (cents * basisPoints) / 10_000)).toBeLessThanOrEqual(0.5);
         },
       ),
     );

@@ -59,11 +59,14 @@ describe("production", () => {
       "CONTRIBUTING.md",
       ...readdirSync("docs").map((name) => `docs/${name}`),
     ];
+    const secretsIn = (text: string) =>
+      [...text.matchAll(/(?:AUTH|CODE|FILE)_SECRET=(\S{8,})/g)].map(([, value]) => value ?? "");
+    expect(secretsIn("#AUTH_SECRET=change-me-please")).toEqual(["change-me-please"]);
     const shown = files
       .filter((file) => /\.(md|example)$/.test(file))
-      .flatMap((file) => [...readFileSync(file, "utf8").matchAll(/(?:AUTH|CODE|FILE)_SECRET=(\S{8,})/g)])
-      .map(([, value]) => value ?? "");
-    for (const value of shown) expect(weaknessOf(value.padEnd(32, value)), value).toBeDefined();
+      .flatMap((file) => secretsIn(readFileSync(file, "utf8")));
+    // Today they show none.
+    expect(shown.filter((value) => weaknessOf(value.padEnd(32, value)) === undefined)).toEqual([]);
   });
 
   it("takes what the commands make, always", () => {

@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { holdFolder } from "@/scripts/lib/hold-folder";
 import { keepChild } from "@/scripts/lib/keep-child";
 import { startChild, waitUntilReady } from "@/scripts/lib/processes";
@@ -14,27 +14,36 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const exits = (code: number) => startChild("short", ["-e", `process.exit(${code})`], process.env, () => undefined);
 
+const WITHIN = { timeout: 20_000, interval: 10 };
+
+/** A program that fails at once, each time that it is begun. */
+function keepFailing() {
+  const delays: number[] = [];
+  const codes: (number | null)[] = [];
+  const kept = keepChild({
+    delayMinMs: 10,
+    start: () => exits(3),
+    onEnd: (_child, code, delayMs) => {
+      codes.push(code);
+      delays.push(delayMs);
+    },
+  });
+  return { kept, delays, codes };
+}
+
 describe("a program that is kept", () => {
   it("is begun again with growing delay, and ends for good when it is stopped", async () => {
-    const delays: number[] = [];
-    let startCount = 0;
-    const kept = keepChild({
-      delayMinMs: 10,
-      start: () => {
-        startCount += 1;
-        return exits(3);
-      },
-      onEnd: (_child, code, delayMs) => {
-        expect(code).toBe(3);
-        delays.push(delayMs);
-      },
-    });
-    while (delays.length < 4) await new Promise((resolve) => setTimeout(resolve, 10));
-    await kept.stop();
-    expect(delays.slice(0, 4)).toEqual([10, 20, 40, 80]);
-    const count = startCount;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    expect(startCount).toBe(count);
+    const one = keepFailing();
+    await vi.waitFor(() => expect(one.delays.length).toBeGreaterThanOrEqual(4), WITHIN);
+    await one.kept.stop();
+    expect(one.delays.slice(0, 4)).toEqual([10, 20, 40, 80]);
+    expect(new Set(one.codes)).toEqual(new Set([3]));
+    const { length: count } = one.delays;
+    // By the same delays another one, from its first on, comes further than the stopped one would have.
+    const other = keepFailing();
+    await vi.waitFor(() => expect(other.delays.length).toBeGreaterThan(count), WITHIN);
+    await other.kept.stop();
+    expect(one.delays).toHaveLength(count);
   });
 });
 
@@ -53,10 +62,12 @@ describe("a data folder", () => {
   });
 
   it("is free when its launcher was killed, also when its number belongs to another process now", async () => {
-    writeFileSync(file, "999999 1\n");
-    (await holdFolder(folder))();
-    writeFileSync(file, `${process.ppid} 1\n`);
-    (await holdFolder(folder))();
+    for (const launcher of ["999999 1\n", `${process.ppid} 1\n`]) {
+      writeFileSync(file, launcher);
+      const letGo = await holdFolder(folder);
+      expect(readFileSync(file, "utf8")).not.toBe(launcher);
+      letGo();
+    }
   });
 });
 

@@ -163,10 +163,10 @@ describe("a room that somebody else holds", () => {
   it("is read again: what was changed in it counts", async () => {
     const { shipper, carrier, room } = await makeNegotiation();
     const late: Promise<{ content: string }>[] = [];
-    await testDb().transaction(async (tx) => {
-      await tx.update(rooms).set({ isDisabled: true }).where(eq(rooms.id, room.id));
+    const disabling = sql`update rooms set is_disabled = true where id = ${room.id}`;
+    await holding(disabling, async (waiting) => {
       late.push(say(carrier, room.id, "x"), say(shipper, room.id, "y"));
-      await new Promise((resolve) => setTimeout(resolve, 150));
+      await waiting(1);
     });
     expect(await outcomesOf(late)).toEqual(["room.disabled", "room.disabled"]);
     expect(await contentsOf(room.id)).toEqual([]);

@@ -70,12 +70,12 @@ describe.each(LOCALES)("in %s", (locale) => {
     const leaving = mail.links.filter((link) => link.startsWith(`${prefix}/unsubscribe?token=`));
     expect(leaving).toHaveLength(optionalGroupOf(template) ? 1 : 0);
     const links = mail.links.filter((link) => !leaving.includes(link));
-    if (path === null) return expect(links).toEqual([]);
     const expected = path
-      .replace("{token}", "<token>")
+      ?.replace("{token}", "<token>")
       .replaceAll(/\{(\w+)\}/g, (_match, name) => `${mail.facts[name]}`);
-    expect(links.map((link) => link.replace(/token=[\w-]{40,}$/, "token=<token>"))).toEqual([prefix + expected]);
-    expect(expected).not.toContain("undefined");
+    const found = links.map((link) => link.replace(/token=[\w-]{40,}$/, "token=<token>"));
+    expect(found).toEqual(expected === undefined ? [] : [prefix + expected]);
+    expect(expected ?? "").not.toContain("undefined");
   });
 
   it("shows a code where there is one, and only there", () => {

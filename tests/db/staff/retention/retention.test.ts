@@ -42,7 +42,7 @@ describe("every table of the schema", () => {
   });
 
   it("can be swept: each statement is one that the database understands", async () => {
-    await sweepRows(testDb(), daysAgo(10_000));
+    await expect(sweepRows(testDb(), daysAgo(10_000))).resolves.not.toThrow();
   });
 });
 

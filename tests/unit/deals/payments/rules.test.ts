@@ -35,10 +35,9 @@ describe("fees", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 20_000_00 }), fc.constantFrom(0, 2_900, 5_900), (price, handling) => {
         const fees = feesOf(price, handling);
-        return (
-          fees.totalCents === fees.priceCents + fees.handlingCents + fees.platformFeeCents + fees.processingFeeCents &&
-          fees.totalCents > price
-        );
+        const { priceCents, handlingCents, platformFeeCents, processingFeeCents } = fees;
+        expect(fees.totalCents).toBe(priceCents + handlingCents + platformFeeCents + processingFeeCents);
+        expect(fees.totalCents).toBeGreaterThan(price);
       }),
     );
   });
@@ -95,7 +94,8 @@ describe("cancelling a paid deal", () => {
           "shipper",
           new Date(confirmedAt.getTime() + hours * 3_600_000),
         );
-        return split.refundServiceCents + split.carrierCents === serviceCents && split.refundServiceCents >= 0;
+        expect(split.refundServiceCents + split.carrierCents).toBe(serviceCents);
+        expect(split.refundServiceCents).toBeGreaterThanOrEqual(0);
       }),
     );
   });

@@ -86,10 +86,11 @@ describe("the filters of the API", () => {
         api.paths[`/api/v1/${kind}`].get.parameters;
       const described = parameters.find(({ name }) => name === "filters")?.schema.contentSchema?.properties ?? {};
       expect(Object.keys(described).sort()).toEqual(Object.keys(contract.shape).sort());
-      for (const [key, field] of Object.entries(contract.shape)) {
+      const unexplained = Object.entries(contract.shape).filter(([key, field]) => {
         const why = z.globalRegistry.get(field)?.forPrograms;
-        if (why) expect(JSON.stringify(Object.entries(described).find(([name]) => name === key)), key).toContain(why);
-      }
+        return why && !JSON.stringify(Object.entries(described).find(([name]) => name === key)).includes(why);
+      });
+      expect(unexplained).toEqual([]);
     }
   });
 

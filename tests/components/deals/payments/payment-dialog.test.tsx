@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { PaymentDialog } from "@/components/deals/payments/payment-dialog";
+import { describeForm } from "@/tests/support/components/describe-form";
+import { draw } from "@/tests/support/components/draw";
+import { answer, callsTo } from "@/tests/support/components/server";
+import { beginningOf, textsOf } from "@/tests/support/components/texts";
+import { reservationView } from "@/tests/support/components/views";
+
+const OPEN = "POST /v1/payments";
+const CONFIRM = "POST /v1/payments/11/confirm";
+const card = { number: "4242 4242 4242 4242", expiry: "12/30", cvc: "123" };
+const testCards = [{ number: "4242424242424242", outcome: "succeeds" as const }];
+const paid = { body: { requiresAction: false, payment: { status: "completed" } } };
+
+const form = () => (
+  <PaymentDialog
+    reservation={reservationView()}
+    testCards={testCards}
+    reload={async () => undefined}
+    onClose={() => undefined}
+  />
+);
+
+describeForm("the form that pays", {
+  form,
+  texts: "payments.form",
+  labels: ["number", "expiry", "cvc", "holder"],
+  submit: (t) => beginningOf(t, "pay"),
+  faults: [
+    ["number", (t) => t("numberError")],
+    ["expiry", (t) => t("expiryError")],
+    ["cvc", (t) => t("cvcError")],
+  ],
+  async fill({ field }) {
+    await field("number").fill("4242424242424242");
+    await field("expiry").fill(card.expiry);
+    await field("cvc").fill(card.cvc);
+  },
+  call: CONFIRM,
+  sent: { method: { type: "card", ...card } },
+  answered: paid,
+  beside: { [OPEN]: { status: 201, body: { id: 11 } } },
+  async done() {
+    await expect.element(page.getByRole("heading", { name: textsOf("fr", "payments.success")("title") })).toBeVisible();
+  },
+  enterIn: "cvc",
+  long: "holder",
+});
+
+describe("a card that its bank asks about", () => {
+  it("is confirmed there, under the key that the payment was opened with", async () => {
+    const [t, bank] = [textsOf("fr", "payments.form"), textsOf("fr", "payments.bank")];
+    await draw(form());
+    answer(OPEN, { status: 201, body: { id: 11 } });
+    answer(CONFIRM, ({ body }) =>
+      "authentication" in (body as { method: object }).method ? paid : { body: { requiresAction: true } },
+    );
+    for (const [name, value] of Object.entries(card)) await page.getByLabelText(t(name), { exact: true }).fill(value);
+    await page.getByRole("button", { name: beginningOf(t, "pay") }).click();
+    await page.getByRole("button", { name: bank("approve") }).click();
+    await expect.element(page.getByRole("heading", { name: textsOf("fr", "payments.success")("title") })).toBeVisible();
+    expect(callsTo(CONFIRM).map(({ body }) => body)).toEqual([
+      { method: { type: "card", ...card } },
+      { method: { type: "card", ...card, authentication: "approved" } },
+    ]);
+    expect(new Set(callsTo(OPEN).map(({ headers }) => headers.get("idempotency-key"))).size).toBe(1);
+  });
+});

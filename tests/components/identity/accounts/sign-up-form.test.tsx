@@ -1,0 +1,47 @@
+import { expect } from "vitest";
+import { page } from "vitest/browser";
+import { SignUpForm } from "@/components/identity/accounts/sign-up-form";
+import { describeForm } from "@/tests/support/components/describe-form";
+import { textsOf } from "@/tests/support/components/texts";
+
+const input = { firstName: "Amel", lastName: "Benali", email: "amel@example.com", password: "Valise-2026!" };
+
+describeForm("the form of a new account", {
+  form: () => <SignUpForm type="carrier" />,
+  texts: "auth.signUp",
+  labels: ["firstName", "lastName", "email", "phoneNumber", "password", "passwordAgain"],
+  submit: "submit",
+  async open({ t }) {
+    await expect.element(page.getByRole("radio", { name: t("carrier") })).toBeChecked();
+    await page.getByRole("button", { name: t("next") }).click();
+  },
+  faults: [
+    ["firstName", "required"],
+    ["lastName", "required"],
+    ["email", "required"],
+    ["phoneNumber", "required"],
+    ["password", "required"],
+  ],
+  async fill({ field }) {
+    for (const [name, value] of Object.entries(input)) await field(name).fill(value);
+    await field("passwordAgain").fill(input.password);
+    await field("phoneNumber").fill("+33612345678");
+    await page.getByRole("checkbox").click();
+  },
+  call: "POST /v1/auth/email/register",
+  sent: {
+    ...input,
+    phoneNumber: "+33612345678",
+    companyName: "",
+    businessProfileType: { id: "1" },
+    logisticsProfileType: { id: "2" },
+    termsAccepted: true,
+  },
+  answered: { body: { success: true } },
+  async done() {
+    await expect.element(page.getByRole("heading", { name: textsOf("fr", "auth.inbox")("title") })).toBeVisible();
+  },
+  refused: { label: "email", path: ["email"] },
+  enterIn: "passwordAgain",
+  long: "firstName",
+});

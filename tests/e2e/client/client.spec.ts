@@ -1,0 +1,214 @@
+import { expect, type Page, test } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { sessions } from "@/db/schema/identity/sessions";
+import { sendMessage } from "@/lib/deals/rooms/send-message";
+import { closeDatabase, openDatabase, openWindow } from "@/tests/e2e/people";
+import { signOut } from "@/tests/e2e/steps/account";
+import { textsOf } from "@/tests/e2e/steps/texts";
+import { callAs } from "@/tests/support/call";
+import { testDb } from "@/tests/support/database";
+import { makeAnnouncement, makeNegotiation, makePerson } from "@/tests/support/factories";
+
+// Of the client's machinery, in one look: time-outs, retries, tokens, and what no server said.
+test.beforeAll(openDatabase);
+test.afterAll(closeDatabase);
+
+const layout = textsOf("fr", "layout");
+const listing = textsOf("fr", "listing");
+const failures = textsOf("fr", "failures");
+
+/** Opens an announcement as its owner; its "mark as reserved" is the call that the tests watch. */
+async function openOwn(page: Page, person: Awaited<ReturnType<typeof makePerson>>): Promise<void> {
+  const { id, slug } = await makeAnnouncement(person);
+  await page.goto(`/announcements/${slug}-${id}`);
+}
+const reserve = (page: Page) => page.getByRole("button", { name: listing("owner.reserve") });
+
+test("a call waits thirty seconds, and what no server said is told in the page's language", async ({ browser }) => {
+  const shipper = await makePerson();
+  const { context, page } = await openWindow(browser, { locale: "fr", as: shipper, losesNetwork: true });
+  // Thirty seconds pass in a third of one; how long was asked for is noted.
+  await page.addInitScript(() => {
+    const real = AbortSignal.timeout.bind(AbortSignal);
+    const asked: number[] = [];
+    Reflect.set(window, "askedMs", asked);
+    AbortSignal.timeout = (ms) => {
+      asked.push(ms);
+      return real(ms / 100);
+    };
+  });
+  await openOwn(page, shipper);
+  await page.route("**/status", () => undefined);
+  await reserve(page).click();
+  const toast = page.getByRole("status").filter({ hasText: failures("announcements.status") });
+  await expect(toast).toBeVisible();
+  expect(new Set(await page.evaluate(() => Reflect.get(window, "askedMs")))).toEqual(new Set([30_000]));
+  await expect(page.getByText(/Request Error|Response Error|General Error/)).toHaveCount(0);
+  await context.close();
+});
+
+test("an answer that is none of ours is a failure without a foreign word", async ({ browser }) => {
+  const shipper = await makePerson();
+  const { context, page } = await openWindow(browser, {
+    locale: "fr",
+    as: shipper,
+    losesNetwork: true,
+    meetsFaults: true,
+  });
+  await openOwn(page, shipper);
+  await page.route("**/status", (route) =>
+    route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" }),
+  );
+  await reserve(page).click();
+  await expect(page.getByRole("status").filter({ hasText: failures("announcements.status") })).toBeVisible();
+  await expect(page.getByText(/Bad Gateway|Response Error/)).toHaveCount(0);
+  await context.close();
+});
+
+test("a logout that the server does not hear ends the session here at once, and there as soon as it can", async ({
+  browser,
+}) => {
+  const shipper = await makePerson();
+  const { context, page } = await openWindow(browser, { locale: "fr", as: shipper, losesNetwork: true });
+  await page.addInitScript(() =>
+    window.addEventListener("rihla:logged-out", () => sessionStorage.setItem("heard", "logged-out")),
+  );
+  await page.goto("/_app");
+  let tries = 0;
+  await page.route("**/auth/logout", (route) => {
+    tries += 1;
+    return route.abort("internetdisconnected");
+  });
+  await signOut(page, { locale: "fr", width: 1280 });
+  await page.waitForURL(/\/$/);
+  expect(await page.evaluate(() => sessionStorage.getItem("heard"))).toBe("logged-out");
+  // The pages that follow try to make up for it, and fail as well. None of them shows the account, also when it is written anew.
+  await expect.poll(() => tries).toBeGreaterThan(1);
+  for (const path of ["/", "/about", "/announcements"]) {
+    await page.goto(path);
+    for (const isReloaded of [false, true]) {
+      if (isReloaded) await page.reload();
+      await expect(page.getByRole("banner").getByRole("link", { name: layout("nav.signIn") })).toBeVisible();
+      await expect(page.getByRole("link", { name: layout("nav.profile") })).toHaveCount(0);
+    }
+  }
+  const [session] = await testDb().select().from(sessions).where(eq(sessions.id, shipper.sessionId));
+  expect(session?.revokedAt).toBeNull();
+  // A page that stays open repeats it by itself.
+  const before = tries;
+  await expect.poll(() => tries, { timeout: 20_000 }).toBeGreaterThan(before);
+  await page.unroute("**/auth/logout");
+  const heard = page.waitForResponse("**/auth/logout");
+  // Back on the network it does so at once.
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await (await heard).finished();
+  const [ended] = await testDb().select().from(sessions).where(eq(sessions.id, shipper.sessionId));
+  expect(ended?.revokedAt).not.toBeNull();
+  await page.goto("/_app");
+  await expect(page).toHaveURL(/\/sign-in/);
+  await context.close();
+});
+
+test("what a browser kept is waited for five seconds at most", async ({ browser }) => {
+  const { shipper, room } = await makeNegotiation();
+  const { context, page } = await openWindow(browser, { locale: "fr", as: shipper });
+  await page.clock.install();
+  // A storage that never answers, as a full or broken disk.
+  await page.addInitScript(() => {
+    const never = new Promise(() => undefined);
+    Storage.prototype.getItem = function get(key: string) {
+      return key === "root" ? (never as unknown as string) : null;
+    };
+  });
+  await page.goto(`/chat/${room.id}`);
+  const composer = page.getByLabel(textsOf("fr", "chat")("composer.label"));
+  await expect(async () => {
+    await page.clock.runFor(1_000);
+    await composer.fill("Bonjour");
+    await expect(composer).toHaveValue("Bonjour", { timeout: 200 });
+  }).toPass();
+  await context.close();
+});
+
+test("the number of unread messages is asked for again three times, later each time, and then follows the socket", async ({
+  browser,
+}) => {
+  const { shipper, carrier, room } = await makeNegotiation();
+  const { context, page } = await openWindow(browser, {
+    locale: "fr",
+    as: shipper,
+    losesNetwork: true,
+    meetsFaults: true,
+  });
+  let count = 0;
+  await page.route("**/chat/unread-count", (route) => {
+    count += 1;
+    return route.fulfill({ status: 503, contentType: "application/json", body: "{}" });
+  });
+  await page.goto("/about");
+  await expect.poll(() => count, { timeout: 20_000 }).toBe(4);
+  // By the page's own clock: a busy machine tells this process of a request when it has time to.
+  const asked = await page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .flatMap((entry) => (entry.name.endsWith("/chat/unread-count") ? [entry.startTime] : [])),
+  );
+  expect(asked).toHaveLength(4);
+  const pauses = asked.slice(1).map((at, index) => at - (asked[index] ?? 0));
+  expect(pauses.toSorted((a, b) => a - b)).toEqual(pauses);
+  expect(pauses[0]).toBeGreaterThan(900);
+  await callAs(carrier, sendMessage, { chatRoomId: room.id, content: "Bonjour" });
+  const badge = page.getByRole("banner").getByText("1 message non lu");
+  await expect(badge.first()).toBeAttached();
+  await page.unroute("**/chat/unread-count");
+  await page.goto(`/chat/${room.id}`);
+  await expect(badge).toHaveCount(0);
+  await context.close();
+});
+
+test("what is typed before the scripts run stays when they do", async ({ browser }) => {
+  const { context, page } = await openWindow(browser, { locale: "fr" });
+  let letScriptsCome = () => {};
+  const typed = new Promise<void>((resolve) => {
+    letScriptsCome = resolve;
+  });
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    await typed;
+    await route.continue();
+  });
+  const home = textsOf("fr", "home");
+  await page.goto("/", { waitUntil: "commit" });
+  const from = page.getByRole("combobox", { name: home("search.from") });
+  const day = page.locator("#search-date");
+  await from.fill("Lyo");
+  await day.fill("2027-01-05");
+  letScriptsCome();
+  await expect(page.getByRole("button", { name: textsOf("fr", "forms")("city.locate") }).first()).toBeVisible();
+  await from.press("End");
+  await page.keyboard.type("n");
+  await expect(from).toHaveValue("Lyon");
+  await expect(page.getByRole("option").filter({ hasText: "Lyon" }).first()).toBeVisible();
+  await expect(day).toHaveValue("2027-01-05");
+  await context.close();
+});
+
+test("a connection that is refused comes back with a fresh token after two seconds", async ({ browser }) => {
+  const { shipper, room } = await makeNegotiation();
+  const { context, page } = await openWindow(browser, { locale: "fr", as: shipper, expectsErrors: true });
+  const tokens: number[] = [];
+  await page.route("**/auth/ws-token", async (route) => {
+    tokens.push(Date.now());
+    // The first token is worth nothing: the sidecar refuses it.
+    if (tokens.length > 1) return route.continue();
+    return route.fulfill({ json: { wsToken: "not-a-token", expiresAt: new Date().toISOString() } });
+  });
+  await page.goto(`/chat/${room.id}`);
+  await expect.poll(() => tokens.length, { timeout: 20_000 }).toBe(2);
+  expect((tokens[1] ?? 0) - (tokens[0] ?? 0)).toBeGreaterThanOrEqual(1_900);
+  const t = textsOf("fr", "chat");
+  await expect(page.getByText(t("room.reconnecting"))).toHaveCount(0);
+  await page.getByLabel(t("composer.label")).fill("Bonjour");
+  await page.getByRole("button", { name: t("composer.send") }).click();
+  await expect(page.getByRole("log").getByText("Bonjour")).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,76 @@
+import { expect } from "@playwright/test";
+import { sendOffer } from "@/lib/deals/offers/send-offer";
+import { flow, usually } from "@/tests/e2e/flow";
+import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "@/tests/e2e/people";
+import { exactTextsOf, textsOf } from "@/tests/e2e/steps/texts";
+import { callAs } from "@/tests/support/call";
+import { makeNegotiation } from "@/tests/support/factories";
+
+flow.beforeAll(openDatabase);
+flow.afterAll(closeDatabase);
+
+flow(
+  "an offer is refused with a reason, the next one is withdrawn, and the conversation says that it takes no more",
+  usually("ar", 390),
+  async ({ browser, look, otherLook }) => {
+    const { shipper, carrier, room } = await makeNegotiation();
+    await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 80 });
+    const hers = textsOf(look.locale, "chat");
+    const his = textsOf(otherLook.locale, "chat");
+    const her = await openWindow(browser, { ...look, as: shipper });
+    const him = await openWindow(browser, { ...otherLook, as: carrier });
+    await her.page.goto(pathIn(look.locale, `/chat/${room.id}`));
+    await him.page.goto(pathIn(otherLook.locale, `/chat/${room.id}`));
+    await her.page.getByRole("button", { name: exactTextsOf(look.locale, "chat")("offer.reject") }).click();
+    const refusal = her.page.getByRole("dialog");
+    await refusal.getByLabel(hers("reject.reason")).fill("C’est plus que la valeur du colis.");
+    await expectNoOverflow(her.page);
+    await refusal.getByRole("button", { name: hers("reject.confirm") }).click();
+    await expect(refusal).toBeHidden();
+    for (const { page } of [her, him])
+      await expect(page.getByRole("log").getByText("C’est plus que la valeur du colis.")).toBeVisible();
+    await expect(him.page.getByRole("log").getByText(his("offer.status.rejected"))).toBeVisible();
+
+    await him.page
+      .getByRole("button", { name: his("deal.make") })
+      .first()
+      .click();
+    const offer = him.page.getByRole("dialog");
+    await offer.getByLabel(exactTextsOf(otherLook.locale, "chat")("form.amount")).fill("60");
+    await offer.getByRole("button", { name: his("form.submit") }).click();
+    await expect(
+      her.page.getByRole("button", { name: exactTextsOf(look.locale, "chat")("offer.accept") }).first(),
+    ).toBeVisible();
+    await him.page.getByRole("button", { name: his("offer.withdraw") }).click();
+    await offer.getByRole("button", { name: his("withdraw.confirm") }).click();
+    await expect(him.page.getByRole("status").filter({ hasText: his("closed.cancelled") })).toBeVisible();
+    await expect(her.page.getByRole("status").filter({ hasText: hers("closed.cancelled") })).toBeVisible();
+    await expect(her.page.getByLabel(hers("composer.label"))).toHaveCount(0);
+    for (const { page, context } of [her, him]) {
+      await expectNoOverflow(page);
+      await context.close();
+    }
+  },
+);
+
+flow(
+  "an offer is answered by a press that comes while the scripts begin, and its button stays where it was drawn",
+  usually("fr", 390),
+  async ({ browser, look }) => {
+    const { shipper, carrier, room } = await makeNegotiation();
+    await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 80 });
+    const t = exactTextsOf(look.locale, "chat");
+    const { context, page } = await openWindow(browser, { ...look, as: shipper });
+    const slow = await context.newCDPSession(page);
+    await slow.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+    await page.goto(pathIn(look.locale, `/chat/${room.id}`));
+    const counter = page.getByRole("log").getByRole("button", { name: t("offer.counter") });
+    const drawn = await counter.boundingBox();
+    await counter.click();
+    await expect(page.getByRole("dialog").getByLabel(t("form.amount"))).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    expect(await counter.boundingBox()).toEqual(drawn);
+    await context.close();
+  },
+);

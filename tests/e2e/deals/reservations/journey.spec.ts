@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+import { type Browser, expect, type Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { trips } from "@/db/schema/listings/trips";
+import { checkLedger } from "@/lib/deals/ledger/check-ledger";
+import { flow, usually } from "@/tests/e2e/flow";
+import type { Look } from "@/tests/e2e/looks";
+import { bare, closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "@/tests/e2e/people";
+import { agree, handOver, pay, type Sides } from "@/tests/e2e/steps/deal";
+import { fillPackage } from "@/tests/e2e/steps/package";
+import { signUpAndIn } from "@/tests/e2e/steps/sign-up";
+import { textsOf } from "@/tests/e2e/steps/texts";
+import { publishFlight, publishParcel } from "@/tests/e2e/steps/wizards";
+import { testDb } from "@/tests/support/database";
+import { makePerson } from "@/tests/support/factories";
+
+flow.beforeAll(openDatabase);
+flow.afterAll(closeDatabase);
+
+flow(
+  "a parcel goes from a new shipper's form to delivered, without reloading",
+  usually("fr", 390),
+  async ({ browser, look, otherLook }) => {
+    const title = `Carton de livres ${randomUUID()}`;
+    const shipper = await openWindow(browser, look);
+    await signUpAndIn(shipper.page, look.locale, "shipper", `nour.${randomUUID()}@example.com`);
+    await publishParcel(shipper.page, look.locale, title);
+
+    const detailPath = await findWithoutScripts(browser, otherLook, "/announcements", title);
+    const carrier = await openWindow(browser, { ...otherLook, as: await makePerson({ logisticsType: "carrier" }) });
+    const t = textsOf(otherLook.locale, "listing");
+    await carrier.page.goto(detailPath);
+    await expectNoOverflow(carrier.page);
+    await carrier.page
+      .getByRole("button", { name: t("contact.offer") })
+      .first()
+      .click();
+    const offer = carrier.page.getByRole("dialog");
+    await offer.getByLabel(t("contact.offerForm.amount")).fill("60");
+    await offer.getByRole("button", { name: t("contact.offerForm.submit") }).click();
+    await shipper.page.goto(pathIn(look.locale, await roomPathOf(carrier.page)));
+
+    await finish({ shipper: { page: shipper.page, ...look }, carrier: { page: carrier.page, ...otherLook } });
+    await shipper.context.close();
+    await carrier.context.close();
+  },
+);
+
+flow(
+  "a parcel goes from a carrier's flight, checked by a moderator, to delivered",
+  usually("en", 1280),
+  async ({ browser, look, otherLook }) => {
+    const title = `رحلة باريس ${randomUUID()}`;
+    const carrier = await openWindow(browser, { ...look, as: await makePerson({ logisticsType: "carrier" }) });
+    await publishFlight(carrier.page, look.locale, title);
+    await approve(browser, otherLook, title);
+
+    const detailPath = await findWithoutScripts(browser, otherLook, "/transporters", title);
+    const shipper = await openWindow(browser, { ...otherLook, as: await makePerson() });
+    await describeParcel(shipper.page, otherLook, detailPath);
+    await carrier.page.goto(pathIn(look.locale, await roomPathOf(shipper.page)));
+    const t = textsOf(look.locale, "chat");
+    await carrier.page
+      .getByRole("button", { name: t("deal.make") })
+      .first()
+      .click();
+    const offer = carrier.page.getByRole("dialog");
+    await offer.getByLabel(t("form.amount")).fill("65");
+    await offer.getByRole("button", { name: t("form.submit") }).click();
+
+    await finish({ shipper: { page: shipper.page, ...otherLook }, carrier: { page: carrier.page, ...look } });
+    await shipper.context.close();
+    await carrier.context.close();
+  },
+);
+
+/** Finds something by its title in the public list and opens it, with JavaScript off. Gives its path. */
+async function findWithoutScripts(browser: Browser, look: Look, list: string, title: string): Promise<string> {
+  const plain = await openWindow(browser, { ...look, javaScript: false });
+  await plain.page.goto(pathIn(look.locale, list));
+  await plain.page.getByRole("link", { name: title }).first().click();
+  await expect(plain.page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(plain.page.locator("html")).toHaveAttribute("dir", look.locale === "ar" ? "rtl" : "ltr");
+  await expectNoOverflow(plain.page);
+  const path = new URL(plain.page.url()).pathname;
+  await plain.context.close();
+  return path;
+}
+
+/** The path of the room that has opened, without its language. */
+async function roomPathOf(page: Page): Promise<string> {
+  await page.waitForURL(/\/chat\/\d+/);
+  return bare(new URL(page.url()).pathname);
+}
+
+/** A moderator looks at the trip's proof and lets it through. */
+async function approve(browser: Browser, look: Look, title: string): Promise<void> {
+  // Another flow's moderator may hold what the queue opens first.
+  const as = await makePerson({ staffRole: "moderator" });
+  const moderator = await openWindow(browser, { ...look, as, expectsErrors: true });
+  const t = textsOf(look.locale, "moderation");
+  await moderator.page.goto(pathIn(look.locale, "/moderation"));
+  await moderator.page.getByRole("main").getByRole("link", { name: title }).first().click();
+  const trip = moderator.page.getByRole("region", { name: title });
+  await trip.getByRole("button", { name: t("ticketLook") }).click();
+  const proof = moderator.page.getByRole("dialog").getByRole("img", { name: t("ticketPicture") });
+  await expect.poll(() => proof.evaluate((image) => Reflect.get(image, "naturalWidth"))).toBeGreaterThan(0);
+  await moderator.page.keyboard.press("Escape");
+  await expectNoOverflow(moderator.page);
+  await trip.getByRole("button", { name: textsOf(look.locale, "decisions")("decisions.approve") }).click();
+  await expect(moderator.page.getByRole("main").getByRole("link", { name: title })).toHaveCount(0);
+  // It takes effect once it can no longer be taken back.
+  const isPublic = async () => {
+    const [row] = await testDb().select().from(trips).where(eq(trips.title, title));
+    return row?.moderation;
+  };
+  await expect.poll(isPublic, { timeout: 25_000 }).toBe("approved");
+  await moderator.context.close();
+}
+
+/** Describes a parcel to the carrier of a trip, from the trip's page. */
+async function describeParcel(page: Page, { locale }: Look, detailPath: string): Promise<void> {
+  const t = textsOf(locale, "listing");
+  await page.goto(detailPath);
+  await expectNoOverflow(page);
+  await page
+    .getByRole("button", { name: t("contact.contactCarrier") })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: t("contact.flow.describe") }).click();
+  await fillPackage(dialog, locale);
+  await dialog.getByRole("button", { name: t("contact.packageForm.submit") }).click();
+}
+
+/** From the offer on, both ways are the same: agree, pay, both codes, and books that balance. */
+async function finish(sides: Sides): Promise<void> {
+  const reservationPath = await agree(sides);
+  await pay(sides.shipper);
+  await handOver(sides, reservationPath);
+  for (const { page } of Object.values(sides)) await expectNoOverflow(page);
+  expect(await checkLedger(testDb())).toEqual([]);
+}

@@ -1,0 +1,295 @@
+import { randomUUID } from "node:crypto";
+import { chromium, expect, type Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { uploads } from "@/db/schema/platform/uploads";
+import type { Locale } from "@/lib/core/actor";
+import { getDraft } from "@/lib/listings/drafts/get-draft";
+import { flow, usually } from "@/tests/e2e/flow";
+import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "@/tests/e2e/people";
+import { PASSWORD, signIn, signOut } from "@/tests/e2e/steps/account";
+import { counted, exactTextsOf, textsOf, written } from "@/tests/e2e/steps/texts";
+import { addPhotos, chooseCity, fillParcel, photo, publishFromRecap } from "@/tests/e2e/steps/wizards";
+import { callAs } from "@/tests/support/call";
+import { testDb } from "@/tests/support/database";
+import { makePerson, type Person } from "@/tests/support/factories";
+import { sessionCookie } from "@/tests/support/signed-in";
+
+flow.beforeAll(openDatabase);
+flow.afterAll(closeDatabase);
+
+const fieldOf = (page: Page, locale: Locale, name: string) =>
+  page.getByLabel(exactTextsOf(locale, "wizard")(`fields.${name}`));
+const draftOf = async (person: Person) => (await callAs(person, getDraft, { kind: "ship" })).draft;
+const titleKept = (person: Person) => async () => (await draftOf(person))?.values.title;
+const kept = (page: Page) => page.evaluate(() => JSON.stringify(localStorage));
+
+flow(
+  "a visitor's form with its photos outlives a reload, is signed in for at the end, and is published with one press",
+  usually("fr", 390),
+  async ({ browser, baseURL, look }) => {
+    const title = `Carton d’un visiteur ${randomUUID()}`;
+    const shipper = await makePerson({ password: PASSWORD });
+    const searcher = await makePerson({ logisticsType: "carrier" });
+    const other = await openWindow(browser, { ...look, as: searcher });
+    const saved = await other.context.request.post("/api/v1/saved-searches", {
+      headers: { origin: baseURL ?? "", "x-custom-lang": look.locale },
+      data: {
+        kind: "announcement",
+        name: "Visiteurs",
+        address: "/announcements",
+        q: "Carton d’un visiteur",
+        filters: {},
+        frequency: "never",
+      },
+    });
+    expect(saved.ok()).toBe(true);
+    await other.context.close();
+    const { context, page } = await openWindow(browser, look);
+    await page.goto(pathIn(look.locale, "/ship/new"));
+    await fillParcel(page, look.locale, title);
+    await page.reload();
+    await expect(page.getByText(title)).toBeVisible();
+    await page.getByRole("button", { name: exactTextsOf(look.locale, "wizard")("nav.publish") }).click();
+    await expectNoOverflow(page);
+    const gate = page.getByRole("dialog", { name: textsOf(look.locale, "wizard")("gate.signInTitle") });
+    await gate.getByRole("link", { name: textsOf(look.locale, "layout")("nav.signIn") }).click();
+    await expect(page.getByText(textsOf(look.locale, "auth")("signIn.required"))).toBeVisible();
+    await expect(page.getByText(textsOf(look.locale, "auth")("signIn.leadPublish"))).toBeVisible();
+    await expectNoOverflow(page);
+    await signIn(page, look.locale, shipper.email);
+    await page.waitForURL(/ship\/new\?intent=publish/);
+    await expect(page.getByText(title)).toBeVisible();
+    await expectNoOverflow(page);
+    const path = await publishFromRecap(page, look.locale, "publish.see");
+    // Whoever looks for such a parcel is told at once, and the shipper reads of it.
+    await expect(page.getByText(counted(look.locale, "wizard", "publish.told.told"))).toBeVisible();
+    await expectNoOverflow(page);
+    expect(await kept(page)).not.toContain(title);
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await context.close();
+  },
+);
+
+flow(
+  "a draft moves to the account, is there on another device, and two windows that go on with it lose nothing",
+  usually("ar", 1280),
+  async ({ browser, look, otherLook }) => {
+    const person = await makePerson();
+    const t = textsOf(look.locale, "wizard");
+    const { context, page } = await openWindow(browser, look);
+    const title = fieldOf(page, look.locale, "title");
+    await page.goto(pathIn(look.locale, "/ship/new"));
+    await title.fill("Écrit en visiteur");
+    await expect(page.getByText(t("draft.saved"))).toBeVisible();
+    await context.addCookies([await sessionCookie(person.sessionId)]);
+    await page.reload();
+    await expect(title).toHaveValue("Écrit en visiteur");
+    await expect.poll(titleKept(person)).toBe("Écrit en visiteur");
+    await expect.poll(() => kept(page)).not.toContain("visiteur");
+
+    const device = await openWindow(browser, { ...otherLook, as: person });
+    const there = fieldOf(device.page, otherLook.locale, "title");
+    await device.page.goto(pathIn(otherLook.locale, "/ship/new"));
+    await expect(there).toHaveValue("Écrit en visiteur");
+    await there.fill("De l’autre appareil");
+    await expect.poll(titleKept(person)).toBe("De l’autre appareil");
+    await expectNoOverflow(device.page);
+    await device.context.close();
+
+    // The first window knows nothing of it: the later one wins, and what it replaced can be taken back.
+    await title.fill("Du premier");
+    await expect.poll(titleKept(person)).toBe("Du premier");
+    await expectNoOverflow(page);
+    await page.getByRole("button", { name: t("draft.takeOther") }).click();
+    await expect(title).toHaveValue("De l’autre appareil");
+
+    await page.getByRole("button", { name: t("draft.startOver") }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: t("draft.startOver") })
+      .click();
+    await expect(title).toHaveValue("");
+    expect(await draftOf(person)).toBeNull();
+
+    await title.fill("Reste à moi");
+    await expect.poll(titleKept(person)).toBe("Reste à moi");
+    await signOut(page, look);
+    await page.waitForURL((url) => url.pathname === pathIn(look.locale, "/"));
+    await page.goto(pathIn(look.locale, "/ship/new"));
+    await expect(title).toHaveValue("");
+    expect(await kept(page)).not.toContain("Reste");
+    await context.close();
+  },
+);
+
+/** Gives files to the page as a paste or a drop does. */
+async function give(page: Page, how: "paste" | "drop", files: { name: string; mimeType: string; buffer: Buffer }[]) {
+  await page.evaluate(
+    ({ how, sent }) => {
+      const data = new DataTransfer();
+      for (const { name, type, base64 } of sent) {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+        data.items.add(new File([bytes], name, { type }));
+      }
+      const target = document.querySelector('fieldset[id$="images"]');
+      if (how === "paste")
+        document.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+      else target?.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+    },
+    {
+      how,
+      sent: files.map(({ name, mimeType, buffer }) => ({ name, type: mimeType, base64: buffer.toString("base64") })),
+    },
+  );
+}
+
+flow(
+  "photos come by paste and by drop, one that failed is sent again, and their order is the person's",
+  usually("ar", 390),
+  async ({ browser, look }) => {
+    const person = await makePerson();
+    const tForms = textsOf(look.locale, "forms");
+    const { context, page } = await openWindow(browser, { ...look, as: person, losesNetwork: true });
+    await page.goto(pathIn(look.locale, "/ship/new"));
+    await fillFirstStep(page, look.locale);
+    let tries = 0;
+    await page.route("**/api/v1/uploads/upload", (route) => {
+      tries += 1;
+      return tries === 1 ? route.abort("internetdisconnected") : route.continue();
+    });
+    await give(page, "paste", [await photo("#b4551d")]);
+    const first = page.getByRole("img", { name: /b4551d/ });
+    await expect(first).toBeVisible();
+    const retry = page.getByRole("button", { name: tForms("files.retryName") });
+    await expect(retry).toBeVisible();
+    await give(page, "drop", [
+      await photo("#2456c7"),
+      { name: "x.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-") },
+    ]);
+    await expect(page.getByText(/x\.pdf/)).toBeVisible();
+    await expectNoOverflow(page);
+    await retry.click();
+    await expect(retry).toHaveCount(0);
+    const order = () =>
+      page
+        .getByRole("img", { name: tForms("photos.photo") })
+        .evaluateAll((images) => images.map((image) => image.getAttribute("alt")?.match(/[0-9a-f]{6}/)?.[0]));
+    expect(await order()).toEqual(["b4551d", "2456c7"]);
+    const later = page.getByRole("button", { name: /b4551d/ }).and(page.locator("[data-move='1']"));
+    await later.focus();
+    await page.keyboard.press("Enter");
+    expect(await order()).toEqual(["2456c7", "b4551d"]);
+    // At the end of the order the focus goes to the way back.
+    await expect(page.getByRole("button", { name: /b4551d/ }).and(page.locator("[data-move='-1']"))).toBeFocused();
+    await expectNoOverflow(page);
+    await expect.poll(async () => (await draftOf(person))?.fileIds.length).toBe(2);
+    await page.reload();
+    await expect.poll(order).toEqual(["2456c7", "b4551d"]);
+    expect(await testDb().$count(uploads, eq(uploads.ownerId, person.userId))).toBe(2);
+    await context.close();
+  },
+);
+
+/** The first step with what it needs, typed in forms that people paste. */
+async function fillFirstStep(page: Page, locale: Locale): Promise<void> {
+  const field = (name: string) => fieldOf(page, locale, name);
+  await field("title").fill("Livres");
+  await field("end").fill("31/12");
+  await field("frequency").selectOption("1");
+  await field("contactPhone").fill("0033 6 11 22 33 44");
+  await field("contactPhone").blur();
+  await expect(field("contactPhone")).toHaveValue("06 11 22 33 44");
+  await chooseCity(field("city"), "lyo", /Lyon|ليون/);
+  await field("address").fill("12 rue des Oliviers");
+  await field("contactName").fill("Nadia Benali");
+  await field("contactEmail").fill("nadia@example.com");
+  await page.getByRole("button", { name: textsOf(locale, "wizard")("nav.next") }).click();
+  await expect(field("packageTitle")).toBeVisible();
+}
+
+flow(
+  "a step names its faults with the limits, and leads to each; a day is chosen with the keyboard",
+  usually("fr", 1280),
+  async ({ browser, look }) => {
+    const person = await makePerson();
+    const t = textsOf(look.locale, "wizard");
+    const { context, page } = await openWindow(browser, { ...look, as: person });
+    const field = (name: string) => fieldOf(page, look.locale, name);
+    await page.goto(pathIn(look.locale, "/ship/new"));
+    await field("title").fill("Li");
+    await page.getByRole("button", { name: t("nav.next") }).click();
+    await expect(field("title")).toBeFocused();
+    const summary = page.getByRole("main").getByRole("alert").first();
+    const faultOf = (name: string, rest = "") =>
+      summary.getByRole("link", { name: new RegExp(`^${t(`fields.${name}`).source}(?! ?\\p{L})${rest}`, "u") });
+    await expect(faultOf("title", ".*3")).toBeVisible();
+    await expectNoOverflow(page);
+    await faultOf("city").click();
+    await expect(field("city")).toBeFocused();
+
+    const end = field("end");
+    await end.locator("xpath=following-sibling::button").click();
+    const day = page.getByRole("dialog").getByRole("gridcell").getByRole("button");
+    await expect(day.and(page.locator(":focus"))).toHaveCount(1);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    const [from, to] = await Promise.all([field("start").inputValue(), end.inputValue()]);
+    const at = (text: string) => Date.parse(text.split("/").reverse().join("-"));
+    expect(at(to) - at(from)).toBe(7 * 86_400_000);
+
+    await fillFirstStep(page, look.locale);
+    await field("weight").fill("٣٤٫٥");
+    await expect(field("weight")).toHaveValue("34,5");
+    for (const name of ["packageTitle", "content"]) await field(name).fill("Livres");
+    for (const name of ["length", "width", "height", "value"]) await field(name).fill("10");
+    await field("transparent").check();
+    await addPhotos(page, [await photo("#334455")]);
+    await page.getByRole("button", { name: t("nav.next") }).click();
+    await expect(summary).toContainText(
+      written(look.locale, "validation", "air_weight", { max: 32, weight: 0 }).split("32")[0] ?? "",
+    );
+    await expect(summary).toContainText(/32.*34,5/);
+    await expectNoOverflow(page);
+    await context.close();
+  },
+);
+
+flow("a voice message is recorded, listened to and kept as WAV", usually("fr", 390), async ({ baseURL, look }) => {
+  const person = await makePerson();
+  const t = textsOf(look.locale, "wizard");
+  const tForms = textsOf(look.locale, "forms");
+  const talking = await chromium.launch({
+    ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+    args: ["--no-sandbox", "--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream"],
+  });
+  const { context, page } = await openWindow(talking, { ...look, as: person, baseURL, microphone: true });
+  await page.goto(pathIn(look.locale, "/ship/new"));
+  const voice = page.getByRole("group", { name: t("fields.audio") }).first();
+  await voice.getByRole("button", { name: tForms("audio.record") }).click();
+  await expect(voice.getByText("0:01 / 1:00")).toBeVisible();
+  await voice.getByRole("button", { name: tForms("audio.pause") }).click();
+  await voice.getByRole("button", { name: tForms("audio.goOn") }).click();
+  await voice.getByRole("button", { name: tForms("audio.finish") }).click();
+  const player = textsOf(look.locale, "common");
+  const play = voice.getByRole("button", { name: player("player.play") });
+  await expect(play).toBeVisible();
+  await expectNoOverflow(page);
+  const stored = () => testDb().select().from(uploads).where(eq(uploads.ownerId, person.userId));
+  await expect.poll(async () => (await stored()).length).toBe(1);
+  const [file] = await stored();
+  expect(file).toMatchObject({ kind: "audio", mimeType: "audio/wav" });
+  expect(file?.durationMs).toBeGreaterThan(800);
+  await play.click();
+  await expect(voice.getByRole("button", { name: player("player.pause") })).toBeVisible();
+  await voice.getByRole("button", { name: player("player.speed") }).click();
+  await expect(voice.getByText("1.5×")).toBeVisible();
+  await expect.poll(async () => (await draftOf(person))?.fileIds.length).toBe(1);
+  await page.reload();
+  await expect(play).toBeVisible();
+  await voice.getByRole("button", { name: tForms("audio.remove") }).click();
+  await expect(voice.getByRole("button", { name: tForms("audio.record") })).toBeVisible();
+  await context.close();
+  await talking.close();
+});

@@ -1,0 +1,168 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { expect, type Page } from "@playwright/test";
+import { like } from "drizzle-orm";
+import { mails } from "@/db/schema/identity/mails";
+import type { Locale } from "@/lib/core/actor";
+import { flow, usually } from "@/tests/e2e/flow";
+import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "@/tests/e2e/people";
+import { textsOf } from "@/tests/e2e/steps/texts";
+import { testDb } from "@/tests/support/database";
+
+/** Longer than a scene of the film, by the page's own clock. */
+const SCENES_MS = 6_500;
+
+flow.beforeAll(openDatabase);
+flow.afterAll(closeDatabase);
+
+flow(
+  "the film of the seven steps comes with a click, plays, stops and is captioned",
+  usually("ar", 1280),
+  async ({ browser, look }) => {
+    const { context, page } = await openWindow(browser, look);
+    const t = textsOf(look.locale, "film");
+    await page.clock.install();
+    await page.goto(pathIn(look.locale, "/"));
+    await page.getByRole("button", { name: t("open") }).click();
+    const film = page.getByRole("dialog");
+    await expect(film.getByText(t("post.caption"))).toBeVisible();
+    await film.getByRole("button", { name: t("pause") }).click();
+    const stopped = await film.locator("p[aria-live]").textContent();
+    await page.clock.runFor(SCENES_MS);
+    await expect(film.locator("p[aria-live]")).toHaveText(stopped ?? "");
+    await film.locator("ol button").last().click();
+    await expect(film.getByText(t("track.caption"))).toBeVisible();
+    await film.getByRole("button", { name: t("play") }).click();
+    await page.clock.runFor(SCENES_MS);
+    await expect(film.getByRole("button", { name: t("replay") })).toBeVisible();
+    await expectNoOverflow(page);
+    await page.keyboard.press("Escape");
+    await expect(film).toBeHidden();
+    await context.close();
+  },
+);
+
+flow("who wants no movement gets the film's pages to turn", usually("fr", 390), async ({ browser, look }) => {
+  const { context, page } = await openWindow(browser, look);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const t = textsOf(look.locale, "film");
+  await page.clock.install();
+  await page.goto(pathIn(look.locale, "/"));
+  await page.getByRole("button", { name: t("open") }).click();
+  const film = page.getByRole("dialog");
+  await expect(film.getByRole("button", { name: t("play") })).toBeVisible();
+  await page.clock.runFor(SCENES_MS);
+  await expect(film.getByText(t("post.caption"))).toBeVisible();
+  await film.locator("ol button").nth(3).click();
+  await expect(film.getByText(t("pay.caption"))).toBeVisible();
+  await expectNoOverflow(page);
+  await context.close();
+});
+
+flow(
+  "a message to the team is checked at its fields, sent once, and mailed",
+  usually("ar", 390),
+  async ({ browser, look }) => {
+    const { context, page } = await openWindow(browser, look);
+    const t = textsOf(look.locale, "site");
+    const email = `lila.${randomUUID()}@example.com`;
+    await page.goto(pathIn(look.locale, "/contact"));
+    await page.getByRole("button", { name: t("contact.submit") }).click();
+    await expect(page.getByLabel(t("contact.name"))).toHaveAttribute("aria-invalid", "true");
+    await page.getByLabel(t("contact.name")).fill("ليلى");
+    await page.getByLabel(t("contact.email")).fill(email);
+    await page.getByLabel(t("contact.message")).fill("أين وصل طردي؟ رقم الحجز معي.");
+    await page.getByRole("button", { name: t("contact.submit") }).click();
+    await expect(page.getByText(t("contact.sentTitle"))).toBeVisible();
+    await expectNoOverflow(page);
+    await expect
+      .poll(async () => (await testDb().select().from(mails).where(like(mails.toAddress, email))).length)
+      .toBe(1);
+    await context.close();
+  },
+);
+
+/** A guide's title, as its file begins with it. */
+function titleOf(locale: Locale, slug: string): string {
+  return /^title: (.+)$/m.exec(readFileSync(`messages/guides/${slug}.${locale}.md`, "utf8"))?.[1] ?? "";
+}
+
+/** Scrolls down, as far as more is fetched: on a phone the first guides fill several screens. */
+async function reachEnd(page: Page): Promise<void> {
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+}
+
+/** The calls of a page for guides. */
+function guideCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith("/api/v1/posts")) calls.push(pathname + search);
+  });
+  return calls;
+}
+
+flow("a guide that the list has is not called for again", usually("fr", 1280), async ({ browser, look }) => {
+  const { context, page } = await openWindow(browser, look);
+  const t = textsOf(look.locale, "guides");
+  const calls = guideCalls(page);
+  await page.goto(pathIn(look.locale, "/guides"));
+  await reachEnd(page);
+  await expect(page.getByText(t("end"))).toBeVisible();
+  expect(calls).toEqual(["/api/v1/posts?_page=2&_limit=10"]);
+  await page.getByRole("link", { name: titleOf(look.locale, "envoyer-un-colis-en-algerie") }).click();
+  await page.waitForURL("**/guides/envoyer-un-colis-en-algerie");
+  await page.locator("main details summary").first().click();
+  await expect(page.locator("main details[open] a").first()).toBeVisible();
+  expect(calls).toHaveLength(1);
+  await expectNoOverflow(page);
+  await context.close();
+});
+
+flow(
+  "a guide that the list does not have is called for once; a list that fails says so and tries again",
+  usually("ar", 390),
+  async ({ browser, look }) => {
+    const { context, page } = await openWindow(browser, { ...look, expectsErrors: true });
+    const t = textsOf(look.locale, "guides");
+    const calls = guideCalls(page);
+    await page.goto(pathIn(look.locale, "/guides/paiement-et-codes"));
+    await page.locator("main details summary").first().click();
+    await expect(page.locator("main details[open] a").first()).toBeVisible();
+    expect(calls).toEqual(["/api/v1/posts/6"]);
+    await page.route("**/api/v1/posts?*", (route) =>
+      route.fulfill({ status: 429, json: { code: "request.too_many", message: "Trop d’essais", data: {} } }),
+    );
+    await page.goto(pathIn(look.locale, "/guides"));
+    await reachEnd(page);
+    await expect(page.getByText(t("error"))).toBeVisible();
+    await page.unroute("**/api/v1/posts?*");
+    await page.locator("main [role=alert] button").click();
+    await expect(page.getByText(t("end"))).toBeVisible();
+    await expectNoOverflow(page);
+    await context.close();
+  },
+);
+
+flow(
+  "without the network a link shows the connection problem and keeps the page; Retry goes on",
+  usually("en", 390),
+  async ({ browser, look }) => {
+    const { context, page } = await openWindow(browser, { ...look, losesNetwork: true });
+    const t = textsOf(look.locale, "common");
+    const [contact, how] = [pathIn(look.locale, "/contact"), pathIn(look.locale, "/how-it-works")];
+    await page.goto(contact);
+    await page.getByRole("textbox").first().fill("Lila");
+    await context.setOffline(true);
+    await page.locator(`main a[href='${how}']`).click();
+    const screen = page.getByRole("dialog");
+    await expect(screen.getByText(t("connection.description"))).toBeVisible();
+    await expectNoOverflow(page);
+    await screen.getByRole("button", { name: t("connection.retry") }).click();
+    expect(page.url()).toContain(contact);
+    await context.setOffline(false);
+    await screen.getByRole("button", { name: t("connection.retry") }).click();
+    await page.waitForURL(`**${how}`);
+    await context.close();
+  },
+);

@@ -1,0 +1,106 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { announcements } from "@/db/schema/listings/announcements";
+import { loadActor } from "@/lib/identity/sessions/queries";
+import { signAccess } from "@/lib/identity/sessions/sign-access";
+import { deleteAnnouncement } from "@/lib/listings/announcements/delete-announcement";
+import { callAs } from "@/tests/support/call";
+import { testDb } from "@/tests/support/database";
+import { makeAnnouncement, makePerson } from "@/tests/support/factories";
+import { closeServed, http, openServed } from "@/tests/support/http";
+
+beforeAll(openServed);
+afterAll(closeServed);
+
+/** A page as a browser without any cookie gets it. */
+async function look(path: string, headers: Record<string, string> = {}) {
+  const response = await fetch(`${inject("served").appUrl}${path}`, {
+    headers: { "user-agent": "Firefox", ...headers },
+  });
+  const html = await response.text();
+  const nonce = /'nonce-([^']+)'/.exec(response.headers.get("content-security-policy") ?? "")?.[1] ?? "";
+  return { status: response.status, html, nonce, headers: response.headers };
+}
+
+describe("a public page", () => {
+  it("has a nonce of its own at each answer, on every script", async () => {
+    const first = await look("/announcements");
+    const second = await look("/announcements");
+    expect(second.nonce).toMatch(/^[\w+/]{22}==$/);
+    expect(second.nonce).not.toBe(first.nonce);
+    expect(second.html).not.toContain(first.nonce);
+    const scripts = second.html.match(/<script\b[^>]*>/g) ?? [];
+    expect(scripts.length).toBeGreaterThan(3);
+    for (const script of scripts) expect(script).toContain(`nonce="${second.nonce}"`);
+    expect(second.html.replaceAll(second.nonce, "")).toBe(first.html.replaceAll(first.nonce, ""));
+  });
+
+  it("shows every change to whoever asks after it", async () => {
+    const owner = await makePerson();
+    for (let round = 0; round < 10; round += 1) {
+      const title = `Tapis rare numéro ${owner.userId}-${round}`;
+      const made = await makeAnnouncement(owner, { title });
+      expect((await look("/announcements")).html).toContain(title);
+      expect((await http("/v1/announcements")).text).toContain(title);
+      await callAs(owner, deleteAnnouncement, { id: made.id });
+      expect((await look("/announcements")).html).not.toContain(title);
+      expect((await http("/v1/announcements")).text).not.toContain(title);
+    }
+  });
+
+  it("shows a change that nobody of ours made", async () => {
+    const made = await makeAnnouncement(await makePerson(), { title: "Avant la main sur la table" });
+    expect((await look("/announcements")).html).toContain("Avant la main sur la table");
+    await testDb().update(announcements).set({ title: "Une main sur la table" }).where(eq(announcements.id, made.id));
+    expect((await look("/announcements")).html).toContain("Une main sur la table");
+  });
+
+  it("shows every change after the connection that hears of them was cut, too", async () => {
+    const made = await makeAnnouncement(await makePerson(), { title: "Le fil tient encore" });
+    expect((await look("/announcements")).html).toContain("Le fil tient encore");
+    const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'rihla-visitors' and datname = current_database()`;
+    expect(await testDb().execute(cut)).toHaveLength(1);
+    await testDb().update(announcements).set({ title: "Le fil est coupé" }).where(eq(announcements.id, made.id));
+    expect((await look("/announcements")).html).toContain("Le fil est coupé");
+    await testDb().update(announcements).set({ title: "Le fil est renoué" }).where(eq(announcements.id, made.id));
+    expect((await look("/announcements")).html).toContain("Le fil est renoué");
+  });
+
+  it("never gives a visitor what was made for someone, nor the other way round", async () => {
+    const now = new Date();
+    const actor = await loadActor(testDb(), (await makePerson()).sessionId, now);
+    if (!actor) throw new Error("no session");
+    const cookie = `rihla_access=${(await signAccess(actor, now)).token}`;
+    for (let round = 0; round < 2; round += 1) {
+      expect((await look("/announcements", { cookie })).html).toContain('href="/chat"');
+      expect((await look("/announcements")).html).not.toContain('href="/chat"');
+    }
+    expect((await look("/announcements", { cookie: "theme=dark" })).html).toMatch(/<html[^>]* class="[^"]*dark/);
+    expect((await look("/announcements")).html).not.toMatch(/<html[^>]* class="[^"]*dark/);
+  });
+
+  it("is the same compressed", async () => {
+    const plain = await look("/en/announcements", { "accept-encoding": "identity" });
+    const small = await look("/en/announcements", { "accept-encoding": "gzip" });
+    expect(small.headers.get("content-encoding")).toBe("gzip");
+    expect(small.html.replaceAll(small.nonce, "")).toBe(plain.html.replaceAll(plain.nonce, ""));
+  });
+
+  it("says of what is not there that it is not there", async () => {
+    expect((await look("/announcements/nothing-2000000000")).status).toBe(404);
+    expect((await look("/announcements/nothing-2000000000")).status).toBe(404);
+  });
+});
+
+describe("a public list", () => {
+  it("is answered in each language, with a request id of its own", async () => {
+    await makeAnnouncement(await makePerson());
+    const [french, arabic, again] = await Promise.all([
+      http("/v1/announcements", { lang: "fr" }),
+      http("/v1/announcements", { lang: "ar" }),
+      http("/v1/announcements", { lang: "fr" }),
+    ]);
+    expect(arabic.text).not.toBe(french.text);
+    expect(again.headers.get("x-request-id")).not.toBe(french.headers.get("x-request-id"));
+  });
+});

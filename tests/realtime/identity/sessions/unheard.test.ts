@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makePerson } from "@/tests/support/factories";
+import { closeServed, openServed, servedUrl } from "@/tests/support/http";
+import { wsToken } from "@/tests/support/sockets";
+
+beforeAll(openServed);
+afterAll(closeServed);
+
+/** A connection by polling, packet by packet: a client of the library would close it by itself. */
+async function connect() {
+  const address = `${servedUrl()}/socket.io?EIO=4&transport=polling`;
+  const { sid } = JSON.parse((await (await fetch(address)).text()).slice(1));
+  const own = `${address}&sid=${sid}`;
+  const heard: string[] = [];
+  const poll = async () => {
+    const response = await fetch(own);
+    const text = await response.text();
+    if (response.ok) heard.push(...text.split("\u001e"));
+    return response.ok && !heard.includes("1");
+  };
+  return {
+    heard,
+    poll,
+    send: (packet: string) => fetch(own, { method: "POST", body: packet }),
+    /** Listens until the server has closed the connection; the test's own time is the limit. */
+    async untilClosed() {
+      while (await poll());
+    },
+  };
+}
+
+describe("a connection that nobody signed in on", () => {
+  it.each([
+    ["asks for the default namespace", "40"],
+    ["asks for one that there is not", "40/made-up,"],
+    ["asks for the chat without a token", "40/chat,"],
+    ["asks for the chat with a token that was made up", '40/chat,{"token":"made-up"}'],
+  ])("is refused and soon closed when it %s", async (_what, packet) => {
+    const connection = await connect();
+    await connection.send(packet);
+    await connection.untilClosed();
+    expect(connection.heard.some((text) => text.startsWith("44"))).toBe(true);
+    expect(connection.heard.some((text) => text.startsWith("40"))).toBe(false);
+  });
+
+  it("is soon closed when it asks for nothing", async () => {
+    const connection = await connect();
+    await connection.untilClosed();
+    expect((await connection.poll()) || connection.heard.some((text) => text.startsWith("40"))).toBe(false);
+  });
+
+  it("is closed when its person leaves the chat and would keep it", async () => {
+    const connection = await connect();
+    await connection.send(`40/chat,${JSON.stringify({ token: await wsToken(await makePerson()) })}`);
+    while (!connection.heard.some((text) => text.startsWith("40/chat,"))) await connection.poll();
+    await connection.send("41/chat,");
+    await connection.untilClosed();
+    expect(await connection.poll()).toBe(false);
+  });
+});

@@ -1,0 +1,156 @@
+import { members } from "@/db/schema/identity/workspaces";
+import { addProfile } from "@/lib/identity/accounts/add-profile";
+import { makeLink } from "@/lib/identity/sessions/make-link";
+import { issueTokens } from "@/lib/identity/sessions/operations";
+import { findLiveSession } from "@/lib/identity/sessions/queries";
+import { sealFlow } from "@/lib/identity/social-login/seal-flow";
+import { SUBSCRIPTIONS } from "@/lib/runtime/subscriptions";
+import { callAs } from "../call";
+import { testDb } from "../database";
+import { makeImage, makePerson, makeSession } from "../factories";
+import { PASSWORD, registration } from "../sign-in";
+import { details } from "../social";
+import { everyone, ownSession, signedIn } from "./rows";
+import { callerOf, type Entries, freshAddress, givePasswords, type InputOf, type World } from "./world";
+
+const HOUR_S = 3_600;
+const now = () => ({ tx: testDb(), now: new Date() });
+
+/** A one-time link of somebody new, for whoever follows it. */
+const linkOf = async (purpose: "confirm" | "reset", options: Parameters<typeof makePerson>[0]) => {
+  const { userId } = await makePerson({ password: PASSWORD, ...options });
+  return (await makeLink(now(), purpose, { userId }, HOUR_S)).token;
+};
+
+/** A sign-in at another service that came back, as its cookie has it. */
+const flowOf = async (stage: "new" | "prove", email: string) =>
+  (
+    await sealFlow(
+      {
+        stage,
+        provider: "google",
+        subject: email,
+        email,
+        isEmailVerified: true,
+        firstName: "Nour",
+        lastName: "Amrani",
+        next: null,
+      },
+      new Date(),
+    )
+  ).sealed;
+
+/** A session's refresh token. */
+async function refreshTokenOf({ sessionId }: { sessionId: string }): Promise<string> {
+  const live = await findLiveSession(testDb(), sessionId, new Date());
+  if (!live) throw new Error("no session");
+  const ctx = { ...now(), outbox: { hasEvents: false }, subscriptions: SUBSCRIPTIONS };
+  return (await issueTokens(ctx, live.actor, live.expiresAt)).refreshToken;
+}
+
+const otherHalf =
+  (w: World): InputOf =>
+  (trier) => ({
+    logisticsProfileType: { id: isCarrier(w, callerOf(trier, w).userId) ? 1 : 2 },
+    businessProfileType: { id: 1 },
+  });
+const isCarrier = ({ people }: World, userId: number) =>
+  [people.carrier.userId, people.otherCarrier.userId].includes(userId);
+const withImage =
+  (make: (fileId: number) => object) =>
+  (w: World): InputOf =>
+  async (trier) =>
+    make(await makeImage(callerOf(trier, w)));
+
+/** Accounts, sessions, sign-in by other services, the check of an identity. */
+export const IDENTITY: Entries = {
+  registerUser: { row: everyone, input: (): InputOf => () => registration() },
+  registerSocial: {
+    row: everyone,
+    input: (): InputOf => async () => ({ ...details, flow: await flowOf("new", freshAddress()) }),
+  },
+  linkSocial: {
+    row: everyone,
+    input: async () => {
+      const { email } = await makePerson({ password: PASSWORD });
+      return { password: PASSWORD, flow: await flowOf("prove", email) };
+    },
+  },
+  logIn: {
+    row: everyone,
+    input: async () => ({ email: (await makePerson({ password: PASSWORD })).email, password: PASSWORD }),
+  },
+  confirmEmail: {
+    row: everyone,
+    input: async () => ({ token: await linkOf("confirm", { isConfirmed: false }), password: PASSWORD }),
+  },
+  resendConfirmation: {
+    row: everyone,
+    input: async () => ({ email: (await makePerson({ isConfirmed: false })).email }),
+  },
+  requestReset: { row: everyone, input: async () => ({ email: (await makePerson()).email }) },
+  resetPassword: {
+    row: everyone,
+    input: async () => ({ token: await linkOf("reset", {}), password: "Neuve-2027?" }),
+  },
+  // Who calls is the token's business alone.
+  refreshSession: { row: everyone, input: async () => ({ refreshToken: await refreshTokenOf(await makePerson()) }) },
+  logOut: { row: everyone },
+  getMe: { row: signedIn },
+  changePassword: {
+    row: signedIn,
+    input: async (w) => ({ oldPassword: await givePasswords(w), password: "Neuve-2027?" }),
+  },
+  issueWsToken: { row: signedIn },
+  editProfile: { row: signedIn, input: () => ({ firstName: "Amel", lastName: "Benali" }) },
+  editUser: { row: signedIn, input: () => ({ firstName: "Amel" }) },
+  editPhoto: { row: signedIn, input: withImage((id) => ({ photo: { id } })) },
+  addProfile: { row: signedIn, input: otherHalf },
+  switchProfile: {
+    row: signedIn,
+    input:
+      (w): InputOf =>
+      async (trier) => {
+        const caller = callerOf(trier, w);
+        const input = await otherHalf(w)(trier);
+        if (trier.role !== "visitor" && trier.role !== "banned" && trier.role !== "unconfirmed")
+          await callAs(caller, addProfile, input);
+        return {};
+      },
+  },
+  getLogisticsType: { row: { ...ownSession, contributor: 404 }, input: (w) => ({ id: w.ownerProfileId }) },
+  getBusinessType: { row: { ...ownSession, contributor: 404 }, input: (w) => ({ id: w.ownerProfileId }) },
+  listSessions: { row: signedIn },
+  listWays: { row: signedIn },
+  beginLink: { row: signedIn, input: () => ({ provider: "google" }) },
+  removeLink: { row: signedIn, input: async (w) => ({ provider: (await givePasswords(w)) && "google" }) },
+  endOwnSession: {
+    row: ownSession,
+    input: async (w) => ({ id: await makeSession(w.people.owner.userId) }),
+  },
+  endOtherSessions: { row: signedIn },
+  exportData: { row: signedIn },
+  eraseAccount: {
+    row: signedIn,
+    input: async (w) => {
+      // A team is not left without an owner.
+      await makePerson({ workspaceId: w.people.owner.workspaceId });
+      return { password: await givePasswords(w) };
+    },
+  },
+  submitDocuments: {
+    row: signedIn,
+    input: async (w) => {
+      // Nobody is checked twice, and carriers of the tests are checked from the start.
+      await testDb().update(members).set({ verification: "none" });
+      return withImage((fileId) => ({ docsFiles: [{ type: "passport", fileId }] }))(w);
+    },
+  },
+  getVerification: { row: signedIn },
+  uploadIdentityDocument: { row: signedIn, input: withImage((file) => ({ file })) },
+  listNotifications: { row: signedIn },
+  countUnreadNotifications: { row: signedIn },
+  markAllNotificationsRead: { row: signedIn },
+  getNotificationPreferences: { row: signedIn },
+  setNotificationPreference: { row: signedIn, input: () => ({ group: "alerts", byMail: false }) },
+};
