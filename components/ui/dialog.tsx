@@ -11,7 +11,7 @@ type DialogProps = { children?: ReactNode; open?: boolean; onOpenChange?: (isOpe
 
 /**
  * Holds whether its content is open: `open` and `onOpenChange`, or a `DialogTrigger` inside. The pressed button is drawn before the
- * content is: on a slow phone a dialog takes longer to lay out than an answer may (`design: performance, INP`).
+ * content is: on a slow phone a dialog takes longer to lay out than an answer may.
  */
 export function Dialog({ children, open, onOpenChange }: DialogProps) {
   const [own, setOwn] = useState(false);

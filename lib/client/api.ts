@@ -4,12 +4,12 @@ import type { ApiAnswer, ApiInput, ApiMethod, ApiPath } from "./call-types";
 import { failureText } from "./failure-texts";
 import { type Moment, momentOf } from "./moments";
 
-/** The longest that a call may take (spec §9). */
+/** The longest that a call may take (product: client). */
 const TIMEOUT_MS = 30_000;
 
 /**
- * What went wrong with a call, in one shape whatever it was (spec §7, handling of answers). Its message is for the person: the
- * server's own sentence where it refuses, else the one of the moment (spec §8).
+ * What went wrong with a call, in one shape whatever it was (product: client). Its message is for the person: the
+ * server's own sentence where it refuses, else the one of the moment (product: client).
  */
 export class ApiError extends Error {
   /** The HTTP status; 0 when no answer came. */
@@ -57,7 +57,7 @@ const NOT_OF_SESSION: readonly string[] = ["auth.wrong_credentials", "auth.refre
 /**
  * Calls the API: `callApi("PATCH", "/v1/announcements/{id}", { path: { id }, body })`. Path, query, body and answer are those of the API's
  * description. An answer of 401 is met with one refresh and one more try, also under `/v1/auth`; when that fails too, everyone who listens
- * is told why the session ended (spec §4). Throws `ApiError` for every failure.
+ * is told why the session ended (product: client). Throws `ApiError` for every failure.
  */
 export async function callApi<M extends ApiMethod, P extends ApiPath<M>>(
   method: M,
@@ -189,7 +189,7 @@ export function isApiError(error: unknown): error is ApiError {
 
 /**
  * Whether the server has said no, so that nothing was done: the next try is another request, with a key of its own. After
- * no answer or a fault of the server it may have been done, and the same key finds out (spec §7, idempotency).
+ * no answer or a fault of the server it may have been done, and the same key finds out (product: client).
  */
 export function isRefused(error: unknown): boolean {
   return isApiError(error) && error.status >= 400 && error.status < 500;

@@ -1,4 +1,4 @@
-/** Why a session ended in the browser (spec §4). */
+/** Why a session ended in the browser (product: client). */
 export type AuthErrorReason = "refresh-failed" | "token-refresh-failed" | "token-invalid-after-retry";
 
 const AUTH_ERROR = "rihla:auth-error";

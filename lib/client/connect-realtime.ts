@@ -4,7 +4,7 @@ import type { ClientToServer, ServerToClient } from "../runtime/socket-types";
 /** A page's socket, with the events of the one table. */
 export type RealtimeSocket = Socket<ServerToClient, ClientToServer>;
 
-/** How a connection is tried for (spec §9). */
+/** How a connection is tried for (product: client). */
 export type ConnectionRules = {
   /** After so many tries in vain the connection counts as failed. */
   attempts: number;

@@ -10,7 +10,7 @@ const SOURCES = {
 /** Something unread that the top bar counts. */
 export type CountName = keyof typeof SOURCES;
 
-/** The pauses before another try of a count without an answer: three, each longer (spec §4, §9). */
+/** The pauses before another try of a count without an answer: three, each longer (product: client). */
 const RETRY_MS = [1_000, 2_000, 4_000];
 
 /** While no events come, the numbers are asked for this often. */

@@ -20,12 +20,12 @@ type RootState = {
 
 const NOBODY: ProfileSlice = { userId: null, logisticsType: null };
 const NOTHING: ChatSlice = { drafts: {} };
-/** The longest that a page waits for what this browser kept (spec §4, §9). */
+/** The longest that a page waits for what this browser kept (product: client). */
 const REHYDRATION_MAX_MS = 5_000;
 /** More begun messages than this are not kept: the oldest goes. */
 const DRAFTS_MAX = 50;
 
-/** The profile and chat slices that this browser keeps under `root` (spec §4). Filled by `useRehydration`, not by itself. */
+/** The profile and chat slices that this browser keeps under `root` (product: client). Filled by `useRehydration`, not by itself. */
 export const useRootStore = create<RootState>()(
   persist(
     (set) => ({

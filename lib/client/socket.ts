@@ -4,7 +4,7 @@ import { onLoggedOut } from "./auth-events";
 import { type ConnectionRules, connectRealtime, type RealtimeSocket, type Trying } from "./connect-realtime";
 import { type Liveness, watchLiveness } from "./liveness";
 
-/** The rules of the connection (spec §4, §9): the fallback's five tries are those that somebody asks for. */
+/** The rules of the connection (product: client): the fallback's five tries are those that somebody asks for. */
 export const REALTIME_RULES: ConnectionRules = {
   attempts: 10,
   attemptsAgain: 5,
@@ -31,7 +31,7 @@ function connection() {
     if (reason === "io server disconnect" && current?.socket === socket)
       setTimeout(() => current?.socket === socket && socket.connect(), REALTIME_RULES.freshTokenMs);
   });
-  // biome-ignore lint/suspicious/noConsole: what the server says without being asked is logged and nothing else (spec §7)
+  // biome-ignore lint/suspicious/noConsole: what the server says without being asked is logged and nothing else (product: client)
   socket.on("error", (fault) => console.warn("realtime", fault));
   current = { socket, trying, liveness: watchLiveness(socket) };
   onLoggedOut(closeRealtime);
@@ -67,7 +67,7 @@ type Asking<N extends ClientCommand> = {
   emitWithAck: (name: N, payload: ClientInput<N>) => Promise<Acknowledgement<ClientOutput<N>>>;
 };
 
-/** Sends an event and waits for its answer; throws when there is no connection, as the spec words it (§7). */
+/** Sends an event and waits for its answer; throws when there is no connection (product: client). */
 export async function emitEvent<N extends ClientCommand>(
   name: N,
   payload: ClientInput<N>,

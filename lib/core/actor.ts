@@ -1,4 +1,4 @@
-/** The half of the market that a profile works on (spec §6). */
+/** The half of the market that a profile works on. */
 export type LogisticsType = "shipper" | "carrier";
 
 /** Who calls: loaded from the session row for everything but public reads. */
@@ -22,7 +22,7 @@ export type Caller = OutsideCaller | { kind: "system" };
 /** Someone of whom only the session is known yet; its row is read before anything is done for them. */
 export type SessionCaller = { kind: "session"; sessionId: string; userId: number };
 
-/** The languages of the product; French is the default and the fallback (spec §1). */
+/** The languages of the product; French is the default and the fallback. */
 export const LOCALES = ["fr", "en", "ar"] as const;
 /** A language of the product. */
 export type Locale = (typeof LOCALES)[number];

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** An event that a server tells browsers of: its name on the socket, and what it carries (spec §7). */
+/** An event that a server tells browsers of: its name on the socket, and what it carries. */
 export type ClientEvent<N extends string, S extends z.ZodType> = { name: N; payload: S };
 
 /** Declares an event. All of them stand in `lib/runtime/client-events.ts`. */

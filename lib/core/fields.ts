@@ -16,7 +16,7 @@ declare module "zod" {
 
 /**
  * The fields that every contract is made of. Each takes what JSON sends and what a form or a query string
- * sends (text), because the same bodies come as JSON and as multipart (`design: api, multipart`).
+ * sends (text), because the same bodies come as JSON and as multipart.
  */
 
 const ID_MAX = 2_147_483_647;
@@ -262,7 +262,7 @@ export const Coordinates = z.tuple([decimal({ min: -90, max: 90 }), decimal({ mi
 export const forPrograms = <T extends z.ZodType>(field: T, why: string) =>
   field.meta({ forPrograms: why, description: `For other programs: ${why}` });
 
-/** `filters` comes as a JSON object in the query string (spec §7). */
+/** `filters` comes as a JSON object in the query string. */
 export const JsonObject = <T extends z.ZodType>(schema: T) =>
   z
     .union([

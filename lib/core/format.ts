@@ -2,7 +2,7 @@ import type { Locale } from "./actor";
 import { CURRENCY } from "./money";
 import { CALENDAR_ZONE, calendarDate, latestOf, MARKET_ZONE, type PlaceTime } from "./time";
 
-/** The formatting locale of each language: Latin digits in all three (`design: ui, G8`). */
+/** The formatting locale of each language: Latin digits in all three. */
 export const FORMAT_LOCALES: Record<Locale, string> = { fr: "fr-FR", en: "en-GB", ar: "ar-DZ-u-nu-latn" };
 
 /** An amount as people read it, from cents. */

@@ -1,4 +1,4 @@
-/** The one currency of the market (spec §1). */
+/** The one currency of the market. */
 export const CURRENCY = "EUR";
 
 /** Turns integer cents into the euro number that the API sends, e.g. 5725 → 57.25. */

@@ -2,7 +2,7 @@
 export const STEP_NAMES = ["50", "100", "200", "300", "400", "500", "600", "700", "800", "900", "950"] as const;
 /** Eleven validated colours `#rrggbb`. */
 export type Steps = Record<(typeof STEP_NAMES)[number], string>;
-/** A theme: what the site's information holds (spec §3, website data). */
+/** A theme: what the site's information holds. */
 export type Palette = { primary: Steps; secondary: Steps };
 
 /** A plain hex colour; nothing else may enter a style sheet. */

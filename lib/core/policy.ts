@@ -36,9 +36,9 @@ function signedInWith(name: string, ...rules: Policy["rules"]): Policy<Actor> {
 export const anyone: Policy<Actor | null> = { name: "anyone", isPublic: true, rules: [] };
 /** Anyone with a live session and a confirmed account. */
 export const signedIn = signedInWith("signedIn");
-/** A person on their shipper profile (spec §6). */
+/** A person on their shipper profile. */
 export const shipper = signedInWith("shipper", isShipper);
-/** A person on their carrier profile (spec §6: a transporter profile and a confirmed account). */
+/** A person on their carrier profile. */
 export const carrier = signedInWith("carrier", isCarrier);
 /** The owner of the workspace: members and money. */
 export const workspaceOwner = signedInWith("workspaceOwner", isOwner);

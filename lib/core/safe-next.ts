@@ -1,4 +1,4 @@
-/** The pages that a failed session leaves alone (spec §2): everything else leads to the sign-in. */
+/** The pages that a failed session leaves alone: everything else leads to the sign-in. */
 const PUBLIC_AUTH_PATHS = [
   "/",
   "/sign-in",

@@ -1,6 +1,6 @@
 import type { UploadKind } from "@/db/enums/platform/uploads";
 
-/** The files of a shipper announcement's multipart body (`design: api, multipart`). */
+/** The files of a shipper announcement's multipart body. */
 export const ANNOUNCEMENT_FILES: Record<string, FileField> = {
   thumbnail: { kind: "image", isPublic: true },
   shortAudio: { kind: "audio", isPublic: true },

@@ -32,7 +32,7 @@ export function fileRoute(command: AnyCommand): RouteHandler {
   });
 }
 
-/** Whether the browser was told to save data (`design: ui, G10`). */
+/** Whether the browser was told to save data. */
 function isSaving(request: Request): boolean {
   return request.headers.get("save-data") === "on";
 }

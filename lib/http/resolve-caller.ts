@@ -11,7 +11,7 @@ const VISITOR: OutsideCaller = { kind: "visitor" };
 
 /**
  * Who calls: by the session's cookie, or a bearer token; the cookie wins. Public reads believe the signed token;
- * everything else looks at the session's row, so that a ban or logout acts at once (`design: security, accounts`).
+ * everything else looks at the session's row, so that a ban or logout acts at once.
  */
 export async function resolveCaller(request: Request, command: AnyCommand, runtime: Runtime): Promise<OutsideCaller> {
   const token = accessTokenOf(request);

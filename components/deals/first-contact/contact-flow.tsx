@@ -20,7 +20,7 @@ import { ContactOverview } from "./contact-overview";
 import { misfitOf } from "./misfit";
 import { emptyPackage, PackageForm, type PackageValues, type Trip } from "./package-form";
 
-/** Where the first contact stands (spec §4: overview, package details, connecting, success or error). */
+/** Where the first contact stands (product: rooms). */
 type Step =
   | { at: "overview" | "package" | "connecting" }
   | { at: "done"; roomId: number }

@@ -7,7 +7,7 @@ import { eurosToCents, shareOfCents } from "@/lib/core/money";
 import type { RoomView } from "@/lib/deals/rooms/contract";
 import { useFormats } from "@/lib/i18n/formats";
 
-/** Shares of the asked price, in basis points: −10 %, −20 %, 50 % (spec §5). */
+/** Shares of the asked price, in basis points: −10 %, −20 %, 50 % (product: offers). */
 const QUICK = [10_000, 9_000, 8_000, 5_000] as const;
 
 /** The asked price and less of it, each as an amount that one press fills in. */

@@ -4,7 +4,7 @@ import type { RoomEvent } from "./read-event";
 import { asSent, type RoomState } from "./room-facts";
 import { mergeMessages } from "./room-merge";
 
-/** What an event does to a room (spec §4). */
+/** What an event does to a room (product: rooms). */
 export function applyEvent(state: RoomState, event: RoomEvent): RoomState {
   switch (event.name) {
     case "new_message":
@@ -72,7 +72,7 @@ function changeMessage(state: RoomState, message: MessageView): RoomState {
   };
 }
 
-/** A new offer sets the current amount and adds one to the count (spec §4). */
+/** A new offer sets the current amount and adds one to the count (product: rooms). */
 function takeOffer(state: RoomState, message: MessageView): RoomState {
   const isKnown = state.messages.some(({ id }) => id === message.id) && state.room.currentOffer?.id === message.id;
   const after = takeMessage(state, message);
@@ -127,7 +127,7 @@ function rejectOffer(state: RoomState, { messageId, reason }: RoomEventPayload<"
   };
 }
 
-/** A closed room is archived: accepted when an offer was, otherwise rejected (spec §4). */
+/** A closed room is archived: accepted when an offer was, otherwise rejected (product: rooms). */
 function closeRoom(state: RoomState, { reason, reservationId }: RoomEventPayload<"chat_room_closed">): RoomState {
   const isAccepted = reason === "offer_accepted";
   return close(state, {

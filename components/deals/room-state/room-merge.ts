@@ -1,8 +1,8 @@
 import type { RoomMessage } from "./room-facts";
 
-/** Ids above this were given by this browser, to messages that the server does not know yet (spec §3). */
+/** Ids above this were given by this browser, to messages that the server does not know yet (product: rooms). */
 const TEMPORARY_ID_MIN = 1e12;
-/** How near in time two copies without a common id are one message (spec §9). */
+/** How near in time two copies without a common id are one message (product: rooms). */
 const SAME_WITHIN_MS = { temporary: 5_000, server: 10_000 } as const;
 
 /** Whether a message is this browser's own copy. */
@@ -37,7 +37,7 @@ function byPlace(a: RoomMessage, b: RoomMessage): number {
 
 /**
  * Whether two copies are one message: by id, by the client's own id, or – where one of them carries none – by the same
- * words of the same sender within 5 s of a temporary copy or 10 s of the server's (spec §4).
+ * words of the same sender within 5 s of a temporary copy or 10 s of the server's (product: rooms).
  */
 function isSameMessage(known: RoomMessage, incoming: RoomMessage): boolean {
   if (known.id === incoming.id) return true;

@@ -15,7 +15,7 @@ export async function signOut(): Promise<void> {
   try {
     await payOwedSignOut();
   } catch {
-    // Logging out never fails for the person (spec §4): it is repeated until the server has heard it.
+    // Logging out never fails for the person (product: sessions): it is repeated until the server has heard it.
   }
 }
 

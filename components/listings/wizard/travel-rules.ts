@@ -11,7 +11,7 @@ import { faultsOf } from "./step-check";
 import { listAt, pruned, type Tree, textAt, treeAt } from "./tree";
 import { ownsIssue, type WizardStep } from "./use-wizard";
 
-/** The steps by air (spec §2). */
+/** The steps by air (product: trips). */
 const AIR_STEPS: readonly WizardStep[] = [
   {
     name: "transport",
@@ -39,7 +39,7 @@ const AIR_STEPS: readonly WizardStep[] = [
   { name: "recap", owns: [] },
 ];
 
-/** The steps on the ground (spec §2). */
+/** The steps on the ground (product: trips). */
 const GROUND_STEPS: readonly WizardStep[] = [
   {
     name: "transport",
@@ -170,7 +170,7 @@ export function travelInput(values: Tree): Tree {
     intermediateStops: listAt(own, "intermediateStops").filter(({ cityId }) => Number(cityId) > 0),
     [field]: isFlight ? options : options.map((option) => ({ dimensions: {}, ...option })),
     vehicleType: isFlight ? "plane" : own.vehicleType,
-    // Ticket type sent is avion for a flight, otherwise train (spec §5).
+    // Ticket type sent is avion for a flight, otherwise train (product: trips).
     ...(hasTicket ? { ticket: { ...ticket, type: isFlight ? "avion" : "train" } } : { ticket: null }),
     isTrial: true,
   };

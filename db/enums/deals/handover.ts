@@ -1,4 +1,4 @@
-/** The two handovers, each with a code of its own (spec §1). */
+/** The two handovers, each with a code of its own. */
 export const CODE_KINDS = ["pickup", "drop"] as const;
 
 /** A handover. */

@@ -1,10 +1,10 @@
-/** The states of an offer (spec §3, with cancelled and expired). */
+/** The states of an offer (with cancelled and expired). */
 export const OFFER_STATUSES = ["pending", "accepted", "rejected", "cancelled", "expired"] as const;
 
 /** A state of an offer. */
 export type OfferStatus = (typeof OFFER_STATUSES)[number];
 
-/** What kind of offer a message carries (spec §3). */
+/** What kind of offer a message carries. */
 export const OFFER_TYPES = ["plain", "route", "package"] as const;
 
 /** A kind of offer. */

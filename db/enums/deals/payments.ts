@@ -1,4 +1,4 @@
-/** The states of a payment (spec §3). */
+/** The states of a payment. */
 export const PAYMENT_STATUSES = ["pending", "processing", "completed", "failed"] as const;
 
 /** A state of a payment. */

@@ -1,4 +1,4 @@
-/** The states of a reservation (spec §3). */
+/** The states of a reservation. */
 export const RESERVATION_STATUSES = [
   "pending",
   "confirmed",

@@ -1,4 +1,4 @@
-/** Where a negotiation stands (spec §3: negotiationStatus; `open` is the spec's null). */
+/** Where a negotiation stands. */
 export const NEGOTIATION_STATUSES = ["open", "accepted", "rejected", "cancelled"] as const;
 
 /** Where a negotiation stands. */
@@ -16,7 +16,7 @@ export const ROOM_CLOSED_REASONS = [
 /** Why a room takes no more messages. */
 export type RoomClosedReason = (typeof ROOM_CLOSED_REASONS)[number];
 
-/** The kinds of message (spec §3). */
+/** The kinds of message. */
 export const MESSAGE_TYPES = ["text", "offer", "system"] as const;
 
 /** The two sides of a room and of a reservation. */

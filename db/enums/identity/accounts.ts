@@ -4,7 +4,7 @@ export const LOGISTICS_TYPES = ["shipper", "carrier"] as const;
 /** The names of the two business types. */
 export const BUSINESS_TYPES = ["personal", "professional"] as const;
 
-/** Genders (spec §3). */
+/** Genders. */
 export const GENDERS = ["male", "female"] as const;
 
 /** The state of an account as a whole. */

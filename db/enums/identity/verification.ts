@@ -1,5 +1,5 @@
-/** The states of an identity verification (spec §4, with `rejected` and its reason). */
+/** The states of an identity verification (with `rejected` and its reason). */
 export const VERIFICATION_STATUSES = ["none", "pending", "verified", "rejected"] as const;
 
-/** The documents that prove an identity (spec §3). */
+/** The documents that prove an identity. */
 export const DOCUMENT_TYPES = ["idCard", "passport", "other"] as const;

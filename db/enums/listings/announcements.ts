@@ -1,4 +1,4 @@
-/** How a parcel travels (spec §3). */
+/** How a parcel travels. */
 export const ShipmentType = { air: 1, ground: 2 } as const;
 
 /** A way of travelling, by its number. */
@@ -10,25 +10,25 @@ export const SubShipmentType = { luggage: 1, freight: 2, shared: 3, dedicated: 4
 /** A kind within a way of travelling. */
 export type SubShipmentType = (typeof SubShipmentType)[keyof typeof SubShipmentType];
 
-/** Who may see a shipper announcement (spec §3). */
+/** Who may see a shipper announcement. */
 export const Visibility = { everyone: 1, carriers: 2, none: 3 } as const;
 
 /** A visibility, by its number. */
 export type Visibility = (typeof Visibility)[keyof typeof Visibility];
 
-/** Whom the shipper wants to carry the parcel (spec §3). */
+/** Whom the shipper wants to carry the parcel. */
 export const CarrierType = { individual: 1, professional: 2 } as const;
 
 /** A kind of carrier, by its number. */
 export type CarrierType = (typeof CarrierType)[keyof typeof CarrierType];
 
-/** How often something is sent or travelled (spec §3). */
+/** How often something is sent or travelled. */
 export const Frequency = { once: 1, daily: 2, weekly: 3, monthly: 4 } as const;
 
 /** A frequency, by its number. */
 export type Frequency = (typeof Frequency)[keyof typeof Frequency];
 
-/** The kinds of place where a parcel is handed over (spec §3). */
+/** The kinds of place where a parcel is handed over. */
 export const LocationType = {
   airport: 1,
   apartment: 2,
@@ -43,19 +43,19 @@ export const LocationType = {
 /** A kind of place, by its number. */
 export type LocationType = (typeof LocationType)[keyof typeof LocationType];
 
-/** Help with carrying at an address: none, one person, two people, or only at the vehicle's side (spec §3). */
+/** Help with carrying at an address: none, one person, two people, or only at the vehicle's side. */
 export const Handling = { none: 0, onePerson: 1, twoPeople: 2, vehicleSide: 3 } as const;
 
 /** A kind of help, by its number. */
 export type Handling = (typeof Handling)[keyof typeof Handling];
 
-/** Parcel sizes (spec §3). */
+/** Parcel sizes. */
 export const Size = { small: 1, medium: 2, large: 3, custom: 4 } as const;
 
 /** A size, by its number. */
 export type Size = (typeof Size)[keyof typeof Size];
 
-/** Vehicles (spec §3). */
+/** Vehicles. */
 export const VEHICLE_TYPES = ["car", "van", "truck", "bus", "train", "plane"] as const;
 
 /** A vehicle. */
@@ -64,7 +64,7 @@ export type VehicleType = (typeof VEHICLE_TYPES)[number];
 /** The two ends of a parcel's way. */
 export const PLACE_KINDS = ["departure", "destination"] as const;
 
-/** The states of a shipper announcement, with the numbers of the spec (§3). */
+/** The states of a shipper announcement, with the numbers of the API. */
 export const AnnouncementStatus = {
   current: 1,
   reserved: 2,

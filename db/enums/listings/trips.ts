@@ -1,19 +1,19 @@
-/** How a carrier travels (spec §3). */
+/** How a carrier travels. */
 export const TripType = { plane: 1, ground: 2 } as const;
 
 /** A way of travelling, by its number. */
 export type TripType = (typeof TripType)[keyof typeof TripType];
 
-/** Who a carrier is (spec §3). */
+/** Who a carrier is. */
 export const CARRIER_TYPES = ["individual", "professional"] as const;
 
-/** Where in a traveller's luggage a parcel goes (spec §3). */
+/** Where in a traveller's luggage a parcel goes. */
 export const LUGGAGE_LOCATIONS = ["cabin", "hold", "transporterLuggage"] as const;
 
 /** A place in a traveller's luggage. */
 export type LuggageLocation = (typeof LUGGAGE_LOCATIONS)[number];
 
-/** The two journeys of an announcement: aller is outbound, retour the way back (spec §3). */
+/** The two journeys of an announcement: aller is outbound, retour the way back. */
 export const DIRECTIONS = ["aller", "retour"] as const;
 
 /** A journey of an announcement. */
@@ -25,10 +25,10 @@ export const DeliveryOption = { home: 1, meetingPoint: 2, station: 3 } as const;
 /** A way of handing over, by its number. */
 export type DeliveryOption = (typeof DeliveryOption)[keyof typeof DeliveryOption];
 
-/** What kind of ticket proves the journey (spec §5). */
+/** What kind of ticket proves the journey. */
 export const TICKET_TYPES = ["avion", "train"] as const;
 
-/** The states of a carrier announcement, with the numbers of the spec (§3: 1 active). */
+/** The states of a carrier announcement, with the numbers of the API. */
 export const TripStatus = { active: 1, reserved: 2, completed: 3, trial: 4 } as const;
 
 /** A state of a carrier announcement, by its number. */

@@ -51,7 +51,7 @@ export const offers = pgTable(
   ],
 );
 
-/** The trip that a carrier's route offer describes (spec §3: transporter route offer). */
+/** The trip that a carrier's route offer describes (product: offers). */
 export const offerRoutes = pgTable("offer_routes", {
   offerId: integer()
     .primaryKey()

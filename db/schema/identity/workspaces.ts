@@ -56,7 +56,7 @@ export const members = pgTable(
   ],
 );
 
-/** A member's contact details (spec §3); only the member sees and edits them. */
+/** A member's contact details (product: workspaces); only the member sees and edits them. */
 export const memberContacts = pgTable("member_contacts", {
   memberId: integer()
     .primaryKey()

@@ -187,7 +187,7 @@ export const tripStops = pgTable(
   (t) => [uniqueIndex("trip_stops_position_unique").on(t.tripId, t.position), index("trip_stops_city").on(t.cityId)],
 );
 
-/** What a traveller by air can take: one to three options a direction (spec §3). */
+/** What a traveller by air can take: one to three options a direction (product: trips). */
 export const luggageOptions = pgTable(
   "luggage_options",
   {
@@ -209,7 +209,7 @@ export const luggageOptions = pgTable(
   ],
 );
 
-/** What a vehicle on the ground can take (spec §3). */
+/** What a vehicle on the ground can take (product: trips). */
 export const groundOptions = pgTable(
   "ground_options",
   {

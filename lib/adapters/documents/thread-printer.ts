@@ -7,7 +7,7 @@ import type { DocumentPrinter } from "./port";
 
 /** A document takes about a second: who is this far behind in the queue is better told to come again. */
 const QUEUE_MAX = 20;
-/** Shorter than callers wait for an answer (spec §9: 30 s). */
+/** Shorter than callers wait for an answer. */
 const TIMEOUT_MS = 25_000;
 /** How long the thread, with its fonts, is kept without work. */
 const IDLE_MS = 60_000;

@@ -40,7 +40,7 @@ export async function enterCode(
   const { row, side } = await lockReservation(ctx, id);
   const status = reservationMachine.next(kind === "pickup" ? "pick_up" : "deliver", row.status, side);
   if (row.isDisputed) return fail("reservation.disputed");
-  // Whoever takes a parcel in charge is someone whom we know (`design: domain, trust`). What is on its way is delivered in any case.
+  // Whoever takes a parcel in charge is someone whom we know (product: verification). What is on its way is delivered in any case.
   if (kind === "pickup" && (await readIdentityNeeded(ctx.tx, ctx.actor))) return fail("verification.required");
   return (await checkCode(ctx, { row, side }, kind, typed)) ?? { row, side, status };
 }
@@ -48,7 +48,7 @@ export async function enterCode(
 /**
  * Holds a typed code against the right one, under the reservation's lock, so that no two tries count as one.
  * Each try is written down. A wrong one answers with how many are left and is kept although the call is refused;
- * the fifth locks the code until it is renewed (`design: domain, codes`). Returns nothing when the code is right.
+ * the fifth locks the code until it is renewed (product: handover). Returns nothing when the code is right.
  */
 async function checkCode(
   ctx: Ctx<Actor>,

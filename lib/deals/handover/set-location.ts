@@ -11,7 +11,7 @@ import { getReservationView, lockReservation } from "@/lib/deals/reservations/qu
 import { getCity } from "@/lib/platform/places/queries";
 import { pointIssues, roughly } from "@/lib/platform/places/rules";
 
-/** The carrier says where the parcel is and when it will arrive, while it is under way (spec §3: tracking). */
+/** The carrier says where the parcel is and when it will arrive, while it is under way (product: handover). */
 export const setLocation = command(
   {
     name: "setLocation",

@@ -14,7 +14,7 @@ import { answerOffer } from "./operations";
 import { lockOffer } from "./queries";
 import { offerMachine } from "./states";
 
-/** Withdraws one's own offer: the room stays readable and takes no more messages (spec §4). */
+/** Withdraws one's own offer: the room stays readable and takes no more messages (product: offers). */
 export const cancelOffer = command(
   {
     name: "cancelOffer",

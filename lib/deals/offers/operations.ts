@@ -40,7 +40,7 @@ export type NewOffer = {
 
 /**
  * Puts a price forward in a locked room. While the other side's offer stands this is a counter-offer: theirs is rejected
- * in the same transaction. Throws what the limits of the negotiation say (`design: domain, negotiation limits`).
+ * in the same transaction. Throws what the limits of the negotiation say (product: offers).
  * `attach` writes what belongs to the offer before anyone is told.
  */
 export async function makeOffer(

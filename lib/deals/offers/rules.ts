@@ -3,7 +3,7 @@ import { shareOfCents } from "@/lib/core/money";
 import { OFFER_LIMITS } from "@/lib/deals/rooms/limits";
 import { lastCall } from "@/lib/listings/shared/departure";
 
-/** The lowest and the highest offer for an asked price, in cents (`design: domain, negotiation limits`). */
+/** The lowest and the highest offer for an asked price, in cents (product: offers). */
 export function offerBoundsCents(askedCents: number, type: OfferType): { minCents: number; maxCents: number } {
   const minCents = Math.max(1, shareOfCents(askedCents, OFFER_LIMITS.lowestBasisPoints));
   const maxCents = type === "package" ? askedCents : shareOfCents(askedCents, OFFER_LIMITS.highestBasisPoints);

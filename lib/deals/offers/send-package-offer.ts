@@ -12,7 +12,7 @@ import { assertTripTakes, FIT_ERRORS } from "@/lib/listings/matching/assert-fits
 import { makeOffer } from "./operations";
 import { OFFER_ERRORS } from "./send-offer";
 
-/** A shipper's offer to a carrier with the parcel that it is for; it never exceeds the carrier's price (spec §5). */
+/** A shipper's offer to a carrier with the parcel that it is for; it never exceeds the carrier's price (product: offers). */
 export const sendPackageOffer = command(
   {
     name: "sendPackageOffer",

@@ -17,7 +17,7 @@ import { paymentMachine } from "./states";
 /**
  * Pays: the try is written down, the provider is called outside of any transaction, and its answer is applied once.
  * A second call while one runs gets `payment.wrong_state`, one after the success gets the paid payment again; a crash in
- * between is settled by asking the provider (`design: architecture, money calls`).
+ * between is settled by asking the provider (product: payments).
  */
 export const confirmPayment = workflow(
   {

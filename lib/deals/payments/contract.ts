@@ -40,7 +40,7 @@ export const ListPayments = z.strictObject({
   limit: limit(20),
 });
 
-/** A payment (spec §3). */
+/** A payment (product: payments). */
 export const PaymentView = z
   .strictObject({
     id: z.number().int(),

@@ -13,7 +13,7 @@ export function paymentDueAt(acceptedAt: Date, departsAt: Date): Date {
 export type CancelSplit = { refundServiceCents: number; refundFeesCents: number; carrierCents: number };
 
 /**
- * The cancellation rules (`design: domain, money`): the carrier's cancelling gives everything back; so does the shipper's
+ * The cancellation rules (product: reservations): the carrier's cancelling gives everything back; so does the shipper's
  * within 30 minutes of paying; more than a day before the departure the price comes back and the fees stay;
  * later the carrier keeps half of the price.
  */

@@ -31,7 +31,7 @@ export const ReservationId = z.strictObject({ id: id() });
 /** Asks for a reservation's transport document; a link carries its language, a call its header. */
 export const GetTransportDocument = z.strictObject({ id: id(), lang: z.enum(LOCALES).optional() });
 
-/** The roles that the list can be narrowed to: what one sends, or what one delivers (spec §2). */
+/** The roles that the list can be narrowed to: what one sends, or what one delivers (product: reservations). */
 export const RESERVATION_ROLES = ["shipment", "delivery"] as const;
 /** How the list can be ordered. */
 export const RESERVATION_SORTS = ["newest", "oldest", "price", "departure"] as const;
@@ -74,7 +74,7 @@ export const SetLocation = z.strictObject({
   estimatedDelivery: written().optional(),
 });
 
-/** One end of the shipping details (spec §5: e-mail and address complement are optional). */
+/** One end of the shipping details (product: reservations). */
 const ShippingEnd = z.strictObject({
   countryId: id(),
   cityId: id(),
@@ -142,7 +142,7 @@ const PlaceView = z.strictObject({
 /** A code as the shipper sees it. */
 const CodeView = z.strictObject({ code: z.string(), version: z.number().int() });
 
-/** One reservation as one of its sides sees it: each side gets only its codes (spec §3). */
+/** One reservation as one of its sides sees it: each side gets only its codes (product: reservations). */
 export const ReservationView = ReservationCard.extend({
   chatRoomId: z.number().int(),
   announcementId: z.number().int().nullable(),

@@ -1,4 +1,4 @@
-/** The limits of a handover (`design: domain, codes`). */
+/** The limits of a handover (product: handover). */
 export const CODE_LIMITS = { digits: 6, triesMax: 5 } as const;
 /** The limits of what people write about a reservation. */
 export const RESERVATION_LIMITS = {

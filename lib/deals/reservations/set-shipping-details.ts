@@ -9,7 +9,7 @@ import { ReservationView, SetShippingDetails } from "./contract";
 import { appendEvent, tellReservation } from "./operations";
 import { getReservationView, lockReservation } from "./queries";
 
-/** The shipper says where the parcel is picked up and delivered, until the carrier has it (spec §2: shipping details). */
+/** The shipper says where the parcel is picked up and delivered, until the carrier has it (product: reservations). */
 export const setShippingDetails = command(
   {
     name: "setShippingDetails",

@@ -1,4 +1,4 @@
-/** The limits of reviews (`design: domain, sizes and limits`). */
+/** The limits of reviews (product: reviews). */
 export const REVIEW_LIMITS = {
   windowDays: 14,
   commentLengthMax: 1_000,

@@ -10,7 +10,7 @@ import { postSystemMessage, recordRoomEvent } from "./operations";
 import { getRoomView, lockRoom } from "./queries";
 import { negotiationMachine } from "./states";
 
-/** Closes a conversation for good (spec §4: archived, negotiation cancelled). One with a deal in it stays open. */
+/** Closes a conversation for good (product: rooms). One with a deal in it stays open. */
 export const archiveRoom = command(
   {
     name: "archiveRoom",

@@ -32,7 +32,7 @@ import { CityRef } from "@/lib/platform/places/contract";
 import { CHAT_LIMITS, OFFER_LIMITS } from "./limits";
 import { ROOM_STATES } from "./states";
 
-/** A message as both sides see it (spec §3). */
+/** A message as both sides see it (product: rooms). */
 export const MessageView = z
   .strictObject({
     id: z.number().int(),
@@ -87,7 +87,7 @@ export const MessageView = z
 /** A message as both sides see it. */
 export type MessageView = z.output<typeof MessageView>;
 
-/** A room as one of its sides sees it (spec §3). */
+/** A room as one of its sides sees it (product: rooms). */
 export const RoomView = z
   .strictObject({
     id: z.number().int(),
@@ -147,13 +147,13 @@ export const RoomList = z.strictObject({
   limit: z.number().int(),
 });
 
-/** A page of a room's messages, the newest page first, each page in order of time (spec §9: 50 a page). */
+/** A page of a room's messages, the newest page first, each page in order of time (product: rooms). */
 export const ListMessages = z.strictObject({
   chatRoomId: id(),
   page: page(),
   limit: limit(CHAT_LIMITS.messagesPageSize),
 });
-/** A page of messages. A next page exists when as many came as were asked for (spec §4). */
+/** A page of messages. A next page exists when as many came as were asked for (product: rooms). */
 export const MessageList = z.strictObject({
   data: z.array(MessageView),
   totalCount: z.number().int(),
@@ -183,7 +183,7 @@ export const SendOffer = z.strictObject({
   clientId: clientId(),
 });
 
-/** A carrier's offer with the trip that it is for (spec §5: arrival after departure). */
+/** A carrier's offer with the trip that it is for (product: rooms). */
 export const SendRouteOffer = SendOffer.extend({
   departureCityId: id(),
   arrivalCityId: id(),
@@ -223,7 +223,7 @@ const checkPackage = (
   if (input.departureCityId === input.arrivalCityId) ctx.addIssue(toIssue("same_city", [...path, "arrivalCityId"]));
 };
 
-/** The parcel that a shipper describes to a carrier (spec §5, package form). */
+/** The parcel that a shipper describes to a carrier (product: rooms). */
 export const RoomPackage = z.strictObject(packageFields).superRefine((input, ctx) => checkPackage(input, ctx));
 /** The parcel that a shipper describes to a carrier. */
 export type RoomPackage = z.output<typeof RoomPackage>;
@@ -263,7 +263,7 @@ export const CancelOffer = z
       ctx.addIssue(toIssue("required", ["messageId"]));
   });
 
-/** Asks for a room about an announcement (spec §7: type tells which kind). */
+/** Asks for a room about an announcement (product: rooms). */
 export const CheckExisting = z.strictObject({
   id: id(),
   type: z.enum(["announcement", "transporter"]).default("announcement"),

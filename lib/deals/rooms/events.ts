@@ -13,7 +13,7 @@ import {
 } from "./contract";
 
 /**
- * The events of a room (spec §7, `design: api, socket`). Each also carries `chatRoomId` and `seq`, the room's next number, which the publisher
+ * The events of a room (product: rooms). Each also carries `chatRoomId` and `seq`, the room's next number, which the publisher
  * adds from the outbox row.
  */
 export const ROOM_EVENTS = {
@@ -46,7 +46,7 @@ export const TYPING_EVENTS = {
   user_stopped_typing: z.strictObject({ chatRoomId: z.number(), userId: z.number() }),
 } as const;
 
-/** What browsers send (spec §7): what each takes, and what its acknowledgement gives. */
+/** What browsers send (product: rooms): what each takes, and what its acknowledgement gives. */
 export const CLIENT_COMMANDS = {
   join_chat_room: { input: RoomId, output: z.strictObject({ chatRoomId: z.number(), lastSeq: z.number() }) },
   leave_chat_room: { input: RoomId, output: RoomId },

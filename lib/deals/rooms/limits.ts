@@ -1,4 +1,4 @@
-/** The limits of a chat (spec §9; `design: domain, negotiation limits`). */
+/** The limits of a chat (product: rooms). */
 export const CHAT_LIMITS = {
   messagesPageSize: 50,
   messageLengthMax: 2_000,
@@ -11,7 +11,7 @@ export const CHAT_LIMITS = {
   eventsKeptDays: 7,
 } as const;
 
-/** How often people may write (`design: security, requests`). */
+/** How often people may write (product: rooms). */
 export const CHAT_RATES = {
   burst: { bucket: "messages_burst", max: 10, windowSeconds: 1 },
   minute: { bucket: "messages", max: 60, windowSeconds: 60 },
@@ -21,9 +21,9 @@ export const CHAT_RATES = {
 /** The limits of a negotiation. */
 export const OFFER_LIMITS = {
   perSideMax: 3,
-  /** The lowest offer, of the asked price (spec §5: 50 %). */
+  /** The lowest offer, of the asked price (product: rooms). */
   lowestBasisPoints: 5_000,
-  /** The highest offer, of the asked price; a package offer never exceeds the carrier's price (spec §5). */
+  /** The highest offer, of the asked price; a package offer never exceeds the carrier's price (product: rooms). */
   highestBasisPoints: 20_000,
   expiryHours: [6, 24, 48, 72],
   expiryHoursDefault: 24,

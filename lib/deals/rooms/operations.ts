@@ -141,7 +141,7 @@ const DISABLED_WORDS = { moderation: "room_disabled", account_erased: "account_e
 
 /**
  * Disables every room in negotiation that a decision of the moderation or an erased account leaves without a side or a subject
- * (spec §4): the negotiation is cancelled, and both sides are told why. It stays so when the decision is lifted; a new room may be opened.
+ * (product: rooms): the negotiation is cancelled, and both sides are told why. It stays so when the decision is lifted; a new room may be opened.
  */
 export async function disableRooms(ctx: Writer, subject: Subject, reason: keyof typeof DISABLED_WORDS): Promise<void> {
   for (const room of await lockNegotiations(ctx, subject)) {

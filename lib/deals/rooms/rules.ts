@@ -11,7 +11,7 @@ export type RoomGate = {
   reopenedUntil: Date | null;
 };
 
-/** Why a room takes no messages now; `undefined` when it does (spec §4; `design: domain, room`). */
+/** Why a room takes no messages now; `undefined` when it does (product: rooms). */
 export function closedBecause(
   room: RoomGate,
   now: Date,

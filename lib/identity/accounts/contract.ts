@@ -11,7 +11,7 @@ import { BusinessProfileType, LogisticsProfileType } from "@/lib/identity/people
 
 const PASSWORD_MAX = 200;
 
-/** A new password: at least 8 characters with a number, an upper and a lower case letter and a special character (spec §5). */
+/** A new password: at least 8 characters with a number, an upper and a lower case letter and a special character (product: accounts). */
 export const NewPassword = z
   .string()
   .min(1)
@@ -52,7 +52,7 @@ export const NewAccount = z.strictObject({
   termsAccepted: flag().refine((accepted) => accepted, { params: { rule: "terms" } }),
 });
 
-/** What a new account gives (spec §3, Registration). */
+/** What a new account gives (product: accounts). */
 export const Register = z
   .strictObject({
     email: email(),
@@ -94,7 +94,7 @@ export const ChangePassword = z.strictObject({
   password: NewPassword,
 });
 
-/** The caller's own profile (spec §3, Profile). A professional one has a company; without a type it stays what it is. */
+/** The caller's own profile (product: accounts). A professional one has a company; without a type it stays what it is. */
 export const EditProfile = z
   .strictObject({
     firstName: personName(),

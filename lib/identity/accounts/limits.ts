@@ -1,4 +1,4 @@
-/** How often people may try (`design: security, requests`). */
+/** How often people may try (product: accounts). */
 export const ACCOUNT_LIMITS = {
   /** Wrong passwords of one account from one network address. */
   password: { bucket: "password", max: 5, windowSeconds: 15 * 60 },

@@ -11,7 +11,7 @@ import { tryPassword } from "./try-password";
 
 /**
  * Signs a person in. An unknown address, a wrong password and an account without one get the same answer in the same
- * time; "verify your email" and "suspended" are said only after a right password (`design: security, accounts`).
+ * time; "verify your email" and "suspended" are said only after a right password (product: accounts).
  */
 export const logIn = workflow(
   {

@@ -14,7 +14,7 @@ import { dropUnproved, registerAddress } from "./register-address";
 
 /**
  * Makes an account with its profile and its own workspace, and mails the link that confirms it. An address that has an account
- * already gets the same answer after the same work, and a mail that says so (`design: security, accounts`).
+ * already gets the same answer after the same work, and a mail that says so (product: accounts).
  */
 export const registerUser = workflow(
   {

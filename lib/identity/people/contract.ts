@@ -29,7 +29,7 @@ export const WorkspaceView = z
   })
   .meta({ id: "Workspace" });
 
-/** What a person sees of their own account (spec §3, User). */
+/** What a person sees of their own account (product: people). */
 export const UserView = z
   .strictObject({
     id: z.number().int(),

@@ -3,8 +3,8 @@ export const RESPONSE_SPEEDS = ["hour", "hours", "day", "days"] as const;
 /** How quickly somebody usually answers. */
 export type ResponseSpeed = (typeof RESPONSE_SPEEDS)[number];
 
-/** The half of the market that a profile works on (spec §3: logisticsProfileType). */
+/** The half of the market that a profile works on (product: people). */
 export const LogisticsProfileType = { shipper: 1, carrier: 2 } as const;
 
-/** Whether a profile is a person's or a company's (spec §3: businessProfileType). */
+/** Whether a profile is a person's or a company's (product: people). */
 export const BusinessProfileType = { personal: 1, professional: 2 } as const;

@@ -13,7 +13,7 @@ const LogOutInput = z.strictObject({
 
 /**
  * Ends the caller's session. The short token may have run out, so the long one names the session as well.
- * Without any it still clears the cookies: logging out never fails (spec §4).
+ * Without any it still clears the cookies: logging out never fails (product: sessions).
  */
 export const logOut = command(
   {
@@ -32,7 +32,7 @@ export const logOut = command(
   },
 );
 
-/** A browser that has logged out is a visitor until this is done (`design: security, accounts`), so its token is read here. */
+/** A browser that has logged out is a visitor until this is done (product: sessions), so its token is read here. */
 async function actorOf(ctx: Ctx, accessToken: string) {
   return accessToken ? readAccess(accessToken, ctx.now) : undefined;
 }

@@ -142,7 +142,7 @@ function liveActor(row: ActorRow & { sessionId: string; expiresAt: Date }, now: 
   return row.expiresAt <= now || shutOut(row) ? undefined : toActor(row, row.sessionId);
 }
 
-/** The actor that a sign-in gives; throws the reason when the person may not come in (spec §4). */
+/** The actor that a sign-in gives; throws the reason when the person may not come in (product: sessions). */
 export async function admitUser(tx: Queryable, userId: number, sessionId: string): Promise<Actor> {
   const [row] = await tx
     .select(actorColumns)

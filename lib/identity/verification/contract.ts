@@ -35,7 +35,7 @@ export const OwnVerification = z
 /** Where one's identity check stands. */
 export type OwnVerification = z.output<typeof OwnVerification>;
 
-/** The documents of an identity check (spec §7). */
+/** The documents of an identity check (product: verification). */
 export const SubmitDocuments = z.strictObject({
   docsFiles: z
     .array(

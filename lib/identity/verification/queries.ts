@@ -28,7 +28,7 @@ export function identityNeededPart(
 
 /**
  * Whether what a person writes may stand in a mail to somebody who does not know them: only once their identity is verified. Before,
- * a name or a title could be a message of its own, sent by us to whomever they like (`product: mails/strangers`).
+ * a name or a title could be a message of its own, sent by us to whomever they like (product: notifications).
  */
 export async function mayWriteToStrangers(tx: Queryable, userId: number): Promise<boolean> {
   const [row] = await tx

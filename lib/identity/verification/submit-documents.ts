@@ -13,7 +13,7 @@ import { verificationMachine } from "./states";
 type Wanted = readonly { fileId: number }[];
 
 /**
- * Hands in the documents of an identity check. While one is under review or done, it says so (spec §5). What came by the general upload
+ * Hands in the documents of an identity check. While one is under review or done, it says so (product: verification). What came by the general upload
  * is sealed between two transactions: its plain bytes are deleted after the commit.
  */
 export const submitDocuments = workflow(

@@ -6,7 +6,7 @@ import { Phone } from "@/lib/core/phone-field";
 import { INVITATION_LIMITS, MEMBER_LIMITS } from "./limits";
 import { INVITE_OUTCOMES } from "./states";
 
-/** A member of the caller's workspace (spec §3). */
+/** A member of the caller's workspace (product: workspaces). */
 export const MemberView = z.strictObject({
   photo: z.string().nullable(),
   id: z.number().int(),
@@ -119,7 +119,7 @@ export const ToggleBan = z.strictObject({
 /** Whose contact details: the caller's own when nobody is named. */
 export const GetContact = z.strictObject({ memberId: id().optional() });
 
-/** The caller's contact details (spec §5: first name, last name, valid e-mail, address required). */
+/** The caller's contact details (product: workspaces). */
 export const EditContact = z.strictObject({
   memberId: id().optional(),
   firstName: personName(),

@@ -1,4 +1,4 @@
-/** The limits of a workspace (`design: domain, negotiation limits`). */
+/** The limits of a workspace (product: workspaces). */
 export const MEMBER_LIMITS = {
   banReasonLengthMax: 500,
   nameLengthMax: 120,

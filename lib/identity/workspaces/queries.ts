@@ -34,7 +34,7 @@ const SAME_PERSON = "deal.same_person" satisfies ErrorCode;
 
 /**
  * Throws when one person stands on both sides of a deal: as a member of both workspaces, or with two accounts of one phone number or
- * one identity document (`product: deals/two-people`). Looked at again at each step, because members come and go.
+ * one identity document (product: rooms). Looked at again at each step, because members come and go.
  */
 export async function assertTwoParties(tx: Queryable, oneWorkspaceId: number, otherWorkspaceId: number): Promise<void> {
   const [found] = await tx.execute<{ isSame: boolean }>(sql`

@@ -38,7 +38,7 @@ import { AnnouncementInput } from "./input";
 import { ANNOUNCEMENT_LIMITS } from "./limits";
 import { brokenRules } from "./rules";
 
-/** A new shipper announcement, with every rule of spec §5. */
+/** A new shipper announcement, with every rule of an announcement. */
 export const CreateAnnouncement = AnnouncementInput.superRefine((input, ctx) => {
   for (const rule of brokenRules(input)) ctx.addIssue(toIssue(rule.code, rule.path, rule.params));
 });
@@ -53,7 +53,7 @@ export const AnnouncementId = z.strictObject({ id: id() });
 
 const Polygon = z.array(Coordinates).min(3).max(100);
 
-/** The filters of the list (spec §3, search filters). */
+/** The filters of the list (product: announcements). */
 export const AnnouncementFilters = z.strictObject({
   sizes: z
     .array(oneOf(valuesOf(Size)))

@@ -6,7 +6,7 @@ import { AnnouncementView, CreateAnnouncement } from "./contract";
 import { getAnnouncementView } from "./queries";
 import { prepareAnnouncement, writePackages, writePlaces } from "./save-announcement";
 
-/** Creates a shipper announcement as a trial: its owner looks at it, then publishes it (spec §4). */
+/** Creates a shipper announcement as a trial: its owner looks at it, then publishes it (product: announcements). */
 export const createAnnouncement = command(
   {
     name: "createAnnouncement",

@@ -4,7 +4,7 @@ import type { RuleIssue } from "./rules";
 
 type DateInput = { startDate: Written; endDate: Written; publishDate: Written };
 
-/** Every rule about its dates that a parcel breaks (spec §5): in order, not past and not too far, by the clock of the city that it leaves. */
+/** Every rule about its dates that a parcel breaks (product: announcements): in order, not past and not too far, by the clock of the city that it leaves. */
 export function dateRulesOn(now: Date, input: DateInput, zone: string): RuleIssue[] {
   const { startDay, endDay, endsAt, publishAt } = dateColumns(input, zone);
   const found: RuleIssue[] = [];

@@ -11,7 +11,7 @@ import type { ANNOUNCEMENT_SORTS, AnnouncementFilters } from "./contract";
 type Reader = Pick<Actor, "userId" | "workspaceId" | "logisticsType">;
 type Sort = (typeof ANNOUNCEMENT_SORTS)[number];
 
-/** The condition of a list: what the caller may see, narrowed by the filters (spec §3, search filters). */
+/** The condition of a list: what the caller may see, narrowed by the filters (product: announcements). */
 export function whereOf(
   filters: AnnouncementFilters | undefined,
   q: string | undefined,

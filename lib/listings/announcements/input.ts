@@ -31,7 +31,7 @@ import { ANNOUNCEMENT_LIMITS } from "./limits";
 
 const dimensionCm = () => decimal({ max: 10_000 });
 
-/** One package of an announcement (spec §3). Weight is in kg unless `weightUnit` says g. */
+/** One package of an announcement (product: announcements). Weight is in kg unless `weightUnit` says g. */
 export const PackageInput = z
   .strictObject({
     id: id().optional(),
@@ -65,7 +65,7 @@ const Contact = z.strictObject({
   phoneNumber: Phone,
 });
 
-/** Where a parcel is picked up or delivered (spec §3). */
+/** Where a parcel is picked up or delivered (product: announcements). */
 export const PlaceInput = z.strictObject({
   id: id().optional(),
   country: id(),

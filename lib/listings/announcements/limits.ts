@@ -1,6 +1,6 @@
 import { Handling, Size } from "@/db/enums/listings/announcements";
 
-/** The limits of a shipper announcement (spec §5, §9; `design: domain, sizes and limits`). */
+/** The limits of a shipper announcement (product: announcements). */
 export const ANNOUNCEMENT_LIMITS = {
   titleLengthMin: 3,
   titleLengthMax: 120,
@@ -28,7 +28,7 @@ export const SIZE_SIDES_MAX_CM: Record<Size, readonly [number, number, number]> 
 /** The longest side of a custom parcel in a van or truck. */
 export const CUSTOM_SIDE_MAX_CM = 300;
 
-/** What carrying by hand costs, in cents (spec §9). */
+/** What carrying by hand costs, in cents (product: announcements). */
 export const HANDLING_FEE_CENTS: Record<Handling, number> = {
   [Handling.none]: 0,
   [Handling.onePerson]: 2_900,

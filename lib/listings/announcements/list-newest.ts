@@ -8,7 +8,7 @@ import { publicCondition } from "./filter-announcements";
 import { ANNOUNCEMENT_LIMITS } from "./limits";
 import { toCards } from "./load-cards";
 
-/** The newest public announcements as a bare array (spec §7: /api/expediteurAnnouncements). */
+/** The newest public announcements as a bare array (product: announcements). */
 export const listNewest = query(
   {
     name: "listNewestAnnouncements",

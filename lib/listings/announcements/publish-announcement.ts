@@ -11,7 +11,7 @@ import { getAnnouncementView } from "./queries";
 import { isOutdated } from "./rules";
 import { announcementMachine } from "./states";
 
-/** Puts a trial or a duplicate on the market (spec §4). */
+/** Puts a trial or a duplicate on the market (product: announcements). */
 export const publishAnnouncement = command(
   {
     name: "publishAnnouncement",

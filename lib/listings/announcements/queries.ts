@@ -20,7 +20,7 @@ import { packagesPart } from "./load-packages";
 import { announcementMachine } from "./states";
 
 /**
- * Whether the caller may see an announcement (spec §6). Throws `announcement.not_found` for what is hidden from them,
+ * Whether the caller may see an announcement (product: announcements). Throws `announcement.not_found` for what is hidden from them,
  * the same as for what does not exist, and `announcement.unavailable` for one that someone else has reserved.
  */
 export async function assertVisible(ctx: Reader, row: AnnouncementRow): Promise<void> {

@@ -20,7 +20,7 @@ type Checked = Pick<
   | "destination"
 >;
 
-/** Every rule of spec §5 that a shipper announcement breaks; pure, so that the wizard and the server hold the same. */
+/** Every rule that a shipper announcement breaks (product: announcements); pure, so that the wizard and the server hold the same. */
 export function brokenRules(input: Checked): RuleIssue[] {
   return [
     ...titleRules(input),
@@ -37,7 +37,7 @@ function titleRules({ title }: Checked): RuleIssue[] {
   return [...title].length >= min ? [] : [{ code: "title_length", path: ["title"], params: { min } }];
 }
 
-/** The rules of one package: photos, quantity, value, weight and sides (spec §5). */
+/** The rules of one package: photos, quantity, value, weight and sides (product: announcements). */
 function packageRules(
   item: PackageInput,
   index: number,

@@ -14,7 +14,7 @@ import { announcementMachine } from "./states";
 /** The changes that an owner makes by hand. */
 const SetStatus = z.strictObject({ id: id(), event: z.enum(["reserve", "unreserve", "cancel"]) });
 
-/** Takes an announcement off the market, puts it back, or cancels it (spec §4). */
+/** Takes an announcement off the market, puts it back, or cancels it (product: announcements). */
 export const setAnnouncementStatus = command(
   {
     name: "setAnnouncementStatus",

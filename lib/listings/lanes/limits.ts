@@ -1,6 +1,6 @@
 /** The limits of city pairs. */
 export const LANE_LIMITS = {
-  /** A pair has a page once so many announcements are live on it, of both sides together (`design: ui, search engines`). */
+  /** A pair has a page once so many announcements are live on it, of both sides together (product: lanes). */
   announcementsMin: 3,
   popularMax: 8,
   /** As many as one sitemap may name. */

@@ -1,4 +1,4 @@
-/** The measures of matching (`design: domain, matching`). */
+/** The measures of matching (product: matching). */
 export const MATCHING = {
   /** A road is so much longer than the great circle. */
   roadFactor: 1.3,

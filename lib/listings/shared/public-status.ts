@@ -8,7 +8,7 @@ const PUBLIC_STATUS_VALUES = ["current", "recentlyClosed", "gone", "hidden"] as 
 /** How a listing stands towards the public. */
 export type PublicStatus = (typeof PUBLIC_STATUS_VALUES)[number];
 
-/** For so long a listing that is reserved, completed or past keeps its page (`design: ui, search engines`). */
+/** For so long a listing that is reserved, completed or past keeps its page (product: website). */
 const RECENTLY_CLOSED_DAYS = 30;
 
 /** Whether something that ended at a moment was closed recently, or is gone. */

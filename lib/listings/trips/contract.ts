@@ -40,7 +40,7 @@ import { TripInput } from "./input";
 import { TRIP_LIMITS } from "./limits";
 import { brokenRules } from "./rules";
 
-/** A new carrier announcement, with every rule of spec §5. */
+/** A new carrier announcement, with every rule of a trip. */
 export const CreateTrip = TripInput.superRefine((input, ctx) => {
   for (const rule of brokenRules(input)) ctx.addIssue(toIssue(rule.code, rule.path, rule.params));
 });
@@ -53,7 +53,7 @@ export const EditTrip = z.strictObject({ id: id(), ...TripInput.shape }).superRe
 /** Names one carrier announcement. */
 export const TripId = z.strictObject({ id: id() });
 
-/** The state that its owner puts an announcement in: 1 takes new offers, 2 does not (spec §4). */
+/** The state that its owner puts an announcement in: 1 takes new offers, 2 does not (product: trips). */
 export const SetTripStatus = z.strictObject({
   id: id(),
   statusId: oneOf([TripStatus.active, TripStatus.reserved]),
@@ -91,11 +91,11 @@ export type TripFilters = z.output<typeof TripFilters>;
 /** How the list can be ordered. */
 export const TRIP_SORTS = ["newest", "price", "departure", "distance"] as const;
 
-/** A page of the public list; filters come as a JSON object, or `statusId` and `relations` by themselves (spec §7). */
+/** A page of the public list; filters come as a JSON object, or `statusId` and `relations` by themselves (product: trips). */
 export const ListTrips = z.strictObject({
   filters: JsonObject(TripFilters).optional(),
   statusId: oneOf(valuesOf(TripStatus)).optional(),
-  /** Stops with their cities are always part of the answer; the spec's clients ask for them by name. */
+  /** Stops with their cities are always part of the answer; clients may ask for them by name. */
   relations: z.union([z.string().max(200), z.array(z.string().max(200)).max(10)]).optional(),
   q: optionalText(200),
   sort: z.enum(TRIP_SORTS).default("newest"),

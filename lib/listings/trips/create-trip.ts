@@ -6,7 +6,7 @@ import { CreateTrip, TripView } from "./contract";
 import { getTripView } from "./queries";
 import { prepareTrip, writeParts } from "./save-trip";
 
-/** Announces a trip. It is public once a moderator has checked it (spec §1); a trial waits for its owner first. */
+/** Announces a trip. It is public once a moderator has checked it (product: trips); a trial waits for its owner first. */
 export const createTrip = command(
   {
     name: "createTrip",

@@ -80,7 +80,7 @@ function arrivalOn(leaves: PlaceTime, time: string | null | undefined, zone: str
   return { day: instantOf(day, time, zone) > left ? day : shiftDay(day, 1), time, zone };
 }
 
-/** Every rule about its dates that a trip breaks (spec §5): in the future, not too far, in order, and at hours that come. */
+/** Every rule about its dates that a trip breaks (product: trips): in the future, not too far, in order, and at hours that come. */
 export function dateRulesOn(now: Date, input: DateInput, zones: TripZones): RuleIssue[] {
   const times = tripTimesOf(input, zones);
   const isAir = input.transportType === TripType.plane;
@@ -122,7 +122,7 @@ function arrivalRules({ first, arrival }: Partial<TripTimes>): RuleIssue[] {
 }
 
 /**
- * A return leaves after the outbound has arrived: by the hour when both are known, else at the earliest on the same day (spec §5). Of a trip
+ * A return leaves after the outbound has arrived: by the hour when both are known, else at the earliest on the same day (product: trips). Of a trip
  * that may leave on several days it is after the last.
  */
 function returnRules({ last, arrival, back }: Partial<TripTimes>): RuleIssue[] {

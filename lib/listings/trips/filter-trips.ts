@@ -9,7 +9,7 @@ import type { TRIP_SORTS, TripFilters } from "./contract";
 
 type Sort = (typeof TRIP_SORTS)[number];
 
-/** What the public list holds: approved, not past, and of the asked status, which is active unless said otherwise (spec §4). */
+/** What the public list holds: approved, not past, and of the asked status, which is active unless said otherwise (product: trips). */
 export function whereOf(
   filters: TripFilters | undefined,
   q: string | undefined,

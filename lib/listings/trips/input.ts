@@ -20,14 +20,14 @@ import { TRIP_LIMITS } from "./limits";
 
 const End = z.strictObject({ country: id(), city: id(), coordinates: Coordinates.optional() });
 
-/** A stop on the way; those with a city or country of 0 are dropped (spec §5). */
+/** A stop on the way; those with a city or country of 0 are dropped (product: trips). */
 const StopInput = z.strictObject({
   countryId: decimal({ min: 0, max: 2_147_483_647 }),
   cityId: decimal({ min: 0, max: 2_147_483_647 }),
   coordinates: Coordinates.optional(),
 });
 
-/** What a traveller by air can take. Kept only with a location, its journey's direction and both weights (spec §5). */
+/** What a traveller by air can take. Kept only with a location, its journey's direction and both weights (product: trips). */
 const LuggageOptionInput = z.strictObject({
   location: z.string().max(40).nullish(),
   minWeight: z.union([z.number(), z.string().max(20)]).nullish(),
@@ -35,7 +35,7 @@ const LuggageOptionInput = z.strictObject({
   direction: z.string().max(20).nullish(),
 });
 
-/** What a vehicle can take. Kept only with a direction, a maximum weight and a dimensions object (spec §5). */
+/** What a vehicle can take. Kept only with a direction, a maximum weight and a dimensions object (product: trips). */
 const GroundOptionInput = z.strictObject({
   direction: z.string().max(20).nullish(),
   maxWeight: z.union([z.number(), z.string().max(20)]).nullish(),

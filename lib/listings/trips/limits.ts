@@ -1,7 +1,7 @@
 import type { LuggageLocation } from "@/db/enums/listings/trips";
 import type { GroundVehicle } from "@/lib/listings/announcements/enums";
 
-/** The limits of a carrier announcement (spec §5, §9). */
+/** The limits of a carrier announcement (product: trips). */
 export const TRIP_LIMITS = {
   optionsMax: 3,
   vehiclePicturesMax: 10,
@@ -15,10 +15,10 @@ export const TRIP_LIMITS = {
   pageSize: 20,
 } as const;
 
-/** The heaviest that each place in the luggage takes, in kg (spec §9: cabin, hold, carry-on). */
+/** The heaviest that each place in the luggage takes, in kg (product: trips). */
 export const LUGGAGE_WEIGHT_MAX_KG: Record<LuggageLocation, number> = { cabin: 23, hold: 30, transporterLuggage: 10 };
 
-/** The heaviest that each vehicle takes, in kg (spec §9). */
+/** The heaviest that each vehicle takes, in kg (product: trips). */
 export const VEHICLE_WEIGHT_MAX_KG: Record<GroundVehicle, number> = {
   car: 200,
   van: 1_000,

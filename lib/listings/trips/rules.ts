@@ -30,7 +30,7 @@ export type KeptGround = {
   volumeM3: number | null;
 };
 
-/** Every rule of spec §5 that a carrier announcement breaks; pure, so that the wizard and the server hold the same. */
+/** Every rule that a trip breaks (product: trips); pure, so that the wizard and the server hold the same. */
 export function brokenRules(input: TripInput): RuleIssue[] {
   const isAir = input.transportType === TripType.plane;
   return [
@@ -43,7 +43,7 @@ export function brokenRules(input: TripInput): RuleIssue[] {
   ];
 }
 
-/** The luggage options worth keeping: with a location, a direction and both weights as numbers (spec §5). */
+/** The luggage options worth keeping: with a location, a direction and both weights as numbers (product: trips). */
 export function keptLuggage(input: Pick<TripInput, "luggageOptions" | "hasReturnDate">): KeptLuggage[] {
   return input.luggageOptions.flatMap((option) => {
     const location = LUGGAGE_LOCATIONS.find((candidate) => candidate === option.location);
@@ -55,7 +55,7 @@ export function keptLuggage(input: Pick<TripInput, "luggageOptions" | "hasReturn
   });
 }
 
-/** The ground options worth keeping: with a direction, a maximum weight and a dimensions object (spec §5). */
+/** The ground options worth keeping: with a direction, a maximum weight and a dimensions object (product: trips). */
 export function keptGround(input: Pick<TripInput, "groundOptions" | "hasReturnDate">): KeptGround[] {
   return input.groundOptions.flatMap((option) => {
     const direction = directionOf(option.direction, input.hasReturnDate);
@@ -75,7 +75,7 @@ export function keptGround(input: Pick<TripInput, "groundOptions" | "hasReturnDa
   });
 }
 
-/** The stops worth keeping: those with a city and a country (spec §5). */
+/** The stops worth keeping: those with a city and a country (product: trips). */
 export function keptStops<T extends { cityId: number; countryId: number }>(stops: readonly T[]): T[] {
   return stops.filter((stop) => stop.cityId !== 0 && stop.countryId !== 0);
 }
@@ -139,7 +139,7 @@ function airRules(input: TripInput): RuleIssue[] {
   return [...found, ...totalWeightRules(input)];
 }
 
-/** One to three options for each journey (spec §5). */
+/** One to three options for each journey (product: trips). */
 function countRules(
   kept: readonly { direction: Direction }[],
   input: TripInput,

@@ -144,7 +144,7 @@ export async function writeParts(
   if (ground.length > 0)
     await ctx.tx.insert(groundOptions).values(ground.map((option, position) => ({ ...option, tripId, position })));
   if (input.ticket?.picture || input.ticket?.reference || input.ticket?.proofEmail) {
-    // The kind of ticket follows from the way of travelling, whatever was sent (spec §5).
+    // The kind of ticket follows from the way of travelling, whatever was sent (product: trips).
     await ctx.tx.insert(tickets).values({
       tripId,
       type: isAir ? "avion" : "train",

@@ -9,7 +9,7 @@ import { SetTripStatus, TripView } from "./contract";
 import { getTripView, isFull } from "./queries";
 import { tripMachine } from "./states";
 
-/** Switches a trip between active, which takes new offers, and reserved, which does not (spec §4). */
+/** Switches a trip between active, which takes new offers, and reserved, which does not (product: trips). */
 export const setTripStatus = command(
   {
     name: "setTripStatus",

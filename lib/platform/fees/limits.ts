@@ -1,4 +1,4 @@
-/** The fees of the market (`design: domain, money`). Shares are in basis points. */
+/** The fees of the market (product: fees). Shares are in basis points. */
 export const FEES = {
   platformBasisPoints: 1_200,
   platformMinCents: 150,

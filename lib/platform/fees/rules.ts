@@ -25,8 +25,8 @@ export function showRates(rates: FeeRates): void {
 }
 
 /**
- * The fees of a deal (`design: domain, money`): unless an admin set others, 12 % of the service, at least 1.50 €, and 1.5 % plus
- * 0.25 €, each rounded half up to the cent by itself. Manual handling is part of the service (spec §9).
+ * The fees of a deal (product: fees): unless an admin set others, 12 % of the service, at least 1.50 €, and 1.5 % plus
+ * 0.25 €, each rounded half up to the cent by itself. Manual handling is part of the service (product: fees).
  */
 export function feesOf(priceCents: number, handlingCents = 0, rates: FeeRates = shownRates()): Fees {
   const serviceCents = priceCents + handlingCents;

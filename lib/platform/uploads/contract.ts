@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { UPLOAD_KINDS } from "@/db/enums/platform/uploads";
 
-/** What may be uploaded (spec §9; `design: domain, sizes and limits`). */
+/** What may be uploaded (product: uploads). */
 export const UPLOAD_LIMITS = {
   /** The largest file of any kind; each kind's own limit is below it. */
   fileBytesMax: 5 * 1024 * 1024,
@@ -30,7 +30,7 @@ export const UPLOAD_RATES = {
 /** The formats of each kind, as people read them. */
 export const ACCEPTED_FORMATS = { image: "JPG, PNG, GIF, WebP, SVG", audio: "WAV", document: "JPG, PNG, PDF" } as const;
 
-/** A stored file (spec §7: the response has file with id and path). */
+/** A stored file (product: uploads). */
 export const UploadView = z.strictObject({
   file: z.strictObject({
     id: z.number().int(),

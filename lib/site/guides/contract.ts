@@ -3,7 +3,7 @@ import { LOCALES } from "@/lib/core/actor";
 import { id, integer, limit } from "@/lib/core/fields";
 import { GUIDE_LIMITS } from "./limits";
 
-/** A page of the guides, by the names that the spec gives (§7, posts). */
+/** A page of the guides, by the names of its path. */
 export const ListGuides = z.strictObject({
   _page: integer({ min: 1, max: 10_000 }).default(1),
   _limit: limit(GUIDE_LIMITS.pageSize, GUIDE_LIMITS.pageSizeMax),
@@ -42,5 +42,5 @@ export const GuideView = z
 /** A guide. */
 export type GuideView = z.output<typeof GuideView>;
 
-/** A page of guides: a bare array, empty past the end (spec §7). */
+/** A page of guides: a bare array, empty past the end. */
 export const GuideList = z.array(GuideView);

@@ -1,2 +1,2 @@
-/** How many guides a page of the list has (spec §9: posts page size). */
+/** How many guides a page of the list has. */
 export const GUIDE_LIMITS = { pageSize: 10, pageSizeMax: 50 } as const;

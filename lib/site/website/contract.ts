@@ -6,7 +6,7 @@ import { UserView, WorkspaceView } from "@/lib/identity/people/contract";
 const Option = z.strictObject({ id: z.number().int(), name: z.string() });
 const Palette = z.record(z.string(), z.string());
 
-/** Everything that a client needs at its start (spec §3, website data). */
+/** Everything that a client needs at its start (product: website). */
 export const WebsiteData = z.strictObject({
   websiteInfo: z.strictObject({ name: z.string(), primary: Palette, secondary: Palette }),
   /** Where the texts of each language are read. */

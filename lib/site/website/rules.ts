@@ -10,9 +10,9 @@ import { feesOf, shownRates } from "@/lib/platform/fees/rules";
 
 /** The price that explanations count with: round, and above the lowest fee. */
 const EXAMPLE_CENTS = 5_000;
-/** How much a sender saves at most against a freight company, as the product claims (spec §1). */
+/** How much a sender saves at most against a freight company, as the product claims (product: website). */
 const SAVINGS_BASIS_POINTS = 4_000;
-/** How soon a carrier promises to answer (spec §1). */
+/** How soon a carrier promises to answer (product: website). */
 const ANSWER_HOURS = 24;
 
 /**

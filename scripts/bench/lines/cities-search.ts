@@ -13,7 +13,7 @@ const TYPED = [
   ...["münchen", "köln", "łódź", "وهران", "الجزا", "تونس", "الدار", "قسنطينه"],
 ];
 
-/** Spec §7, city search: each request whole, over HTTP, one after another as one person types. */
+/** The search for a city: each request whole, over HTTP, one after another as one person types. */
 export const line: Line = { title: "city search", run };
 
 async function run(bench: Bench): Promise<Result[]> {

@@ -32,7 +32,7 @@ function toForm(value: unknown, form = new FormData(), name = ""): FormData {
 const blob = (bytes: Buffer, type = "image/jpeg") => new Blob([new Uint8Array(bytes)], { type });
 
 describe("an announcement as a form", () => {
-  it("comes with its photos, cover and voice message, as the spec's client sends it", async () => {
+  it("comes with its photos, cover and voice message, as bracketed fields", async () => {
     const person = await makePerson();
     const input = {
       ...announcementInput(0),

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { type Locator, userEvent } from "vitest/browser";
+import type { Locator } from "vitest/browser";
 
 /** Holds that a field says what is wrong with it, to screen readers as well. */
 export async function expectFault(field: Locator, text: string): Promise<void> {

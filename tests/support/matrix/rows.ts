@@ -78,8 +78,6 @@ export const teamOwner: Row = {
   contributor: 403,
   carrier: 404,
 };
-/** What the owner's member row holds: the team is told that it is not theirs, the others find nothing. */
-const contactOwner: Row = { ...teamOwner };
 /** What is the owner's alone. */
 export const ownSession: Row = { ...teamOwner, contributor: 404 };
 /** The staff. */

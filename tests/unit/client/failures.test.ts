@@ -9,7 +9,7 @@ import { callAny } from "@/tests/support/call-any";
 
 const LOCALES = ["fr", "en", "ar"] as const;
 
-/** Every entry of the error catalogue (spec §8), and where its sentence is: a moment, an error's code, or a message. */
+/** Every entry of the error catalogue (product: client), and where its sentence is: a moment, an error's code, or a message. */
 const CATALOGUE: Record<string, { moment: Moment } | { code: keyof typeof ERROR_STATUS } | { message: string }> = {
   "login failed (check credentials, may reset password)": { moment: "session.logIn" },
   unauthorized: { code: "auth.required" },

@@ -40,7 +40,7 @@ async function placesOf(): Promise<Place[]> {
     flightInput({
       departure: end(CITY.paris, COUNTRY.france, points.departure),
       arrival: end(CITY.algiers, COUNTRY.algeria, points.arrival),
-      // The first is dropped (spec §5): the second keeps its place in the count.
+      // The first is dropped (product: places): the second keeps its place in the count.
       intermediateStops: [
         { cityId: 0, countryId: 0 },
         { cityId: CITY.lyon, countryId: COUNTRY.france, ...(points.stop ? { coordinates: points.stop } : {}) },

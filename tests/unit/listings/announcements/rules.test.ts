@@ -14,7 +14,7 @@ function faults(over: Record<string, unknown>): string[] {
 const withPackage = (over: Record<string, unknown>, rest: Record<string, unknown> = {}) =>
   faults({ packages: [packageInput([7], over)], ...rest });
 
-describe("a shipper announcement (spec §5)", () => {
+describe("a shipper announcement (product: announcements)", () => {
   it("breaks no rule as it is", () => {
     expect(faults({})).toEqual([]);
   });

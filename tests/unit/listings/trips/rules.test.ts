@@ -27,7 +27,7 @@ const ground = (maxWeight: unknown, over: Record<string, unknown> = {}) => ({
   ...over,
 });
 
-describe("a flight (spec §5)", () => {
+describe("a flight (product: trips)", () => {
   it("breaks no rule as it is", () => {
     expect(flight({})).toEqual([]);
   });
@@ -128,7 +128,7 @@ describe("a flight (spec §5)", () => {
   });
 });
 
-describe("a trip on the ground (spec §5)", () => {
+describe("a trip on the ground (product: trips)", () => {
   it("breaks no rule as it is", () => {
     expect(road({})).toEqual([]);
   });

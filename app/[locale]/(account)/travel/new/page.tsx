@@ -16,7 +16,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return { title: t("title"), robots: { index: false } };
 }
 
-/** Announces a trip: for carriers with a confirmed account alone (spec §6). */
+/** Announces a trip: for carriers with a confirmed account alone (product: trips). */
 export default async function NewTripPage({ params }: PageProps) {
   const locale = toLocale((await params).locale);
   setRequestLocale(locale);

@@ -1,0 +1,35 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+
+/** Every line of the code in which a pattern stands, as git knows the files. */
+const linesWith = (pattern: string) => {
+  const folders = ["app", "components", "db", "demo", "lib", "realtime", "scripts", "seed", "tests", "middleware.ts"];
+  const found = execFileSync(
+    "git",
+    ["grep", "-nE", pattern, "--", ...folders, ":!tests/unit/scripts/citations.test.ts"],
+    {
+      encoding: "utf8",
+      maxBuffer: 64 * 1024 * 1024,
+    },
+  );
+  return found.trim().split("\n");
+};
+
+describe("what comments cite", () => {
+  it("is a section of docs/product.md", () => {
+    const sections = [...readFileSync("docs/product.md", "utf8").matchAll(/^## (.+)$/gm)].map(([, title = ""]) =>
+      title.toLowerCase().replaceAll(" ", "-"),
+    );
+    const cited = linesWith("[(`]product: [a-z-]+").map((line) => ({
+      line,
+      section: /[(`]product: ([a-z-]+)/.exec(line)?.[1] ?? "",
+    }));
+    expect(cited.length).toBeGreaterThan(100);
+    expect(cited.filter(({ section }) => !sections.includes(section)).map(({ line }) => line)).toEqual([]);
+  });
+
+  it("is nothing that lies elsewhere", () => {
+    expect(() => linesWith("spec §|`design: |\\bspec\\.md")).toThrow();
+  });
+});
