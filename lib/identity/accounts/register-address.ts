@@ -15,7 +15,7 @@ import { insertUser, type NewUser } from "./insert-user";
 /**
  * Registers an address that nobody has proved yet: makes its account and mails the link that confirms it. When the address has an
  * account, its owner is told by mail instead, and the same statements run on an address that nobody has and are taken back: neither
- * the answer nor its time says which (`product: accounts/privacy`). An earlier registration that was never confirmed gives way.
+ * the answer nor its time says which (product: accounts). An earlier registration that was never confirmed gives way.
  * `attach` writes what else belongs to the new account. The browser that asks gets a token, by which the link knows it again.
  */
 export async function registerAddress(
