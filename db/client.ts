@@ -32,7 +32,7 @@ const TIMES = {
 } as const;
 
 /** Which times a pool's work may take. */
-export type Pace = keyof typeof TIMES;
+export type Workload = keyof typeof TIMES;
 
 /** What the server has not answered so long after its own limit is not going to be answered. */
 const ANSWER_SLACK_MS = 1_500;
@@ -41,7 +41,7 @@ const CONNECT_TIMEOUT_S = 5;
 const RECONNECT_MAX_S = 1;
 
 /** How a pool is opened. */
-type DbOptions = { plans?: keyof typeof PLANS; pace?: Pace };
+type DbOptions = { plans?: keyof typeof PLANS; pace?: Workload };
 
 /**
  * Opens a pool on a PostgreSQL address. `maxConnections` bounds it; idle connections close after a minute. Every query has an end: the
@@ -62,13 +62,13 @@ export function createDb(url: string, maxConnections = 10, { plans = "lists", pa
   const { begin } = client;
   client.begin = (...args: unknown[]) => {
     const work = args.pop() as (tx: postgres.TransactionSql) => unknown; // begin() takes its function last
-    return Reflect.apply(begin, client, [...args, (tx: postgres.TransactionSql) => work(keepStatements(tx, learnt))]);
+    return Reflect.apply(begin, client, [...args, (tx: postgres.TransactionSql) => work(cacheStatements(tx, learnt))]);
   };
-  return drizzle({ client: keepStatements(client, learnt, statementMs), casing: "snake_case" });
+  return drizzle({ client: cacheStatements(client, learnt, statementMs), casing: "snake_case" });
 }
 
 /** The server's limits of a pace, as a session's settings. */
-function limitsOf(pace: Pace) {
+function limitsOf(pace: Workload) {
   const { statementMs, lockMs, idleMs } = TIMES[pace];
   return {
     statement_timeout: statementMs,
@@ -78,7 +78,7 @@ function limitsOf(pace: Pace) {
 }
 
 /** Opens one connection to the same database that stays open while it can: for what lives in a session, such as a lock. */
-export function openAlone(db: Db, settings: Record<string, string>, pace: Pace = "requests"): Db {
+export function openAlone(db: Db, settings: Record<string, string>, pace: Workload = "requests"): Db {
   const { options } = db.$client;
   // As the driver itself does for LISTEN: its parsed options are options again, with more in them than their type says.
   const client = postgres({
@@ -89,7 +89,7 @@ export function openAlone(db: Db, settings: Record<string, string>, pace: Pace =
     answer_timeout: (TIMES[pace].statementMs + ANSWER_SLACK_MS) / 1_000,
     connection: { ...options.connection, ...limitsOf(pace), ...settings },
   });
-  return drizzle({ client: keepStatements(client, new Set(), TIMES[pace].statementMs), casing: "snake_case" });
+  return drizzle({ client: cacheStatements(client, new Set(), TIMES[pace].statementMs), casing: "snake_case" });
 }
 
 /**
@@ -103,7 +103,7 @@ const STATEMENTS_MAX = 1_500;
  * Drizzle sends each query unnamed: parsed anew, with a second round trip to learn its parameters. Named, a connection learns a
  * query once and answers it in one trip from then on. A query that gets no connection is taken back after `waitMs`.
  */
-function keepStatements<S extends postgres.Sql | postgres.TransactionSql>(
+function cacheStatements<S extends postgres.Sql | postgres.TransactionSql>(
   client: S,
   learnt: Set<string>,
   waitMs?: number,

@@ -2,8 +2,8 @@ import { Handling, LocationType } from "@/db/enums/listings/announcements";
 import { PHONES, RECIPIENTS, STREETS } from "@/demo/data/lanes";
 import type { PlaceInput } from "@/lib/listings/announcements/input";
 import { toTheMetre } from "@/lib/platform/places/rules";
+import type { Person } from "./context";
 import type { City } from "./places";
-import type { Person } from "./world";
 
 /** A made-up phone number of a country; `index` makes its last digits. */
 export function phoneIn(countryCode: string, index: number): string {

@@ -10,10 +10,11 @@ import { FRESH_DEALS } from "@/demo/deals/fresh";
 import { HISTORY } from "@/demo/deals/history";
 import { TRIP_DEALS } from "@/demo/deals/on-trips";
 import { type DealBook, playDeal } from "@/demo/deals/play-deal";
-import { SETTLED_TALKS } from "@/demo/deals/settled-talks";
+import { SETTLED_ROOMS } from "@/demo/deals/settled-rooms";
 import type { Deal } from "@/demo/deals/steps";
 import { DRAWINGS } from "@/demo/drawings/catalogue";
 import { clockAt } from "./clock";
+import type { DemoContext } from "./context";
 import { finishPast, recordDemo } from "./finish";
 import { parcelStories } from "./parcels";
 import { makePeople, registerNewcomer } from "./people";
@@ -21,8 +22,7 @@ import { openPictureShop } from "./pictures";
 import { findCities } from "./places";
 import { tell } from "./timeline";
 import { tripStories } from "./trips";
-import { leaveOpinions } from "./trust";
-import type { World } from "./world";
+import { makeReviews } from "./trust";
 
 /** Keeps two processes that start together from filling the market twice. */
 const DEMO_LOCK = 7_242_003;
@@ -32,7 +32,7 @@ export const DEALS: readonly Deal[] = [
   ...HISTORY,
   ...DELIVERED_FRENCH,
   ...ENDED_FRENCH,
-  ...SETTLED_TALKS,
+  ...SETTLED_ROOMS,
   ...ARABIC_DEALS,
   ...TRIP_DEALS,
   ...FRESH_DEALS,
@@ -53,14 +53,14 @@ export async function fillMarket(pool: Db, now: Date, drawings = DRAWINGS): Prom
     const pictures = openPictureShop({ story, now: () => at.now }, drawings);
     try {
       const cities = await findCities(story, cityNames());
-      const world: World = { db: story, clock, at, cities, people: new Map(), pictures };
+      const world: DemoContext = { db: story, clock, at, cities, people: new Map(), pictures };
       await makePeople(world);
       at.now = clock.day(-100);
       const book: DealBook = new Map();
       const deals = DEALS.map((deal, index) => playDeal(world, book, deal, index));
       await tell(world, [...deals, ...parcelStories(world), ...tripStories(world), registerNewcomer(world)]);
       await pictures.deliver();
-      await leaveOpinions(world, book);
+      await makeReviews(world, book);
       await finishPast(world);
       await recordDemo(world);
     } finally {

@@ -10,13 +10,13 @@ import { openWith } from "@/lib/core/secrets";
 import { checkLedger } from "@/lib/deals/ledger/check-ledger";
 import { MAIL_TEMPLATES, type MailTemplate } from "@/lib/identity/mails/mail-templates";
 import { renderMail } from "@/lib/identity/mails/render-mail";
-import type { World } from "./world";
+import type { DemoContext } from "./context";
 
 /** Raise it when the demo's content changes, so that one can see which market a database holds. */
 const DEMO_VERSION = "3";
 
 /** Leaves the market as if its past had really happened: nothing waits to be sent, no limit is used up, the books are clean. */
-export async function finishPast(world: World): Promise<void> {
+export async function finishPast(world: DemoContext): Promise<void> {
   await fileMails(world);
   await world.db.execute(sql`
     select graphile_worker.remove_job(jobs.key) from graphile_worker.jobs as jobs where jobs.task_identifier = 'send_mail'`);
@@ -40,7 +40,7 @@ export async function finishPast(world: World): Promise<void> {
 }
 
 /** Puts every mail of the past into the mailbox as read matter. None goes to a mail provider: the addresses are nobody's. */
-async function fileMails({ db }: World): Promise<void> {
+async function fileMails({ db }: DemoContext): Promise<void> {
   const site = { appUrl: env().APP_URL, brandName: env().BRAND_NAME };
   const waiting = await db.select().from(mails).where(isNull(mails.sentAt));
   const rendering = waiting.map(async (mail) => {
@@ -64,14 +64,14 @@ function isTemplate(name: string): name is MailTemplate {
 }
 
 /** What is left in the queue lies ahead: expiries of what is open, payouts of what was delivered. */
-async function assertNothingIsDue({ db, clock }: World): Promise<void> {
+async function assertNothingIsDue({ db, clock }: DemoContext): Promise<void> {
   const [due] = await db.execute<{ name: string }>(sql`
     select task_identifier as name from graphile_worker.jobs where run_at <= ${clock.now.toISOString()}::timestamptz limit 1`);
   if (due) throw new Error(`the demo leaves a job that is due: ${due.name}`);
 }
 
 /** Writes down that the demo is whole. It is the last row of its transaction. */
-export async function recordDemo({ db, clock }: World): Promise<void> {
+export async function recordDemo({ db, clock }: DemoContext): Promise<void> {
   const [counted] = await db.execute<{ count: string }>(sql`
     select (select count(*) from announcements) + (select count(*) from trips) + (select count(*) from rooms) as count`);
   await db.insert(loads).values({

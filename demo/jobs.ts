@@ -14,7 +14,7 @@ import { matchListing } from "@/lib/listings/saved-searches/match-listing";
 import type { JobName } from "@/lib/runtime/jobs";
 import { applyDecision } from "@/lib/staff/moderation/apply-decision";
 import { endUnpaidDeals } from "@/lib/staff/moderation/end-unpaid-deals";
-import { call, type World } from "./world";
+import { call, type DemoContext } from "./context";
 
 const COMMANDS: Partial<Record<JobName, SystemCommand>> = {
   expire_offer: expireOffer,
@@ -35,7 +35,7 @@ const NEVER = new Date(8.64e15);
 type JobRow = { id: string; name: string; payload: unknown; run_at: string | null };
 
 /** Runs the jobs that fall due up to a moment, each at its own time, as the sidecar would have; mail is left for the end. */
-export async function runDueJobs(world: World, until: Date): Promise<void> {
+export async function runDueJobs(world: DemoContext, until: Date): Promise<void> {
   const { at } = world;
   while (!at.nextJobAt || at.nextJobAt <= until) {
     const job = await nextJob(world);
@@ -49,7 +49,7 @@ export async function runDueJobs(world: World, until: Date): Promise<void> {
   }
 }
 
-async function nextJob({ db }: World): Promise<JobRow | undefined> {
+async function nextJob({ db }: DemoContext): Promise<JobRow | undefined> {
   const [job] = await db.execute<JobRow>(sql`
     select jobs.id, tasks.identifier as name, jobs.payload,
       case when jobs.run_at = now() then null else to_char(jobs.run_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end as run_at
@@ -59,7 +59,7 @@ async function nextJob({ db }: World): Promise<JobRow | undefined> {
   return job;
 }
 
-async function runJob(world: World, name: string, payload: unknown): Promise<void> {
+async function runJob(world: DemoContext, name: string, payload: unknown): Promise<void> {
   if (name === "deliver_webhook") {
     const event = deliverWebhookJob.payload.parse(payload);
     await call(world, "system", applyWebhook, { ...event, provider: "simulated" });

@@ -9,10 +9,10 @@ import { applyDecision } from "@/lib/staff/moderation/apply-decision";
 import { decideItem, decisionKey } from "@/lib/staff/moderation/decide-item";
 import { releaseTrip } from "@/lib/staff/moderation/judge-trip";
 import { nameTrip } from "@/lib/staff/moderation/lock-subject";
-import { call, ctxOf, personOf, type World } from "./world";
+import { call, ctxOf, type DemoContext, personOf } from "./context";
 
 /** Approves a trip as the command does, without the mail and the view that nobody reads ninety times. */
-export async function approveTrip(world: World, tripId: number): Promise<void> {
+export async function approveTrip(world: DemoContext, tripId: number): Promise<void> {
   const ctx = ctxOf(world, personOf(world, "moderation"));
   await releaseTrip(ctx, tripId);
   const [trip] = await world.db.select().from(trips).where(eq(trips.id, tripId));
@@ -33,7 +33,7 @@ export async function approveTrip(world: World, tripId: number): Promise<void> {
 }
 
 /** Sends a trip back to its carrier, who gets the reason by mail. */
-export async function rejectTrip(world: World, id: number, reason: string): Promise<void> {
+export async function rejectTrip(world: DemoContext, id: number, reason: string): Promise<void> {
   await decide(world, {
     queue: "trips",
     subjectType: "transporter",
@@ -45,14 +45,14 @@ export async function rejectTrip(world: World, id: number, reason: string): Prom
 }
 
 /** Decides as the moderator does, and lets the seconds pass in which it could be taken back. */
-export async function decide(world: World, input: Record<string, unknown>): Promise<void> {
+export async function decide(world: DemoContext, input: Record<string, unknown>): Promise<void> {
   const { id } = await call(world, personOf(world, "moderation"), decideItem, input);
   await call(world, "system", applyDecision, { decisionId: id });
   await removeJob({ tx: world.db }, decisionKey(id));
 }
 
 /** Marks a trip as done once it has arrived. */
-export async function completeTrip({ db, at }: World, tripId: number): Promise<void> {
+export async function completeTrip({ db, at }: DemoContext, tripId: number): Promise<void> {
   const [row] = await db.select({ status: trips.status }).from(trips).where(eq(trips.id, tripId));
   const status = tripMachine.next("complete", row?.status ?? TripStatus.active, "system");
   await db.update(trips).set({ status, updatedAt: at.now }).where(eq(trips.id, tripId));

@@ -13,12 +13,12 @@ import { prepareAnnouncement, writePackages, writePlaces } from "@/lib/listings/
 import { setAnnouncementStatus } from "@/lib/listings/announcements/set-announcement-status";
 import { announcementMachine } from "@/lib/listings/announcements/states";
 import { deliveryAt, type PlaceOptions, pickupAt } from "./addresses";
+import { call, ctxOf, type DemoContext, type Person, personOf } from "./context";
 import { type Lane, laneOf } from "./places";
 import { airPrice, groundPrice } from "./prices";
 import { type Random, randomOf } from "./random";
-import type { Story } from "./timeline";
+import type { Scenario } from "./timeline";
 import { voiceOf } from "./voices";
-import { call, ctxOf, type Person, personOf, type World } from "./world";
 
 /** What becomes of an announcement after it was written. */
 type Fate = "current" | "fresh" | "outdated" | "trial" | "duplicated" | "cancelled" | "reserved";
@@ -43,7 +43,7 @@ const TEXTS = {
 } as const;
 
 /** The shipper announcements of the market, beside those of the deals. */
-export function parcelStories(world: World): Story[] {
+export function parcelStories(world: DemoContext): Scenario[] {
   const random = randomOf("parcels");
   const used = new Map<ParcelText, number>();
   // Fates are dealt in turn, so that each is spread over people and lanes.
@@ -81,7 +81,7 @@ function headingOf(lane: Lane): "south" | "north" | "within" {
 
 type Draft = { sender: Person; lane: Lane; text: ParcelText; fate: Fate; index: number; random: Random };
 
-async function* tellParcel(world: World, draft: Draft): Story {
+async function* tellParcel(world: DemoContext, draft: Draft): Scenario {
   const { clock } = world;
   const { sender, fate, random, index } = draft;
   const time = `${String(random.int(7, 21)).padStart(2, "0")}:${String(random.int(0, 59)).padStart(2, "0")}`;
@@ -114,7 +114,7 @@ async function* tellParcel(world: World, draft: Draft): Story {
  * Writes an announcement with the product's own rules and statements, already published. The command would read the whole
  * view back, twice; left out for a hundred announcements, that is a fifth of the seed's time.
  */
-async function insertParcel(world: World, sender: Person, raw: unknown, isTrial: boolean): Promise<number> {
+async function insertParcel(world: DemoContext, sender: Person, raw: unknown, isTrial: boolean): Promise<number> {
   const ctx = ctxOf(world, sender);
   const input = CreateAnnouncement.parse(raw);
   const { values, cityRows } = await prepareAnnouncement(ctx, input);
@@ -153,7 +153,13 @@ export type ParcelOptions = {
 };
 
 /** The input of a shipper announcement, with the sender's own uploads. */
-export async function parcelInput(world: World, sender: Person, lane: Lane, text: ParcelText, options: ParcelOptions) {
+export async function parcelInput(
+  world: DemoContext,
+  sender: Person,
+  lane: Lane,
+  text: ParcelText,
+  options: ParcelOptions,
+) {
   const { random, index } = options;
   const locale = sender.spec.locale;
   const kg = text.boxes.reduce((sum, box) => sum + box.kg * (box.count ?? 1), 0);

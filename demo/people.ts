@@ -8,11 +8,11 @@ import type { PersonSpec } from "@/demo/data/person-spec";
 import { ID_CARD, portraitName } from "@/demo/drawings/catalogue";
 import { hashPassword } from "@/lib/identity/accounts/hash-password";
 import { registerUser } from "@/lib/identity/accounts/register-user";
-import { admitUser } from "@/lib/identity/sessions/queries";
+import { loadSignInActor } from "@/lib/identity/sessions/queries";
 import { DEMO_PASSWORD } from "./accounts";
 import { addressIn, phoneIn } from "./addresses";
+import { call, type DemoContext } from "./context";
 import { settleTeams } from "./teams";
-import { call, type World } from "./world";
 
 /** The address of a demo account. */
 function emailOf(key: string): string {
@@ -20,7 +20,7 @@ function emailOf(key: string): string {
 }
 
 /** Makes everyone, with profiles, workspaces, portraits and the state of their identity check. */
-export async function makePeople(world: World): Promise<void> {
+export async function makePeople(world: DemoContext): Promise<void> {
   // One password, published at every start: one hash says no more than forty.
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const workspaceOf = new Map<string, number>();
@@ -32,14 +32,14 @@ export async function makePeople(world: World): Promise<void> {
     await insertMember(world, spec, { userId, workspaceId, index });
     if (spec.portrait) await hangPortrait(world, spec, userId);
     if (spec.isBanned) continue;
-    const actor = await admitUser(world.db, userId, `demo:${spec.key}`);
+    const actor = await loadSignInActor(world.db, userId, `demo:${spec.key}`);
     world.people.set(spec.key, { spec, userId, workspaceId, actor });
   }
   await settleTeams(world);
 }
 
 async function insertUser(
-  world: World,
+  world: DemoContext,
   spec: PersonSpec,
   { passwordHash, index }: { passwordHash: string; index: number },
 ): Promise<number> {
@@ -83,7 +83,7 @@ async function insertUser(
   return user.id;
 }
 
-async function insertWorkspace({ db, at }: World, spec: PersonSpec): Promise<number> {
+async function insertWorkspace({ db, at }: DemoContext, spec: PersonSpec): Promise<number> {
   const [workspace] = await db
     .insert(workspaces)
     .values({ name: spec.company ?? `${spec.first} ${spec.last}`, createdAt: at.now })
@@ -93,7 +93,7 @@ async function insertWorkspace({ db, at }: World, spec: PersonSpec): Promise<num
 }
 
 async function insertMember(
-  world: World,
+  world: DemoContext,
   spec: PersonSpec,
   { userId, workspaceId, index }: { userId: number; workspaceId: number; index: number },
 ): Promise<void> {
@@ -134,7 +134,7 @@ async function insertMember(
 
 /** Those who wait for their check have handed in a card, which only they and the moderators see. */
 async function handInDocument(
-  { db, at, clock, pictures }: World,
+  { db, at, clock, pictures }: DemoContext,
   { key }: PersonSpec,
   { userId, memberId }: { userId: number; memberId: number },
 ): Promise<void> {
@@ -144,14 +144,14 @@ async function handInDocument(
   await db.insert(verificationDocuments).values({ memberId, type: "idCard", uploadId, createdAt });
 }
 
-async function hangPortrait({ db, at, pictures }: World, { key }: PersonSpec, userId: number): Promise<void> {
+async function hangPortrait({ db, at, pictures }: DemoContext, { key }: PersonSpec, userId: number): Promise<void> {
   const photoUploadId = await pictures.uploadOf({ key, userId }, portraitName(key));
   await db.update(uploads).set({ claimedAt: at.now }).where(eq(uploads.id, photoUploadId));
   await db.update(users).set({ photoUploadId }).where(eq(users.id, userId));
 }
 
 /** Someone who has just registered: the link that confirms the account waits in the mailbox. */
-export async function* registerNewcomer(world: World): AsyncGenerator<Date, void, void> {
+export async function* registerNewcomer(world: DemoContext): AsyncGenerator<Date, void, void> {
   yield world.clock.ago(3);
   await call(world, "visitor", registerUser, {
     email: emailOf("nora.lambert"),

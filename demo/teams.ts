@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sessions } from "@/db/schema/identity/sessions";
 import { invitations, members } from "@/db/schema/identity/workspaces";
 import { hashToken } from "@/lib/core/secrets";
-import { personOf, type World } from "./world";
+import { type DemoContext, personOf } from "./context";
 
 const DAY_MS = 86_400_000;
 const SESSION_DAYS = 30;
@@ -15,7 +15,7 @@ const TABLET =
   "Mozilla/5.0 (iPad; CPU OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/604.1";
 
 /** What a team lives with: invitations that wait or ran out, someone who works in two workspaces, devices that are signed in. */
-export async function settleTeams(world: World): Promise<void> {
+export async function settleTeams(world: DemoContext): Promise<void> {
   await invite(world, { by: "karim", email: "yasmine.haddou@demo.rihla.example", hoursAgo: 30 });
   await invite(world, { by: "karim", email: "logistique@demo.rihla.example", hoursAgo: 26 });
   await invite(world, { by: "karim", email: "ancien.chauffeur@demo.rihla.example", hoursAgo: 9 * 24 });
@@ -26,7 +26,7 @@ export async function settleTeams(world: World): Promise<void> {
 
 /** An invitation that nobody has answered yet. Its link is in no mail, so its token is one that nobody holds. */
 async function invite(
-  world: World,
+  world: DemoContext,
   { by, email, hoursAgo }: { by: string; email: string; hoursAgo: number },
 ): Promise<void> {
   const owner = personOf(world, by);
@@ -43,7 +43,10 @@ async function invite(
 }
 
 /** A place in another's workspace beside one's own, which stays the one that is worked in. */
-async function joinSecond(world: World, { who, workspaceOf }: { who: string; workspaceOf: string }): Promise<void> {
+async function joinSecond(
+  world: DemoContext,
+  { who, workspaceOf }: { who: string; workspaceOf: string },
+): Promise<void> {
   await world.db.insert(members).values({
     workspaceId: personOf(world, workspaceOf).workspaceId,
     userId: personOf(world, who).userId,
@@ -55,7 +58,11 @@ async function joinSecond(world: World, { who, workspaceOf }: { who: string; wor
   });
 }
 
-async function signIn(world: World, who: string, ...devices: readonly (readonly [string, number])[]): Promise<void> {
+async function signIn(
+  world: DemoContext,
+  who: string,
+  ...devices: readonly (readonly [string, number])[]
+): Promise<void> {
   for (const [userAgent, hoursAgo] of devices) {
     const createdAt = world.clock.ago(hoursAgo + 24);
     await world.db.insert(sessions).values({

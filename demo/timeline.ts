@@ -1,15 +1,15 @@
+import type { DemoContext } from "./context";
 import { runDueJobs } from "./jobs";
-import type { World } from "./world";
 
 /** A story of the demo: it yields the moment at which it goes on. */
-export type Story = AsyncGenerator<Date, void, void>;
+export type Scenario = AsyncGenerator<Date, void, void>;
 
 /**
  * Tells all stories at once, in the order of time, as they would have happened: so ids grow with time, rate limits count as
  * in life, and the jobs that fall due in between run at their moment.
  */
-export async function tell(world: World, stories: readonly Story[]): Promise<void> {
-  const waiting: { story: Story; at: Date; order: number }[] = [];
+export async function tell(world: DemoContext, stories: readonly Scenario[]): Promise<void> {
+  const waiting: { story: Scenario; at: Date; order: number }[] = [];
   for (const [order, story] of stories.entries()) {
     const first = await story.next();
     if (!first.done) waiting.push({ story, at: first.value, order });

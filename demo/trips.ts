@@ -4,12 +4,12 @@ import { CARRIERS } from "@/demo/data/carriers";
 import { REJECTION_REASONS, TRIP_NOTES, TRIP_TITLES } from "@/demo/data/trip-text";
 import { createTrip } from "@/lib/listings/trips/create-trip";
 import { setTripStatus } from "@/lib/listings/trips/set-trip-status";
+import { call, type DemoContext, type Person, personOf } from "./context";
 import { approveTrip, completeTrip, rejectTrip } from "./moderation";
 import { type Lane, laneOf } from "./places";
 import { carrierPrice } from "./prices";
 import { type Random, randomOf } from "./random";
-import type { Story } from "./timeline";
-import { call, type Person, personOf, type World } from "./world";
+import type { Scenario } from "./timeline";
 
 type Vehicle = "plane" | "car" | "van" | "truck" | "bus" | "train";
 type Fate = "active" | "fresh" | "pending" | "rejected" | "trial" | "reserved" | "completed" | "outdated";
@@ -26,7 +26,7 @@ const FATES: readonly [Fate, number][] = [
 ];
 
 /** The trips of the market, beside those of the deals. */
-export function tripStories(world: World): Story[] {
+export function tripStories(world: DemoContext): Scenario[] {
   const fates = FATES.flatMap(([fate, count]) =>
     Array.from({ length: count }, (_, index) => ({ fate, place: (index + 0.5) / count })),
   ).sort((a, b) => a.place - b.place);
@@ -41,7 +41,7 @@ export function tripStories(world: World): Story[] {
 type Offer = { carrier: Person; lane: Lane; vehicle: Vehicle };
 
 /** Every way that someone travels, one carrier after the other in turn, so that no list shows the same name in a row. */
-function possibleTrips(world: World): Offer[] {
+function possibleTrips(world: DemoContext): Offer[] {
   const perCarrier = CARRIERS.filter((spec) => !spec.isBanned).map((spec) => {
     const lanes = spec.lanes.map((name) => laneOf(world.cities, name));
     return lanes.flatMap((lane, index): Offer[] => {
@@ -63,7 +63,7 @@ function fits(vehicle: Vehicle, lane: Lane): boolean {
 
 type Draft = Offer & { fate: Fate; index: number; random: Random };
 
-async function* tellTrip(world: World, draft: Draft): Story {
+async function* tellTrip(world: DemoContext, draft: Draft): Scenario {
   const { clock } = world;
   const { carrier, fate, random, index } = draft;
   const isPast = fate === "completed" || fate === "outdated";
@@ -97,7 +97,7 @@ export type TripOptions = {
 };
 
 /** The input of a carrier announcement. */
-export async function tripInput(world: World, { carrier, lane, vehicle }: Offer, options: TripOptions) {
+export async function tripInput(world: DemoContext, { carrier, lane, vehicle }: Offer, options: TripOptions) {
   const { random, index } = options;
   const { locale, key, company } = carrier.spec;
   const fill = (text: string) =>
@@ -121,7 +121,7 @@ export async function tripInput(world: World, { carrier, lane, vehicle }: Offer,
     : { ...common, ...drive(world, { lane, vehicle, isPro: company !== undefined }, { ...options, index }) };
 }
 
-function flight(world: World, lane: Lane, { random, index, leavesIn }: TripOptions) {
+function flight(world: DemoContext, lane: Lane, { random, index, leavesIn }: TripOptions) {
   const airline = random.pick(lane.spec.airlines);
   const number = 1000 + ((index * 37) % 900);
   const hasReturn = random.chance(0.45);
@@ -165,7 +165,7 @@ const LOADS = {
 } as const;
 
 function drive(
-  world: World,
+  world: DemoContext,
   { lane, vehicle, isPro }: { lane: Lane; vehicle: Exclude<Vehicle, "plane">; isPro: boolean },
   { random, index, leavesIn }: TripOptions,
 ) {

@@ -5,22 +5,22 @@ import { messages } from "@/db/schema/deals/rooms";
 import { reports } from "@/db/schema/identity/reports";
 import { favourites } from "@/db/schema/listings/favourites";
 import { savedSearches } from "@/db/schema/listings/saved-searches";
-import { COMMENTS, FAVOURITES, REPLIES, REVIEWS, SEARCHES } from "@/demo/data/opinions";
+import { COMMENTS, FAVOURITES, REPLIES, REVIEWS, SEARCHES } from "@/demo/data/reviews";
 import type { DealBook } from "@/demo/deals/play-deal";
+import { type DemoContext, personOf } from "./context";
 import { decide } from "./moderation";
 import { randomOf } from "./random";
-import { personOf, type World } from "./world";
 
 /** Reviews, favourites, saved searches and reports: what people leave behind beside their deals. */
-export async function leaveOpinions(world: World, book: DealBook): Promise<void> {
+export async function makeReviews(world: DemoContext, book: DealBook): Promise<void> {
   for (const key of book.keys()) await reviewDeal(world, book, key);
-  await keepFavourites(world, book);
+  await makeFavourites(world, book);
   await saveSearches(world);
-  await reportThings(world, book);
+  await makeReports(world, book);
 }
 
 /** Both sides of a delivered parcel say what they think; both are written, so both are public. */
-async function reviewDeal({ db, clock }: World, book: DealBook, key: string): Promise<void> {
+async function reviewDeal({ db, clock }: DemoContext, book: DealBook, key: string): Promise<void> {
   const { reservationId, disputeId } = book.get(key) ?? {};
   // Whoever is in a dispute waits with their review.
   if (!reservationId || disputeId) return;
@@ -63,7 +63,7 @@ async function reviewDeal({ db, clock }: World, book: DealBook, key: string): Pr
   ]);
 }
 
-async function keepFavourites({ db, people, clock }: World, book: DealBook): Promise<void> {
+async function makeFavourites({ db, people, clock }: DemoContext, book: DealBook): Promise<void> {
   for (const { who, deals } of FAVOURITES) {
     const userId = people.get(who)?.userId;
     if (!userId) throw new Error(`the demo has nobody called ${who}`);
@@ -75,7 +75,7 @@ async function keepFavourites({ db, people, clock }: World, book: DealBook): Pro
   }
 }
 
-async function saveSearches(world: World): Promise<void> {
+async function saveSearches(world: DemoContext): Promise<void> {
   for (const { who, kind, from, to, frequency } of SEARCHES) {
     const filters = { startCity: world.cities(from).id, endCity: world.cities(to).id };
     const createdAt = world.clock.day(-9, "20:15");
@@ -96,7 +96,7 @@ async function saveSearches(world: World): Promise<void> {
 }
 
 /** What people reported: a parcel twice, a message and a person wait for a moderator; one report was looked at and dismissed. */
-async function reportThings(world: World, book: DealBook): Promise<void> {
+async function makeReports(world: DemoContext, book: DealBook): Promise<void> {
   const { db, clock, at } = world;
   const parcelId = book.get("card declined")?.announcementId;
   const roomId = book.get("Atlas negotiates")?.roomId;

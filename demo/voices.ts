@@ -2,9 +2,9 @@ import { uploads } from "@/db/schema/platform/uploads";
 import { UPLOAD_LIMITS } from "@/lib/platform/uploads/contract";
 import { encodeWav, storedNames } from "@/lib/platform/uploads/rules";
 import { chooseAdapters } from "@/lib/runtime/adapters";
+import type { DemoContext, Person } from "./context";
 import { keyOf } from "./pictures";
 import { type Random, randomOf } from "./random";
-import type { Person, World } from "./world";
 
 /** What the demo's voices differ in: how high they are, in hertz, and how long they speak. */
 const VOICES = [
@@ -31,7 +31,7 @@ const spoken = new Map<string, Uint8Array>();
  * Gives someone a voice message of their own and its upload's id: the melody of speech, drawn by code, with no words in it. Its file lies
  * under a key made from the secret, as the pictures' do.
  */
-export async function voiceOf(world: World, sender: Person, index: number): Promise<number> {
+export async function voiceOf(world: DemoContext, sender: Person, index: number): Promise<number> {
   const voice = VOICES[index % VOICES.length] ?? VOICES[0];
   const bytes = spoken.get(voice.name) ?? speak(voice);
   spoken.set(voice.name, bytes);

@@ -22,7 +22,7 @@ const LIFE_MS = 6 * 3_600_000;
 export function authenticate(runtime: Runtime) {
   return (socket: ChatSocket, next: (error?: ExtendedError) => void): void => {
     const locale = toLocale(readText(socket.handshake.auth.lang));
-    admit(runtime, socket, locale).then(
+    authoriseBatch(runtime, socket, locale).then(
       () => next(),
       (error: unknown) => {
         const known = asAppError(error, runtime.log, { event: "connect" });
@@ -33,7 +33,7 @@ export function authenticate(runtime: Runtime) {
   };
 }
 
-async function admit(runtime: Runtime, socket: ChatSocket, locale: Locale): Promise<void> {
+async function authoriseBatch(runtime: Runtime, socket: ChatSocket, locale: Locale): Promise<void> {
   const now = runtime.now();
   const link = await redeemLink({ tx: runtime.db, now }, "ws", readText(socket.handshake.auth.token));
   const actor = link.sessionId ? await loadActor(runtime.db, link.sessionId, now) : undefined;

@@ -35,7 +35,7 @@ const RETRY_MS = 500;
  * it, and after ten seconds when its holder stands still: what it had open on the database is ended then, so that it can do nothing
  * more when it wakes up.
  */
-export async function takeLease(runtime: Runtime, { waitMs = WAIT_MS, onLost }: LeaseOptions): Promise<Lease> {
+export async function acquireLease(runtime: Runtime, { waitMs = WAIT_MS, onLost }: LeaseOptions): Promise<Lease> {
   const db = openAlone(runtime.db, { application_name: "rihla lease" }, "probes");
   const me = `${hostname()}:${process.pid}, since ${new Date().toISOString()} (${randomBytes(4).toString("hex")})`;
   const latest = performance.now() + waitMs;

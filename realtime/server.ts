@@ -9,7 +9,7 @@ import { authenticate } from "./auth";
 import type { ChatServer } from "./chat-sockets";
 import { makeHealth } from "./health";
 import { runJobs } from "./jobs/run-jobs";
-import { takeLease } from "./lease";
+import { acquireLease } from "./lease";
 import { startPublisher } from "./outbox-publisher";
 import { realtimeRuntime } from "./runtime";
 import { serveSockets } from "./sockets";
@@ -22,7 +22,7 @@ const DRAIN_MS = 3_000;
 async function main(): Promise<void> {
   const settings = env();
   const runtime = realtimeRuntime();
-  const lease = await takeLease(runtime, {
+  const lease = await acquireLease(runtime, {
     onLost: () => {
       log().fatal("another sidecar has taken this one's place while it stood still: it ends");
       void stop(1);

@@ -59,8 +59,8 @@ export function serveSockets(namespace: ChatNamespace, runtime: Runtime): Served
     mark_read: runs(SOCKET_COMMANDS.mark_read),
     join_chat_room: (socket, payload) => joinRoom(runtime, socket, payload),
     leave_chat_room: leaveRoom,
-    typing_start: (socket, payload) => tellTyping(socket, payload, "user_typing"),
-    typing_stop: (socket, payload) => tellTyping(socket, payload, "user_stopped_typing"),
+    typing_start: (socket, payload) => publishTyping(socket, payload, "user_typing"),
+    typing_stop: (socket, payload) => publishTyping(socket, payload, "user_stopped_typing"),
   };
   const inFlight = new Set<Promise<void>>();
   let isDraining = false;
@@ -157,7 +157,7 @@ async function leaveRoom(socket: ChatSocket, payload: unknown): Promise<ClientOu
 }
 
 /** Tells the others of a room that someone types. Only who has joined may say so, and it is kept nowhere. */
-async function tellTyping(
+async function publishTyping(
   socket: ChatSocket,
   payload: unknown,
   event: keyof typeof TYPING_EVENTS,

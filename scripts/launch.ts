@@ -1,17 +1,17 @@
 import { createWriteStream } from "node:fs";
 import { join } from "node:path";
+import { type SupervisedChild, superviseChild } from "@/scripts/lib/supervise-child";
 import type { EmbeddedServer } from "../db/embedded/server";
 import { type Env, parseEnv } from "../lib/core/env";
 import { buildAll, describeApi, isBuildCurrent } from "./lib/build";
 import { prepareDatabase } from "./lib/database";
 import { holdFolder } from "./lib/hold-folder";
-import { type KeptChild, keepChild } from "./lib/keep-child";
 import { type Child, isPortFree, startChild, waitUntilReady } from "./lib/processes";
 import { loadSettings } from "./lib/settings";
 import { step, stopWith } from "./lib/steps";
 
 type Running = {
-  kept: KeptChild[];
+  kept: SupervisedChild[];
   /** The embedded database from the moment that it starts. */
   database: Promise<EmbeddedServer> | undefined;
   letFolderGo: (() => void) | undefined;
@@ -46,7 +46,7 @@ export async function launch({ isDev = false } = {}): Promise<void> {
     if (isDev) await step("Describing the API", () => describeApi());
     else if (!isBuildCurrent()) await step("Building (about a minute)", buildAll);
     if (running.isStopping) return;
-    await step("Starting web and realtime", () => startKept(running, { settings, dataDir, isDev }));
+    await step("Starting web and realtime", () => startSupervised(running, { settings, dataDir, isDev }));
     await announce(settings.APP_URL, isDemo, dataDir, startedAt);
   } catch (error) {
     fail(running, error);
@@ -71,13 +71,13 @@ async function stopOnce(running: Running, code: number): Promise<void> {
 }
 
 /** Starts both processes and waits until they answer; each is begun again when it ends, and neither takes the other down. */
-async function startKept(
+async function startSupervised(
   running: Running,
   { settings, dataDir, isDev }: { settings: Env; dataDir: string; isDev: boolean },
 ): Promise<void> {
   let isReady = false;
   running.kept = (isDev ? startersForWork() : starters(dataDir)).map((start) =>
-    keepChild({
+    superviseChild({
       start,
       onEnd: ({ name }, code, delayMs) => {
         if (isReady)

@@ -6,7 +6,7 @@ import { getTranslations, setRequestLocale } from "next-intl/server";
 import type { ReactNode } from "react";
 import { PaletteStyle } from "@/components/brand/palette-style";
 import { LiveCounts } from "@/components/identity/notifications/live-counts";
-import { SessionKeeper } from "@/components/identity/sessions/session-keeper";
+import { SessionRefresher } from "@/components/identity/sessions/session-refresher";
 import { WhileSignedIn } from "@/components/identity/sessions/while-signed-in";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { THEME_COOKIE, toTheme } from "@/components/layout/theme";
@@ -18,7 +18,7 @@ import { Providers } from "@/components/site/frame/providers";
 import { SimulatedNotice } from "@/components/site/frame/simulated-notice";
 import { SkipLink } from "@/components/ui/skip-link";
 import { type Actor, type Locale, toLocale } from "@/lib/core/actor";
-import { env, saysSimulated } from "@/lib/core/env";
+import { env, showsSimulation } from "@/lib/core/env";
 import { isAppError } from "@/lib/core/errors";
 import { pageSession, readForPage } from "@/lib/http/page";
 import { siteSettings } from "@/lib/http/site-settings";
@@ -82,7 +82,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps) {
         <ClientMessages>
           <Providers fees={fees} dir={dir} session={session.state}>
             <SkipLink />
-            {saysSimulated() ? <SimulatedNotice /> : null}
+            {showsSimulation() ? <SimulatedNotice /> : null}
             {viewer ? (
               <WhileSignedIn otherwise={<Header brand={brand} viewer={null} theme={theme} />}>
                 <Header brand={brand} viewer={viewer} theme={theme} accountSlot={<AccountSlot viewer={viewer} />} />
@@ -101,7 +101,10 @@ export default async function LocaleLayout({ children, params }: LayoutProps) {
               <Footer brand={brand} viewer={null} theme={theme} />
             )}
             {viewer ? <LiveCounts /> : null}
-            <SessionKeeper state={session.state} person={session.state === "user" ? personOf(session.actor) : null} />
+            <SessionRefresher
+              state={session.state}
+              person={session.state === "user" ? personOf(session.actor) : null}
+            />
           </Providers>
         </ClientMessages>
       </body>

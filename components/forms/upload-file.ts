@@ -1,5 +1,5 @@
 import { ApiError, inWords, isErrorBody, refreshSession } from "@/lib/client/api";
-import { tellAuthError } from "@/lib/client/auth-events";
+import { publishAuthError } from "@/lib/client/auth-events";
 import { momentOf } from "@/lib/client/moments";
 import type { UploadView } from "@/lib/platform/uploads/contract";
 import type { UploadedFile } from "./file-items";
@@ -27,11 +27,11 @@ async function postTwice(...call: Parameters<typeof post>): ReturnType<typeof po
   if (first.status !== 401) return first;
   const refreshed = await refreshSession();
   if (!refreshed.isRenewed) {
-    tellAuthError(refreshed.reason);
+    publishAuthError(refreshed.reason);
     return first;
   }
   const second = await post(...call);
-  if (second.status === 401) tellAuthError("token-invalid-after-retry");
+  if (second.status === 401) publishAuthError("token-invalid-after-retry");
   return second;
 }
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { isApiError } from "@/lib/client/api";
-import { dropKeptFile, keepFile, readKeptFile } from "@/lib/client/kept-files";
+import { deleteStoredFile, readStoredFile, storeFile } from "@/lib/client/stored-files";
 import type { UploadedFile, WaitingFile } from "./file-items";
 import { uploadFile } from "./upload-file";
 
@@ -82,14 +82,14 @@ class Queue {
   add(key: string, file: File): void {
     this.files.set(key, file);
     this.previews.set(key, URL.createObjectURL(file));
-    if (this.rules.isKept) void keepFile(key, file);
+    if (this.rules.isKept) void storeFile(key, file);
     this.begin(key);
   }
 
   async resume(items: readonly WaitingFile[]): Promise<void> {
     for (const { key } of items) {
       if (this.files.has(key)) continue;
-      const file = await readKeptFile(key);
+      const file = await readStoredFile(key);
       if (!file) this.change(key, { state: "lost", share: 0 });
       else {
         this.files.set(key, file);
@@ -163,7 +163,7 @@ class Queue {
     }
     this.files.delete(key);
     this.waiting = this.waiting.filter((other) => other !== key);
-    if (this.rules.isKept) void dropKeptFile(key);
+    if (this.rules.isKept) void deleteStoredFile(key);
     const { [key]: _gone, ...rest } = this.progress;
     this.progress = rest;
     this.tell(rest);

@@ -7,7 +7,7 @@ import { encodeWav } from "@/lib/platform/uploads/rules";
 /** Where a recording is. `ready` is before and after one. */
 export type RecorderState = "ready" | "asking" | "recording" | "paused" | "writing";
 /** Why there is no recording: refused, no microphone, or something else. */
-export type RecorderFault = "refused" | "missing" | "failed";
+export type RecorderError = "refused" | "missing" | "failed";
 
 const TICK_MS = 200;
 
@@ -17,7 +17,7 @@ const TICK_MS = 200;
  */
 export function useRecorder(onFile: (file: File) => void) {
   const [state, setState] = useState<RecorderState>("ready");
-  const [fault, setFault] = useState<RecorderFault>();
+  const [fault, setFault] = useState<RecorderError>();
   const [seconds, setSeconds] = useState(0);
   const [level, setLevel] = useState(0);
   const recording = useRef<Recording>(undefined);
@@ -78,7 +78,7 @@ export function useRecorder(onFile: (file: File) => void) {
   };
 }
 
-function faultOf(error: unknown): RecorderFault {
+function faultOf(error: unknown): RecorderError {
   const name = error instanceof Error ? error.name : "";
   if (name === "NotAllowedError" || name === "SecurityError") return "refused";
   return name === "NotFoundError" || name === "NotReadableError" ? "missing" : "failed";

@@ -30,7 +30,7 @@ export function boundsOf(points: readonly GeoPoint[]): MapBounds {
 }
 
 /** The line through all places, each leg swung to one side as the brand's line is. */
-export function wayLine(points: readonly GeoPoint[]): Feature<LineString> {
+export function routeLine(points: readonly GeoPoint[]): Feature<LineString> {
   const at = points.map(([latitude, longitude]) => [longitude, mercator(latitude)] as const);
   const coordinates = at.slice(1).flatMap((to, index) => {
     const from = at[index] ?? to;

@@ -6,7 +6,7 @@ import { cn } from "@/components/ui/cn";
 import { Ltr } from "@/components/ui/ltr";
 import type { ListingPin } from "./listing-pin";
 import type { MapKit } from "./map-kit";
-import { circleAround, wayLine } from "./map-shapes";
+import { circleAround, routeLine } from "./map-shapes";
 import type { PinGroup } from "./pin-groups";
 import { RouteLines } from "./route-lines";
 import { useMapTheme } from "./use-map-theme";
@@ -69,7 +69,7 @@ export function PinsDrawn({ kit, groups, pins, hasRoutes, activeKeys, onPress, o
 }
 
 function waysOf(pins: readonly ListingPin[]) {
-  return { lines: pins.map(({ way }) => wayLine(way)), stops: pins.flatMap(({ way }) => way.slice(1)) };
+  return { lines: pins.map(({ way }) => routeLine(way)), stops: pins.flatMap(({ way }) => way.slice(1)) };
 }
 
 type PinButtonProps = {

@@ -72,14 +72,14 @@ export function RouteMap({ from, to, stops = [], seen, settings }: RouteMapProps
           {all.map(({ point, isNear, city }) => (isNear ? <Circle key={city} at={view.project(point)} /> : null))}
           {seen ? (
             <path
-              d={wayThrough([from, ...stops, seen], view)}
+              d={routeThrough([from, ...stops, seen], view)}
               className="fill-none stroke-route-from"
               strokeWidth="2.75"
               strokeLinecap="round"
             />
           ) : null}
           <path
-            d={wayThrough(seen ? [seen, to] : route, view)}
+            d={routeThrough(seen ? [seen, to] : route, view)}
             className="fill-none stroke-route-from"
             strokeWidth="2.75"
             strokeLinecap="round"
@@ -105,7 +105,7 @@ function between([latitude, longitude]: GeoPoint, [toLatitude, toLongitude]: Geo
 }
 
 /** The dotted line through all places, each leg swung a little to one side as the brand's line is. */
-function wayThrough(points: readonly RoutePoint[], { project }: MapView): string {
+function routeThrough(points: readonly RoutePoint[], { project }: MapView): string {
   const at = points.map(({ point }) => project(point));
   return at
     .slice(1)

@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { MapFrame } from "./map-frame";
 import type { MapHandle, MapKit, MapSettings } from "./map-kit";
 import { type MarkKind, RouteMark } from "./map-marks";
-import { boundsOf, circleAround, wayLine } from "./map-shapes";
+import { boundsOf, circleAround, routeLine } from "./map-shapes";
 import { RouteLines } from "./route-lines";
 import type { RoutePoint } from "./route-point";
 import { useMapTheme } from "./use-map-theme";
@@ -55,7 +55,12 @@ function Drawn({ kit, points }: { kit: MapKit; points: readonly RoutePoint[] }) 
       <Source id="near" type="geojson" data={{ type: "FeatureCollection", features: near }}>
         <Layer id="near" type="fill" paint={{ "fill-color": colours.from, "fill-opacity": 0.2 }} />
       </Source>
-      <RouteLines kit={kit} lines={[wayLine(points.map(({ point }) => point))]} colour={colours.from} isFaint={false} />
+      <RouteLines
+        kit={kit}
+        lines={[routeLine(points.map(({ point }) => point))]}
+        colour={colours.from}
+        isFaint={false}
+      />
       {points.map(({ point: [latitude, longitude], city, isNear }, index) => {
         const kind = kindAt(points, index);
         return (

@@ -10,7 +10,7 @@ import { DayBox } from "./day-box";
 import type { FieldControl } from "./field";
 import { controlClasses } from "./input";
 import { useHydrated } from "./use-hydrated";
-import { useToldInput } from "./use-told-input";
+import { useObservedInput } from "./use-observed-input";
 import { useTypedEarly } from "./use-typed-early";
 
 // The calendar comes with its first opening; the field itself is typed in without it.
@@ -40,7 +40,7 @@ export function DateInput(props: DateInputProps) {
   const { value, onChange, name, min, max, span, onBlur, ...others } = props;
   const { className = controlClasses, isBare, isOpenAtFirst, ...control } = others;
   const isReady = useHydrated();
-  const hidden = useToldInput(value);
+  const hidden = useObservedInput(value);
   useTypedEarly(() => document.getElementById(control.id ?? ""), onChange);
   if (!isReady)
     return (

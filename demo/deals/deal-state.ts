@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { reservations } from "@/db/schema/deals/reservations";
+import type { DemoContext, Person } from "@/demo/context";
 import type { Lane } from "@/demo/places";
-import type { Person, World } from "@/demo/world";
 import type { Deal } from "./steps";
 
 /** Where a deal has come to. */
@@ -22,7 +22,7 @@ export type DealState = {
 };
 
 /** The reservation of a deal as it is stored. */
-export async function reservationOf({ db }: World, { reservationId, deal }: DealState) {
+export async function reservationOf({ db }: DemoContext, { reservationId, deal }: DealState) {
   const [row] = await db
     .select()
     .from(reservations)

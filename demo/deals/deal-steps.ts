@@ -1,7 +1,7 @@
 import { addressIn, phoneIn } from "@/demo/addresses";
+import { call, type DemoContext, type Person } from "@/demo/context";
 import { RECIPIENTS } from "@/demo/data/lanes";
 import type { City } from "@/demo/places";
-import { call, type Person, type World } from "@/demo/world";
 import { isAppError } from "@/lib/core/errors";
 import { enterDropCode } from "@/lib/deals/handover/enter-drop-code";
 import { enterPickupCode } from "@/lib/deals/handover/enter-pickup-code";
@@ -15,7 +15,7 @@ import { type DealState, reservationOf } from "./deal-state";
 import { CARDS, type Step } from "./steps";
 
 /** Does what happens to the reservation; answers false for what is no part of it. */
-export async function doDealStep(world: World, state: DealState, person: Person, step: Step): Promise<boolean> {
+export async function doDealStep(world: DemoContext, state: DealState, person: Person, step: Step): Promise<boolean> {
   const id = state.reservationId;
   switch (step.act) {
     case "pay":
@@ -49,7 +49,7 @@ export async function doDealStep(world: World, state: DealState, person: Person,
   }
 }
 
-async function pay(world: World, state: DealState, person: Person, number: string): Promise<void> {
+async function pay(world: DemoContext, state: DealState, person: Person, number: string): Promise<void> {
   const { id } = await call(world, person, startPayment, { reservationId: state.reservationId });
   const method = { type: "card", number, expiry: "12/34", cvc: "123" };
   try {
@@ -59,12 +59,12 @@ async function pay(world: World, state: DealState, person: Person, number: strin
   }
 }
 
-async function codeOf(world: World, state: DealState, kind: "pickup" | "drop"): Promise<string> {
+async function codeOf(world: DemoContext, state: DealState, kind: "pickup" | "drop"): Promise<string> {
   const row = await reservationOf(world, state);
   return deriveCode(row.id, kind, kind === "pickup" ? row.pickupCodeVersion : row.dropCodeVersion);
 }
 
-async function mistype(world: World, state: DealState, person: Person, kind: "pickup" | "drop"): Promise<void> {
+async function mistype(world: DemoContext, state: DealState, person: Person, kind: "pickup" | "drop"): Promise<void> {
   const right = await codeOf(world, state, kind);
   const code = right.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10));
   try {
@@ -76,7 +76,7 @@ async function mistype(world: World, state: DealState, person: Person, kind: "pi
   throw new Error("a wrong code was taken");
 }
 
-function detailsOf(world: World, { deal, index, lane, people, reservationId }: DealState) {
+function detailsOf(world: DemoContext, { deal, index, lane, people, reservationId }: DealState) {
   const days =
     "parcel" in deal
       ? deal.parcel

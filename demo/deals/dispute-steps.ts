@@ -1,4 +1,4 @@
-import { call, type Person, type World } from "@/demo/world";
+import { call, type DemoContext, type Person } from "@/demo/context";
 import { answerDispute } from "@/lib/deals/disputes/answer-dispute";
 import { decideDispute } from "@/lib/deals/disputes/decide-dispute";
 import { openDispute } from "@/lib/deals/disputes/open-dispute";
@@ -6,7 +6,12 @@ import type { DealState } from "./deal-state";
 import type { Step } from "./steps";
 
 /** Does what happens to the deal's dispute; answers false for what is no part of it. */
-export async function doDisputeStep(world: World, state: DealState, person: Person, step: Step): Promise<boolean> {
+export async function doDisputeStep(
+  world: DemoContext,
+  state: DealState,
+  person: Person,
+  step: Step,
+): Promise<boolean> {
   const { reservationId, disputeId: id } = state;
   switch (step.act) {
     case "complain": {
@@ -36,7 +41,7 @@ export async function doDisputeStep(world: World, state: DealState, person: Pers
 }
 
 /** One after the other: the order of their rows is part of the market. */
-async function photosOf({ pictures }: World, { spec, userId }: Person, drawings: readonly string[] = []) {
+async function photosOf({ pictures }: DemoContext, { spec, userId }: Person, drawings: readonly string[] = []) {
   const ids: number[] = [];
   for (const drawing of drawings) ids.push(await pictures.uploadOf({ key: spec.key, userId }, drawing, "private"));
   return ids;

@@ -1,11 +1,11 @@
 import { momentOf } from "@/demo/clock";
+import { call, type DemoContext, personOf } from "@/demo/context";
 import { approveTrip, completeTrip } from "@/demo/moderation";
 import { parcelInput } from "@/demo/parcels";
 import { laneOf } from "@/demo/places";
 import { randomOf } from "@/demo/random";
-import type { Story } from "@/demo/timeline";
+import type { Scenario } from "@/demo/timeline";
 import { tripInput } from "@/demo/trips";
-import { call, personOf, type World } from "@/demo/world";
 import { createAnnouncement } from "@/lib/listings/announcements/create-announcement";
 import { publishAnnouncement } from "@/lib/listings/announcements/publish-announcement";
 import { createTrip } from "@/lib/listings/trips/create-trip";
@@ -19,7 +19,7 @@ import type { Deal, DealParcel, DealTrip, Step } from "./steps";
 export type DealBook = Map<string, DealState>;
 
 /** Plays one deal: what it is about is posted, then each step runs as its person. */
-export async function* playDeal(world: World, book: DealBook, deal: Deal, index: number): Story {
+export async function* playDeal(world: DemoContext, book: DealBook, deal: Deal, index: number): Scenario {
   const state: DealState = {
     deal,
     index,
@@ -52,7 +52,7 @@ export async function* playDeal(world: World, book: DealBook, deal: Deal, index:
   if (state.tripId && "trip" in deal && deal.trip.isDone) await completeTrip(world, state.tripId);
 }
 
-async function postParcel(world: World, state: DealState, parcel: DealParcel, at: Date): Promise<void> {
+async function postParcel(world: DemoContext, state: DealState, parcel: DealParcel, at: Date): Promise<void> {
   const { shipper } = state.people;
   const input = await parcelInput(world, shipper, state.lane, parcel.text, {
     index: state.index + 300,
@@ -68,7 +68,7 @@ async function postParcel(world: World, state: DealState, parcel: DealParcel, at
   state.announcementId = id;
 }
 
-async function postTrip(world: World, state: DealState, trip: DealTrip): Promise<void> {
+async function postTrip(world: DemoContext, state: DealState, trip: DealTrip): Promise<void> {
   const { carrier } = state.people;
   const offer = { carrier, lane: state.lane, vehicle: trip.vehicle };
   const input = await tripInput(world, offer, {
@@ -83,7 +83,7 @@ async function postTrip(world: World, state: DealState, trip: DealTrip): Promise
 }
 
 /** Someone who acts has read what was written before; in deals that are over it is enough that all is read at their end. */
-async function doStep(world: World, state: DealState, step: Step): Promise<void> {
+async function doStep(world: DemoContext, state: DealState, step: Step): Promise<void> {
   const person = step.as ? personOf(world, step.as) : state.people[step.by];
   try {
     if (world.at.now > world.clock.day(-2)) await readRoom(world, state, step.by);

@@ -1,5 +1,5 @@
+import { call, type DemoContext, type Person } from "@/demo/context";
 import type { ParcelText } from "@/demo/data/parcel-text";
-import { call, type Person, type World } from "@/demo/world";
 import { acceptOffer } from "@/lib/deals/offers/accept-offer";
 import { cancelOffer } from "@/lib/deals/offers/cancel-offer";
 import { rejectOffer } from "@/lib/deals/offers/reject-offer";
@@ -19,7 +19,7 @@ import type { Step } from "./steps";
 const WRITES: ReadonlySet<Step["act"]> = new Set(["open", "say", "offer", "route_offer", "package_offer"]);
 
 /** Does what happens in the conversation; answers false for what is no part of it. */
-export async function doRoomStep(world: World, state: DealState, person: Person, step: Step): Promise<boolean> {
+export async function doRoomStep(world: DemoContext, state: DealState, person: Person, step: Step): Promise<boolean> {
   const chatRoomId = state.roomId;
   if (WRITES.has(step.act)) state.unread[otherSide(step.by)] = true;
   switch (step.act) {
@@ -69,20 +69,20 @@ export async function doRoomStep(world: World, state: DealState, person: Person,
 }
 
 /** Marks a room read for a side that has something to read. */
-export async function readRoom(world: World, state: DealState, side: "shipper" | "carrier"): Promise<void> {
+export async function readRoom(world: DemoContext, state: DealState, side: "shipper" | "carrier"): Promise<void> {
   if (!state.unread[side]) return;
   await call(world, state.people[side], markRead, { chatRoomId: state.roomId });
   state.unread[side] = false;
 }
 
-async function enter(world: World, state: DealState, person: Person, message: string | undefined): Promise<void> {
+async function enter(world: DemoContext, state: DealState, person: Person, message: string | undefined): Promise<void> {
   const subject = state.tripId
     ? { transporterId: state.tripId, package: await packageOf(world, state) }
     : { announcementId: state.announcementId };
   state.roomId = (await call(world, person, openRoom, { ...subject, message })).id;
 }
 
-function routeOf(world: World, { roomId, lane }: DealState, step: Step & { act: "route_offer" }) {
+function routeOf(world: DemoContext, { roomId, lane }: DealState, step: Step & { act: "route_offer" }) {
   const { euros: amount, terms, leaves, arrives, kg: maxWeight } = step;
   return {
     chatRoomId: roomId,
@@ -99,7 +99,7 @@ function routeOf(world: World, { roomId, lane }: DealState, step: Step & { act: 
 }
 
 /** The parcel that a shipper describes to a carrier about their trip. */
-async function packageOf(world: World, { deal, lane, people }: DealState) {
+async function packageOf(world: DemoContext, { deal, lane, people }: DealState) {
   const text: ParcelText | undefined = "text" in deal ? deal.text : undefined;
   const [box] = text?.boxes ?? [];
   if (!text || !box) throw new Error("there is no parcel to describe");

@@ -1,5 +1,5 @@
 import type { Issue } from "../core/errors";
-import { type AuthErrorReason, tellAuthError } from "./auth-events";
+import { type AuthErrorReason, publishAuthError } from "./auth-events";
 import type { ApiAnswer, ApiInput, ApiMethod, ApiPath } from "./call-types";
 import { failureText } from "./failure-texts";
 import { type Moment, momentOf } from "./moments";
@@ -136,7 +136,7 @@ async function renew(): Promise<Refreshed> {
 }
 
 function endSession(reason: AuthErrorReason): void {
-  tellAuthError(reason);
+  publishAuthError(reason);
 }
 
 async function send({ method, path, body, signal, idempotencyKey, keepalive = false }: Call): Promise<Response> {

@@ -5,7 +5,7 @@ const AUTH_ERROR = "rihla:auth-error";
 const LOGGED_OUT = "rihla:logged-out";
 
 /** Tells everyone who listens that the session could not be kept. */
-export function tellAuthError(reason: AuthErrorReason): void {
+export function publishAuthError(reason: AuthErrorReason): void {
   window.dispatchEvent(new CustomEvent(AUTH_ERROR, { detail: { reason } }));
 }
 
@@ -19,7 +19,7 @@ export function onAuthError(listener: (reason: AuthErrorReason) => void): () => 
 }
 
 /** Tells everyone who listens that the person logged out. */
-export function tellLoggedOut(): void {
+export function publishLoggedOut(): void {
   window.dispatchEvent(new CustomEvent(LOGGED_OUT));
 }
 

@@ -1,5 +1,5 @@
 import { DRAFT_KINDS, type DraftKind } from "@/db/enums/listings/drafts";
-import { clearKeptFiles } from "./kept-files";
+import { clearStoredFiles } from "./stored-files";
 
 const PREFIX = "rihla:draft:";
 
@@ -62,13 +62,13 @@ export function dropOthersDrafts(userId: number): void {
   const goneCount = forget((name) => ownerOf(name) !== undefined && ownerOf(name) !== String(userId));
   // Files are named by drafts alone: with another's draft they go too, unless a visitor's waits to be taken up.
   const isWaiting = DRAFT_KINDS.some((kind) => readDeviceDraft(kind, null));
-  if (goneCount > 0 && !isWaiting) void clearKeptFiles();
+  if (goneCount > 0 && !isWaiting) void clearStoredFiles();
 }
 
 /** Forgets every draft: they hold addresses and phone numbers, which do not stay on a computer that others use. */
 export function clearDrafts(): void {
   forget(() => true);
-  void clearKeptFiles();
+  void clearStoredFiles();
 }
 
 /** Forgets the drafts whose name, such as `ship:12`, a test picks; gives their number. */

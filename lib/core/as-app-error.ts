@@ -3,7 +3,7 @@ import { AppError, isAppError } from "./errors";
 import type { Logger } from "./log";
 
 /** What postgres.js and PostgreSQL say when the database cannot be reached, starts, stops or has no connection left. */
-const AWAY = new Set([
+const UNAVAILABLE = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
   "EPIPE",
@@ -30,7 +30,7 @@ const TOO_SLOW = new Set(["57014", "55P03", "25P03"]);
  */
 export function asAppError(error: unknown, log: Logger, about: Record<string, unknown>): AppError {
   if (isAppError(error)) return error;
-  if (isDatabaseAway(error)) {
+  if (isDatabaseUnavailable(error)) {
     log.warn({ ...about, error }, "the database is away");
     return new AppError("server.not_ready", { retryAfterSeconds: 2 });
   }
@@ -43,8 +43,8 @@ export function asAppError(error: unknown, log: Logger, about: Record<string, un
 }
 
 /** Whether the database could not be reached, or the connection to it was lost: what was asked of it may still have been done. */
-export function isDatabaseAway(error: unknown): boolean {
-  return hasCode(error, AWAY);
+export function isDatabaseUnavailable(error: unknown): boolean {
+  return hasCode(error, UNAVAILABLE);
 }
 
 function hasCode(error: unknown, codes: ReadonlySet<string>): boolean {

@@ -4,7 +4,7 @@ import { fail } from "./errors";
 import type { CallRequest, Runtime } from "./runtime";
 
 /** The person of a session; throws `auth.session_ended` when it is over. */
-export async function openSession(
+export async function loadSessionCaller(
   { db, sessions }: Pick<Runtime, "db" | "sessions">,
   { sessionId }: SessionCaller,
   now: Date,

@@ -14,7 +14,7 @@ const address = (usual: string) =>
     .transform(withoutEndSlashes);
 
 /** Settings of which one is nothing without the other. */
-const TOGETHER = [
+const PAIRED_SETTINGS = [
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
   ["FACEBOOK_APP_ID", "FACEBOOK_APP_SECRET"],
 ] as const;
@@ -89,7 +89,7 @@ const EnvSchema = z
     if (env.RESEND_API_KEY && !env.MAIL_FROM) {
       ctx.addIssue({ code: "custom", path: ["MAIL_FROM"], message: "is needed when RESEND_API_KEY is set" });
     }
-    for (const [one, other] of TOGETHER) {
+    for (const [one, other] of PAIRED_SETTINGS) {
       if (Boolean(env[one]) === Boolean(env[other])) continue;
       const missing = env[one] ? other : one;
       ctx.addIssue({ code: "custom", path: [missing], message: `is needed together with ${env[one] ? one : other}` });
@@ -140,6 +140,6 @@ function withoutEndSlashes(url: string): string {
 }
 
 /** Whether this is a site in earnest whose payments are simulated: then every page with money says so. */
-export function saysSimulated(): boolean {
+export function showsSimulation(): boolean {
   return !isDemo() && env().PAYMENTS === "simulated";
 }

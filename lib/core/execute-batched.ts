@@ -1,6 +1,6 @@
 import type { Db } from "@/db/client";
-import { type Admission, admit } from "./admit";
-import { isDatabaseAway } from "./as-app-error";
+import { isDatabaseUnavailable } from "./as-app-error";
+import { authoriseBatch, type CallerOrError } from "./authorise-batch";
 import { makeBatcher, type Outcome } from "./batcher";
 import { contextOf } from "./call-context";
 import type { AnyCommand, BatchedOutcome, Ctx, Reply } from "./command";
@@ -11,7 +11,7 @@ import type { CallRequest, Runtime } from "./runtime";
 
 type Given = { request: CallRequest; input: unknown; now: Date; reply: Reply };
 /** A call is admitted once, however often it is run: its limits count it once. */
-type Call = Given & { runtime: Runtime; admission?: Admission };
+type Call = Given & { runtime: Runtime; admission?: CallerOrError };
 type AddToBatch = (call: Call) => Promise<unknown>;
 type AnyBatchHandler = NonNullable<AnyCommand["batch"]>;
 type AnyWrite = Awaited<ReturnType<AnyBatchHandler["prepare"]>>;
@@ -43,14 +43,14 @@ function batcherOf(command: AnyCommand): AddToBatch {
     callsMax: CALLS_MAX,
     keyOf: ({ input }) => batch.keyOf(input),
     // After a lost connection nobody knows whether the calls were kept; after any other failure none was.
-    mayRunAgain: (error) => !isDatabaseAway(error),
+    mayRunAgain: (error) => !isDatabaseUnavailable(error),
     async run(calls, { waits }) {
       const [first] = calls;
       if (!first) return [];
       const { runtime } = first;
       const write = await bothOf(
         waits ? undefined : batch.prepare(runtime.db, calls.map(toAsked)),
-        admitNew(runtime, command, calls),
+        authoriseNew(runtime, command, calls),
       );
       const allowed = calls.filter((call) => !isAppError(call.admission));
       const outcomes = write
@@ -76,9 +76,9 @@ function toAsked({ request: { caller }, input }: Call): Asked {
   return { userId: caller.kind === "user" ? caller.actor.userId : 0, input };
 }
 
-async function admitNew(runtime: Runtime, command: AnyCommand, calls: readonly Call[]): Promise<void> {
+async function authoriseNew(runtime: Runtime, command: AnyCommand, calls: readonly Call[]): Promise<void> {
   const fresh = calls.filter(({ admission }) => admission === undefined);
-  const admissions = await admit(runtime, command, fresh);
+  const admissions = await authoriseBatch(runtime, command, fresh);
   for (const [index, call] of fresh.entries()) {
     const admission = admissions[index];
     if (admission) call.admission = admission;

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Actor } from "./actor";
-import { contextOf, openSession } from "./call-context";
+import { contextOf, loadSessionCaller } from "./call-context";
 import { type AnyCommand, type Command, CommittedError, type Ctx, type Reply, type WorkflowCtx } from "./command";
 import { withDeadline } from "./deadline";
 import { AppError, fail } from "./errors";
@@ -54,7 +54,8 @@ async function perform<A extends Actor | null, I extends z.ZodType, O extends z.
     const outcome = await executeBatched(runtime, command, { request, input: read.data, now, reply });
     return { view: command.output.parse(outcome), reply };
   }
-  const caller = request.caller.kind === "session" ? await openSession(runtime, request.caller, now) : request.caller;
+  const caller =
+    request.caller.kind === "session" ? await loadSessionCaller(runtime, request.caller, now) : request.caller;
   authorise(command.policy, caller);
   let input = read.ok ? read.data : fail("request.invalid", { issues: read.issues });
   const uses = (command.limits ?? []).map((limit) => ({ limit, key: limit.per({ caller, ip: request.ip }, input) }));

@@ -45,7 +45,7 @@ export function fillText(text: string, facts: Record<string, string>): string {
  * Leaves out what does not hold for this deployment: from a line `::: name` or `::: not name` to a line `:::`. A name that is
  * none of the conditions throws.
  */
-export function keepWhat(text: string, holds: Record<string, boolean>): string {
+export function selectSections(text: string, holds: Record<string, boolean>): string {
   return text.replaceAll(
     /^::: (not )?(\w+)\n([\s\S]*?)^:::\n*/gm,
     (_match, not: string | undefined, name: string, part: string) => {

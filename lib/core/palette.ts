@@ -100,13 +100,13 @@ export const INKS = { light: "#151b2a", dark: "#eef0f4" };
 export const TEXT_CONTRAST = 4.5;
 
 /** Two colours of a theme that cannot be read on each other. */
-export type PaletteFault = {
+export type ContrastIssue = {
   colour: "primary" | "secondary";
   pair: { text: string; ground: string; found: string; needed: string };
 };
 
 /** The pairs of a theme that fail; a theme that is none at all has no pairs, and is told apart by its schema. */
-export function paletteFaults(palette: unknown): PaletteFault[] {
+export function contrastIssuesOf(palette: unknown): ContrastIssue[] {
   return (["primary", "secondary"] as const).flatMap((colour) => {
     const steps = stepsAt(palette, colour);
     if (!steps) return [];

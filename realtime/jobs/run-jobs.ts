@@ -4,8 +4,8 @@ import { Pool } from "pg";
 import type { Runtime } from "@/lib/core/runtime";
 import { createDb } from "../../db/client";
 import { env } from "../../lib/core/env";
-import { type KeptRunner, keepRunner } from "./keep-runner";
 import { LANES, type Lane, type LaneName } from "./lanes";
+import { type SupervisedRunner, superviseRunner } from "./supervise-runner";
 import { makeTasks, toTaskList } from "./tasks";
 
 /** The running workers of the job queue. */
@@ -34,9 +34,9 @@ export async function runJobs(runtime: Runtime): Promise<Jobs> {
   const tasks = makeTasks(runtime, { ...runtime, db, replica: db });
   const logger = loggerOf(runtime);
   const names = Object.keys(LANES) as LaneName[]; // the keys of a constant
-  const runners = names.map((name): [LaneName, KeptRunner] => {
+  const runners = names.map((name): [LaneName, SupervisedRunner] => {
     const lane: Lane = LANES[name];
-    const kept = keepRunner({
+    const kept = superviseRunner({
       name,
       log: runtime.log,
       silenceMaxMs: SILENCE_MAX_MS,

@@ -26,7 +26,7 @@ export async function sweep(runtime: Runtime): Promise<void> {
   const documentCount = await sweepDocuments(runtime.db, now);
   const mailCount = await sweepMails(runtime.db, now);
   const indexedCount = await indexMissing(runtime.db, now);
-  const wayCount = await sweepRoutes(runtime.db, now);
+  const routeCount = await sweepRoutes(runtime.db, now);
   runtime.log.info(
     {
       renewedCount,
@@ -36,7 +36,7 @@ export async function sweep(runtime: Runtime): Promise<void> {
       documentCount,
       mailCount,
       indexedCount,
-      wayCount,
+      routeCount,
       tripCount: await completeAllTrips(runtime),
     },
     "swept",

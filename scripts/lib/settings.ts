@@ -58,21 +58,21 @@ function demoSecrets(file: string): DemoSecrets {
   if (existsSync(file)) {
     try {
       const known = DemoSecrets.parse(JSON.parse(readFileSync(file, "utf8")));
-      return known.file ? { ...known, file: known.file } : keepSecrets(file, { ...known, file: newSecret() });
+      return known.file ? { ...known, file: known.file } : storeSecrets(file, { ...known, file: newSecret() });
     } catch {
       stopWith(
         `${file} cannot be read. Delete it to get new secrets: everyone has to sign in again, and codes change.`,
       );
     }
   }
-  return keepSecrets(file, { auth: newSecret(), code: newSecret(), file: newSecret() });
+  return storeSecrets(file, { auth: newSecret(), code: newSecret(), file: newSecret() });
 }
 
 function newSecret(): string {
   return randomBytes(48).toString("base64url");
 }
 
-function keepSecrets(file: string, secrets: DemoSecrets): DemoSecrets {
+function storeSecrets(file: string, secrets: DemoSecrets): DemoSecrets {
   try {
     writeFileSync(`${file}.new`, JSON.stringify(secrets), { mode: 0o600 });
     renameSync(`${file}.new`, file);

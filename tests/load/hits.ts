@@ -8,7 +8,7 @@ import type { Served } from "../support/served-setup";
 /** What is done to a running product, and how often it was. */
 export const hitCounts = { web: 0, realtime: 0, database: 0, away: 0, cut: 0, frozen: 0 };
 /** Something that is done to a running product. */
-export type Hit = keyof typeof hitCounts;
+export type Recipient = keyof typeof hitCounts;
 
 /** The product that is hit. */
 export type Target = {
@@ -27,7 +27,7 @@ const FROZEN_MS = 3_000;
 const SLOW_MAIL_S = 2;
 
 /** Does one of them: a process is killed, or the database crashes, is away for seconds, loses its connections or stands still. */
-export async function hit(name: Hit, target: Target): Promise<void> {
+export async function hit(name: Recipient, target: Target): Promise<void> {
   hitCounts[name] += 1;
   const { served, server, db } = target;
   if (name === "web" || name === "realtime") return served.restart(name, "SIGKILL");

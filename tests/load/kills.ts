@@ -21,7 +21,7 @@ import { TEST_ENV, testPort } from "../support/env";
 import { makeNegotiation, type Person } from "../support/factories";
 import { CARD } from "../support/inputs";
 import { startServed } from "../support/served-setup";
-import { findStopped, type Hit, hit, hitCounts, slowMail, type Target } from "./hits";
+import { findStopped, hit, hitCounts, type Recipient, slowMail, type Target } from "./hits";
 
 Object.assign(process.env, TEST_ENV);
 const dealCount = Number(process.argv[2] ?? 24);
@@ -186,7 +186,7 @@ async function killAround(): Promise<void> {
     if (isOver) return;
     // One of those that were hit least, so that each has its turn.
     const least = Math.min(...Object.values(hitCounts));
-    const names = Object.keys(hitCounts) as Hit[]; // the keys of a constant
+    const names = Object.keys(hitCounts) as Recipient[]; // the keys of a constant
     const next = names.filter((name) => hitCounts[name] === least);
     await hit(next[randomInt(next.length)] ?? "web", target);
   }

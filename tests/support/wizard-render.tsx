@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Tree } from "@/components/listings/wizard/tree";
+import type { FormValues } from "@/components/listings/wizard/form-values";
 import { useWizardState, WizardProvider, type WizardStep } from "@/components/listings/wizard/use-wizard";
 import type { Locale } from "@/lib/core/actor";
 
@@ -15,8 +15,8 @@ function messagesOf(locale: Locale): Record<string, Record<string, unknown>> {
 }
 
 type FrameProps = {
-  values: Tree;
-  stepsOf: (values: Tree) => readonly WizardStep[];
+  values: FormValues;
+  stepsOf: (values: FormValues) => readonly WizardStep[];
   onLabels: (labels: Map<string, string>) => void;
   children: ReactNode;
 };
@@ -30,7 +30,7 @@ function Frame({ values, stepsOf, onLabels, children }: FrameProps) {
 /** Draws a part of a wizard with what is filled in: its markup, and the fields that it has, by their paths. */
 export function renderWizard(
   part: ReactNode,
-  values: Tree,
+  values: FormValues,
   { locale = "fr", stepsOf }: { locale?: Locale; stepsOf: FrameProps["stepsOf"] },
 ): { html: string; labels: Map<string, string> } {
   let labels = new Map<string, string>();

@@ -1,5 +1,5 @@
 import { cache } from "react";
-import type { Intent, Looker } from "@/components/listings/detail/contact-intent";
+import type { Intent, ListingViewer } from "@/components/listings/detail/contact-intent";
 import { listingPath, readSlugId } from "@/components/listings/shared/listing-path";
 import type { ListKind, RawQuery } from "@/components/listings/shared/listing-query";
 import type { Locale } from "@/lib/core/actor";
@@ -88,7 +88,10 @@ async function hasPart(kind: ListKind, locale: Locale, view: { id: number; isMin
   const session = await pageSession();
   if (session.state !== "user") return false;
   if (session.actor.staffRole) return true;
-  return (await readLooker(locale, view.id, kind === "announcements" ? "announcement" : "transporter")).roomId !== null;
+  return (
+    (await readListingViewer(locale, view.id, kind === "announcements" ? "announcement" : "transporter")).roomId !==
+    null
+  );
 }
 
 /** What the person came back for. */
@@ -97,11 +100,11 @@ export function intentOf({ intent }: RawQuery): Intent | undefined {
 }
 
 /** Who looks, and the conversation that they have about the listing already. */
-export async function readLooker(
+export async function readListingViewer(
   locale: Locale,
   id: number,
   type: "announcement" | "transporter",
-): Promise<{ looker: Looker; roomId: number | null }> {
+): Promise<{ looker: ListingViewer; roomId: number | null }> {
   const session = await pageSession();
   if (session.state !== "user") return { looker: "visitor", roomId: null };
   const looker = session.actor.logisticsType;

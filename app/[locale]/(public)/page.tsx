@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { JsonLd } from "@/components/seo/json-ld";
-import { organization, webSite } from "@/components/seo/things";
+import { organization, webSite } from "@/components/seo/json-ld-nodes";
 import { Hero } from "@/components/site/home/hero";
 import { SevenSteps } from "@/components/site/home/seven-steps";
 import { TrustFacts } from "@/components/site/home/trust-facts";

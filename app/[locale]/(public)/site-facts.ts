@@ -1,4 +1,4 @@
-import type { Site } from "@/components/seo/things";
+import type { Site } from "@/components/seo/json-ld-nodes";
 import { env, siteOrigin } from "@/lib/core/env";
 
 /** The site as structured data names it. */

@@ -2,7 +2,7 @@
 
 import { lazy } from "react";
 import { ContactActions } from "@/components/listings/detail/contact-actions";
-import type { Intent, Looker } from "@/components/listings/detail/contact-intent";
+import type { Intent, ListingViewer } from "@/components/listings/detail/contact-intent";
 
 // Forms and their rules are heavy, and most readers never open them.
 const loadOffer = () => import("./offer-dialog");
@@ -14,7 +14,7 @@ type AnnouncementContactProps = {
   announcementId: number;
   askedCents: number;
   path: string;
-  looker: Looker;
+  looker: ListingViewer;
   roomId: number | null;
   intent?: Intent;
   isBar?: boolean;

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { lazy } from "react";
 import { ContactActions } from "@/components/listings/detail/contact-actions";
-import type { Intent, Looker } from "@/components/listings/detail/contact-intent";
+import type { Intent, ListingViewer } from "@/components/listings/detail/contact-intent";
 import { CallButton } from "./call-button";
 import type { Trip } from "./package-form";
 
@@ -14,7 +14,7 @@ const ContactFlow = lazy(() => loadFlow().then((module) => ({ default: module.Co
 type TripContactProps = {
   trip: Trip;
   path: string;
-  looker: Looker;
+  looker: ListingViewer;
   roomId: number | null;
   intent?: Intent;
   isBar?: boolean;

@@ -139,7 +139,7 @@ export function markRead(chatRoomId: number): Promise<z.output<typeof ReadView>>
 }
 
 /** Says that one types, or stopped; nothing hangs on it, so it is said on the socket alone. */
-export function tellTyping(chatRoomId: number, isTyping: boolean): void {
+export function publishTyping(chatRoomId: number, isTyping: boolean): void {
   if (realtime().connected) emitEvent(isTyping ? "typing_start" : "typing_stop", { chatRoomId }).catch(() => undefined);
 }
 

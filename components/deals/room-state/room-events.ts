@@ -8,9 +8,9 @@ import { mergeMessages } from "./room-merge";
 export function applyEvent(state: RoomState, event: RoomEvent): RoomState {
   switch (event.name) {
     case "new_message":
-      return takeMessage(state, event.payload.message);
+      return applyMessage(state, event.payload.message);
     case "new_offer":
-      return takeOffer(state, event.payload.message);
+      return applyOffer(state, event.payload.message);
     case "offer_accepted":
       return acceptOffer(state, event.payload);
     case "offer_rejected":
@@ -43,7 +43,7 @@ export function applyEvent(state: RoomState, event: RoomEvent): RoomState {
   }
 }
 
-function takeMessage(state: RoomState, message: MessageView): RoomState {
+function applyMessage(state: RoomState, message: MessageView): RoomState {
   const isFromOther = message.senderSide !== null && message.senderSide !== state.viewer.side;
   const isKnown = state.messages.some(({ id }) => id === message.id);
   return {
@@ -73,9 +73,9 @@ function changeMessage(state: RoomState, message: MessageView): RoomState {
 }
 
 /** A new offer sets the current amount and adds one to the count (product: rooms). */
-function takeOffer(state: RoomState, message: MessageView): RoomState {
+function applyOffer(state: RoomState, message: MessageView): RoomState {
   const isKnown = state.messages.some(({ id }) => id === message.id) && state.room.currentOffer?.id === message.id;
-  const after = takeMessage(state, message);
+  const after = applyMessage(state, message);
   if (isKnown) return after;
   const { offersLeft } = after.room;
   const isMine = message.senderSide === state.viewer.side;

@@ -20,13 +20,13 @@ export function mergeMessages(known: RoomMessage[], incoming: RoomMessage[]): Ro
     const index = merged.findIndex((candidate) => isSameMessage(candidate, message));
     const old = merged[index];
     if (!old) merged.push(message);
-    else if (isTemporary(old) || !isTemporary(message)) merged[index] = keepRead(old, message);
+    else if (isTemporary(old) || !isTemporary(message)) merged[index] = mergeRead(old, message);
   }
   return merged.sort(byPlace);
 }
 
 /** A message that is read stays read: an older copy of it may come late. */
-function keepRead(old: RoomMessage, message: RoomMessage): RoomMessage {
+function mergeRead(old: RoomMessage, message: RoomMessage): RoomMessage {
   return old.isRead && !message.isRead ? { ...message, isRead: true, readAt: old.readAt } : message;
 }
 

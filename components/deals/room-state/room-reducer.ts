@@ -41,9 +41,9 @@ export function initialRoom(
 export function roomReducer(state: RoomState, action: RoomAction): RoomState {
   switch (action.type) {
     case "event":
-      return takeEvent(state, action.event);
+      return applyRoomEvent(state, action.event);
     case "synced":
-      return takeSynced(state, action.events, action.lastSeq);
+      return applySynced(state, action.events, action.lastSeq);
     case "loaded":
       return reload(state, action);
     case "roomLoaded":
@@ -71,7 +71,7 @@ export function roomReducer(state: RoomState, action: RoomAction): RoomState {
   }
 }
 
-function takeEvent(state: RoomState, event: RoomEvent): RoomState {
+function applyRoomEvent(state: RoomState, event: RoomEvent): RoomState {
   if (event.seq <= state.lastSeq || state.held.some(({ seq }) => seq === event.seq)) return state;
   if (event.seq > state.lastSeq + 1) return { ...state, held: [...state.held, event], needsSync: true };
   return drainHeld({ ...applyEvent(state, event), lastSeq: event.seq });
@@ -85,9 +85,9 @@ function drainHeld(state: RoomState): RoomState {
   return drainHeld({ ...applyEvent({ ...state, held }, next), lastSeq: next.seq });
 }
 
-function takeSynced(state: RoomState, events: RoomEvent[], lastSeq: number): RoomState {
+function applySynced(state: RoomState, events: RoomEvent[], lastSeq: number): RoomState {
   const inOrder = events.toSorted((a, b) => a.seq - b.seq);
-  const after = inOrder.reduce(takeEvent, { ...state, needsSync: false });
+  const after = inOrder.reduce(applyRoomEvent, { ...state, needsSync: false });
   // The server's own count ends the matter: what is older than it and never came is not coming.
   return drainHeld({ ...after, lastSeq: Math.max(after.lastSeq, lastSeq) });
 }

@@ -3,7 +3,7 @@
 import { Send } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
-import { tellTyping } from "@/components/deals/room-state/room-calls";
+import { publishTyping } from "@/components/deals/room-state/room-calls";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { controlClasses } from "@/components/ui/input";
@@ -108,7 +108,7 @@ function useTyping(roomId: number): (isTyping: boolean) => void {
     clearTimeout(timer.current);
     if (toldAt.current === 0) return;
     toldAt.current = 0;
-    tellTyping(roomId, false);
+    publishTyping(roomId, false);
   };
   return (isTyping) => {
     if (!isTyping) return stop();
@@ -116,6 +116,6 @@ function useTyping(roomId: number): (isTyping: boolean) => void {
     timer.current = setTimeout(stop, TYPING_OVER_MS);
     if (Date.now() - toldAt.current < TYPING_AGAIN_MS) return;
     toldAt.current = Date.now();
-    tellTyping(roomId, true);
+    publishTyping(roomId, true);
   };
 }

@@ -53,7 +53,7 @@ function useRoomEvents(roomId: number, isConnected: boolean, dispatch: Dispatch<
       socket.on(name, take);
       return [name, take] as const;
     });
-    const stopTyping = hearTyping(roomId, dispatch);
+    const stopTyping = onTyping(roomId, dispatch);
     const look = () => dispatch({ type: "gapSeen" });
     socket.on("reservation_updated", look);
     return () => {
@@ -76,7 +76,7 @@ function useRoomEvents(roomId: number, isConnected: boolean, dispatch: Dispatch<
   }, [roomId, isConnected, dispatch]);
 }
 
-function hearTyping(roomId: number, dispatch: Dispatch<RoomAction>): () => void {
+function onTyping(roomId: number, dispatch: Dispatch<RoomAction>): () => void {
   const socket = realtime();
   const timers = new Map<number, ReturnType<typeof setTimeout>>();
   const tell = (isTyping: boolean) => (payload: { chatRoomId: number; userId: number }) => {

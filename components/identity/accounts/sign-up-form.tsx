@@ -16,7 +16,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { RadioCard, RadioGroup } from "@/components/ui/radio-group";
 import { callApi } from "@/lib/client/api";
-import { keepWantedPage } from "@/lib/client/wanted-page";
+import { storeReturnPath } from "@/lib/client/return-path";
 import { getPathname, Link } from "@/lib/i18n/navigation";
 import { Register } from "@/lib/identity/accounts/contract";
 import { BusinessProfileType, LogisticsProfileType } from "@/lib/identity/people/enums";
@@ -79,7 +79,7 @@ export function SignUpForm({ type, invitation, social, next }: SignUpFormProps) 
       const answer = await startSession(() => callApi("POST", path, { body: input }));
       const isSignedIn = "outcome" in answer && answer.outcome === "signed_in";
       if (!invitation && !isSignedIn) {
-        if (next) keepWantedPage(next);
+        if (next) storeReturnPath(next);
         return setSentTo(values.email);
       }
       // The invitation's link, or the other service, has proved the address already: nothing is left to be confirmed.

@@ -1,12 +1,12 @@
 import { FullScreenSpinner } from "@/components/ui/spinner";
-import { SessionKeeper } from "./session-keeper";
+import { SessionRefresher } from "./session-refresher";
 
 /** Stands in for a protected page while the browser renews the session; the page comes by itself. */
 export function SessionRenewal() {
   return (
     <>
       <FullScreenSpinner />
-      <SessionKeeper state="stale" />
+      <SessionRefresher state="stale" />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { callApi } from "@/lib/client/api";
-import { tellLoggedOut } from "@/lib/client/auth-events";
+import { publishLoggedOut } from "@/lib/client/auth-events";
 import { clearDrafts } from "@/lib/client/drafts";
 import { useRootStore } from "@/lib/client/root-store";
 import { isSignOutOwed, setSessionHint, setSignOutOwed } from "./session-hint";
@@ -11,7 +11,7 @@ export async function signOut(): Promise<void> {
   clearDrafts();
   useRootStore.getState().forget();
   // What is live ends first: it would only be refused, and try again.
-  tellLoggedOut();
+  publishLoggedOut();
   try {
     await payOwedSignOut();
   } catch {

@@ -2,7 +2,7 @@
 
 import { useLocale } from "next-intl";
 import { useCallback } from "react";
-import { takeWantedPage } from "@/lib/client/wanted-page";
+import { takeReturnPath } from "@/lib/client/return-path";
 import { getPathname } from "@/lib/i18n/navigation";
 import { setSessionHint, setSignOutOwed } from "./session-hint";
 
@@ -16,7 +16,7 @@ export function useEnterSite(): (next?: string | null) => Promise<never> {
     (next) => {
       setSessionHint(true);
       setSignOutOwed(false);
-      window.location.assign(next ?? takeWantedPage() ?? getPathname({ href: "/_app", locale }));
+      window.location.assign(next ?? takeReturnPath() ?? getPathname({ href: "/_app", locale }));
       return new Promise<never>(() => undefined);
     },
     [locale],

@@ -7,11 +7,11 @@ import { Notice } from "@/components/ui/notice";
 import { callApi } from "@/lib/client/api";
 import { useFormats } from "@/lib/i18n/formats";
 import { useRouter } from "@/lib/i18n/navigation";
-import type { SignInWays } from "@/lib/identity/social-login/contract";
+import type { SignInMethods } from "@/lib/identity/social-login/contract";
 import { ProviderMark } from "./provider-mark";
 
-type SocialLinksProps = { providers: SignInWays["providers"]; isJustLinked: boolean };
-type Provider = SignInWays["providers"][number]["provider"];
+type SocialLinksProps = { providers: SignInMethods["providers"]; isJustLinked: boolean };
+type Provider = SignInMethods["providers"][number]["provider"];
 
 /** The services that a person signs in with, or could: each is linked by going there, and unlinked at once. */
 export function SocialLinks({ providers, isJustLinked }: SocialLinksProps) {

@@ -8,12 +8,12 @@ import { cn } from "@/components/ui/cn";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { LoadingLine } from "@/components/ui/spinner";
 import { Link } from "@/lib/i18n/navigation";
-import type { Intent, Looker } from "./contact-intent";
+import type { Intent, ListingViewer } from "./contact-intent";
 import { SignInDialog, WrongProfileDialog } from "./gate-dialogs";
 
 type ContactActionsProps = {
   needed: "carrier" | "shipper";
-  looker: Looker;
+  looker: ListingViewer;
   /** The listing's own path, without the language. */
   path: string;
   /** The open conversation about it, if there is one. */

@@ -2,4 +2,4 @@
 export type Intent = "offer" | "contact" | "call";
 
 /** Who looks at a listing, as far as its actions care. */
-export type Looker = "visitor" | "shipper" | "carrier";
+export type ListingViewer = "visitor" | "shipper" | "carrier";

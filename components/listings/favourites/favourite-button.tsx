@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Dialog } from "@/components/ui/dialog";
-import { forgetWish, type ListingRef, rememberWish } from "./favourite-store";
+import { clearPendingFavourite, type ListingRef, storePendingFavourite } from "./favourite-store";
 import { useFavourite } from "./use-favourite";
 
 const SignInFirst = lazy(() =>
@@ -28,7 +28,7 @@ export function FavouriteButton({ listing, title, look = "icon", className }: Fa
   const [isAsking, setAsking] = useState(false);
   const press = () => {
     if (!isVisitor) return toggle();
-    rememberWish(listing);
+    storePendingFavourite(listing);
     setAsking(true);
   };
   const heart = <Heart aria-hidden="true" className={cn(isKept && "fill-accent text-accent")} />;
@@ -61,7 +61,7 @@ export function FavouriteButton({ listing, title, look = "icon", className }: Fa
         open={isAsking}
         onOpenChange={(isOpen) => {
           setAsking(isOpen);
-          if (!isOpen) forgetWish();
+          if (!isOpen) clearPendingFavourite();
         }}
       >
         {isAsking ? (

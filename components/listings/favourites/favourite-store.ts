@@ -80,7 +80,7 @@ const WISH_KEY = "rihla:wish";
 const WISH_MINUTES = 30;
 
 /** Remembers in this tab what a visitor wanted to keep, until they have signed in. */
-export function rememberWish(listing: ListingRef): void {
+export function storePendingFavourite(listing: ListingRef): void {
   try {
     window.sessionStorage.setItem(WISH_KEY, JSON.stringify({ ...listing, at: Date.now() }));
   } catch {
@@ -89,7 +89,7 @@ export function rememberWish(listing: ListingRef): void {
 }
 
 /** Forgets it: the person did not want to sign in for it. */
-export function forgetWish(): void {
+export function clearPendingFavourite(): void {
   try {
     window.sessionStorage.removeItem(WISH_KEY);
   } catch {
@@ -98,10 +98,10 @@ export function forgetWish(): void {
 }
 
 /** Takes up what this tab's visitor wanted to keep before they signed in, if it was lately. */
-export function takeWish(): ListingRef | undefined {
+export function takePendingFavourite(): ListingRef | undefined {
   try {
     const wish: unknown = JSON.parse(window.sessionStorage.getItem(WISH_KEY) ?? "null");
-    forgetWish();
+    clearPendingFavourite();
     if (typeof wish !== "object" || wish === null || !("kind" in wish && "id" in wish && "at" in wish))
       return undefined;
     const { kind, id, at } = wish;

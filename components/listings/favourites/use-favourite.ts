@@ -6,7 +6,14 @@ import { useSessionState } from "@/components/identity/sessions/session-context"
 import { toast } from "@/components/ui/toast-store";
 import { errorText } from "@/lib/client/error-text";
 import { useRouter } from "@/lib/i18n/navigation";
-import { type ListingRef, loadMarks, markKey, setMark, takeWish, useFavouriteStore } from "./favourite-store";
+import {
+  type ListingRef,
+  loadMarks,
+  markKey,
+  setMark,
+  takePendingFavourite,
+  useFavouriteStore,
+} from "./favourite-store";
 
 /** Whether a listing is kept, and what turns that over. `isVisitor` is someone who has to sign in first. */
 export function useFavourite(listing: ListingRef): { isKept: boolean; isVisitor: boolean; toggle: () => void } {
@@ -21,7 +28,7 @@ export function useFavourite(listing: ListingRef): { isKept: boolean; isVisitor:
     if (isVisitor) return;
     const load = async () => {
       await loadMarks();
-      const wish = takeWish();
+      const wish = takePendingFavourite();
       if (!wish) return;
       await setMark(wish, true);
       toast({
@@ -39,8 +46,8 @@ export function useFavourite(listing: ListingRef): { isKept: boolean; isVisitor:
     try {
       // Before the marks are known a press could not tell which way it goes.
       await loadMarks();
-      const isNowKept = useFavouriteStore.getState().kept.has(markKey(listing));
-      await setMark(listing, !isNowKept);
+      const isNowFavourite = useFavouriteStore.getState().kept.has(markKey(listing));
+      await setMark(listing, !isNowFavourite);
     } catch (error) {
       toast({ title: errorText(error, noAnswer), variant: "destructive" });
     }

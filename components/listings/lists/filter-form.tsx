@@ -5,7 +5,7 @@ import { cn } from "@/components/ui/cn";
 import { getPathname } from "@/lib/i18n/navigation";
 import { FilterFields } from "./filter-fields";
 import { FilterSheet } from "./filter-sheet";
-import { KeptInputs } from "./kept-inputs";
+import { HiddenInputs } from "./hidden-inputs";
 import type { FilterCountry } from "./more-filters";
 import { ResultButton } from "./result-button";
 
@@ -48,7 +48,7 @@ export function FilterForm({ kind, query, appliedCount, countries }: FilterFormP
           className="grid gap-3 p-4 pt-1 sm:grid-cols-2 lg:grid-cols-1"
         >
           <FilterFields kind={kind} query={query} countries={countries} />
-          <KeptInputs query={query} />
+          <HiddenInputs query={query} />
           {/* Always in sight, on a bar of its own: fields scroll away behind it. */}
           <div className="grid border-line bg-surface sm:col-span-full lg:sticky lg:bottom-0 lg:-mx-4 lg:-mb-4 lg:rounded-b-lg lg:border-t lg:px-4 lg:py-3">
             <ResultButton kind={kind} />

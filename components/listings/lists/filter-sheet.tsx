@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
 import { FilterFields } from "./filter-fields";
-import { KeptInputs } from "./kept-inputs";
+import { HiddenInputs } from "./hidden-inputs";
 import type { FilterCountry } from "./more-filters";
 import { ResultButton } from "./result-button";
 
@@ -49,7 +49,7 @@ export function FilterSheet({ kind, query, title, action, countries }: FilterShe
           onSubmit={() => setOpen(false)}
         >
           <FilterFields kind={kind} query={query} countries={countries} />
-          <KeptInputs query={query} />
+          <HiddenInputs query={query} />
         </form>
       </DialogContent>
     </Dialog>

@@ -56,7 +56,7 @@ function Reasons({ match }: { match: MatchView }) {
   if (fault)
     return (
       <div className="flex flex-wrap gap-2">
-        <Chip tone="warning">{faultText(match, t, f)}</Chip>
+        <Chip tone="warning">{mismatchText(match, t, f)}</Chip>
         {back}
       </div>
     );
@@ -76,7 +76,7 @@ function Reasons({ match }: { match: MatchView }) {
 
 type Texts = ReturnType<typeof useTranslations<"matching">>;
 
-function faultText({ fault }: MatchView, t: Texts, f: ReturnType<typeof useFormats>): string {
+function mismatchText({ fault }: MatchView, t: Texts, f: ReturnType<typeof useFormats>): string {
   const { code, by } = fault ?? { code: "size", by: 0 };
   switch (code) {
     case "detour":

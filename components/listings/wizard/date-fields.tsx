@@ -3,7 +3,7 @@
 import { DateInput } from "@/components/ui/date-input";
 import { Field } from "@/components/ui/field";
 import { type FieldBase, useFieldProps } from "./fields";
-import { textAt } from "./tree";
+import { textAt } from "./form-values";
 import { useWizard } from "./use-wizard";
 
 type DayFieldProps = FieldBase & { min?: string; max?: string };

@@ -10,7 +10,7 @@ import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast-store";
 import { errorText } from "@/lib/client/error-text";
 import { useFormats } from "@/lib/i18n/formats";
-import { waitingIn } from "./file-tree";
+import { waitingIn } from "./form-files";
 import type { Wizard } from "./use-wizard";
 
 /** Whether the draft is kept, since when and where, and the way to begin anew. */

@@ -17,7 +17,7 @@ export function focusField(path: string): boolean {
 const CONTROLS = "input, select, textarea, button";
 
 /** Puts the focus on the first field that is wrong; else on the summary. */
-export function focusFirstFault(form: HTMLElement | null): void {
+export function focusFirstIssue(form: HTMLElement | null): void {
   const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]');
   const control = wrong?.matches(CONTROLS) ? wrong : wrong?.querySelector<HTMLElement>(CONTROLS);
   const target = control ?? form?.querySelector<HTMLElement>('[role="alert"]');

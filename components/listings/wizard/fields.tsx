@@ -11,7 +11,7 @@ import { RadioCard, RadioGroup } from "@/components/ui/radio-group";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { fieldId } from "./field-ids";
-import { besidePath, textAt } from "./tree";
+import { besidePath, textAt } from "./form-values";
 import { useWizard } from "./use-wizard";
 
 /** What every field of a wizard takes: its path in the form, and its words. */

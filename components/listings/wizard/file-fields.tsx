@@ -4,7 +4,7 @@ import { AudioField } from "@/components/forms/audio-field";
 import { filesAt } from "@/components/forms/file-items";
 import { PhotoField } from "@/components/forms/photo-field";
 import { useFieldProps } from "./fields";
-import { uiPath } from "./tree";
+import { uiPath } from "./form-values";
 import { useWizard } from "./use-wizard";
 
 type PhotosFieldProps = {

@@ -11,9 +11,9 @@ import { useHydrated } from "@/components/ui/use-hydrated";
 import { useFormats } from "@/lib/i18n/formats";
 import { distanceKm, toTheMetre } from "@/lib/platform/places/rules";
 import { useFieldProps } from "./fields";
+import { besidePath, textAt, uiPath } from "./form-values";
 import { PointPanel } from "./point-panel";
 import { pointAt, pointText } from "./point-values";
-import { besidePath, textAt, uiPath } from "./tree";
 import { useWizard } from "./use-wizard";
 
 /** A position of the device that is older may be another address. */

@@ -10,8 +10,8 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { callApi } from "@/lib/client/api";
 import { distanceKm, readPoint } from "@/lib/platform/places/rules";
+import { besidePath, uiPath } from "./form-values";
 import { pointAt, pointText } from "./point-values";
-import { besidePath, uiPath } from "./tree";
 import { useWizard } from "./use-wizard";
 
 /** Of so many cities around those are named that one finds one's way by: nearer to each other their names would lie over each other. */

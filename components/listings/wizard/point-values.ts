@@ -1,9 +1,9 @@
 import type { Issue } from "@/lib/core/errors";
 import { pointIssues, toTheMetre } from "@/lib/platform/places/rules";
-import { getAt, type Tree } from "./tree";
+import { type FormValues, getAt } from "./form-values";
 
 /** A point in the form: latitude and longitude; nothing where none was set. */
-export function pointAt(values: Tree, path: string): [number, number] | undefined {
+export function pointAt(values: FormValues, path: string): [number, number] | undefined {
   const found = getAt(values, path);
   if (!Array.isArray(found)) return undefined;
   const [latitude, longitude] = found;
@@ -16,7 +16,7 @@ export function pointText(point: readonly [number, number]): string {
 }
 
 /** The faults of points that lie too far from their cities, by the rule that the server holds; of places whose middle the form knows. */
-export function pointFaults(values: Tree, places: readonly string[]): Issue[] {
+export function findPointIssues(values: FormValues, places: readonly string[]): Issue[] {
   return places.flatMap((place) => {
     const [latitude, longitude] = pointAt(values, `${place}.ui.point`) ?? [];
     if (latitude === undefined || longitude === undefined) return [];

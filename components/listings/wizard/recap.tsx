@@ -10,8 +10,8 @@ import { Ltr, Measure } from "@/components/ui/ltr";
 import { decimal } from "@/lib/core/fields";
 import { readWith } from "@/lib/core/issues";
 import { useFormats } from "@/lib/i18n/formats";
+import { getAt, textAt, uiPath } from "./form-values";
 import { pointAt, pointText } from "./point-values";
-import { getAt, textAt, uiPath } from "./tree";
 import { useWizard } from "./use-wizard";
 
 /** A line of the recap: nothing where nothing was entered that could be left out. */

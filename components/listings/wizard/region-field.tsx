@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { callApi } from "@/lib/client/api";
 import { SelectField } from "./fields";
-import { besidePath, textAt, uiPath } from "./tree";
+import { besidePath, textAt, uiPath } from "./form-values";
 import { useWizard } from "./use-wizard";
 
 type Region = { id: number; name: string };

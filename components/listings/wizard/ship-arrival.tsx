@@ -11,16 +11,16 @@ import { HANDLING_FEE_CENTS } from "@/lib/listings/announcements/limits";
 import type { SuggestPrice } from "@/lib/listings/lanes/contract";
 import { feesOf } from "@/lib/platform/fees/rules";
 import { NumberField } from "./fields";
+import type { FormValues } from "./form-values";
+import { getAt } from "./form-values";
 import { PlaceFields } from "./place-fields";
 import { UsualPrice } from "./price-fields";
 import { totalsOf } from "./ship-totals";
-import type { Tree } from "./tree";
-import { getAt } from "./tree";
 import { useWizard } from "./use-wizard";
 import { FieldsCard } from "./wizard-shell";
 
 /** What the proposed price comes to, with every fee; nothing while there is no price. */
-export function shipFees(values: Tree) {
+export function shipFees(values: FormValues) {
   const read = readWith(priceField(), getAt(values, "propositionPrice"));
   if (!read.ok) return undefined;
   const feeOf = (place: string) =>
@@ -29,7 +29,7 @@ export function shipFees(values: Tree) {
 }
 
 /** The way whose usual price helps; nothing while a city is missing. */
-function wayOf(values: Tree): SuggestPrice | undefined {
+function wayOf(values: FormValues): SuggestPrice | undefined {
   const fromId = Number(getAt(values, "depart.city"));
   const toId = Number(getAt(values, "destination.city"));
   if (!(fromId > 0 && toId > 0) || fromId === toId) return undefined;

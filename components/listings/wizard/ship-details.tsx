@@ -25,7 +25,7 @@ export function ShipDetails({ today }: { today: string }) {
           hint={t("titleHint")}
           maxLength={ANNOUNCEMENT_LIMITS.titleLengthMax}
         />
-        <WayFields />
+        <ModeFields />
       </FieldsCard>
       <FieldsCard>
         <div className="grid gap-5 sm:grid-cols-3">
@@ -46,7 +46,7 @@ export function ShipDetails({ today }: { today: string }) {
   );
 }
 
-function WayFields() {
+function ModeFields() {
   const t = useTranslations("wizard.fields");
   const tChoice = useTranslations("wizard.choices");
   const { get, set } = useWizard();

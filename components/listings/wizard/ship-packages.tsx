@@ -11,11 +11,11 @@ import { useFormats } from "@/lib/i18n/formats";
 import { ANNOUNCEMENT_LIMITS } from "@/lib/listings/announcements/limits";
 import { AreaField, CheckField, NumberField, SelectField, TextField, useFieldProps } from "./fields";
 import { PhotosField } from "./file-fields";
+import { listAt, textAt } from "./form-values";
 import { kinds } from "./place-fields";
 import { coverOf } from "./ship-cover";
 import { emptyPackage } from "./ship-rules";
 import { totalsOf } from "./ship-totals";
-import { listAt, textAt } from "./tree";
 import { useWizard } from "./use-wizard";
 import { FieldsCard } from "./wizard-shell";
 

@@ -15,11 +15,11 @@ import {
 } from "@/db/enums/listings/announcements";
 import { useFormats } from "@/lib/i18n/formats";
 import { GROUND_VEHICLES } from "@/lib/listings/announcements/enums";
+import { listAt, objectAt, textAt } from "./form-values";
 import { given, RecapBlock, type RecapItem, RecapPhotos, useRecapWords } from "./recap";
 import { shipFees } from "./ship-arrival";
 import { coverOf } from "./ship-cover";
 import { totalsOf } from "./ship-totals";
-import { listAt, textAt, treeAt } from "./tree";
 import { useWizard } from "./use-wizard";
 
 /** Everything that was entered before it is saved, each block with its way back. */
@@ -53,7 +53,9 @@ function usePlaceItems(name: "depart" | "destination", label: string): RecapItem
     given(t("fields.contactEmail"), words.latin(at("contact.email"))),
     given(t("fields.contactPhone"), words.latin(at("contact.phoneNumber"))),
     given(t("point.label"), words.point(at("coordinates"))),
-    treeAt(values, name).coordinates ? { term: t("fields.exact"), detail: words.isOn(at("exactLocation")) } : undefined,
+    objectAt(values, name).coordinates
+      ? { term: t("fields.exact"), detail: words.isOn(at("exactLocation")) }
+      : undefined,
   ];
 }
 
@@ -63,7 +65,7 @@ function DetailsBlock() {
   const words = useRecapWords();
   const places = usePlaceItems("depart", t("fields.departure"));
   const isAir = get("shipmentType") === ShipmentType.air;
-  const hasVoice = filesAt(treeAt(values, "ui").shortAudio).length > 0;
+  const hasVoice = filesAt(objectAt(values, "ui").shortAudio).length > 0;
   const sub = words.named(SubShipmentType, "subShipmentType");
   const visibility = words.named(Visibility, "visibility");
   const frequency = words.named(Frequency, "frequency");
@@ -96,7 +98,7 @@ function PackagesBlock() {
   const { values } = useWizard();
   const { weight, price } = useFormats();
   const packages = listAt(values, "packages");
-  const photos = packages.flatMap((item) => filesAt(treeAt(item, "ui").images));
+  const photos = packages.flatMap((item) => filesAt(objectAt(item, "ui").images));
   const { kilograms, euros } = totalsOf(values);
   return (
     <RecapBlock

@@ -4,10 +4,10 @@ import type { Issue } from "@/lib/core/errors";
 import { MARKET_ZONE } from "@/lib/core/time";
 import { CreateAnnouncement } from "@/lib/listings/announcements/contract";
 import { dateRulesOn } from "@/lib/listings/announcements/dates";
-import { asIfUploaded } from "./file-tree";
-import { pointFaults } from "./point-values";
+import { asIfUploaded } from "./form-files";
+import { type FormValues, listAt, objectAt, pruned, textAt } from "./form-values";
+import { findPointIssues } from "./point-values";
 import { faultsOf } from "./step-check";
-import { listAt, pruned, type Tree, textAt, treeAt } from "./tree";
 import { ownsIssue, type WizardStep } from "./use-wizard";
 
 /** The steps of a shipper announcement and the fields of each. */
@@ -35,7 +35,7 @@ export const SHIP_STEPS: readonly WizardStep[] = [
 ];
 
 /** A package as the form begins with it. */
-export function emptyPackage(): Tree {
+export function emptyPackage(): FormValues {
   return {
     title: "",
     content: "",
@@ -57,7 +57,7 @@ export function emptyPackage(): Tree {
 /** Who is met at a place, as far as the form knows it beforehand. */
 export type KnownContact = { fullName: string; email: string; phoneNumber: string };
 
-function emptyPlace(contact?: KnownContact): Tree {
+function emptyPlace(contact?: KnownContact): FormValues {
   return {
     country: "",
     city: "",
@@ -75,7 +75,7 @@ function emptyPlace(contact?: KnownContact): Tree {
 }
 
 /** An announcement as the form begins with it; whoever is signed in is mostly the one who hands the parcel over. */
-export function emptyAnnouncement(today: string, sender?: KnownContact): Tree {
+export function emptyAnnouncement(today: string, sender?: KnownContact): FormValues {
   return {
     title: "",
     shortAudio: "",
@@ -104,7 +104,7 @@ const PLACE = {
   contact: { fullName: "–", email: "a@example.com", phoneNumber: "+33612345678" },
   locationType: LocationType.house,
 };
-const LATER: Tree = {
+const LATER: FormValues = {
   packages: [
     {
       title: "–",
@@ -126,7 +126,7 @@ const LATER: Tree = {
 };
 
 /** What the first step is taken for while the rest of it is held against the contract. */
-const DETAILS: Tree = {
+const DETAILS: FormValues = {
   title: "–––",
   startDate: "2000-01-01",
   endDate: "2199-01-01",
@@ -136,9 +136,9 @@ const DETAILS: Tree = {
 };
 
 /** The announcement as it is sent. The cover is the chosen photo, else the first one. */
-export function shipInput(values: Tree): Tree {
+export function shipInput(values: FormValues): FormValues {
   const firstPhoto = listAt(values, "packages").flatMap(({ images }) => (Array.isArray(images) ? images : []))[0];
-  const sent = treeAt({ sent: pruned(values) }, "sent");
+  const sent = objectAt({ sent: pruned(values) }, "sent");
   const thumbnail = sent.thumbnail ?? firstPhoto;
   return thumbnail === undefined ? sent : { ...sent, thumbnail };
 }
@@ -147,20 +147,20 @@ export function shipInput(values: Tree): Tree {
  * The faults of one step: the whole contract is asked, with later steps taken as right, so that the form and the server
  * hold the same rules. Files on their way count as there.
  */
-export function checkShip(values: Tree, step: WizardStep): Issue[] {
+export function checkShip(values: FormValues, step: WizardStep): Issue[] {
   const at = SHIP_STEPS.findIndex(({ name }) => name === step.name);
   const later = SHIP_STEPS.slice(at + 1).flatMap(({ owns }) => owns);
   const filled = Object.fromEntries(Object.entries(LATER).filter(([key]) => later.includes(key)));
   const samples = { ...LATER, ...DETAILS };
   const found = faultsOf(CreateAnnouncement, { ...shipInput(asIfUploaded(values)), ...filled }, samples);
   const own = found.data ? dateRulesOn(new Date(), found.data, zoneOf(values)) : found.issues;
-  const issues = [...own, ...pointFaults(values, ["depart", "destination"])];
+  const issues = [...own, ...findPointIssues(values, ["depart", "destination"])];
   // Without a photo there is no cover either: one of the two is enough to say.
   const isWithoutPhotos = issues.some(({ code }) => code === "photo_required");
   return issues.filter((issue) => ownsIssue(step, issue) && !(isWithoutPhotos && issue.code === "cover_required"));
 }
 
 /** The zone where the parcel leaves; until its city is chosen the market's. */
-function zoneOf(values: Tree): string {
+function zoneOf(values: FormValues): string {
   return textAt(values, "depart.ui.timeZone") || MARKET_ZONE;
 }

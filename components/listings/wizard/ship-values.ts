@@ -1,9 +1,9 @@
 import { localDay } from "@/lib/core/time";
 import type { AnnouncementView } from "@/lib/listings/announcements/contract";
-import type { Tree } from "./tree";
+import type { FormValues } from "./form-values";
 
 /** An announcement as its form shows it. */
-export function shipValuesOf(view: AnnouncementView): Tree {
+export function shipValuesOf(view: AnnouncementView): FormValues {
   return {
     title: view.title,
     shortAudio: view.shortAudio?.id ?? "",
@@ -41,7 +41,7 @@ export function shipValuesOf(view: AnnouncementView): Tree {
   };
 }
 
-function placeOf(view: AnnouncementView, name: "depart" | "destination"): Tree {
+function placeOf(view: AnnouncementView, name: "depart" | "destination"): FormValues {
   const place = view[name];
   const own = view.private?.[name];
   return {

@@ -13,12 +13,12 @@ import { callApi } from "@/lib/client/api";
 import { getPathname, Link } from "@/lib/i18n/navigation";
 import { CreateAnnouncement } from "@/lib/listings/announcements/contract";
 import { NextSteps, Outcome, PublishedLink, PublishStep } from "./after-save";
+import { type FormValues, textAt } from "./form-values";
 import { ShipArrival } from "./ship-arrival";
 import { ShipDetails } from "./ship-details";
 import { ShipPackages } from "./ship-packages";
 import { ShipRecap } from "./ship-recap";
 import { checkShip, emptyAnnouncement, type KnownContact, SHIP_STEPS, shipInput } from "./ship-rules";
-import { type Tree, textAt } from "./tree";
 import { type Saved, useSave } from "./use-save";
 import { useWizardState } from "./use-wizard";
 import { WizardShell } from "./wizard-shell";
@@ -34,13 +34,13 @@ type ShipWizardProps = {
   /** Who is signed in, to be met at the departure. */
   sender?: KnownContact | undefined;
   /** The announcement that is edited. */
-  edited?: { id: number; values: Tree; canPublish: boolean };
+  edited?: { id: number; values: FormValues; canPublish: boolean };
   /** Comes back from the sign-in, to publish. */
   isBack?: boolean;
 };
 
 // Shown once, at the end.
-const ToldPeople = lazy(() => import("./told-people").then((module) => ({ default: module.ToldPeople })));
+const NotifiedPeople = lazy(() => import("./notified-people").then((module) => ({ default: module.NotifiedPeople })));
 
 const STEP_NAMES = ["details", "packages", "arrival", "recap", "publish"] as const;
 
@@ -145,7 +145,7 @@ function AfterSave({ saved, title, labels, save }: AfterSaveProps) {
       {isEdited ? null : (
         <>
           <Suspense>
-            <ToldPeople id={saved.id} href={saved.href} />
+            <NotifiedPeople id={saved.id} href={saved.href} />
           </Suspense>
           <NextSteps title={t("next")} steps={[t("nextOffers"), t("nextAgree"), t("nextPay")]} />
           <Button asChild variant="secondary">

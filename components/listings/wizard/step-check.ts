@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Issue } from "@/lib/core/errors";
 import { readWith } from "@/lib/core/issues";
-import { getAt, setAt, type Tree } from "./tree";
+import { type FormValues, getAt, setAt } from "./form-values";
 
 /**
  * Every fault of an input at once. A contract looks at how fields go together only when each is right by itself: what is not is taken for
@@ -9,8 +9,8 @@ import { getAt, setAt, type Tree } from "./tree";
  */
 export function faultsOf<S extends z.ZodType>(
   schema: S,
-  input: Tree,
-  samples: Tree,
+  input: FormValues,
+  samples: FormValues,
 ): { issues: Issue[]; data: z.output<S> | undefined } {
   const read = readWith(schema, input);
   if (read.ok) return { issues: [], data: read.data };

@@ -8,10 +8,10 @@ import { DayField, SpanFields } from "./date-fields";
 import { AreaField, RadioField, SelectField, TextField } from "./fields";
 import { kinds } from "./place-fields";
 import { TravelPrice } from "./travel-price";
+import { DetourFields } from "./travel-route";
 import { isAir } from "./travel-rules";
 import { TicketCard } from "./travel-ticket";
 import { VehiclePhotosField } from "./travel-transport";
-import { DetourFields } from "./travel-way";
 import { useWizard } from "./use-wizard";
 import { FieldsCard } from "./wizard-shell";
 

@@ -9,8 +9,8 @@ import { Unit } from "@/components/ui/unit";
 import { DIRECTIONS, type Direction, LUGGAGE_LOCATIONS } from "@/db/enums/listings/trips";
 import { TRIP_LIMITS } from "@/lib/listings/trips/limits";
 import { NumberField, SelectField, useFieldProps } from "./fields";
+import { listAt, textAt } from "./form-values";
 import { emptyGround, emptyLuggage, isAir } from "./travel-rules";
-import { listAt, textAt } from "./tree";
 import { useWizard } from "./use-wizard";
 import { FieldsCard } from "./wizard-shell";
 

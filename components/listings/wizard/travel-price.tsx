@@ -9,12 +9,12 @@ import { useFormats } from "@/lib/i18n/formats";
 import type { SuggestPrice } from "@/lib/listings/lanes/contract";
 import { feesOf } from "@/lib/platform/fees/rules";
 import { NumberField } from "./fields";
+import { type FormValues, getAt } from "./form-values";
 import { UsualPrice } from "./price-fields";
 import { isAir } from "./travel-rules";
-import { getAt, type Tree } from "./tree";
 import { useWizard } from "./use-wizard";
 
-function wayOf(values: Tree): SuggestPrice | undefined {
+function wayOf(values: FormValues): SuggestPrice | undefined {
   const fromId = Number(getAt(values, "departure.city"));
   const toId = Number(getAt(values, "arrival.city"));
   if (!(fromId > 0 && toId > 0) || fromId === toId) return undefined;

@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { Fragment, type ReactNode } from "react";
 import { DIRECTIONS, type Direction, LUGGAGE_LOCATIONS } from "@/db/enums/listings/trips";
+import { listAt, textAt } from "./form-values";
 import { useRecapWords } from "./recap";
 import { isAir } from "./travel-rules";
-import { listAt, textAt } from "./tree";
 import { useWizard } from "./use-wizard";
 
 type Option = { field: "luggageOptions" | "groundOptions"; index: number };

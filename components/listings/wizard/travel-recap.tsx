@@ -4,10 +4,10 @@ import { useTranslations } from "next-intl";
 import { Frequency, SubShipmentType } from "@/db/enums/listings/announcements";
 import { CARRIER_TYPES, DeliveryOption } from "@/db/enums/listings/trips";
 import { GROUND_VEHICLES } from "@/lib/listings/announcements/enums";
+import { listAt, textAt } from "./form-values";
 import { given, RecapBlock, type RecapItem, RecapPhotos, useRecapWords } from "./recap";
 import { TravelRecapOptions, useOptionItems } from "./travel-recap-options";
 import { isAir } from "./travel-rules";
-import { listAt, textAt } from "./tree";
 import { useWizard } from "./use-wizard";
 
 /** The whole trip before it is saved: all that was entered, each block with its way back. */

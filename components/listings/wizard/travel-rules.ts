@@ -5,10 +5,10 @@ import type { Issue } from "@/lib/core/errors";
 import { MARKET_ZONE } from "@/lib/core/time";
 import { CreateTrip } from "@/lib/listings/trips/contract";
 import { dateRulesOn } from "@/lib/listings/trips/dates";
-import { asIfUploaded } from "./file-tree";
-import { pointFaults } from "./point-values";
+import { asIfUploaded } from "./form-files";
+import { type FormValues, listAt, objectAt, pruned, textAt } from "./form-values";
+import { findPointIssues } from "./point-values";
 import { faultsOf } from "./step-check";
-import { listAt, pruned, type Tree, textAt, treeAt } from "./tree";
 import { ownsIssue, type WizardStep } from "./use-wizard";
 
 /** The steps by air (product: trips). */
@@ -76,35 +76,35 @@ const GROUND_STEPS: readonly WizardStep[] = [
 ];
 
 /** The steps of a trip, by the way it goes. */
-export function travelSteps(values: Tree): readonly WizardStep[] {
+export function travelSteps(values: FormValues): readonly WizardStep[] {
   return isAir(values) ? AIR_STEPS : GROUND_STEPS;
 }
 
 /** Whether a trip goes by plane. */
-export function isAir(values: Tree): boolean {
+export function isAir(values: FormValues): boolean {
   return values.transportType !== TripType.ground;
 }
 
 /** A place in the luggage as the form begins with it. */
-export function emptyLuggage(direction: string): Tree {
+export function emptyLuggage(direction: string): FormValues {
   return { location: "hold", minWeight: "0", maxWeight: "", direction, ui: { key: newId() } };
 }
 
 /** A place in a vehicle as the form begins with it. */
-export function emptyGround(direction: string): Tree {
+export function emptyGround(direction: string): FormValues {
   const dimensions = { length: "", width: "", height: "" };
   return { direction, maxWeight: "", maxParcels: "", dimensions, volume: "", ui: { key: newId() } };
 }
 
 /** The options with one for the way back, made from those of the way out; they wait when there is no way back. */
-export function withReturn(options: readonly Tree[], empty: (direction: string) => Tree): Tree[] {
+export function withReturn(options: readonly FormValues[], empty: (direction: string) => FormValues): FormValues[] {
   if (options.some(({ direction }) => direction === "retour")) return [...options];
   const copies = options.map((option) => ({ ...option, direction: "retour", ui: empty("retour").ui }));
   return [...options, ...(copies.length > 0 ? copies : [empty("retour")])];
 }
 
 /** A trip as the form begins with it. */
-export function emptyTrip(isProfessional: boolean): Tree {
+export function emptyTrip(isProfessional: boolean): FormValues {
   return {
     transportType: TripType.plane,
     transporterType: isProfessional ? "professional" : "individual",
@@ -155,12 +155,12 @@ const GROUND_ONLY = [
 ];
 
 /** The trip as it is sent: without what belongs to the other way of travelling. It waits as a trial until it is published. */
-export function travelInput(values: Tree): Tree {
-  const sent = treeAt({ sent: pruned(values) }, "sent");
+export function travelInput(values: FormValues): FormValues {
+  const sent = objectAt({ sent: pruned(values) }, "sent");
   const isFlight = isAir(values);
   const foreign = isFlight ? GROUND_ONLY : AIR_ONLY;
   const own = Object.fromEntries(Object.entries(sent).filter(([key]) => !foreign.includes(key)));
-  const ticket = treeAt(own, "ticket");
+  const ticket = objectAt(own, "ticket");
   const hasTicket = Object.keys(ticket).length > 0;
   // An option of the way back counts only when there is one.
   const field = isFlight ? "luggageOptions" : "groundOptions";
@@ -177,7 +177,7 @@ export function travelInput(values: Tree): Tree {
 }
 
 /** What later steps are taken for while an earlier one is held against the contract. */
-const LATER: Tree = {
+const LATER: FormValues = {
   luggageOptions: [{ location: "hold", minWeight: 1, maxWeight: 2, direction: "aller" }],
   groundOptions: [{ direction: "aller", maxWeight: 1, dimensions: {} }],
   departure: { country: 1, city: 1 },
@@ -197,10 +197,10 @@ const LATER: Tree = {
   departureDate: "2199-01-01",
 };
 /** A return belongs to the step of the dates: until then its options are what is checked, not its day. */
-const RETURN_LATER: Tree = { returnDate: "2199-01-02", returnFlightReference: "AH1008" };
+const RETURN_LATER: FormValues = { returnDate: "2199-01-02", returnFlightReference: "AH1008" };
 
 /** The faults of one step, held against the whole contract with later steps taken as right. */
-export function checkTravel(values: Tree, step: WizardStep): Issue[] {
+export function checkTravel(values: FormValues, step: WizardStep): Issue[] {
   const steps = travelSteps(values);
   const at = steps.findIndex(({ name }) => name === step.name);
   const later = steps.slice(at + 1).flatMap(({ owns }) => owns);
@@ -213,12 +213,12 @@ export function checkTravel(values: Tree, step: WizardStep): Issue[] {
   // Whoever has begun an option is asked to end it, not to add one.
   const rest = issues.filter(({ code }) => unfinished.length === 0 || code !== "options_min");
   const stops = listAt(values, "intermediateStops").map((_stop, index) => `intermediateStops.${index}`);
-  const points = pointFaults(values, ["departure", "arrival", ...stops]);
+  const points = findPointIssues(values, ["departure", "arrival", ...stops]);
   return [...unfinished, ...rest, ...points].filter((issue) => ownsIssue(step, issue));
 }
 
 /** The contract drops options that are not whole; a person who began one is asked to end it. */
-function unfinishedOptions(values: Tree): Issue[] {
+function unfinishedOptions(values: FormValues): Issue[] {
   const field = isAir(values) ? "luggageOptions" : "groundOptions";
   const needed = isAir(values) ? ["minWeight", "maxWeight"] : ["maxWeight"];
   return listAt(values, field).flatMap((option, index) =>
@@ -231,7 +231,7 @@ function unfinishedOptions(values: Tree): Issue[] {
 }
 
 /** The zones of the two cities; until one is chosen the market's. */
-function zonesOf(values: Tree) {
+function zonesOf(values: FormValues) {
   return {
     departure: textAt(values, "departure.ui.timeZone") || MARKET_ZONE,
     arrival: textAt(values, "arrival.ui.timeZone") || MARKET_ZONE,

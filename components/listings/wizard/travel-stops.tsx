@@ -8,8 +8,8 @@ import { Button } from "@/components/ui/button";
 import { newId } from "@/lib/client/new-id";
 import { TRIP_LIMITS } from "@/lib/listings/trips/limits";
 import { CityField, useFieldProps } from "./fields";
+import { listAt, textAt } from "./form-values";
 import { PointField } from "./point-field";
-import { listAt, textAt } from "./tree";
 import { useWizard } from "./use-wizard";
 
 /** The stops on the way, in their order. */

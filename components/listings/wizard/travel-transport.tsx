@@ -11,9 +11,9 @@ import { GROUND_VEHICLES, SUB_SHIPMENT_TYPES } from "@/lib/listings/announcement
 import { TRIP_LIMITS, VEHICLE_WEIGHT_MAX_KG } from "@/lib/listings/trips/limits";
 import { CheckField, NumberField, RadioField, SelectField } from "./fields";
 import { PhotosField } from "./file-fields";
+import { listAt } from "./form-values";
 import { TravelOptions } from "./travel-options";
 import { emptyGround, emptyLuggage, isAir, withReturn } from "./travel-rules";
-import { listAt } from "./tree";
 import { useWizard } from "./use-wizard";
 import { FieldsCard } from "./wizard-shell";
 

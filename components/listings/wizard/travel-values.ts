@@ -1,12 +1,12 @@
 import { TripType } from "@/db/enums/listings/trips";
 import type { TripView } from "@/lib/listings/trips/contract";
+import type { FormValues } from "./form-values";
 import { emptyGround, emptyLuggage } from "./travel-rules";
-import type { Tree } from "./tree";
 
 type CityRef = TripView["departure"];
 
 /** A trip as its form shows it. */
-export function travelValuesOf(view: TripView): Tree {
+export function travelValuesOf(view: TripView): FormValues {
   const hasPoints = view.private?.hasPoints ?? [];
   return {
     transportType: view.transportType,
@@ -34,13 +34,13 @@ export function travelValuesOf(view: TripView): Tree {
   };
 }
 
-function endOf(ref: CityRef, hasPoint: boolean | undefined): Tree {
+function endOf(ref: CityRef, hasPoint: boolean | undefined): FormValues {
   const { countryId, cityId, city, timeZone } = ref;
   const { coordinates, ...point } = pointOf(ref, hasPoint);
   return { country: countryId, city: cityId, coordinates, ui: { city, timeZone, ...point } };
 }
 
-function stopOf(ref: CityRef, index: number, hasPoint: boolean | undefined): Tree {
+function stopOf(ref: CityRef, index: number, hasPoint: boolean | undefined): FormValues {
   const { countryId, cityId, city } = ref;
   const { coordinates, ...point } = pointOf(ref, hasPoint);
   return { countryId, cityId, coordinates, ui: { city, key: `kept-${index}`, ...point } };
@@ -51,7 +51,7 @@ function pointOf({ coordinates }: CityRef, hasPoint: boolean | undefined): { coo
   return hasPoint ? { coordinates } : { coordinates: "", point: coordinates };
 }
 
-function datesOf(view: TripView): Tree {
+function datesOf(view: TripView): FormValues {
   const departs = view.departureDay;
   const isFlight = view.transportType === TripType.plane;
   const { isFlexibleDate } = view;
@@ -71,7 +71,7 @@ function datesOf(view: TripView): Tree {
 }
 
 /** The ticket and the pictures. A ticket is private: the form says that it is there, and does not show it. */
-function filesOf(view: TripView): Tree {
+function filesOf(view: TripView): FormValues {
   const ticket = view.private?.ticket;
   const pictures = view.vehiclePictures;
   return {
@@ -90,7 +90,7 @@ function filesOf(view: TripView): Tree {
 }
 
 /** The options, and the whole weight where it is not their sum by itself. */
-function capacityOf(view: TripView): Tree {
+function capacityOf(view: TripView): FormValues {
   const luggage = view.luggageOptions.map(({ direction, location, minWeight, maxWeight }) => ({
     direction,
     location,

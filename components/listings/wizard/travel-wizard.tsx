@@ -8,12 +8,12 @@ import { Button } from "@/components/ui/button";
 import { callApi } from "@/lib/client/api";
 import { CreateTrip } from "@/lib/listings/trips/contract";
 import { NextSteps, Outcome, PublishedLink, PublishStep } from "./after-save";
+import { type FormValues, textAt } from "./form-values";
 import { TravelDates, TravelDelivery, TravelDetails } from "./travel-dates";
 import { TravelRecap } from "./travel-recap";
+import { TravelFlight, TravelRoute } from "./travel-route";
 import { checkTravel, emptyTrip, travelInput, travelSteps } from "./travel-rules";
 import { TravelTrip } from "./travel-transport";
-import { TravelFlight, TravelRoute } from "./travel-way";
-import { type Tree, textAt } from "./tree";
 import { type Saved, useSave } from "./use-save";
 import { useWizardState } from "./use-wizard";
 import { WizardShell } from "./wizard-shell";
@@ -27,7 +27,7 @@ type TravelWizardProps = {
   map: MapSettings;
   isProfessional: boolean;
   /** The trip that is edited. */
-  edited?: { id: number; values: Tree; canPublish: boolean };
+  edited?: { id: number; values: FormValues; canPublish: boolean };
 };
 
 /** A carrier's trip in steps, by air or on the ground; a moderator checks it before it is public. */

@@ -4,11 +4,11 @@ import { useEffect, useState } from "react";
 import type { DraftKind } from "@/db/enums/listings/drafts";
 import { dropDeviceDraft, onDeviceDraft, readDeviceDraft, writeDeviceDraft } from "@/lib/client/drafts";
 import { forgetRemote, loadRemote, saveRemote } from "./draft-calls";
-import { fileIdsIn, withoutGone } from "./file-tree";
-import type { Tree } from "./tree";
+import { fileIdsIn, withoutGone } from "./form-files";
+import type { FormValues } from "./form-values";
 
 /** A form as it stands. */
-type Kept = { values: Tree; step: string };
+type Kept = { values: FormValues; step: string };
 /** What another window or device has kept of the same form, and when. */
 export type OtherDraft = Kept & { savedAt: string };
 /** Where the form is kept by now. */

@@ -10,8 +10,8 @@ import { isApiError, isRefused } from "@/lib/client/api";
 import { errorText } from "@/lib/client/error-text";
 import { newId } from "@/lib/client/new-id";
 import { readWith } from "@/lib/core/issues";
-import { fileListsIn } from "./file-tree";
-import type { Tree } from "./tree";
+import { fileListsIn } from "./form-files";
+import type { FormValues } from "./form-values";
 import type { Wizard } from "./use-wizard";
 
 /** What a form was saved as, and what has become of it. */
@@ -21,7 +21,7 @@ type SaveOptions<S extends z.ZodType> = {
   wizard: Wizard;
   /** The contract that the server reads the form with, and what of the form is sent. */
   schema: S;
-  toInput: (values: Tree) => unknown;
+  toInput: (values: FormValues) => unknown;
   /** Stops a form that is filled in right, such as a visitor's, who has to sign in first. */
   refuse?: (() => void) | undefined;
   /** Sends the input, which the contract has read, under a key that makes a second try the same request. */
@@ -97,7 +97,7 @@ export function useSave<S extends z.ZodType>({ wizard, schema, toInput, refuse, 
 }
 
 /** Files that did not reach the server: the form would be saved without them. */
-function stuckFiles(values: Tree) {
+function stuckFiles(values: FormValues) {
   return fileListsIn(values).flatMap(({ name, items }) =>
     items.some((item) => !isUploaded(item)) ? [{ path: name.split("."), code: "file_unfinished" }] : [],
   );

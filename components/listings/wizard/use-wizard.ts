@@ -6,9 +6,9 @@ import { useIssueText } from "@/components/forms/issue-text";
 import { useFileQueue } from "@/components/forms/use-file-queue";
 import type { MapSettings } from "@/components/map/map-kit";
 import type { Issue } from "@/lib/core/errors";
-import { focusFirstFault } from "./field-ids";
-import { waitingIn, withFiles, withUploaded } from "./file-tree";
-import { getAt, setAt, type Tree, uiPath } from "./tree";
+import { focusFirstIssue } from "./field-ids";
+import { waitingIn, withFiles, withUploaded } from "./form-files";
+import { type FormValues, getAt, setAt, uiPath } from "./form-values";
 import { type DraftPlace, useDraft } from "./use-draft";
 
 /** A step of a form: its name, and which fields are its own. */
@@ -17,11 +17,11 @@ export type WizardStep = { name: string; owns: readonly string[] };
 type WizardOptions = {
   /** Where the draft is kept; nothing is kept without it. */
   place: DraftPlace | undefined;
-  initial: Tree;
+  initial: FormValues;
   /** The steps for what is filled in so far. */
-  stepsOf: (values: Tree) => readonly WizardStep[];
+  stepsOf: (values: FormValues) => readonly WizardStep[];
   /** The faults of a step, held against the contract with what comes later taken as right. */
-  check: (values: Tree, step: WizardStep) => Issue[];
+  check: (values: FormValues, step: WizardStep) => Issue[];
   /** The step to begin at. */
   startAt?: string | undefined;
   /** Visitors' files wait until they have signed in. */
@@ -49,7 +49,7 @@ export function useWizardState(options: WizardOptions) {
   const { place, initial, stepsOf, check, startAt, isVisitor = false, map } = options;
   const { values, latest, update } = useLatest(initial);
   const way = useSteps(values, stepsOf, startAt);
-  const faults = useFaults(values, way, check);
+  const faults = useIssues(values, way, check);
   const files = useFileQueue({
     isHeld: isVisitor,
     isKept: place !== undefined,
@@ -98,13 +98,13 @@ export function useWizardState(options: WizardOptions) {
 }
 
 /** The values, of which an event that changes them twice sees the newest. */
-function useLatest(initial: Tree) {
+function useLatest(initial: FormValues) {
   const [values, setValues] = useState(initial);
   const newest = useRef(initial);
   return {
     values,
     latest: () => newest.current,
-    update: (change: (known: Tree) => Tree) => {
+    update: (change: (known: FormValues) => FormValues) => {
       newest.current = change(newest.current);
       setValues(newest.current);
     },
@@ -113,7 +113,7 @@ function useLatest(initial: Tree) {
 
 type Way = ReturnType<typeof useSteps>;
 
-function useSteps(values: Tree, stepsOf: WizardOptions["stepsOf"], startAt: string | undefined) {
+function useSteps(values: FormValues, stepsOf: WizardOptions["stepsOf"], startAt: string | undefined) {
   const [stepName, setStepName] = useState(startAt ?? stepsOf(values)[0]?.name ?? "");
   const steps = stepsOf(values);
   const found = steps.findIndex(({ name }) => name === stepName);
@@ -121,7 +121,7 @@ function useSteps(values: Tree, stepsOf: WizardOptions["stepsOf"], startAt: stri
 }
 
 /** What is wrong with the step in sight, and the way from step to step. */
-function useFaults(values: Tree, { steps, index, stepName, setStepName }: Way, check: WizardOptions["check"]) {
+function useIssues(values: FormValues, { steps, index, stepName, setStepName }: Way, check: WizardOptions["check"]) {
   const issueText = useIssueText();
   // Once a step was refused its faults follow what is typed; the server's stay until their field changes.
   const [isTried, setTried] = useState(false);
@@ -137,7 +137,7 @@ function useFaults(values: Tree, { steps, index, stepName, setStepName }: Way, c
   const show = (fromServer: Issue[]) => {
     setTried(true);
     setRefused(fromServer);
-    requestAnimationFrame(() => requestAnimationFrame(() => focusFirstFault(form.current)));
+    requestAnimationFrame(() => requestAnimationFrame(() => focusFirstIssue(form.current)));
   };
   const goTo = (name: string) => {
     setTried(false);

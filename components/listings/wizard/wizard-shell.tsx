@@ -8,7 +8,7 @@ import { Notice } from "@/components/ui/notice";
 import { LoadingLine } from "@/components/ui/spinner";
 import { Stepper } from "@/components/ui/stepper";
 import { DraftLine, DraftNotices } from "./draft-line";
-import { StepFaults } from "./step-faults";
+import { StepIssues } from "./step-issues";
 import { type Wizard, WizardProvider } from "./use-wizard";
 
 type WizardShellProps = {
@@ -58,7 +58,7 @@ export function WizardShell(props: WizardShellProps) {
             <h2 data-step-title="" tabIndex={-1} className="font-bold font-display text-h2">
               {labels[wizard.index]}
             </h2>
-            {wizard.issues.length > 0 ? <StepFaults wizard={wizard} /> : null}
+            {wizard.issues.length > 0 ? <StepIssues wizard={wizard} /> : null}
             {save.failure ? (
               <Notice tone="danger" role="alert" title={failedTitle}>
                 {save.failure}

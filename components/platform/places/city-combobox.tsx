@@ -6,7 +6,7 @@ import { type ComponentProps, useEffect, useId, useRef, useState } from "react";
 import { cn } from "@/components/ui/cn";
 import type { FieldControl } from "@/components/ui/field";
 import { controlClasses } from "@/components/ui/input";
-import { useToldInput } from "@/components/ui/use-told-input";
+import { useObservedInput } from "@/components/ui/use-observed-input";
 import { useTypedEarly } from "@/components/ui/use-typed-early";
 import { callApi } from "@/lib/client/api";
 import type { CityOption } from "./city-option";
@@ -52,7 +52,7 @@ export function CityCombobox(props: CityComboboxProps) {
   const [text, setText] = useState(initial?.text ?? "");
   const [wanted, setWanted] = useState("");
   const { state, cities } = useCitySearch(wanted, countryId);
-  const hidden = useToldInput(chosenId);
+  const hidden = useObservedInput(chosenId);
   const inputId = id ?? `${ownId}-input`;
   const write = (typed: string) => {
     setText(typed);

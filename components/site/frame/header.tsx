@@ -12,8 +12,8 @@ import { Link } from "@/lib/i18n/navigation";
 import { AccountMenu } from "./account-menu";
 import { LanguageSwitch } from "./language-switch";
 import { type MenuEntry, MobileMenu } from "./mobile-menu";
-import { TellZone } from "./tell-zone";
 import { ThemeToggle } from "./theme-switch";
+import { ZoneReporter } from "./zone-reporter";
 
 type HeaderProps = {
   brand: string;
@@ -75,7 +75,7 @@ export function Header({ brand, viewer, theme, accountSlot }: HeaderProps) {
           <span className="hidden lg:block">
             <ThemeToggle />
           </span>
-          {viewer ? <TellZone /> : null}
+          {viewer ? <ZoneReporter /> : null}
           {viewer ? (
             <OwnLinks
               entries={own}

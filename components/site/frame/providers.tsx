@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { SessionProvider } from "@/components/identity/sessions/session-context";
-import type { SessionState } from "@/components/identity/sessions/session-keeper";
+import type { SessionState } from "@/components/identity/sessions/session-refresher";
 import { allowInjectedStyles } from "@/components/layout/style-nonce";
 import { Toaster } from "@/components/ui/toaster";
 import { showFailures } from "@/lib/client/failure-texts";

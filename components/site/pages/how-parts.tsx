@@ -23,7 +23,7 @@ const TRUST = [
 export const HOW_SECTIONS = ["shipper", "carrier", "fees", "cancel", "codes", "trust"] as const;
 
 /** A sender's way, step by step. */
-export function ShipperWay() {
+export function ShipperSteps() {
   const t = useTranslations("site.how");
   const facts = marketFacts(toLocale(useLocale()));
   const steps = SHIPPER_STEPS.map((key) => ({
@@ -44,7 +44,7 @@ export function ShipperWay() {
 }
 
 /** A carrier's way, step by step. */
-export function CarrierWay() {
+export function CarrierSteps() {
   const t = useTranslations("site.how");
   const facts = marketFacts(toLocale(useLocale()));
   const steps = CARRIER_STEPS.map((key) => ({

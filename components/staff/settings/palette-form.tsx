@@ -10,7 +10,7 @@ import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast-store";
 import { callApi } from "@/lib/client/api";
 import { errorText } from "@/lib/client/error-text";
-import { HEX, paletteFaults } from "@/lib/core/palette";
+import { contrastIssuesOf, HEX } from "@/lib/core/palette";
 import { useRouter } from "@/lib/i18n/navigation";
 import { SetPalette } from "@/lib/platform/settings/contract";
 import { PalettePreview } from "./palette-preview";
@@ -38,7 +38,11 @@ export function PaletteForm({ colours, isOwn, seenId }: { colours: Values; isOwn
       ...(["primary", "secondary"] as const)
         .filter((name) => !HEX.test(palette[name]))
         .map((name) => ({ path: [name], code: "colour" })),
-      ...paletteFaults(palette).map(({ colour, pair }) => ({ path: [colour], code: "palette_contrast", params: pair })),
+      ...contrastIssuesOf(palette).map(({ colour, pair }) => ({
+        path: [colour],
+        code: "palette_contrast",
+        params: pair,
+      })),
     ],
     send: async (_input, palette) => put(palette),
   });

@@ -3,9 +3,9 @@ import { disputes } from "@/db/schema/deals/disputes";
 import { command } from "@/lib/core/command";
 import { removeJob } from "@/lib/core/jobs";
 import { signedIn } from "@/lib/core/policy";
-import { appendEvent, tellReservation } from "@/lib/deals/reservations/operations";
+import { appendEvent, publishReservation } from "@/lib/deals/reservations/operations";
 import { AnswerDispute, DisputeView } from "./contract";
-import { keepPhotos, tellSide } from "./operations";
+import { attachPhotos, notifySide } from "./operations";
 import { getDisputeView, lockOwnDispute } from "./queries";
 import { disputeMachine } from "./states";
 
@@ -27,11 +27,11 @@ export const answerDispute = command(
       .update(disputes)
       .set({ status, answer, answeredById: ctx.actor.userId, answeredAt: ctx.now })
       .where(eq(disputes.id, id));
-    await keepPhotos(ctx, { id, side }, photos);
+    await attachPhotos(ctx, { id, side }, photos);
     await removeJob(ctx, `dispute:${id}:chase`);
     await appendEvent(ctx, deal.id, "dispute_answered", { actorId: ctx.actor.userId, side }, { disputeId: id });
-    await tellReservation(ctx, deal, deal.status);
-    await tellSide(ctx, { disputeId: id, deal, side: row.openedSide, template: "dispute_answered" });
+    await publishReservation(ctx, deal, deal.status);
+    await notifySide(ctx, { disputeId: id, deal, side: row.openedSide, template: "dispute_answered" });
     return getDisputeView(ctx, id);
   },
 );

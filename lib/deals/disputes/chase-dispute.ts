@@ -4,10 +4,10 @@ import { command } from "@/lib/core/command";
 import { formatMoment } from "@/lib/core/format";
 import { addJob } from "@/lib/core/jobs";
 import { systemOnly } from "@/lib/core/policy";
-import { tellReservation } from "@/lib/deals/reservations/operations";
+import { publishReservation } from "@/lib/deals/reservations/operations";
 import { otherSide } from "@/lib/deals/rooms/states";
 import { chaseDisputeJob } from "./jobs";
-import { tellSide } from "./operations";
+import { notifySide } from "./operations";
 import { lockDispute } from "./queries";
 
 /** Reminds the side that has not answered a dispute yet; when its time is over, tells both that moderators decide without it. */
@@ -25,13 +25,13 @@ export const chaseDispute = command(
     const news = { disputeId, deal };
     if (ctx.now < row.answerDueAt) {
       const due = (locale: Parameters<typeof formatMoment>[1]) => ({ due: formatMoment(row.answerDueAt, locale) });
-      await tellSide(ctx, { ...news, side: otherSide(row.openedSide), template: "dispute_reminder" }, due);
+      await notifySide(ctx, { ...news, side: otherSide(row.openedSide), template: "dispute_reminder" }, due);
       await addJob(ctx, chaseDisputeJob, { disputeId }, { runAt: row.answerDueAt, key: `dispute:${disputeId}:chase` });
       return { success: true as const };
     }
     for (const side of ["shipper", "carrier"] as const)
-      await tellSide(ctx, { ...news, side, template: "dispute_overdue" });
-    await tellReservation(ctx, deal, deal.status);
+      await notifySide(ctx, { ...news, side, template: "dispute_overdue" });
+    await publishReservation(ctx, deal, deal.status);
     return { success: true as const };
   },
 );

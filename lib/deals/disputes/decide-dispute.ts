@@ -12,12 +12,12 @@ import { transferMoney } from "@/lib/deals/ledger/operations";
 import { escrowOf } from "@/lib/deals/ledger/queries";
 import { refundPaymentJob } from "@/lib/deals/payments/jobs";
 import { dropPayout, schedulePayout } from "@/lib/deals/payments/schedule-payout";
-import { appendEvent, moveAnnouncement, releaseWeight, tellReservation } from "@/lib/deals/reservations/operations";
+import { appendEvent, moveAnnouncement, publishReservation, releaseWeight } from "@/lib/deals/reservations/operations";
 import type { ReservationRow } from "@/lib/deals/reservations/queries";
 import { reservationMachine } from "@/lib/deals/reservations/states";
 import { askForReviews } from "@/lib/deals/reviews/operations";
 import { DecideDispute, DisputeView } from "./contract";
-import { tellSide } from "./operations";
+import { notifySide } from "./operations";
 import { getDisputeView, isOverdue, isParty, lockDispute } from "./queries";
 import { type DisputeSplit, splitEscrow } from "./rules";
 import { disputeMachine } from "./states";
@@ -63,9 +63,9 @@ export const decideDispute = command(
     const ended = await endDeal(ctx, deal, split);
     await moveMoney(ctx, id, deal, split);
     await writeDown(ctx, id, { outcome, decision, split });
-    await tellReservation(ctx, deal, ended);
+    await publishReservation(ctx, deal, ended);
     for (const side of ["shipper", "carrier"] as const) {
-      await tellSide(ctx, { disputeId: id, deal, side, template: "dispute_decided" }, (locale) => ({
+      await notifySide(ctx, { disputeId: id, deal, side, template: "dispute_decided" }, (locale) => ({
         refund: formatCents(split.refundCents, locale),
         payout: formatCents(split.payoutCents, locale),
         decision,

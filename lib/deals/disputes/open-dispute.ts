@@ -8,14 +8,14 @@ import { formatMoment } from "@/lib/core/format";
 import { addJob } from "@/lib/core/jobs";
 import { perUser } from "@/lib/core/limits";
 import { signedIn } from "@/lib/core/policy";
-import { appendEvent, tellReservation } from "@/lib/deals/reservations/operations";
+import { appendEvent, publishReservation } from "@/lib/deals/reservations/operations";
 import { lockReservation } from "@/lib/deals/reservations/queries";
 import { canDispute, mayOpen } from "@/lib/deals/reservations/rules";
 import { otherSide } from "@/lib/deals/rooms/states";
 import { DisputeView, OpenDispute } from "./contract";
 import { chaseDisputeJob } from "./jobs";
 import { DISPUTE_LIMITS } from "./limits";
-import { keepPhotos, tellSide } from "./operations";
+import { attachPhotos, notifySide } from "./operations";
 import { findDisputes, getDisputeView } from "./queries";
 import { answerDueAt, reminderAt } from "./rules";
 
@@ -56,14 +56,14 @@ export const openDispute = command(
       .returning({ id: disputes.id });
     if (!row) throw new Error("the new dispute has no row");
     const disputeId = row.id;
-    await keepPhotos(ctx, { id: disputeId, side }, photos);
+    await attachPhotos(ctx, { id: disputeId, side }, photos);
     await ctx.tx.update(reservations).set({ isDisputed: true }).where(eq(reservations.id, reservationId));
     await appendEvent(ctx, reservationId, "disputed", { actorId: ctx.actor.userId, side }, { reason, disputeId });
     await addJob(ctx, chaseDisputeJob, { disputeId }, { runAt: reminderAt(dueAt), key: `dispute:${disputeId}:chase` });
-    await tellReservation(ctx, deal, deal.status);
+    await publishReservation(ctx, deal, deal.status);
     const due = (locale: Parameters<typeof formatMoment>[1]) => ({ due: formatMoment(dueAt, locale) });
-    await tellSide(ctx, { disputeId, deal, side: otherSide(side), template: "dispute_opened" }, due);
-    await tellSide(ctx, { disputeId, deal, side, template: "dispute_received" }, due);
+    await notifySide(ctx, { disputeId, deal, side: otherSide(side), template: "dispute_opened" }, due);
+    await notifySide(ctx, { disputeId, deal, side, template: "dispute_received" }, due);
     ctx.reply.status = 201;
     return getDisputeView(ctx, disputeId);
   },

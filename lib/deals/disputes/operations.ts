@@ -8,7 +8,7 @@ import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { claimFiles } from "@/lib/platform/uploads/operations";
 
 /** Takes a side's pictures into a dispute. They stay private: the two sides and the moderators see them, by an authorised way. */
-export async function keepPhotos(
+export async function attachPhotos(
   ctx: Ctx<Actor>,
   dispute: { id: number; side: Side },
   uploadIds: readonly number[],
@@ -31,7 +31,7 @@ function personOn(deal: ReservationRow, side: Side): number {
 }
 
 /** Tells a side of a step of a dispute, in the app and by mail. */
-export async function tellSide(
+export async function notifySide(
   ctx: Writer,
   news: { disputeId: number; deal: ReservationRow; side: Side; template: MailTemplate },
   params: Parameters<typeof queueMail>[1]["params"] = {},

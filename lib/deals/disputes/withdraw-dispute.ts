@@ -5,10 +5,10 @@ import { command } from "@/lib/core/command";
 import { removeJob } from "@/lib/core/jobs";
 import { signedIn } from "@/lib/core/policy";
 import { resumePayout } from "@/lib/deals/payments/schedule-payout";
-import { appendEvent, tellReservation } from "@/lib/deals/reservations/operations";
+import { appendEvent, publishReservation } from "@/lib/deals/reservations/operations";
 import { otherSide } from "@/lib/deals/rooms/states";
 import { DisputeId, DisputeView } from "./contract";
-import { tellSide } from "./operations";
+import { notifySide } from "./operations";
 import { getDisputeView, lockOwnDispute } from "./queries";
 import { disputeMachine } from "./states";
 
@@ -30,8 +30,8 @@ export const withdrawDispute = command(
     await removeJob(ctx, `dispute:${id}:chase`);
     await appendEvent(ctx, deal.id, "dispute_withdrawn", { actorId: ctx.actor.userId, side }, { disputeId: id });
     await resumePayout(ctx, deal.id);
-    await tellReservation(ctx, deal, deal.status);
-    await tellSide(ctx, { disputeId: id, deal, side: otherSide(side), template: "dispute_withdrawn" });
+    await publishReservation(ctx, deal, deal.status);
+    await notifySide(ctx, { disputeId: id, deal, side: otherSide(side), template: "dispute_withdrawn" });
     return getDisputeView(ctx, id);
   },
 );

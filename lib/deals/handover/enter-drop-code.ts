@@ -4,7 +4,7 @@ import { CommittedError, command } from "@/lib/core/command";
 import { signedIn } from "@/lib/core/policy";
 import { schedulePayout } from "@/lib/deals/payments/schedule-payout";
 import { EnterCode, ReservationView } from "@/lib/deals/reservations/contract";
-import { appendEvent, moveAnnouncement, tellReservation } from "@/lib/deals/reservations/operations";
+import { appendEvent, moveAnnouncement, publishReservation } from "@/lib/deals/reservations/operations";
 import { getReservationView } from "@/lib/deals/reservations/queries";
 import { reopenRoom } from "@/lib/deals/reservations/reopen-room";
 import { askForReviews } from "@/lib/deals/reviews/operations";
@@ -37,7 +37,7 @@ export const enterDropCode = command(
     const openUntil = new Date(ctx.now.getTime() + CHAT_LIMITS.openAfterDeliveryDays * 86_400_000);
     await reopenRoom(ctx, row.roomId, openUntil, { key: "delivered", reservationId: id });
     await askForReviews(ctx, row);
-    await tellReservation(ctx, row, status);
+    await publishReservation(ctx, row, status);
     for (const userId of [row.shipperUserId, row.carrierUserId]) {
       await queueMail(ctx, {
         key: `reservation:${id}:delivered:${userId}`,

@@ -6,7 +6,7 @@ import { CommittedError, type Ctx, command } from "@/lib/core/command";
 import { signedIn } from "@/lib/core/policy";
 import { EnterCode, ReservationView } from "@/lib/deals/reservations/contract";
 import { deriveCode } from "@/lib/deals/reservations/derive-code";
-import { appendEvent, moveAnnouncement, tellReservation } from "@/lib/deals/reservations/operations";
+import { appendEvent, moveAnnouncement, publishReservation } from "@/lib/deals/reservations/operations";
 import { getReservationView, type ReservationRow } from "@/lib/deals/reservations/queries";
 import { postSystemMessage } from "@/lib/deals/rooms/operations";
 import { lockRoomRow } from "@/lib/deals/rooms/queries";
@@ -32,7 +32,7 @@ export const enterPickupCode = command(
     await appendEvent(ctx, id, "started", { actorId: ctx.actor.userId, side });
     await moveAnnouncement(ctx, row.announcementId, "pick_up");
     await postSystemMessage(ctx, await lockRoomRow(ctx.tx, row.roomId), "picked_up", { reservationId: id });
-    await tellReservation(ctx, row, status);
+    await publishReservation(ctx, row, status);
     await mailDropCode(ctx, row);
     return getReservationView(ctx, id);
   },

@@ -6,7 +6,7 @@ import { perUser } from "@/lib/core/limits";
 import { signedIn } from "@/lib/core/policy";
 import { RenewCode, ReservationView } from "@/lib/deals/reservations/contract";
 import { CODE_LIMITS } from "@/lib/deals/reservations/limits";
-import { appendEvent, tellReservation } from "@/lib/deals/reservations/operations";
+import { appendEvent, publishReservation } from "@/lib/deals/reservations/operations";
 import { getReservationView, lockReservation } from "@/lib/deals/reservations/queries";
 
 /** The shipper makes a new code, when the old one is locked or known to the wrong person: the old one stops working at once. */
@@ -31,7 +31,7 @@ export const renewCode = command(
         : { dropCodeVersion: sql`${reservations.dropCodeVersion} + 1`, dropTriesLeft: CODE_LIMITS.triesMax };
     await ctx.tx.update(reservations).set(renewed).where(eq(reservations.id, id));
     await appendEvent(ctx, id, "code_renewed", { actorId: ctx.actor.userId, side }, { kind });
-    await tellReservation(ctx, row, row.status);
+    await publishReservation(ctx, row, row.status);
     return getReservationView(ctx, id);
   },
 );

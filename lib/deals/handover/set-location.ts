@@ -6,7 +6,7 @@ import { fail } from "@/lib/core/errors";
 import { signedIn } from "@/lib/core/policy";
 import { atPlace, endOfDay, type Written } from "@/lib/core/time";
 import { ReservationView, SetLocation } from "@/lib/deals/reservations/contract";
-import { appendEvent, tellReservation } from "@/lib/deals/reservations/operations";
+import { appendEvent, publishReservation } from "@/lib/deals/reservations/operations";
 import { getReservationView, lockReservation } from "@/lib/deals/reservations/queries";
 import { getCity } from "@/lib/platform/places/queries";
 import { pointIssues, roughly } from "@/lib/platform/places/rules";
@@ -46,7 +46,7 @@ export const setLocation = command(
     const isName = city && [city.name, city.nameFr, city.nameAr].includes(currentLocation);
     const details = { place: currentLocation, ...(isName ? { cityId: city.id } : {}) };
     await appendEvent(ctx, id, "location", { actorId: ctx.actor.userId, side }, details);
-    await tellReservation(ctx, row, row.status);
+    await publishReservation(ctx, row, row.status);
     return getReservationView(ctx, id);
   },
 );

@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 
 /** Something in the books that is off. */
-export type LedgerFault = { rule: string; subject: string; amountCents: number };
+export type LedgerDiscrepancy = { rule: string; subject: string; amountCents: number };
 
 /**
  * Holds the books against their rules: every transfer and all entries sum to zero, no escrow is below zero, and the escrow
  * of a reservation that was paid out, cancelled, refunded or decided about holds no more than what is due. Returns what is off; an empty list is a clean ledger.
  */
-export async function checkLedger(tx: Queryable): Promise<LedgerFault[]> {
+export async function checkLedger(tx: Queryable): Promise<LedgerDiscrepancy[]> {
   const rows = await tx.execute<{ rule: string; subject: string; amount: string }>(sql`
     with balances as (
       select a.id, a.kind, a.reservation_id, coalesce(sum(e.amount_cents), 0) as amount

@@ -12,7 +12,7 @@ import { signedIn } from "@/lib/core/policy";
 import { paymentDueAt } from "@/lib/deals/payments/rules";
 import { copyPlaces } from "@/lib/deals/reservations/copy-places";
 import { expireReservationJob } from "@/lib/deals/reservations/jobs";
-import { appendEvent, holdSubject, lockSubject, tellReservation } from "@/lib/deals/reservations/operations";
+import { appendEvent, holdSubject, lockSubject, publishReservation } from "@/lib/deals/reservations/operations";
 import { reservationNumber } from "@/lib/deals/reservations/rules";
 import { AcceptOffer, MessageView } from "@/lib/deals/rooms/contract";
 import { readMessage } from "@/lib/deals/rooms/load-messages";
@@ -99,7 +99,7 @@ export const acceptOffer = command(
       reason: "offer_accepted",
       reservationId: reservation.id,
     });
-    await tellReservation(ctx, reservation, "pending");
+    await publishReservation(ctx, reservation, "pending");
     return readMessage(ctx.tx, messageId);
   },
 );

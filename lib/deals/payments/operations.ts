@@ -6,7 +6,7 @@ import type { Writer } from "@/lib/core/command";
 import { addJob, removeJob } from "@/lib/core/jobs";
 import { transferMoney } from "@/lib/deals/ledger/operations";
 import { deriveCode } from "@/lib/deals/reservations/derive-code";
-import { appendEvent, tellReservation } from "@/lib/deals/reservations/operations";
+import { appendEvent, publishReservation } from "@/lib/deals/reservations/operations";
 import { reopenRoom } from "@/lib/deals/reservations/reopen-room";
 import { reservationMachine } from "@/lib/deals/reservations/states";
 import { closeRooms } from "@/lib/deals/rooms/operations";
@@ -49,7 +49,7 @@ export async function applyResult(
     const isOwed = reservation.status === "pending" && payment.status !== "completed";
     await set({ providerRef, status: isOwed ? "succeeded" : "surplus", settledAt: ctx.now });
     if (isOwed) await complete(ctx, payment, reservation, result.providerRef);
-    else await takeSurplus(ctx, { ...attempt, reservationId: reservation.id });
+    else await recordSurplus(ctx, { ...attempt, reservationId: reservation.id });
   } else {
     await set({ status: "failed", settledAt: ctx.now, ...(providerRef ? { providerRef } : {}) });
     if (isCurrent) await failPayment(ctx, payment, result);
@@ -90,7 +90,7 @@ async function failPayment(
 }
 
 /** Money that nobody owes any more, as it came twice or too late: into the books, and on its way back. */
-async function takeSurplus(
+async function recordSurplus(
   ctx: Writer,
   { id, amountCents, reservationId }: { id: number; amountCents: number; reservationId: number },
 ): Promise<void> {
@@ -177,7 +177,7 @@ async function complete(
       "reserved_elsewhere",
     );
   await reopenRoom(ctx, reservation.roomId, null, { key: "paid", reservationId: reservation.id });
-  await tellReservation(ctx, reservation, "confirmed");
+  await publishReservation(ctx, reservation, "confirmed");
   const params = { number: reservation.number, subject: reservation.title, reservationId: reservation.id };
   const code = deriveCode(reservation.id, "pickup", reservation.pickupCodeVersion);
   await queueMail(ctx, {

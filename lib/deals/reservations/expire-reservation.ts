@@ -8,7 +8,7 @@ import { addJob } from "@/lib/core/jobs";
 import { systemOnly } from "@/lib/core/policy";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { expireReservationJob } from "./jobs";
-import { appendEvent, releaseSubject, tellReservation } from "./operations";
+import { appendEvent, publishReservation, releaseSubject } from "./operations";
 import { lockReservationRow } from "./queries";
 import { releaseRoom } from "./release-room";
 import { reservationMachine } from "./states";
@@ -44,7 +44,7 @@ export const expireReservation = command(
     await appendEvent(ctx, reservationId, "expired", { actorId: null, side: null });
     await releaseSubject(ctx, row);
     await releaseRoom(ctx, row.roomId, { key: "payment_expired", reservationId: row.id });
-    await tellReservation(ctx, row, status);
+    await publishReservation(ctx, row, status);
     for (const userId of [row.shipperUserId, row.carrierUserId]) {
       await queueMail(ctx, {
         key: `reservation:${reservationId}:expired:${userId}`,

@@ -69,7 +69,7 @@ export function hashOf(entry: {
 }
 
 /** Tells both workspaces that a reservation changed. */
-export async function tellReservation(
+export async function publishReservation(
   ctx: Writer,
   row: Pick<ReservationRow, "id" | "shipperWorkspaceId" | "carrierWorkspaceId">,
   status: ReservationStatus,

@@ -5,7 +5,7 @@ import type { Writer } from "@/lib/core/command";
 import { formatCents } from "@/lib/core/format";
 import { removeJob } from "@/lib/core/jobs";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
-import { appendEvent, releaseSubject, tellReservation } from "./operations";
+import { appendEvent, publishReservation, releaseSubject } from "./operations";
 import type { ReservationRow } from "./queries";
 import { releaseRoom } from "./release-room";
 import { reservationMachine } from "./states";
@@ -31,7 +31,7 @@ export async function recordCancellation(
   await appendEvent(ctx, row.id, "cancelled", { actorId, side }, { refundCents });
   await releaseSubject(ctx, row);
   await releaseRoom(ctx, row.roomId, { key: "reservation_cancelled", reservationId: row.id });
-  await tellReservation(ctx, row, status);
+  await publishReservation(ctx, row, status);
   for (const userId of [row.shipperUserId, row.carrierUserId]) {
     await queueMail(ctx, {
       key: `reservation:${row.id}:cancelled:${userId}`,

@@ -6,7 +6,7 @@ import { signedIn } from "@/lib/core/policy";
 import { atPlace } from "@/lib/core/time";
 import { loadPlaceRows } from "@/lib/platform/places/load-city-refs";
 import { ReservationView, SetShippingDetails } from "./contract";
-import { appendEvent, tellReservation } from "./operations";
+import { appendEvent, publishReservation } from "./operations";
 import { getReservationView, lockReservation } from "./queries";
 
 /** The shipper says where the parcel is picked up and delivered, until the carrier has it (product: reservations). */
@@ -62,7 +62,7 @@ export const setShippingDetails = command(
       })
       .where(eq(reservations.id, id));
     await appendEvent(ctx, id, "shipping_details", { actorId: ctx.actor.userId, side });
-    await tellReservation(ctx, row, row.status);
+    await publishReservation(ctx, row, row.status);
     return getReservationView(ctx, id);
   },
 );

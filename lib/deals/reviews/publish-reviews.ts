@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Done } from "@/lib/core/answers";
 import { command } from "@/lib/core/command";
 import { systemOnly } from "@/lib/core/policy";
-import { tellReservation } from "@/lib/deals/reservations/operations";
+import { publishReservation } from "@/lib/deals/reservations/operations";
 import { lockReservationRow } from "@/lib/deals/reservations/queries";
 import { publishAll } from "./operations";
 import { endedAt, windowEndsAt } from "./rules";
@@ -21,7 +21,7 @@ export const publishReviews = command(
     const ended = deal && endedAt(deal);
     if (!deal || !ended || ctx.now < windowEndsAt(ended)) return { success: true as const };
     await publishAll(ctx, deal);
-    await tellReservation(ctx, deal, deal.status);
+    await publishReservation(ctx, deal, deal.status);
     return { success: true as const };
   },
 );

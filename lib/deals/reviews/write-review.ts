@@ -4,7 +4,7 @@ import { command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { removeJob } from "@/lib/core/jobs";
 import { signedIn } from "@/lib/core/policy";
-import { tellReservation } from "@/lib/deals/reservations/operations";
+import { publishReservation } from "@/lib/deals/reservations/operations";
 import { lockReservation } from "@/lib/deals/reservations/queries";
 import { maskContacts } from "@/lib/deals/rooms/mask-contacts";
 import { otherSide } from "@/lib/deals/rooms/states";
@@ -57,7 +57,7 @@ export const writeReview = command(
     if ((await ctx.tx.$count(reviews, eq(reviews.reservationId, id))) === 2) {
       await publishAll(ctx, deal);
       await removeJob(ctx, `reservation:${id}:reviews`);
-      await tellReservation(ctx, deal, deal.status);
+      await publishReservation(ctx, deal, deal.status);
     }
     ctx.reply.status = 201;
     return getDealReviewsView(ctx, id);

@@ -8,7 +8,7 @@ import type {
 } from "node:http";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import type { KeptAnswer } from "./kept-answers";
+import type { CachedAnswer } from "./answer-cache";
 
 const ENTRY_BYTES_MAX = 2 * 1024 * 1024;
 const zip = promisify(gzip);
@@ -23,7 +23,7 @@ export function capture(
   render: RequestListener,
   request: IncomingMessage,
   response: ServerResponse,
-): Promise<KeptAnswer | undefined> {
+): Promise<CachedAnswer | undefined> {
   // The answer is kept as it is, and compressed with the nonce of whoever gets it.
   const encodings = request.headers["accept-encoding"];
   delete request.headers["accept-encoding"];
@@ -79,7 +79,7 @@ function headersOf(args: readonly (string | GivenHeaders | undefined)[]): [strin
 }
 
 /** An answer that everyone may get: whole, without a cookie, and cut at its nonce, if it is a page. */
-function toEntry(response: ServerResponse, body: Buffer): KeptAnswer | undefined {
+function toEntry(response: ServerResponse, body: Buffer): CachedAnswer | undefined {
   const headers = response.getHeaders();
   const type = String(headers["content-type"] ?? "");
   const isPage = type.startsWith("text/html");
@@ -98,7 +98,7 @@ function toEntry(response: ServerResponse, body: Buffer): KeptAnswer | undefined
 
 /** Sends an entry, with a nonce or a request id of its own. */
 export async function send(
-  { headers, policy, nonce, parts }: KeptAnswer,
+  { headers, policy, nonce, parts }: CachedAnswer,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {

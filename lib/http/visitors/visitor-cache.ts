@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { type CachedAnswer, makeAnswerCache } from "./answer-cache";
 import { capture, send } from "./captured-answer";
-import { type KeptAnswer, keepAnswers } from "./kept-answers";
 import { watchChanges } from "./public-changes";
 import { keyOf } from "./request-key";
 
@@ -22,8 +22,8 @@ type VisitorCache = {
  * nonce or a request id of its own. `render` makes what is not kept; everything else goes straight to it. See docs/decisions.
  */
 export function makeVisitorCache(render: RequestListener, databaseUrl: string): VisitorCache {
-  const kept = keepAnswers({ ageMaxMs: AGE_MAX_MS, bytesMax: BYTES_MAX, countMax: COUNT_MAX });
-  const waiting = new Map<string, Promise<KeptAnswer | undefined>>();
+  const kept = makeAnswerCache({ ageMaxMs: AGE_MAX_MS, bytesMax: BYTES_MAX, countMax: COUNT_MAX });
+  const waiting = new Map<string, Promise<CachedAnswer | undefined>>();
   const changes = watchChanges(databaseUrl, kept.clear);
 
   /** Renders once for everyone who waits for the same; those who came later look again whether it is still right. */

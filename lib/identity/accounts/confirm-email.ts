@@ -6,8 +6,8 @@ import { isSameSecret } from "@/lib/core/secrets";
 import { getUserView } from "@/lib/identity/people/load-account";
 import { SessionView } from "@/lib/identity/sessions/contract";
 import { findLink, redeemLink } from "@/lib/identity/sessions/make-link";
-import { newSessionId, openSession } from "@/lib/identity/sessions/operations";
-import { admitUser } from "@/lib/identity/sessions/queries";
+import { createSession, newSessionId } from "@/lib/identity/sessions/operations";
+import { loadSignInActor } from "@/lib/identity/sessions/queries";
 import { ConfirmEmail } from "./contract";
 import { findOwnCredentials, lockPassword } from "./find-credentials";
 import { hashPassword } from "./hash-password";
@@ -65,7 +65,7 @@ async function confirm(ctx: Ctx, token: string, { typed, ...prover }: Found) {
   if (typed !== undefined && !(await lockPassword(ctx.tx, { id: userId, passwordHash: typed })))
     return fail("auth.wrong_password");
   await proveAddress(ctx, userId, prover);
-  ctx.reply.session = await openSession(ctx, await admitUser(ctx.tx, userId, newSessionId()));
+  ctx.reply.session = await createSession(ctx, await loadSignInActor(ctx.tx, userId, newSessionId()));
   ctx.reply.registration = null;
   return { user: await getUserView(ctx, userId) };
 }

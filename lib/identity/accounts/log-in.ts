@@ -3,8 +3,8 @@ import { fail } from "@/lib/core/errors";
 import { anyone } from "@/lib/core/policy";
 import { getUserView } from "@/lib/identity/people/load-account";
 import { SessionView } from "@/lib/identity/sessions/contract";
-import { newSessionId, openSession } from "@/lib/identity/sessions/operations";
-import { admitUser } from "@/lib/identity/sessions/queries";
+import { createSession, newSessionId } from "@/lib/identity/sessions/operations";
+import { loadSignInActor } from "@/lib/identity/sessions/queries";
 import { Login } from "./contract";
 import { findCredentials, lockPassword } from "./find-credentials";
 import { tryPassword } from "./try-password";
@@ -28,8 +28,8 @@ export const logIn = workflow(
     return ctx.step(async (step) => {
       // A password that was changed meanwhile opens nothing any more.
       if (!(await lockPassword(step.tx, user))) return fail("auth.wrong_credentials");
-      const actor = await admitUser(step.tx, user.id, newSessionId());
-      step.reply.session = await openSession(step, actor);
+      const actor = await loadSignInActor(step.tx, user.id, newSessionId());
+      step.reply.session = await createSession(step, actor);
       return { user: await getUserView(step, user.id) };
     });
   },

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { mails } from "@/db/schema/identity/mails";
 import type { Locale } from "@/lib/core/actor";
-import { env, saysSimulated, siteOrigin } from "@/lib/core/env";
+import { env, showsSimulation, siteOrigin } from "@/lib/core/env";
 import type { Runtime } from "@/lib/core/runtime";
 import { openWith } from "@/lib/core/secrets";
 import { optionalGroupOf } from "@/lib/identity/notifications/enums";
-import { unsubscribeToken } from "@/lib/identity/notifications/sign-wish";
+import { unsubscribeToken } from "@/lib/identity/notifications/sign-unsubscribe";
 import { MAIL_TEMPLATES, type MailTemplate } from "./mail-templates";
 import { renderMail } from "./render-mail";
 
@@ -36,7 +36,7 @@ export async function deliverMail(
       secrets,
       ...(unsubscribe ? { unsubscribe } : {}),
     },
-    { appUrl: env().APP_URL, brandName: env().BRAND_NAME, saysSimulated: saysSimulated() },
+    { appUrl: env().APP_URL, brandName: env().BRAND_NAME, showsSimulation: showsSimulation() },
   );
   const { subject, html, plainText: text } = rendered;
   const { replyTo } = mail.params;

@@ -11,7 +11,7 @@ type Values = Record<string, string | number>;
 
 /**
  * Writes a mail in its reader's language, as HTML and as plain text. `appUrl` is where its links lead; `unsubscribe` is the token of a
- * mail that its reader may do without. With `saysSimulated` a mail about a deal says that its payments are.
+ * mail that its reader may do without. With `showsSimulation` a mail about a deal says that its payments are.
  */
 export async function renderMail(
   mail: {
@@ -21,14 +21,14 @@ export async function renderMail(
     secrets: Record<string, string>;
     unsubscribe?: string;
   },
-  site: { appUrl: string; brandName: string; saysSimulated?: boolean },
+  site: { appUrl: string; brandName: string; showsSimulation?: boolean },
 ): Promise<RenderedMail> {
   const t = translator(mail.locale, "mail");
   const values: Values = { brand: site.brandName, ...mail.params };
   const { path } = MAIL_TEMPLATES[mail.template];
   const link = path ? linkTo(path, mail, site.appUrl) : undefined;
   const lines = t(`${mail.template}.body`, values).split("\n");
-  const notice = site.saysSimulated && isAboutMoney(mail.template) ? t("simulated") : "";
+  const notice = site.showsSimulation && isAboutMoney(mail.template) ? t("simulated") : "";
   const greeting = mail.params.firstName ? t("greeting", values) : "";
   const html = await render(
     <Letter

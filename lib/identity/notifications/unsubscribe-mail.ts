@@ -5,7 +5,7 @@ import { command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { systemOnly } from "@/lib/core/policy";
 import { Unsubscribe, Unsubscribed } from "./contract";
-import { readUnsubscribe } from "./sign-wish";
+import { readUnsubscribe } from "./sign-unsubscribe";
 
 /** Ends the mails of one group for whoever the signed link was mailed to. The link is the right to it; no session is needed. */
 export const unsubscribeMail = command(

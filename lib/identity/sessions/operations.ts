@@ -17,7 +17,7 @@ export function newSessionId(): string {
 }
 
 /** Opens a session for an admitted actor and makes its first pair of tokens. */
-export async function openSession(ctx: Writer & Pick<Ctx, "ip" | "userAgent">, actor: Actor): Promise<IssuedSession> {
+export async function createSession(ctx: Writer & Pick<Ctx, "ip" | "userAgent">, actor: Actor): Promise<IssuedSession> {
   const expiresAt = new Date(ctx.now.getTime() + SESSION_LIMITS.maxSeconds * 1_000);
   await ctx.tx.insert(sessions).values({
     id: actor.sessionId,

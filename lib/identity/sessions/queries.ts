@@ -4,7 +4,7 @@ import { profiles, users } from "@/db/schema/identity/accounts";
 import { sessions } from "@/db/schema/identity/sessions";
 import { members, workspaces } from "@/db/schema/identity/workspaces";
 import type { Actor } from "@/lib/core/actor";
-import { isDatabaseAway } from "@/lib/core/as-app-error";
+import { isDatabaseUnavailable } from "@/lib/core/as-app-error";
 import { makeBatcher } from "@/lib/core/batcher";
 import { type ErrorCode, fail } from "@/lib/core/errors";
 import type { SessionReader } from "@/lib/core/sessions";
@@ -74,7 +74,7 @@ function makeLoader(db: Db): LoadActor {
     concurrencyMax: 1,
     callsMax: 100,
     keyOf: ({ sessionId }) => sessionId,
-    mayRunAgain: (error) => !isDatabaseAway(error),
+    mayRunAgain: (error) => !isDatabaseUnavailable(error),
     async run(calls) {
       const ids = [...new Set(calls.map(({ sessionId }) => sessionId))];
       const rows = new Map((await statement.execute({ ids })).map((row) => [row.sessionId, row] as const));
@@ -143,7 +143,7 @@ function liveActor(row: ActorRow & { sessionId: string; expiresAt: Date }, now: 
 }
 
 /** The actor that a sign-in gives; throws the reason when the person may not come in (product: sessions). */
-export async function admitUser(tx: Queryable, userId: number, sessionId: string): Promise<Actor> {
+export async function loadSignInActor(tx: Queryable, userId: number, sessionId: string): Promise<Actor> {
   const [row] = await tx
     .select(actorColumns)
     .from(users)

@@ -61,12 +61,12 @@ export const LinkSocial = z.strictObject({ password: z.string().min(1).max(200),
 export const LinkedView = z.strictObject({ ...SessionView.shape, next: z.string().nullable() });
 
 /** The ways in which a person may sign in. */
-export const SignInWays = z.strictObject({
+export const SignInMethods = z.strictObject({
   hasPassword: z.boolean(),
   providers: z.array(z.strictObject({ provider, linkedAt: iso().nullable() })),
 });
 /** The ways in which a person may sign in. */
-export type SignInWays = z.output<typeof SignInWays>;
+export type SignInMethods = z.output<typeof SignInMethods>;
 
 /** What a sealed cookie may hold: a question that a provider has not answered, or a person of whom more is needed. */
 export const Flow = z.discriminatedUnion("stage", [

@@ -9,8 +9,8 @@ import { fail } from "@/lib/core/errors";
 import { safeNext } from "@/lib/core/safe-next";
 import { newToken } from "@/lib/core/secrets";
 import { getUserView } from "@/lib/identity/people/load-account";
-import { newSessionId, openSession } from "@/lib/identity/sessions/operations";
-import { admitUser } from "@/lib/identity/sessions/queries";
+import { createSession, newSessionId } from "@/lib/identity/sessions/operations";
+import { loadSignInActor } from "@/lib/identity/sessions/queries";
 import type { Flow } from "./contract";
 import { openFlow, sealFlow } from "./seal-flow";
 
@@ -77,8 +77,8 @@ export async function linkIdentity(ctx: Pick<Ctx, "tx" | "now">, userId: number,
 
 /** Signs a person in, unless they are shut out. */
 export async function signIn(ctx: Ctx, userId: number) {
-  const actor = await admitUser(ctx.tx, userId, newSessionId());
-  ctx.reply.session = await openSession(ctx, actor);
+  const actor = await loadSignInActor(ctx.tx, userId, newSessionId());
+  ctx.reply.session = await createSession(ctx, actor);
   ctx.reply.flow = null;
   return getUserView(ctx, userId);
 }

@@ -36,16 +36,16 @@ import { CityRef } from "@/lib/platform/places/contract";
 import { OWN_STATES } from "./enums";
 import { AnnouncementInput } from "./input";
 import { ANNOUNCEMENT_LIMITS } from "./limits";
-import { brokenRules } from "./rules";
+import { listingIssuesOf } from "./rules";
 
 /** A new shipper announcement, with every rule of an announcement. */
 export const CreateAnnouncement = AnnouncementInput.superRefine((input, ctx) => {
-  for (const rule of brokenRules(input)) ctx.addIssue(toIssue(rule.code, rule.path, rule.params));
+  for (const rule of listingIssuesOf(input)) ctx.addIssue(toIssue(rule.code, rule.path, rule.params));
 });
 
 /** A whole new version of an announcement; the ids of kept packages and places may be given. */
 export const EditAnnouncement = z.strictObject({ id: id(), ...AnnouncementInput.shape }).superRefine((input, ctx) => {
-  for (const rule of brokenRules(input)) ctx.addIssue(toIssue(rule.code, rule.path, rule.params));
+  for (const rule of listingIssuesOf(input)) ctx.addIssue(toIssue(rule.code, rule.path, rule.params));
 });
 
 /** Names one announcement. */

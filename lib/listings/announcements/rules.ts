@@ -21,7 +21,7 @@ type Checked = Pick<
 >;
 
 /** Every rule that a shipper announcement breaks (product: announcements); pure, so that the wizard and the server hold the same. */
-export function brokenRules(input: Checked): RuleIssue[] {
+export function listingIssuesOf(input: Checked): RuleIssue[] {
   return [
     ...titleRules(input),
     ...input.packages.flatMap((item, index) => packageRules(item, index, input)),
@@ -137,12 +137,12 @@ function typeRules(input: Checked): RuleIssue[] {
   const allowed = SUB_SHIPMENT_TYPES[input.shipmentType];
   if (input.subShipmentType && !allowed.includes(input.subShipmentType))
     found.push({ code: "sub_type", path: ["subShipmentType"] });
-  if (input.vehicleType && !fitsWay(input.vehicleType, input.shipmentType))
+  if (input.vehicleType && !fitsMode(input.vehicleType, input.shipmentType))
     found.push({ code: "vehicle_type", path: ["vehicleType"] });
   return found;
 }
 
-function fitsWay(vehicle: VehicleType, way: ShipmentType): boolean {
+function fitsMode(vehicle: VehicleType, way: ShipmentType): boolean {
   return way === ShipmentType.air ? vehicle === "plane" : GROUND_VEHICLES.some((candidate) => candidate === vehicle);
 }
 

@@ -16,7 +16,7 @@ export type Pair = { fromId: number; toId: number; announcementCount: number };
 
 /** The pairs with enough announcements, the busiest first. */
 export async function findPairs(tx: Queryable, now: Date, limit: number): Promise<Pair[]> {
-  const live = liveWays(tx, now);
+  const live = liveRoutes(tx, now);
   const total = count();
   return tx
     .select({ fromId: live.fromId, toId: live.toId, announcementCount: total })
@@ -34,7 +34,7 @@ export async function countPairs(
   pairs: readonly Pick<Pair, "fromId" | "toId">[],
 ): Promise<Pair[]> {
   if (pairs.length === 0) return [];
-  const live = liveWays(
+  const live = liveRoutes(
     tx,
     now,
     isOneOf(announcements.departureCityId, announcements.destinationCityId, pairs),
@@ -55,7 +55,7 @@ function isOneOf(from: PgColumn, to: PgColumn, pairs: readonly Pick<Pair, "fromI
 }
 
 /** From where to where everything goes that everyone sees, of both sides of the market. */
-function liveWays(tx: Queryable, now: Date, parcelsToo?: SQL, tripsToo?: SQL) {
+function liveRoutes(tx: Queryable, now: Date, parcelsToo?: SQL, tripsToo?: SQL) {
   const parcels = tx
     .select({ fromId: announcements.departureCityId, toId: announcements.destinationCityId })
     .from(announcements)

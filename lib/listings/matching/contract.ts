@@ -15,7 +15,7 @@ export const FindMatches = z
   });
 
 /** What keeps a near miss apart: kilometres, days or kilograms too many, or the longest side in cm that fits (0: unknown). */
-const FaultView = z.strictObject({ code: z.enum(MISMATCHES), by: z.number() });
+const MismatchView = z.strictObject({ code: z.enum(MISMATCHES), by: z.number() });
 
 /** A listing of the other side that fits, or nearly does, and why. */
 export const MatchView = z
@@ -34,7 +34,7 @@ export const MatchView = z
     /** So many days before the parcel's last day the journey begins; below zero when it leaves later. */
     daysBeforeEnd: z.number().int(),
     /** What would have to be mended; nothing for what fits. */
-    fault: FaultView.nullable(),
+    fault: MismatchView.nullable(),
   })
   .meta({ id: "Match" });
 /** A listing of the other side that fits, or nearly does, and why. */

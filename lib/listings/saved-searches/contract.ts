@@ -80,10 +80,10 @@ export const SearchList = z.strictObject({ data: z.array(SearchView) }).meta({ i
 export type SearchList = z.output<typeof SearchList>;
 
 /** Names one's own parcel. */
-export const CountTold = z.strictObject({ id: id() });
+export const CountNotified = z.strictObject({ id: id() });
 
 /** Whom a parcel was told to: those whose trip it fits, and those whose saved search it answers; each once. */
-export const ToldView = z
+export const NotifiedView = z
   .strictObject({
     toldCount: z.number().int(),
     /** So many trips it fits now. */
@@ -97,4 +97,4 @@ export const ToldView = z
   })
   .meta({ id: "Told" });
 /** Whom a parcel was told to. */
-export type ToldView = z.output<typeof ToldView>;
+export type NotifiedView = z.output<typeof NotifiedView>;

@@ -13,7 +13,7 @@ import { earlierOccurrences } from "@/lib/listings/shared/series-operations";
 import { SEARCH_KINDS } from "./contract";
 import { findSearches } from "./find-searches";
 import { ALERT_LIMITS } from "./limits";
-import { type Hit, tellOfListing } from "./tell-of-listing";
+import { notifyOfListing, type Recipient } from "./notify-of-listing";
 
 /**
  * Tells everyone whom a new listing concerns: those whose saved search it answers, and those whose own listing it fits. A job runs it when a
@@ -29,15 +29,17 @@ export const matchListing = command(
   },
   async (ctx, listing) => {
     const hits =
-      listing.kind === "announcement" ? await hitsOfParcel(ctx, listing.id) : await hitsOfTrip(ctx, listing.id);
+      listing.kind === "announcement"
+        ? await recipientsOfParcel(ctx, listing.id)
+        : await recipientsOfTrip(ctx, listing.id);
     let toldCount = 0;
     const earlierIds = hits.length > 0 ? await earlierOccurrences(ctx.tx, listing) : [];
-    for (const hit of hits) if (await tellOfListing(ctx, listing, hit, earlierIds)) toldCount += 1;
+    for (const hit of hits) if (await notifyOfListing(ctx, listing, hit, earlierIds)) toldCount += 1;
     return { toldCount };
   },
 );
 
-async function hitsOfParcel(ctx: Ctx, parcelId: number): Promise<Hit[]> {
+async function recipientsOfParcel(ctx: Ctx, parcelId: number): Promise<Recipient[]> {
   const [row] = await ctx.tx.select().from(announcements).where(eq(announcements.id, parcelId));
   const isOpen =
     row &&
@@ -61,12 +63,12 @@ async function hitsOfParcel(ctx: Ctx, parcelId: number): Promise<Hit[]> {
     .from(trips)
     .where(inArray(trips.id, ids));
   return [
-    ...searches.map((search): Hit => ({ userId: search.userId, search })),
-    ...owners.map((own): Hit => ({ userId: own.userId, own: { kind: "transporter", id: own.id } })),
+    ...searches.map((search): Recipient => ({ userId: search.userId, search })),
+    ...owners.map((own): Recipient => ({ userId: own.userId, own: { kind: "transporter", id: own.id } })),
   ];
 }
 
-async function hitsOfTrip(ctx: Ctx, tripId: number): Promise<Hit[]> {
+async function recipientsOfTrip(ctx: Ctx, tripId: number): Promise<Recipient[]> {
   const [row] = await ctx.tx.select().from(trips).where(eq(trips.id, tripId));
   const isOpen =
     row &&
@@ -89,7 +91,7 @@ async function hitsOfTrip(ctx: Ctx, tripId: number): Promise<Hit[]> {
     .from(announcements)
     .where(inArray(announcements.id, ids));
   return [
-    ...searches.map((search): Hit => ({ userId: search.userId, search })),
-    ...owners.map((own): Hit => ({ userId: own.userId, own: { kind: "announcement", id: own.id } })),
+    ...searches.map((search): Recipient => ({ userId: search.userId, search })),
+    ...owners.map((own): Recipient => ({ userId: own.userId, own: { kind: "announcement", id: own.id } })),
   ];
 }

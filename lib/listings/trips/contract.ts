@@ -38,16 +38,16 @@ import { CityRef } from "@/lib/platform/places/contract";
 import { OWN_STATES } from "./enums";
 import { TripInput } from "./input";
 import { TRIP_LIMITS } from "./limits";
-import { brokenRules } from "./rules";
+import { listingIssuesOf } from "./rules";
 
 /** A new carrier announcement, with every rule of a trip. */
 export const CreateTrip = TripInput.superRefine((input, ctx) => {
-  for (const rule of brokenRules(input)) ctx.addIssue(toIssue(rule.code, rule.path, rule.params));
+  for (const rule of listingIssuesOf(input)) ctx.addIssue(toIssue(rule.code, rule.path, rule.params));
 });
 
 /** A whole new version of a carrier announcement. */
 export const EditTrip = z.strictObject({ id: id(), ...TripInput.shape }).superRefine((input, ctx) => {
-  for (const rule of brokenRules(input)) ctx.addIssue(toIssue(rule.code, rule.path, rule.params));
+  for (const rule of listingIssuesOf(input)) ctx.addIssue(toIssue(rule.code, rule.path, rule.params));
 });
 
 /** Names one carrier announcement. */

@@ -13,14 +13,14 @@ import type { TripInput } from "./input";
 import { LUGGAGE_WEIGHT_MAX_KG, TRIP_LIMITS, VEHICLE_WEIGHT_MAX_KG } from "./limits";
 
 /** A luggage option that is whole enough to keep. */
-export type KeptLuggage = {
+export type CompleteLuggage = {
   location: LuggageLocation;
   direction: Direction;
   weightMinGrams: number;
   weightMaxGrams: number;
 };
 /** A ground option that is whole enough to keep. */
-export type KeptGround = {
+export type CompleteGround = {
   direction: Direction;
   weightMaxGrams: number;
   parcelsMax: number | null;
@@ -31,7 +31,7 @@ export type KeptGround = {
 };
 
 /** Every rule that a trip breaks (product: trips); pure, so that the wizard and the server hold the same. */
-export function brokenRules(input: TripInput): RuleIssue[] {
+export function listingIssuesOf(input: TripInput): RuleIssue[] {
   const isAir = input.transportType === TripType.plane;
   return [
     ...routeRules(input),
@@ -44,7 +44,7 @@ export function brokenRules(input: TripInput): RuleIssue[] {
 }
 
 /** The luggage options worth keeping: with a location, a direction and both weights as numbers (product: trips). */
-export function keptLuggage(input: Pick<TripInput, "luggageOptions" | "hasReturnDate">): KeptLuggage[] {
+export function completeLuggage(input: Pick<TripInput, "luggageOptions" | "hasReturnDate">): CompleteLuggage[] {
   return input.luggageOptions.flatMap((option) => {
     const location = LUGGAGE_LOCATIONS.find((candidate) => candidate === option.location);
     const direction = directionOf(option.direction, input.hasReturnDate);
@@ -56,7 +56,7 @@ export function keptLuggage(input: Pick<TripInput, "luggageOptions" | "hasReturn
 }
 
 /** The ground options worth keeping: with a direction, a maximum weight and a dimensions object (product: trips). */
-export function keptGround(input: Pick<TripInput, "groundOptions" | "hasReturnDate">): KeptGround[] {
+export function completeGround(input: Pick<TripInput, "groundOptions" | "hasReturnDate">): CompleteGround[] {
   return input.groundOptions.flatMap((option) => {
     const direction = directionOf(option.direction, input.hasReturnDate);
     const max = numberOf(option.maxWeight);
@@ -76,7 +76,7 @@ export function keptGround(input: Pick<TripInput, "groundOptions" | "hasReturnDa
 }
 
 /** The stops worth keeping: those with a city and a country (product: trips). */
-export function keptStops<T extends { cityId: number; countryId: number }>(stops: readonly T[]): T[] {
+export function completeStops<T extends { cityId: number; countryId: number }>(stops: readonly T[]): T[] {
   return stops.filter((stop) => stop.cityId !== 0 && stop.countryId !== 0);
 }
 
@@ -84,7 +84,7 @@ export function keptStops<T extends { cityId: number; countryId: number }>(stops
 export function capacityGrams(input: TripInput): number {
   if (typeof input.maxWeight === "number") return Math.round(input.maxWeight * 1_000);
   const options: { direction: Direction; weightMaxGrams: number }[] =
-    input.transportType === TripType.plane ? keptLuggage(input) : keptGround(input);
+    input.transportType === TripType.plane ? completeLuggage(input) : completeGround(input);
   return options
     .filter(({ direction }) => direction === "aller")
     .reduce((sum, option) => sum + option.weightMaxGrams, 0);
@@ -106,7 +106,7 @@ function routeRules({ departure, arrival, intermediateStops }: TripInput): RuleI
   const found: RuleIssue[] = [];
   if (departure.city === arrival.city) found.push({ code: "same_city", path: ["arrival", "city"] });
   const max = TRIP_LIMITS.stopsMax;
-  if (keptStops(intermediateStops).length > max)
+  if (completeStops(intermediateStops).length > max)
     found.push({ code: "stops_max", path: ["intermediateStops"], params: { max } });
   return found;
 }
@@ -119,7 +119,7 @@ function airRules(input: TripInput): RuleIssue[] {
   if (!input.flightDate) found.push({ code: "required", path: ["flightDate"] });
   const { ticket } = input;
   if (!ticket?.picture && !ticket?.proofEmail) found.push({ code: "ticket_required", path: ["ticket"] });
-  const kept = keptLuggage(input);
+  const kept = completeLuggage(input);
   found.push(...countRules(kept, input, "luggageOptions"));
   kept.forEach((option, index) => {
     const maxKg = LUGGAGE_WEIGHT_MAX_KG[option.location];
@@ -166,7 +166,7 @@ function groundRules(input: TripInput): RuleIssue[] {
   found.push(...groundDateRules(input));
   if (input.vehicleType === "train" && !input.ticket?.picture && !input.ticket?.reference)
     found.push({ code: "train_ticket_required", path: ["ticket"] });
-  const kept = keptGround(input);
+  const kept = completeGround(input);
   found.push(...countRules(kept, input, "groundOptions"));
   const maxKg = input.vehicleType && isGround(input.vehicleType) ? VEHICLE_WEIGHT_MAX_KG[input.vehicleType] : undefined;
   kept.forEach((option, index) => {

@@ -18,12 +18,12 @@ import { pointIssues } from "@/lib/platform/places/rules";
 import { claimFiles } from "@/lib/platform/uploads/operations";
 import { dateColumns, dateRulesOn, type TripZones } from "./dates";
 import type { TripInput } from "./input";
-import { capacityGrams, keptGround, keptLuggage, keptStops } from "./rules";
+import { capacityGrams, completeGround, completeLuggage, completeStops } from "./rules";
 
 /** Checks what an input alone cannot know, claims its files, and gives the row's columns. */
 export async function prepareTrip(ctx: Ctx<Actor>, input: TripInput, keptFileIds: ReadonlySet<number> = new Set()) {
   const issues: Issue[] = [];
-  const stops = keptStops(input.intermediateStops);
+  const stops = completeStops(input.intermediateStops);
   const cityRows = await loadPlaceRows(ctx.tx, [
     input.departure.city,
     input.arrival.city,
@@ -65,7 +65,7 @@ function placesOf({ departure, arrival, intermediateStops }: TripInput) {
     path: ["intermediateStops", index],
     field: "cityId",
   }));
-  return [end(departure, "departure"), end(arrival, "arrival"), ...keptStops(stops)];
+  return [end(departure, "departure"), end(arrival, "arrival"), ...completeStops(stops)];
 }
 
 /** The zones of the two cities that the trip goes between. */
@@ -85,7 +85,7 @@ function columnsOf(input: TripInput, cityRows: Map<number, PlaceRow>) {
   const departure = cityRows.get(input.departure.city);
   const arrival = cityRows.get(input.arrival.city);
   if (!departure || !arrival) throw new Error("checked cities are there");
-  const stops = keptStops(input.intermediateStops).flatMap(({ cityId }) => cityRows.get(cityId) ?? []);
+  const stops = completeStops(input.intermediateStops).flatMap(({ cityId }) => cityRows.get(cityId) ?? []);
   const isAir = input.transportType === TripType.plane;
   const [departureLatitude, departureLongitude] = openPoint(input.departure, departure);
   const [arrivalLatitude, arrivalLongitude] = openPoint(input.arrival, arrival);
@@ -129,7 +129,7 @@ export async function writeParts(
   for (const table of [tripStops, luggageOptions, groundOptions, tickets, vehiclePictures]) {
     await ctx.tx.delete(table).where(eq(table.tripId, tripId));
   }
-  const stops = keptStops(input.intermediateStops).map((stop, position) => {
+  const stops = completeStops(input.intermediateStops).map((stop, position) => {
     const city = cityRows.get(stop.cityId);
     if (!city) throw new Error("checked cities are there");
     const [latitude, longitude] = openPoint(stop, city);
@@ -137,10 +137,10 @@ export async function writeParts(
   });
   if (stops.length > 0) await ctx.tx.insert(tripStops).values(stops);
   const isAir = input.transportType === TripType.plane;
-  const luggage = isAir ? keptLuggage(input) : [];
+  const luggage = isAir ? completeLuggage(input) : [];
   if (luggage.length > 0)
     await ctx.tx.insert(luggageOptions).values(luggage.map((option, position) => ({ ...option, tripId, position })));
-  const ground = isAir ? [] : keptGround(input);
+  const ground = isAir ? [] : completeGround(input);
   if (ground.length > 0)
     await ctx.tx.insert(groundOptions).values(ground.map((option, position) => ({ ...option, tripId, position })));
   if (input.ticket?.picture || input.ticket?.reference || input.ticket?.proofEmail) {

@@ -24,7 +24,7 @@ export const sendInquiry = command(
     isIdempotent: true,
   },
   async (ctx, input) => {
-    if (input.website === "") await tellBoth(ctx, input);
+    if (input.website === "") await mailBoth(ctx, input);
     return { success: true as const };
   },
 );
@@ -36,7 +36,7 @@ type Inquiry = {
   message: string;
 };
 
-async function tellBoth(ctx: Ctx, { name, email, contactType, message }: Inquiry): Promise<void> {
+async function mailBoth(ctx: Ctx, { name, email, contactType, message }: Inquiry): Promise<void> {
   // The same words of the same person on the same day are one message, with an idempotency key or without.
   const day = localDay(ctx.now, MARKET_ZONE);
   const hash = createHash("sha256")

@@ -1,7 +1,7 @@
 import type { Adapters } from "@/lib/core/adapters";
 import { query } from "@/lib/core/command";
 import { env } from "@/lib/core/env";
-import { fillText, keepWhat, readLongText } from "@/lib/core/long-texts";
+import { fillText, readLongText, selectSections } from "@/lib/core/long-texts";
 import { anyone } from "@/lib/core/policy";
 import { SESSION_LIMITS } from "@/lib/identity/sessions/limits";
 import type { SiteFacts } from "@/lib/platform/settings/contract";
@@ -38,7 +38,7 @@ export const getLegalText = query(
       title: head.title ?? "",
       summary: head.summary ?? "",
       date: head.date ?? "",
-      body: fillText(keepWhat(body, thirdParties(adapters)), facts),
+      body: fillText(selectSections(body, thirdParties(adapters)), facts),
       operator: operatorOf(settings, site),
     };
   },

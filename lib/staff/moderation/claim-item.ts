@@ -2,7 +2,7 @@ import { command } from "@/lib/core/command";
 import { toIso } from "@/lib/core/fields";
 import { moderator } from "@/lib/core/policy";
 import { ClaimView, NameItem } from "./contract";
-import { takeClaim } from "./operations";
+import { lockClaim } from "./operations";
 import { readFirstName } from "./queries";
 
 /** Takes an item, so that no other moderator works on it at the same time. Opening the next one lets go of it. */
@@ -16,7 +16,7 @@ export const claimItem = command(
     errors: ["moderation.claimed"],
   },
   async (ctx, item) => {
-    const until = await takeClaim(ctx, item);
+    const until = await lockClaim(ctx, item);
     return { moderator: await readFirstName(ctx.tx, ctx.actor.userId), isMine: true, until: toIso(until) };
   },
 );

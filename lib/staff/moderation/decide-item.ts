@@ -14,7 +14,7 @@ import { decisionsFor, needsReason, REASONS_OF, SUBJECTS_OF } from "./enums";
 import { applyDecisionJob } from "./jobs";
 import { UNDO_SECONDS } from "./limits";
 import { lockSubject, type Subject } from "./lock-subject";
-import { takeClaim } from "./operations";
+import { lockClaim } from "./operations";
 import { readFirstName, toDecisionView } from "./queries";
 
 /**
@@ -37,7 +37,7 @@ export const decideItem = command(
     if (!subject) return fail("moderation.not_found");
     await assertOpen(ctx, input, subject);
     await assertMayConcern(ctx, input.decision, subject);
-    await takeClaim(ctx, { subjectType, subjectId });
+    await lockClaim(ctx, { subjectType, subjectId });
     const runAt = new Date(ctx.now.getTime() + UNDO_SECONDS * 1_000);
     const [row] = await ctx.tx
       .insert(moderationDecisions)

@@ -17,7 +17,7 @@ export type DecisionRow = typeof moderationDecisions.$inferSelect;
  * Takes an item for the caller, and lets go of whatever they were on before. It is theirs until the claim lapses, unless someone
  * else's stands: then the answer says whose, and until when.
  */
-export async function takeClaim(
+export async function lockClaim(
   ctx: Pick<Ctx<Actor>, "tx" | "now" | "actor">,
   { subjectType, subjectId }: { subjectType: SubjectType; subjectId: number },
 ): Promise<Date> {

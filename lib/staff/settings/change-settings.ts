@@ -6,7 +6,7 @@ import { writeAudit } from "@/lib/core/audit";
 import { type Ctx, command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { toIso } from "@/lib/core/fields";
-import { paletteFaults } from "@/lib/core/palette";
+import { contrastIssuesOf } from "@/lib/core/palette";
 import { admin } from "@/lib/core/policy";
 import { SetFees, SetPalette, SetRetention, SetSite, SettingChange } from "@/lib/platform/settings/contract";
 import type { SettingName } from "@/lib/platform/settings/enums";
@@ -38,7 +38,7 @@ export const setPalette = command(
   },
   (ctx, { seenId, palette }) => {
     if (palette === null) return change(ctx, "palette", seenId, null);
-    const [fault] = paletteFaults(palette);
+    const [fault] = contrastIssuesOf(palette);
     if (fault)
       return fail("request.invalid", {
         issues: [{ path: ["palette", fault.colour], code: "palette_contrast", params: { ...fault.pair } }],

@@ -1,9 +1,9 @@
 import { type Browser, chromium, type Page } from "playwright";
+import { type Look, measurePage } from "@/scripts/bench/support/measure-page";
 import { ensureChromium } from "@/scripts/lib/chromium";
 import { stopChildren } from "@/scripts/lib/processes";
 import type { Bench, Line, Result } from "../line";
 import { startBareNext } from "../support/bare-next";
-import { type Look, lookAt } from "../support/look-page";
 import { median } from "../support/numbers";
 
 /** P7: what the public pages weigh and how they feel, on a phone with a slow processor and a middling network. */
@@ -30,13 +30,13 @@ async function run(bench: Bench): Promise<Result[]> {
   });
   try {
     bench.say("P7 the bare page");
-    const bareLook = await lookAt(browser, `${bare.origin}/words`, (page) => page.getByRole("button").click());
+    const bareLook = await measurePage(browser, `${bare.origin}/words`, (page) => page.getByRole("button").click());
     const results: Result[] = [];
     for (const visit of await findVisits(browser, appUrl)) {
       bench.say(`P7 ${visit.what}`);
       const looks: Look[] = [];
       for (let index = 0; index < LOOKS; index += 1)
-        looks.push(await lookAt(browser, `${appUrl}${visit.path}`, visit.act));
+        looks.push(await measurePage(browser, `${appUrl}${visit.path}`, visit.act));
       results.push(toResult(visit.what, looks, bareLook));
     }
     return results;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterEach, expect, it } from "vitest";
 import { openAlone } from "@/db/client";
-import { type Lease, takeLease } from "@/realtime/lease";
+import { acquireLease, type Lease } from "@/realtime/lease";
 import { testRuntime } from "../../support/call";
 import { testDb } from "../../support/database";
 import { waitFor } from "../../support/sockets";
@@ -12,7 +12,7 @@ afterEach(async () => {
 });
 
 async function take({ waitMs = 0, onLost = () => {} }: { waitMs?: number; onLost?: () => void } = {}): Promise<Lease> {
-  const lease = await takeLease(testRuntime(), { waitMs, onLost });
+  const lease = await acquireLease(testRuntime(), { waitMs, onLost });
   held.push(lease);
   return lease;
 }

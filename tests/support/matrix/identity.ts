@@ -121,7 +121,7 @@ export const IDENTITY: Entries = {
   getLogisticsType: { row: { ...ownSession, contributor: 404 }, input: (w) => ({ id: w.ownerProfileId }) },
   getBusinessType: { row: { ...ownSession, contributor: 404 }, input: (w) => ({ id: w.ownerProfileId }) },
   listSessions: { row: signedIn },
-  listWays: { row: signedIn },
+  listSignInMethods: { row: signedIn },
   beginLink: { row: signedIn, input: () => ({ provider: "google" }) },
   removeLink: { row: signedIn, input: async (w) => ({ provider: (await givePasswords(w)) && "google" }) },
   endOwnSession: {

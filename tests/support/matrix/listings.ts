@@ -112,7 +112,7 @@ export const LISTINGS: Entries = {
   },
   findMatches: { row: ownWorkspace, input: (w) => ({ announcementId: w.announcement.id }) },
   listFits: { row: signedIn, input: parcel },
-  countTold: { row: ownWorkspace, input: parcel },
+  countNotified: { row: ownWorkspace, input: parcel },
   addFavourite: { row: signedIn, input: (w) => ({ transporterId: w.trip.id }) },
   removeFavourite: {
     row: signedIn,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { announcementPins } from "@/components/listings/lists/listing-pins";
-import { boundsOf, circleAround, wayLine } from "@/components/map/map-shapes";
+import { boundsOf, circleAround, routeLine } from "@/components/map/map-shapes";
 import type { GeoPoint } from "@/components/map/map-view";
 import { groupPins } from "@/components/map/pin-groups";
 import { distanceKm } from "@/lib/platform/places/rules";
@@ -88,7 +88,7 @@ describe("what is drawn on a map", () => {
   });
 
   it("goes through every place of a way, in its order", () => {
-    const line = wayLine([PARIS, LYON, ALGIERS]).geometry.coordinates;
+    const line = routeLine([PARIS, LYON, ALGIERS]).geometry.coordinates;
     const indexOf = ([latitude, longitude]: GeoPoint) =>
       line.findIndex(([x = 0, y = 0]) => Math.abs(x - longitude) < 1e-6 && Math.abs(y - latitude) < 1e-6);
     expect(indexOf(PARIS)).toBe(0);

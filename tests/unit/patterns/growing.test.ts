@@ -32,7 +32,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   "lib/runtime/adapters.ts: chosen": "the settings of a process, which are read once",
   "db/client.ts: learnt": "STATEMENTS_MAX",
   "realtime/sockets.ts: inFlight": "events in flight, which a socket's flood gate bounds",
-  "lib/http/visitors/kept-answers.ts: entries": "countMax, bytesMax and ageMaxMs",
+  "lib/http/visitors/answer-cache.ts: entries": "countMax, bytesMax and ageMaxMs",
   "lib/http/visitors/visitor-cache.ts: waiting": "WAITING_MAX",
   "lib/http/server/server.ts: upgraded":
     "open connections: each goes when it closes, and the system bounds how many may be open",

@@ -13,7 +13,7 @@ import { maskContacts } from "@/lib/deals/rooms/mask-contacts";
 import { parsePath } from "@/lib/http/bracket-path";
 import { byteRangeOf } from "@/lib/http/byte-range";
 import { readCookie } from "@/lib/http/cookies";
-import { readUnsubscribe } from "@/lib/identity/notifications/sign-wish";
+import { readUnsubscribe } from "@/lib/identity/notifications/sign-unsubscribe";
 import { describeDevice } from "@/lib/identity/sessions/describe-device";
 import { splitAddresses } from "@/lib/identity/workspaces/rules";
 import { isFlightReference } from "@/lib/listings/trips/rules";

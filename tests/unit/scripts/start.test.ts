@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { holdFolder } from "@/scripts/lib/hold-folder";
-import { keepChild } from "@/scripts/lib/keep-child";
 import { startChild, waitUntilReady } from "@/scripts/lib/processes";
+import { superviseChild } from "@/scripts/lib/supervise-child";
 
 const folder = mkdtempSync(join(tmpdir(), "rihla-start-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -20,7 +20,7 @@ const WITHIN = { timeout: 20_000, interval: 10 };
 function keepFailing() {
   const delays: number[] = [];
   const codes: (number | null)[] = [];
-  const kept = keepChild({
+  const kept = superviseChild({
     delayMinMs: 10,
     start: () => exits(3),
     onEnd: (_child, code, delayMs) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { LOCALES } from "@/lib/core/actor";
-import { fillText, keepWhat, parseLongText, readLongText } from "@/lib/core/long-texts";
+import { fillText, parseLongText, readLongText, selectSections } from "@/lib/core/long-texts";
 import { idOf, partsOf, readMarkdown } from "@/lib/core/markdown";
 import { LEGAL_SLUGS } from "@/lib/site/legal/enums";
 import { marketFacts } from "@/lib/site/website/rules";
@@ -47,9 +47,9 @@ describe("a long text", () => {
 
   it("keeps what holds for a deployment, and asks nothing that has no answer", () => {
     const text = "A\n\n::: map\n\nB\n\n:::\n\n::: not map\n\nC\n\n:::\n\n## D";
-    expect(keepWhat(text, { map: true })).toBe("A\n\nB\n\n## D");
-    expect(keepWhat(text, { map: false })).toBe("A\n\nC\n\n## D");
-    expect(() => keepWhat(text, {})).toThrow("map");
+    expect(selectSections(text, { map: true })).toBe("A\n\nB\n\n## D");
+    expect(selectSections(text, { map: false })).toBe("A\n\nC\n\n## D");
+    expect(() => selectSections(text, {})).toThrow("map");
   });
 
   it("names its parts for links in every script", () => {

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { SignInFault } from "@/app/[locale]/sign-in-fault";
+import { SignInError } from "@/app/[locale]/sign-in-error";
 import { StaleSession } from "@/app/[locale]/stale-session";
 import { AuthCard } from "@/components/identity/accounts/auth-card";
 import { SignInForm } from "@/components/identity/sessions/sign-in-form";
@@ -42,7 +42,7 @@ export default async function SignInPage({ params, searchParams }: PageProps) {
           {t(isToPublish(next) ? "leadPublish" : "leadNext")}
         </Notice>
       ) : null}
-      <SignInFault fault={fault} locale={locale} />
+      <SignInError fault={fault} locale={locale} />
       <SocialButtons providers={[...webRuntime().adapters.signIn.keys()]} next={next} />
       <SignInForm next={next} />
       <p className="mt-4 border-line border-t pt-3 text-center text-muted">

@@ -3,7 +3,7 @@ import { getTranslations, setRequestLocale } from "next-intl/server";
 import { pageMetadata } from "@/app/[locale]/(public)/page-metadata";
 import { SevenSteps } from "@/components/site/home/seven-steps";
 import { ContentsNav } from "@/components/site/pages/contents-nav";
-import { CarrierWay, HOW_SECTIONS, MoneyRules, SafetyRules, ShipperWay } from "@/components/site/pages/how-parts";
+import { CarrierSteps, HOW_SECTIONS, MoneyRules, SafetyRules, ShipperSteps } from "@/components/site/pages/how-parts";
 import { PageHead } from "@/components/site/pages/page-head";
 import { Button } from "@/components/ui/button";
 import { toLocale } from "@/lib/core/actor";
@@ -31,8 +31,8 @@ export default async function HowItWorksPage({ params }: PageProps) {
           <ContentsNav title={t("contents")} entries={HOW_SECTIONS.map((id) => ({ id, label: t(`${id}.title`) }))} />
         </div>
         <div className="min-w-0">
-          <ShipperWay />
-          <CarrierWay />
+          <ShipperSteps />
+          <CarrierSteps />
           <MoneyRules />
           <SafetyRules />
           <div className="flex flex-wrap items-center gap-3 rounded-lg bg-sunken p-5">

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { toLocale } from "@/lib/core/actor";
 import { Link } from "@/lib/i18n/navigation";
 import { OPTIONAL_MAIL_GROUPS } from "@/lib/identity/notifications/enums";
-import { readUnsubscribe } from "@/lib/identity/notifications/sign-wish";
+import { readUnsubscribe } from "@/lib/identity/notifications/sign-unsubscribe";
 
 type PageProps = {
   params: Promise<{ locale: string }>;

@@ -10,7 +10,7 @@ import { listNotifications } from "@/lib/identity/notifications/list-notificatio
 import { markAllNotificationsRead } from "@/lib/identity/notifications/mark-all-read";
 import { markNotificationRead } from "@/lib/identity/notifications/mark-read";
 import { setPreference } from "@/lib/identity/notifications/set-preference";
-import { readUnsubscribe, unsubscribeToken } from "@/lib/identity/notifications/sign-wish";
+import { readUnsubscribe, unsubscribeToken } from "@/lib/identity/notifications/sign-unsubscribe";
 import { unsubscribeMail } from "@/lib/identity/notifications/unsubscribe-mail";
 import { TERMS } from "@/lib/staff/retention/limits";
 import { sweepRows } from "@/lib/staff/retention/sweep-rows";

@@ -4,7 +4,7 @@ import { users } from "@/db/schema/identity/accounts";
 import { eraseAccount } from "@/lib/identity/accounts/erase-account";
 import { beginLink } from "@/lib/identity/social-login/begin-link";
 import { finishSocial } from "@/lib/identity/social-login/finish-social";
-import { listWays } from "@/lib/identity/social-login/list-ways";
+import { listSignInMethods } from "@/lib/identity/social-login/list-sign-in-methods";
 import { removeLink } from "@/lib/identity/social-login/remove-link";
 import { appErrorOf, callAs, callFully } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
@@ -39,7 +39,7 @@ describe("a link to one's own account", () => {
   it("is made by whoever is signed in, shown, told by mail, and taken away", async () => {
     const person = await makeOwner();
     const who = someone({ email: "another@example.com" });
-    expect(await callAs(person, listWays)).toEqual({
+    expect(await callAs(person, listSignInMethods)).toEqual({
       hasPassword: true,
       providers: [
         { provider: "google", linkedAt: null },
@@ -48,7 +48,7 @@ describe("a link to one's own account", () => {
     });
     expect(await linkAs(person, who, "facebook")).toEqual({ outcome: "linked", next: null });
     expect(await templatesTo(person.email)).toEqual(["facebook_linked"]);
-    expect((await callAs(person, listWays)).providers[1]?.linkedAt).not.toBeNull();
+    expect((await callAs(person, listSignInMethods)).providers[1]?.linkedAt).not.toBeNull();
     expect((await comeAs(who, "facebook")).view.outcome).toBe("signed_in");
     await callAs(person, removeLink, { provider: "facebook" });
     expect(await identitiesOf(person.userId)).toEqual([]);
@@ -83,7 +83,7 @@ describe("a link to one's own account", () => {
     const who = someone();
     const { reply } = await signUp(who);
     const session = await sessionOf(reply.session?.accessToken);
-    expect((await callAs(session, listWays)).hasPassword).toBe(false);
+    expect((await callAs(session, listSignInMethods)).hasPassword).toBe(false);
     expect((await appErrorOf(callAs(session, removeLink, { provider: "google" }))).code).toBe("social.last_way");
     expect((await appErrorOf(callAs(session, eraseAccount, { password: "" }))).code).toBe("request.invalid");
     expect((await appErrorOf(callAs(session, eraseAccount, { password: "guess" }))).code).toBe("auth.wrong_password");

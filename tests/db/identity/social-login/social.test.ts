@@ -9,7 +9,7 @@ import { beginSocial } from "@/lib/identity/social-login/begin-social";
 import { finishSocial } from "@/lib/identity/social-login/finish-social";
 import { getPending } from "@/lib/identity/social-login/get-pending";
 import { linkSocial } from "@/lib/identity/social-login/link-social";
-import { listWays } from "@/lib/identity/social-login/list-ways";
+import { listSignInMethods } from "@/lib/identity/social-login/list-sign-in-methods";
 import { registerSocial } from "@/lib/identity/social-login/register-social";
 import { openFlow, sealFlow } from "@/lib/identity/social-login/seal-flow";
 import { appErrorOf, callAs, callFully, issueCodes } from "@/tests/support/call";
@@ -236,7 +236,7 @@ it("is offered only where it is set up", async () => {
     expect((await appErrorOf(callAs("visitor", beginSocial, { provider: "google" }))).code).toBe(
       "social.not_configured",
     );
-    expect((await callAs(await makePerson(), listWays)).providers.map(({ provider }) => provider)).toEqual([
+    expect((await callAs(await makePerson(), listSignInMethods)).providers.map(({ provider }) => provider)).toEqual([
       "facebook",
     ]);
     expect(() => parseEnv({ ...rest, GOOGLE_CLIENT_ID })).toThrow(/GOOGLE_CLIENT_SECRET is needed together/);

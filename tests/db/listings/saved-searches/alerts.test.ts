@@ -6,7 +6,7 @@ import { announcements } from "@/db/schema/listings/announcements";
 import { savedSearches, savedSearchNotifications } from "@/db/schema/listings/saved-searches";
 import { listNotifications } from "@/lib/identity/notifications/list-notifications";
 import { setPreference } from "@/lib/identity/notifications/set-preference";
-import { countTold } from "@/lib/listings/saved-searches/count-told";
+import { countNotified } from "@/lib/listings/saved-searches/count-notified";
 import { deleteSearch } from "@/lib/listings/saved-searches/delete-search";
 import { editSearch } from "@/lib/listings/saved-searches/edit-search";
 import { ALERT_LIMITS } from "@/lib/listings/saved-searches/limits";
@@ -110,7 +110,7 @@ describe("an alert", () => {
     await callAs(reader, saveSearch, search());
     await makeTrip(driver);
     const parcel = await makeAnnouncement(shipper, parisToAlgiers);
-    const ask = () => callAs(shipper, countTold, { id: parcel.id });
+    const ask = () => callAs(shipper, countNotified, { id: parcel.id });
     expect(await ask()).toMatchObject({ toldCount: 0, isTelling: true, tellsAt: null, isHidden: false });
     const { toldCount } = await match("announcement", parcel.id);
     expect(toldCount).toBeGreaterThanOrEqual(2);
@@ -122,18 +122,18 @@ describe("an alert", () => {
     expect((await ask()).toldCount).toBe(toldCount);
     expect(
       await appErrorCodesOf([
-        callAs(reader, countTold, { id: parcel.id }),
-        callAs("visitor", countTold, { id: parcel.id }),
-        callAs(shipper, countTold, { id: 0 }),
+        callAs(reader, countNotified, { id: parcel.id }),
+        callAs("visitor", countNotified, { id: parcel.id }),
+        callAs(shipper, countNotified, { id: 0 }),
       ]),
     ).toEqual(["announcement.not_found", "auth.required", "request.invalid"]);
     const later = await makeAnnouncement(shipper, { ...parisToAlgiers, publishDate: inDays(2) });
-    expect(await callAs(shipper, countTold, { id: later.id })).toMatchObject({
+    expect(await callAs(shipper, countNotified, { id: later.id })).toMatchObject({
       isTelling: true,
       tellsAt: expect.stringMatching(inDays(2).slice(0, 10)),
     });
     const hidden = await makeAnnouncement(shipper, { ...parisToAlgiers, visibility: 3 });
-    expect((await callAs(shipper, countTold, { id: hidden.id })).isHidden).toBe(true);
+    expect((await callAs(shipper, countNotified, { id: hidden.id })).isHidden).toBe(true);
   });
 
   it("tells nobody when its transaction is cut off, and all of them at the next try", async () => {

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { unsubscribeToken } from "@/lib/identity/notifications/sign-wish";
+import { unsubscribeToken } from "@/lib/identity/notifications/sign-unsubscribe";
 import { publishTrip } from "@/lib/listings/trips/publish-trip";
 import { flow, usually } from "@/tests/e2e/flow";
 import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "@/tests/e2e/people";

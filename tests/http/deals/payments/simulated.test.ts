@@ -54,7 +54,7 @@ describe("a site in earnest whose payments are simulated", () => {
     for (const template of Object.keys(MAIL_TEMPLATES) as MailTemplate[]) {
       const secrets = { token: "t", code: "123456" };
       const mail = { template, locale: "fr" as const, params: FACTS, secrets };
-      const site = { appUrl: "https://rihla.test", brandName: "Rihla", saysSimulated: true };
+      const site = { appUrl: "https://rihla.test", brandName: "Rihla", showsSimulation: true };
       const rendered = await renderMail(mail, site);
       expect(rendered.plainText.includes("cartes de test"), template).toBe(isAboutMoney(template));
     }

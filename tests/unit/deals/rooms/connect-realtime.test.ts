@@ -22,12 +22,15 @@ afterEach(async () => {
   close = [];
 });
 
-/** A sidecar on a port; `admit` says whether a token is let in. */
-async function serve(admit: (token: unknown) => boolean, port = 0): Promise<{ port: number; http: HttpServer }> {
+/** A sidecar on a port; `authoriseBatch` says whether a token is let in. */
+async function serve(
+  authoriseBatch: (token: unknown) => boolean,
+  port = 0,
+): Promise<{ port: number; http: HttpServer }> {
   const http = createServer();
   const server = new Server(http, { addTrailingSlash: false });
   server.of("/chat").use((socket, next) => {
-    if (admit(socket.handshake.auth.token)) return next();
+    if (authoriseBatch(socket.handshake.auth.token)) return next();
     next(Object.assign(new Error("refused"), { data: { code: "auth.session_ended" } }));
   });
   await new Promise<void>((resolve) => http.listen(port, "127.0.0.1", resolve));

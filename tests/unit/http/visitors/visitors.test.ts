@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readListingQuery } from "@/components/listings/shared/listing-query";
 import { LOCALES } from "@/lib/core/actor";
-import { keepAnswers } from "@/lib/http/visitors/kept-answers";
+import { makeAnswerCache } from "@/lib/http/visitors/answer-cache";
 import * as request from "@/lib/http/visitors/request-key";
 import { ListAnnouncements } from "@/lib/listings/announcements/contract";
 import { ListTrips } from "@/lib/listings/trips/contract";
@@ -77,7 +77,7 @@ describe("what is kept for visitors", () => {
       [10, 90_000, 10],
       [10, 10, 50_000],
     ] as const) {
-      const kept = keepAnswers({ ageMaxMs: 60_000, bytesMax: 1_000_000, countMax: 500 });
+      const kept = makeAnswerCache({ ageMaxMs: 60_000, bytesMax: 1_000_000, countMax: 500 });
       const before = process.memoryUsage();
       for (let index = 0; index < 3_000; index += 1)
         kept.keep(`${index}`.padEnd(key, "k"), answer(size, { "x-header": "h".repeat(header) }));
@@ -91,7 +91,7 @@ describe("what is kept for visitors", () => {
 
   it("is dropped by its age, also when nobody asks for it again", async () => {
     let nowMs = 0;
-    const kept = keepAnswers({ ageMaxMs: 20, bytesMax: 1_000_000, countMax: 500, now: () => nowMs });
+    const kept = makeAnswerCache({ ageMaxMs: 20, bytesMax: 1_000_000, countMax: 500, now: () => nowMs });
     kept.keep("a", answer(10));
     nowMs = 10;
     kept.keep("b", answer(10));

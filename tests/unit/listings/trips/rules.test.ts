@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readWith } from "@/lib/core/issues";
 import { CreateTrip } from "@/lib/listings/trips/contract";
 import { dateRulesOn } from "@/lib/listings/trips/dates";
-import { capacityGrams, isFlightReference, keptStops } from "@/lib/listings/trips/rules";
+import { capacityGrams, completeStops, isFlightReference } from "@/lib/listings/trips/rules";
 import { CITY, COUNTRY, flightInput, roadInput } from "@/tests/support/inputs";
 
 function codes(input: Record<string, unknown>): string[] {
@@ -197,7 +197,7 @@ describe("what follows from an input", () => {
 
   it("drops stops without a city or country", () => {
     expect(
-      keptStops([
+      completeStops([
         { cityId: 0, countryId: 250 },
         { cityId: 5, countryId: 0 },
         { cityId: 5, countryId: 250 },

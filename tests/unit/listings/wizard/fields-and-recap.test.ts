@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { type FormValues, getAt, setAt, uiPath } from "@/components/listings/wizard/form-values";
 import { ShipArrival } from "@/components/listings/wizard/ship-arrival";
 import { ShipDetails } from "@/components/listings/wizard/ship-details";
 import { ShipPackages } from "@/components/listings/wizard/ship-packages";
@@ -8,10 +9,9 @@ import { ShipRecap } from "@/components/listings/wizard/ship-recap";
 import { emptyAnnouncement, emptyPackage, SHIP_STEPS } from "@/components/listings/wizard/ship-rules";
 import { TravelDates, TravelDelivery, TravelDetails } from "@/components/listings/wizard/travel-dates";
 import { TravelRecap } from "@/components/listings/wizard/travel-recap";
+import { TravelFlight, TravelRoute } from "@/components/listings/wizard/travel-route";
 import { emptyGround, emptyLuggage, emptyTrip, travelSteps } from "@/components/listings/wizard/travel-rules";
 import { TravelTrip } from "@/components/listings/wizard/travel-transport";
-import { TravelFlight, TravelRoute } from "@/components/listings/wizard/travel-way";
-import { getAt, setAt, type Tree, uiPath } from "@/components/listings/wizard/tree";
 import { CreateAnnouncement } from "@/lib/listings/announcements/contract";
 import { CreateTrip } from "@/lib/listings/trips/contract";
 import { renderWizard } from "@/tests/support/wizard-render";
@@ -49,15 +49,15 @@ const WITHOUT_LINE: Record<string, string> = {
   ticket: "the group itself: its fields have lines",
 };
 
-const place = (over: Tree = {}): Tree => ({
-  ...(emptyAnnouncement(TODAY).depart as Tree),
+const place = (over: FormValues = {}): FormValues => ({
+  ...(emptyAnnouncement(TODAY).depart as FormValues),
   city: 1,
   country: 250,
   coordinates: [45.75, 4.85],
   ui: LYON,
   ...over,
 });
-const parcel = (over: Tree = {}): Tree => ({
+const parcel = (over: FormValues = {}): FormValues => ({
   ...emptyAnnouncement(TODAY),
   packages: [{ ...emptyPackage(), weight: "500", ui: { key: "k", images: PHOTO } }],
   propositionPrice: "50",
@@ -66,7 +66,7 @@ const parcel = (over: Tree = {}): Tree => ({
   ...over,
 });
 const stop = { cityId: 3, countryId: 250, ui: { ...LYON, city: "Dijon", key: "s" } };
-const trip = (over: Tree = {}): Tree => ({
+const trip = (over: FormValues = {}): FormValues => ({
   ...emptyTrip(false),
   departure: { city: 1, country: 250, ui: LYON },
   arrival: { city: 2, country: 250, ui: { ...LYON, city: "Oran" } },
@@ -86,7 +86,7 @@ type Form = {
   steps: unknown[];
   recap: unknown;
   stepsOf: typeof travelSteps;
-  variants: Tree[];
+  variants: FormValues[];
 };
 const element = (component: unknown) =>
   createElement(component as (props: { today: string }) => null, { today: TODAY });
@@ -121,7 +121,7 @@ const FORMS: Form[] = [
 ];
 
 /** The fields of a form with what is filled in, by their paths. */
-function fieldsOf({ steps, stepsOf }: Form, values: Tree): string[] {
+function fieldsOf({ steps, stepsOf }: Form, values: FormValues): string[] {
   return steps.flatMap((step) => [...renderWizard(element(step), values, { stepsOf }).labels.keys()]);
 }
 
@@ -145,7 +145,7 @@ describe("every field of the API", () => {
 describe("the recap", () => {
   for (const form of FORMS)
     it(`of ${form.name} changes with every field of its form`, () => {
-      const recapOf = (values: Tree) => renderWizard(element(form.recap), values, { stepsOf: form.stepsOf }).html;
+      const recapOf = (values: FormValues) => renderWizard(element(form.recap), values, { stepsOf: form.stepsOf }).html;
       const silent = form.variants.flatMap((values) =>
         fieldsOf(form, values).filter(
           (path) => !(path in WITHOUT_LINE) && recapOf(values) === recapOf(withAnother(values, path)),
@@ -176,7 +176,7 @@ describe("the recap", () => {
 });
 
 /** The same form with another entry at a path: of the same kind as what stands there. */
-function withAnother(values: Tree, path: string): Tree {
+function withAnother(values: FormValues, path: string): FormValues {
   const last = path.split(".").at(-1) ?? "";
   if (last === "images" || last === "picture" || last === "vehiclePictures" || last === "shortAudio")
     return setAt(values, uiPath(path), [...PHOTO, { id: 8, path: "/files/8" }]);

@@ -6,14 +6,14 @@ import {
   withFiles,
   withoutGone,
   withUploaded,
-} from "@/components/listings/wizard/file-tree";
+} from "@/components/listings/wizard/form-files";
+import { type FormValues, setAt } from "@/components/listings/wizard/form-values";
 import { coverOf } from "@/components/listings/wizard/ship-cover";
 import { emptyAnnouncement, emptyPackage, shipInput } from "@/components/listings/wizard/ship-rules";
-import { setAt, type Tree } from "@/components/listings/wizard/tree";
 
 const on = (id: number) => ({ id, path: `/f/${id}` });
 const way = (key: string) => ({ key, name: `${key}.jpg` });
-const form = (): Tree => ({ ...emptyAnnouncement("2026-11-21"), packages: [emptyPackage(), emptyPackage()] });
+const form = (): FormValues => ({ ...emptyAnnouncement("2026-11-21"), packages: [emptyPackage(), emptyPackage()] });
 
 describe("the files of a form", () => {
   it("are sent by their ids in their order; one that is on its way is not", () => {

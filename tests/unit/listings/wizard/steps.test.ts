@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { FormValues } from "@/components/listings/wizard/form-values";
 import { checkShip, emptyAnnouncement, SHIP_STEPS } from "@/components/listings/wizard/ship-rules";
 import {
   checkTravel,
@@ -7,18 +8,17 @@ import {
   travelSteps,
   withReturn,
 } from "@/components/listings/wizard/travel-rules";
-import type { Tree } from "@/components/listings/wizard/tree";
 
 const TODAY = new Date().toISOString().slice(0, 10);
 
-function travelFaults(step: string, over: Tree = {}): string[] {
+function travelFaults(step: string, over: FormValues = {}): string[] {
   const values = { ...emptyTrip(false), ...over };
   const found = travelSteps(values).find(({ name }) => name === step);
   if (!found) throw new Error(`no step ${step}`);
   return checkTravel(values, found).map(({ path, code }) => `${path.join(".")}: ${code}`);
 }
 
-function shipFaults(step: string, over: Tree = {}): string[] {
+function shipFaults(step: string, over: FormValues = {}): string[] {
   const found = SHIP_STEPS.find(({ name }) => name === step);
   if (!found) throw new Error(`no step ${step}`);
   return checkShip({ ...emptyAnnouncement(TODAY), ...over }, found).map(
@@ -75,7 +75,7 @@ describe("a step of a form", () => {
   });
 
   it("counts photos that are on their way", () => {
-    const [item] = emptyAnnouncement(TODAY).packages as Tree[];
+    const [item] = emptyAnnouncement(TODAY).packages as FormValues[];
     const withPhoto = { ...item, ui: { images: [{ key: "a", name: "a.jpg" }] } };
     expect(shipFaults("packages")).toContain("packages.0.images: photo_required");
     expect(shipFaults("packages", { packages: [withPhoto] })).not.toContain("packages.0.images: photo_required");

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { SignInFault } from "@/app/[locale]/sign-in-fault";
+import { SignInError } from "@/app/[locale]/sign-in-error";
 import { ChangePasswordForm } from "@/components/identity/accounts/change-password-form";
 import { FirstPassword } from "@/components/identity/accounts/first-password";
 import { ProfileFrame } from "@/components/identity/accounts/profile-frame";
@@ -9,7 +9,7 @@ import { SocialLinks } from "@/components/identity/social-login/social-links";
 import { readForPage } from "@/lib/http/page";
 import { getMe } from "@/lib/identity/accounts/get-me";
 import { listSessions } from "@/lib/identity/sessions/list-sessions";
-import { listWays } from "@/lib/identity/social-login/list-ways";
+import { listSignInMethods } from "@/lib/identity/social-login/list-sign-in-methods";
 import { type Asked, type ProfilePageProps, ProfileScreen, profileMetadata } from "../profile-screen";
 
 /** The title of the tab. */
@@ -31,7 +31,7 @@ async function renderPassword({ locale, search }: Asked) {
     getTranslations("profile.sessions"),
     readForPage(getMe, locale),
     readForPage(listSessions, locale),
-    readForPage(listWays, locale),
+    readForPage(listSignInMethods, locale),
   ]);
   const { hasPassword, providers } = signInWays;
   return (
@@ -43,7 +43,7 @@ async function renderPassword({ locale, search }: Asked) {
           </Section>
           {providers.length > 0 ? (
             <Section id="ways" title={ways("title")} lead={ways("lead")}>
-              <SignInFault fault={search.fault} locale={locale} />
+              <SignInError fault={search.fault} locale={locale} />
               <SocialLinks providers={providers} isJustLinked={search.linked === "1"} />
             </Section>
           ) : null}

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { describeAnnouncement } from "@/app/[locale]/(public)/describe-listing";
-import { intentOf, listingNamespaces, readListing, readLooker } from "@/app/[locale]/(public)/listing-page";
+import { intentOf, listingNamespaces, readListing, readListingViewer } from "@/app/[locale]/(public)/listing-page";
 import { OwnMatches } from "@/app/[locale]/(public)/own-matches";
 import { pageMetadata } from "@/app/[locale]/(public)/page-metadata";
 import { siteFacts } from "@/app/[locale]/(public)/site-facts";
@@ -14,12 +14,12 @@ import { AnnouncementFacts, AnnouncementPlaces } from "@/components/listings/ann
 import { PackageList } from "@/components/listings/announcements/package-list";
 import { DetailFrame, DetailSection } from "@/components/listings/detail/detail-frame";
 import { Gallery } from "@/components/listings/detail/gallery";
+import { demand } from "@/components/listings/shared/listing-json-ld";
 import { listingPath } from "@/components/listings/shared/listing-path";
 import type { RawQuery } from "@/components/listings/shared/listing-query";
-import { demand } from "@/components/listings/shared/listing-things";
 import { RouteMap } from "@/components/map/route-map";
 import { JsonLd } from "@/components/seo/json-ld";
-import { breadcrumbList } from "@/components/seo/things";
+import { breadcrumbList } from "@/components/seo/json-ld-nodes";
 import { AudioPlayer } from "@/components/ui/audio-player";
 import { Chip } from "@/components/ui/chip";
 import { nameOf } from "@/db/enums/core/enumeration";
@@ -63,7 +63,10 @@ async function AnnouncementPage({ params, searchParams }: PageProps) {
   if (!found.view)
     return <Unavailable kind="announcements" locale={locale} publicStatus={found.publicStatus} lane={found.lane} />;
   const { view } = found;
-  const [t, looker] = await Promise.all([getTranslations("listing"), readLooker(locale, view.id, "announcement")]);
+  const [t, looker] = await Promise.all([
+    getTranslations("listing"),
+    readListingViewer(locale, view.id, "announcement"),
+  ]);
   const path = listingPath("announcements", view);
   const isOpen = view.status === AnnouncementStatus.current && !view.isOutdated && !view.isMine;
   const contact = (isBar: boolean) =>

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { describeTrip } from "@/app/[locale]/(public)/describe-listing";
-import { intentOf, listingNamespaces, readListing, readLooker } from "@/app/[locale]/(public)/listing-page";
+import { intentOf, listingNamespaces, readListing, readListingViewer } from "@/app/[locale]/(public)/listing-page";
 import { OwnMatches } from "@/app/[locale]/(public)/own-matches";
 import { pageMetadata } from "@/app/[locale]/(public)/page-metadata";
 import { siteFacts } from "@/app/[locale]/(public)/site-facts";
@@ -14,14 +14,14 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { DetailFrame, DetailSection } from "@/components/listings/detail/detail-frame";
 import { Gallery } from "@/components/listings/detail/gallery";
 import { DepartureTime } from "@/components/listings/lists/listing-summaries";
+import { trip } from "@/components/listings/shared/listing-json-ld";
 import { listingPath } from "@/components/listings/shared/listing-path";
 import { VehicleIcon } from "@/components/listings/shared/listing-picture";
 import type { RawQuery } from "@/components/listings/shared/listing-query";
-import { trip } from "@/components/listings/shared/listing-things";
 import { CapacityOptions, TripFacts } from "@/components/listings/trips/trip-facts";
 import { RouteMap } from "@/components/map/route-map";
 import { JsonLd } from "@/components/seo/json-ld";
-import { breadcrumbList } from "@/components/seo/things";
+import { breadcrumbList } from "@/components/seo/json-ld-nodes";
 import { Chip } from "@/components/ui/chip";
 import { nameOf } from "@/db/enums/core/enumeration";
 import { TripStatus } from "@/db/enums/listings/trips";
@@ -70,7 +70,10 @@ async function TripPage({ params, searchParams }: PageProps) {
   if (!found.view)
     return <Unavailable kind="transporters" locale={locale} publicStatus={found.publicStatus} lane={found.lane} />;
   const { view } = found;
-  const [t, looker] = await Promise.all([getTranslations("listing"), readLooker(locale, view.id, "transporter")]);
+  const [t, looker] = await Promise.all([
+    getTranslations("listing"),
+    readListingViewer(locale, view.id, "transporter"),
+  ]);
   const title = titleOf(view, t);
   const path = listingPath("transporters", view);
   const isOpen = view.statusId === TripStatus.active && view.moderation === "approved" && !view.isOutdated;

@@ -1,5 +1,5 @@
 import { route } from "@/lib/http/route";
-import { listWays } from "@/lib/identity/social-login/list-ways";
+import { listSignInMethods } from "@/lib/identity/social-login/list-sign-in-methods";
 
 /** GET of this path. */
-export const GET = route(listWays);
+export const GET = route(listSignInMethods);

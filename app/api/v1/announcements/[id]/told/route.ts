@@ -1,5 +1,5 @@
 import { route } from "@/lib/http/route";
-import { countTold } from "@/lib/listings/saved-searches/count-told";
+import { countNotified } from "@/lib/listings/saved-searches/count-notified";
 
 /** GET of this path. */
-export const GET = route(countTold);
+export const GET = route(countNotified);

@@ -1,7 +1,7 @@
 import { carrier, type Deal, oneBox, shipper } from "./steps";
 
 /** Conversations that led to no deal, and deals in English. */
-export const SETTLED_TALKS: readonly Deal[] = [
+export const SETTLED_ROOMS: readonly Deal[] = [
   {
     key: "clothes to Algiers, in English",
     shipper: "emma",

@@ -1,9 +1,9 @@
 import { EventEmitter } from "node:events";
 import type { Runner, WorkerEvents } from "graphile-worker";
-import type { Logger } from "../../lib/core/log";
+import type { Logger } from "@/lib/core/log";
 
 /** A runner that is begun again whenever it or one of its workers ends. */
-export type KeptRunner = {
+export type SupervisedRunner = {
   /** How long it has not run, in milliseconds; 0 while it does. */
   downMs: () => number;
   /** The workers that live now: what they hold is being done. */
@@ -27,7 +27,7 @@ const DELAY_MAX_MS = 15_000;
 const STEADY_MS = 60_000;
 
 /** Begins a runner, and begins it again with growing delay when it ends: the queue's own library lets dead workers lie. */
-export function keepRunner({ name, log, start, silenceMaxMs }: KeepOptions): KeptRunner {
+export function superviseRunner({ name, log, start, silenceMaxMs }: KeepOptions): SupervisedRunner {
   const workers = new Set<string>();
   let runner: Runner | undefined;
   let downSince: number | undefined = performance.now();

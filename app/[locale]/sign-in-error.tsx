@@ -16,10 +16,10 @@ const FAULTS: readonly ErrorCode[] = [
   "auth.workspace_suspended",
 ];
 
-type SignInFaultProps = { fault: string | string[] | undefined; locale: Locale };
+type SignInErrorProps = { fault: string | string[] | undefined; locale: Locale };
 
 /** Why a sign-in at another service did not come to its end; nothing when the address names no such fault. */
-export function SignInFault({ fault, locale }: SignInFaultProps) {
+export function SignInError({ fault, locale }: SignInErrorProps) {
   const code = FAULTS.find((known) => known === fault);
   return code ? (
     <Notice tone="warning" role="status" className="mb-5">

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "react";
 
 /** A hidden input whose form hears of its changes, as of those that people type. */
-export function useToldInput(value: string | number | undefined) {
+export function useObservedInput(value: string | number | undefined) {
   const input = useRef<HTMLInputElement>(null);
   const told = useRef(value);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { Locale } from "@/lib/core/actor";
 import { getPathname } from "@/lib/i18n/navigation";
 import type { Crumb } from "./breadcrumb";
-import type { Thing } from "./json-ld";
+import type { JsonLdNode } from "./json-ld";
 
 /** The site that things belong to: its address without a slash at its end, and its name. */
 export type Site = { url: string; brand: string };
@@ -13,7 +13,7 @@ export function addressOf(site: Site, locale: Locale, path: string): string {
 }
 
 /** Who runs the site, as a thing that others refer to. */
-export function organization(site: Site): Thing {
+export function organization(site: Site): JsonLdNode {
   return {
     "@type": "Organization",
     "@id": `${site.url}/#organization`,
@@ -24,7 +24,7 @@ export function organization(site: Site): Thing {
 }
 
 /** The site itself, with its search: the name of a city where parcels should go. */
-export function webSite(site: Site, locale: Locale, name: string): Thing {
+export function webSite(site: Site, locale: Locale, name: string): JsonLdNode {
   return {
     "@type": "WebSite",
     "@id": `${site.url}/#website`,
@@ -45,7 +45,7 @@ export function webSite(site: Site, locale: Locale, name: string): Thing {
 }
 
 /** The way to a page. */
-export function breadcrumbList(site: Site, locale: Locale, crumbs: Crumb[]): Thing {
+export function breadcrumbList(site: Site, locale: Locale, crumbs: Crumb[]): JsonLdNode {
   return {
     "@type": "BreadcrumbList",
     itemListElement: crumbs.map((crumb, index) => ({

@@ -9,16 +9,16 @@ import { Spinner } from "@/components/ui/spinner";
 import { callApi } from "@/lib/client/api";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
-import type { ToldView } from "@/lib/listings/saved-searches/contract";
+import type { NotifiedView } from "@/lib/listings/saved-searches/contract";
 
 /** While people are being told it is asked again so often, and at most so many times. */
 const ASK_AGAIN_MS = 1_500;
 const ASKED_MAX = 20;
 
-type ToldPeopleProps = { id: number; href: string };
+type NotifiedPeopleProps = { id: number; href: string };
 
 /** How many people a new parcel was told to, and the way to the trips that it fits. */
-export function ToldPeople(props: ToldPeopleProps) {
+export function NotifiedPeople(props: NotifiedPeopleProps) {
   return (
     <Queries>
       <Told {...props} />
@@ -26,7 +26,7 @@ export function ToldPeople(props: ToldPeopleProps) {
   );
 }
 
-function Told({ id, href }: ToldPeopleProps) {
+function Told({ id, href }: NotifiedPeopleProps) {
   const t = useTranslations("wizard.publish.told");
   const { data, error, refetch } = useQuery({
     queryKey: ["told", id],
@@ -58,11 +58,11 @@ function Told({ id, href }: ToldPeopleProps) {
   );
 }
 
-function isBusy({ isTelling, isHidden, tellsAt }: ToldView): boolean {
+function isBusy({ isTelling, isHidden, tellsAt }: NotifiedView): boolean {
   return isTelling && !isHidden && tellsAt === null;
 }
 
-function Sentence({ told }: { told: ToldView }) {
+function Sentence({ told }: { told: NotifiedView }) {
   const t = useTranslations("wizard.publish.told");
   const f = useFormats();
   if (told.isHidden) return <span>{t("hidden")}</span>;

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { Thing } from "@/components/seo/json-ld";
-import { addressOf, type Site } from "@/components/seo/things";
+import type { JsonLdNode } from "@/components/seo/json-ld";
+import { addressOf, type Site } from "@/components/seo/json-ld-nodes";
 import type { Locale } from "@/lib/core/actor";
 import { CURRENCY } from "@/lib/core/money";
 import { writtenIso } from "@/lib/core/time";
@@ -10,7 +10,7 @@ import type { CityRef } from "@/lib/platform/places/contract";
 
 type City = z.output<typeof CityRef>;
 
-function place(city: City): Thing {
+function place(city: City): JsonLdNode {
   return {
     "@type": "City",
     name: city.city,
@@ -19,7 +19,7 @@ function place(city: City): Thing {
 }
 
 /** A carrier's trip with what its space is offered at. The price is the lowest that the carrier takes for a parcel. */
-export function trip(site: Site, locale: Locale, view: TripView, title: string, path: string): Thing {
+export function trip(site: Site, locale: Locale, view: TripView, title: string, path: string): JsonLdNode {
   const url = addressOf(site, locale, path);
   return {
     "@type": "Trip",
@@ -47,7 +47,7 @@ export function trip(site: Site, locale: Locale, view: TripView, title: string, 
 }
 
 /** What a shipper looks for: someone who takes a parcel from one city to another. */
-export function demand(site: Site, locale: Locale, view: AnnouncementView, path: string): Thing {
+export function demand(site: Site, locale: Locale, view: AnnouncementView, path: string): JsonLdNode {
   const url = addressOf(site, locale, path);
   return {
     "@type": "Demand",
@@ -67,7 +67,7 @@ export function demand(site: Site, locale: Locale, view: AnnouncementView, path:
 }
 
 /** The listings of a page, in their order. */
-export function itemList(site: Site, locale: Locale, listings: { href: string; title: string }[]): Thing {
+export function itemList(site: Site, locale: Locale, listings: { href: string; title: string }[]): JsonLdNode {
   return {
     "@type": "ItemList",
     numberOfItems: listings.length,

@@ -7,7 +7,7 @@ const DELAY_MAX_MS = 30_000;
 const STEADY_MS = 60_000;
 
 /** A program of ours that is begun again whenever it ends. */
-export type KeptChild = {
+export type SupervisedChild = {
   /** The child of the first beginning. */
   first: Child;
   /** Ends it for good. */
@@ -15,7 +15,7 @@ export type KeptChild = {
 };
 
 /** How a program is kept. */
-export type KeepChildOptions = {
+export type SuperviseOptions = {
   start: () => Child;
   /** Told when it ended, and after which time it is begun again. */
   onEnd: (child: Child, code: number | null, delayMs: number) => void;
@@ -24,7 +24,7 @@ export type KeepChildOptions = {
 };
 
 /** Starts a program, and starts it again with growing delay whenever it ends. */
-export function keepChild({ start, onEnd, delayMinMs = DELAY_MIN_MS }: KeepChildOptions): KeptChild {
+export function superviseChild({ start, onEnd, delayMinMs = DELAY_MIN_MS }: SuperviseOptions): SupervisedChild {
   const stopping = new AbortController();
   const first = start();
   let current = first;

@@ -1,13 +1,13 @@
 /** What a form holds: the contract's own shape, with texts where people type. */
-export type Tree = { [key: string]: unknown };
+export type FormValues = { [key: string]: unknown };
 
 /** Whether a value is a part of a form, and no list. */
-export function isTree(value: unknown): value is Tree {
+export function isTree(value: unknown): value is FormValues {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** The value at a path such as `packages.0.title`. */
-export function getAt(tree: Tree, path: string): unknown {
+export function getAt(tree: FormValues, path: string): unknown {
   return path.split(".").reduce<unknown>((at, part) => {
     if (Array.isArray(at)) return at[Number(part)];
     return isTree(at) ? at[part] : undefined;
@@ -15,7 +15,7 @@ export function getAt(tree: Tree, path: string): unknown {
 }
 
 /** A copy of the tree with another value at a path. */
-export function setAt(tree: Tree, path: string, value: unknown): Tree {
+export function setAt(tree: FormValues, path: string, value: unknown): FormValues {
   const [head = "", ...rest] = path.split(".");
   return { ...tree, [head]: rest.length === 0 ? value : setIn(tree[head], rest, value) };
 }
@@ -39,19 +39,19 @@ export function pruned(value: unknown): unknown {
 }
 
 /** A list in the tree; an empty one where there is none. */
-export function listAt(tree: Tree, path: string): Tree[] {
+export function listAt(tree: FormValues, path: string): FormValues[] {
   const found = getAt(tree, path);
   return Array.isArray(found) ? found.filter(isTree) : [];
 }
 
 /** A part of the tree; an empty one where there is none. */
-export function treeAt(tree: Tree, path: string): Tree {
+export function objectAt(tree: FormValues, path: string): FormValues {
   const found = getAt(tree, path);
   return isTree(found) ? found : {};
 }
 
 /** A text in the tree, as a control shows it. */
-export function textAt(tree: Tree, path: string): string {
+export function textAt(tree: FormValues, path: string): string {
   const found = getAt(tree, path);
   return typeof found === "string" || typeof found === "number" ? String(found) : "";
 }

@@ -3,11 +3,11 @@
 import { useTranslations } from "next-intl";
 import { Notice } from "@/components/ui/notice";
 import { fieldId, focusField } from "./field-ids";
-import { listAt, type Tree } from "./tree";
+import { type FormValues, listAt } from "./form-values";
 import type { Wizard } from "./use-wizard";
 
 /** What is wrong with the step, each fault with the way to its field. */
-export function StepFaults({ wizard }: { wizard: Wizard }) {
+export function StepIssues({ wizard }: { wizard: Wizard }) {
   const t = useTranslations("wizard.nav");
   const whereOf = usePlaceWords(wizard);
   const seen = new Set<string>();
@@ -49,7 +49,7 @@ export function StepFaults({ wizard }: { wizard: Wizard }) {
 function usePlaceWords({ labels, values }: Wizard): (path: string) => string | undefined {
   const t = useTranslations("wizard.fields");
   const tDirection = useTranslations("wizard.choices.direction");
-  const optionWords = (options: Tree[], index: number) => {
+  const optionWords = (options: FormValues[], index: number) => {
     const direction = options[index]?.direction === "retour" ? "retour" : "aller";
     const place = options.slice(0, index + 1).filter((option) => option.direction === options[index]?.direction).length;
     const option = t("option", { number: place });

@@ -16,7 +16,7 @@ import type { City } from "./places";
 export type Person = { spec: PersonSpec; userId: number; workspaceId: number; actor: Actor };
 
 /** What every part of the seed works with. */
-export type World = {
+export type DemoContext = {
   /** The one transaction that the whole demo is written in. */
   db: Db;
   clock: Clock;
@@ -28,7 +28,7 @@ export type World = {
 };
 
 /** Someone by their key. */
-export function personOf(world: World, key: string): Person {
+export function personOf(world: DemoContext, key: string): Person {
   const person = world.people.get(key);
   if (!person) throw new Error(`the demo has nobody called ${key}`);
   return person;
@@ -38,20 +38,20 @@ let callCount = 0;
 
 /** Runs a command at the story's moment, as someone, as a visitor or as the system, through the same door as every request. */
 export async function call<A extends Actor | null, I extends z.ZodType, O extends z.ZodType>(
-  world: Pick<World, "db" | "at">,
+  world: Pick<DemoContext, "db" | "at">,
   as: Person | "visitor",
   command: Command<A, I, O>,
   input: unknown,
   locale?: Locale,
 ): Promise<z.output<O>>;
 export async function call<I extends z.ZodType, O extends z.ZodType>(
-  world: Pick<World, "db" | "at">,
+  world: Pick<DemoContext, "db" | "at">,
   as: "system",
   command: Command<null, I, O>,
   input: unknown,
 ): Promise<z.output<O>>;
 export async function call(
-  world: Pick<World, "db" | "at">,
+  world: Pick<DemoContext, "db" | "at">,
   as: Person | "visitor" | "system",
   command: AnyCommand,
   input: unknown,
@@ -76,12 +76,12 @@ export async function call(
 }
 
 /** Nobody listens while the demo is made, so no publisher is woken. */
-function runtimeOf({ db, at }: Pick<World, "db" | "at">): Runtime {
+function runtimeOf({ db, at }: Pick<DemoContext, "db" | "at">): Runtime {
   return makeRuntime({ db, replica: db, now: () => at.now, wake: () => undefined });
 }
 
 /** What a command would be given: for the few rows that are written without one. */
-export function ctxOf(world: World, { actor, spec }: Person): Ctx<Actor> {
+export function ctxOf(world: DemoContext, { actor, spec }: Person): Ctx<Actor> {
   const caller = { kind: "user", actor } as const;
   const request = { caller, locale: spec.locale, requestId: "demo", ip: "127.0.0.1", userAgent: "demo" };
   return { ...contextOf(runtimeOf(world), { request, caller, now: world.at.now, reply: {} }), actor };

@@ -12,7 +12,7 @@ function store(): UseStore {
 }
 
 /** Keeps a file under a key of its own; false when the browser has no room for it or forbids its store. */
-export async function keepFile(key: string, file: File): Promise<boolean> {
+export async function storeFile(key: string, file: File): Promise<boolean> {
   try {
     await set(key, file, store());
     return true;
@@ -22,7 +22,7 @@ export async function keepFile(key: string, file: File): Promise<boolean> {
 }
 
 /** The file that was kept under a key, if it is still there. */
-export async function readKeptFile(key: string): Promise<File | undefined> {
+export async function readStoredFile(key: string): Promise<File | undefined> {
   try {
     const kept: unknown = await get(key, store());
     return kept instanceof File ? kept : undefined;
@@ -32,7 +32,7 @@ export async function readKeptFile(key: string): Promise<File | undefined> {
 }
 
 /** Forgets a file: it has reached the server, or is not wanted any more. */
-export async function dropKeptFile(key: string): Promise<void> {
+export async function deleteStoredFile(key: string): Promise<void> {
   try {
     await del(key, store());
   } catch {
@@ -41,7 +41,7 @@ export async function dropKeptFile(key: string): Promise<void> {
 }
 
 /** Forgets them all, as at a logout. */
-export async function clearKeptFiles(): Promise<void> {
+export async function clearStoredFiles(): Promise<void> {
   try {
     await clear(store());
   } catch {

@@ -4,7 +4,7 @@ import type { OutgoingHttpHeaders } from "node:http";
 const OVERHEAD_BYTES = 1_024;
 
 /** An answer that everyone may get: its headers, and its body cut where each reader's own nonce goes. */
-export type KeptAnswer = {
+export type CachedAnswer = {
   headers: OutgoingHttpHeaders;
   policy: string;
   /** The nonce of the answer as it was made; lists have none. */
@@ -12,14 +12,14 @@ export type KeptAnswer = {
   parts: readonly Uint8Array[];
 };
 
-type Entry = KeptAnswer & { bytes: number; madeAtMs: number };
+type Entry = CachedAnswer & { bytes: number; madeAtMs: number };
 
 type Bounds = { ageMaxMs: number; bytesMax: number; countMax: number; now?: () => number };
 
 /** A memory of answers. */
-export type KeptAnswers = {
-  get: (key: string) => KeptAnswer | undefined;
-  keep: (key: string, answer: KeptAnswer) => void;
+export type AnswerCache = {
+  get: (key: string) => CachedAnswer | undefined;
+  keep: (key: string, answer: CachedAnswer) => void;
   clear: () => void;
   size: () => { count: number; bytes: number };
   /** Ends the clock that drops what nobody asks for any more. */
@@ -30,7 +30,7 @@ export type KeptAnswers = {
  * Keeps answers by their keys, within bounds: strangers decide what is asked for. None is older than `ageMaxMs`, there are no more than
  * `countMax`, and keys, headers and bodies together take no more than `bytesMax`: the oldest go first.
  */
-export function keepAnswers({ ageMaxMs, bytesMax, countMax, now = () => performance.now() }: Bounds): KeptAnswers {
+export function makeAnswerCache({ ageMaxMs, bytesMax, countMax, now = () => performance.now() }: Bounds): AnswerCache {
   // In the order in which they were made.
   const entries = new Map<string, Entry>();
   let byteCount = 0;
@@ -70,7 +70,7 @@ export function keepAnswers({ ageMaxMs, bytesMax, countMax, now = () => performa
   };
 }
 
-function bytesOf(key: string, { headers, policy, parts }: KeptAnswer): number {
+function bytesOf(key: string, { headers, policy, parts }: CachedAnswer): number {
   const written = key.length + policy.length + JSON.stringify(headers).length;
   return OVERHEAD_BYTES + written * 2 + parts.reduce((sum, part) => sum + part.length, 0);
 }

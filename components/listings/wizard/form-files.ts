@@ -1,11 +1,11 @@
 import { type FileItem, filesAt, isUploaded, type UploadedFile, type WaitingFile } from "@/components/forms/file-items";
-import { getAt, isTree, setAt, type Tree, uiPath } from "./tree";
+import { type FormValues, getAt, isTree, setAt, uiPath } from "./form-values";
 
 /** A field of files: where it is, and what it holds. */
 export type FileList = { name: string; items: FileItem[] };
 
 /** Every field of a form that holds files. */
-export function fileListsIn(tree: Tree): FileList[] {
+export function fileListsIn(tree: FormValues): FileList[] {
   return listsBelow(tree, "");
 }
 
@@ -21,14 +21,14 @@ function listsBelow(value: unknown, prefix: string): FileList[] {
 }
 
 /** The form with other files in a field: the list for the screen, and what is sent – the ids, or the one of a field of one file. */
-export function withFiles(tree: Tree, name: string, items: readonly FileItem[]): Tree {
+export function withFiles(tree: FormValues, name: string, items: readonly FileItem[]): FormValues {
   const ids = items.filter(isUploaded).map(({ id }) => id);
   const sent = Array.isArray(getAt(tree, name)) ? ids : (ids[0] ?? "");
   return setAt(setAt(tree, uiPath(name), items), name, sent);
 }
 
 /** The form with a file that has reached the server in place of the one that was on its way, wherever that stands by now. */
-export function withUploaded(tree: Tree, key: string, file: UploadedFile): Tree {
+export function withUploaded(tree: FormValues, key: string, file: UploadedFile): FormValues {
   const isIt = (item: FileItem) => !isUploaded(item) && item.key === key;
   const list = fileListsIn(tree).find(({ items }) => items.some(isIt));
   return list
@@ -41,17 +41,17 @@ export function withUploaded(tree: Tree, key: string, file: UploadedFile): Tree 
 }
 
 /** The files that have not reached the server. */
-export function waitingIn(tree: Tree): WaitingFile[] {
+export function waitingIn(tree: FormValues): WaitingFile[] {
   return fileListsIn(tree).flatMap(({ items }) => items.filter((item): item is WaitingFile => !isUploaded(item)));
 }
 
 /** The ids of the files that a form names. */
-export function fileIdsIn(tree: Tree): number[] {
+export function fileIdsIn(tree: FormValues): number[] {
   return [...new Set(fileListsIn(tree).flatMap(({ items }) => items.filter(isUploaded).map(({ id }) => id)))];
 }
 
 /** The form without the files that the server does not have any more, and how many those were. */
-export function withoutGone(tree: Tree, ids: readonly number[]): { tree: Tree; goneCount: number } {
+export function withoutGone(tree: FormValues, ids: readonly number[]): { tree: FormValues; goneCount: number } {
   const known = new Set(ids);
   let goneCount = 0;
   const kept = fileListsIn(tree).reduce((at, { name, items }) => {
@@ -66,7 +66,7 @@ export function withoutGone(tree: Tree, ids: readonly number[]): { tree: Tree; g
 const COMING_ID = 1;
 
 /** The form as it will be once its files have reached the server: what its rules are held against. */
-export function asIfUploaded(tree: Tree): Tree {
+export function asIfUploaded(tree: FormValues): FormValues {
   return fileListsIn(tree).reduce((at, { name, items }) => {
     const ids = items.map((item) => (isUploaded(item) ? item.id : COMING_ID));
     return setAt(at, name, Array.isArray(getAt(at, name)) ? ids : (ids[0] ?? ""));

@@ -1,5 +1,5 @@
-import type { Thing } from "@/components/seo/json-ld";
-import { addressOf, type Site } from "@/components/seo/things";
+import type { JsonLdNode } from "@/components/seo/json-ld";
+import { addressOf, type Site } from "@/components/seo/json-ld-nodes";
 import type { Locale } from "@/lib/core/actor";
 import type { PersonView } from "@/lib/site/people/contract";
 
@@ -7,7 +7,7 @@ import type { PersonView } from "@/lib/site/people/contract";
  * A person's page. Their rating is left out: search engines take ratings of products, services and the like, and refuse those of
  * people.
  */
-export function profilePage(site: Site, locale: Locale, view: PersonView, name: string, path: string): Thing {
+export function profilePage(site: Site, locale: Locale, view: PersonView, name: string, path: string): JsonLdNode {
   const url = addressOf(site, locale, path);
   return {
     "@type": "ProfilePage",

@@ -6,16 +6,16 @@ import { socialIdentities } from "@/db/schema/identity/social-login";
 import { query } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { signedIn } from "@/lib/core/policy";
-import { SignInWays } from "./contract";
+import { SignInMethods } from "./contract";
 
 /** The ways in which the caller may sign in: the password, and the providers that are linked or could be. */
-export const listWays = query(
+export const listSignInMethods = query(
   {
-    name: "listWays",
+    name: "listSignInMethods",
     summary: "The ways in which the caller may sign in.",
     policy: signedIn,
     input: z.strictObject({}),
-    output: SignInWays,
+    output: SignInMethods,
   },
   async ({ tx, actor, adapters }) => {
     const [user] = await tx.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, actor.userId));

@@ -31,7 +31,7 @@ const SETTLE_MS = 700;
 export type Look = { scriptBytes: number; lcpMs: number; inpMs: number; cls: number };
 
 /** Loads a page as a phone does for the first time, does what a reader would do, and says how it felt. */
-export async function lookAt(browser: Browser, url: string, act: (page: Page) => Promise<void>): Promise<Look> {
+export async function measurePage(browser: Browser, url: string, act: (page: Page) => Promise<void>): Promise<Look> {
   const context = await browser.newContext({ viewport: { width: PHONE.width, height: PHONE.height }, locale: "fr-FR" });
   try {
     const page = await context.newPage();

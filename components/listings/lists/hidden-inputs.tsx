@@ -1,7 +1,7 @@
 import type { ListingQuery } from "@/components/listings/shared/listing-query";
 
 /** What a list's questions keep as it is: its order and its map. */
-export function KeptInputs({ query: { sort, map, routes } }: { query: ListingQuery }) {
+export function HiddenInputs({ query: { sort, map, routes } }: { query: ListingQuery }) {
   return (
     <>
       {sort ? <input type="hidden" name="sort" value={sort} /> : null}

@@ -5,7 +5,7 @@ const KEY = "rihla:wanted";
 const KEPT_MS = 48 * 3_600_000;
 
 /** Keeps where a person wanted to go while their new account waits for its address to be confirmed: the mail's link does not know it. */
-export function keepWantedPage(path: string): void {
+export function storeReturnPath(path: string): void {
   try {
     window.localStorage.setItem(KEY, JSON.stringify({ path, at: Date.now() }));
   } catch {
@@ -14,7 +14,7 @@ export function keepWantedPage(path: string): void {
 }
 
 /** Where a person wanted to go before they made their account, once; nothing when it is long ago. */
-export function takeWantedPage(): string | undefined {
+export function takeReturnPath(): string | undefined {
   try {
     const { path, at } = JSON.parse(window.localStorage.getItem(KEY) ?? "{}");
     window.localStorage.removeItem(KEY);

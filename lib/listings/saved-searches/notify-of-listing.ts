@@ -9,20 +9,20 @@ import { nameSearches } from "./name-searches";
 import type { SearchRow } from "./queries";
 
 /** Whom a listing concerns, and why: a search of theirs, or a listing of their own that it fits. */
-export type Hit = { userId: number } & ({ search: SearchRow } | { own: ListingKey });
+export type Recipient = { userId: number } & ({ search: SearchRow } | { own: ListingKey });
 
 /**
  * Tells one person of one listing, once in all, and of a series no more than once in a while: on their open pages and in the app at once, by mail as they chose. What it fits of their own
  * is mailed once a day: on a busy way one parcel fits many trips.
  */
-export async function tellOfListing(
+export async function notifyOfListing(
   ctx: Ctx,
   listing: ListingKey,
-  hit: Hit,
+  hit: Recipient,
   earlierIds: readonly number[] = [],
 ): Promise<boolean> {
   const sourceKey = "search" in hit ? `search:${hit.search.id}` : `${hit.own.kind}:${hit.own.id}`;
-  if (earlierIds.length > 0 && (await wasToldLately(ctx, listing, { userId: hit.userId, sourceKey }, earlierIds)))
+  if (earlierIds.length > 0 && (await wasNotifiedLately(ctx, listing, { userId: hit.userId, sourceKey }, earlierIds)))
     return false;
   const locale = await localeOf(ctx.tx, hit.userId);
   if (!locale) return false;
@@ -71,7 +71,7 @@ export async function tellOfListing(
 }
 
 /** Whether this source told them of another occurrence of the series a few days ago: a daily one would fill their mailbox. */
-async function wasToldLately(
+async function wasNotifiedLately(
   { tx, now }: Pick<Ctx, "tx" | "now">,
   { kind }: ListingKey,
   { userId, sourceKey }: { userId: number; sourceKey: string },

@@ -7,7 +7,7 @@ import { useRouter } from "@/lib/i18n/navigation";
 import { ZONE_COOKIE } from "@/lib/i18n/zone-cookie";
 
 /** Tells the server the zone of a signed-in person's browser, once: deadlines are then written by their own clock. */
-export function TellZone() {
+export function ZoneReporter() {
   const told = useTimeZone() ?? MARKET_ZONE;
   const router = useRouter();
   useEffect(() => {

@@ -3,7 +3,7 @@
 import { useLocale } from "next-intl";
 import { useEffect, useRef } from "react";
 import { refreshSession } from "@/lib/client/api";
-import { onAuthError, tellLoggedOut } from "@/lib/client/auth-events";
+import { onAuthError, publishLoggedOut } from "@/lib/client/auth-events";
 import { dropOthersDrafts } from "@/lib/client/drafts";
 import { rehydrate, useRootStore } from "@/lib/client/root-store";
 import type { LogisticsType } from "@/lib/core/actor";
@@ -20,7 +20,7 @@ const RETRY_MS = 5_000;
 export type SessionState = "user" | "stale" | "visitor";
 
 /** Keeps a session alive while the page is open, brings back one that ran out, and leads to the sign-in when it ended. */
-export function SessionKeeper({ state, person = null }: { state: SessionState; person?: Person | null }) {
+export function SessionRefresher({ state, person = null }: { state: SessionState; person?: Person | null }) {
   useOwedSignOut();
   usePerson(person);
   useRevival(state);
@@ -44,7 +44,7 @@ function usePerson(person: Person | null): void {
 /** A logout that the server has not heard of is repeated; one in another window of this browser counts here as well. */
 function useOwedSignOut(): void {
   useEffect(() => repeatOwedSignOut(), []);
-  useEffect(() => onSignedOutElsewhere(tellLoggedOut), []);
+  useEffect(() => onSignedOutElsewhere(publishLoggedOut), []);
 }
 
 /** A session whose short token ran out is renewed once, and the page is written again with it. */

@@ -8,18 +8,18 @@ import type { CallRequest, Runtime } from "./runtime";
 import type { SessionReader } from "./sessions";
 
 /** Who calls, or why they may not. */
-export type Admission = Caller | AppError;
+export type CallerOrError = Caller | AppError;
 
 /**
  * Admits a batch of calls: one statement reads the sessions' rows and counts the limits of all. It is sent after each
  * of the calls has come, so none is admitted by what was true before. A use is counted for whoever asks, also when the
  * session has ended.
  */
-export async function admit(
+export async function authoriseBatch(
   { db, sessions }: Pick<Runtime, "db" | "sessions">,
   command: AnyCommand,
   calls: readonly { request: CallRequest; input: unknown; now: Date }[],
-): Promise<Admission[]> {
+): Promise<CallerOrError[]> {
   if (calls.length === 0) return [];
   const counted = calls.map(({ request, input, now }) => ({
     now,

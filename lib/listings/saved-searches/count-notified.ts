@@ -8,17 +8,17 @@ import { signedIn } from "@/lib/core/policy";
 import { parcelFacts } from "@/lib/listings/matching/operations";
 import { findTrips } from "@/lib/listings/matching/queries";
 import { readOwnListing } from "@/lib/listings/shared/lock-listing";
-import { CountTold, ToldView } from "./contract";
+import { CountNotified, NotifiedView } from "./contract";
 import { jobKeyOf } from "./operations";
 
 /** How many people one's own parcel was told to, and whether it is still being told. */
-export const countTold = query(
+export const countNotified = query(
   {
-    name: "countTold",
+    name: "countNotified",
     summary: "How many carriers and searchers have been told of one's own announcement.",
     policy: signedIn,
-    input: CountTold,
-    output: ToldView,
+    input: CountNotified,
+    output: NotifiedView,
     errors: ["announcement.not_found"],
   },
   async (ctx, { id }) => {
