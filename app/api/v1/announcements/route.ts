@@ -3,7 +3,5 @@ import { route } from "@/lib/http/route";
 import { createAnnouncement } from "@/lib/listings/announcements/create-announcement";
 import { listAnnouncements } from "@/lib/listings/announcements/list-announcements";
 
-/** GET of this path. */
 export const GET = route(listAnnouncements);
-/** POST of this path. */
 export const POST = route(createAnnouncement, { status: 201, files: ANNOUNCEMENT_FILES });

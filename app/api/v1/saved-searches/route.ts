@@ -2,7 +2,5 @@ import { route } from "@/lib/http/route";
 import { listSearches } from "@/lib/listings/saved-searches/list-searches";
 import { saveSearch } from "@/lib/listings/saved-searches/save-search";
 
-/** GET of this path. */
 export const GET = route(listSearches);
-/** POST of this path. */
 export const POST = route(saveSearch, { status: 201 });

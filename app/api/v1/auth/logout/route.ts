@@ -1,5 +1,4 @@
 import { route } from "@/lib/http/route";
 import { logOut } from "@/lib/identity/sessions/log-out";
 
-/** POST of this path. */
 export const POST = route(logOut, { cookies: { accessToken: "access", refreshToken: "refresh" } });

@@ -2,7 +2,6 @@ import { route } from "@/lib/http/route";
 import { endOtherSessions } from "@/lib/identity/sessions/end-session";
 import { listSessions } from "@/lib/identity/sessions/list-sessions";
 
-/** GET of this path. */
 export const GET = route(listSessions);
 /** DELETE of this path: all but the caller's own. */
 export const DELETE = route(endOtherSessions);

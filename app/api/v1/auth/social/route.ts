@@ -1,5 +1,4 @@
 import { route } from "@/lib/http/route";
 import { listSignInMethods } from "@/lib/identity/social-login/list-sign-in-methods";
 
-/** GET of this path. */
 export const GET = route(listSignInMethods);

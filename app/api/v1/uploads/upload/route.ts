@@ -2,5 +2,4 @@ import { UPLOAD_FILES } from "@/lib/http/file-fields";
 import { route } from "@/lib/http/route";
 import { uploadFile } from "@/lib/platform/uploads/upload-file";
 
-/** POST of this path. */
 export const POST = route(uploadFile, { status: 201, files: UPLOAD_FILES });

@@ -3,9 +3,7 @@ import { getWorkspace } from "@/lib/identity/workspaces/get-workspace";
 import { leaveWorkspace } from "@/lib/identity/workspaces/remove-member";
 import { renameWorkspace } from "@/lib/identity/workspaces/rename-workspace";
 
-/** GET of this path. */
 export const GET = route(getWorkspace);
-/** PATCH of this path. */
 export const PATCH = route(renameWorkspace);
 /** DELETE of this path: the caller leaves, the workspace stays. */
 export const DELETE = route(leaveWorkspace);

@@ -1,5 +1,4 @@
 import { route } from "@/lib/http/route";
 import { setSite } from "@/lib/staff/settings/change-settings";
 
-/** PUT of this path. */
 export const PUT = route(setSite);

@@ -1,5 +1,4 @@
 import { route } from "@/lib/http/route";
 import { registerUser } from "@/lib/identity/accounts/register-user";
 
-/** POST of this path. */
 export const POST = route(registerUser, { status: 201 });

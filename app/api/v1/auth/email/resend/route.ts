@@ -1,5 +1,4 @@
 import { route } from "@/lib/http/route";
 import { resendConfirmation } from "@/lib/identity/accounts/resend-confirmation";
 
-/** POST of this path. */
 export const POST = route(resendConfirmation, { cookies: { registration: "registration" } });

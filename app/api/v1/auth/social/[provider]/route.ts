@@ -6,8 +6,6 @@ import { removeLink } from "@/lib/identity/social-login/remove-link";
 /** GET of this path: an address that browsers open. */
 export const GET = getSocial;
 
-/** POST of this path. */
 export const POST = route(beginLink);
 
-/** DELETE of this path. */
 export const DELETE = route(removeLink);

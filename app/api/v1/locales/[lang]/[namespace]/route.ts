@@ -2,5 +2,4 @@ import { presentCached } from "@/lib/http/cached-json";
 import { route } from "@/lib/http/route";
 import { getMessages } from "@/lib/site/website/get-messages";
 
-/** GET of this path. */
 export const GET = route(getMessages, { present: presentCached });

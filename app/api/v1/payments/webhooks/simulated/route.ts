@@ -1,4 +1,3 @@
 import { webhookRoute } from "@/lib/http/webhook-route";
 
-/** POST of this path. */
 export const POST = webhookRoute("simulated");

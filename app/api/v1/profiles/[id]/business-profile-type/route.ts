@@ -1,5 +1,4 @@
 import { route } from "@/lib/http/route";
 import { getBusinessType } from "@/lib/identity/accounts/get-profile-type";
 
-/** GET of this path. */
 export const GET = route(getBusinessType);

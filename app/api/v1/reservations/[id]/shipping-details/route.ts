@@ -1,5 +1,4 @@
 import { setShippingDetails } from "@/lib/deals/reservations/set-shipping-details";
 import { route } from "@/lib/http/route";
 
-/** PATCH of this path. */
 export const PATCH = route(setShippingDetails);

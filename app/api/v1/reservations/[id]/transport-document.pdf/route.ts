@@ -1,5 +1,4 @@
 import { getTransportDocument } from "@/lib/deals/reservations/get-transport-document";
 import { fileRoute } from "@/lib/http/file-route";
 
-/** GET of this path. */
 export const GET = fileRoute(getTransportDocument);

@@ -1,5 +1,4 @@
 import { route } from "@/lib/http/route";
 import { toggleBan } from "@/lib/identity/workspaces/toggle-ban";
 
-/** PATCH of this path. */
 export const PATCH = route(toggleBan);

@@ -1,5 +1,4 @@
 import { sendRouteOffer } from "@/lib/deals/offers/send-route-offer";
 import { route } from "@/lib/http/route";
 
-/** POST of this path. */
 export const POST = route(sendRouteOffer, { status: 201 });
