@@ -11,7 +11,7 @@ import { makeImage, makePerson, makeSession } from "../factories";
 import { PASSWORD, registration } from "../sign-in";
 import { details } from "../social";
 import { everyone, ownSession, signedIn } from "./rows";
-import { callerOf, type Entries, freshAddress, givePasswords, type InputOf, type World } from "./world";
+import { actorOf, callerOf, type Entries, freshAddress, givePasswords, type InputOf, type World } from "./world";
 
 const HOUR_S = 3_600;
 const now = () => ({ tx: testDb(), now: new Date() });
@@ -111,10 +111,8 @@ export const IDENTITY: Entries = {
     input:
       (w): InputOf =>
       async (trier) => {
-        const caller = callerOf(trier, w);
-        const input = await otherHalf(w)(trier);
-        if (trier.role !== "visitor" && trier.role !== "banned" && trier.role !== "unconfirmed")
-          await callAs(caller, addProfile, input);
+        const actor = actorOf(trier);
+        if (actor) await callAs(actor, addProfile, await otherHalf(w)(trier));
         return {};
       },
   },

@@ -12,20 +12,18 @@ import { testDb } from "../database";
 import { makeAnnouncement, makeImage, makeTrip } from "../factories";
 import { announcementInput, CITY, COUNTRY, flightInput } from "../inputs";
 import { carriers, carriersOwn, everyone, ownAlone, ownWorkspace, shippers, signedIn } from "./rows";
-import { callerOf, type Entries, type InputOf, type World } from "./world";
+import { actorOf, callerOf, type Entries, type InputOf, type World } from "./world";
 
 const parcel = ({ announcement }: World) => ({ id: announcement.id });
 /** A parcel that nobody talks about yet. */
 const quietParcel = async ({ people }: World) => ({ id: (await makeAnnouncement(people.owner)).id });
 const trip = ({ trip: { id } }: World) => ({ id });
 const repeated = { frequency: 2 };
-const draftOf =
-  (w: World): InputOf =>
-  async (trier) => {
-    if (trier.person && !["banned", "unconfirmed"].includes(trier.role))
-      await callAs(callerOf(trier, w), saveDraft, { kind: "ship", step: "details", values: {} });
-    return { kind: "ship" };
-  };
+const draftOf = (): InputOf => async (trier) => {
+  const actor = actorOf(trier);
+  if (actor) await callAs(actor, saveDraft, { kind: "ship", step: "details", values: {} });
+  return { kind: "ship" };
+};
 const searchOf = async ({ people }: World) =>
   (await callAs(people.owner, saveSearch, { kind: "transporter", name: "Lyon – Oran" })).id;
 
@@ -119,8 +117,8 @@ export const LISTINGS: Entries = {
     input:
       (w): InputOf =>
       async (trier) => {
-        if (trier.person && !["banned", "unconfirmed"].includes(trier.role))
-          await callAs(trier.person, addFavourite, { transporterId: w.trip.id });
+        const actor = actorOf(trier);
+        if (actor) await callAs(actor, addFavourite, { transporterId: w.trip.id });
         return { transporterId: w.trip.id };
       },
   },

@@ -74,7 +74,12 @@ export async function givePasswords({ people }: World): Promise<string> {
 /** An address that nobody has. */
 export const freshAddress = () => `${randomUUID()}@example.com`;
 
-/** The person of a cell that only somebody signed in gets to. */
+/** The person of a cell who can prepare something for their call: who is not let in at all cannot. */
+export function actorOf({ role, person }: Trier): Person | undefined {
+  return role === "banned" || role === "unconfirmed" ? undefined : person;
+}
+
+/** Whose file, profile or team a call is about that needs one of the caller's own; somebody's where the caller is nobody. */
 export function callerOf({ role, person }: Trier, { people }: World): Person {
   if (role === "visitor" || !person) return people.otherShipper;
   return person;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import { makePerson } from "@/tests/support/factories";
 import { closeServed, openServed, servedUrl } from "@/tests/support/http";
 import { wsToken } from "@/tests/support/sockets";
@@ -29,13 +29,14 @@ async function connect() {
   };
 }
 
-describe("a connection that nobody signed in on", () => {
-  it.each([
+// Each waits for the server's own clock: together they wait once.
+describe.concurrent("a connection that nobody signed in on", () => {
+  it.for([
     ["asks for the default namespace", "40"],
     ["asks for one that there is not", "40/made-up,"],
     ["asks for the chat without a token", "40/chat,"],
     ["asks for the chat with a token that was made up", '40/chat,{"token":"made-up"}'],
-  ])("is refused and soon closed when it %s", async (_what, packet) => {
+  ] as const)("is refused and soon closed when it %s", async ([, packet], { expect }) => {
     const connection = await connect();
     await connection.send(packet);
     await connection.untilClosed();
@@ -43,13 +44,13 @@ describe("a connection that nobody signed in on", () => {
     expect(connection.heard.some((text) => text.startsWith("40"))).toBe(false);
   });
 
-  it("is soon closed when it asks for nothing", async () => {
+  it("is soon closed when it asks for nothing", async ({ expect }) => {
     const connection = await connect();
     await connection.untilClosed();
     expect((await connection.poll()) || connection.heard.some((text) => text.startsWith("40"))).toBe(false);
   });
 
-  it("is closed when its person leaves the chat and would keep it", async () => {
+  it("is closed when its person leaves the chat and would keep it", async ({ expect }) => {
     const connection = await connect();
     await connection.send(`40/chat,${JSON.stringify({ token: await wsToken(await makePerson()) })}`);
     while (!connection.heard.some((text) => text.startsWith("40/chat,"))) await connection.poll();
