@@ -28,8 +28,8 @@ export type DemoContext = {
 };
 
 /** Someone by their key. */
-export function personOf(world: DemoContext, key: string): Person {
-  const person = world.people.get(key);
+export function personOf(context: DemoContext, key: string): Person {
+  const person = context.people.get(key);
   if (!person) throw new Error(`the demo has nobody called ${key}`);
   return person;
 }
@@ -38,20 +38,20 @@ let callCount = 0;
 
 /** Runs a command at the story's moment, as someone, as a visitor or as the system, through the same door as every request. */
 export async function call<A extends Actor | null, I extends z.ZodType, O extends z.ZodType>(
-  world: Pick<DemoContext, "db" | "at">,
+  context: Pick<DemoContext, "db" | "at">,
   as: Person | "visitor",
   command: Command<A, I, O>,
   input: unknown,
   locale?: Locale,
 ): Promise<z.output<O>>;
 export async function call<I extends z.ZodType, O extends z.ZodType>(
-  world: Pick<DemoContext, "db" | "at">,
+  context: Pick<DemoContext, "db" | "at">,
   as: "system",
   command: Command<null, I, O>,
   input: unknown,
 ): Promise<z.output<O>>;
 export async function call(
-  world: Pick<DemoContext, "db" | "at">,
+  context: Pick<DemoContext, "db" | "at">,
   as: Person | "visitor" | "system",
   command: AnyCommand,
   input: unknown,
@@ -67,7 +67,7 @@ export async function call(
     userAgent: "demo",
   };
   try {
-    return (await execute(runtimeOf(world), command, request, input)).view;
+    return (await execute(runtimeOf(context), command, request, input)).view;
   } catch (error) {
     // A refusal says its code alone: which call of the thousand it was, and what it found wrong, is told here.
     if (isAppError(error)) error.message = `${command.name}: ${error.code} ${JSON.stringify(error.detail)}`;
@@ -81,8 +81,8 @@ function runtimeOf({ db, at }: Pick<DemoContext, "db" | "at">): Runtime {
 }
 
 /** What a command would be given: for the few rows that are written without one. */
-export function ctxOf(world: DemoContext, { actor, spec }: Person): Ctx<Actor> {
+export function ctxOf(context: DemoContext, { actor, spec }: Person): Ctx<Actor> {
   const caller = { kind: "user", actor } as const;
   const request = { caller, locale: spec.locale, requestId: "demo", ip: "127.0.0.1", userAgent: "demo" };
-  return { ...contextOf(runtimeOf(world), { request, caller, now: world.at.now, reply: {} }), actor };
+  return { ...contextOf(runtimeOf(context), { request, caller, now: context.at.now, reply: {} }), actor };
 }

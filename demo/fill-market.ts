@@ -53,16 +53,16 @@ export async function fillMarket(pool: Db, now: Date, drawings = DRAWINGS): Prom
     const pictures = openPictureShop({ story, now: () => at.now }, drawings);
     try {
       const cities = await findCities(story, cityNames());
-      const world: DemoContext = { db: story, clock, at, cities, people: new Map(), pictures };
-      await makePeople(world);
+      const context: DemoContext = { db: story, clock, at, cities, people: new Map(), pictures };
+      await makePeople(context);
       at.now = clock.day(-100);
       const book: DealBook = new Map();
-      const deals = DEALS.map((deal, index) => playDeal(world, book, deal, index));
-      await tell(world, [...deals, ...parcelStories(world), ...tripStories(world), registerNewcomer(world)]);
+      const deals = DEALS.map((deal, index) => playDeal(context, book, deal, index));
+      await tell(context, [...deals, ...parcelStories(context), ...tripStories(context), registerNewcomer(context)]);
       await pictures.deliver();
-      await makeReviews(world, book);
-      await finishPast(world);
-      await recordDemo(world);
+      await makeReviews(context, book);
+      await finishPast(context);
+      await recordDemo(context);
     } finally {
       await pictures.close();
     }

@@ -16,26 +16,26 @@ import type { DemoContext } from "./context";
 const DEMO_VERSION = "3";
 
 /** Leaves the market as if its past had really happened: nothing waits to be sent, no limit is used up, the books are clean. */
-export async function finishPast(world: DemoContext): Promise<void> {
-  await fileMails(world);
-  await world.db.execute(sql`
+export async function finishPast(context: DemoContext): Promise<void> {
+  await fileMails(context);
+  await context.db.execute(sql`
     select graphile_worker.remove_job(jobs.key) from graphile_worker.jobs as jobs where jobs.task_identifier = 'send_mail'`);
-  await world.db
+  await context.db
     .update(outbox)
     .set({ sentAt: sql`${outbox.createdAt}` })
     .where(isNull(outbox.sentAt));
   // What is older than two days was read; the rest still waits.
-  await world.db
+  await context.db
     .update(notifications)
     .set({ readAt: sql`${notifications.createdAt} + interval '1 hour'` })
-    .where(lt(notifications.createdAt, world.clock.day(-1)));
+    .where(lt(notifications.createdAt, context.clock.day(-1)));
   // Nobody gets a daily mail of the past.
-  await world.db.update(savedSearchNotifications).set({ isDigestDue: false });
-  await world.db.delete(rateLimits);
-  await assertNothingIsDue(world);
+  await context.db.update(savedSearchNotifications).set({ isDigestDue: false });
+  await context.db.delete(rateLimits);
+  await assertNothingIsDue(context);
   // The rules on the books are deferred to the commit; held now, a fault names the seed and not the connection.
-  await world.db.execute(sql`set constraints all immediate`);
-  const faults = await checkLedger(world.db);
+  await context.db.execute(sql`set constraints all immediate`);
+  const faults = await checkLedger(context.db);
   if (faults.length > 0) throw new Error(`the demo's ledger is off: ${JSON.stringify(faults)}`);
 }
 

@@ -35,16 +35,16 @@ const NEVER = new Date(8.64e15);
 type JobRow = { id: string; name: string; payload: unknown; run_at: string | null };
 
 /** Runs the jobs that fall due up to a moment, each at its own time, as the sidecar would have; mail is left for the end. */
-export async function runDueJobs(world: DemoContext, until: Date): Promise<void> {
-  const { at } = world;
+export async function runDueJobs(context: DemoContext, until: Date): Promise<void> {
+  const { at } = context;
   while (!at.nextJobAt || at.nextJobAt <= until) {
-    const job = await nextJob(world);
+    const job = await nextJob(context);
     // A job without a time of its own carries the real one, which is this transaction's: it is due at once.
     at.nextJobAt = job ? (job.run_at === null ? at.now : new Date(job.run_at)) : NEVER;
     if (!job || at.nextJobAt > until) return;
     if (at.nextJobAt > at.now) at.now = at.nextJobAt;
-    await runJob(world, job.name, job.payload);
-    await world.db.execute(sql`select graphile_worker.complete_jobs(array[${job.id}::bigint])`);
+    await runJob(context, job.name, job.payload);
+    await context.db.execute(sql`select graphile_worker.complete_jobs(array[${job.id}::bigint])`);
     at.nextJobAt = undefined;
   }
 }
@@ -59,13 +59,13 @@ async function nextJob({ db }: DemoContext): Promise<JobRow | undefined> {
   return job;
 }
 
-async function runJob(world: DemoContext, name: string, payload: unknown): Promise<void> {
+async function runJob(context: DemoContext, name: string, payload: unknown): Promise<void> {
   if (name === "deliver_webhook") {
     const event = deliverWebhookJob.payload.parse(payload);
-    await call(world, "system", applyWebhook, { ...event, provider: "simulated" });
+    await call(context, "system", applyWebhook, { ...event, provider: "simulated" });
     return;
   }
   const command = Object.entries(COMMANDS).find(([known]) => known === name)?.[1];
   if (!command) throw new Error(`the demo does not know the job ${name}`);
-  await call(world, "system", command, payload);
+  await call(context, "system", command, payload);
 }

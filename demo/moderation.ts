@@ -12,12 +12,12 @@ import { nameTrip } from "@/lib/staff/moderation/lock-subject";
 import { call, ctxOf, type DemoContext, personOf } from "./context";
 
 /** Approves a trip as the command does, without the mail and the view that nobody reads ninety times. */
-export async function approveTrip(world: DemoContext, tripId: number): Promise<void> {
-  const ctx = ctxOf(world, personOf(world, "moderation"));
+export async function approveTrip(context: DemoContext, tripId: number): Promise<void> {
+  const ctx = ctxOf(context, personOf(context, "moderation"));
   await releaseTrip(ctx, tripId);
-  const [trip] = await world.db.select().from(trips).where(eq(trips.id, tripId));
+  const [trip] = await context.db.select().from(trips).where(eq(trips.id, tripId));
   const subject = { subjectType: "transporter", subjectId: tripId } as const;
-  const [row] = await world.db
+  const [row] = await context.db
     .insert(moderationDecisions)
     .values({
       ...subject,
@@ -33,8 +33,8 @@ export async function approveTrip(world: DemoContext, tripId: number): Promise<v
 }
 
 /** Sends a trip back to its carrier, who gets the reason by mail. */
-export async function rejectTrip(world: DemoContext, id: number, reason: string): Promise<void> {
-  await decide(world, {
+export async function rejectTrip(context: DemoContext, id: number, reason: string): Promise<void> {
+  await decide(context, {
     queue: "trips",
     subjectType: "transporter",
     subjectId: id,
@@ -45,10 +45,10 @@ export async function rejectTrip(world: DemoContext, id: number, reason: string)
 }
 
 /** Decides as the moderator does, and lets the seconds pass in which it could be taken back. */
-export async function decide(world: DemoContext, input: Record<string, unknown>): Promise<void> {
-  const { id } = await call(world, personOf(world, "moderation"), decideItem, input);
-  await call(world, "system", applyDecision, { decisionId: id });
-  await removeJob({ tx: world.db }, decisionKey(id));
+export async function decide(context: DemoContext, input: Record<string, unknown>): Promise<void> {
+  const { id } = await call(context, personOf(context, "moderation"), decideItem, input);
+  await call(context, "system", applyDecision, { decisionId: id });
+  await removeJob({ tx: context.db }, decisionKey(id));
 }
 
 /** Marks a trip as done once it has arrived. */

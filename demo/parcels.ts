@@ -43,7 +43,7 @@ const TEXTS = {
 } as const;
 
 /** The shipper announcements of the market, beside those of the deals. */
-export function parcelStories(world: DemoContext): Scenario[] {
+export function parcelStories(context: DemoContext): Scenario[] {
   const random = randomOf("parcels");
   const used = new Map<ParcelText, number>();
   // Fates are dealt in turn, so that each is spread over people and lanes.
@@ -52,13 +52,13 @@ export function parcelStories(world: DemoContext): Scenario[] {
   ).sort((a, b) => a.place - b.place);
   return fates.map(({ fate }, index) => {
     const spec = SHIPPERS[index % SHIPPERS.length];
-    const sender = personOf(world, spec?.key ?? "");
+    const sender = personOf(context, spec?.key ?? "");
     const lane = laneOf(
-      world.cities,
+      context.cities,
       sender.spec.lanes[Math.floor(index / SHIPPERS.length) % sender.spec.lanes.length] ?? "",
     );
     const text = chooseText(random, sender, lane, used);
-    return tellParcel(world, { sender, lane, text, fate, index, random: randomOf(`parcel ${index}`) });
+    return tellParcel(context, { sender, lane, text, fate, index, random: randomOf(`parcel ${index}`) });
   });
 }
 
@@ -81,8 +81,8 @@ function headingOf(lane: Lane): "south" | "north" | "within" {
 
 type Draft = { sender: Person; lane: Lane; text: ParcelText; fate: Fate; index: number; random: Random };
 
-async function* tellParcel(world: DemoContext, draft: Draft): Scenario {
-  const { clock } = world;
+async function* tellParcel(context: DemoContext, draft: Draft): Scenario {
+  const { clock } = context;
   const { sender, fate, random, index } = draft;
   const time = `${String(random.int(7, 21)).padStart(2, "0")}:${String(random.int(0, 59)).padStart(2, "0")}`;
   const at =
@@ -92,34 +92,34 @@ async function* tellParcel(world: DemoContext, draft: Draft): Scenario {
   const firstDay = fate === "outdated" ? -random.int(16, 20) : random.int(2, 14);
   const lastDay = fate === "outdated" ? -random.int(3, 8) : firstDay + random.int(4, 18);
   yield at;
-  const input = await parcelInput(world, draft.sender, draft.lane, draft.text, {
+  const input = await parcelInput(context, draft.sender, draft.lane, draft.text, {
     index,
     random,
     publishAt: at,
     startDate: clock.date(firstDay),
     endDate: clock.date(lastDay),
-    ...(VOICED.has(fate) && index % 5 === 1 ? { voice: await voiceOf(world, sender, index) } : {}),
+    ...(VOICED.has(fate) && index % 5 === 1 ? { voice: await voiceOf(context, sender, index) } : {}),
     ...(fate === "current" && index % 9 === 4 ? { visibility: Visibility.carriers } : {}),
     ...(fate === "current" && index % 23 === 7 ? { visibility: Visibility.none } : {}),
   });
-  const id = await insertParcel(world, sender, input, fate === "trial");
+  const id = await insertParcel(context, sender, input, fate === "trial");
   if (fate === "trial") return;
   if (fate === "current" || fate === "fresh" || fate === "outdated") return;
   yield new Date(at.getTime() + 7 * 3_600_000);
-  if (fate === "duplicated") await call(world, sender, duplicateAnnouncement, { id });
-  else await call(world, sender, setAnnouncementStatus, { id, event: fate === "cancelled" ? "cancel" : "reserve" });
+  if (fate === "duplicated") await call(context, sender, duplicateAnnouncement, { id });
+  else await call(context, sender, setAnnouncementStatus, { id, event: fate === "cancelled" ? "cancel" : "reserve" });
 }
 
 /**
  * Writes an announcement with the product's own rules and statements, already published. The command would read the whole
  * view back, twice; left out for a hundred announcements, that is a fifth of the seed's time.
  */
-async function insertParcel(world: DemoContext, sender: Person, raw: unknown, isTrial: boolean): Promise<number> {
-  const ctx = ctxOf(world, sender);
+async function insertParcel(context: DemoContext, sender: Person, raw: unknown, isTrial: boolean): Promise<number> {
+  const ctx = ctxOf(context, sender);
   const input = CreateAnnouncement.parse(raw);
   const { values, cityRows } = await prepareAnnouncement(ctx, input);
   const status = AnnouncementStatus.trial;
-  const [row] = await world.db
+  const [row] = await context.db
     .insert(announcements)
     .values({
       ...values,
@@ -154,7 +154,7 @@ export type ParcelOptions = {
 
 /** The input of a shipper announcement, with the sender's own uploads. */
 export async function parcelInput(
-  world: DemoContext,
+  context: DemoContext,
   sender: Person,
   lane: Lane,
   text: ParcelText,
@@ -169,7 +169,7 @@ export async function parcelInput(
   for (const box of text.boxes) {
     const images = [];
     for (const picture of box.pictures)
-      images.push(await world.pictures.uploadOf({ key: sender.spec.key, userId: sender.userId }, picture));
+      images.push(await context.pictures.uploadOf({ key: sender.spec.key, userId: sender.userId }, picture));
     packages.push({
       title: box.name,
       content: box.note,

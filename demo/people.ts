@@ -20,30 +20,30 @@ function emailOf(key: string): string {
 }
 
 /** Makes everyone, with profiles, workspaces, portraits and the state of their identity check. */
-export async function makePeople(world: DemoContext): Promise<void> {
+export async function makePeople(context: DemoContext): Promise<void> {
   // One password, published at every start: one hash says no more than forty.
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const workspaceOf = new Map<string, number>();
   for (const [index, spec] of PEOPLE.entries()) {
-    world.at.now = world.clock.day(-spec.joinedDays, "10:30");
-    const userId = await insertUser(world, spec, { passwordHash, index });
-    const workspaceId = workspaceOf.get(spec.worksFor ?? "") ?? (await insertWorkspace(world, spec));
+    context.at.now = context.clock.day(-spec.joinedDays, "10:30");
+    const userId = await insertUser(context, spec, { passwordHash, index });
+    const workspaceId = workspaceOf.get(spec.worksFor ?? "") ?? (await insertWorkspace(context, spec));
     workspaceOf.set(spec.key, workspaceId);
-    await insertMember(world, spec, { userId, workspaceId, index });
-    if (spec.portrait) await hangPortrait(world, spec, userId);
+    await insertMember(context, spec, { userId, workspaceId, index });
+    if (spec.portrait) await hangPortrait(context, spec, userId);
     if (spec.isBanned) continue;
-    const actor = await loadSignInActor(world.db, userId, `demo:${spec.key}`);
-    world.people.set(spec.key, { spec, userId, workspaceId, actor });
+    const actor = await loadSignInActor(context.db, userId, `demo:${spec.key}`);
+    context.people.set(spec.key, { spec, userId, workspaceId, actor });
   }
-  await settleTeams(world);
+  await settleTeams(context);
 }
 
 async function insertUser(
-  world: DemoContext,
+  context: DemoContext,
   spec: PersonSpec,
   { passwordHash, index }: { passwordHash: string; index: number },
 ): Promise<number> {
-  const { db, at } = world;
+  const { db, at } = context;
   const [user] = await db
     .insert(users)
     .values({
@@ -51,7 +51,7 @@ async function insertUser(
       passwordHash,
       firstName: spec.first,
       lastName: spec.last,
-      phoneNumber: phoneIn(world.cities(spec.city).countryCode, index),
+      phoneNumber: phoneIn(context.cities(spec.city).countryCode, index),
       gender: spec.gender,
       birthDate: spec.birth,
       locale: spec.locale,
@@ -93,12 +93,12 @@ async function insertWorkspace({ db, at }: DemoContext, spec: PersonSpec): Promi
 }
 
 async function insertMember(
-  world: DemoContext,
+  context: DemoContext,
   spec: PersonSpec,
   { userId, workspaceId, index }: { userId: number; workspaceId: number; index: number },
 ): Promise<void> {
-  const { db, at } = world;
-  const city = world.cities(spec.city);
+  const { db, at } = context;
+  const city = context.cities(spec.city);
   const isVerified = spec.verification === "verified";
   const [member] = await db
     .insert(members)
@@ -129,7 +129,7 @@ async function insertMember(
     addressLine1: addressIn(city.countryCode, index),
     updatedAt: at.now,
   });
-  if (spec.verification === "pending") await handInDocument(world, spec, { userId, memberId: member.id });
+  if (spec.verification === "pending") await handInDocument(context, spec, { userId, memberId: member.id });
 }
 
 /** Those who wait for their check have handed in a card, which only they and the moderators see. */
@@ -151,9 +151,9 @@ async function hangPortrait({ db, at, pictures }: DemoContext, { key }: PersonSp
 }
 
 /** Someone who has just registered: the link that confirms the account waits in the mailbox. */
-export async function* registerNewcomer(world: DemoContext): AsyncGenerator<Date, void, void> {
-  yield world.clock.ago(3);
-  await call(world, "visitor", registerUser, {
+export async function* registerNewcomer(context: DemoContext): AsyncGenerator<Date, void, void> {
+  yield context.clock.ago(3);
+  await call(context, "visitor", registerUser, {
     email: emailOf("nora.lambert"),
     password: DEMO_PASSWORD,
     firstName: "Nora",

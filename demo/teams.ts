@@ -15,23 +15,23 @@ const TABLET =
   "Mozilla/5.0 (iPad; CPU OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/604.1";
 
 /** What a team lives with: invitations that wait or ran out, someone who works in two workspaces, devices that are signed in. */
-export async function settleTeams(world: DemoContext): Promise<void> {
-  await invite(world, { by: "karim", email: "yasmine.haddou@demo.rihla.example", hoursAgo: 30 });
-  await invite(world, { by: "karim", email: "logistique@demo.rihla.example", hoursAgo: 26 });
-  await invite(world, { by: "karim", email: "ancien.chauffeur@demo.rihla.example", hoursAgo: 9 * 24 });
-  await joinSecond(world, { who: "emma", workspaceOf: "camille" });
-  await signIn(world, "camille", [LAPTOP, 4], [PHONE, 29]);
-  await signIn(world, "karim", [LAPTOP, 2], [PHONE, 11], [TABLET, 76]);
+export async function settleTeams(context: DemoContext): Promise<void> {
+  await invite(context, { by: "karim", email: "yasmine.haddou@demo.rihla.example", hoursAgo: 30 });
+  await invite(context, { by: "karim", email: "logistique@demo.rihla.example", hoursAgo: 26 });
+  await invite(context, { by: "karim", email: "ancien.chauffeur@demo.rihla.example", hoursAgo: 9 * 24 });
+  await joinSecond(context, { who: "emma", workspaceOf: "camille" });
+  await signIn(context, "camille", [LAPTOP, 4], [PHONE, 29]);
+  await signIn(context, "karim", [LAPTOP, 2], [PHONE, 11], [TABLET, 76]);
 }
 
 /** An invitation that nobody has answered yet. Its link is in no mail, so its token is one that nobody holds. */
 async function invite(
-  world: DemoContext,
+  context: DemoContext,
   { by, email, hoursAgo }: { by: string; email: string; hoursAgo: number },
 ): Promise<void> {
-  const owner = personOf(world, by);
-  const createdAt = world.clock.ago(hoursAgo);
-  await world.db.insert(invitations).values({
+  const owner = personOf(context, by);
+  const createdAt = context.clock.ago(hoursAgo);
+  await context.db.insert(invitations).values({
     workspaceId: owner.workspaceId,
     invitedById: owner.userId,
     email,
@@ -44,34 +44,34 @@ async function invite(
 
 /** A place in another's workspace beside one's own, which stays the one that is worked in. */
 async function joinSecond(
-  world: DemoContext,
+  context: DemoContext,
   { who, workspaceOf }: { who: string; workspaceOf: string },
 ): Promise<void> {
-  await world.db.insert(members).values({
-    workspaceId: personOf(world, workspaceOf).workspaceId,
-    userId: personOf(world, who).userId,
+  await context.db.insert(members).values({
+    workspaceId: personOf(context, workspaceOf).workspaceId,
+    userId: personOf(context, who).userId,
     role: "contributor",
     isHome: false,
     verification: "verified",
-    verifiedAt: world.clock.day(-20),
-    createdAt: world.clock.day(-20),
+    verifiedAt: context.clock.day(-20),
+    createdAt: context.clock.day(-20),
   });
 }
 
 async function signIn(
-  world: DemoContext,
+  context: DemoContext,
   who: string,
   ...devices: readonly (readonly [string, number])[]
 ): Promise<void> {
   for (const [userAgent, hoursAgo] of devices) {
-    const createdAt = world.clock.ago(hoursAgo + 24);
-    await world.db.insert(sessions).values({
+    const createdAt = context.clock.ago(hoursAgo + 24);
+    await context.db.insert(sessions).values({
       id: randomUUID(),
-      userId: personOf(world, who).userId,
+      userId: personOf(context, who).userId,
       userAgent,
       ip: "",
       createdAt,
-      lastSeenAt: world.clock.ago(hoursAgo),
+      lastSeenAt: context.clock.ago(hoursAgo),
       expiresAt: new Date(createdAt.getTime() + SESSION_DAYS * DAY_MS),
     });
   }

@@ -8,7 +8,7 @@ export type Scenario = AsyncGenerator<Date, void, void>;
  * Tells all stories at once, in the order of time, as they would have happened: so ids grow with time, rate limits count as
  * in life, and the jobs that fall due in between run at their moment.
  */
-export async function tell(world: DemoContext, stories: readonly Scenario[]): Promise<void> {
+export async function tell(context: DemoContext, stories: readonly Scenario[]): Promise<void> {
   const waiting: { story: Scenario; at: Date; order: number }[] = [];
   for (const [order, story] of stories.entries()) {
     const first = await story.next();
@@ -18,12 +18,12 @@ export async function tell(world: DemoContext, stories: readonly Scenario[]): Pr
     waiting.sort((a, b) => b.at.getTime() - a.at.getTime() || b.order - a.order);
     const turn = waiting.pop();
     if (!turn) return;
-    if (turn.at < world.at.now) throw new Error(`a story goes back in time to ${turn.at.toISOString()}`);
-    await runDueJobs(world, turn.at);
-    world.at.now = turn.at;
+    if (turn.at < context.at.now) throw new Error(`a story goes back in time to ${turn.at.toISOString()}`);
+    await runDueJobs(context, turn.at);
+    context.at.now = turn.at;
     const next = await turn.story.next();
     if (!next.done) waiting.push({ ...turn, at: next.value });
   }
-  await runDueJobs(world, world.clock.now);
-  world.at.now = world.clock.now;
+  await runDueJobs(context, context.clock.now);
+  context.at.now = context.clock.now;
 }

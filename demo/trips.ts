@@ -26,28 +26,28 @@ const FATES: readonly [Fate, number][] = [
 ];
 
 /** The trips of the market, beside those of the deals. */
-export function tripStories(world: DemoContext): Scenario[] {
+export function tripStories(context: DemoContext): Scenario[] {
   const fates = FATES.flatMap(([fate, count]) =>
     Array.from({ length: count }, (_, index) => ({ fate, place: (index + 0.5) / count })),
   ).sort((a, b) => a.place - b.place);
-  const offers = possibleTrips(world);
+  const offers = possibleTrips(context);
   return fates.map(({ fate }, index) => {
     const offer = offers[index % offers.length];
     if (!offer) throw new Error("nobody of the demo travels");
-    return tellTrip(world, { ...offer, fate, index, random: randomOf(`trip ${index}`) });
+    return tellTrip(context, { ...offer, fate, index, random: randomOf(`trip ${index}`) });
   });
 }
 
 type Offer = { carrier: Person; lane: Lane; vehicle: Vehicle };
 
 /** Every way that someone travels, one carrier after the other in turn, so that no list shows the same name in a row. */
-function possibleTrips(world: DemoContext): Offer[] {
+function possibleTrips(context: DemoContext): Offer[] {
   const perCarrier = CARRIERS.filter((spec) => !spec.isBanned).map((spec) => {
-    const lanes = spec.lanes.map((name) => laneOf(world.cities, name));
+    const lanes = spec.lanes.map((name) => laneOf(context.cities, name));
     return lanes.flatMap((lane, index): Offer[] => {
       const vehicles = spec.vehicles ?? [];
       const vehicle = [...vehicles.slice(index % vehicles.length), ...vehicles].find((kind) => fits(kind, lane));
-      return vehicle ? [{ carrier: personOf(world, spec.key), lane, vehicle }] : [];
+      return vehicle ? [{ carrier: personOf(context, spec.key), lane, vehicle }] : [];
     });
   });
   const rounds = Math.max(...perCarrier.map((list) => list.length));
@@ -63,8 +63,8 @@ function fits(vehicle: Vehicle, lane: Lane): boolean {
 
 type Draft = Offer & { fate: Fate; index: number; random: Random };
 
-async function* tellTrip(world: DemoContext, draft: Draft): Scenario {
-  const { clock } = world;
+async function* tellTrip(context: DemoContext, draft: Draft): Scenario {
+  const { clock } = context;
   const { carrier, fate, random, index } = draft;
   const isPast = fate === "completed" || fate === "outdated";
   const isFresh = fate === "fresh" || fate === "pending";
@@ -74,16 +74,16 @@ async function* tellTrip(world: DemoContext, draft: Draft): Scenario {
     : clock.day(isPast ? -random.int(24, 38) : -random.int(4, 26), time);
   const leavesIn = isPast ? -random.int(5, 16) : random.int(3, 32);
   yield at;
-  const input = await tripInput(world, draft, { random, index, leavesIn, isTrial: fate === "trial" });
-  const { id } = await call(world, carrier, createTrip, input);
+  const input = await tripInput(context, draft, { random, index, leavesIn, isTrial: fate === "trial" });
+  const { id } = await call(context, carrier, createTrip, input);
   if (fate === "trial" || fate === "pending") return;
   yield new Date(at.getTime() + (isFresh ? 1.5 : 5 + random.int(0, 12)) * 3_600_000);
-  if (fate === "rejected") return rejectTrip(world, id, random.pick(REJECTION_REASONS));
-  await approveTrip(world, id);
-  if (fate === "reserved") await call(world, carrier, setTripStatus, { id, statusId: TripStatus.reserved });
+  if (fate === "rejected") return rejectTrip(context, id, random.pick(REJECTION_REASONS));
+  await approveTrip(context, id);
+  if (fate === "reserved") await call(context, carrier, setTripStatus, { id, statusId: TripStatus.reserved });
   if (fate !== "completed") return;
   yield clock.day(leavesIn + 2, "18:00");
-  await completeTrip(world, id);
+  await completeTrip(context, id);
 }
 
 /** How a trip differs from what is drawn for it. */
@@ -97,14 +97,14 @@ export type TripOptions = {
 };
 
 /** The input of a carrier announcement. */
-export async function tripInput(world: DemoContext, { carrier, lane, vehicle }: Offer, options: TripOptions) {
+export async function tripInput(context: DemoContext, { carrier, lane, vehicle }: Offer, options: TripOptions) {
   const { random, index } = options;
   const { locale, key, company } = carrier.spec;
   const fill = (text: string) =>
     text.replaceAll("{from}", lane.from.names[locale]).replaceAll("{to}", lane.to.names[locale]);
   const titles = TRIP_TITLES[vehicle][locale];
   const pictures =
-    vehicle === "plane" ? [] : [await world.pictures.uploadOf({ key, userId: carrier.userId }, `vehicle-${vehicle}`)];
+    vehicle === "plane" ? [] : [await context.pictures.uploadOf({ key, userId: carrier.userId }, `vehicle-${vehicle}`)];
   const common = {
     transporterType: company ? "professional" : "individual",
     travelTitle: random.chance(0.8) ? fill(random.pick(titles)) : undefined,
@@ -117,11 +117,11 @@ export async function tripInput(world: DemoContext, { carrier, lane, vehicle }: 
     isTrial: options.isTrial ?? false,
   };
   return vehicle === "plane"
-    ? { ...common, ...flight(world, lane, options) }
-    : { ...common, ...drive(world, { lane, vehicle, isPro: company !== undefined }, { ...options, index }) };
+    ? { ...common, ...flight(context, lane, options) }
+    : { ...common, ...drive(context, { lane, vehicle, isPro: company !== undefined }, { ...options, index }) };
 }
 
-function flight(world: DemoContext, lane: Lane, { random, index, leavesIn }: TripOptions) {
+function flight(context: DemoContext, lane: Lane, { random, index, leavesIn }: TripOptions) {
   const airline = random.pick(lane.spec.airlines);
   const number = 1000 + ((index * 37) % 900);
   const hasReturn = random.chance(0.45);
@@ -139,7 +139,7 @@ function flight(world: DemoContext, lane: Lane, { random, index, leavesIn }: Tri
     frequency: Frequency.once,
     subShipmentType: 1,
     flightReference: `${airline}${number}`,
-    flightDate: world.clock.date(leavesIn),
+    flightDate: context.clock.date(leavesIn),
     flightTime: `${String(random.int(6, 21)).padStart(2, "0")}:${random.pick(["05", "20", "35", "50"])}`,
     ticket: { type: "avion", reference: `DEMO${number}`, proofEmail: `billet.${index}@demo.rihla.example` },
     luggageOptions: hasReturn
@@ -148,7 +148,7 @@ function flight(world: DemoContext, lane: Lane, { random, index, leavesIn }: Tri
     ...(hasReturn
       ? {
           hasReturnDate: true,
-          returnDate: world.clock.date(leavesIn + random.int(4, 15)),
+          returnDate: context.clock.date(leavesIn + random.int(4, 15)),
           returnTime: "17:40",
           returnFlightReference: `${airline}${number + 1}`,
         }
@@ -165,11 +165,11 @@ const LOADS = {
 } as const;
 
 function drive(
-  world: DemoContext,
+  context: DemoContext,
   { lane, vehicle, isPro }: { lane: Lane; vehicle: Exclude<Vehicle, "plane">; isPro: boolean },
   { random, index, leavesIn }: TripOptions,
 ) {
-  const { clock, cities } = world;
+  const { clock, cities } = context;
   const load = LOADS[vehicle];
   const isFlexible = vehicle !== "bus" && vehicle !== "train" && random.chance(0.35);
   const hasDetour = (vehicle === "car" || vehicle === "van") && random.chance(0.6);

@@ -12,11 +12,11 @@ import { decide } from "./moderation";
 import { randomOf } from "./random";
 
 /** Reviews, favourites, saved searches and reports: what people leave behind beside their deals. */
-export async function makeReviews(world: DemoContext, book: DealBook): Promise<void> {
-  for (const key of book.keys()) await reviewDeal(world, book, key);
-  await makeFavourites(world, book);
-  await saveSearches(world);
-  await makeReports(world, book);
+export async function makeReviews(context: DemoContext, book: DealBook): Promise<void> {
+  for (const key of book.keys()) await reviewDeal(context, book, key);
+  await makeFavourites(context, book);
+  await saveSearches(context);
+  await makeReports(context, book);
 }
 
 /** Both sides of a delivered parcel say what they think; both are written, so both are public. */
@@ -75,12 +75,12 @@ async function makeFavourites({ db, people, clock }: DemoContext, book: DealBook
   }
 }
 
-async function saveSearches(world: DemoContext): Promise<void> {
+async function saveSearches(context: DemoContext): Promise<void> {
   for (const { who, kind, from, to, frequency } of SEARCHES) {
-    const filters = { startCity: world.cities(from).id, endCity: world.cities(to).id };
-    const createdAt = world.clock.day(-9, "20:15");
-    await world.db.insert(savedSearches).values({
-      userId: personOf(world, who).userId,
+    const filters = { startCity: context.cities(from).id, endCity: context.cities(to).id };
+    const createdAt = context.clock.day(-9, "20:15");
+    await context.db.insert(savedSearches).values({
+      userId: personOf(context, who).userId,
       kind,
       filters,
       address: `/${kind}s?${new URLSearchParams({
@@ -96,8 +96,8 @@ async function saveSearches(world: DemoContext): Promise<void> {
 }
 
 /** What people reported: a parcel twice, a message and a person wait for a moderator; one report was looked at and dismissed. */
-async function makeReports(world: DemoContext, book: DealBook): Promise<void> {
-  const { db, clock, at } = world;
+async function makeReports(context: DemoContext, book: DealBook): Promise<void> {
+  const { db, clock, at } = context;
   const parcelId = book.get("card declined")?.announcementId;
   const roomId = book.get("Atlas negotiates")?.roomId;
   const [message] = roomId
@@ -113,13 +113,13 @@ async function makeReports(world: DemoContext, book: DealBook): Promise<void> {
     who: string,
     createdAt: Date,
     over: Pick<Report, "subjectType" | "subjectId" | "reason" | "statement">,
-  ) => db.insert(reports).values({ reporterId: personOf(world, who).userId, createdAt, ...over });
-  const user = (key: string) => ({ subjectType: "user", subjectId: personOf(world, key).userId }) as const;
+  ) => db.insert(reports).values({ reporterId: personOf(context, who).userId, createdAt, ...over });
+  const user = (key: string) => ({ subjectType: "user", subjectId: personOf(context, key).userId }) as const;
   const dismissed = "Il met trois heures à répondre, c’est inadmissible.";
   await report("emma", clock.ago(300), { ...user("youcef"), reason: "other", statement: dismissed });
   const present = at.now;
   at.now = clock.ago(280);
-  await decide(world, { queue: "reports", ...user("youcef"), decision: "dismiss" });
+  await decide(context, { queue: "reports", ...user("youcef"), decision: "dismiss" });
   at.now = present;
   const parcel = { subjectType: "announcement", subjectId: parcelId, reason: "false_information" } as const;
   await report("nadia.belkacem", clock.ago(6), {

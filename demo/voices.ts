@@ -31,12 +31,12 @@ const spoken = new Map<string, Uint8Array>();
  * Gives someone a voice message of their own and its upload's id: the melody of speech, drawn by code, with no words in it. Its file lies
  * under a key made from the secret, as the pictures' do.
  */
-export async function voiceOf(world: DemoContext, sender: Person, index: number): Promise<number> {
+export async function voiceOf(context: DemoContext, sender: Person, index: number): Promise<number> {
   const voice = VOICES[index % VOICES.length] ?? VOICES[0];
   const bytes = spoken.get(voice.name) ?? speak(voice);
   spoken.set(voice.name, bytes);
   const storageKey = keyOf(`${sender.spec.key}:voice-${index}`);
-  const [row] = await world.db
+  const [row] = await context.db
     .insert(uploads)
     .values({
       ownerId: sender.userId,
@@ -45,7 +45,7 @@ export async function voiceOf(world: DemoContext, sender: Person, index: number)
       mimeType: MIME_TYPE,
       sizeBytes: bytes.length,
       durationMs: voice.seconds * 1_000,
-      createdAt: world.at.now,
+      createdAt: context.at.now,
     })
     .returning({ id: uploads.id });
   if (!row) throw new Error(`the voice of ${sender.spec.key} has no row`);

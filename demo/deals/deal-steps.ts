@@ -15,60 +15,60 @@ import { type DealState, reservationOf } from "./deal-state";
 import { CARDS, type Step } from "./steps";
 
 /** Does what happens to the reservation; answers false for what is no part of it. */
-export async function doDealStep(world: DemoContext, state: DealState, person: Person, step: Step): Promise<boolean> {
+export async function doDealStep(context: DemoContext, state: DealState, person: Person, step: Step): Promise<boolean> {
   const id = state.reservationId;
   switch (step.act) {
     case "pay":
-      await pay(world, state, person, CARDS[step.card]);
+      await pay(context, state, person, CARDS[step.card]);
       return true;
     case "details":
-      await call(world, person, setShippingDetails, detailsOf(world, state));
+      await call(context, person, setShippingDetails, detailsOf(context, state));
       return true;
     case "pick_up":
-      await call(world, person, enterPickupCode, { id, code: await codeOf(world, state, "pickup") });
+      await call(context, person, enterPickupCode, { id, code: await codeOf(context, state, "pickup") });
       return true;
     case "deliver":
-      await call(world, person, enterDropCode, { id, code: await codeOf(world, state, "drop") });
+      await call(context, person, enterDropCode, { id, code: await codeOf(context, state, "drop") });
       return true;
     case "wrong_code":
-      await mistype(world, state, person, step.kind);
+      await mistype(context, state, person, step.kind);
       return true;
     case "locate":
-      await call(world, person, setLocation, {
+      await call(context, person, setLocation, {
         id,
         currentLocation: step.place,
         coordinates: step.point,
-        estimatedDelivery: step.arrivesIn === undefined ? undefined : world.clock.date(step.arrivesIn),
+        estimatedDelivery: step.arrivesIn === undefined ? undefined : context.clock.date(step.arrivesIn),
       });
       return true;
     case "cancel":
-      await call(world, person, cancelReservation, { id, reason: step.reason });
+      await call(context, person, cancelReservation, { id, reason: step.reason });
       return true;
     default:
       return false;
   }
 }
 
-async function pay(world: DemoContext, state: DealState, person: Person, number: string): Promise<void> {
-  const { id } = await call(world, person, startPayment, { reservationId: state.reservationId });
+async function pay(context: DemoContext, state: DealState, person: Person, number: string): Promise<void> {
+  const { id } = await call(context, person, startPayment, { reservationId: state.reservationId });
   const method = { type: "card", number, expiry: "12/34", cvc: "123" };
   try {
-    await call(world, person, confirmPayment, { id, method });
+    await call(context, person, confirmPayment, { id, method });
   } catch (error) {
     if (number !== CARDS.declined || !isAppError(error) || error.code !== "payment.declined") throw error;
   }
 }
 
-async function codeOf(world: DemoContext, state: DealState, kind: "pickup" | "drop"): Promise<string> {
-  const row = await reservationOf(world, state);
+async function codeOf(context: DemoContext, state: DealState, kind: "pickup" | "drop"): Promise<string> {
+  const row = await reservationOf(context, state);
   return deriveCode(row.id, kind, kind === "pickup" ? row.pickupCodeVersion : row.dropCodeVersion);
 }
 
-async function mistype(world: DemoContext, state: DealState, person: Person, kind: "pickup" | "drop"): Promise<void> {
-  const right = await codeOf(world, state, kind);
+async function mistype(context: DemoContext, state: DealState, person: Person, kind: "pickup" | "drop"): Promise<void> {
+  const right = await codeOf(context, state, kind);
   const code = right.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10));
   try {
-    await call(world, person, kind === "pickup" ? enterPickupCode : enterDropCode, { id: state.reservationId, code });
+    await call(context, person, kind === "pickup" ? enterPickupCode : enterDropCode, { id: state.reservationId, code });
   } catch (error) {
     if (isAppError(error) && error.code === "code.wrong") return;
     throw error;
@@ -76,7 +76,7 @@ async function mistype(world: DemoContext, state: DealState, person: Person, kin
   throw new Error("a wrong code was taken");
 }
 
-function detailsOf(world: DemoContext, { deal, index, lane, people, reservationId }: DealState) {
+function detailsOf(context: DemoContext, { deal, index, lane, people, reservationId }: DealState) {
   const days =
     "parcel" in deal
       ? deal.parcel
@@ -90,7 +90,7 @@ function detailsOf(world: DemoContext, { deal, index, lane, people, reservationI
     contactName,
     contactPhone: phoneIn(city.countryCode, index + salt),
     contactEmail: `contact.${(index + salt) % 50}@demo.rihla.example`,
-    ...(day === undefined ? {} : { date: world.clock.date(day) }),
+    ...(day === undefined ? {} : { date: context.clock.date(day) }),
   });
   const names = RECIPIENTS[lane.isSouth ? "maghreb" : "europe"];
   const { first, last } = people.shipper.spec;

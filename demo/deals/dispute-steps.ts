@@ -7,7 +7,7 @@ import type { Step } from "./steps";
 
 /** Does what happens to the deal's dispute; answers false for what is no part of it. */
 export async function doDisputeStep(
-  world: DemoContext,
+  context: DemoContext,
   state: DealState,
   person: Person,
   step: Step,
@@ -15,20 +15,20 @@ export async function doDisputeStep(
   const { reservationId, disputeId: id } = state;
   switch (step.act) {
     case "complain": {
-      const photos = await photosOf(world, person, step.pictures);
+      const photos = await photosOf(context, person, step.pictures);
       const { reason, text: statement } = step;
-      state.disputeId = (await call(world, person, openDispute, { reservationId, reason, statement, photos })).id;
+      state.disputeId = (await call(context, person, openDispute, { reservationId, reason, statement, photos })).id;
       return true;
     }
     case "respond":
-      await call(world, person, answerDispute, {
+      await call(context, person, answerDispute, {
         id,
         answer: step.text,
-        photos: await photosOf(world, person, step.pictures),
+        photos: await photosOf(context, person, step.pictures),
       });
       return true;
     case "settle":
-      await call(world, person, decideDispute, {
+      await call(context, person, decideDispute, {
         id,
         outcome: step.outcome,
         refundAmount: step.refundEuros,

@@ -19,47 +19,47 @@ import type { Step } from "./steps";
 const WRITES: ReadonlySet<Step["act"]> = new Set(["open", "say", "offer", "route_offer", "package_offer"]);
 
 /** Does what happens in the conversation; answers false for what is no part of it. */
-export async function doRoomStep(world: DemoContext, state: DealState, person: Person, step: Step): Promise<boolean> {
+export async function doRoomStep(context: DemoContext, state: DealState, person: Person, step: Step): Promise<boolean> {
   const chatRoomId = state.roomId;
   if (WRITES.has(step.act)) state.unread[otherSide(step.by)] = true;
   switch (step.act) {
     case "open":
-      await enter(world, state, person, step.text);
+      await enter(context, state, person, step.text);
       return true;
     case "say":
-      await call(world, person, sendMessage, { chatRoomId, content: step.text });
+      await call(context, person, sendMessage, { chatRoomId, content: step.text });
       return true;
     case "offer": {
       const { euros: amount, terms, hours: expiresInHours } = step;
-      state.offerMessageId = (await call(world, person, sendOffer, { chatRoomId, amount, terms, expiresInHours })).id;
+      state.offerMessageId = (await call(context, person, sendOffer, { chatRoomId, amount, terms, expiresInHours })).id;
       return true;
     }
     case "route_offer":
-      state.offerMessageId = (await call(world, person, sendRouteOffer, routeOf(world, state, step))).id;
+      state.offerMessageId = (await call(context, person, sendRouteOffer, routeOf(context, state, step))).id;
       return true;
     case "package_offer": {
       const { euros: amount, terms, hours: expiresInHours } = step;
-      const parcel = await packageOf(world, state);
+      const parcel = await packageOf(context, state);
       const input = { chatRoomId, amount, terms, expiresInHours, ...parcel };
-      state.offerMessageId = (await call(world, person, sendPackageOffer, input)).id;
+      state.offerMessageId = (await call(context, person, sendPackageOffer, input)).id;
       return true;
     }
     case "accept": {
-      const message = await call(world, person, acceptOffer, { messageId: state.offerMessageId });
+      const message = await call(context, person, acceptOffer, { messageId: state.offerMessageId });
       state.reservationId = message.offerDetails?.reservationId ?? undefined;
       return true;
     }
     case "reject":
-      await call(world, person, rejectOffer, { messageId: state.offerMessageId, reason: step.reason });
+      await call(context, person, rejectOffer, { messageId: state.offerMessageId, reason: step.reason });
       return true;
     case "withdraw":
-      await call(world, person, cancelOffer, { chatRoomId });
+      await call(context, person, cancelOffer, { chatRoomId });
       return true;
     case "archive":
-      await call(world, person, archiveRoom, { chatRoomId });
+      await call(context, person, archiveRoom, { chatRoomId });
       return true;
     case "remove":
-      await call(world, person, deleteAnnouncement, { id: state.announcementId });
+      await call(context, person, deleteAnnouncement, { id: state.announcementId });
       return true;
     case "read":
       return true;
@@ -69,20 +69,25 @@ export async function doRoomStep(world: DemoContext, state: DealState, person: P
 }
 
 /** Marks a room read for a side that has something to read. */
-export async function readRoom(world: DemoContext, state: DealState, side: "shipper" | "carrier"): Promise<void> {
+export async function readRoom(context: DemoContext, state: DealState, side: "shipper" | "carrier"): Promise<void> {
   if (!state.unread[side]) return;
-  await call(world, state.people[side], markRead, { chatRoomId: state.roomId });
+  await call(context, state.people[side], markRead, { chatRoomId: state.roomId });
   state.unread[side] = false;
 }
 
-async function enter(world: DemoContext, state: DealState, person: Person, message: string | undefined): Promise<void> {
+async function enter(
+  context: DemoContext,
+  state: DealState,
+  person: Person,
+  message: string | undefined,
+): Promise<void> {
   const subject = state.tripId
-    ? { transporterId: state.tripId, package: await packageOf(world, state) }
+    ? { transporterId: state.tripId, package: await packageOf(context, state) }
     : { announcementId: state.announcementId };
-  state.roomId = (await call(world, person, openRoom, { ...subject, message })).id;
+  state.roomId = (await call(context, person, openRoom, { ...subject, message })).id;
 }
 
-function routeOf(world: DemoContext, { roomId, lane }: DealState, step: Step & { act: "route_offer" }) {
+function routeOf(context: DemoContext, { roomId, lane }: DealState, step: Step & { act: "route_offer" }) {
   const { euros: amount, terms, leaves, arrives, kg: maxWeight } = step;
   return {
     chatRoomId: roomId,
@@ -90,8 +95,8 @@ function routeOf(world: DemoContext, { roomId, lane }: DealState, step: Step & {
     terms,
     departureCityId: lane.from.id,
     arrivalCityId: lane.to.id,
-    departureDate: world.clock.date(leaves),
-    arrivalDate: world.clock.date(arrives),
+    departureDate: context.clock.date(leaves),
+    arrivalDate: context.clock.date(arrives),
     transportType: 2,
     vehicleType: "van",
     maxWeight,
@@ -99,14 +104,14 @@ function routeOf(world: DemoContext, { roomId, lane }: DealState, step: Step & {
 }
 
 /** The parcel that a shipper describes to a carrier about their trip. */
-async function packageOf(world: DemoContext, { deal, lane, people }: DealState) {
+async function packageOf(context: DemoContext, { deal, lane, people }: DealState) {
   const text: ParcelText | undefined = "text" in deal ? deal.text : undefined;
   const [box] = text?.boxes ?? [];
   if (!text || !box) throw new Error("there is no parcel to describe");
   const fileIds = [];
   for (const picture of box.pictures)
     fileIds.push(
-      await world.pictures.uploadOf({ key: people.shipper.spec.key, userId: people.shipper.userId }, picture),
+      await context.pictures.uploadOf({ key: people.shipper.spec.key, userId: people.shipper.userId }, picture),
     );
   return {
     title: text.title,
