@@ -1,4 +1,4 @@
-import type { ProviderEvent } from "@/lib/adapters/payments/port";
+import type { ProviderEvent } from "@/lib/adapters/payments/contract";
 import { env } from "../../lib/core/env";
 import type { Runtime } from "../../lib/core/runtime";
 

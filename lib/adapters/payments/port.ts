@@ -1,4 +1,4 @@
-import type { TestCard } from "./contract";
+import type { ProviderEvent, TestCard } from "./contract";
 
 /** Why a payment failed. */
 type PaymentFailure = "declined" | "processing_error" | "authentication_failed";
@@ -18,9 +18,6 @@ export type WebhookDelivery = { afterSeconds: number; event: ProviderEvent };
 
 /** What the payer gives. It is used for the call and kept nowhere. */
 export type PaymentMethod = { type: "card"; number: string; authentication?: "approved" | "refused" | undefined };
-
-/** An event that the provider tells of by webhook; the same `eventId` is the same event, however often it comes. */
-export type ProviderEvent = { eventId: string; type: "payment.succeeded" | "payment.failed"; providerRef: string };
 
 /** A provider's name, as rows and addresses of webhooks write it. */
 export type PaymentProviderName = "simulated";

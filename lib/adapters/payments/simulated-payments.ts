@@ -1,7 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
-import { z } from "zod";
-import type { TestCard } from "./contract";
-import type { PaymentMethod, PaymentProvider, PaymentResult, ProviderEvent } from "./port";
+import { ProviderEvent, type TestCard } from "./contract";
+import type { PaymentMethod, PaymentProvider, PaymentResult } from "./port";
 
 /** Any other number is declined: no real card is ever taken. */
 const TEST_CARDS: readonly TestCard[] = [
@@ -17,12 +16,6 @@ type TestCardOutcome = TestCard["outcome"];
 
 /** A late payment is told of after this long, for one card twice. */
 const LATE_SECONDS = [3, 4];
-
-const WebhookBody = z.strictObject({
-  eventId: z.string().min(8).max(100),
-  type: z.enum(["payment.succeeded", "payment.failed"]),
-  providerRef: z.string().max(100),
-});
 
 /** The embedded provider of the demo. It keeps nothing: what a try gave is written in its reference, under a signature. */
 export function simulatedPayments(signingKey: () => Buffer): PaymentProvider {
@@ -40,12 +33,12 @@ export function simulatedPayments(signingKey: () => Buffer): PaymentProvider {
       const right = Buffer.from(sign(body));
       const given = Buffer.from(signature ?? "");
       if (right.length !== given.length || !timingSafeEqual(right, given)) return undefined;
-      const parsed = WebhookBody.safeParse(JSON.parse(body));
+      const parsed = ProviderEvent.safeParse(JSON.parse(body));
       return parsed.success ? parsed.data : undefined;
     },
     simulation: {
       testCards: TEST_CARDS,
-      signWebhook(event: ProviderEvent) {
+      signWebhook(event) {
         const body = JSON.stringify(event);
         return { body, signature: sign(body) };
       },

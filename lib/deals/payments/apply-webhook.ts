@@ -1,6 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
+import { PAYMENT_PROVIDERS } from "@/db/enums/deals/payments";
 import { paymentAttempts, webhookEvents } from "@/db/schema/deals/payments";
+import { ProviderEvent } from "@/lib/adapters/payments/contract";
 import { Done } from "@/lib/core/answers";
 import { command } from "@/lib/core/command";
 import { systemOnly } from "@/lib/core/policy";
@@ -8,12 +10,7 @@ import { applyResult } from "./operations";
 import { resultOf } from "./rules";
 
 /** A verified event of a provider. */
-const WebhookInput = z.strictObject({
-  provider: z.enum(["simulated", "stripe"]),
-  eventId: z.string().max(200),
-  type: z.enum(["payment.succeeded", "payment.failed"]),
-  providerRef: z.string().max(200),
-});
+const WebhookInput = z.strictObject({ provider: z.enum(PAYMENT_PROVIDERS), ...ProviderEvent.shape });
 
 /**
  * Stores a provider's event and applies it, once however often it comes. One about a try whose reference is not known yet is

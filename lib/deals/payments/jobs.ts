@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ProviderEvent } from "@/lib/adapters/payments/contract";
 import { defineJob } from "@/lib/core/jobs";
 
 /** Asks the provider about a payment that it has not told the end of. */
@@ -14,11 +15,4 @@ export const returnSurplusJob = defineJob("return_surplus", z.strictObject({ att
 export const refundPaymentJob = defineJob("refund_payment", z.strictObject({ reservationId: z.number() }));
 
 /** Calls our own webhook for a provider without servers of its own, as a real one would. */
-export const deliverWebhookJob = defineJob(
-  "deliver_webhook",
-  z.strictObject({
-    eventId: z.string(),
-    type: z.enum(["payment.succeeded", "payment.failed"]),
-    providerRef: z.string(),
-  }),
-);
+export const deliverWebhookJob = defineJob("deliver_webhook", ProviderEvent);
