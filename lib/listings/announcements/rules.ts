@@ -142,8 +142,8 @@ function typeRules(input: Checked): RuleIssue[] {
   return found;
 }
 
-function fitsMode(vehicle: VehicleType, way: ShipmentType): boolean {
-  return way === ShipmentType.air ? vehicle === "plane" : GROUND_VEHICLES.some((candidate) => candidate === vehicle);
+function fitsMode(vehicle: VehicleType, mode: ShipmentType): boolean {
+  return mode === ShipmentType.air ? vehicle === "plane" : GROUND_VEHICLES.some((candidate) => candidate === vehicle);
 }
 
 function placeRules({ depart, destination }: Checked): RuleIssue[] {

@@ -22,7 +22,7 @@ export type DescribedParcel = {
   quantity: number;
 };
 type TripRow = typeof trips.$inferSelect;
-/** A parcel as it is held against trips, with the route of travelling that it asks for. */
+/** A parcel as it is held against trips, with the mode of travelling that it asks for. */
 type Wanted = { parcel: Parcel; wanted?: TripType | undefined };
 /** What a room is about. */
 type Subject = { id: number; announcementId: number | null; departureCityId: number; arrivalCityId: number };

@@ -82,7 +82,7 @@ async function toViews(ctx: Ctx<Actor>, side: "parcels" | "trips", matches: read
     return {
       announcement: parcels.find((card) => card.id === id) ?? null,
       transporter: tripCards.find((card) => card.id === id) ?? null,
-      // By air the trip goes no other route: the distance is to the airport.
+      // By air the trip makes no detour: the distance is to the airport.
       addedKm: isAir ? 0 : Math.round(judged.addedKm),
       via: judged.via.map((end) => toCityRef(cityRows.get(parcel[end][2]), ctx.locale).city),
       direction: trip.direction,

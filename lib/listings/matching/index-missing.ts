@@ -11,7 +11,7 @@ import { indexParcel, indexTrip } from "./operations";
 /** So many are written in one run: the sweep comes again. */
 const AT_ONCE_MAX = 2_000;
 
-/** A trip has a route back that can take something (`tripDirectionsOf`). */
+/** A trip has a return that can take something (`tripDirectionsOf`). */
 const CAN_RETURN = sql`${trips.hasReturnDate} and ${trips.returnDate} is not null and (
   exists (select 1 from luggage_options o where o.trip_id = ${trips.id} and o.direction = 'retour')
   or exists (select 1 from ground_options o where o.trip_id = ${trips.id} and o.direction = 'retour'))`;

@@ -25,8 +25,8 @@ async function measureOne(match: Match, routing: RoadRouter, log: Logger): Promi
   if (trip.tripType === TripType.plane) return match;
   try {
     const roads = await routing.distancesKm(stopsOf(parcel, trip), MATCHING.routingTimeoutMs);
-    const directions = (from: number, to: number) => roads[from]?.[to] ?? Number.POSITIVE_INFINITY;
-    return { ...match, judged: judge(parcel, trip, measure(parcel, trip, directions)) };
+    const distances = (from: number, to: number) => roads[from]?.[to] ?? Number.POSITIVE_INFINITY;
+    return { ...match, judged: judge(parcel, trip, measure(parcel, trip, distances)) };
   } catch (error) {
     log.warn({ error }, "the routing engine did not measure a route");
     return match;

@@ -19,16 +19,16 @@ export async function indexTrip(tx: Queryable, tripId: number): Promise<void> {
   if (!row) return;
   const directions = await tripDirectionsOf(tx, row);
   const values = [];
-  // In one order, whichever route a trip goes: two that go opposite routes must not wait for each other.
-  for (const direction of directions.toSorted((one, other) => (stopsTextOf(one) < stopsTextOf(other) ? -1 : 1)))
+  // In one order, whichever way a trip goes: two that go opposite ways must not wait for each other.
+  for (const half of directions.toSorted((one, other) => (stopsTextOf(one) < stopsTextOf(other) ? -1 : 1)))
     values.push({
       tripId,
-      direction: direction.direction,
-      routeId: await upsertRoute(tx, direction),
-      departsAt: new Date(direction.departsAtMs),
-      departsUntil: new Date(direction.departsUntilMs),
-      weightMaxGrams: direction.gramsMax,
-      slots: direction.slots,
+      direction: half.direction,
+      routeId: await upsertRoute(tx, half),
+      departsAt: new Date(half.departsAtMs),
+      departsUntil: new Date(half.departsUntilMs),
+      weightMaxGrams: half.gramsMax,
+      slots: half.slots,
     });
   await tx.delete(matchDirections).where(eq(matchDirections.tripId, tripId));
   await tx.insert(matchDirections).values(values);

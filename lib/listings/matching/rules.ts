@@ -65,20 +65,20 @@ export function greatCircleKm(a: readonly [number, number, ...unknown[]], b: rea
 
 /**
  * By how much a route of `count` places grows at least when a parcel is picked up and then handed over on it. The pick-up is place
- * `count` of `directions`, the handover `count + 1`; both lie between the first place and the last, in this order. One walk along the
+ * `count` of `distances`, the handover `count + 1`; both lie between the first place and the last, in this order. One walk along the
  * route: the best pick-up so far goes with every later handover.
  */
-export function leastDetour(count: number, directions: Distances): number {
+export function leastDetour(count: number, distances: Distances): number {
   const from = count;
   const to = count + 1;
   let least = Number.POSITIVE_INFINITY;
   let bestPickUp = Number.POSITIVE_INFINITY;
   for (let at = 0; at + 1 < count; at += 1) {
-    const direction = directions(at, at + 1);
-    const both = directions(at, from) + directions(from, to) + directions(to, at + 1) - direction;
-    const handOver = directions(at, to) + directions(to, at + 1) - direction;
+    const between = distances(at, at + 1);
+    const both = distances(at, from) + distances(from, to) + distances(to, at + 1) - between;
+    const handOver = distances(at, to) + distances(to, at + 1) - between;
     least = Math.min(least, both, bestPickUp + handOver);
-    bestPickUp = Math.min(bestPickUp, directions(at, from) + directions(from, at + 1) - direction);
+    bestPickUp = Math.min(bestPickUp, distances(at, from) + distances(from, at + 1) - between);
   }
   return Math.max(0, least);
 }
@@ -107,11 +107,11 @@ export function roadDistances(stops: readonly GeoStop[]): Distances {
 }
 
 /** What a route grows by when a parcel goes along; by air, how far its ends lie from the airports. */
-export function measure(parcel: ParcelFacts, route: MatchRoute, directions?: Distances): Measured {
+export function measure(parcel: ParcelFacts, route: MatchRoute, distances?: Distances): Measured {
   const stops = stopsOf(parcel, route);
   const isAir = route.tripType === TripType.plane;
   return {
-    addedKm: isAir ? airKm(stops) : leastDetour(route.stops.length, directions ?? roadDistances(stops)),
+    addedKm: isAir ? airKm(stops) : leastDetour(route.stops.length, distances ?? roadDistances(stops)),
     via: (["from", "to"] as const).filter((end) => !isAir && !route.stops.some((stop) => isWithin(stop, parcel[end]))),
   };
 }

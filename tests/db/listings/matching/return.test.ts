@@ -11,8 +11,8 @@ import { makeAnnouncement, makePerson, makeTrip } from "@/tests/support/factorie
 import { flightInput, inDays } from "@/tests/support/inputs";
 import { algiersToParis, flightBack } from "@/tests/support/journeys";
 
-describe("matches on a trip's route back", () => {
-  it("are found on the route back: with its day, its capacity and its own near misses", async () => {
+describe("matches on a trip's return", () => {
+  it("are found on the return: with its day, its capacity and its own near misses", async () => {
     const shipper = await makePerson();
     const carrier = await makePerson({ logisticsType: "carrier" });
     const trip = await makeTrip(carrier, flightBack(14));
@@ -27,14 +27,14 @@ describe("matches on a trip's route back", () => {
     const fits = await parcel({ startDate: inDays(12), endDate: inDays(16) });
     expect(fits.fit).toMatchObject({ direction: "retour", addedKm: 0, daysBeforeEnd: 2, fault: null });
     expect(fits.fit?.departsAt).toBe(`${inDays(14).slice(0, 10)}T09:30:00+01:00`);
-    // On the days of the route out it goes the other route.
+    // On the days of the outbound it goes the other way.
     const early = await parcel({ startDate: inDays(7), endDate: inDays(12) });
     expect(early).toMatchObject({ fit: undefined, near: { direction: "retour", fault: { code: "too_late", by: 2 } } });
     const found = await callAs(carrier, findMatches, { transporterId: trip.id });
     expect(found.data.find(({ announcement }) => announcement?.id === fits.id)).toMatchObject({ direction: "retour" });
     expect(found.nearMisses.find(({ announcement }) => announcement?.id === early.id)?.direction).toBe("retour");
 
-    // Ten kilograms on the route back, twenty-three on the route out: two pieces of six are two too many.
+    // Ten kilograms on the return, twenty-three on the outbound: two pieces of six are two too many.
     await testDb().update(announcements).set({ totalWeightGrams: 12_000 }).where(eq(announcements.id, fits.id));
     await testDb()
       .update(packages)
@@ -50,7 +50,7 @@ describe("matches on a trip's route back", () => {
     expect(held.data.some(({ announcement }) => announcement?.id === fits.id)).toBe(false);
   });
 
-  it("end with the route out: a trip that has left is off the market, and so is its route back", async () => {
+  it("end with the outbound: a trip that has left is off the market, and so is its return", async () => {
     const shipper = await makePerson();
     const trip = await makeTrip(await makePerson({ logisticsType: "carrier" }), flightBack(14));
     const parcel = await makeAnnouncement(shipper, { ...algiersToParis, startDate: inDays(12), endDate: inDays(16) });
@@ -64,7 +64,7 @@ describe("matches on a trip's route back", () => {
     expect(await found()).not.toContain(trip.id);
   });
 
-  it("are found on a route back that the index does not know yet, once the sweep has been there", async () => {
+  it("are found on a return that the index does not know yet, once the sweep has been there", async () => {
     const shipper = await makePerson();
     const trip = await makeTrip(await makePerson({ logisticsType: "carrier" }), flightBack(14));
     const parcel = await makeAnnouncement(shipper, { ...algiersToParis, startDate: inDays(12), endDate: inDays(16) });

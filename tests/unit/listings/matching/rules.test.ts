@@ -28,20 +28,20 @@ function randomly(seed: number): () => number {
 }
 
 /** What a route measures that goes through its places in their order. */
-const lengthOf = (route: readonly number[], directions: (from: number, to: number) => number) =>
-  route.slice(1).reduce((sum, place, index) => sum + directions(route[index] ?? place, place), 0);
+const lengthOf = (route: readonly number[], distances: (from: number, to: number) => number) =>
+  route.slice(1).reduce((sum, place, index) => sum + distances(route[index] ?? place, place), 0);
 
 /** Tries every pair of places to pick up and hand over at. */
-function bruteForce(count: number, directions: (from: number, to: number) => number): number {
+function bruteForce(count: number, distances: (from: number, to: number) => number): number {
   const own = Array.from({ length: count }, (_, index) => index);
   let least = Number.POSITIVE_INFINITY;
   for (let first = 1; first < count; first += 1) {
     for (let second = first; second < count; second += 1) {
       const route = [...own.slice(0, first), count, ...own.slice(first, second), count + 1, ...own.slice(second)];
-      least = Math.min(least, lengthOf(route, directions));
+      least = Math.min(least, lengthOf(route, distances));
     }
   }
-  return Math.max(0, least - lengthOf(own, directions));
+  return Math.max(0, least - lengthOf(own, distances));
 }
 
 describe("the least detour", () => {
@@ -51,15 +51,15 @@ describe("the least detour", () => {
       const count = 2 + Math.floor(random() * 9);
       const stops = Array.from({ length: count + 2 }, (): GeoStop => [25 + random() * 35, -10 + random() * 30, 0]);
       const table = stops.map(() => stops.map(() => random() * 1_000));
-      for (const directions of [roadDistances(stops), (from: number, to: number) => table[from]?.[to] ?? 0])
-        expect(leastDetour(count, directions)).toBeCloseTo(bruteForce(count, directions), 6);
+      for (const distances of [roadDistances(stops), (from: number, to: number) => table[from]?.[to] ?? 0])
+        expect(leastDetour(count, distances)).toBeCloseTo(bruteForce(count, distances), 6);
     }
   });
 
   it("never lets the handover come before the pick-up", () => {
     const line = [0, 100, 200, 300];
     const at = (place: number) => line[place] ?? (place === 4 ? 250 : 50);
-    // There and back again: from 250 to 50 and on costs the route twice.
+    // There and back again: from 250 to 50 and on costs the way twice.
     expect(leastDetour(4, (from, to) => Math.abs(at(from) - at(to)))).toBe(400);
   });
 });
@@ -141,14 +141,14 @@ describe("the check of a parcel against a trip", () => {
   });
 });
 
-describe("the route back", () => {
+describe("the return", () => {
   const place = fc.tuple(
     fc.double({ min: 25, max: 60, noNaN: true }),
     fc.double({ min: -10, max: 20, noNaN: true }),
     fc.integer({ min: 1, max: 5 }),
   );
 
-  it("grows for a parcel by as much as the route out does for one that goes the other route", () => {
+  it("grows for a parcel by as much as the outbound does for one that goes the other way", () => {
     const route = fc.record({ stops: fc.array(place, { minLength: 2, maxLength: 8 }), isAir: fc.boolean() });
     fc.assert(
       fc.property(route, place, place, ({ stops, isAir }, from, to) => {
@@ -161,7 +161,7 @@ describe("the route back", () => {
     );
   });
 
-  it("lies in the cells of the route out", () => {
+  it("lies in the cells of the outbound", () => {
     fc.assert(
       fc.property(fc.array(place, { minLength: 2, maxLength: 4 }), fc.constantFrom(0, 50), (stops, detourKm) => {
         const cellsOf = (places: readonly GeoStop[]) =>
