@@ -1,9 +1,9 @@
 "use client";
 
 import { RouteLine } from "@/components/brand/route-line";
-import ar from "@/messages/ar/common.json";
-import en from "@/messages/en/common.json";
-import fr from "@/messages/fr/common.json";
+import ar from "@/messages/ar/core/common.json";
+import en from "@/messages/en/core/common.json";
+import fr from "@/messages/fr/core/common.json";
 import "@/app/globals.css";
 
 const TEXTS = {

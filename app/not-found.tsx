@@ -30,7 +30,7 @@ export default async function RootNotFound() {
 }
 
 async function Words({ locale, isFirst }: { locale: Locale; isFirst?: boolean }) {
-  const t = await getTranslations({ locale, namespace: "errors_pages.notFound" });
+  const t = await getTranslations({ locale, namespace: "error-pages.notFound" });
   const Title = isFirst ? "h1" : "p";
   return (
     <section lang={locale} dir={directionOf(locale)} className={isFirst ? undefined : "mt-6"}>

@@ -9,9 +9,12 @@ const LOCALES = ["fr", "en", "ar"] as const;
 const PLURALS = { fr: ["one"], en: ["one"], ar: ["one", "two", "few", "many"] } as const;
 const faults: string[] = [];
 
-const namespaces = readdirSync("messages/fr").sort();
+const namespaces = filesIn("fr");
+const names = namespaces.map((path) => path.split("/").at(-1));
+for (const name of new Set(names))
+  if (names.indexOf(name) !== names.lastIndexOf(name)) faults.push(`messages/fr: ${name} in two folders`);
 for (const locale of LOCALES) {
-  const found = readdirSync(`messages/${locale}`).sort();
+  const found = filesIn(locale);
   if (found.join() !== namespaces.join())
     faults.push(`messages/${locale}: has ${found.join(", ")}, French has ${namespaces.join(", ")}`);
 }
@@ -22,14 +25,14 @@ for (const namespace of namespaces) {
 for (const folder of ["messages/guides", "messages/legal"])
   for (const file of readdirSync(folder).filter((name) => name.endsWith(".fr.md")))
     checkSpaces(`${folder}/${file}`, readFileSync(`${folder}/${file}`, "utf8"));
-const errors = read("fr", "errors.json");
+const errors = read("fr", "core/errors.json");
 for (const code of Object.keys(ERROR_STATUS))
-  if (!errors.has(code)) faults.push(`messages/fr/errors.json: no text for ${code}`);
-const mail = read("fr", "mail.json");
+  if (!errors.has(code)) faults.push(`messages/fr/core/errors.json: no text for ${code}`);
+const mail = read("fr", "identity/mails.json");
 for (const [name, template] of Object.entries(MAIL_TEMPLATES)) {
   const parts = ["subject", "title", "body", ...(template.path ? ["action"] : [])];
   for (const part of parts)
-    if (!mail.has(`${name}.${part}`)) faults.push(`messages/fr/mail.json: no ${part} for ${name}`);
+    if (!mail.has(`${name}.${part}`)) faults.push(`messages/fr/identity/mails.json: no ${part} for ${name}`);
 }
 
 if (faults.length > 0) {
@@ -37,6 +40,11 @@ if (faults.length > 0) {
   process.exit(1);
 }
 console.log(`${namespaces.length} namespaces agree in ${LOCALES.length} languages.`);
+
+function filesIn(locale: string): string[] {
+  const files = readdirSync(`messages/${locale}`, { recursive: true, encoding: "utf8" });
+  return files.filter((file) => file.endsWith(".json")).sort();
+}
 
 function read(locale: string, file: string): Map<string, string> {
   const texts = new Map<string, string>();

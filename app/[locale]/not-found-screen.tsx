@@ -8,7 +8,7 @@ import { Link } from "@/lib/i18n/navigation";
 
 /** The screen of an address that leads nowhere. */
 export async function NotFoundScreen() {
-  const t = await getTranslations("errors_pages.notFound");
+  const t = await getTranslations("error-pages.notFound");
   return (
     <div className="page-width flex flex-col items-center py-16 text-center sm:py-24">
       <RouteLine animated />
@@ -35,6 +35,6 @@ export function MissingPage() {
 
 /** What the screen is called; search engines forget the address. */
 export async function missingPage(locale: Locale): Promise<Metadata> {
-  const t = await getTranslations({ locale, namespace: "errors_pages.notFound" });
+  const t = await getTranslations({ locale, namespace: "error-pages.notFound" });
   return { title: t("title"), robots: { index: false } };
 }

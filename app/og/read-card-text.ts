@@ -40,7 +40,7 @@ const WRITERS: Record<string, (locale: Locale, first: number, second: number) =>
   },
   announcement: async (locale, id) => {
     const view = await readAsVisitor(getAnnouncement, locale, { id });
-    const t = await getTranslations({ locale, namespace: "listing" });
+    const t = await getTranslations({ locale, namespace: "listings" });
     const f = formatsFor(locale);
     const way = t("tripTitle", { from: view.depart.city, to: view.destination.city });
     return {
@@ -52,7 +52,7 @@ const WRITERS: Record<string, (locale: Locale, first: number, second: number) =>
   },
   transporter: async (locale, id) => {
     const view = await readAsVisitor(getTrip, locale, { id });
-    const t = await getTranslations({ locale, namespace: "listing" });
+    const t = await getTranslations({ locale, namespace: "listings" });
     const f = formatsFor(locale);
     return {
       kicker: t(`vehicles.${view.vehicleType}`),

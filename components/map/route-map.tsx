@@ -29,7 +29,7 @@ const SIZE = { width: 480, height: 300, margin: 56 };
  * it makes room for an interactive one.
  */
 export function RouteMap({ from, to, stops = [], seen, settings }: RouteMapProps) {
-  const t = useTranslations("listing.map");
+  const t = useTranslations("listings.map");
   const f = useFormats();
   const route = [from, ...stops, to];
   const all = seen ? [from, ...stops, { ...seen, isSeen: true }, to] : route;

@@ -1,6 +1,6 @@
 import type { Moment } from "./moments";
 
-/** A sentence of `messages/…/failures.json` in the reader's language. */
+/** A sentence of `messages/…/core/failures.json` in the reader's language. */
 type FailureText = (key: Moment) => string;
 
 type Texts = { say: FailureText; connection: (text: string) => string };

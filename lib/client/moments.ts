@@ -1,10 +1,10 @@
-import type failures from "../../messages/fr/failures.json";
+import type failures from "../../messages/fr/core/failures.json";
 
 type Paths<T, P extends string = ""> = {
   [K in keyof T & string]: T[K] extends string ? `${P}${K}` : Paths<T[K], `${P}${K}.`>;
 }[keyof T & string];
 
-/** What a person was about when a call failed: the key of its own sentence in `messages/…/failures.json` (product: client). */
+/** What a person was about when a call failed: the key of its own sentence in `messages/…/core/failures.json` (product: client). */
 export type Moment = Exclude<Paths<typeof failures>, "connection">;
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";

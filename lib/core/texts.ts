@@ -1,28 +1,28 @@
 import { createTranslator } from "use-intl/core";
-import arAlerts from "../../messages/ar/alerts.json";
-import arDecisions from "../../messages/ar/decisions.json";
-import arDocument from "../../messages/ar/document.json";
-import arErrors from "../../messages/ar/errors.json";
-import arKinds from "../../messages/ar/kinds.json";
-import arMail from "../../messages/ar/mail.json";
-import arSystem from "../../messages/ar/system.json";
-import arValidation from "../../messages/ar/validation.json";
-import enAlerts from "../../messages/en/alerts.json";
-import enDecisions from "../../messages/en/decisions.json";
-import enDocument from "../../messages/en/document.json";
-import enErrors from "../../messages/en/errors.json";
-import enKinds from "../../messages/en/kinds.json";
-import enMail from "../../messages/en/mail.json";
-import enSystem from "../../messages/en/system.json";
-import enValidation from "../../messages/en/validation.json";
-import frAlerts from "../../messages/fr/alerts.json";
-import frDecisions from "../../messages/fr/decisions.json";
-import frDocument from "../../messages/fr/document.json";
-import frErrors from "../../messages/fr/errors.json";
-import frKinds from "../../messages/fr/kinds.json";
-import frMail from "../../messages/fr/mail.json";
-import frSystem from "../../messages/fr/system.json";
-import frValidation from "../../messages/fr/validation.json";
+import arErrors from "../../messages/ar/core/errors.json";
+import arOptions from "../../messages/ar/core/options.json";
+import arValidation from "../../messages/ar/core/validation.json";
+import arSystemMessages from "../../messages/ar/deals/system-messages.json";
+import arTransportDocument from "../../messages/ar/deals/transport-document.json";
+import arMails from "../../messages/ar/identity/mails.json";
+import arSavedSearches from "../../messages/ar/listings/saved-searches.json";
+import arDecisions from "../../messages/ar/staff/decisions.json";
+import enErrors from "../../messages/en/core/errors.json";
+import enOptions from "../../messages/en/core/options.json";
+import enValidation from "../../messages/en/core/validation.json";
+import enSystemMessages from "../../messages/en/deals/system-messages.json";
+import enTransportDocument from "../../messages/en/deals/transport-document.json";
+import enMails from "../../messages/en/identity/mails.json";
+import enSavedSearches from "../../messages/en/listings/saved-searches.json";
+import enDecisions from "../../messages/en/staff/decisions.json";
+import frErrors from "../../messages/fr/core/errors.json";
+import frOptions from "../../messages/fr/core/options.json";
+import frValidation from "../../messages/fr/core/validation.json";
+import frSystemMessages from "../../messages/fr/deals/system-messages.json";
+import frTransportDocument from "../../messages/fr/deals/transport-document.json";
+import frMails from "../../messages/fr/identity/mails.json";
+import frSavedSearches from "../../messages/fr/listings/saved-searches.json";
+import frDecisions from "../../messages/fr/staff/decisions.json";
 import type { Locale } from "./actor";
 import { type AppError, type Issue, statusOf } from "./errors";
 import { MARKET_ZONE } from "./time";
@@ -32,32 +32,32 @@ const TEXTS = {
   fr: {
     errors: frErrors,
     validation: frValidation,
-    kinds: frKinds,
-    mail: frMail,
-    system: frSystem,
-    document: frDocument,
+    options: frOptions,
+    mails: frMails,
+    "system-messages": frSystemMessages,
+    "transport-document": frTransportDocument,
     decisions: frDecisions,
-    alerts: frAlerts,
+    "saved-searches": frSavedSearches,
   },
   en: {
     errors: enErrors,
     validation: enValidation,
-    kinds: enKinds,
-    mail: enMail,
-    system: enSystem,
-    document: enDocument,
+    options: enOptions,
+    mails: enMails,
+    "system-messages": enSystemMessages,
+    "transport-document": enTransportDocument,
     decisions: enDecisions,
-    alerts: enAlerts,
+    "saved-searches": enSavedSearches,
   },
   ar: {
     errors: arErrors,
     validation: arValidation,
-    kinds: arKinds,
-    mail: arMail,
-    system: arSystem,
-    document: arDocument,
+    options: arOptions,
+    mails: arMails,
+    "system-messages": arSystemMessages,
+    "transport-document": arTransportDocument,
     decisions: arDecisions,
-    alerts: arAlerts,
+    "saved-searches": arSavedSearches,
   },
 } as const;
 

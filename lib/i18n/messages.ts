@@ -1,55 +1,76 @@
 import { DEFAULT_LOCALE, type Locale } from "@/lib/core/actor";
 
 /**
- * One line a namespace of the pages. French is the source: its files give the types, the others have the same keys.
+ * The message files that pages use, by context; a file's name is its namespace. French is the source: its files give the types, the others have the same keys.
  * Write counts as `{count}` and not `#`: only the first keeps Latin digits in every browser's Arabic.
  */
 const FRENCH = {
-  failures: () => import("../../messages/fr/failures.json"),
-  common: () => import("../../messages/fr/common.json"),
-  errors_pages: () => import("../../messages/fr/errors_pages.json"),
-  home: () => import("../../messages/fr/home.json"),
-  layout: () => import("../../messages/fr/layout.json"),
-  auth: () => import("../../messages/fr/auth.json"),
-  forms: () => import("../../messages/fr/forms.json"),
-  validation: () => import("../../messages/fr/validation.json"),
-  filters: () => import("../../messages/fr/filters.json"),
-  listing: () => import("../../messages/fr/listing.json"),
-  account: () => import("../../messages/fr/account.json"),
-  profile: () => import("../../messages/fr/profile.json"),
-  team: () => import("../../messages/fr/team.json"),
-  mailbox: () => import("../../messages/fr/mailbox.json"),
-  chat: () => import("../../messages/fr/chat.json"),
-  system: () => import("../../messages/fr/system.json"),
-  payments: () => import("../../messages/fr/payments.json"),
-  reservations: () => import("../../messages/fr/reservations.json"),
-  wizard: () => import("../../messages/fr/wizard.json"),
-  moderation: () => import("../../messages/fr/moderation.json"),
-  admin: () => import("../../messages/fr/admin.json"),
-  verification: () => import("../../messages/fr/verification.json"),
-  decisions: () => import("../../messages/fr/decisions.json"),
-  disputes: () => import("../../messages/fr/disputes.json"),
-  reviews: () => import("../../messages/fr/reviews.json"),
-  people: () => import("../../messages/fr/people.json"),
-  guides: () => import("../../messages/fr/guides.json"),
-  film: () => import("../../messages/fr/film.json"),
-  map: () => import("../../messages/fr/map.json"),
-  lanes: () => import("../../messages/fr/lanes.json"),
-  site: () => import("../../messages/fr/site.json"),
-  reports: () => import("../../messages/fr/reports.json"),
-  matching: () => import("../../messages/fr/matching.json"),
-  notifications: () => import("../../messages/fr/notifications.json"),
-  alerts: () => import("../../messages/fr/alerts.json"),
-  favourites: () => import("../../messages/fr/favourites.json"),
+  core: {
+    common: () => import("../../messages/fr/core/common.json"),
+    "error-pages": () => import("../../messages/fr/core/error-pages.json"),
+    failures: () => import("../../messages/fr/core/failures.json"),
+    forms: () => import("../../messages/fr/core/forms.json"),
+    layout: () => import("../../messages/fr/core/layout.json"),
+    map: () => import("../../messages/fr/core/map.json"),
+    validation: () => import("../../messages/fr/core/validation.json"),
+  },
+  identity: {
+    accounts: () => import("../../messages/fr/identity/accounts.json"),
+    mailbox: () => import("../../messages/fr/identity/mailbox.json"),
+    notifications: () => import("../../messages/fr/identity/notifications.json"),
+    profile: () => import("../../messages/fr/identity/profile.json"),
+    reports: () => import("../../messages/fr/identity/reports.json"),
+    verification: () => import("../../messages/fr/identity/verification.json"),
+    workspaces: () => import("../../messages/fr/identity/workspaces.json"),
+  },
+  listings: {
+    favourites: () => import("../../messages/fr/listings/favourites.json"),
+    lanes: () => import("../../messages/fr/listings/lanes.json"),
+    listings: () => import("../../messages/fr/listings/listings.json"),
+    lists: () => import("../../messages/fr/listings/lists.json"),
+    matching: () => import("../../messages/fr/listings/matching.json"),
+    "saved-searches": () => import("../../messages/fr/listings/saved-searches.json"),
+    wizard: () => import("../../messages/fr/listings/wizard.json"),
+  },
+  deals: {
+    disputes: () => import("../../messages/fr/deals/disputes.json"),
+    payments: () => import("../../messages/fr/deals/payments.json"),
+    reservations: () => import("../../messages/fr/deals/reservations.json"),
+    reviews: () => import("../../messages/fr/deals/reviews.json"),
+    rooms: () => import("../../messages/fr/deals/rooms.json"),
+    "system-messages": () => import("../../messages/fr/deals/system-messages.json"),
+  },
+  staff: {
+    admin: () => import("../../messages/fr/staff/admin.json"),
+    decisions: () => import("../../messages/fr/staff/decisions.json"),
+    moderation: () => import("../../messages/fr/staff/moderation.json"),
+  },
+  site: {
+    film: () => import("../../messages/fr/site/film.json"),
+    guides: () => import("../../messages/fr/site/guides.json"),
+    home: () => import("../../messages/fr/site/home.json"),
+    pages: () => import("../../messages/fr/site/pages.json"),
+    people: () => import("../../messages/fr/site/people.json"),
+  },
 };
 
 /** The name of a message file. */
-export type Namespace = keyof typeof FRENCH;
+export type Namespace = keyof Files;
 /** Every message of the pages, as French has it. */
-export type Messages = { [N in Namespace]: Awaited<ReturnType<(typeof FRENCH)[N]>>["default"] };
+export type Messages = { [N in Namespace]: Awaited<ReturnType<Files[N]>>["default"] };
 
-/** All namespaces, in the order of the list above. */
-const NAMESPACES = Object.keys(FRENCH).filter((name): name is Namespace => name in FRENCH);
+type Contexts = typeof FRENCH;
+type Files = Contexts["core"] &
+  Contexts["identity"] &
+  Contexts["listings"] &
+  Contexts["deals"] &
+  Contexts["staff"] &
+  Contexts["site"];
+
+/** Each file's folder and name. */
+const FILES = Object.entries(FRENCH).flatMap(([context, files]) =>
+  Object.keys(files).map((name) => [context, name] as const),
+);
 
 type Tree = { [key: string]: unknown };
 
@@ -69,7 +90,10 @@ async function withFrench(locale: Locale): Promise<Messages> {
 }
 
 async function readMessages(locale: Locale): Promise<Tree> {
-  const files = NAMESPACES.map(async (name) => [name, (await import(`../../messages/${locale}/${name}.json`)).default]);
+  const files = FILES.map(async ([context, name]) => [
+    name,
+    (await import(`../../messages/${locale}/${context}/${name}.json`)).default,
+  ]);
   return Object.fromEntries(await Promise.all(files));
 }
 

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
+import { readTexts } from "@/tests/support/message-files";
 import { createDb } from "../../db/client";
 import type { Locale } from "../../lib/core/actor";
 import { closeTestDb, setTestDb } from "../support/database";
@@ -77,7 +77,7 @@ export function bare(path: string): string {
 
 /** The text of a message without its tags and arguments: enough to find a button by its name. */
 export function words(locale: Locale, namespace: string, key: string): RegExp {
-  let value: unknown = JSON.parse(readFileSync(`messages/${locale}/${namespace}.json`, "utf8"));
+  let value: unknown = readTexts(locale, namespace);
   for (const part of key.split(".")) value = value && typeof value === "object" ? Reflect.get(value, part) : undefined;
   if (typeof value !== "string") throw new Error(`no text ${namespace}.${key}`);
   const pieces = value

@@ -1,18 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { FormValues } from "@/components/listings/wizard/form-values";
 import { useWizardState, WizardProvider, type WizardStep } from "@/components/listings/wizard/use-wizard";
 import type { Locale } from "@/lib/core/actor";
-
-/** Every text of a language, by its namespace. */
-function messagesOf(locale: Locale): Record<string, Record<string, unknown>> {
-  const files = readdirSync(`messages/${locale}`).filter((file) => file.endsWith(".json"));
-  return Object.fromEntries(
-    files.map((file) => [file.replace(".json", ""), JSON.parse(readFileSync(`messages/${locale}/${file}`, "utf8"))]),
-  );
-}
+import { readAllTexts } from "@/tests/support/message-files";
 
 type FrameProps = {
   values: FormValues;
@@ -35,7 +27,7 @@ export function renderWizard(
 ): { html: string; labels: Map<string, string> } {
   let labels = new Map<string, string>();
   const html = renderToStaticMarkup(
-    <NextIntlClientProvider locale={locale} messages={messagesOf(locale)} timeZone="Europe/Paris">
+    <NextIntlClientProvider locale={locale} messages={readAllTexts(locale)} timeZone="Europe/Paris">
       <Frame
         values={values}
         stepsOf={stepsOf}

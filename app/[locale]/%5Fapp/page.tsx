@@ -35,7 +35,7 @@ export default async function AppShellPage({ params }: PageProps) {
 }
 
 async function Start({ locale, actor }: { locale: Locale; actor: Actor }) {
-  const t = await getTranslations("account");
+  const t = await getTranslations("profile.start");
   const [me, news, { toDos }] = await Promise.all([
     readForPage(getMe, locale),
     readForPage(countNews, locale),
@@ -43,25 +43,25 @@ async function Start({ locale, actor }: { locale: Locale; actor: Actor }) {
   ]);
   const isCarrier = actor.logisticsType === "carrier";
   return (
-    <ClientMessages namespaces={["listing"]}>
+    <ClientMessages namespaces={["listings"]}>
       <div className="page-width py-8">
         <AccountHead
-          title={t("start.title", { name: me.profile.firstName })}
-          lead={t(isCarrier ? "start.leadCarrier" : "start.leadShipper")}
+          title={t("title", { name: me.profile.firstName })}
+          lead={t(isCarrier ? "leadCarrier" : "leadShipper")}
         />
         <div className="mt-5 flex flex-wrap gap-3">
           <Button asChild variant={news.messages > 0 ? "primary" : "secondary"}>
             <Link href="/chat">
               <MessageCircle aria-hidden="true" />
-              {t("start.unread", { count: news.messages })}
+              {t("unread", { count: news.messages })}
             </Link>
           </Button>
           <Button asChild variant="secondary">
-            <Link href="/profile">{t("start.profile")}</Link>
+            <Link href="/profile">{t("profile")}</Link>
           </Button>
           {actor.memberRole === "owner" ? (
             <Button asChild variant="secondary">
-              <Link href="/payments">{t("start.allPayments")}</Link>
+              <Link href="/payments">{t("allPayments")}</Link>
             </Button>
           ) : null}
         </div>
@@ -69,13 +69,13 @@ async function Start({ locale, actor }: { locale: Locale; actor: Actor }) {
           <section aria-labelledby="to-do">
             <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
               <h2 id="to-do" className="font-bold font-display text-h2">
-                {t("start.toDo")}
+                {t("toDo")}
               </h2>
               <Link
                 href="/reservations"
                 className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-link hover:underline"
               >
-                {t("start.allReservations")}
+                {t("allReservations")}
                 <ArrowRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
               </Link>
             </div>
@@ -89,7 +89,7 @@ async function Start({ locale, actor }: { locale: Locale; actor: Actor }) {
 }
 
 async function OwnPart({ locale, actor }: { locale: Locale; actor: Actor }) {
-  const t = await getTranslations("account.own");
+  const t = await getTranslations("listings.own");
   const isCarrier = actor.logisticsType === "carrier";
   const kind = isCarrier ? "transporters" : "announcements";
   const rows = isCarrier ? await readTrips(locale, actor) : await readParcels(locale);

@@ -7,5 +7,5 @@ export const metadata: Metadata = { robots: { index: false, follow: true } };
 
 /** The sign-in pages and the words of their forms. */
 export default function AuthLayout({ children }: { children: ReactNode }) {
-  return <ClientMessages namespaces={["auth", "forms", "validation"]}>{children}</ClientMessages>;
+  return <ClientMessages namespaces={["accounts", "forms", "validation"]}>{children}</ClientMessages>;
 }

@@ -18,7 +18,7 @@ export const CurrentAnnouncements = guardedSection("current announcements", draw
 
 async function drawCurrentAnnouncements({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: "home" });
-  const texts = await getTranslations({ locale, namespace: "listing" });
+  const texts = await getTranslations({ locale, namespace: "listings" });
   const { data } = await readForPage(listAnnouncements, locale, { limit: LISTINGS_MAX });
   const listings = data.map((card) => announcementSummary(card, texts, locale));
   return (

@@ -18,7 +18,7 @@ export const CurrentTrips = guardedSection("current transports", drawCurrentTrip
 
 async function drawCurrentTrips({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: "home" });
-  const texts = await getTranslations({ locale, namespace: "listing" });
+  const texts = await getTranslations({ locale, namespace: "listings" });
   const { data } = await readForPage(listTrips, locale, { limit: LISTINGS_MAX, sort: "departure" });
   const listings = data.map((card) => tripSummary(card, texts, locale));
   return (

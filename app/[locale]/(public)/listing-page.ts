@@ -18,7 +18,14 @@ import { getTrip } from "@/lib/listings/trips/get-trip";
 
 /** The texts that the browser needs on a listing's page; whoever owns it also reads of its conversations there. */
 export function listingNamespaces(isMine: boolean): Namespace[] {
-  return ["listing", "forms", "validation", "map", "reports", ...(isMine ? (["chat", "system"] as const) : [])];
+  return [
+    "listings",
+    "forms",
+    "validation",
+    "map",
+    "reports",
+    ...(isMine ? (["rooms", "system-messages"] as const) : []),
+  ];
 }
 
 /** The two cities of a listing that is not shown, for similar ones; nothing for one that is nobody's business. */

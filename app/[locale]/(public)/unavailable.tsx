@@ -23,7 +23,7 @@ const WORDS = { current: "unavailable", hidden: "unavailable", recentlyClosed: "
 
 /** The head of the screen below: what is not there is for no search engine. */
 export async function unavailablePage(locale: Locale, publicStatus: PublicStatus): Promise<Metadata> {
-  const t = await getTranslations({ locale, namespace: "errors_pages" });
+  const t = await getTranslations({ locale, namespace: "error-pages" });
   return { title: t(`${WORDS[publicStatus]}.title`), robots: { index: false, follow: true } };
 }
 
@@ -37,7 +37,7 @@ export async function Unavailable({ kind, locale, publicStatus, lane }: Unavaila
   if (publicStatus === "gone") answerWith(410);
   else if (publicStatus !== "recentlyClosed") answerWith(404);
   const [t, nav, others] = await Promise.all([
-    getTranslations("errors_pages"),
+    getTranslations("error-pages"),
     getTranslations("layout.nav"),
     readSimilar(kind, locale, lane),
   ]);
@@ -84,7 +84,7 @@ async function readSimilar(kind: ListKind, locale: Locale, lane: Lane): Promise<
 type Way = { startCity: number; endCity: number; aroundKm: number } | undefined;
 
 async function readOthers(kind: ListKind, locale: Locale, filters: Way): Promise<ListingSummary[]> {
-  const t = await getTranslations("listing");
+  const t = await getTranslations("listings");
   if (kind === "announcements") {
     const { data } = await readForPage(listAnnouncements, locale, { limit: OTHERS_MAX, filters });
     return data.map((card) => announcementSummary(card, t, locale));

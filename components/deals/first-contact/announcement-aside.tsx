@@ -11,7 +11,7 @@ import type { AnnouncementView } from "@/lib/listings/announcements/contract";
 
 /** What decides about a parcel: price, way, days, who sends it, and what to do. */
 export function AnnouncementAside({ view, contact }: { view: AnnouncementView; contact: ReactNode }) {
-  const t = useTranslations("listing");
+  const t = useTranslations("listings");
   const f = useFormats();
   const priceCents = Math.round(view.propositionPrice * 100);
   return (

@@ -8,7 +8,7 @@ import { useRouter } from "@/lib/i18n/navigation";
 
 /** Goes to the open conversation with a ready request for a call; what was begun there is not written over. */
 export function CallButton({ roomId }: { roomId: number }) {
-  const t = useTranslations("listing.contact");
+  const t = useTranslations("listings.contact");
   const router = useRouter();
   const ask = async () => {
     await rehydrate();

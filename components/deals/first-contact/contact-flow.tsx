@@ -29,7 +29,7 @@ type Step =
 
 /** From a trip to the conversation with its carrier. What was typed stays, whatever goes wrong. */
 export function ContactFlow({ trip, message = "" }: { trip: Trip; message?: string }) {
-  const t = useTranslations("listing.contact");
+  const t = useTranslations("listings.contact");
   const { price } = useFormats();
   const formId = useId();
   const { step, setStep, contractForm, photos } = useContact(trip, message);
@@ -116,7 +116,7 @@ type FooterProps = {
 };
 
 function Footer({ step, formId, submitProps, onStep }: FooterProps) {
-  const t = useTranslations("listing.contact");
+  const t = useTranslations("listings.contact");
   const common = useTranslations("common");
   // Keys of their own: a button that turned into the sending one during its own press would send.
   const back = (at: "overview" | "package", label: string) => (

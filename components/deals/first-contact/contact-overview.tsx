@@ -9,7 +9,7 @@ const NEXT = ["describe", "agree", "pay"] as const;
 
 /** What one is about to begin: the trip, its price, and what happens next. */
 export function ContactOverview({ trip }: { trip: Trip }) {
-  const t = useTranslations("listing.contact.flow");
+  const t = useTranslations("listings.contact.flow");
   const { price, weight } = useFormats();
   return (
     <div className="flex flex-col gap-5">

@@ -15,7 +15,7 @@ import { OwnTripsFit } from "./own-trips-fit";
 
 /** A first question to the sender of a parcel. */
 export function MessageDialog({ announcementId }: { announcementId: number }) {
-  const t = useTranslations("listing.contact.messageForm");
+  const t = useTranslations("listings.contact.messageForm");
   const router = useRouter();
   const formId = useId();
   const { form, formProps, submitProps, errorOf } = useContractForm<{ message: string }, typeof OpenRoom>({

@@ -26,7 +26,7 @@ type Values = { amount: string; terms: string };
 
 /** A first price for a parcel: it opens the conversation and makes the offer in it. */
 export function OfferDialog({ announcementId, askedCents }: { announcementId: number; askedCents: number }) {
-  const t = useTranslations("listing.contact.offerForm");
+  const t = useTranslations("listings.contact.offerForm");
   const f = formatsFor(toLocale(useLocale()));
   const router = useRouter();
   const formId = useId();

@@ -11,7 +11,7 @@ import type { FitsView } from "@/lib/listings/matching/contract";
 
 /** Says which of a carrier's trips takes a parcel, or why none does. Silent for who has no trip on offer, and while it is not known. */
 export function OwnTripsFit({ announcementId }: { announcementId: number }) {
-  const t = useTranslations("listing.contact.fits");
+  const t = useTranslations("listings.contact.fits");
   const { calendarDay } = useFormats();
   const trips = useFits(announcementId);
   const name = ({ departure, arrival, departureDay }: FitsView["data"][number]) =>

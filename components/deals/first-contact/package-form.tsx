@@ -51,7 +51,7 @@ type PackageFormProps = { trip: Trip; contractForm: ContractForm<PackageValues>;
 
 /** Describes a parcel to a carrier. */
 export function PackageForm({ trip, contractForm, photos }: PackageFormProps) {
-  const t = useTranslations("listing.contact.packageForm");
+  const t = useTranslations("listings.contact.packageForm");
   const { form, errorOf } = contractForm;
   return (
     <>

@@ -16,7 +16,7 @@ type TripAsideProps = { view: TripView; title: string; contact: ReactNode };
 
 /** What decides about a trip: price, way, day, who travels, and what to do. */
 export function TripAside({ view, title, contact }: TripAsideProps) {
-  const t = useTranslations("listing");
+  const t = useTranslations("listings");
   const f = useFormats();
   const priceCents = Math.round(view.minPrice * 100);
   return (

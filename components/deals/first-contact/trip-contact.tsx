@@ -22,7 +22,7 @@ type TripContactProps = {
 
 /** How a sender reaches a carrier: by describing the parcel. */
 export function TripContact({ trip, ...rest }: TripContactProps) {
-  const t = useTranslations("listing.contact");
+  const t = useTranslations("listings.contact");
   return (
     <ContactActions
       needed="shipper"

@@ -30,7 +30,7 @@ type AnswerDialogProps = {
 /** Asks once before an offer is accepted, rejected or withdrawn; accepting shows the whole sum with its fees. */
 export function AnswerDialog(props: AnswerDialogProps) {
   const { action, message, room, handlingCents, onConfirm, onClose } = props;
-  const t = useTranslations("chat");
+  const t = useTranslations("rooms");
   const { price } = useFormats();
   const [reason, setReason] = useState("");
   const [failure, setFailure] = useState<string>();
@@ -96,7 +96,7 @@ export function AnswerDialog(props: AnswerDialogProps) {
 function descriptionOf(
   action: AnswerDialogProps["action"],
   side: RoomView["side"],
-  t: ReturnType<typeof useTranslations<"chat">>,
+  t: ReturnType<typeof useTranslations<"rooms">>,
 ): string | undefined {
   if (action === "accept") return t(`accept.${side}`);
   return action === "withdraw" ? t("withdraw.text") : undefined;

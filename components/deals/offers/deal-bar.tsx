@@ -28,7 +28,7 @@ const TONES: Record<DealTurn, Tone> = {
 
 /** The deal at a glance, always in sight: the amount, against what was asked, how many offers are left, whose turn it is. */
 export function DealBar({ room, isUnpaid, onOffer, onAnswer }: DealBarProps) {
-  const t = useTranslations("chat.deal");
+  const t = useTranslations("rooms.deal");
   const { price } = useFormats();
   const turn = turnOf(room);
   const amount = room.currentOfferAmount;
@@ -63,7 +63,7 @@ export function DealBar({ room, isUnpaid, onOffer, onAnswer }: DealBarProps) {
 }
 
 function TurnWords({ room, turn }: { room: RoomView; turn: DealTurn }) {
-  const t = useTranslations("chat.deal");
+  const t = useTranslations("rooms.deal");
   if (turn === "mine") return t("turnMine");
   if (turn === "theirs") return t.rich("turnTheirs", { name: () => <bdi>{room.other.firstName}</bdi> });
   if (turn === "accepted") return t("turnAccepted");
@@ -72,7 +72,7 @@ function TurnWords({ room, turn }: { room: RoomView; turn: DealTurn }) {
 }
 
 function NextAction({ room, turn, isUnpaid, onOffer, onAnswer }: DealBarProps & { turn: DealTurn }) {
-  const t = useTranslations("chat.deal");
+  const t = useTranslations("rooms.deal");
   if (room.reservationId !== null && room.isAccepted) {
     const isToPay = room.side === "shipper" && isUnpaid;
     return (

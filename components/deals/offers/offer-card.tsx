@@ -43,7 +43,7 @@ const TONES: Record<OfferStatus, Tone> = {
 
 /** An offer in the thread: its amount against the asked price, how long it stands, and the answers while it waits for one. */
 export function OfferCard({ message, room, now, isCounter, onAction }: OfferCardProps) {
-  const t = useTranslations("chat.offer");
+  const t = useTranslations("rooms.offer");
   const { price, relative } = useFormats();
   const isMine = message.senderSide === room.side;
   const status = message.offerStatus ?? "pending";
@@ -87,7 +87,7 @@ export function OfferCard({ message, room, now, isCounter, onAction }: OfferCard
 }
 
 function OfferFacts({ message, room }: { message: RoomMessage; room: RoomView }) {
-  const t = useTranslations("chat.offer");
+  const t = useTranslations("rooms.offer");
   const { weight } = useFormats();
   const details = message.offerDetails;
   const route = details?.route;
@@ -136,7 +136,7 @@ function Answers({
   isMine,
   onAction,
 }: Pick<OfferCardProps, "message" | "room" | "onAction"> & { isMine: boolean }) {
-  const t = useTranslations("chat.offer");
+  const t = useTranslations("rooms.offer");
   if (isMine)
     return (
       <Button size="sm" variant="secondary" className="mt-3 w-full" onClick={() => onAction("withdraw", message)}>

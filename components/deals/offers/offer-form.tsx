@@ -32,7 +32,7 @@ type OfferFormProps = {
 
 /** Puts a price forward: quick amounts in euros, what it comes to with the fees, how long it stands, and a carrier's trip or a shipper's parcel. */
 export function OfferForm({ room, handlingCents, onSend, onClose }: OfferFormProps) {
-  const t = useTranslations("chat.form");
+  const t = useTranslations("rooms.form");
   const { price } = useFormats();
   const formId = useId();
   const { contractForm, cents, boundsText, isWhole, setWhole, photos } = useOfferForm(room, onSend, onClose);

@@ -19,7 +19,7 @@ type ParcelPartProps = {
 
 /** The parcel that a shipper's offer is for: closed until it is described anew. */
 export function ParcelPart({ room, contractForm, photos, isOpen, onOpen }: ParcelPartProps) {
-  const t = useTranslations("chat.form.parcel");
+  const t = useTranslations("rooms.form.parcel");
   if (!isOpen)
     return (
       <Button variant="secondary" size="sm" className="self-start" onClick={() => onOpen(true)}>

@@ -12,7 +12,7 @@ const QUICK = [10_000, 9_000, 8_000, 5_000] as const;
 
 /** The asked price and less of it, each as an amount that one press fills in. */
 export function QuickAmounts({ room, onPick }: { room: RoomView; onPick: (cents: number) => void }) {
-  const t = useTranslations("chat.form");
+  const t = useTranslations("rooms.form");
   const { price, percent } = useFormats();
   const askedCents = eurosToCents(room.askedAmount);
   const nameOf = (share: number) => {

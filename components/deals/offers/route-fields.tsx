@@ -24,8 +24,8 @@ type RouteFieldsProps = {
 
 /** The trip that a carrier's offer is for: closed until it is asked for, filled with the parcel's way. */
 export function RouteFields({ room, contractForm, isOpen, onOpen }: RouteFieldsProps) {
-  const t = useTranslations("chat.form.route");
-  const tVehicle = useTranslations("filters.vehicles");
+  const t = useTranslations("rooms.form.route");
+  const tVehicle = useTranslations("lists.vehicles");
   if (!isOpen)
     return (
       <Button variant="secondary" size="sm" className="self-start" onClick={() => onOpen(true)}>

@@ -21,7 +21,7 @@ const CONTRACTS = { plain: SendOffer, route: SendRouteOffer, package: SendPackag
 
 /** The state of an offer that is being made: alone, with a carrier's trip, or with a shipper's parcel. */
 export function useOfferForm(room: RoomView, onSend: (order: AnyOrder) => Promise<void>, onClose: () => void) {
-  const t = useTranslations("chat.form");
+  const t = useTranslations("rooms.form");
   const { price } = useFormats();
   const issueText = useIssueText();
   // The same try keeps its id, so that a lost answer does not become a second offer.

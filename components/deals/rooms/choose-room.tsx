@@ -3,7 +3,7 @@ import { RouteLine } from "@/components/brand/route-line";
 
 /** Stands where a conversation will be. */
 export function ChooseRoom() {
-  const t = useTranslations("chat.list");
+  const t = useTranslations("rooms.list");
   return (
     <div className="m-auto flex flex-col items-center gap-2 p-8 text-center">
       <RouteLine className="mb-2 h-16 w-48" />

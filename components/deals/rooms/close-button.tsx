@@ -12,7 +12,7 @@ import { negotiationMachine } from "@/lib/deals/rooms/states";
 
 /** Closes the conversation for both, after asking once; it is found again among the closed ones. Nothing where that is not possible. */
 export function CloseButton({ room, onClosed }: { room: RoomView; onClosed: () => void }) {
-  const t = useTranslations("chat.close");
+  const t = useTranslations("rooms.close");
   const [isAsked, setAsked] = useState(false);
   const [isRunning, setRunning] = useState(false);
   const [failure, setFailure] = useState<string>();

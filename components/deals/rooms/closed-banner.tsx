@@ -13,7 +13,7 @@ type ClosedBannerProps = { room: RoomView; subject: RoomSubject };
 
 /** Stands where one would write when the room takes no messages: why, and where to go from here. */
 export function ClosedBanner({ room, subject }: ClosedBannerProps) {
-  const t = useTranslations("chat.closed");
+  const t = useTranslations("rooms.closed");
   return (
     <div className="border-line border-t bg-surface p-4">
       <Notice tone={room.status === "disabled" ? "danger" : room.isAccepted ? "success" : "warning"} role="status">
@@ -28,7 +28,7 @@ export function ClosedBanner({ room, subject }: ClosedBannerProps) {
 
 /** A closed negotiation stays closed; about a listing that still stands a new one may begin, by whoever began this one. */
 function WaysOn({ room, subject }: ClosedBannerProps) {
-  const t = useTranslations("chat.closed");
+  const t = useTranslations("rooms.closed");
   if (room.isAccepted && room.reservationId !== null)
     return (
       <Button asChild size="sm" variant="secondary">
@@ -54,7 +54,7 @@ function WaysOn({ room, subject }: ClosedBannerProps) {
 }
 
 function AgainButton({ announcementId }: { announcementId: number }) {
-  const t = useTranslations("chat.closed");
+  const t = useTranslations("rooms.closed");
   const tFailures = useTranslations("failures");
   const router = useRouter();
   const { running, call } = useCall();

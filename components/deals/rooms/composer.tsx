@@ -28,7 +28,7 @@ type ComposerProps = {
 
 /** Where messages are written: Enter sends, Shift + Enter breaks the line. What is typed is kept until it is sent. */
 export function Composer({ roomId, readyFor, onSend }: ComposerProps) {
-  const t = useTranslations("chat.composer");
+  const t = useTranslations("rooms.composer");
   const [text, setText] = useDraft(roomId);
   const tellKey = useTyping(roomId);
   const left = CHAT_LIMITS.messageLengthMax - text.length;

@@ -6,7 +6,7 @@ type ConnectionLineProps = { isReconnecting: boolean; hasFailed: boolean; onRetr
 
 /** Says that nothing comes at once any more: that it is tried again, or that it has failed, with another try at hand. */
 export function ConnectionLine({ isReconnecting, hasFailed, onRetry }: ConnectionLineProps) {
-  const t = useTranslations("chat.room");
+  const t = useTranslations("rooms.room");
   if (!isReconnecting) return null;
   if (!hasFailed)
     return (

@@ -14,8 +14,8 @@ type MessageBubbleProps = { message: RoomMessage; isMine: boolean; onRetry: (mes
 
 /** One text message on its sender's side, with its time and, on one's own, how far it has come. */
 export function MessageBubble({ message, isMine, onRetry }: MessageBubbleProps) {
-  const t = useTranslations("chat.room");
-  const tChat = useTranslations("chat");
+  const t = useTranslations("rooms.room");
+  const tChat = useTranslations("rooms");
   const { time } = useFormats();
   const isFailed = message.delivery === "failed";
   return (
@@ -62,7 +62,7 @@ export function MessageBubble({ message, isMine, onRetry }: MessageBubbleProps) 
 }
 
 function Tick({ message }: { message: RoomMessage }) {
-  const t = useTranslations("chat.room");
+  const t = useTranslations("rooms.room");
   const [Icon, label] = tickOf(message);
   return (
     <>

@@ -32,7 +32,7 @@ const UNMEASURED = "*:last:h-auto! *:last:[contain:none]! [&>:last-child>*]:stat
 
 /** The thread: days, messages, offers, the system's words. Only what is in sight is drawn, however long it is. */
 export function MessageLog({ state, now, unreadFromId, onOlder, onRetry, onOffer }: MessageLogProps) {
-  const t = useTranslations("chat.room");
+  const t = useTranslations("rooms.room");
   const rows = useRows(state, unreadFromId);
   const older = useOlder(state.hasOlder, onOlder);
   const hasOutgoing = state.messages.at(-1)?.delivery === "sending";
@@ -122,7 +122,7 @@ function useOlder(hasOlder: boolean, onOlder: () => Promise<void>): Older {
 
 /** Lies over the thread's beginning, so that nothing moves when it comes and goes. */
 function OlderState({ isLoading, hasFailed, load }: Older) {
-  const t = useTranslations("chat.room");
+  const t = useTranslations("rooms.room");
   return (
     <div role="status" className="pointer-events-none absolute inset-x-0 top-2 z-10 flex justify-center px-4">
       {isLoading ? (
@@ -145,7 +145,7 @@ function OlderState({ isLoading, hasFailed, load }: Older) {
 }
 
 function Typing({ state }: { state: RoomState }) {
-  const t = useTranslations("chat.room");
+  const t = useTranslations("rooms.room");
   const isTyping = state.typingUserIds.length > 0;
   return (
     <p aria-live="polite" className="min-h-7 shrink-0 px-4 py-0.5 text-muted text-small">

@@ -7,7 +7,7 @@ const ORDER = ["first", "second", "third"] as const;
 
 /** What one may begin with: each sentence is put where one writes, to be changed and sent. */
 export function ReadyMessages({ side, onPick }: { side: RoomView["side"]; onPick: (text: string) => void }) {
-  const t = useTranslations("chat.ready");
+  const t = useTranslations("rooms.ready");
   return (
     <ul aria-label={t("label")} className="flex gap-2 overflow-x-auto bg-surface px-4 pt-3 pb-1">
       {ORDER.map((key) => (

@@ -20,7 +20,7 @@ type RoomContextProps = { room: RoomView; subject: RoomSubject };
 
 /** The facts beside a conversation, where there is room for them. */
 export function RoomContext(props: RoomContextProps) {
-  const t = useTranslations("chat.context");
+  const t = useTranslations("rooms.context");
   return (
     <aside aria-label={t("label")} className="overflow-y-auto border-line border-s bg-surface p-5">
       <RoomFacts {...props} />
@@ -30,7 +30,7 @@ export function RoomContext(props: RoomContextProps) {
 
 /** What a conversation is about: the way, the price, who the other side is. */
 export function RoomFacts({ room, subject }: RoomContextProps) {
-  const t = useTranslations("chat.context");
+  const t = useTranslations("rooms.context");
   const { dateLong, price, weight, number } = useFormats();
   const { other } = room;
   return (

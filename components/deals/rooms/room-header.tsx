@@ -15,7 +15,7 @@ type RoomHeaderProps = { room: RoomView; subject: RoomSubject; onClosed: () => v
 
 /** Who one writes with, the way back to the list, and the facts where they have no room beside the thread. */
 export function RoomHeader({ room, subject, onClosed }: RoomHeaderProps) {
-  const t = useTranslations("chat");
+  const t = useTranslations("rooms");
   return (
     <header className="flex items-center gap-3 border-line border-b bg-surface px-4 py-2">
       <Link

@@ -28,7 +28,7 @@ type RoomListProps = {
 
 /** The conversations, the newest first; it follows what happens in them. */
 export function RoomList({ initial, shown, currentId, now, logisticsType }: RoomListProps) {
-  const t = useTranslations("chat.list");
+  const t = useTranslations("rooms.list");
   const { data } = useQuery({
     queryKey: [...ROOMS_KEY, shown, initial.page],
     queryFn: () =>
@@ -85,7 +85,7 @@ function useListUpdates(): void {
 
 /** The two lists of conversations, as links: each has an address of its own. */
 export function RoomFilter({ shown }: { shown: "open" | "closed" }) {
-  const t = useTranslations("chat.list");
+  const t = useTranslations("rooms.list");
   const entries = [
     { state: "open", href: "/chat", label: t("running") },
     { state: "closed", href: "/chat?state=closed", label: t("closed") },
@@ -113,7 +113,7 @@ export function RoomFilter({ shown }: { shown: "open" | "closed" }) {
 }
 
 function NoRooms({ logisticsType }: { logisticsType: "shipper" | "carrier" }) {
-  const t = useTranslations("chat.list");
+  const t = useTranslations("rooms.list");
   const isCarrier = logisticsType === "carrier";
   return (
     <EmptyState

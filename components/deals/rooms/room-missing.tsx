@@ -5,7 +5,7 @@ import { Link } from "@/lib/i18n/navigation";
 
 /** A conversation that is not there, or not one's own. */
 export function RoomMissing() {
-  const t = useTranslations("chat.room");
+  const t = useTranslations("rooms.room");
   return (
     <div className="page-width flex flex-col items-center gap-3 py-16 text-center">
       <KraftBox />

@@ -11,10 +11,10 @@ import { useFormats } from "@/lib/i18n/formats";
 
 /** The parcel that a shipper described to a carrier: what it holds, its measures and its photos. */
 export function RoomParcel({ parcel }: { parcel: NonNullable<RoomView["package"]> }) {
-  const t = useTranslations("listing.detail");
+  const t = useTranslations("listings.detail");
   const { length, weight, price } = useFormats();
   return (
-    <section aria-label={useTranslations("chat.context")("parcel")} className="border-line border-t pt-4">
+    <section aria-label={useTranslations("rooms.context")("parcel")} className="border-line border-t pt-4">
       <p className="align-parent whitespace-pre-line" dir="auto">
         {parcel.content}
       </p>

@@ -15,7 +15,7 @@ import { useSystemText } from "./use-system-text";
 
 /** One conversation in a list: with whom, about what, its last words, and how much of it is unread. */
 export function RoomRow({ room, isCurrent, now }: { room: RoomView; isCurrent: boolean; now: string }) {
-  const t = useTranslations("chat.list");
+  const t = useTranslations("rooms.list");
   const { relative } = useFormats();
   const clock = useClock(now);
   const isUnread = room.unreadCount > 0;
@@ -66,7 +66,7 @@ export function RoomRow({ room, isCurrent, now }: { room: RoomView; isCurrent: b
 
 /** Says of a conversation that is over how it ended. */
 function OverTag({ room }: { room: RoomView }) {
-  const t = useTranslations("chat.list.tags");
+  const t = useTranslations("rooms.list.tags");
   if (room.isActive) return null;
   return <StatusChip tone={room.status === "disabled" ? "danger" : "neutral"}>{t(endOf(room))}</StatusChip>;
 }
@@ -78,8 +78,8 @@ function endOf(room: RoomView) {
 }
 
 function LastWords({ room }: { room: RoomView }) {
-  const t = useTranslations("chat.list");
-  const tChat = useTranslations("chat");
+  const t = useTranslations("rooms.list");
+  const tChat = useTranslations("rooms");
   const { price } = useFormats();
   const systemText = useSystemText();
   const message = room.lastMessage;

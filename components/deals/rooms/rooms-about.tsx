@@ -24,7 +24,7 @@ export function RoomsAbout(props: RoomsAboutProps) {
 }
 
 function Rooms({ about }: RoomsAboutProps) {
-  const t = useTranslations("chat.about");
+  const t = useTranslations("rooms.about");
   const tFailures = useTranslations("failures");
   const { data, error, refetch, dataUpdatedAt } = useQuery({
     queryKey: ["chat", "rooms", about],

@@ -13,7 +13,7 @@ const RoomsAbout = lazy(() => import("./rooms-about").then((module) => ({ defaul
 
 /** The conversations about one listing, for its owner. */
 export function RoomsDialog({ about }: RoomsAboutProps) {
-  const t = useTranslations("chat.about");
+  const t = useTranslations("rooms.about");
   return (
     <Dialog>
       <DialogTrigger asChild>

@@ -19,7 +19,7 @@ type ThreadLineProps = {
 
 /** One line of the thread as it looks. */
 export function ThreadLine({ row, ...rest }: ThreadLineProps) {
-  const t = useTranslations("chat.room");
+  const t = useTranslations("rooms.room");
   if (row.kind === "day") return <Divider>{row.day}</Divider>;
   if (row.kind === "unread") return <Divider tone="accent">{t("unreadDivider")}</Divider>;
   return <Entry message={row.message} isCounter={row.isCounter} {...rest} />;
@@ -38,7 +38,7 @@ function Divider({ tone = "line", children }: { tone?: "line" | "accent"; childr
 
 /** The way to the reservation that the system's words are about. */
 function ReservationLink({ params }: Pick<RoomMessage, "params">) {
-  const t = useTranslations("chat.closed");
+  const t = useTranslations("rooms.closed");
   const id = Number(params?.reservationId);
   if (!Number.isInteger(id) || id <= 0) return null;
   return (

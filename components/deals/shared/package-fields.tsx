@@ -51,7 +51,7 @@ type PackageFieldsProps<V extends FieldValues> = {
 
 /** A parcel's fields: what it is, its measures, its way and its photos. */
 export function PackageFields<V extends FieldValues>({ parcel, ends, photos }: PackageFieldsProps<V>) {
-  const t = useTranslations("listing.contact.packageForm");
+  const t = useTranslations("listings.contact.packageForm");
   const { control, register, errorOf } = parcel;
   return (
     <>
@@ -90,8 +90,8 @@ export function PackageFields<V extends FieldValues>({ parcel, ends, photos }: P
 }
 
 function Measures<V extends FieldValues>({ parcel: { register, errorOf } }: Pick<PackageFieldsProps<V>, "parcel">) {
-  const t = useTranslations("listing.contact.packageForm");
-  const sizes = useTranslations("listing.detail.sizes");
+  const t = useTranslations("listings.contact.packageForm");
+  const sizes = useTranslations("listings.detail.sizes");
   return (
     <>
       <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-4">

@@ -8,7 +8,7 @@ import type { UserView } from "@/lib/identity/people/contract";
 
 /** What the account is: its address, its side of the market, its team, its identity. */
 export function AccountFacts({ me }: { me: UserView }) {
-  const t = useTranslations("account.profile");
+  const t = useTranslations("profile.facts");
   const side = useTranslations("profile.side");
   const f = useFormats();
   const { profile } = me;

@@ -15,7 +15,7 @@ type Values = { oldPassword: string; password: string; passwordAgain: string };
 
 /** A new password by the old one. */
 export function ChangePasswordForm({ email }: { email: string }) {
-  const t = useTranslations("account.password");
+  const t = useTranslations("profile.password");
   const [isDone, setIsDone] = useState(false);
   const { form, formProps, submitProps, errorOf } = useContractForm<Values, typeof ChangePassword>({
     schema: ChangePassword,

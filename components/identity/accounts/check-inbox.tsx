@@ -8,7 +8,7 @@ import { TextLink } from "@/components/identity/sessions/text-link";
 
 /** What to do after signing up: open the mail. It says the same whether or not the address had an account. */
 export function CheckInbox({ email }: { email: string }) {
-  const t = useTranslations("auth.inbox");
+  const t = useTranslations("accounts.inbox");
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

@@ -20,7 +20,7 @@ type State = { at: "running" } | { at: "asking" } | { at: "failed"; message: str
  * one is asked for the password. A link that was used or ran out leads to a new one.
  */
 export function ConfirmEmail({ token }: { token: string }) {
-  const t = useTranslations("auth.confirm");
+  const t = useTranslations("accounts.confirm");
   const forms = useTranslations("forms");
   const enterSite = useEnterSite();
   const [state, setState] = useState<State>({ at: "running" });

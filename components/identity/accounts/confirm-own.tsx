@@ -16,7 +16,7 @@ type Field = "password" | "newPassword";
 
 /** Confirms an address that another browser registered: by its password or, for whoever did not register or forgot it, a new one. */
 export function ConfirmOwn({ token }: { token: string }) {
-  const t = useTranslations("auth.confirm");
+  const t = useTranslations("accounts.confirm");
   const [field, setField] = useState<Field>("password");
   return (
     <div className="flex flex-col gap-5">
@@ -30,7 +30,7 @@ export function ConfirmOwn({ token }: { token: string }) {
 }
 
 function OwnForm({ token, field }: { token: string; field: Field }) {
-  const t = useTranslations("auth.confirm");
+  const t = useTranslations("accounts.confirm");
   const enterSite = useEnterSite();
   const { form, formProps, submitProps, errorOf } = useContractForm<
     {

@@ -15,8 +15,8 @@ const PATHS = { forgot: "/v1/auth/forgot-password", resend: "/v1/auth/email/rese
 
 /** Asks by the address alone for a link by mail: to a new password, or to confirm the address once more. */
 export function LinkRequestForm({ about }: { about: keyof typeof PATHS }) {
-  const t = useTranslations("auth.link");
-  const own = useTranslations(`auth.${about}`);
+  const t = useTranslations("accounts.link");
+  const own = useTranslations(`accounts.${about}`);
   const [isSent, setIsSent] = useState(false);
   const { form, formProps, submitProps, errorOf } = useContractForm<{ email: string }, typeof EmailOnly>({
     schema: EmailOnly,

@@ -12,7 +12,7 @@ import { LinkSocial, type PendingView } from "@/lib/identity/social-login/contra
 
 /** Asks for the password of the account that has the address already, links the service to it and signs in. */
 export function ProveForm({ pending: { email, next } }: { pending: PendingView }) {
-  const t = useTranslations("auth.social");
+  const t = useTranslations("accounts.social");
   const enterSite = useEnterSite();
   const { form, formProps, submitProps, errorOf } = useContractForm<{ password: string }, typeof LinkSocial>({
     schema: LinkSocial,

@@ -17,7 +17,7 @@ type Values = { token: string; password: string; passwordAgain: string };
 
 /** Sets a new password by the mailed link. */
 export function ResetPasswordForm({ token }: { token: string }) {
-  const t = useTranslations("auth.reset");
+  const t = useTranslations("accounts.reset");
   const [isDone, setIsDone] = useState(false);
   const { form, formProps, submitProps, errorOf } = useContractForm<Values, typeof ResetPassword>({
     schema: ResetPassword,

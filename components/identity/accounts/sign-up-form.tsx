@@ -106,7 +106,7 @@ export function SignUpForm({ type, invitation, social, next }: SignUpFormProps) 
 }
 
 function TypeStep({ form, onNext }: { form: UseFormReturn<Values>; onNext: () => void }) {
-  const t = useTranslations("auth.signUp");
+  const t = useTranslations("accounts.signUp");
   return (
     <>
       <RadioGroup legend={t("role")}>
@@ -154,7 +154,7 @@ type DetailsStepProps = {
 };
 
 function DetailsStep({ contractForm, isAddressKnown, hasPassword, onBack }: DetailsStepProps) {
-  const t = useTranslations("auth.signUp");
+  const t = useTranslations("accounts.signUp");
   const { form, submitProps, errorOf } = contractForm;
   const { register, watch } = form;
   const isProfessional = watch("businessProfileType.id") === String(BusinessProfileType.professional);
@@ -198,7 +198,7 @@ function DetailsStep({ contractForm, isAddressKnown, hasPassword, onBack }: Deta
 }
 
 function PasswordFields({ form: { register }, errorOf }: ContractForm<Values>) {
-  const t = useTranslations("auth.signUp");
+  const t = useTranslations("accounts.signUp");
   return (
     <>
       <PasswordField
@@ -219,7 +219,7 @@ function PasswordFields({ form: { register }, errorOf }: ContractForm<Values>) {
 
 /** In tabs of their own: what was typed stays. */
 function TermsLabel() {
-  const t = useTranslations("auth.signUp");
+  const t = useTranslations("accounts.signUp");
   const linkTo = (href: string) => (chunks: ReactNode) => (
     <Link href={href} target="_blank" className="text-link underline underline-offset-4">
       {chunks}

@@ -9,7 +9,7 @@ import { errorText } from "@/lib/client/error-text";
 
 /** Sends the confirmation link once more, and says what came of it. */
 export function ResendButton({ email }: { email: string }) {
-  const t = useTranslations("auth.resend");
+  const t = useTranslations("accounts.resend");
   const forms = useTranslations("forms");
   const [state, setState] = useState<"idle" | "sending" | "sent" | { error: string }>("idle");
   const resend = async () => {

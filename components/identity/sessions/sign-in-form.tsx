@@ -18,7 +18,7 @@ type Values = { email: string; password: string };
 
 /** Signs in with e-mail and password, then leads on to where the person wanted to go. */
 export function SignInForm({ next }: { next?: string | undefined }) {
-  const t = useTranslations("auth.signIn");
+  const t = useTranslations("accounts.signIn");
   const enterSite = useEnterSite();
   const [unconfirmed, setUnconfirmed] = useState<string>();
   const { form, formProps, submitProps, errorOf } = useContractForm<Values, typeof Login>({

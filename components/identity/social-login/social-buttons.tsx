@@ -12,7 +12,7 @@ type SocialButtonsProps = { providers: (typeof SOCIAL_PROVIDERS)[number][]; next
 
 /** The services to sign in with, as links that work without scripts; nothing when none is set up. */
 export function SocialButtons({ providers, next }: SocialButtonsProps) {
-  const t = useTranslations("auth.social");
+  const t = useTranslations("accounts.social");
   const locale = useLocale();
   if (providers.length === 0) return null;
   return (

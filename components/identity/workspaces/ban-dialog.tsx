@@ -20,7 +20,7 @@ type Values = { reason: string; statusReason: string };
 
 /** Asks why a member is banned, and says what it means for them. */
 export function BanDialog({ member, onDone }: { member: MemberView; onDone: () => void }) {
-  const t = useTranslations("team");
+  const t = useTranslations("workspaces");
   const router = useRouter();
   const name = `${member.firstName} ${member.lastName}`;
   const { form, formProps, submitProps, errorOf } = useContractForm<Values, typeof ToggleBan>({

@@ -13,7 +13,7 @@ type InvitationAnswerProps = { token: string; invitation: OpenInvitation; isSign
 
 /** Joins with the account of the invited address; leads there first whoever is not signed in with it. */
 export function InvitationAnswer({ token, invitation, isSignedIn }: InvitationAnswerProps) {
-  const t = useTranslations("team.join");
+  const t = useTranslations("workspaces.join");
   const locale = useLocale();
   const { running, call } = useCall();
   const address = () => (

@@ -15,7 +15,7 @@ import { InviteDialog } from "./invite-dialog";
 
 /** Who was invited and has not answered yet, and the way to invite more. */
 export function InvitationSection({ invitations, now }: { invitations: InvitationView[]; now: string }) {
-  const t = useTranslations("team");
+  const t = useTranslations("workspaces");
   const [isOpen, setIsOpen] = useState(false);
   return (
     <section aria-labelledby="invitations" className="flex flex-col gap-4">
@@ -53,7 +53,7 @@ function InvitationRow({
   invitation: InvitationView;
   now: string;
 }) {
-  const t = useTranslations("team");
+  const t = useTranslations("workspaces");
   const router = useRouter();
   const { relative } = useFormats();
   const { running, call } = useCall();

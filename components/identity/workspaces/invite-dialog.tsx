@@ -23,7 +23,7 @@ type Values = { emails: string; role: string };
 
 /** Invites several people at once, and says of each address what came of it. */
 export function InviteDialog() {
-  const t = useTranslations("team");
+  const t = useTranslations("workspaces");
   const router = useRouter();
   const [outcomes, setOutcomes] = useState<Outcomes>();
   const { form, formProps, submitProps, errorOf } = useContractForm<Values, typeof InviteMembers>({
@@ -76,7 +76,7 @@ function leftOf(outcomes: Outcomes): string {
 }
 
 function OutcomeList({ outcomes }: { outcomes: Outcomes }) {
-  const t = useTranslations("team.outcomes");
+  const t = useTranslations("workspaces.outcomes");
   return (
     <div role="status">
       <ul aria-label={t("label")} className="divide-y divide-line rounded-md border border-line px-3">

@@ -10,7 +10,7 @@ import { getPathname } from "@/lib/i18n/navigation";
 
 /** Leaves the workspace, after it was asked once more. */
 export function LeaveButton({ name }: { name: string }) {
-  const t = useTranslations("team");
+  const t = useTranslations("workspaces");
   const locale = useLocale();
   const { running, call } = useCall();
   const leave = async () => {

@@ -15,7 +15,7 @@ type MemberFiltersProps = {
 
 /** Narrows the list of members; a plain form, so that it works without scripts and the address says what is shown. */
 export function MemberFilters({ q, role, status, isFiltered }: MemberFiltersProps) {
-  const t = useTranslations("team");
+  const t = useTranslations("workspaces");
   const action = getPathname({ href: "/profile/team", locale: useLocale() });
   return (
     <form action={action} className="grid items-end gap-3 sm:grid-cols-[minmax(0,2fr)_1fr_1fr_auto]">

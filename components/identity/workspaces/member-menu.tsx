@@ -17,7 +17,7 @@ type Step = "ban" | "remove";
 
 /** What an owner may do about a member. About the last owner nothing can be done, and the menu says so. */
 export function MemberMenu({ member, isLastOwner }: MemberMenuProps) {
-  const t = useTranslations("team");
+  const t = useTranslations("workspaces");
   const router = useRouter();
   const { running, call } = useCall();
   const [step, setStep] = useState<Step>();

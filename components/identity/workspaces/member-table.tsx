@@ -15,7 +15,7 @@ type MemberTableProps = { members: MemberView[]; isOwner: boolean; ownersCount: 
 
 /** The members, each with what they may do here and, for owners, what may be done about them. */
 export function MemberTable({ members, isOwner, ownersCount }: MemberTableProps) {
-  const t = useTranslations("team");
+  const t = useTranslations("workspaces");
   const { dateLong } = useFormats();
   if (members.length === 0) return <NobodyFound />;
   const columns: Column<MemberView>[] = [
@@ -35,7 +35,7 @@ export function MemberTable({ members, isOwner, ownersCount }: MemberTableProps)
 }
 
 function MemberName({ member }: { member: MemberView }) {
-  const t = useTranslations("team");
+  const t = useTranslations("workspaces");
   const name = `${member.firstName} ${member.lastName}`;
   return (
     <span className="flex min-w-0 items-center gap-3">
@@ -54,7 +54,7 @@ function MemberName({ member }: { member: MemberView }) {
 }
 
 function MemberState({ member: { status, banReason, isVerified } }: { member: MemberView }) {
-  const t = useTranslations("team");
+  const t = useTranslations("workspaces");
   const known = BAN_REASONS.find((reason) => reason === banReason);
   return (
     <span className="inline-flex flex-col items-start gap-1 max-md:items-end">
@@ -68,7 +68,7 @@ function MemberState({ member: { status, banReason, isVerified } }: { member: Me
 }
 
 function NobodyFound() {
-  const t = useTranslations("team");
+  const t = useTranslations("workspaces");
   return (
     <EmptyState
       picture={<UserSearch aria-hidden="true" className="size-10 text-muted" />}

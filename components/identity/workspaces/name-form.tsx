@@ -17,7 +17,7 @@ import { RenameWorkspace } from "@/lib/identity/workspaces/contract";
 
 /** Lets an owner give the workspace another name. */
 export function NameForm({ user, isOwner }: { user: UserView; isOwner: boolean }) {
-  const t = useTranslations("team");
+  const t = useTranslations("workspaces");
   const [isOpen, setIsOpen] = useState(false);
   if (!isOwner) return null;
   return (
@@ -34,7 +34,7 @@ export function NameForm({ user, isOwner }: { user: UserView; isOwner: boolean }
 }
 
 function NameDialog({ name, onDone }: { name: string; onDone: () => void }) {
-  const t = useTranslations("team");
+  const t = useTranslations("workspaces");
   const router = useRouter();
   const { form, formProps, submitProps, errorOf } = useContractForm<{ name: string }, typeof RenameWorkspace>({
     schema: RenameWorkspace,

@@ -5,7 +5,7 @@ import type { MemberList } from "@/lib/identity/workspaces/contract";
 
 /** How many the team is; each number leads to those it counts. */
 export function TeamStats({ stats }: { stats: MemberList["stats"] }) {
-  const t = useTranslations("team.stats");
+  const t = useTranslations("workspaces.stats");
   const figures = [
     { key: "total", href: "/profile/team" },
     { key: "active", href: "/profile/team?status=active" },

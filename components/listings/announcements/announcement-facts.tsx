@@ -18,8 +18,8 @@ import type { AnnouncementView } from "@/lib/listings/announcements/contract";
 
 /** A parcel's announcement in short, as names and facts. */
 export function AnnouncementFacts({ view }: { view: AnnouncementView }) {
-  const t = useTranslations("listing.detail");
-  const l = useTranslations("listing");
+  const t = useTranslations("listings.detail");
+  const l = useTranslations("listings");
   const f = useFormats();
   const locale = toLocale(useLocale());
   const isAir = view.shipmentType === ShipmentType.air;
@@ -47,7 +47,7 @@ export function AnnouncementFacts({ view }: { view: AnnouncementView }) {
 
 /** Where a parcel is met at both ends; the addresses themselves are their owner's alone. */
 export function AnnouncementPlaces({ view }: { view: AnnouncementView }) {
-  const t = useTranslations("listing.detail");
+  const t = useTranslations("listings.detail");
   const ends = [
     { name: t("fact.departure"), place: view.depart, secret: view.private?.depart },
     { name: t("fact.arrival"), place: view.destination, secret: view.private?.destination },

@@ -11,7 +11,7 @@ import type { PackageView } from "@/lib/listings/announcements/contract";
 
 /** The parcels of an announcement with their measures. */
 export function PackageList({ packages }: { packages: z.output<typeof PackageView>[] }) {
-  const t = useTranslations("listing.detail");
+  const t = useTranslations("listings.detail");
   const f = useFormats();
   return (
     <ul className="flex flex-col gap-4">

@@ -33,7 +33,7 @@ type ContactActionsProps = {
 /** The ways to the owner of a listing: each opens the dialog that fits who asks. */
 export function ContactActions(props: ContactActionsProps) {
   const { needed, looker, path, roomId, intent, isBar, dialogs } = props;
-  const t = useTranslations("listing.contact");
+  const t = useTranslations("listings.contact");
   const canOffer = dialogs.offer !== undefined;
   const canCall = dialogs.call !== undefined && !isBar;
   const [opened, setOpened] = useState<Intent | undefined>(roomId === null ? intent : undefined);

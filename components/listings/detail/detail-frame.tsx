@@ -28,7 +28,7 @@ type DetailFrameProps = {
 /** The page of one listing. */
 export function DetailFrame(props: DetailFrameProps) {
   const { kind, title, keepsId, chips, notice, picture, aside, bar, children } = props;
-  const t = useTranslations("listing.detail");
+  const t = useTranslations("listings.detail");
   return (
     <article className="page-width pt-4 pb-8">
       <div className="flex flex-wrap items-center justify-between gap-2">

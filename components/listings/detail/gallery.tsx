@@ -24,7 +24,7 @@ const GRIDS = [
 
 /** Photos: one beside four on wide screens, a row to swipe on phones, each opens large. */
 export function Gallery({ paths, title }: GalleryProps) {
-  const t = useTranslations("listing.detail.gallery");
+  const t = useTranslations("listings.detail.gallery");
   const [opened, setOpened] = useState<number | null>(null);
   const isSingle = paths.length === 1;
   const shown = Math.min(paths.length, ON_PAGE_MAX);

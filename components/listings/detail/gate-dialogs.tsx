@@ -9,7 +9,7 @@ import type { Intent } from "./contact-intent";
 
 /** Asks a visitor to sign in, and brings them back to what they wanted to do. */
 export function SignInDialog({ path, intent }: { path: string; intent: Intent }) {
-  const t = useTranslations("listing.contact.signIn");
+  const t = useTranslations("listings.contact.signIn");
   const locale = useLocale();
   const next = getPathname({ href: `${path}?intent=${intent}`, locale });
   return <SignInFirst title={t("title")} text={t(intent)} next={next} />;
@@ -17,7 +17,7 @@ export function SignInDialog({ path, intent }: { path: string; intent: Intent })
 
 /** Says which profile an action needs, and where profiles are. */
 export function WrongProfileDialog({ needed }: { needed: "carrier" | "shipper" }) {
-  const t = useTranslations("listing.contact.wrong");
+  const t = useTranslations("listings.contact.wrong");
   return (
     <DialogContent
       size="sm"

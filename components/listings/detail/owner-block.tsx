@@ -21,7 +21,7 @@ type OwnerBlockProps = {
 
 /** Who is behind a listing: name, identity, reviews, how soon they answer, and since when. */
 export function OwnerBlock({ owner, responseSpeed, side, isMine }: OwnerBlockProps) {
-  const t = useTranslations("listing.detail.owner");
+  const t = useTranslations("listings.detail.owner");
   const tPeople = useTranslations("people.response");
   const f = useFormats();
   const name = shownName(owner);

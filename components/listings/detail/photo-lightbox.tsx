@@ -27,7 +27,7 @@ const BUTTON = { backgroundColor: "rgb(8 14 27 / 60%)", borderRadius: "0.75rem",
 
 /** Photos in full, one after the other: by swiping, by the buttons or the arrow keys; they are enlarged by a pinch or a double tap. */
 export function PhotoLightbox({ paths, title, at, onOpen }: PhotoLightboxProps) {
-  const t = useTranslations("listing.detail.gallery");
+  const t = useTranslations("listings.detail.gallery");
   const tCommon = useTranslations("common");
   const isSingle = paths.length === 1;
   return (

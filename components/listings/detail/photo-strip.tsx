@@ -6,7 +6,7 @@ import { PhotoViewer } from "./photo-viewer";
 
 /** A few photos as small squares; each opens large. */
 export function PhotoStrip({ paths, title }: { paths: string[]; title: string }) {
-  const t = useTranslations("listing.detail.gallery");
+  const t = useTranslations("listings.detail.gallery");
   const [opened, setOpened] = useState<number | null>(null);
   return (
     <>

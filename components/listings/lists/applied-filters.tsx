@@ -18,8 +18,8 @@ type AppliedFiltersProps = { kind: ListKind; query: ListingQuery; countries: rea
 
 /** What narrows the list, each with its way out, and the way out of all. */
 export function AppliedFilters({ kind, query, countries }: AppliedFiltersProps) {
-  const t = useTranslations("listing.applied");
-  const tFilter = useTranslations("filters");
+  const t = useTranslations("listings.applied");
+  const tFilter = useTranslations("lists");
   const f = useFormats();
   if (!isFiltered(query)) return null;
   const countryOf = (id: number | undefined) => countries.find((country) => country.id === id)?.name ?? "–";

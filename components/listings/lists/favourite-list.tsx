@@ -47,7 +47,7 @@ function Found({ list }: { list: ListView }) {
 }
 
 function Kept({ favourite }: { favourite: FavouriteView }) {
-  const t = useTranslations("listing");
+  const t = useTranslations("listings");
   const locale = toLocale(useLocale());
   if (favourite.announcement) return <ListingCard listing={announcementSummary(favourite.announcement, t, locale)} />;
   if (favourite.transporter) return <ListingCard listing={tripSummary(favourite.transporter, t, locale)} />;

@@ -7,7 +7,7 @@ import { Field } from "@/components/ui/field";
 
 /** A day, or the first and the last of a span: the calendar of either chooses both. */
 export function FilterDates({ date = "", until = "" }: { date?: string | undefined; until?: string | undefined }) {
-  const t = useTranslations("filters");
+  const t = useTranslations("lists");
   const [days, setDays] = useState({ date, until });
   const span = {
     value: { from: days.date, to: days.until },

@@ -20,7 +20,7 @@ type FilterFieldsProps = { kind: ListKind; query: ListingQuery; countries: reado
 
 /** The questions of a list: the same in the form beside it and in the sheet of a phone. */
 export function FilterFields({ kind, query, countries }: FilterFieldsProps) {
-  const t = useTranslations("filters");
+  const t = useTranslations("lists");
   return (
     <>
       <Field label={t("from")}>
@@ -78,7 +78,7 @@ export function FilterFields({ kind, query, countries }: FilterFieldsProps) {
 }
 
 function TripFields({ query }: { query: ListingQuery }) {
-  const t = useTranslations("filters");
+  const t = useTranslations("lists");
   return (
     <>
       <Field label={t("vehicle")}>

@@ -21,7 +21,7 @@ type FilterFormProps = {
  * button that opens a sheet, and without scripts above the list.
  */
 export function FilterForm({ kind, query, appliedCount, countries }: FilterFormProps) {
-  const t = useTranslations("filters");
+  const t = useTranslations("lists");
   const locale = useLocale();
   const action = getPathname({ href: `/${kind}`, locale });
   const title = appliedCount > 0 ? t("titleCount", { count: appliedCount }) : t("title");

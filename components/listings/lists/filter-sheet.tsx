@@ -22,7 +22,7 @@ type FilterSheetProps = {
 
 /** A phone's questions: a sheet over the whole screen whose button says how many results they leave. */
 export function FilterSheet({ kind, query, title, action, countries }: FilterSheetProps) {
-  const t = useTranslations("filters");
+  const t = useTranslations("lists");
   const [isOpen, setOpen] = useState(false);
   const formId = useId();
   return (

@@ -92,7 +92,7 @@ function ResultsWithMap(props: ListingListProps) {
   const t = useTranslations("map");
   const hasRoutes = query.routes === true;
   return (
-    <ClientMessages namespaces={["forms", "filters", "map"]}>
+    <ClientMessages namespaces={["forms", "lists", "map"]}>
       <PinLink className="flex min-w-0 flex-col gap-4 lg:grid lg:grid-cols-2 lg:items-start lg:gap-6">
         <Results {...props} className="contents lg:flex lg:min-w-0 lg:flex-col lg:gap-4" />
         <ListMap
@@ -111,7 +111,7 @@ function ResultsWithMap(props: ListingListProps) {
 
 function Results(props: ListingListProps & { className: string }) {
   const { kind, query, listings, count, unknownCities, firstAction, className } = props;
-  const t = useTranslations("listing");
+  const t = useTranslations("listings");
   const countText = t(kind === "announcements" ? "countAnnouncements" : "countTrips", { count: count.total });
   const hasMap = query.map === true;
   return (
@@ -167,7 +167,7 @@ function Results(props: ListingListProps & { className: string }) {
 }
 
 function NothingFound({ kind, query, firstAction }: Pick<ListingListProps, "kind" | "query" | "firstAction">) {
-  const t = useTranslations("listing.empty");
+  const t = useTranslations("listings.empty");
   if (!isFiltered(query))
     return (
       <EmptyState title={t("firstTitle")} description={t("firstText")} picture={<KraftBox />} action={firstAction} />

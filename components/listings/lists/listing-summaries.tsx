@@ -16,7 +16,7 @@ import type { TripCard } from "@/lib/listings/trips/contract";
 import type { ListingSummary } from "./listing-card";
 
 /** The translator of the `listing` messages. */
-export type ListingTexts = ReturnType<typeof createTranslator<Messages, "listing">>;
+export type ListingTexts = ReturnType<typeof createTranslator<Messages, "listings">>;
 
 /** A parcel as its card shows it. */
 export function announcementSummary(card: AnnouncementCard, t: ListingTexts, locale: Locale): ListingSummary {

@@ -20,7 +20,7 @@ type MoreFiltersProps = { kind: ListKind; query: ListingQuery; countries: readon
 
 /** The questions that few ask, folded until one of them is asked. */
 export function MoreFilters({ kind, query, countries }: MoreFiltersProps) {
-  const t = useTranslations("filters");
+  const t = useTranslations("lists");
   return (
     <details
       className="group rounded-md border border-line sm:col-span-full"
@@ -54,7 +54,7 @@ type CountryFieldProps = {
 };
 
 function CountryField({ name, value, countries }: CountryFieldProps) {
-  const t = useTranslations("filters");
+  const t = useTranslations("lists");
   return (
     <Field label={t(name)}>
       <Select name={name} defaultValue={value ?? ""}>
@@ -70,7 +70,7 @@ function CountryField({ name, value, countries }: CountryFieldProps) {
 }
 
 function ParcelQuestions({ query }: { query: ListingQuery }) {
-  const t = useTranslations("filters");
+  const t = useTranslations("lists");
   const litres = { inputMode: "decimal", suffix: <Unit of="litre" />, maxLength: 9 } as const;
   return (
     <>
@@ -105,7 +105,7 @@ function ParcelQuestions({ query }: { query: ListingQuery }) {
 }
 
 function TripQuestions({ query }: { query: ListingQuery }) {
-  const t = useTranslations("filters");
+  const t = useTranslations("lists");
   return (
     <>
       <Field label={t("subtype")}>

@@ -14,7 +14,7 @@ type ResultButtonProps = { kind: ListKind; formId?: string; className?: string }
 
 /** Sends a list's questions. Once one has changed it says how many results they leave. */
 export function ResultButton({ kind, formId, className }: ResultButtonProps) {
-  const t = useTranslations("filters");
+  const t = useTranslations("lists");
   const button = useRef<HTMLButtonElement>(null);
   const counted = useLiveCount(kind, button);
   const text = counted

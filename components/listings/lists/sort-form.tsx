@@ -10,7 +10,7 @@ import { getPathname } from "@/lib/i18n/navigation";
 
 /** The order of a list: a choice takes effect at once, without scripts with a button. */
 export function SortForm({ kind, query, className }: { kind: ListKind; query: ListingQuery; className?: string }) {
-  const t = useTranslations("filters");
+  const t = useTranslations("lists");
   const id = useId();
   const { sort, page: _first, ...kept } = query;
   return (

@@ -24,7 +24,7 @@ export function MatchList({ matches }: { matches: MatchesView }) {
 }
 
 function Cards({ matches }: { matches: MatchView[] }) {
-  const t = useTranslations("listing");
+  const t = useTranslations("listings");
   const locale = toLocale(useLocale());
   return (
     <ul className="grid gap-4 xl:grid-cols-2">

@@ -9,7 +9,7 @@ type ConfirmActionProps = { work: ReturnType<typeof useOwnerAction>; title: stri
 
 /** Asks before what cannot be taken back, with the title of what it is about. */
 export function ConfirmAction({ work: { asked, running, close, run }, title }: ConfirmActionProps) {
-  const t = useTranslations("listing.owner");
+  const t = useTranslations("listings.owner");
   return (
     <Dialog open={asked !== undefined} onOpenChange={(isOpen) => (isOpen ? undefined : close())}>
       {asked ? (

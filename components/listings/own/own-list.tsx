@@ -23,7 +23,7 @@ type OwnListProps = {
 
 /** A list of one's own listings: narrowed to a state by links, so that the address says what is shown; its pages below. */
 export function OwnList({ path, state, counts, found, empty, children }: OwnListProps) {
-  const t = useTranslations("listing");
+  const t = useTranslations("listings");
   const all = counts.reduce((sum, { count }) => sum + count, 0);
   if (all === 0) return empty;
   const shown = counts.filter(({ count, state: name }) => count > 0 || name === state);
@@ -75,7 +75,7 @@ function addressOf(path: string, state: StateName | undefined, page: number): st
 }
 
 function NoneInState({ path }: { path: string }) {
-  const t = useTranslations("listing.owner");
+  const t = useTranslations("listings.owner");
   return (
     <EmptyState
       picture={<PackageSearch aria-hidden="true" className="size-10 text-muted" />}

@@ -27,7 +27,7 @@ type RowsProps<C> = {
 
 /** Parcels of one's own or of one's team, each with its state and what may be done with it. */
 export function AnnouncementRows({ cards, showsMaker }: RowsProps<AnnouncementCard>) {
-  const t = useTranslations("listing");
+  const t = useTranslations("listings");
   const locale = toLocale(useLocale());
   const f = formatsFor(locale);
   return (
@@ -59,7 +59,7 @@ export function AnnouncementRows({ cards, showsMaker }: RowsProps<AnnouncementCa
 
 /** Trips of one's own, each with its state and what may be done with it. */
 export function TripRows({ cards }: RowsProps<TripCard>) {
-  const t = useTranslations("listing");
+  const t = useTranslations("listings");
   const locale = toLocale(useLocale());
   const f = formatsFor(locale);
   return (
@@ -95,7 +95,7 @@ export function TripRows({ cards }: RowsProps<TripCard>) {
 
 /** The way to a new listing of a kind. */
 export function NewListing({ kind, variant = "secondary" }: { kind: ListKind; variant?: "primary" | "secondary" }) {
-  const t = useTranslations("account.own");
+  const t = useTranslations("listings.own");
   const isParcels = kind === "announcements";
   return (
     <Button asChild size="sm" variant={variant}>
@@ -106,7 +106,7 @@ export function NewListing({ kind, variant = "secondary" }: { kind: ListKind; va
 
 /** Says that there is no listing of a kind yet, and how to make the first. */
 export function NoListings({ kind, action }: { kind: ListKind; action?: ReactNode }) {
-  const t = useTranslations("account.own");
+  const t = useTranslations("listings.own");
   const isParcels = kind === "announcements";
   return (
     <EmptyState

@@ -63,7 +63,7 @@ export type OwnListing = {
 
 /** A listing of one's own, with its state and what may be done with it. */
 export function OwnRow({ listing, picture }: { listing: OwnListing; picture?: ReactNode }) {
-  const t = useTranslations("listing");
+  const t = useTranslations("listings");
   const { shown, menu } = useShownState(listing);
   const { kind, id, slug, title, way, when, price, isOutdated, series, maker } = listing;
   return (
@@ -126,7 +126,7 @@ function useShownState(listing: OwnListing): { shown: OwnState; menu: ReactNode 
 type OwnMenuProps = { listing: OwnListing; work: ReturnType<typeof useOwnerAction> };
 
 function OwnMenu({ listing: { kind, id, title, actions }, work }: OwnMenuProps) {
-  const t = useTranslations("listing.owner");
+  const t = useTranslations("listings.owner");
   const offered = OWNER_ACTIONS.filter((action) => actions.includes(action));
   return (
     <>

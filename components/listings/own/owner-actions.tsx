@@ -17,7 +17,7 @@ type OwnerActionsProps = {
 
 /** What the owner of a listing may do with it now, on its own page. */
 export function OwnerActions({ kind, listing, actions }: OwnerActionsProps) {
-  const t = useTranslations("listing.owner");
+  const t = useTranslations("listings.owner");
   const router = useRouter();
   const work = useOwnerAction({
     kind,

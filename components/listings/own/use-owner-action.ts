@@ -18,7 +18,7 @@ type Options = {
 
 /** Runs what an owner chooses: what cannot be taken back asks first, what fails says so and changes nothing. */
 export function useOwnerAction({ kind, id, onStart, onDone }: Options) {
-  const t = useTranslations("listing.owner");
+  const t = useTranslations("listings.owner");
   const [running, setRunning] = useState<OwnerAction>();
   const [asked, setAsked] = useState<AskedAction>();
   const run = async (action: OwnerAction) => {

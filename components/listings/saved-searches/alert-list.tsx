@@ -39,7 +39,7 @@ export function AlertList({ searches }: { searches: SearchView[] }) {
 type AlertCardProps = { search: SearchView; onChange: (changed: SearchView) => void; onDelete: () => void };
 
 function AlertCard({ search, onChange, onDelete }: AlertCardProps) {
-  const t = useTranslations("alerts");
+  const t = useTranslations("saved-searches");
   const f = useFormats();
   const [opened, setOpened] = useState<"name" | "delete">();
   const { name } = search;

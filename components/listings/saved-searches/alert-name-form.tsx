@@ -16,7 +16,7 @@ type AlertNameFormProps = { search: SearchView; onSaved: (changed: SearchView) =
 
 /** Gives a saved search another name. */
 export function AlertNameForm({ search, onSaved }: AlertNameFormProps) {
-  const t = useTranslations("alerts");
+  const t = useTranslations("saved-searches");
   const formId = useId();
   const { form, formProps, submitProps, errorOf } = useContractForm<{ name: string }, typeof EditSearch>({
     schema: EditSearch,

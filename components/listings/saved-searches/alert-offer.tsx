@@ -8,9 +8,9 @@ type AlertOfferProps = { kind: ListKind; query: ListingQuery; isMain?: boolean }
 
 /** Offers to tell of what is new in a search. Its words come with it: most lists are read without it. */
 export function AlertOffer({ kind, query, isMain = false }: AlertOfferProps) {
-  const t = useTranslations("alerts");
+  const t = useTranslations("saved-searches");
   return (
-    <ClientMessages namespaces={["alerts", "forms", "validation"]}>
+    <ClientMessages namespaces={["saved-searches", "forms", "validation"]}>
       <CreateAlert
         question={alertQuestion(kind, query, t)}
         {...(isMain ? { variant: "primary" as const, size: "md" as const } : {})}

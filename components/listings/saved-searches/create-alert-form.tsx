@@ -21,7 +21,7 @@ type CreateAlertFormProps = { question: AlertQuestion; onDone: () => void };
 
 /** Names a search and says how often its mails come; then it is kept. */
 export function CreateAlertForm({ question, onDone }: CreateAlertFormProps) {
-  const t = useTranslations("alerts");
+  const t = useTranslations("saved-searches");
   const router = useRouter();
   const formId = useId();
   const { form, formProps, submitProps, errorOf } = useContractForm<

@@ -19,7 +19,7 @@ type CreateAlertProps = { question: AlertQuestion; variant?: "primary" | "second
 
 /** Keeps the search in sight and tells of what is new in it; a visitor signs in first and comes back to it. */
 export function CreateAlert({ question, variant = "secondary", size = "sm" }: CreateAlertProps) {
-  const t = useTranslations("alerts");
+  const t = useTranslations("saved-searches");
   const isVisitor = useSessionState() === "visitor";
   const [isOpen, setOpen] = useState(false);
   return (

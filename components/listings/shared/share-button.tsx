@@ -17,7 +17,7 @@ type ShareButtonProps = {
 
 /** Shares a page by the device's own sheet; where there is none, copies its address. */
 export function ShareButton({ title, path, size = "sm", isTight = false }: ShareButtonProps) {
-  const t = useTranslations("listing.detail");
+  const t = useTranslations("listings.detail");
   const share = async () => {
     const url = `${window.location.origin}${path ?? window.location.pathname}`;
     if (typeof navigator.share === "function") {

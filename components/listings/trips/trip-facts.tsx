@@ -13,8 +13,8 @@ import type { TripView } from "@/lib/listings/trips/contract";
 
 /** A trip in short, as names and facts. */
 export function TripFacts({ view }: { view: TripView }) {
-  const t = useTranslations("listing.detail");
-  const l = useTranslations("listing");
+  const t = useTranslations("listings.detail");
+  const l = useTranslations("listings");
   const f = useFormats();
   const locale = toLocale(useLocale());
   const left = f.weight(view.weightLeft);
@@ -51,7 +51,7 @@ export function TripFacts({ view }: { view: TripView }) {
 
 /** What a trip takes, out and back. */
 export function CapacityOptions({ view }: { view: TripView }) {
-  const t = useTranslations("listing.detail");
+  const t = useTranslations("listings.detail");
   const f = useFormats();
   const directions = DIRECTIONS.filter((direction) => view.hasReturnDate || direction === "aller");
   return (

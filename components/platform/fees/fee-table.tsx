@@ -5,7 +5,7 @@ import { feesOf } from "@/lib/platform/fees/rules";
 
 /** What a deal at this price costs in all, before anybody clicks. */
 export function FeeTable({ priceCents, handlingCents = 0 }: { priceCents: number; handlingCents?: number }) {
-  const t = useTranslations("listing.detail");
+  const t = useTranslations("listings.detail");
   const f = useFormats();
   const fees = feesOf(priceCents, handlingCents);
   const rows = [

@@ -22,7 +22,7 @@ const TOPICS = Object.entries(CONTACT_TYPES) as [keyof typeof CONTACT_TYPES, num
 
 /** Writes to the team. Sent once, it says so in its place; a message that was not sent is kept. */
 export function ContactForm() {
-  const t = useTranslations("site.contact");
+  const t = useTranslations("pages.contact");
   const [isSent, setIsSent] = useState(false);
   const key = useRef<string>(undefined);
   const { form, formProps, submitProps, errorOf } = useContractForm<Values, typeof SendInquiry>({

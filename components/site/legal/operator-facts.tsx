@@ -7,7 +7,7 @@ const FACTS = ["name", "address", "phone", "registration", "vat", "director", "h
 
 /** Who runs the site. What the configuration does not say is marked as missing, and never made up. */
 export function OperatorFacts({ operator }: { operator: LegalText["operator"] }) {
-  const t = useTranslations("site.legal.operator");
+  const t = useTranslations("pages.legal.operator");
   const known = FACTS.flatMap((key) => {
     const detail = operator[key];
     return detail ? [{ term: t(key), detail: <bdi>{detail}</bdi> }] : [];

@@ -24,7 +24,7 @@ export const HOW_SECTIONS = ["shipper", "carrier", "fees", "cancel", "codes", "t
 
 /** A sender's way, step by step. */
 export function ShipperSteps() {
-  const t = useTranslations("site.how");
+  const t = useTranslations("pages.how");
   const facts = marketFacts(toLocale(useLocale()));
   const steps = SHIPPER_STEPS.map((key) => ({
     key,
@@ -45,7 +45,7 @@ export function ShipperSteps() {
 
 /** A carrier's way, step by step. */
 export function CarrierSteps() {
-  const t = useTranslations("site.how");
+  const t = useTranslations("pages.how");
   const facts = marketFacts(toLocale(useLocale()));
   const steps = CARRIER_STEPS.map((key) => ({
     key,
@@ -66,7 +66,7 @@ export function CarrierSteps() {
 
 /** What it costs, and what a cancellation gives back. */
 export function MoneyRules() {
-  const t = useTranslations("site.how");
+  const t = useTranslations("pages.how");
   const facts = marketFacts(toLocale(useLocale()));
   return (
     <>
@@ -84,7 +84,7 @@ export function MoneyRules() {
 
 /** What the two codes are, and what else protects both sides. */
 export function SafetyRules() {
-  const t = useTranslations("site.how");
+  const t = useTranslations("pages.how");
   const facts = marketFacts(toLocale(useLocale()));
   return (
     <>

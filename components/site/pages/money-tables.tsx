@@ -16,7 +16,7 @@ const cell = "px-4 py-3 text-start align-top";
 
 /** What a deal of a round price costs, line by line. */
 export function FeeExample() {
-  const t = useTranslations("site.how.fees");
+  const t = useTranslations("pages.how.fees");
   const facts = marketFacts(toLocale(useLocale()));
   return (
     <Frame>
@@ -47,7 +47,7 @@ export function FeeExample() {
 
 /** Who gets what when a deal ends early. */
 export function CancelTable() {
-  const t = useTranslations("site.how.cancel");
+  const t = useTranslations("pages.how.cancel");
   const facts = marketFacts(toLocale(useLocale()));
   return (
     <Frame>

@@ -10,7 +10,7 @@ const WIDTHS = { content: 4, size: 2, weight: 1.2, quantity: 0.8, value: 1.6 } a
 
 /** The parcels as they were declared, with their sums. */
 export function ParcelTable({ parcels, locale }: { parcels: readonly DocumentParcel[]; locale: Locale }) {
-  const t = translator(locale, "document");
+  const t = translator(locale, "transport-document");
   const kilograms = (value: number) =>
     new Intl.NumberFormat(FORMAT_LOCALES[locale], { style: "unit", unit: "kilogram", maximumFractionDigits: 2 }).format(
       value,

@@ -11,7 +11,7 @@ const HANDOVERS = [
 
 /** Places to sign at both handovers, which stay together on a page. */
 export function Signatures({ locale }: { locale: Locale }) {
-  const t = translator(locale, "document");
+  const t = translator(locale, "transport-document");
   return (
     <Section locale={locale} title={t("signatures.title")}>
       <Row locale={locale}>

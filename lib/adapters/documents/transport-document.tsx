@@ -13,7 +13,7 @@ const CONDITIONS = ["1", "2", "3", "4", "5", "6", "7"] as const;
 
 /** The document that travels with a parcel, on A4, in one language. */
 export function TransportDocumentPages({ data, locale }: { data: TransportDocument; locale: Locale }) {
-  const t = translator(locale, "document");
+  const t = translator(locale, "transport-document");
   return (
     <Document title={`${t("title")} ${data.number}`} author={data.brand} language={locale} creationDate={data.issuedAt}>
       <Page size="A4" style={looks.page}>
@@ -73,7 +73,7 @@ export function TransportDocumentPages({ data, locale }: { data: TransportDocume
 }
 
 function Head({ data, locale }: { data: TransportDocument; locale: Locale }) {
-  const t = translator(locale, "document");
+  const t = translator(locale, "transport-document");
   const fact = (name: string, value: string) => (
     <View style={{ flexGrow: 1, flexBasis: 0 }}>
       <Line locale={locale} color={INK.muted}>
@@ -162,7 +162,7 @@ function Reach({ party, locale }: { party: Party; locale: Locale }) {
 }
 
 function PlaceBox({ title, place, locale }: { title: string; place: DocumentPlace; locale: Locale }) {
-  const t = translator(locale, "document");
+  const t = translator(locale, "transport-document");
   return (
     <View style={looks.box}>
       <Line locale={locale} color={INK.muted}>

@@ -23,7 +23,7 @@ export async function renderMail(
   },
   site: { appUrl: string; brandName: string; showsSimulation?: boolean },
 ): Promise<RenderedMail> {
-  const t = translator(mail.locale, "mail");
+  const t = translator(mail.locale, "mails");
   const values: Values = { brand: site.brandName, ...mail.params };
   const { path } = MAIL_TEMPLATES[mail.template];
   const link = path ? linkTo(path, mail, site.appUrl) : undefined;

@@ -18,7 +18,7 @@ export async function nameSearches(
     asked.flatMap(({ from, to }) => [from ?? [], to ?? []].flat()),
   );
   const cityOf = (id: number | undefined) => (id === undefined ? undefined : cities.get(id)?.names[locale]);
-  const say = translator(locale, "alerts");
+  const say = translator(locale, "saved-searches");
   return new Map(
     asked.map(({ row, from, to }) => {
       const facts = { kind: row.kind, from: cityOf(from), to: cityOf(to), q: row.q ?? undefined };

@@ -42,7 +42,7 @@ async function mailBoth(ctx: Ctx, { name, email, contactType, message }: Inquiry
   const hash = createHash("sha256")
     .update(JSON.stringify([day, email, contactType, message]))
     .digest("base64url");
-  const topic = translator(ctx.locale, "kinds")(`contactType.${nameOf(CONTACT_TYPES, contactType)}`);
+  const topic = translator(ctx.locale, "options")(`contactType.${nameOf(CONTACT_TYPES, contactType)}`);
   await queueMail(ctx, {
     key: `inquiry:${hash}`,
     template: "inquiry",

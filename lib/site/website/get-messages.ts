@@ -1,13 +1,13 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "@/lib/core/actor";
 import { Nothing } from "@/lib/core/answers";
 import { query } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { anyone } from "@/lib/core/policy";
 import { LocaleList, MessageTree, NameMessages } from "./contract";
+import { messageFiles } from "./message-files";
 
-let namespaces: readonly string[] | undefined;
+const indexes = new Map<Locale, ReadonlyMap<string, string>>();
 const cache = new Map<string, MessageTree>();
 
 /** The languages of the product, and the names that its texts lie under. */
@@ -19,7 +19,11 @@ export const listLocales = query(
     input: Nothing,
     output: LocaleList,
   },
-  async () => ({ locales: [...LOCALES], defaultLocale: DEFAULT_LOCALE, namespaces: [...knownNamespaces()] }),
+  async () => ({
+    locales: [...LOCALES],
+    defaultLocale: DEFAULT_LOCALE,
+    namespaces: [...filesOf(DEFAULT_LOCALE).keys()].sort(),
+  }),
 );
 
 /** The texts of a namespace in a language, as ICU messages: what a language-resource backend of a client loads. */
@@ -34,29 +38,24 @@ export const getMessages = query(
   },
   async (_ctx, { lang, namespace }) => {
     const locale = LOCALES.find((known) => known === lang);
-    // Held against the list of files before a path is made of it.
-    const name = knownNamespaces().find((known) => known === namespace);
-    return locale && name ? readMessages(locale, name) : fail("request.not_found");
+    const path = locale && filesOf(locale).get(namespace);
+    return path ? readMessages(path) : fail("request.not_found");
   },
 );
 
-function knownNamespaces(): readonly string[] {
-  if (namespaces && process.env.NODE_ENV === "production") return namespaces;
-  const files = readdirSync(folderOf(DEFAULT_LOCALE)).sort();
-  namespaces = files.flatMap((file) => (file.endsWith(".json") ? [file.slice(0, -".json".length)] : []));
-  return namespaces;
+/** Files are the release's own: production reads their names once. */
+function filesOf(locale: Locale): ReadonlyMap<string, string> {
+  const known = process.env.NODE_ENV === "production" ? indexes.get(locale) : undefined;
+  const files = known ?? messageFiles(locale);
+  indexes.set(locale, files);
+  return files;
 }
 
 /** The files as they were written: what the build makes of them for the pages is no longer ICU. */
-function readMessages(locale: Locale, name: string): MessageTree {
-  const key = `${locale}/${name}`;
-  const known = cache.get(key);
+function readMessages(path: string): MessageTree {
+  const known = cache.get(path);
   if (known && process.env.NODE_ENV === "production") return known;
-  const messages = MessageTree.parse(JSON.parse(readFileSync(join(folderOf(locale), `${name}.json`), "utf8")));
-  cache.set(key, messages);
+  const messages = MessageTree.parse(JSON.parse(readFileSync(path, "utf8")));
+  cache.set(path, messages);
   return messages;
-}
-
-function folderOf(locale: Locale): string {
-  return join(/* turbopackIgnore: true */ process.cwd(), "messages", locale);
 }

@@ -70,12 +70,12 @@ export const getWebsiteData = query(
 );
 
 function options(locale: Locale, group: string, kind: Record<string, number>): { id: number; name: string }[] {
-  const t = translator(locale, "kinds");
+  const t = translator(locale, "options");
   return Object.entries(kind).map(([key, id]) => ({ id, name: t(`${group}.${key}`) }));
 }
 
 function subTypes(locale: Locale, shipmentType: number): { id: number; name: string }[] {
-  const t = translator(locale, "kinds");
+  const t = translator(locale, "options");
   const ids =
     shipmentType === ShipmentType.air ? SUB_SHIPMENT_TYPES[ShipmentType.air] : SUB_SHIPMENT_TYPES[ShipmentType.ground];
   return ids.map((id) => ({ id, name: t(`subShipmentType.${nameOf(SubShipmentType, id)}`) }));

@@ -14,7 +14,7 @@ test.beforeAll(openDatabase);
 test.afterAll(closeDatabase);
 
 const layout = textsOf("fr", "layout");
-const listing = textsOf("fr", "listing");
+const listing = textsOf("fr", "listings");
 const failures = textsOf("fr", "failures");
 
 /** Opens an announcement as its owner; its "mark as reserved" is the call that the tests watch. */
@@ -121,7 +121,7 @@ test("what a browser kept is waited for five seconds at most", async ({ browser 
     };
   });
   await page.goto(`/chat/${room.id}`);
-  const composer = page.getByLabel(textsOf("fr", "chat")("composer.label"));
+  const composer = page.getByLabel(textsOf("fr", "rooms")("composer.label"));
   await expect(async () => {
     await page.clock.runFor(1_000);
     await composer.fill("Bonjour");
@@ -205,7 +205,7 @@ test("a connection that is refused comes back with a fresh token after two secon
   await page.goto(`/chat/${room.id}`);
   await expect.poll(() => tokens.length, { timeout: 20_000 }).toBe(2);
   expect((tokens[1] ?? 0) - (tokens[0] ?? 0)).toBeGreaterThanOrEqual(1_900);
-  const t = textsOf("fr", "chat");
+  const t = textsOf("fr", "rooms");
   await expect(page.getByText(t("room.reconnecting"))).toHaveCount(0);
   await page.getByLabel(t("composer.label")).fill("Bonjour");
   await page.getByRole("button", { name: t("composer.send") }).click();

@@ -31,9 +31,9 @@ export async function signOut(page: Page, look: Look): Promise<void> {
 
 /** Fills the sign-in form that is in sight and sends it. */
 export async function signIn(page: Page, locale: Locale, email: string, password = PASSWORD): Promise<void> {
-  const t = textsOf(locale, "auth");
+  const t = textsOf(locale, "accounts");
   await page.getByLabel(t("signIn.email")).fill(email);
-  await page.getByLabel(exactTextsOf(locale, "auth")("signIn.password")).fill(password);
+  await page.getByLabel(exactTextsOf(locale, "accounts")("signIn.password")).fill(password);
   await page
     .getByRole("main")
     .getByRole("button", { name: t("signIn.submit") })

@@ -11,7 +11,7 @@ export async function seeFacts(
   { locale, width }: Look,
   check: (facts: Locator) => Promise<void>,
 ): Promise<void> {
-  const name = textsOf(locale, "chat")("context.label");
+  const name = textsOf(locale, "rooms")("context.label");
   if (width >= BESIDE_PX) return check(page.getByRole("complementary", { name }));
   await page.getByRole("button", { name }).click();
   await check(page.getByRole("dialog"));

@@ -12,8 +12,8 @@ export type Sides = { shipper: Side; carrier: Side };
 
 /** The carrier has offered; the shipper counters with 50 €, and the carrier accepts. Gives the reservation's path. */
 export async function agree({ shipper, carrier }: Sides): Promise<string> {
-  const hers = textsOf(shipper.locale, "chat");
-  const his = textsOf(carrier.locale, "chat");
+  const hers = textsOf(shipper.locale, "rooms");
+  const his = textsOf(carrier.locale, "rooms");
   const counter = shipper.page.getByRole("button", { name: hers("offer.counter") }).first();
   await expect(counter).toBeVisible();
   await expectNoOverflow(shipper.page);

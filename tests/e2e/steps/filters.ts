@@ -7,7 +7,7 @@ const BESIDE_PX = 1_024;
 
 /** The questions of the list in sight, with the button that asks them. */
 export async function openFilters(page: Page, { locale, width }: Look): Promise<Locator> {
-  const name = textsOf(locale, "filters")("title");
+  const name = textsOf(locale, "lists")("title");
   if (width >= BESIDE_PX) return page.getByRole("form", { name });
   await page.getByRole("button", { name }).click();
   const sheet = page.getByRole("dialog");

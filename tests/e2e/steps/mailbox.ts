@@ -13,7 +13,7 @@ type Mail = {
 
 /** Opens the newest mail to an address that has this subject and follows its link, in the reader's own language. */
 export async function followMail(page: Page, reader: Locale, { to, subject, locale, link }: Mail): Promise<void> {
-  const mail = page.getByRole("link", { name: textsOf(locale, "mail")(subject) });
+  const mail = page.getByRole("link", { name: textsOf(locale, "mails")(subject) });
   await expect
     .poll(async () => {
       await page.goto(`/dev/mail?to=${encodeURIComponent(to)}`);

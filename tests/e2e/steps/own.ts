@@ -9,9 +9,9 @@ export function rowOf(page: Page, title: string): Locator {
 
 /** Chooses an action from the menu of a row. */
 export async function chooseAction(row: Locator, { locale }: Look, action: string): Promise<void> {
-  await row.getByRole("button", { name: textsOf(locale, "listing")("owner.menu") }).click();
+  await row.getByRole("button", { name: textsOf(locale, "listings")("owner.menu") }).click();
   await row
     .page()
-    .getByRole("menuitem", { name: exactTextsOf(locale, "listing")(`owner.${action}`) })
+    .getByRole("menuitem", { name: exactTextsOf(locale, "listings")(`owner.${action}`) })
     .click();
 }

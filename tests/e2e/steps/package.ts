@@ -4,7 +4,7 @@ import { exactTextsOf } from "./texts";
 
 /** Describes a parcel of six kilograms in the form that opens from a trip. */
 export async function fillPackage(form: Locator, locale: Locale): Promise<void> {
-  const field = (key: string) => form.getByLabel(exactTextsOf(locale, "listing")(`contact.packageForm.${key}`));
+  const field = (key: string) => form.getByLabel(exactTextsOf(locale, "listings")(`contact.packageForm.${key}`));
   const values = {
     name: "Livres",
     content: "Livres et vêtements",

@@ -12,7 +12,7 @@ export async function signUpAndIn(
   logisticsType: "shipper" | "carrier",
   email: string,
 ): Promise<void> {
-  const t = textsOf(locale, "auth");
+  const t = textsOf(locale, "accounts");
   await page.goto(pathIn(locale, `/sign-up?type=${logisticsType}`));
   await expectNoOverflow(page);
   if (await page.getByRole("button", { name: t("signUp.next") }).isVisible())
@@ -31,8 +31,8 @@ export async function fillPerson(
   locale: Locale,
   { firstName, lastName }: { firstName: string; lastName: string },
 ): Promise<void> {
-  const t = textsOf(locale, "auth");
-  const label = (key: string) => page.getByLabel(exactTextsOf(locale, "auth")(`signUp.${key}`));
+  const t = textsOf(locale, "accounts");
+  const label = (key: string) => page.getByLabel(exactTextsOf(locale, "accounts")(`signUp.${key}`));
   await label("firstName").fill(firstName);
   await label("lastName").last().fill(lastName);
   await page.getByRole("textbox", { name: t("signUp.phoneNumber") }).fill("+33612345678");

@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import { createTranslator } from "use-intl/core";
+import { readTexts } from "@/tests/support/message-files";
 import type { Locale } from "../../../lib/core/actor";
 import { formatsFor } from "../../../lib/i18n/formats";
 import { words } from "../people";
@@ -14,6 +14,8 @@ export function exactTextsOf(locale: Locale, namespace: string): (key: string) =
   return (key) => new RegExp(`^\\s*${words(locale, namespace, key).source}(?:\\s*\\(.*\\))?\\s*$`);
 }
 
+type Translate = (key: string, values: Record<string, string | number>) => string;
+
 /** A text of a namespace with its numbers and plural forms, as the page writes it. */
 export function written(
   locale: Locale,
@@ -21,14 +23,11 @@ export function written(
   key: string,
   values: Record<string, string | number> = {},
 ): string {
-  const translate = createTranslator({
-    locale,
-    messages: JSON.parse(readFileSync(`messages/${locale}/${namespace}.json`, "utf8")),
-    onError: (error) => {
-      throw error;
-    },
-  });
-  return translate(key, values);
+  const onError = (error: Error) => {
+    throw error;
+  };
+  const translate = createTranslator({ locale, messages: readTexts(locale, namespace), onError });
+  return (translate as unknown as Translate)(key, values); // keys are named by the tests, not by the type of one file
 }
 
 /** A text that counts something, whatever the number up to a hundred. */

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import arCommon from "@/messages/ar/common.json";
-import enCommon from "@/messages/en/common.json";
-import frCommon from "@/messages/fr/common.json";
-import home from "@/messages/fr/home.json";
-import payments from "@/messages/fr/payments.json";
+import arCommon from "@/messages/ar/core/common.json";
+import enCommon from "@/messages/en/core/common.json";
+import frCommon from "@/messages/fr/core/common.json";
+import payments from "@/messages/fr/deals/payments.json";
+import home from "@/messages/fr/site/home.json";
 import { stopChildren } from "@/scripts/lib/processes";
 import { testDb } from "@/tests/support/database";
 import { testPort } from "@/tests/support/env";

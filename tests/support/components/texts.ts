@@ -2,7 +2,7 @@ import { createTranslator } from "next-intl";
 import type { Locale } from "@/lib/core/actor";
 import { refuseMissingMessage } from "@/lib/i18n/strict";
 
-const FILES = import.meta.glob<Record<string, unknown>>("../../../messages/*/*.json", {
+const FILES = import.meta.glob<Record<string, unknown>>("../../../messages/*/*/*.json", {
   eager: true,
   import: "default",
 });
@@ -11,7 +11,7 @@ const FILES = import.meta.glob<Record<string, unknown>>("../../../messages/*/*.j
 export function messagesOf(locale: Locale): Record<string, Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(FILES).flatMap(([path, texts]) => {
-      const [language, file = ""] = path.split("/").slice(-2);
+      const [language, , file = ""] = path.split("/").slice(-3);
       return language === locale ? [[file.replace(".json", ""), texts]] : [];
     }),
   );

@@ -6,6 +6,7 @@ import { MOMENT_OF_CALL, type Moment, momentOf } from "@/lib/client/moments";
 import type { ERROR_STATUS } from "@/lib/core/errors";
 import { walkRoutes } from "@/scripts/lib/routes";
 import { callAny } from "@/tests/support/call-any";
+import { readTexts, type Texts } from "@/tests/support/message-files";
 
 const LOCALES = ["fr", "en", "ar"] as const;
 
@@ -39,8 +40,8 @@ const CATALOGUE: Record<string, { moment: Moment } | { code: keyof typeof ERROR_
   "Loading Error: Unable to load reservations. Please try again.": { moment: "reservations.list" },
   "Invitation Failed": { moment: "workspace.invite" },
   "Operation Failed": { moment: "workspace.member" },
-  "Chat Connection Error": { message: "chat.room.connectionError" },
-  "Chat Room Not Found": { message: "chat.room.notFound" },
+  "Chat Connection Error": { message: "rooms.room.connectionError" },
+  "Chat Room Not Found": { message: "rooms.room.notFound" },
   "This chat room has been closed": { code: "room.closed" },
   "The offer has been cancelled. No new messages can be sent at this time.": { code: "room.cancelled" },
   "Failed to accept offer": { moment: "offers.accept" },
@@ -49,7 +50,7 @@ const CATALOGUE: Record<string, { moment: Moment } | { code: keyof typeof ERROR_
   "Failed to cancel offer": { moment: "offers.cancel" },
   "Failed to send offer / Échec de l'Envoi de l'Offre": { moment: "offers.send" },
   "No pending offer found": { code: "offer.none_pending" },
-  "an existing-conversation message": { message: "listing.contact.existing" },
+  "an existing-conversation message": { message: "listings.contact.existing" },
   "Failed to fetch chat rooms": { moment: "chat.rooms" },
   "Failed to fetch chat room": { moment: "chat.room" },
   "Failed to fetch messages": { moment: "chat.messages" },
@@ -79,25 +80,21 @@ const CATALOGUE: Record<string, { moment: Moment } | { code: keyof typeof ERROR_
   "Payments: the page shows an error state": { moment: "payments.list" },
 };
 
-type Tree = { [key: string]: Tree | string };
-const read = (locale: string, file: string): Tree =>
-  JSON.parse(readFileSync(`messages/${locale}/${file}.json`, "utf8"));
-
-function at(tree: Tree, path: string): string | undefined {
-  let node: Tree | string | undefined = tree;
+function at(tree: Texts, path: string): string | undefined {
+  let node: Texts | string | undefined = tree;
   for (const part of path.split(".")) node = typeof node === "object" ? node[part] : undefined;
   return typeof node === "string" ? node : undefined;
 }
 
-function keysOf(tree: Tree, prefix = ""): string[] {
+function keysOf(tree: Texts, prefix = ""): string[] {
   return Object.entries(tree).flatMap(([key, value]) =>
     typeof value === "string" ? [prefix + key] : keysOf(value, `${prefix}${key}.`),
   );
 }
 
 describe.each(LOCALES)("the error catalogue in %s", (locale) => {
-  const failures = read(locale, "failures");
-  const errors = JSON.parse(readFileSync(`messages/${locale}/errors.json`, "utf8")) as Tree;
+  const failures = readTexts(locale, "failures");
+  const errors = readTexts(locale, "errors");
 
   it.each(Object.entries(CATALOGUE))("has a sentence of its own for: %s", (_entry, place) => {
     const text =
@@ -105,7 +102,7 @@ describe.each(LOCALES)("the error catalogue in %s", (locale) => {
         ? at(failures, place.moment)
         : "code" in place
           ? at(errors, place.code)
-          : at(read(locale, place.message.split(".")[0] ?? ""), place.message.split(".").slice(1).join("."));
+          : at(readTexts(locale, place.message.split(".")[0] ?? ""), place.message.split(".").slice(1).join("."));
     expect(text).toBeTruthy();
   });
 
@@ -156,7 +153,7 @@ describe("every call", () => {
   });
 
   it("names the moments that exist, and each moment is named by a call or in the code", () => {
-    const moments = keysOf(read("fr", "failures")).filter((key) => key !== "connection");
+    const moments = keysOf(readTexts("fr", "failures")).filter((key) => key !== "connection");
     const inTable = new Set<string>(MOMENT_OF_CALL.map(([, , moment]) => moment));
     const sources = ["app", "components", "lib"].flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -169,7 +166,7 @@ describe("every call", () => {
 });
 
 describe("what a person is told of a call that failed", () => {
-  const failures = read("en", "failures");
+  const failures = readTexts("en", "failures");
   const say = (moment: Moment) => at(failures, moment) ?? "";
   const answerOf = (answer: () => Promise<Response>) => vi.stubGlobal("fetch", answer);
 

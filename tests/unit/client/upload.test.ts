@@ -5,7 +5,7 @@ import { onAuthError } from "@/lib/client/auth-events";
 import { errorText } from "@/lib/client/error-text";
 import { showFailures } from "@/lib/client/failure-texts";
 
-const failures = JSON.parse(readFileSync("messages/en/failures.json", "utf8"));
+const failures = JSON.parse(readFileSync("messages/en/core/failures.json", "utf8"));
 const say = (key: string): string => key.split(".").reduce((tree, part) => tree[part], failures);
 
 /** What the browser's requests are answered with, in turn; `undefined` is no answer. */

@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { OWNER_ACTIONS } from "@/components/listings/own/owner-calls";
 import { LOCALES, type Locale } from "@/lib/core/actor";
+import { readAllTexts, type Texts } from "@/tests/support/message-files";
 
 /** Whole sentences that say neither what failed nor what to do. */
 const EMPTY = [
@@ -12,21 +12,14 @@ const EMPTY = [
 ];
 
 /** Texts that the product's specification words so. */
-const WORDED = new Set(["team.failed"]);
+const WORDED = new Set(["workspaces.failed"]);
 
 const textsOf = (locale: Locale): [string, string][] =>
-  readdirSync(`messages/${locale}`)
-    .filter((file) => file.endsWith(".json"))
-    .flatMap((file) =>
-      leavesOf(JSON.parse(readFileSync(`messages/${locale}/${file}`, "utf8")), file.replace(".json", "")),
-    );
+  Object.entries(readAllTexts(locale)).flatMap(([namespace, texts]) => leavesOf(texts, namespace));
 
-function leavesOf(tree: Record<string, unknown>, path: string): [string, string][] {
-  return Object.entries(tree).flatMap(
-    ([key, value]): [string, string][] =>
-      typeof value === "string"
-        ? [[`${path}.${key}`, value]]
-        : leavesOf(value as Record<string, unknown>, `${path}.${key}`), // a message file holds texts and parts alone
+function leavesOf(texts: Texts, path: string): [string, string][] {
+  return Object.entries(texts).flatMap(([key, value]): [string, string][] =>
+    typeof value === "string" ? [[`${path}.${key}`, value]] : leavesOf(value, `${path}.${key}`),
   );
 }
 
@@ -42,7 +35,7 @@ describe("what failed", () => {
     it(`of an owner's action is said in ${locale} for each action and each kind by itself`, () => {
       const texts = new Map(textsOf(locale));
       const said = ["announcements", "transporters"].flatMap((kind) =>
-        OWNER_ACTIONS.map((action) => texts.get(`listing.owner.failedTo.${kind}.${action}`)),
+        OWNER_ACTIONS.map((action) => texts.get(`listings.owner.failedTo.${kind}.${action}`)),
       );
       expect(said).not.toContain(undefined);
       expect(new Set(said).size).toBe(said.length);

@@ -20,7 +20,7 @@ type PageProps = { params: Promise<{ locale: string }> };
 
 /** Nobody else's business. */
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const t = await getTranslations({ locale: toLocale((await params).locale), namespace: "alerts" });
+  const t = await getTranslations({ locale: toLocale((await params).locale), namespace: "saved-searches" });
   return { title: t("title"), robots: { index: false } };
 }
 
@@ -31,7 +31,7 @@ export default async function AlertsPage({ params }: PageProps) {
   return (
     <RequireSession locale={locale} path="/alerts">
       {async () => (
-        <ClientMessages namespaces={["alerts", "forms", "validation"]}>
+        <ClientMessages namespaces={["saved-searches", "forms", "validation"]}>
           <Found list={await readOrLog("alerts", () => readForPage(listSearches, locale))} />
         </ClientMessages>
       )}
@@ -40,7 +40,7 @@ export default async function AlertsPage({ params }: PageProps) {
 }
 
 function Found({ list }: { list: SearchList | undefined }) {
-  const t = useTranslations("alerts");
+  const t = useTranslations("saved-searches");
   const ways = (
     <>
       <Button asChild>

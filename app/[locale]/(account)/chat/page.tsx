@@ -15,7 +15,7 @@ type PageProps = {
 
 /** Nobody else's business. */
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const t = await getTranslations({ locale: toLocale((await params).locale), namespace: "chat" });
+  const t = await getTranslations({ locale: toLocale((await params).locale), namespace: "rooms" });
   return { title: t("title"), robots: { index: false } };
 }
 
@@ -31,9 +31,9 @@ export default async function ChatPage({ params, searchParams }: PageProps) {
     <RequireSession locale={locale} path={shown === "closed" ? "/chat?state=closed" : "/chat"}>
       {async ({ logisticsType }) => {
         const rooms = await readForPage(listRooms, locale, { state: shown, page });
-        const t = await getTranslations({ locale, namespace: "chat" });
+        const t = await getTranslations({ locale, namespace: "rooms" });
         return (
-          <ClientMessages namespaces={["chat", "system"]}>
+          <ClientMessages namespaces={["rooms", "system-messages"]}>
             <ChatFrame
               title={t("title")}
               rooms={rooms}

@@ -21,7 +21,7 @@ export default function DashboardPage(props: ProfilePageProps) {
 
 async function renderDashboard({ locale }: Asked) {
   const [t, me, dashboard] = await Promise.all([
-    getTranslations("account.start"),
+    getTranslations("profile.start"),
     readForPage(getMe, locale),
     readForPage(getDashboard, locale),
   ]);

@@ -9,7 +9,7 @@ type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<{ 
 
 /** The title of the tab. The token in the address is told to no other site. */
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const t = await getTranslations({ locale: toLocale((await params).locale), namespace: "auth.confirm" });
+  const t = await getTranslations({ locale: toLocale((await params).locale), namespace: "accounts.confirm" });
   return { title: t("title"), referrer: "no-referrer" };
 }
 
@@ -17,7 +17,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function ConfirmEmailPage({ params, searchParams }: PageProps) {
   setRequestLocale(toLocale((await params).locale));
   const { token } = await searchParams;
-  const t = await getTranslations("auth.confirm");
+  const t = await getTranslations("accounts.confirm");
   return (
     <AuthCard title={t("title")} lead={t("lead")}>
       {typeof token === "string" && token !== "" ? <ConfirmEmail token={token} /> : <LinkRequestForm about="resend" />}

@@ -9,14 +9,14 @@ type PageProps = { params: Promise<{ locale: string }> };
 
 /** The title of the tab. */
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const t = await getTranslations({ locale: toLocale((await params).locale), namespace: "auth.forgot" });
+  const t = await getTranslations({ locale: toLocale((await params).locale), namespace: "accounts.forgot" });
   return { title: t("title") };
 }
 
 /** For those who forgot their password. */
 export default async function ForgotPasswordPage({ params }: PageProps) {
   setRequestLocale(toLocale((await params).locale));
-  const t = await getTranslations("auth.forgot");
+  const t = await getTranslations("accounts.forgot");
   return (
     <AuthCard title={t("title")} lead={t("lead")}>
       <LinkRequestForm about="forgot" />

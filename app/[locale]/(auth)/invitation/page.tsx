@@ -18,7 +18,7 @@ type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<{ 
 
 /** The title of the tab. The token in the address is told to no other site. */
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const t = await getTranslations({ locale: toLocale((await params).locale), namespace: "team.join" });
+  const t = await getTranslations({ locale: toLocale((await params).locale), namespace: "workspaces.join" });
   return { title: t("title"), referrer: "no-referrer", robots: { index: false, follow: false } };
 }
 
@@ -29,7 +29,7 @@ export default async function InvitationPage({ params, searchParams }: PageProps
   const asked = (await searchParams).token;
   const token = typeof asked === "string" ? asked : "";
   const [t, session, invitation] = await Promise.all([
-    getTranslations("team.join"),
+    getTranslations("workspaces.join"),
     pageSession(),
     readInvitation(locale, token),
   ]);
@@ -47,7 +47,7 @@ export default async function InvitationPage({ params, searchParams }: PageProps
   if (session.state === "stale") return <StaleSession session={session} />;
   const isNew = !invitation.hasAccount && session.state === "visitor";
   return (
-    <ClientMessages namespaces={["team", "auth", "forms", "validation"]}>
+    <ClientMessages namespaces={["workspaces", "accounts", "forms", "validation"]}>
       <AuthCard
         wide={isNew}
         title={t("join", { workspace: invitation.workspace })}

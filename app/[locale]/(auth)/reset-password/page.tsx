@@ -11,7 +11,7 @@ type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<{ 
 
 /** The title of the tab. The token in the address is told to no other site. */
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const t = await getTranslations({ locale: toLocale((await params).locale), namespace: "auth.reset" });
+  const t = await getTranslations({ locale: toLocale((await params).locale), namespace: "accounts.reset" });
   return { title: t("title"), referrer: "no-referrer" };
 }
 
@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function ResetPasswordPage({ params, searchParams }: PageProps) {
   setRequestLocale(toLocale((await params).locale));
   const { token } = await searchParams;
-  const t = await getTranslations("auth.reset");
+  const t = await getTranslations("accounts.reset");
   return (
     <AuthCard title={t("title")} lead={t("lead")}>
       {typeof token === "string" && token !== "" ? (

@@ -21,7 +21,7 @@ type PageProps = {
 
 /** The title of the tab. */
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const t = await getTranslations({ locale: toLocale((await params).locale), namespace: "auth.signIn" });
+  const t = await getTranslations({ locale: toLocale((await params).locale), namespace: "accounts.signIn" });
   return { title: t("title") };
 }
 
@@ -34,7 +34,7 @@ export default async function SignInPage({ params, searchParams }: PageProps) {
   const session = await pageSession();
   if (session.state === "user") return next ? goOn(next) : redirect({ href: "/_app", locale });
   if (session.state === "stale") return <StaleSession session={session} />;
-  const t = await getTranslations("auth.signIn");
+  const t = await getTranslations("accounts.signIn");
   return (
     <AuthCard title={t("title")} {...(next ? {} : { lead: t("lead") })}>
       {next ? (

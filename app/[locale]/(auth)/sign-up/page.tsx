@@ -17,7 +17,7 @@ type PageProps = {
 /** The title of the tab. */
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const locale = toLocale((await params).locale);
-  const t = await getTranslations({ locale, namespace: "auth.signUp" });
+  const t = await getTranslations({ locale, namespace: "accounts.signUp" });
   return { title: t("title"), alternates: alternatesFor(locale, "/sign-up") };
 }
 
@@ -28,7 +28,7 @@ export default async function SignUpPage({ params, searchParams }: PageProps) {
   const { type: asked, next: wanted } = await searchParams;
   const next = safeNext(wanted);
   const type = asked === "shipper" || asked === "carrier" ? asked : undefined;
-  const t = await getTranslations("auth.signUp");
+  const t = await getTranslations("accounts.signUp");
   return (
     <AuthCard title={t("title")} lead={t("lead")} wide>
       <SocialButtons providers={[...webRuntime().adapters.signIn.keys()]} next={next} />

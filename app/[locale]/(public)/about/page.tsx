@@ -15,7 +15,7 @@ type PageProps = { params: Promise<{ locale: string }> };
 /** The head of the page about the product. */
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const locale = toLocale((await params).locale);
-  const t = await getTranslations({ locale, namespace: "site.about" });
+  const t = await getTranslations({ locale, namespace: "pages.about" });
   return pageMetadata({
     locale,
     path: "/about",
@@ -28,7 +28,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 /** Why the product exists, what it does, and what it does not do. */
 export default async function AboutPage({ params }: PageProps) {
   setRequestLocale(toLocale((await params).locale));
-  const t = await getTranslations("site.about");
+  const t = await getTranslations("pages.about");
   const brand = env().BRAND_NAME;
   return (
     <>

@@ -19,20 +19,20 @@ const ELSEWHERE = [
 /** The head of the contact page. */
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const locale = toLocale((await params).locale);
-  const t = await getTranslations({ locale, namespace: "site.contact" });
+  const t = await getTranslations({ locale, namespace: "pages.contact" });
   return pageMetadata({ locale, path: "/contact", title: t("title"), description: t("meta") });
 }
 
 /** A form to the team, and where an answer may be quicker. */
 export default async function ContactPage({ params }: PageProps) {
   setRequestLocale(toLocale((await params).locale));
-  const t = await getTranslations("site.contact");
+  const t = await getTranslations("pages.contact");
   return (
     <>
       <PageHead title={t("title")} lead={t("lead")} />
       <div className="page-width grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="rounded-lg border border-line bg-surface p-4 shadow-low sm:p-6">
-          <ClientMessages namespaces={["forms", "validation", "site"]}>
+          <ClientMessages namespaces={["forms", "validation", "pages"]}>
             <ContactForm />
           </ClientMessages>
         </div>

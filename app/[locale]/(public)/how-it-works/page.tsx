@@ -14,14 +14,14 @@ type PageProps = { params: Promise<{ locale: string }> };
 /** The head of the explanation. */
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const locale = toLocale((await params).locale);
-  const t = await getTranslations({ locale, namespace: "site.how" });
+  const t = await getTranslations({ locale, namespace: "pages.how" });
   return pageMetadata({ locale, path: "/how-it-works", title: t("title"), description: t("meta") });
 }
 
 /** Every step of a deal for both sides, and what money and codes do in it. */
 export default async function HowItWorksPage({ params }: PageProps) {
   setRequestLocale(toLocale((await params).locale));
-  const t = await getTranslations("site.how");
+  const t = await getTranslations("pages.how");
   return (
     <>
       <PageHead title={t("title")} lead={t("lead")} />

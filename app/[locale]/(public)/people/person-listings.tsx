@@ -6,7 +6,7 @@ import type { PersonView } from "@/lib/site/people/contract";
 
 /** What a person announces now: trips first, then parcels; nothing at all when there is nothing. */
 export async function PersonListings({ view, locale }: { view: PersonView; locale: Locale }) {
-  const [t, texts] = await Promise.all([getTranslations("people"), getTranslations("listing")]);
+  const [t, texts] = await Promise.all([getTranslations("people"), getTranslations("listings")]);
   const trips = view.transporters.map((card) => tripSummary(card, texts, locale));
   const parcels = view.announcements.map((card) => announcementSummary(card, texts, locale));
   return (

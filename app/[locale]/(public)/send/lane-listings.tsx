@@ -26,7 +26,7 @@ type LaneListingsProps = { lane: LaneView; locale: Locale; back: LaneView | unde
 export async function LaneListings({ lane, locale, back }: LaneListingsProps) {
   const [t, texts, home, trips, parcels] = await Promise.all([
     getTranslations("lanes"),
-    getTranslations("listing"),
+    getTranslations("listings"),
     getTranslations("guides"),
     readForPage(listTrips, locale, {
       filters: { departureCityId: lane.from.cityId, arrivalCityId: lane.to.cityId },

@@ -25,7 +25,7 @@ type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<Ra
 /** Only the plain list is for search engines: its filters make more addresses than there are listings. */
 export async function generateMetadata({ params, searchParams }: PageProps): Promise<Metadata> {
   const locale = toLocale((await params).locale);
-  const t = await getTranslations({ locale, namespace: "listing.transports" });
+  const t = await getTranslations({ locale, namespace: "listings.transports" });
   const query = readListingQuery(await searchParams);
   return pageMetadata({
     locale,
@@ -49,10 +49,10 @@ async function TransportersPage({ params, searchParams }: PageProps) {
   ]);
   if (list.data.length === 0 && (query.page ?? 1) > 1)
     redirect({ href: listingHref("transporters", { ...query, page: undefined }), locale });
-  const t = await getTranslations("listing");
+  const t = await getTranslations("listings");
   const listings = list.data.map((card) => tripSummary(card, t, locale));
   return (
-    <ClientMessages namespaces={["forms", "filters"]}>
+    <ClientMessages namespaces={["forms", "lists"]}>
       <JsonLd things={itemList(siteFacts(), locale, listings)} />
       <ListingList
         kind="transporters"

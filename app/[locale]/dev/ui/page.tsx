@@ -41,7 +41,7 @@ export default async function GalleryPage({ params, searchParams }: PageProps) {
   const pictures = data.map(({ thumbnail }) => thumbnail.path).filter(Boolean);
   return (
     <ClientMessages
-      namespaces={["forms", "filters", "listing", "chat", "reports", "reservations", "validation", "map"]}
+      namespaces={["forms", "lists", "listings", "rooms", "reports", "reservations", "validation", "map"]}
     >
       <div className="px-4 py-8 sm:px-6">
         <h1 className="mb-4 font-bold font-display text-h1">{s.title}</h1>

@@ -15,7 +15,7 @@ const form = (onDone: () => void) => <OfferForm room={roomView()} handlingCents=
 
 describeForm("the form of an offer", {
   form,
-  texts: "chat.form",
+  texts: "rooms.form",
   labels: ["amount", "expiry", "terms"],
   submit: (t) => beginningOf(t, "submit"),
   faults: [["amount", "required"]],
@@ -36,7 +36,7 @@ describeForm("the form of an offer", {
 
 describe("an offer", () => {
   it("that is out of bounds is told so at its field and not sent", async () => {
-    const t = textsOf("fr", "chat.form");
+    const t = textsOf("fr", "rooms.form");
     await draw(form(() => undefined));
     const amount = page.getByLabelText(t("amount"), { exact: true });
     await amount.fill("5000");
@@ -46,7 +46,7 @@ describe("an offer", () => {
   });
 
   it("can be one of the quick amounts", async () => {
-    const t = textsOf("fr", "chat.form");
+    const t = textsOf("fr", "rooms.form");
     await draw(form(() => undefined));
     await page.getByRole("button", { name: t("quickHalf") }).click();
     await expect.element(page.getByLabelText(t("amount"), { exact: true })).toHaveValue("25.00");

@@ -13,7 +13,7 @@ const password = "Neuve-2027?";
 
 describeForm("the form of a new password", {
   form: () => <ResetPasswordForm token={token} />,
-  texts: "auth.reset",
+  texts: "accounts.reset",
   labels: ["password", "passwordAgain"],
   submit: "submit",
   faults: [["password", "required"]],
@@ -34,7 +34,7 @@ describeForm("the form of a new password", {
 
 describe("a new password", () => {
   it("that is not the same twice is not sent", async () => {
-    const t = textsOf("fr", "auth.reset");
+    const t = textsOf("fr", "accounts.reset");
     await draw(<ResetPasswordForm token={token} />);
     const again = page.getByLabelText(t("passwordAgain"), { exact: true });
     await page.getByLabelText(t("password"), { exact: true }).fill(password);

@@ -8,7 +8,7 @@ const input = { firstName: "Amel", lastName: "Benali", email: "amel@example.com"
 
 describeForm("the form of a new account", {
   form: () => <SignUpForm type="carrier" />,
-  texts: "auth.signUp",
+  texts: "accounts.signUp",
   labels: ["firstName", "lastName", "email", "phoneNumber", "password", "passwordAgain"],
   submit: "submit",
   async open({ t }) {
@@ -39,7 +39,7 @@ describeForm("the form of a new account", {
   },
   answered: { body: { success: true } },
   async done() {
-    await expect.element(page.getByRole("heading", { name: textsOf("fr", "auth.inbox")("title") })).toBeVisible();
+    await expect.element(page.getByRole("heading", { name: textsOf("fr", "accounts.inbox")("title") })).toBeVisible();
   },
   refused: { label: "email", path: ["email"] },
   enterIn: "passwordAgain",

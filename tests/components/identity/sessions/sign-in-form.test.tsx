@@ -12,7 +12,7 @@ const input = { email: "amel@example.com", password: "Valise-2026!" };
 describeForm("the form that signs in", {
   // A place on this page: the document that the test runs in stays.
   form: () => <SignInForm next="#in" />,
-  texts: "auth.signIn",
+  texts: "accounts.signIn",
   labels: ["email", "password"],
   submit: "submit",
   faults: [
@@ -37,7 +37,7 @@ describeForm("the form that signs in", {
 
 describe("somebody who signs in", () => {
   it("before the address is confirmed can have its link sent again", async () => {
-    const t = textsOf("fr", "auth.signIn");
+    const t = textsOf("fr", "accounts.signIn");
     await draw(<SignInForm next="#in" />);
     answer(PATH, refusal(403, "auth.unconfirmed", "Confirmez d’abord votre adresse."));
     answer("POST /v1/auth/email/resend", { body: { success: true } });
@@ -45,7 +45,7 @@ describe("somebody who signs in", () => {
     await page.getByLabelText(t("password"), { exact: true }).fill(input.password);
     await page.getByRole("button", { name: t("submit") }).click();
     await expect.element(page.getByRole("alert")).toHaveTextContent("Confirmez d’abord votre adresse.");
-    await page.getByRole("button", { name: textsOf("fr", "auth.resend")("submit") }).click();
+    await page.getByRole("button", { name: textsOf("fr", "accounts.resend")("submit") }).click();
     await expect
       .poll(() => callsTo("POST /v1/auth/email/resend").map(({ body }) => body))
       .toEqual([{ email: input.email }]);

@@ -15,7 +15,7 @@ const form = () => (
 
 describeForm("the form that invites", {
   form,
-  texts: "team",
+  texts: "workspaces",
   labels: ["addresses"],
   submit: "send",
   faults: [["addresses", "min_items", { min: 1 }]],
@@ -41,7 +41,7 @@ describeForm("the form that invites", {
 
 describe("an invitation that did not go out", () => {
   it("stays in its field, to be mended", async () => {
-    const t = textsOf("fr", "team");
+    const t = textsOf("fr", "workspaces");
     await draw(form());
     const data = [
       { email: "nour@example.com", outcome: "sent" },

@@ -7,7 +7,7 @@ const input = { name: "Amel Benali", email: "amel@example.com", message: "Où es
 
 describeForm("the form that writes to the team", {
   form: () => <ContactForm />,
-  texts: "site.contact",
+  texts: "pages.contact",
   labels: ["name", "email", "topic", "message"],
   submit: "submit",
   faults: [

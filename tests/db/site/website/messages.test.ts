@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { LOCALES } from "@/lib/core/actor";
 import { getMessages, listLocales } from "@/lib/site/website/get-messages";
 import { appErrorOf, callAs } from "@/tests/support/call";
+import { readTexts } from "@/tests/support/message-files";
 
 describe("the texts of a language", () => {
   it("are those of its files, for every namespace that the list names", async () => {
@@ -12,7 +12,7 @@ describe("the texts of a language", () => {
     for (const lang of locales)
       for (const namespace of namespaces)
         expect(await callAs("visitor", getMessages, { lang, namespace }), `${lang}/${namespace}`).toEqual(
-          JSON.parse(readFileSync(`messages/${lang}/${namespace}.json`, "utf8")),
+          readTexts(lang, namespace),
         );
   });
 

@@ -15,13 +15,13 @@ flow(
   async ({ browser, look, otherLook }) => {
     const { shipper, carrier, room } = await makeNegotiation();
     await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 80 });
-    const hers = textsOf(look.locale, "chat");
-    const his = textsOf(otherLook.locale, "chat");
+    const hers = textsOf(look.locale, "rooms");
+    const his = textsOf(otherLook.locale, "rooms");
     const her = await openWindow(browser, { ...look, as: shipper });
     const him = await openWindow(browser, { ...otherLook, as: carrier });
     await her.page.goto(pathIn(look.locale, `/chat/${room.id}`));
     await him.page.goto(pathIn(otherLook.locale, `/chat/${room.id}`));
-    await her.page.getByRole("button", { name: exactTextsOf(look.locale, "chat")("offer.reject") }).click();
+    await her.page.getByRole("button", { name: exactTextsOf(look.locale, "rooms")("offer.reject") }).click();
     const refusal = her.page.getByRole("dialog");
     await refusal.getByLabel(hers("reject.reason")).fill("C’est plus que la valeur du colis.");
     await expectNoOverflow(her.page);
@@ -36,10 +36,10 @@ flow(
       .first()
       .click();
     const offer = him.page.getByRole("dialog");
-    await offer.getByLabel(exactTextsOf(otherLook.locale, "chat")("form.amount")).fill("60");
+    await offer.getByLabel(exactTextsOf(otherLook.locale, "rooms")("form.amount")).fill("60");
     await offer.getByRole("button", { name: his("form.submit") }).click();
     await expect(
-      her.page.getByRole("button", { name: exactTextsOf(look.locale, "chat")("offer.accept") }).first(),
+      her.page.getByRole("button", { name: exactTextsOf(look.locale, "rooms")("offer.accept") }).first(),
     ).toBeVisible();
     await him.page.getByRole("button", { name: his("offer.withdraw") }).click();
     await offer.getByRole("button", { name: his("withdraw.confirm") }).click();
@@ -59,7 +59,7 @@ flow(
   async ({ browser, look }) => {
     const { shipper, carrier, room } = await makeNegotiation();
     await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 80 });
-    const t = exactTextsOf(look.locale, "chat");
+    const t = exactTextsOf(look.locale, "rooms");
     const { context, page } = await openWindow(browser, { ...look, as: shipper });
     const slow = await context.newCDPSession(page);
     await slow.send("Emulation.setCPUThrottlingRate", { rate: 6 });

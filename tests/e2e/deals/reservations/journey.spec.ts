@@ -28,7 +28,7 @@ flow(
 
     const detailPath = await findWithoutScripts(browser, otherLook, "/announcements", title);
     const carrier = await openWindow(browser, { ...otherLook, as: await makePerson({ logisticsType: "carrier" }) });
-    const t = textsOf(otherLook.locale, "listing");
+    const t = textsOf(otherLook.locale, "listings");
     await carrier.page.goto(detailPath);
     await expectNoOverflow(carrier.page);
     await carrier.page
@@ -59,7 +59,7 @@ flow(
     const shipper = await openWindow(browser, { ...otherLook, as: await makePerson() });
     await describeParcel(shipper.page, otherLook, detailPath);
     await carrier.page.goto(pathIn(look.locale, await roomPathOf(shipper.page)));
-    const t = textsOf(look.locale, "chat");
+    const t = textsOf(look.locale, "rooms");
     await carrier.page
       .getByRole("button", { name: t("deal.make") })
       .first()
@@ -120,7 +120,7 @@ async function approve(browser: Browser, look: Look, title: string): Promise<voi
 
 /** Describes a parcel to the carrier of a trip, from the trip's page. */
 async function describeParcel(page: Page, { locale }: Look, detailPath: string): Promise<void> {
-  const t = textsOf(locale, "listing");
+  const t = textsOf(locale, "listings");
   await page.goto(detailPath);
   await expectNoOverflow(page);
   await page

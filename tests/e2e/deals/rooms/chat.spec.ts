@@ -33,7 +33,7 @@ flow(
     const { shipper, carrier, room } = await makeNegotiation();
     await makeThread({ room, shipper, carrier }, 10_000);
     const { context, page } = await openWindow(browser, { ...look, as: shipper });
-    const t = textsOf(look.locale, "chat");
+    const t = textsOf(look.locale, "rooms");
     await page.goto(pathIn(look.locale, `/chat/${room.id}`));
     const log = page.getByRole("log");
     await expect(log.getByText("Message 10000", { exact: true })).toBeInViewport();
@@ -84,7 +84,7 @@ flow(
     const { shipper, carrier, room } = await makeNegotiation();
     const { context, page } = await openWindow(browser, { ...look, as: shipper, losesNetwork: true });
     const his = await openWindow(browser, { ...otherLook, as: carrier });
-    const t = textsOf(look.locale, "chat");
+    const t = textsOf(look.locale, "rooms");
     const network = await cutSockets(page);
     await page.goto(pathIn(look.locale, `/chat/${room.id}`));
     await his.page.goto(pathIn(otherLook.locale, `/chat/${room.id}`));
@@ -141,13 +141,13 @@ flow(
   async ({ browser, look, otherLook }) => {
     const { shipper, carrier, room } = await makeNegotiation();
     const { context, page } = await openWindow(browser, { ...look, as: carrier });
-    const t = textsOf(look.locale, "chat");
+    const t = textsOf(look.locale, "rooms");
     await page.goto(pathIn(look.locale, `/chat/${room.id}`));
     await seeFacts(page, look, (facts) => expect(facts.getByText(t("context.safety"))).toBeVisible());
 
     await page.getByRole("button", { name: t("deal.make") }).click();
     const form = page.getByRole("dialog");
-    const amount = form.getByLabel(exactTextsOf(look.locale, "chat")("form.amount"));
+    const amount = form.getByLabel(exactTextsOf(look.locale, "rooms")("form.amount"));
     await amount.fill("0,5");
     await form.getByRole("button", { name: t("form.route.add") }).click();
     await form.getByLabel(t("form.route.maxWeight")).fill("12,5");
@@ -162,7 +162,7 @@ flow(
 
     const hers = await openWindow(browser, { ...otherLook, as: shipper });
     await hers.page.goto(pathIn(otherLook.locale, `/chat/${room.id}`));
-    await expect(hers.page.getByText(textsOf(otherLook.locale, "chat")("offer.route"))).toBeVisible();
+    await expect(hers.page.getByText(textsOf(otherLook.locale, "rooms")("offer.route"))).toBeVisible();
     await expect(hers.page.getByText(weighing(otherLook.locale, 12.5))).toBeVisible();
     await expectNoOverflow(hers.page);
     await hers.context.close();
@@ -176,8 +176,8 @@ flow(
     const { shipper, carrier } = await makeNegotiation();
     const transport = await makeTrip(carrier);
     const { context, page } = await openWindow(browser, { ...look, as: shipper, losesNetwork: true });
-    const t = textsOf(look.locale, "listing");
-    const field = (key: string) => exactTextsOf(look.locale, "listing")(`contact.packageForm.${key}`);
+    const t = textsOf(look.locale, "listings");
+    const field = (key: string) => exactTextsOf(look.locale, "listings")(`contact.packageForm.${key}`);
     await page.goto(pathIn(look.locale, `/transporters/x-${transport.id}?intent=contact`));
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: t("contact.flow.describe") }).click();
@@ -193,10 +193,10 @@ flow(
     await context.setOffline(false);
     await dialog.getByRole("button", { name: field("submit") }).click();
     await page.waitForURL(/\/chat\/\d+$/);
-    const chat = textsOf(look.locale, "chat");
+    const chat = textsOf(look.locale, "rooms");
     await page.getByRole("button", { name: chat("deal.make") }).click();
     const offer = page.getByRole("dialog");
-    const amount = offer.getByLabel(exactTextsOf(look.locale, "chat")("form.amount"));
+    const amount = offer.getByLabel(exactTextsOf(look.locale, "rooms")("form.amount"));
     await offer.getByRole("button", { name: chat("form.parcel.add") }).click();
     await amount.fill("9000");
     await offer.getByLabel(field("weight")).fill("");
@@ -221,7 +221,7 @@ flow(
 
     const his = await openWindow(browser, { ...otherLook, as: carrier });
     await his.page.goto(pathIn(otherLook.locale, `/transporters/x-${transport.id}`));
-    await his.page.getByRole("button", { name: textsOf(otherLook.locale, "chat")("about.open") }).click();
+    await his.page.getByRole("button", { name: textsOf(otherLook.locale, "rooms")("about.open") }).click();
     await his.page.getByRole("dialog").getByRole("link").first().click();
     await his.page.waitForURL(/\/chat\/\d+$/);
     await seeFacts(his.page, otherLook, async (facts) => {

@@ -26,8 +26,8 @@ flow(
     const { shipper, carrier, room } = await makeNegotiation();
     const { context, page } = await openWindow(browser, { ...look, as: carrier });
     const hers = await openWindow(browser, { ...otherLook, as: shipper });
-    const t = textsOf(look.locale, "chat");
-    const hersT = textsOf(otherLook.locale, "chat");
+    const t = textsOf(look.locale, "rooms");
+    const hersT = textsOf(otherLook.locale, "rooms");
     const path = `/chat/${room.id}`;
     await page.goto(pathIn(look.locale, path));
     await hers.page.goto(pathIn(otherLook.locale, path));
@@ -74,7 +74,7 @@ flow(
         { locale: "en" as const, width: 1280, as: carrier },
       ].map(async (end) => ({
         ...(await openWindow(browser, end)),
-        t: textsOf(end.locale, "chat"),
+        t: textsOf(end.locale, "rooms"),
         locale: end.locale,
       })),
     );
@@ -87,7 +87,9 @@ flow(
       for (const { page, t, locale } of ends) {
         if (isReloaded) await page.reload();
         await expect(page.getByText(t("closed.disabled"))).toBeVisible();
-        await expect(page.getByRole("log").getByText(textsOf(locale, "system")("room_disabled"))).toBeVisible();
+        await expect(
+          page.getByRole("log").getByText(textsOf(locale, "system-messages")("room_disabled")),
+        ).toBeVisible();
         await expect(page.getByLabel(t("composer.label"))).toHaveCount(0);
         await expect(page.getByRole("button", { name: t("closed.again") })).toHaveCount(0);
         await expectNoOverflow(page);

@@ -15,7 +15,7 @@ flow(
   async ({ browser, look }) => {
     const { email } = await makePerson({ password: PASSWORD, locale: look.locale });
     const { context, page } = await openWindow(browser, { ...look, expectsErrors: true });
-    const t = textsOf(look.locale, "auth");
+    const t = textsOf(look.locale, "accounts");
     await page.goto(pathIn(look.locale, "/sign-in"));
     await page.getByRole("link", { name: t("signIn.forgot") }).click();
     await page.waitForURL(/forgot-password/);
@@ -30,7 +30,7 @@ flow(
       locale: look.locale,
       link: /reset-password\?token=/,
     });
-    const field = (key: string) => page.getByLabel(exactTextsOf(look.locale, "auth")(`reset.${key}`));
+    const field = (key: string) => page.getByLabel(exactTextsOf(look.locale, "accounts")(`reset.${key}`));
     await field("password").fill("Malle-2027!");
     await field("passwordAgain").fill("Malle-2028!");
     await page.getByRole("button", { name: t("reset.submit") }).click();

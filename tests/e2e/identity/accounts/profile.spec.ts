@@ -18,7 +18,7 @@ flow(
   "a listing's state changes at once, comes back when the server refuses, and a deletion asks with the title",
   usually("fr", 390),
   async ({ browser, look }) => {
-    const listing = textsOf(look.locale, "listing");
+    const listing = textsOf(look.locale, "listings");
     const { shipper } = await makeReservation(50, { title: "Caisse réservée" });
     await makeAnnouncement(shipper, { title: "Valise libre" });
     const { context, page } = await openWindow(browser, { ...look, as: shipper, expectsErrors: true });
@@ -143,7 +143,7 @@ flow(
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await (await openMenu(page, look)).getByRole("button", { name: layout("account.toShipper") }).click();
     await page.waitForURL(/_app/);
-    await expect(page.getByText(textsOf(look.locale, "account")("start.leadShipper"))).toBeVisible();
+    await expect(page.getByText(textsOf(look.locale, "profile")("start.leadShipper"))).toBeVisible();
     await expectNoOverflow(page);
     await context.close();
   },

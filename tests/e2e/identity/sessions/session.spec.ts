@@ -18,7 +18,7 @@ test("what one has begun to write is kept over a reload, and forgotten at the lo
   const { shipper, carrier, room } = await makeNegotiation();
   await callAs(carrier, sendMessage, { chatRoomId: room.id, content: "Bonjour" });
   const { context, page } = await openWindow(browser, { locale: "fr", as: shipper });
-  const t = textsOf("fr", "chat");
+  const t = textsOf("fr", "rooms");
   const composer = page.getByLabel(t("composer.label"));
   const kept = () => page.evaluate(() => localStorage.getItem("root") ?? "");
 
@@ -64,14 +64,14 @@ test("a session that cannot be renewed is tried once, ends with its reason, and 
   // The page's own connection fetches its token first: without a session that call would ask for a renewal as well.
   const connecting = page.waitForResponse("**/auth/ws-token");
   await page.goto(path);
-  await page.getByRole("button", { name: textsOf("fr", "listing")("owner.reserve") }).waitFor();
+  await page.getByRole("button", { name: textsOf("fr", "listings")("owner.reserve") }).waitFor();
   await connecting;
   await context.clearCookies();
   const calls: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/api/")) calls.push(`${request.method()} ${new URL(request.url()).pathname}`);
   });
-  await page.getByRole("button", { name: textsOf("fr", "listing")("owner.reserve") }).click();
+  await page.getByRole("button", { name: textsOf("fr", "listings")("owner.reserve") }).click();
   await expect(page).toHaveURL(new RegExp(`/sign-in\\?next=${encodeURIComponent(path)}`));
   expect(await page.evaluate(() => sessionStorage.getItem("heard"))).toBe("refresh-failed");
   expect(calls.filter((call) => call.endsWith("/auth/refresh"))).toHaveLength(1);

@@ -37,7 +37,7 @@ flow(
   usually("ar", 390),
   async ({ browser, look }) => {
     const { context, page } = await openWindow(browser, { ...look, ...WINDOW });
-    const t = textsOf(look.locale, "auth");
+    const t = textsOf(look.locale, "accounts");
     const id = randomUUID();
     stand.signInAs({
       sub: id,
@@ -55,7 +55,7 @@ flow(
     await page.getByRole("button", { name: t("signUp.next") }).click();
     await expect(page.getByLabel(t("signUp.firstName"))).toHaveValue("Samia");
     await expect(page.getByLabel(t("signUp.email"))).not.toBeEditable();
-    await expect(page.getByLabel(exactTextsOf(look.locale, "auth")("signUp.password"))).toHaveCount(0);
+    await expect(page.getByLabel(exactTextsOf(look.locale, "accounts")("signUp.password"))).toHaveCount(0);
     await page.getByRole("textbox", { name: t("signUp.phoneNumber") }).fill("+213555010203");
     await page.getByLabel(t("signUp.terms")).check();
     await page.getByRole("button", { name: t("signUp.submit") }).click();
@@ -79,7 +79,7 @@ flow(
     const person = await makePerson();
     const { context, page } = await openWindow(browser, { ...look, as: person, ...WINDOW });
     const t = textsOf(look.locale, "profile");
-    const tAuth = textsOf(look.locale, "auth");
+    const tAuth = textsOf(look.locale, "accounts");
     stand.signInAs({ sub: randomUUID(), given_name: "Mehdi", family_name: "B" });
     await page.goto(pathIn(look.locale, "/profile/password"));
     const facebook = page.getByRole("listitem").filter({ has: page.getByText("Facebook", { exact: true }) });

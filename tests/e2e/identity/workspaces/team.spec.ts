@@ -24,7 +24,7 @@ flow(
   "a team grows by invitations, and a ban by its owner shuts out at once",
   usually("fr", 1280),
   async ({ browser, look, otherLook }) => {
-    const t = textsOf(look.locale, "team");
+    const t = textsOf(look.locale, "workspaces");
     const owner = await makePerson();
     const email = `lina.${randomUUID()}@example.com`;
     const boss = await openWindow(browser, { ...look, as: owner });
@@ -42,7 +42,7 @@ flow(
     const guest = await openWindow(browser, { ...otherLook, expectsErrors: true });
     await followMail(guest.page, otherLook.locale, invitation(email, look));
     await expectNoOverflow(guest.page);
-    const auth = textsOf(otherLook.locale, "auth");
+    const auth = textsOf(otherLook.locale, "accounts");
     await guest.page.getByRole("button", { name: auth("signUp.next") }).click();
     const address = guest.page.getByLabel(auth("signUp.email"));
     await expect(address).toHaveValue(email);
@@ -77,7 +77,7 @@ flow(
     const owner = await makePerson();
     const guest = await makePerson({ locale: otherLook.locale });
     const boss = await openWindow(browser, { ...look, as: owner });
-    const t = textsOf(look.locale, "team");
+    const t = textsOf(look.locale, "workspaces");
     await boss.page.goto(pathIn(look.locale, "/profile/team"));
     await boss.page.getByRole("button", { name: /Amel Benali/ }).click();
     await expect(boss.page.getByRole("menuitem", { name: t("lastOwner") })).toBeDisabled();
@@ -97,7 +97,7 @@ flow(
     const { context, page } = await openWindow(browser, { ...otherLook, as: guest });
     await followMail(page, otherLook.locale, invitation(guest.email, otherLook));
     await expectNoOverflow(page);
-    await page.getByRole("button", { name: textsOf(otherLook.locale, "team")("join.accept") }).click();
+    await page.getByRole("button", { name: textsOf(otherLook.locale, "workspaces")("join.accept") }).click();
     await page.waitForURL(/profile\/team/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Maison du Colis");
     await (await openMenu(page, otherLook)).getByRole("button", { name: /Atelier/ }).click();

@@ -53,8 +53,8 @@ flow(
     await expectNoOverflow(page);
     const gate = page.getByRole("dialog", { name: textsOf(look.locale, "wizard")("gate.signInTitle") });
     await gate.getByRole("link", { name: textsOf(look.locale, "layout")("nav.signIn") }).click();
-    await expect(page.getByText(textsOf(look.locale, "auth")("signIn.required"))).toBeVisible();
-    await expect(page.getByText(textsOf(look.locale, "auth")("signIn.leadPublish"))).toBeVisible();
+    await expect(page.getByText(textsOf(look.locale, "accounts")("signIn.required"))).toBeVisible();
+    await expect(page.getByText(textsOf(look.locale, "accounts")("signIn.leadPublish"))).toBeVisible();
     await expectNoOverflow(page);
     await signIn(page, look.locale, shipper.email);
     await page.waitForURL(/ship\/new\?intent=publish/);

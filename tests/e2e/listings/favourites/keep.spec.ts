@@ -53,7 +53,7 @@ flow(
     const carrier = await makePerson({ logisticsType: "carrier" });
     // A notification names its listing by the number alone: while the address leads on, the browser asks for a root icon.
     const { context, page } = await openWindow(browser, { ...look, as: reader, expectsErrors: true });
-    const t = textsOf(look.locale, "alerts");
+    const t = textsOf(look.locale, "saved-searches");
     const title = `Vol ${reader.userId}`;
     await page.goto(pathIn(look.locale, `/transporters?q=${encodeURIComponent(title)}`));
     await page.getByRole("button", { name: t("create") }).click();

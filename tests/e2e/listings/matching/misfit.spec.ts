@@ -23,7 +23,7 @@ flow(
       }),
     );
     const shipper = await makePerson();
-    const t = textsOf(look.locale, "listing");
+    const t = textsOf(look.locale, "listings");
     const { context, page } = await openWindow(browser, { ...look, as: shipper, expectsErrors: true });
     await page.goto(pathIn(look.locale, `/transporters/x-${id}`));
     await page
@@ -43,7 +43,7 @@ flow(
     expect(search.get("minWeight")).toBe("6");
     // What was typed is still there, and fits once it is lighter.
     await dialog.getByRole("button", { name: t("contact.flow.change") }).click();
-    await dialog.getByLabel(exactTextsOf(look.locale, "listing")("contact.packageForm.weight")).fill("4");
+    await dialog.getByLabel(exactTextsOf(look.locale, "listings")("contact.packageForm.weight")).fill("4");
     await dialog.getByRole("button", { name: t("contact.packageForm.submit") }).click();
     await page.waitForURL(/\/chat\/\d+/);
     await context.close();

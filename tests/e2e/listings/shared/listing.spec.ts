@@ -18,7 +18,7 @@ flow(
     const { id, slug } = await makeAnnouncement(await makePerson());
     const carrier = await makePerson({ logisticsType: "carrier", password: PASSWORD });
     const { context, page } = await openWindow(browser, look);
-    const t = textsOf(look.locale, "listing");
+    const t = textsOf(look.locale, "listings");
     const path = pathIn(look.locale, `/announcements/${slug}-${id}`);
     await page.goto(path);
     await page.getByRole("button", { name: t("contact.offer") }).click();
@@ -54,7 +54,7 @@ flow(
   async ({ browser, look, otherLook }) => {
     const { id } = await makeTrip(await makePerson({ logisticsType: "carrier" }));
     const sender = await openWindow(browser, { ...look, as: await makePerson() });
-    const t = textsOf(look.locale, "listing");
+    const t = textsOf(look.locale, "listings");
     await sender.page.goto(pathIn(look.locale, `/transporters/${id}`));
     await sender.page.getByRole("button", { name: t("contact.call") }).click();
     const dialog = sender.page.getByRole("dialog");
@@ -77,7 +77,7 @@ flow(
     await sender.context.close();
 
     const carrier = await openWindow(browser, { ...otherLook, as: await makePerson({ logisticsType: "carrier" }) });
-    const his = textsOf(otherLook.locale, "listing");
+    const his = textsOf(otherLook.locale, "listings");
     await carrier.page.goto(pathIn(otherLook.locale, `/transporters/${id}`));
     await carrier.page.getByRole("button", { name: his("contact.contactCarrier") }).click();
     await expect(carrier.page.getByRole("dialog", { name: his("contact.wrong.shipperTitle") })).toBeVisible();
@@ -93,7 +93,7 @@ flow(
     const gallery = (await listScreens(testDb())).find(({ name }) => name === "announcement-gallery");
     const { context, page } = await openWindow(browser, look);
     await page.goto(pathIn(look.locale, gallery?.path ?? ""));
-    const photo = page.getByRole("button", { name: textsOf(look.locale, "listing")("detail.gallery.open") }).first();
+    const photo = page.getByRole("button", { name: textsOf(look.locale, "listings")("detail.gallery.open") }).first();
     await photo.click();
     const viewer = page.getByRole("dialog");
     await expect(viewer.getByText(/^1 \/ \d$/)).toBeVisible();

@@ -11,11 +11,11 @@ flow.afterAll(closeDatabase);
 
 flow("filters say how many results they leave, and leave so many", usually("ar", 390), async ({ browser, look }) => {
   const { context, page } = await openWindow(browser, look);
-  const t = textsOf(look.locale, "filters");
+  const t = textsOf(look.locale, "lists");
   await page.goto(pathIn(look.locale, "/transporters"));
   const filters = await openFilters(page, look);
   await filters.getByLabel(t("mode")).selectOption("ground");
-  await chooseCity(filters.getByLabel(exactTextsOf(look.locale, "filters")("from")), "pari", /Paris|باريس/);
+  await chooseCity(filters.getByLabel(exactTextsOf(look.locale, "lists")("from")), "pari", /Paris|باريس/);
   const submit = filters.locator("button[type=submit]");
   await expect(submit).toHaveText(/\d+/);
   const count = /\d+/.exec((await submit.textContent()) ?? "")?.[0] ?? "";
@@ -51,7 +51,7 @@ flow(
     const shipper = await makePerson();
     await makeAnnouncement(shipper, { title: `Grand meuble ${shipper.userId}`, propositionPrice: 333 });
     const { context, page } = await openWindow(browser, look);
-    const t = textsOf(look.locale, "filters");
+    const t = textsOf(look.locale, "lists");
     await page.goto(pathIn(look.locale, "/announcements"));
     const filters = await openFilters(page, look);
     await expect(filters.locator("[name=minPrice]")).toBeHidden();
@@ -83,7 +83,7 @@ flow(
 
 flow("filters and pages work with JavaScript off", usually("fr", 390), async ({ browser, look }) => {
   const { context, page } = await openWindow(browser, { ...look, javaScript: false });
-  const t = textsOf(look.locale, "filters");
+  const t = textsOf(look.locale, "lists");
   await page.goto(pathIn(look.locale, "/announcements"));
   await page.getByLabel(t("mode")).selectOption("air");
   await page.getByLabel(t("maxPrice")).fill("60");

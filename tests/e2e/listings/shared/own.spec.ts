@@ -17,13 +17,13 @@ flow(
     const shipper = await makePerson();
     await makeAnnouncement(shipper, { title: "Malle d’origine" });
     const { context, page } = await openWindow(browser, { ...look, as: shipper });
-    const listing = textsOf(look.locale, "listing");
+    const listing = textsOf(look.locale, "listings");
     const wizard = textsOf(look.locale, "wizard");
     await page.goto(pathIn(look.locale, "/profile/requests"));
     await chooseAction(rowOf(page, "Malle d’origine"), look, "duplicate");
     const isCopy = page
       .getByRole("paragraph")
-      .filter({ hasText: exactTextsOf(look.locale, "listing")("states.duplicated") });
+      .filter({ hasText: exactTextsOf(look.locale, "listings")("states.duplicated") });
     const copy = rowOf(page, "Malle d’origine").filter({ has: isCopy });
     await expect(copy).toHaveCount(1);
     await expectNoOverflow(page);
@@ -60,7 +60,7 @@ flow(
     const main = page.getByRole("main");
     // The stop that was moved comes first, and both ways say what fits.
     await expect(main.getByText(/(Valence|فالنس).*(Marseille|مرسيليا|مارسيليا)/s).first()).toBeVisible();
-    const t = textsOf(look.locale, "listing");
+    const t = textsOf(look.locale, "listings");
     for (const direction of ["aller", "retour"])
       await expect(main.getByText(t(`detail.directions.${direction}`)).first()).toBeVisible();
     await expectNoOverflow(page);
@@ -76,7 +76,7 @@ flow(
     const title = `Chaque semaine ${shipper.userId}`;
     const { id } = await makeAnnouncement(shipper, { title, frequency: 3 });
     const { context, page } = await openWindow(browser, { ...look, as: shipper });
-    const t = textsOf(look.locale, "listing");
+    const t = textsOf(look.locale, "listings");
     await page.goto(pathIn(look.locale, `/announcements/${id}`));
     await expect(page.getByRole("main").getByText(t("series.weekly")).first()).toBeVisible();
     await expect(page.getByRole("button", { name: t("owner.end_series") })).toBeVisible();

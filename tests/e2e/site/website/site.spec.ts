@@ -64,7 +64,7 @@ flow(
   usually("ar", 390),
   async ({ browser, look }) => {
     const { context, page } = await openWindow(browser, look);
-    const t = textsOf(look.locale, "site");
+    const t = textsOf(look.locale, "pages");
     const email = `lila.${randomUUID()}@example.com`;
     await page.goto(pathIn(look.locale, "/contact"));
     await page.getByRole("button", { name: t("contact.submit") }).click();

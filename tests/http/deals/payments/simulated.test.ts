@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LOCALES } from "@/lib/core/actor";
 import { isAboutMoney, MAIL_TEMPLATES, type MailTemplate } from "@/lib/identity/mails/mail-templates";
 import { renderMail } from "@/lib/identity/mails/render-mail";
-import ar from "@/messages/ar/layout.json";
-import en from "@/messages/en/layout.json";
-import fr from "@/messages/fr/layout.json";
+import ar from "@/messages/ar/core/layout.json";
+import en from "@/messages/en/core/layout.json";
+import fr from "@/messages/fr/core/layout.json";
 import { stopChildren } from "@/scripts/lib/processes";
 import { PRODUCTION_ENV, TEST_ENV, testPort } from "@/tests/support/env";
 import { makePaid } from "@/tests/support/factories";
@@ -18,7 +18,7 @@ import { changeSettings } from "@/tests/support/settings";
 const PORTS = { port: testPort(66), realtimePort: testPort(67) };
 /** Every fact that a mail may tell, each a number that is written as a word. */
 const FACTS = Object.fromEntries(
-  [...readFileSync("messages/fr/mail.json", "utf8").matchAll(/\{(\w+)/g)].map(([, name = ""]) => [name, "1"]),
+  [...readFileSync("messages/fr/identity/mails.json", "utf8").matchAll(/\{(\w+)/g)].map(([, name = ""]) => [name, "1"]),
 );
 const SAYS = { fr: fr.simulated, en: en.simulated, ar: ar.simulated };
 

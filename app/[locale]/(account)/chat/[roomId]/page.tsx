@@ -24,7 +24,7 @@ type PageProps = { params: Promise<{ locale: string; roomId: string }> };
 
 /** Nobody else's business. */
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const t = await getTranslations({ locale: toLocale((await params).locale), namespace: "chat" });
+  const t = await getTranslations({ locale: toLocale((await params).locale), namespace: "rooms" });
   return { title: t("title"), robots: { index: false } };
 }
 
@@ -57,10 +57,12 @@ async function renderRoom(actor: Actor, locale: Locale, roomId: string) {
     readSubject(room, locale),
     room.reservationId === null ? null : readForPage(getReservation, locale, { id: room.reservationId }),
   ]);
-  const t = await getTranslations({ locale, namespace: "chat" });
+  const t = await getTranslations({ locale, namespace: "rooms" });
   const now = new Date().toISOString();
   return (
-    <ClientMessages namespaces={["chat", "filters", "forms", "listing", "system", "payments", "reports", "validation"]}>
+    <ClientMessages
+      namespaces={["rooms", "lists", "forms", "listings", "system-messages", "payments", "reports", "validation"]}
+    >
       <ChatFrame
         title={t("title")}
         rooms={rooms}

@@ -7,7 +7,7 @@ export const generateMetadata = profileMetadata("announcements");
 /** Everything that the person's workspace announced, with who of the team did. */
 export default function TeamAnnouncementsPage(props: ProfilePageProps) {
   return (
-    <ProfileScreen {...props} tab="announcements" namespaces={["listing"]}>
+    <ProfileScreen {...props} tab="announcements" namespaces={["listings"]}>
       {(asked) => renderWorkspaceList(asked, "announcements")}
     </ProfileScreen>
   );

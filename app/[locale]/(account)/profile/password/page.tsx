@@ -18,7 +18,7 @@ export const generateMetadata = profileMetadata("password");
 /** The password, and the devices that know it. */
 export default function PasswordPage(props: ProfilePageProps) {
   return (
-    <ProfileScreen {...props} tab="password" namespaces={["profile", "account", "forms", "validation"]}>
+    <ProfileScreen {...props} tab="password" namespaces={["profile", "forms", "validation"]}>
       {renderPassword}
     </ProfileScreen>
   );
@@ -26,7 +26,7 @@ export default function PasswordPage(props: ProfilePageProps) {
 
 async function renderPassword({ locale, search }: Asked) {
   const [t, ways, sessions, me, list, signInWays] = await Promise.all([
-    getTranslations("account.password"),
+    getTranslations("profile.password"),
     getTranslations("profile.ways"),
     getTranslations("profile.sessions"),
     readForPage(getMe, locale),

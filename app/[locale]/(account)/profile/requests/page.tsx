@@ -7,7 +7,7 @@ export const generateMetadata = profileMetadata("requests");
 /** The parcels that the person announced. */
 export default function RequestsPage(props: ProfilePageProps) {
   return (
-    <ProfileScreen {...props} tab="requests" namespaces={["listing"]}>
+    <ProfileScreen {...props} tab="requests" namespaces={["listings"]}>
       {(asked) => renderWorkspaceList(asked, "requests")}
     </ProfileScreen>
   );

@@ -20,7 +20,7 @@ export const generateMetadata = profileMetadata("team");
 /** The workspace: its name, its members, and who was invited. */
 export default function TeamPage(props: ProfilePageProps) {
   return (
-    <ProfileScreen {...props} tab="team" namespaces={["team", "forms", "validation"]}>
+    <ProfileScreen {...props} tab="team" namespaces={["workspaces", "forms", "validation"]}>
       {renderTeam}
     </ProfileScreen>
   );
@@ -30,7 +30,7 @@ async function renderTeam({ locale, actor, search }: Asked) {
   const filters = readSearch(ListMembers, search, ["q", "role", "status"]);
   const isOwner = actor.memberRole === "owner";
   const [t, me, list, invitations] = await Promise.all([
-    getTranslations("team"),
+    getTranslations("workspaces"),
     readForPage(getMe, locale),
     readForPage(listMembers, locale, filters),
     isOwner ? readForPage(listInvitations, locale) : undefined,

@@ -16,7 +16,7 @@ export const generateMetadata = profileMetadata("transports");
 /** The trips that the person announced. */
 export default function OwnTripsPage(props: ProfilePageProps) {
   return (
-    <ProfileScreen {...props} tab="transports" namespaces={["listing"]}>
+    <ProfileScreen {...props} tab="transports" namespaces={["listings"]}>
       {renderTrips}
     </ProfileScreen>
   );

@@ -47,7 +47,7 @@ export default async function ReservationPage({ params, searchParams }: PageProp
               "payments",
               "disputes",
               "reviews",
-              "listing",
+              "listings",
               "verification",
               "validation",
               "forms",

@@ -25,7 +25,7 @@ export default async function NewShipmentPage({ params, searchParams }: PageProp
   const session = await pageSession();
   if (session.state === "stale") return <StaleSession session={session} />;
   return (
-    <ClientMessages namespaces={["wizard", "validation", "forms", "payments", "listing", "map"]}>
+    <ClientMessages namespaces={["wizard", "validation", "forms", "payments", "listings", "map"]}>
       <ShipWizard
         who={session.state === "user" ? session.actor.logisticsType : "visitor"}
         userId={session.state === "user" ? session.actor.userId : null}

@@ -24,7 +24,7 @@ export default async function NewTripPage({ params }: PageProps) {
     <RequireSession locale={locale} path="/travel/new">
       {({ userId, logisticsType, confirmed, businessType }) =>
         logisticsType === "carrier" && confirmed ? (
-          <ClientMessages namespaces={["wizard", "validation", "forms", "payments", "listing", "map"]}>
+          <ClientMessages namespaces={["wizard", "validation", "forms", "payments", "listings", "map"]}>
             <TravelWizard
               userId={userId}
               today={localDay(new Date(), MARKET_ZONE)}

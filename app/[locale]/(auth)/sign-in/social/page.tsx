@@ -10,7 +10,7 @@ type PageProps = { params: Promise<{ locale: string }> };
 
 /** The title of the tab. */
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const t = await getTranslations({ locale: toLocale((await params).locale), namespace: "auth.social" });
+  const t = await getTranslations({ locale: toLocale((await params).locale), namespace: "accounts.social" });
   return { title: t("proveTitle") };
 }
 
@@ -19,7 +19,7 @@ export default async function ProvePage({ params }: PageProps) {
   const locale = toLocale((await params).locale);
   setRequestLocale(locale);
   const pending = await readPending("prove", locale);
-  const t = await getTranslations("auth.social");
+  const t = await getTranslations("accounts.social");
   const lead = t.rich("proveLead", {
     provider: t(`names.${pending.provider}`),
     email: () => (

@@ -10,7 +10,7 @@ type PageProps = { params: Promise<{ locale: string }> };
 
 /** The title of the tab. */
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const t = await getTranslations({ locale: toLocale((await params).locale), namespace: "auth.social" });
+  const t = await getTranslations({ locale: toLocale((await params).locale), namespace: "accounts.social" });
   return { title: t("newTitle") };
 }
 
@@ -19,7 +19,7 @@ export default async function SocialSignUpPage({ params }: PageProps) {
   const locale = toLocale((await params).locale);
   setRequestLocale(locale);
   const pending = await readPending("new", locale);
-  const t = await getTranslations("auth.social");
+  const t = await getTranslations("accounts.social");
   return (
     <AuthCard title={t("newTitle")} lead={t("newLead", { provider: t(`names.${pending.provider}`) })} wide>
       <SignUpForm social={pending} next={pending.next ?? undefined} />

@@ -38,7 +38,7 @@ async function describePage({ params, searchParams }: PageProps): Promise<Metada
   const locale = toLocale(asked);
   const { view, publicStatus } = await readListing("announcements", locale, slugId, intentOf(await searchParams));
   if (!view) return unavailablePage(locale, publicStatus);
-  const t = await getTranslations({ locale, namespace: "listing" });
+  const t = await getTranslations({ locale, namespace: "listings" });
   const route = t("tripTitle", { from: view.depart.city, to: view.destination.city });
   const isOpen = view.status === AnnouncementStatus.current && view.visibility === Visibility.everyone;
   return pageMetadata({
@@ -64,7 +64,7 @@ async function AnnouncementPage({ params, searchParams }: PageProps) {
     return <Unavailable kind="announcements" locale={locale} publicStatus={found.publicStatus} lane={found.lane} />;
   const { view } = found;
   const [t, looker] = await Promise.all([
-    getTranslations("listing"),
+    getTranslations("listings"),
     readListingViewer(locale, view.id, "announcement"),
   ]);
   const path = listingPath("announcements", view);
@@ -140,7 +140,7 @@ function picturesOf(view: AnnouncementView): string[] {
   return [...new Set(paths.filter(Boolean))];
 }
 
-type Texts = Awaited<ReturnType<typeof getTranslations<"listing">>>;
+type Texts = Awaited<ReturnType<typeof getTranslations<"listings">>>;
 
 function noticeOf(view: AnnouncementView, t: Texts) {
   const state = nameOf(AnnouncementStatus, view.status);

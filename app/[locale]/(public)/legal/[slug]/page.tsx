@@ -42,7 +42,7 @@ async function LegalPage({ params }: PageProps) {
   const { locale: asked, slug } = await params;
   const locale = toLocale(asked);
   setRequestLocale(locale);
-  const [text, t] = await Promise.all([read(locale, slug), getTranslations("site.legal")]);
+  const [text, t] = await Promise.all([read(locale, slug), getTranslations("pages.legal")]);
   if (!text) return <MissingPage />;
   return (
     <>

@@ -32,7 +32,7 @@ import type { TripView } from "@/lib/listings/trips/contract";
 
 type PageProps = { params: Promise<{ locale: string; slugId: string }>; searchParams: Promise<RawQuery> };
 
-type Texts = Awaited<ReturnType<typeof getTranslations<"listing">>>;
+type Texts = Awaited<ReturnType<typeof getTranslations<"listings">>>;
 
 function titleOf(view: TripView, t: Texts): string {
   return view.title ?? t("tripTitle", { from: view.departure.city, to: view.arrival.city });
@@ -46,7 +46,7 @@ async function describePage({ params, searchParams }: PageProps): Promise<Metada
   const locale = toLocale(asked);
   const { view, publicStatus } = await readListing("transporters", locale, slugId, intentOf(await searchParams));
   if (!view) return unavailablePage(locale, publicStatus);
-  const t = await getTranslations({ locale, namespace: "listing" });
+  const t = await getTranslations({ locale, namespace: "listings" });
   const isOpen = view.statusId === TripStatus.active && view.moderation === "approved" && !view.isOutdated;
   return pageMetadata({
     locale,
@@ -71,7 +71,7 @@ async function TripPage({ params, searchParams }: PageProps) {
     return <Unavailable kind="transporters" locale={locale} publicStatus={found.publicStatus} lane={found.lane} />;
   const { view } = found;
   const [t, looker] = await Promise.all([
-    getTranslations("listing"),
+    getTranslations("listings"),
     readListingViewer(locale, view.id, "transporter"),
   ]);
   const title = titleOf(view, t);

@@ -35,7 +35,7 @@ async function renderForm(actor: Actor, locale: Locale, id: string) {
   const view = await readEdited(getAnnouncement, locale, id);
   if (!view) return <MissingPage />;
   return (
-    <ClientMessages namespaces={["wizard", "validation", "forms", "payments", "listing", "map"]}>
+    <ClientMessages namespaces={["wizard", "validation", "forms", "payments", "listings", "map"]}>
       <ShipWizard
         who={actor.logisticsType}
         userId={actor.userId}

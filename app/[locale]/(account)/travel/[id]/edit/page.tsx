@@ -35,7 +35,7 @@ async function renderForm(actor: Actor, locale: Locale, id: string) {
   const view = await readEdited(getTrip, locale, id);
   if (!view) return <MissingPage />;
   return (
-    <ClientMessages namespaces={["wizard", "validation", "forms", "payments", "listing", "map"]}>
+    <ClientMessages namespaces={["wizard", "validation", "forms", "payments", "listings", "map"]}>
       <TravelWizard
         today={localDay(new Date(), MARKET_ZONE)}
         map={webRuntime().adapters.maps.settings}

@@ -35,7 +35,7 @@ export default async function DisputePage({ params }: PageProps) {
             </Missing>
           );
         return (
-          <ClientMessages namespaces={["disputes", "reservations", "listing", "forms", "validation"]}>
+          <ClientMessages namespaces={["disputes", "reservations", "listings", "forms", "validation"]}>
             <CaseScreen key={dispute.status} dispute={dispute} facts={dispute.case} />
           </ClientMessages>
         );
