@@ -17,7 +17,7 @@ describeForm("the form of an alert", {
       <CreateAlertForm question={question} onDone={onDone} />
     </Dialog>
   ),
-  texts: "alerts",
+  texts: "saved-searches",
   labels: ["name"],
   submit: "create",
   // It can be sent as it is.
