@@ -1,76 +1,35 @@
 import type { OutgoingHttpHeaders } from "node:http";
+import { LRUCache } from "lru-cache";
 
 /** What an entry takes beside what can be counted. */
 const OVERHEAD_BYTES = 1_024;
 
-/** An answer that everyone may get: its headers, and its body cut where each reader's own nonce goes. */
+/** A public answer: its headers, and its body cut where each reader's own nonce goes. */
 export type CachedAnswer = {
   headers: OutgoingHttpHeaders;
   policy: string;
-  /** The nonce of the answer as it was made; lists have none. */
+  /** The nonce of the answer as it was rendered; lists have none. */
   nonce: string | undefined;
   parts: readonly Uint8Array[];
 };
 
-type Entry = CachedAnswer & { bytes: number; madeAtMs: number };
+/** Answers by the keys of their requests. */
+export type AnswerCache = LRUCache<string, CachedAnswer>;
 
-type Bounds = { ageMaxMs: number; bytesMax: number; countMax: number; now?: () => number };
+type Bounds = { ageMaxMs: number; bytesMax: number; countMax: number };
 
-/** A memory of answers. */
-export type AnswerCache = {
-  get: (key: string) => CachedAnswer | undefined;
-  keep: (key: string, answer: CachedAnswer) => void;
-  clear: () => void;
-  size: () => { count: number; bytes: number };
-  /** Ends the clock that drops what nobody asks for any more. */
-  stop: () => void;
-};
-
-/**
- * Keeps answers by their keys, within bounds: strangers decide what is asked for. None is older than `ageMaxMs`, there are no more than
- * `countMax`, and keys, headers and bodies together take no more than `bytesMax`: the oldest go first.
- */
-export function makeAnswerCache({ ageMaxMs, bytesMax, countMax, now = () => performance.now() }: Bounds): AnswerCache {
-  // In the order in which they were made.
-  const entries = new Map<string, Entry>();
-  let byteCount = 0;
-
-  function drop(key: string): void {
-    byteCount -= entries.get(key)?.bytes ?? 0;
-    entries.delete(key);
-  }
-
-  function dropOld(): void {
-    for (const [key, { madeAtMs }] of entries) {
-      const isFull = byteCount > bytesMax || entries.size > countMax;
-      if (!isFull && now() - madeAtMs < ageMaxMs) break;
-      drop(key);
-    }
-  }
-
-  const clock = setInterval(dropOld, ageMaxMs).unref();
-  return {
-    get(key) {
-      const entry = entries.get(key);
-      return entry && now() - entry.madeAtMs < ageMaxMs ? entry : undefined;
-    },
-    keep(key, answer) {
-      drop(key);
-      const entry = { ...answer, bytes: bytesOf(key, answer), madeAtMs: now() };
-      entries.set(key, entry);
-      byteCount += entry.bytes;
-      dropOld();
-    },
-    clear() {
-      entries.clear();
-      byteCount = 0;
-    },
-    size: () => ({ count: entries.size, bytes: byteCount }),
-    stop: () => clearInterval(clock),
-  };
+/** Strangers choose the keys, so entries expire whether they are read or not, and keys, headers and bodies count towards `bytesMax`. */
+export function makeAnswerCache({ ageMaxMs, bytesMax, countMax }: Bounds): AnswerCache {
+  return new LRUCache<string, CachedAnswer>({
+    max: countMax,
+    maxSize: bytesMax,
+    sizeCalculation: bytesOf,
+    ttl: ageMaxMs,
+    ttlAutopurge: true,
+  });
 }
 
-function bytesOf(key: string, { headers, policy, parts }: CachedAnswer): number {
-  const written = key.length + policy.length + JSON.stringify(headers).length;
-  return OVERHEAD_BYTES + written * 2 + parts.reduce((sum, part) => sum + part.length, 0);
+function bytesOf({ headers, policy, parts }: CachedAnswer, key: string): number {
+  const charCount = key.length + policy.length + JSON.stringify(headers).length;
+  return OVERHEAD_BYTES + charCount * 2 + parts.reduce((sum, part) => sum + part.length, 0);
 }

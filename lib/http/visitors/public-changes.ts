@@ -1,34 +1,34 @@
 import { setTimeout as delay } from "node:timers/promises";
 import postgres from "postgres";
 
-/** What triggers notify of: a row that visitors may see has changed. */
+/** Notified by triggers when a row that visitors may see changes. */
 const CHANNEL = "rihla_public";
-/** A database that takes longer to answer is not waited for. */
+/** A slower answer counts as none. */
 const ANSWER_MAX_MS = 1_000;
 
 /** Knows whether anything that visitors may see has changed, in this process or in any other. */
 export type PublicChanges = {
   /** Grows with each change. */
   version: () => number;
-  /** Whether changes are heard of at all. */
-  isSure: () => boolean;
-  /** Makes one trip to the database, shared by all who wait for the next one; every change that was committed before is known after it. */
-  look: () => Promise<void>;
+  /** Whether the connection that listens is open. */
+  isListening: () => boolean;
+  /** One round trip, shared by all who wait for the next one: every change that was committed before it is known after it. */
+  poll: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
 /**
- * Hears of changes over a connection of its own, and calls `forget` at each. PostgreSQL hands over what was notified before it answers, so
- * that after a trip every change that was committed before it is known.
+ * Listens for changes on a connection of its own and calls `onChange` at each. PostgreSQL delivers notifications before the answer
+ * to the next query, so that after a round trip every change that was committed before it is known.
  */
-export function watchChanges(databaseUrl: string, forget: () => void): PublicChanges {
+export function watchChanges(databaseUrl: string, onChange: () => void): PublicChanges {
   let version = 0;
-  let isSure = false;
-  let current: Promise<void> = Promise.resolve();
+  let isListening = false;
+  let running: Promise<void> = Promise.resolve();
   let next: Promise<void> | undefined;
   const change = () => {
     version += 1;
-    forget();
+    onChange();
   };
   // The driver calls `onnotify` with what the connection is told of; its types leave that out.
   const options: postgres.Options<Record<string, never>> & { onnotify: () => void } = {
@@ -36,45 +36,45 @@ export function watchChanges(databaseUrl: string, forget: () => void): PublicCha
     idle_timeout: 0,
     max_lifetime: null,
     connect_timeout: 5,
-    // A frozen database is left: what is asked next opens a connection of its own.
+    // A frozen server is given up: the next query opens a new connection.
     answer_timeout: 2,
     connection: { application_name: "rihla-visitors" },
     onnotice: () => undefined,
     onnotify: change,
     onclose: () => {
-      isSure = false;
+      isListening = false;
       change();
     },
   };
   const sql = postgres(databaseUrl, options);
 
-  async function ask(): Promise<void> {
-    if (isSure) await sql`select 1`;
-    if (isSure) return;
+  async function query(): Promise<void> {
+    if (isListening) await sql`select 1`;
+    if (isListening) return;
     await sql`listen ${sql(CHANNEL)}`;
-    isSure = true;
+    isListening = true;
     change();
   }
 
-  /** Without the database nothing is kept: the page itself says what is wrong. */
-  async function trip(): Promise<void> {
+  /** Without the database nothing is cached: the page itself shows the error. */
+  async function roundTrip(): Promise<void> {
     const timer = new AbortController();
     const late = delay(ANSWER_MAX_MS, "late", { signal: timer.signal }).catch(() => undefined);
-    const outcome = await Promise.race([ask().catch(() => "failed"), late]);
+    const outcome = await Promise.race([query().catch(() => "failed"), late]);
     timer.abort();
     if (outcome === undefined) return;
-    isSure = false;
+    isListening = false;
     change();
   }
 
   return {
     version: () => version,
-    isSure: () => isSure,
-    look() {
-      next ??= current.then(() => {
+    isListening: () => isListening,
+    poll() {
+      next ??= running.then(() => {
         next = undefined;
-        current = trip();
-        return current;
+        running = roundTrip();
+        return running;
       });
       return next;
     },

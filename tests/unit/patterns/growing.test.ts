@@ -27,12 +27,11 @@ const BOUNDED: Readonly<Record<string, string>> = {
   "lib/adapters/pictures/child-pictures.ts: ownersAtWork": "PICTURE_LIMITS.childrenMax",
   "lib/adapters/pictures/child-pictures.ts: waiting": "PICTURE_LIMITS.waitingMax",
   "lib/platform/places/load-city-refs.ts: known": "KNOWN_MAX",
-  "lib/site/website/get-messages.ts: cache":
-    "languages × namespaces: what is asked for is held against the files first",
+  "lib/site/website/get-messages.ts: cache": "the message files",
+  "lib/site/website/get-messages.ts: indexes": "languages",
   "lib/runtime/adapters.ts: chosen": "the settings of a process, which are read once",
   "db/client.ts: learnt": "STATEMENTS_MAX",
   "realtime/sockets.ts: inFlight": "events in flight, which a socket's flood gate bounds",
-  "lib/http/visitors/answer-cache.ts: entries": "countMax, bytesMax and ageMaxMs",
   "lib/http/visitors/visitor-cache.ts: waiting": "WAITING_MAX",
   "lib/http/server/server.ts: upgraded":
     "open connections: each goes when it closes, and the system bounds how many may be open",
