@@ -1,13 +1,12 @@
 import { ArrowRight, MessageCircle } from "lucide-react";
 import type { Metadata } from "next";
-import { getTranslations, setRequestLocale } from "next-intl/server";
-import { RequireSession } from "@/app/[locale]/require-session";
+import { getTranslations } from "next-intl/server";
+import { type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-page";
 import { AccountHead } from "@/components/layout/account-head";
-import { ClientMessages } from "@/components/layout/client-messages";
 import { AnnouncementRows, NewListing, NoListings, TripRows } from "@/components/listings/own/own-listings";
 import { ToDoList } from "@/components/site/dashboard/to-do-list";
 import { Button } from "@/components/ui/button";
-import { type Actor, type Locale, toLocale } from "@/lib/core/actor";
+import type { Actor, Locale } from "@/lib/core/actor";
 import { readForPage } from "@/lib/http/page";
 import { Link } from "@/lib/i18n/navigation";
 import { getMe } from "@/lib/identity/accounts/get-me";
@@ -16,25 +15,15 @@ import { listOwnTrips } from "@/lib/listings/trips/list-own-trips";
 import { countNews } from "@/lib/site/dashboard/count-news";
 import { getDashboard } from "@/lib/site/dashboard/get-dashboard";
 
-type PageProps = { params: Promise<{ locale: string }> };
-
 const LISTINGS_MAX = 5;
 
-/** The start is for nobody else. */
+/** Without a title of its own. */
 export const metadata: Metadata = { robots: { index: false, follow: false } };
 
 /** The application's shell at `/_app`, where people arrive after signing in; `%5F` keeps the folder from being a private one. */
-export default async function AppShellPage({ params }: PageProps) {
-  const locale = toLocale((await params).locale);
-  setRequestLocale(locale);
-  return (
-    <RequireSession locale={locale} path="/_app">
-      {(actor) => <Start locale={locale} actor={actor} />}
-    </RequireSession>
-  );
-}
+export default signedInPage({ path: "/_app", namespaces: ["listings"], render: renderStart });
 
-async function Start({ locale, actor }: { locale: Locale; actor: Actor }) {
+async function renderStart({ locale, actor }: SignedInRequest) {
   const t = await getTranslations("profile.start");
   const [me, news, { toDos }] = await Promise.all([
     readForPage(getMe, locale),
@@ -43,48 +32,46 @@ async function Start({ locale, actor }: { locale: Locale; actor: Actor }) {
   ]);
   const isCarrier = actor.logisticsType === "carrier";
   return (
-    <ClientMessages namespaces={["listings"]}>
-      <div className="page-width py-8">
-        <AccountHead
-          title={t("title", { name: me.profile.firstName })}
-          lead={t(isCarrier ? "leadCarrier" : "leadShipper")}
-        />
-        <div className="mt-5 flex flex-wrap gap-3">
-          <Button asChild variant={news.messages > 0 ? "primary" : "secondary"}>
-            <Link href="/chat">
-              <MessageCircle aria-hidden="true" />
-              {t("unread", { count: news.messages })}
-            </Link>
-          </Button>
+    <div className="page-width py-8">
+      <AccountHead
+        title={t("title", { name: me.profile.firstName })}
+        lead={t(isCarrier ? "leadCarrier" : "leadShipper")}
+      />
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button asChild variant={news.messages > 0 ? "primary" : "secondary"}>
+          <Link href="/chat">
+            <MessageCircle aria-hidden="true" />
+            {t("unread", { count: news.messages })}
+          </Link>
+        </Button>
+        <Button asChild variant="secondary">
+          <Link href="/profile">{t("profile")}</Link>
+        </Button>
+        {actor.memberRole === "owner" ? (
           <Button asChild variant="secondary">
-            <Link href="/profile">{t("profile")}</Link>
+            <Link href="/payments">{t("allPayments")}</Link>
           </Button>
-          {actor.memberRole === "owner" ? (
-            <Button asChild variant="secondary">
-              <Link href="/payments">{t("allPayments")}</Link>
-            </Button>
-          ) : null}
-        </div>
-        <div className="mt-8 grid grid-cols-1 items-start gap-10 lg:grid-cols-2">
-          <section aria-labelledby="to-do">
-            <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
-              <h2 id="to-do" className="font-bold font-display text-h2">
-                {t("toDo")}
-              </h2>
-              <Link
-                href="/reservations"
-                className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-link hover:underline"
-              >
-                {t("allReservations")}
-                <ArrowRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
-              </Link>
-            </div>
-            <ToDoList toDos={toDos} />
-          </section>
-          <OwnPart locale={locale} actor={actor} />
-        </div>
+        ) : null}
       </div>
-    </ClientMessages>
+      <div className="mt-8 grid grid-cols-1 items-start gap-10 lg:grid-cols-2">
+        <section aria-labelledby="to-do">
+          <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+            <h2 id="to-do" className="font-bold font-display text-h2">
+              {t("toDo")}
+            </h2>
+            <Link
+              href="/reservations"
+              className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-link hover:underline"
+            >
+              {t("allReservations")}
+              <ArrowRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+            </Link>
+          </div>
+          <ToDoList toDos={toDos} />
+        </section>
+        <OwnPart locale={locale} actor={actor} />
+      </div>
+    </div>
   );
 }
 

@@ -1,43 +1,29 @@
-import type { Metadata } from "next";
 import { useTranslations } from "next-intl";
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { readOrLog } from "@/app/[locale]/read-or-log";
-import { RequireSession } from "@/app/[locale]/require-session";
+import { privateMetadata, signedInPage } from "@/app/[locale]/signed-in-page";
 import { KraftBox } from "@/components/brand/kraft-box";
 import { AccountHead } from "@/components/layout/account-head";
-import { ClientMessages } from "@/components/layout/client-messages";
 import { AlertList } from "@/components/listings/saved-searches/alert-list";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
-import { toLocale } from "@/lib/core/actor";
 import { readForPage } from "@/lib/http/page";
 import { Link } from "@/lib/i18n/navigation";
 import type { SearchList } from "@/lib/listings/saved-searches/contract";
 import { listSearches } from "@/lib/listings/saved-searches/list-searches";
 
-type PageProps = { params: Promise<{ locale: string }> };
-
-/** Nobody else's business. */
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const t = await getTranslations({ locale: toLocale((await params).locale), namespace: "saved-searches" });
-  return { title: t("title"), robots: { index: false } };
-}
+/** The title of the tab. */
+export const generateMetadata = privateMetadata(async (locale) =>
+  (await getTranslations({ locale, namespace: "saved-searches" }))("title"),
+);
 
 /** The searches that a person has saved. */
-export default async function AlertsPage({ params }: PageProps) {
-  const locale = toLocale((await params).locale);
-  setRequestLocale(locale);
-  return (
-    <RequireSession locale={locale} path="/alerts">
-      {async () => (
-        <ClientMessages namespaces={["saved-searches", "forms", "validation"]}>
-          <Found list={await readOrLog("alerts", () => readForPage(listSearches, locale))} />
-        </ClientMessages>
-      )}
-    </RequireSession>
-  );
-}
+export default signedInPage({
+  path: "/alerts",
+  namespaces: ["saved-searches", "forms", "validation"],
+  render: async ({ locale }) => <Found list={await readOrLog("alerts", () => readForPage(listSearches, locale))} />,
+});
 
 function Found({ list }: { list: SearchList | undefined }) {
   const t = useTranslations("saved-searches");

@@ -1,51 +1,34 @@
-import type { Metadata } from "next";
-import { getTranslations, setRequestLocale } from "next-intl/server";
-import { RequireSession } from "@/app/[locale]/require-session";
+import { getTranslations } from "next-intl/server";
+import { pageOf } from "@/app/[locale]/read-search";
+import { privateMetadata, signedInPage } from "@/app/[locale]/signed-in-page";
 import { ChatFrame } from "@/components/deals/rooms/chat-frame";
 import { ChooseRoom } from "@/components/deals/rooms/choose-room";
-import { ClientMessages } from "@/components/layout/client-messages";
-import { toLocale } from "@/lib/core/actor";
 import { listRooms } from "@/lib/deals/rooms/list-rooms";
 import { readForPage } from "@/lib/http/page";
 
-type PageProps = {
-  params: Promise<{ locale: string }>;
-  searchParams: Promise<{ page?: string | string[]; state?: string | string[] }>;
-};
-
-/** Nobody else's business. */
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const t = await getTranslations({ locale: toLocale((await params).locale), namespace: "rooms" });
-  return { title: t("title"), robots: { index: false } };
-}
+/** The title of the tab. */
+export const generateMetadata = privateMetadata(async (locale) =>
+  (await getTranslations({ locale, namespace: "rooms" }))("title"),
+);
 
 /** All conversations; beside them, on a wide screen, the place of the one to choose. */
-export default async function ChatPage({ params, searchParams }: PageProps) {
-  const locale = toLocale((await params).locale);
-  setRequestLocale(locale);
-  const { page: askedPage, state } = await searchParams;
-  const asked = Number(askedPage);
-  const shown = state === "closed" ? "closed" : "open";
-  const page = Number.isInteger(asked) && asked >= 1 && asked <= 10_000 ? asked : 1;
-  return (
-    <RequireSession locale={locale} path={shown === "closed" ? "/chat?state=closed" : "/chat"}>
-      {async ({ logisticsType }) => {
-        const rooms = await readForPage(listRooms, locale, { state: shown, page });
-        const t = await getTranslations({ locale, namespace: "rooms" });
-        return (
-          <ClientMessages namespaces={["rooms", "system-messages"]}>
-            <ChatFrame
-              title={t("title")}
-              rooms={rooms}
-              shown={shown}
-              now={new Date().toISOString()}
-              logisticsType={logisticsType}
-            >
-              <ChooseRoom />
-            </ChatFrame>
-          </ClientMessages>
-        );
-      }}
-    </RequireSession>
-  );
-}
+export default signedInPage({
+  path: "/chat",
+  namespaces: ["rooms", "system-messages"],
+  async render({ locale, actor, search }) {
+    const shown = search.state === "closed" ? "closed" : "open";
+    const rooms = await readForPage(listRooms, locale, { state: shown, page: pageOf(search) });
+    const t = await getTranslations("rooms");
+    return (
+      <ChatFrame
+        title={t("title")}
+        rooms={rooms}
+        shown={shown}
+        now={new Date().toISOString()}
+        logisticsType={actor.logisticsType}
+      >
+        <ChooseRoom />
+      </ChatFrame>
+    );
+  },
+});

@@ -1,47 +1,35 @@
 import { Settings2 } from "lucide-react";
-import type { Metadata } from "next";
 import { useTranslations } from "next-intl";
-import { getTranslations, setRequestLocale } from "next-intl/server";
-import { readSearch, type Search } from "@/app/[locale]/(account)/read-search";
+import { getTranslations } from "next-intl/server";
 import { readOrLog } from "@/app/[locale]/read-or-log";
-import { RequireSession } from "@/app/[locale]/require-session";
+import { readSearch } from "@/app/[locale]/read-search";
+import { privateMetadata, signedInPage } from "@/app/[locale]/signed-in-page";
 import { KraftBox } from "@/components/brand/kraft-box";
 import { NotificationList } from "@/components/identity/notifications/notification-list";
 import { AccountHead } from "@/components/layout/account-head";
-import { ClientMessages } from "@/components/layout/client-messages";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Pagination } from "@/components/ui/pagination";
-import { toLocale } from "@/lib/core/actor";
 import { readForPage } from "@/lib/http/page";
 import { Link } from "@/lib/i18n/navigation";
 import { ListNotifications, type NotificationList as ListView } from "@/lib/identity/notifications/contract";
 import { listNotifications } from "@/lib/identity/notifications/list-notifications";
 
-type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<Search> };
-
-/** Nobody else's business. */
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const t = await getTranslations({ locale: toLocale((await params).locale), namespace: "notifications" });
-  return { title: t("title"), robots: { index: false } };
-}
+/** The title of the tab. */
+export const generateMetadata = privateMetadata(async (locale) =>
+  (await getTranslations({ locale, namespace: "notifications" }))("title"),
+);
 
 /** Everything that a person was told of. */
-export default async function NotificationsPage({ params, searchParams }: PageProps) {
-  const locale = toLocale((await params).locale);
-  setRequestLocale(locale);
-  const asked = readSearch(ListNotifications, await searchParams, ["page"]);
-  return (
-    <RequireSession locale={locale} path="/notifications">
-      {async () => (
-        <ClientMessages namespaces={["notifications"]}>
-          <Found list={await readOrLog("notifications", () => readForPage(listNotifications, locale, asked))} />
-        </ClientMessages>
-      )}
-    </RequireSession>
-  );
-}
+export default signedInPage({
+  path: "/notifications",
+  namespaces: ["notifications"],
+  async render({ locale, search }) {
+    const input = readSearch(ListNotifications, search, ["page"]);
+    return <Found list={await readOrLog("notifications", () => readForPage(listNotifications, locale, input))} />;
+  },
+});
 
 function Found({ list }: { list: ListView | undefined }) {
   const t = useTranslations("notifications");

@@ -1,25 +1,24 @@
 import { getTranslations } from "next-intl/server";
+import { type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-page";
 import { ProfileFrame } from "@/components/identity/accounts/profile-frame";
+import { profilePath } from "@/components/identity/accounts/profile-tabs";
 import { DashboardScreen } from "@/components/site/dashboard/dashboard-screen";
 import { readForPage } from "@/lib/http/page";
 import { getMe } from "@/lib/identity/accounts/get-me";
 import { listPopularLanes } from "@/lib/listings/lanes/list-popular-lanes";
 import { getDashboard } from "@/lib/site/dashboard/get-dashboard";
-import { type Asked, type ProfilePageProps, ProfileScreen, profileMetadata } from "./profile-screen";
+import { profileMetadata } from "./profile-metadata";
 
 /** The title of the tab. */
 export const generateMetadata = profileMetadata("dashboard");
 
 /** Where a person stands: what waits for them, figures, months, what happened, where it goes. */
-export default function DashboardPage(props: ProfilePageProps) {
-  return (
-    <ProfileScreen {...props} tab="dashboard" namespaces={[]}>
-      {renderDashboard}
-    </ProfileScreen>
-  );
-}
+export default signedInPage({
+  path: profilePath("dashboard"),
+  render: renderDashboard,
+});
 
-async function renderDashboard({ locale }: Asked) {
+async function renderDashboard({ locale }: SignedInRequest) {
   const [t, me, dashboard] = await Promise.all([
     getTranslations("profile.start"),
     readForPage(getMe, locale),

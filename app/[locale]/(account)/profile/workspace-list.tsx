@@ -1,13 +1,13 @@
-import { readSearch } from "@/app/[locale]/(account)/read-search";
+import { readSearch } from "@/app/[locale]/read-search";
+import type { SignedInRequest } from "@/app/[locale]/signed-in-page";
 import { ProfileFrame } from "@/components/identity/accounts/profile-frame";
 import { OwnList } from "@/components/listings/own/own-list";
 import { AnnouncementRows, NewListing, NoListings } from "@/components/listings/own/own-listings";
 import { readForPage } from "@/lib/http/page";
 import { ListWorkspace, listWorkspaceAnnouncements } from "@/lib/listings/announcements/list-workspace-announcements";
-import type { Asked } from "./profile-screen";
 
 /** The parcels of a workspace in a tab: the person's own, or everybody's with who announced them. */
-export async function renderWorkspaceList({ locale, search }: Asked, tab: "requests" | "announcements") {
+export async function renderWorkspaceList({ locale, search }: SignedInRequest, tab: "requests" | "announcements") {
   const { state, page } = readSearch(ListWorkspace, search, ["state", "page"]);
   const mine = tab === "requests" ? true : undefined;
   const list = await readForPage(listWorkspaceAnnouncements, locale, { state, page, mine });

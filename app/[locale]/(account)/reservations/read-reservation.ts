@@ -1,6 +1,6 @@
+import { readIfThere } from "@/app/[locale]/read-if-there";
 import type { AfterPickupFacts } from "@/components/deals/reservations/after-pickup";
 import type { Locale } from "@/lib/core/actor";
-import { isAppError } from "@/lib/core/errors";
 import { getDispute } from "@/lib/deals/disputes/get-dispute";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
 import { getReservation } from "@/lib/deals/reservations/get-reservation";
@@ -10,7 +10,7 @@ import { getAnnouncement } from "@/lib/listings/announcements/get-announcement";
 import { getTrip } from "@/lib/listings/trips/get-trip";
 
 /** A reservation of the person's; nothing when it is not there or not theirs. */
-export function readReservation(locale: Locale, id: string): Promise<ReservationView | null> {
+export function readReservation(locale: Locale, id: string): Promise<ReservationView | undefined> {
   return readIfThere(() => readForPage(getReservation, locale, { id }));
 }
 
@@ -19,10 +19,10 @@ export async function subjectHrefOf(reservation: ReservationView, locale: Locale
   const { announcementId, transporterId } = reservation;
   if (announcementId !== null) {
     const found = await readIfThere(() => readForPage(getAnnouncement, locale, { id: announcementId }));
-    return found && `/announcements/${found.slug}-${found.id}`;
+    return found ? `/announcements/${found.slug}-${found.id}` : null;
   }
   const found = await readIfThere(() => readForPage(getTrip, locale, { id: transporterId }));
-  return found && `/transporters/${found.slug}-${found.id}`;
+  return found ? `/transporters/${found.slug}-${found.id}` : null;
 }
 
 /** What the page shows of the time after the pickup: the dispute, if there is one, and the reviews. */
@@ -32,13 +32,4 @@ export async function readAfterPickup({ id, dispute }: ReservationView, locale: 
     readForPage(getReviews, locale, { id }),
   ]);
   return { dispute: found, reviews };
-}
-
-async function readIfThere<T>(read: () => Promise<T>): Promise<T | null> {
-  try {
-    return await read();
-  } catch (error) {
-    if (isAppError(error)) return null;
-    throw error;
-  }
 }

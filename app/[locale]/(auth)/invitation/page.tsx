@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
+import { readIfThere } from "@/app/[locale]/read-if-there";
 import { StaleSession } from "@/app/[locale]/stale-session";
 import { AuthCard } from "@/components/identity/accounts/auth-card";
 import { SignUpForm } from "@/components/identity/accounts/sign-up-form";
@@ -7,11 +8,9 @@ import { InvitationAnswer } from "@/components/identity/workspaces/invitation-an
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { type Locale, toLocale } from "@/lib/core/actor";
-import { isAppError } from "@/lib/core/errors";
+import { toLocale } from "@/lib/core/actor";
 import { pageSession, readForPage } from "@/lib/http/page";
 import { Link } from "@/lib/i18n/navigation";
-import type { OpenInvitation } from "@/lib/identity/workspaces/contract";
 import { getInvitation } from "@/lib/identity/workspaces/get-invitation";
 
 type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<{ token?: string | string[] }> };
@@ -31,7 +30,7 @@ export default async function InvitationPage({ params, searchParams }: PageProps
   const [t, session, invitation] = await Promise.all([
     getTranslations("workspaces.join"),
     pageSession(),
-    readInvitation(locale, token),
+    readIfThere(() => readForPage(getInvitation, locale, { token })),
   ]);
   if (!invitation)
     return (
@@ -61,14 +60,4 @@ export default async function InvitationPage({ params, searchParams }: PageProps
       </AuthCard>
     </ClientMessages>
   );
-}
-
-/** Nothing for a link that does not work, or not any more. */
-async function readInvitation(locale: Locale, token: string): Promise<OpenInvitation | undefined> {
-  try {
-    return await readForPage(getInvitation, locale, { token });
-  } catch (error) {
-    if (isAppError(error)) return undefined;
-    throw error;
-  }
 }

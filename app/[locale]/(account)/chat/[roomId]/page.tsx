@@ -1,14 +1,12 @@
-import type { Metadata } from "next";
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { Missing } from "@/app/[locale]/missing";
-import { RequireSession } from "@/app/[locale]/require-session";
+import { readIfThere } from "@/app/[locale]/read-if-there";
+import { privateMetadata, type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-page";
 import { ChatFrame } from "@/components/deals/rooms/chat-frame";
 import { RoomContext, type RoomSubject } from "@/components/deals/rooms/room-context";
 import { RoomMissing } from "@/components/deals/rooms/room-missing";
 import { RoomView } from "@/components/deals/rooms/room-view";
-import { ClientMessages } from "@/components/layout/client-messages";
-import { type Actor, type Locale, toLocale } from "@/lib/core/actor";
-import { isAppError } from "@/lib/core/errors";
+import type { Locale } from "@/lib/core/actor";
 import { eurosToCents } from "@/lib/core/money";
 import { getReservation } from "@/lib/deals/reservations/get-reservation";
 import type { RoomView as RoomViewData } from "@/lib/deals/rooms/contract";
@@ -20,27 +18,19 @@ import { getMe } from "@/lib/identity/accounts/get-me";
 import { getAnnouncement } from "@/lib/listings/announcements/get-announcement";
 import { getTrip } from "@/lib/listings/trips/get-trip";
 
-type PageProps = { params: Promise<{ locale: string; roomId: string }> };
-
-/** Nobody else's business. */
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const t = await getTranslations({ locale: toLocale((await params).locale), namespace: "rooms" });
-  return { title: t("title"), robots: { index: false } };
-}
+/** The title of the tab. */
+export const generateMetadata = privateMetadata(async (locale) =>
+  (await getTranslations({ locale, namespace: "rooms" }))("title"),
+);
 
 /** One conversation, with the list and its facts beside it where there is room. */
-export default async function RoomPage({ params }: PageProps) {
-  const { locale: asked, roomId } = await params;
-  const locale = toLocale(asked);
-  setRequestLocale(locale);
-  return (
-    <RequireSession locale={locale} path={`/chat/${encodeURIComponent(roomId)}`}>
-      {(actor) => renderRoom(actor, locale, roomId)}
-    </RequireSession>
-  );
-}
+export default signedInPage<{ roomId: string }>({
+  path: "/chat/[roomId]",
+  namespaces: ["rooms", "lists", "forms", "listings", "system-messages", "payments", "reports", "validation"],
+  render: renderRoom,
+});
 
-async function renderRoom(actor: Actor, locale: Locale, roomId: string) {
+async function renderRoom({ actor, locale, params: { roomId } }: SignedInRequest<{ roomId: string }>) {
   const room = await readIfThere(() => readForPage(getRoom, locale, { chatRoomId: roomId }));
   if (!room)
     return (
@@ -57,34 +47,30 @@ async function renderRoom(actor: Actor, locale: Locale, roomId: string) {
     readSubject(room, locale),
     room.reservationId === null ? null : readForPage(getReservation, locale, { id: room.reservationId }),
   ]);
-  const t = await getTranslations({ locale, namespace: "rooms" });
+  const t = await getTranslations("rooms");
   const now = new Date().toISOString();
   return (
-    <ClientMessages
-      namespaces={["rooms", "lists", "forms", "listings", "system-messages", "payments", "reports", "validation"]}
+    <ChatFrame
+      title={t("title")}
+      rooms={rooms}
+      shown={shown}
+      currentId={room.id}
+      now={now}
+      logisticsType={actor.logisticsType}
+      context={<RoomContext room={room} subject={subject ?? null} />}
     >
-      <ChatFrame
-        title={t("title")}
-        rooms={rooms}
-        shown={shown}
-        currentId={room.id}
+      <RoomView
+        key={room.id}
+        viewer={{ userId: actor.userId, side: room.side, firstName: me.profile.firstName }}
+        room={room}
+        messages={messages.data}
+        hasOlder={messages.data.length === messages.limit}
         now={now}
-        logisticsType={actor.logisticsType}
-        context={<RoomContext room={room} subject={subject} />}
-      >
-        <RoomView
-          key={room.id}
-          viewer={{ userId: actor.userId, side: room.side, firstName: me.profile.firstName }}
-          room={room}
-          messages={messages.data}
-          hasOlder={messages.data.length === messages.limit}
-          now={now}
-          subject={subject}
-          handlingCents={subject?.handlingCents ?? 0}
-          reservation={reservation && { id: reservation.id, isUnpaid: reservation.status === "pending" }}
-        />
-      </ChatFrame>
-    </ClientMessages>
+        subject={subject ?? null}
+        handlingCents={subject?.handlingCents ?? 0}
+        reservation={reservation && { id: reservation.id, isUnpaid: reservation.status === "pending" }}
+      />
+    </ChatFrame>
   );
 }
 
@@ -92,7 +78,7 @@ async function renderRoom(actor: Actor, locale: Locale, roomId: string) {
 async function readSubject(
   room: RoomViewData,
   locale: Locale,
-): Promise<(NonNullable<RoomSubject> & { handlingCents: number }) | null> {
+): Promise<(NonNullable<RoomSubject> & { handlingCents: number }) | undefined> {
   if (room.announcementId !== null) {
     const id = room.announcementId;
     const found = await readIfThere(() => readForPage(getAnnouncement, locale, { id }));
@@ -106,13 +92,4 @@ async function readSubject(
   }
   const found = await readIfThere(() => readForPage(getTrip, locale, { id: room.transporterId }));
   return found && { href: `/transporters/${found.slug}-${found.id}`, weightKg: null, handlingCents: 0 };
-}
-
-async function readIfThere<T>(read: () => Promise<T>): Promise<T | null> {
-  try {
-    return await read();
-  } catch (error) {
-    if (isAppError(error)) return null;
-    throw error;
-  }
 }

@@ -1,7 +1,9 @@
 import { getTranslations } from "next-intl/server";
-import { firstOf } from "@/app/[locale]/(account)/read-search";
 import { Missing } from "@/app/[locale]/missing";
+import { firstOf } from "@/app/[locale]/read-search";
+import { type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-page";
 import { ProfileFrame } from "@/components/identity/accounts/profile-frame";
+import { profilePath } from "@/components/identity/accounts/profile-tabs";
 import { Section } from "@/components/identity/accounts/section";
 import { ContactForm } from "@/components/identity/workspaces/contact-form";
 import { Notice } from "@/components/ui/notice";
@@ -9,21 +11,19 @@ import { isAppError } from "@/lib/core/errors";
 import { readForPage } from "@/lib/http/page";
 import { getContact } from "@/lib/identity/workspaces/get-contact";
 import { listCountries } from "@/lib/platform/places/list-countries";
-import { type Asked, type ProfilePageProps, ProfileScreen, profileMetadata } from "../profile-screen";
+import { profileMetadata } from "../profile-metadata";
 
 /** The title of the tab. */
 export const generateMetadata = profileMetadata("contact");
 
 /** The person's contact details in their workspace; another member's are not theirs to see. */
-export default function ContactPage(props: ProfilePageProps) {
-  return (
-    <ProfileScreen {...props} tab="contact" namespaces={["profile", "forms", "validation"]}>
-      {renderContact}
-    </ProfileScreen>
-  );
-}
+export default signedInPage({
+  path: profilePath("contact"),
+  namespaces: ["profile", "forms", "validation"],
+  render: renderContact,
+});
 
-async function renderContact({ locale, search }: Asked) {
+async function renderContact({ locale, search }: SignedInRequest) {
   const t = await getTranslations("profile.contact");
   const asked = firstOf(search, "member");
   const memberId = asked && /^\d{1,9}$/.test(asked) ? Number(asked) : undefined;

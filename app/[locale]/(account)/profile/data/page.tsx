@@ -1,25 +1,25 @@
 import { getTranslations } from "next-intl/server";
+import { type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-page";
 import { DownloadData } from "@/components/identity/accounts/download-data";
 import { EraseForm } from "@/components/identity/accounts/erase-form";
 import { ProfileFrame } from "@/components/identity/accounts/profile-frame";
+import { profilePath } from "@/components/identity/accounts/profile-tabs";
 import { Section } from "@/components/identity/accounts/section";
 import { readForPage } from "@/lib/http/page";
 import { getMe } from "@/lib/identity/accounts/get-me";
-import { type Asked, type ProfilePageProps, ProfileScreen, profileMetadata } from "../profile-screen";
+import { profileMetadata } from "../profile-metadata";
 
 /** The title of the tab. */
 export const generateMetadata = profileMetadata("data");
 
 /** Everything that is the person's: to take along, or to have erased. */
-export default function DataPage(props: ProfilePageProps) {
-  return (
-    <ProfileScreen {...props} tab="data" namespaces={["profile", "forms", "validation"]}>
-      {renderData}
-    </ProfileScreen>
-  );
-}
+export default signedInPage({
+  path: profilePath("data"),
+  namespaces: ["profile", "forms", "validation"],
+  render: renderData,
+});
 
-async function renderData({ locale }: Asked) {
+async function renderData({ locale }: SignedInRequest) {
   const [t, me] = await Promise.all([getTranslations("profile.data"), readForPage(getMe, locale)]);
   return (
     <ProfileFrame tab="data">

@@ -1,10 +1,12 @@
 import { cookies } from "next/headers";
 import { getTranslations } from "next-intl/server";
+import { type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-page";
 import { AccountFacts } from "@/components/identity/accounts/account-facts";
 import { InformationForm } from "@/components/identity/accounts/information-form";
 import { LanguageField } from "@/components/identity/accounts/language-field";
 import { ProfileFrame } from "@/components/identity/accounts/profile-frame";
 import { ProfilePhoto } from "@/components/identity/accounts/profile-photo";
+import { profilePath } from "@/components/identity/accounts/profile-tabs";
 import { Section } from "@/components/identity/accounts/section";
 import { IdentitySection } from "@/components/identity/verification/identity-section";
 import { THEME_COOKIE, toTheme } from "@/components/layout/theme";
@@ -12,21 +14,19 @@ import { ThemeSwitch } from "@/components/site/frame/theme-switch";
 import { readForPage } from "@/lib/http/page";
 import { getMe } from "@/lib/identity/accounts/get-me";
 import { getVerification } from "@/lib/identity/verification/get-verification";
-import { type Asked, type ProfilePageProps, ProfileScreen, profileMetadata } from "../profile-screen";
+import { profileMetadata } from "../profile-metadata";
 
 /** The title of the tab. */
 export const generateMetadata = profileMetadata("information");
 
 /** Who the person is here, and how the site speaks to them. */
-export default function InformationPage(props: ProfilePageProps) {
-  return (
-    <ProfileScreen {...props} tab="information" namespaces={["profile", "forms", "validation", "verification"]}>
-      {renderInformation}
-    </ProfileScreen>
-  );
-}
+export default signedInPage({
+  path: profilePath("information"),
+  namespaces: ["profile", "forms", "validation", "verification"],
+  render: renderInformation,
+});
 
-async function renderInformation({ locale }: Asked) {
+async function renderInformation({ locale }: SignedInRequest) {
   const [t, tIdentity, me, verification, jar] = await Promise.all([
     getTranslations("profile.information"),
     getTranslations("verification"),

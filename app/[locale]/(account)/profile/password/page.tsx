@@ -1,8 +1,10 @@
 import { getTranslations } from "next-intl/server";
 import { SignInError } from "@/app/[locale]/sign-in-error";
+import { type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-page";
 import { ChangePasswordForm } from "@/components/identity/accounts/change-password-form";
 import { FirstPassword } from "@/components/identity/accounts/first-password";
 import { ProfileFrame } from "@/components/identity/accounts/profile-frame";
+import { profilePath } from "@/components/identity/accounts/profile-tabs";
 import { Section } from "@/components/identity/accounts/section";
 import { SessionList } from "@/components/identity/sessions/session-list";
 import { SocialLinks } from "@/components/identity/social-login/social-links";
@@ -10,21 +12,19 @@ import { readForPage } from "@/lib/http/page";
 import { getMe } from "@/lib/identity/accounts/get-me";
 import { listSessions } from "@/lib/identity/sessions/list-sessions";
 import { listSignInMethods } from "@/lib/identity/social-login/list-sign-in-methods";
-import { type Asked, type ProfilePageProps, ProfileScreen, profileMetadata } from "../profile-screen";
+import { profileMetadata } from "../profile-metadata";
 
 /** The title of the tab. */
 export const generateMetadata = profileMetadata("password");
 
 /** The password, and the devices that know it. */
-export default function PasswordPage(props: ProfilePageProps) {
-  return (
-    <ProfileScreen {...props} tab="password" namespaces={["profile", "forms", "validation"]}>
-      {renderPassword}
-    </ProfileScreen>
-  );
-}
+export default signedInPage({
+  path: profilePath("password"),
+  namespaces: ["profile", "forms", "validation"],
+  render: renderPassword,
+});
 
-async function renderPassword({ locale, search }: Asked) {
+async function renderPassword({ locale, search }: SignedInRequest) {
   const [t, ways, sessions, me, list, signInWays] = await Promise.all([
     getTranslations("profile.password"),
     getTranslations("profile.ways"),

@@ -1,13 +1,15 @@
 import { getTranslations } from "next-intl/server";
+import { type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-page";
 import { KraftBox } from "@/components/brand/kraft-box";
 import { ReservationRow } from "@/components/deals/reservations/reservation-row";
 import { ProfileFrame } from "@/components/identity/accounts/profile-frame";
+import { profilePath } from "@/components/identity/accounts/profile-tabs";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { listReservations } from "@/lib/deals/reservations/list-reservations";
 import { readForPage } from "@/lib/http/page";
 import { Link } from "@/lib/i18n/navigation";
-import { type Asked, type ProfilePageProps, ProfileScreen, profileMetadata } from "../profile-screen";
+import { profileMetadata } from "../profile-metadata";
 
 const SHOWN = 6;
 
@@ -15,15 +17,12 @@ const SHOWN = 6;
 export const generateMetadata = profileMetadata("reservations");
 
 /** The newest reservations, and the way to all of them. */
-export default function OwnReservationsPage(props: ProfilePageProps) {
-  return (
-    <ProfileScreen {...props} tab="reservations" namespaces={[]}>
-      {renderReservations}
-    </ProfileScreen>
-  );
-}
+export default signedInPage({
+  path: profilePath("reservations"),
+  render: renderReservations,
+});
 
-async function renderReservations({ locale }: Asked) {
+async function renderReservations({ locale }: SignedInRequest) {
   const t = await getTranslations("profile.reservations");
   const list = await readForPage(listReservations, locale, { limit: SHOWN });
   const all = (

@@ -1,23 +1,22 @@
 import { getTranslations } from "next-intl/server";
+import { type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-page";
 import { ProfileFrame } from "@/components/identity/accounts/profile-frame";
 import { SideCards } from "@/components/identity/accounts/side-cards";
 import { readForPage } from "@/lib/http/page";
 import { getMe } from "@/lib/identity/accounts/get-me";
-import { type Asked, type ProfilePageProps, ProfileScreen, profileMetadata } from "../profile-screen";
+import { profileMetadata } from "../profile-metadata";
 
 /** The title of the tab. */
 export const generateMetadata = profileMetadata("information");
 
 /** The two halves of the market: where the person is, and what the other one is like. */
-export default function SwitchPage(props: ProfilePageProps) {
-  return (
-    <ProfileScreen {...props} tab="information" path="/profile/switch" namespaces={["profile", "forms", "validation"]}>
-      {renderSwitch}
-    </ProfileScreen>
-  );
-}
+export default signedInPage({
+  path: "/profile/switch",
+  namespaces: ["profile", "forms", "validation"],
+  render: renderSwitch,
+});
 
-async function renderSwitch({ locale }: Asked) {
+async function renderSwitch({ locale }: SignedInRequest) {
   const [t, me] = await Promise.all([getTranslations("profile.side"), readForPage(getMe, locale)]);
   const hasBoth = me.logisticsProfileTypes.length > 1;
   const isShipper = me.profile.logisticsProfileType.name === "shipper";

@@ -1,6 +1,8 @@
 import { getTranslations } from "next-intl/server";
-import { readSearch } from "@/app/[locale]/(account)/read-search";
+import { readSearch } from "@/app/[locale]/read-search";
+import { type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-page";
 import { ProfileFrame } from "@/components/identity/accounts/profile-frame";
+import { profilePath } from "@/components/identity/accounts/profile-tabs";
 import { InvitationSection } from "@/components/identity/workspaces/invitation-section";
 import { LeaveButton } from "@/components/identity/workspaces/leave-button";
 import { MemberFilters } from "@/components/identity/workspaces/member-filters";
@@ -12,21 +14,19 @@ import { getMe } from "@/lib/identity/accounts/get-me";
 import { ListMembers } from "@/lib/identity/workspaces/contract";
 import { listInvitations } from "@/lib/identity/workspaces/list-invitations";
 import { listMembers } from "@/lib/identity/workspaces/list-members";
-import { type Asked, type ProfilePageProps, ProfileScreen, profileMetadata } from "../profile-screen";
+import { profileMetadata } from "../profile-metadata";
 
 /** The title of the tab. */
 export const generateMetadata = profileMetadata("team");
 
 /** The workspace: its name, its members, and who was invited. */
-export default function TeamPage(props: ProfilePageProps) {
-  return (
-    <ProfileScreen {...props} tab="team" namespaces={["workspaces", "forms", "validation"]}>
-      {renderTeam}
-    </ProfileScreen>
-  );
-}
+export default signedInPage({
+  path: profilePath("team"),
+  namespaces: ["workspaces", "forms", "validation"],
+  render: renderTeam,
+});
 
-async function renderTeam({ locale, actor, search }: Asked) {
+async function renderTeam({ locale, actor, search }: SignedInRequest) {
   const filters = readSearch(ListMembers, search, ["q", "role", "status"]);
   const isOwner = actor.memberRole === "owner";
   const [t, me, list, invitations] = await Promise.all([

@@ -1,6 +1,8 @@
 import { getTranslations } from "next-intl/server";
-import { readSearch } from "@/app/[locale]/(account)/read-search";
+import { readSearch } from "@/app/[locale]/read-search";
+import { type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-page";
 import { ProfileFrame } from "@/components/identity/accounts/profile-frame";
+import { profilePath } from "@/components/identity/accounts/profile-tabs";
 import { OwnList } from "@/components/listings/own/own-list";
 import { NewListing, NoListings, TripRows } from "@/components/listings/own/own-listings";
 import { Button } from "@/components/ui/button";
@@ -8,21 +10,19 @@ import { readForPage } from "@/lib/http/page";
 import { Link } from "@/lib/i18n/navigation";
 import { ListOwnTrips } from "@/lib/listings/trips/contract";
 import { listOwnTrips } from "@/lib/listings/trips/list-own-trips";
-import { type Asked, type ProfilePageProps, ProfileScreen, profileMetadata } from "../profile-screen";
+import { profileMetadata } from "../profile-metadata";
 
 /** The title of the tab. */
 export const generateMetadata = profileMetadata("transports");
 
 /** The trips that the person announced. */
-export default function OwnTripsPage(props: ProfilePageProps) {
-  return (
-    <ProfileScreen {...props} tab="transports" namespaces={["listings"]}>
-      {renderTrips}
-    </ProfileScreen>
-  );
-}
+export default signedInPage({
+  path: profilePath("transports"),
+  namespaces: ["listings"],
+  render: renderTrips,
+});
 
-async function renderTrips({ locale, actor, search }: Asked) {
+async function renderTrips({ locale, actor, search }: SignedInRequest) {
   const t = await getTranslations("profile.side");
   const { state, page } = readSearch(ListOwnTrips.omit({ userId: true }), search, ["state", "page"]);
   const list = await readForPage(listOwnTrips, locale, { userId: actor.userId, state, page });

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { ClientMessages } from "@/components/layout/client-messages";
+import { type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-page";
 import { FeeForm } from "@/components/staff/settings/fee-form";
 import { SettingFrame } from "@/components/staff/settings/setting-frame";
 import { SettingHistory } from "@/components/staff/settings/setting-history";
@@ -7,29 +7,26 @@ import { readForPage } from "@/lib/http/page";
 import { FEES } from "@/lib/platform/fees/limits";
 import { FeeRates } from "@/lib/platform/settings/contract";
 import { listSettings } from "@/lib/staff/settings/list-settings";
-import { type AdminAsked, AdminPage, type AdminPageProps, adminMetadata } from "../admin-page";
+import { adminMetadata } from "../admin-metadata";
 
-/** For admins alone. */
+/** The title of the tab. */
 export const generateMetadata = adminMetadata("fees");
 
 /** The market's fees: what they are, and what they were. */
-export default function FeesPage(props: AdminPageProps) {
-  return (
-    <AdminPage {...props} tab="fees">
-      {renderFees}
-    </AdminPage>
-  );
-}
+export default signedInPage({
+  path: "/admin/fees",
+  needs: "admin",
+  namespaces: ["admin", "forms", "validation"],
+  render: renderFees,
+});
 
-async function renderFees({ locale }: AdminAsked) {
+async function renderFees({ locale }: SignedInRequest) {
   const t = await getTranslations("admin.fees");
   const { data } = await readForPage(listSettings, locale, { name: "fees" });
   const last = FeeRates.safeParse(data[0]?.value);
   return (
     <SettingFrame title={t("title")} lead={t("lead")} history={<SettingHistory changes={data} />}>
-      <ClientMessages namespaces={["admin", "forms", "validation"]}>
-        <FeeForm rates={last.success ? last.data : { ...FEES }} seenId={data[0]?.id ?? null} />
-      </ClientMessages>
+      <FeeForm rates={last.success ? last.data : { ...FEES }} seenId={data[0]?.id ?? null} />
     </SettingFrame>
   );
 }

@@ -1,24 +1,23 @@
 import { getTranslations } from "next-intl/server";
+import { type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-page";
 import { FailedJobs } from "@/components/staff/health/failed-jobs";
 import { HealthScreen } from "@/components/staff/health/health-screen";
 import { readForPage } from "@/lib/http/page";
 import { getHealth } from "@/lib/staff/health/get-health";
 import { listFailedJobs } from "@/lib/staff/health/list-failed-jobs";
-import { type AdminAsked, AdminPage, type AdminPageProps, adminMetadata } from "../admin-page";
+import { adminMetadata } from "../admin-metadata";
 
-/** For admins alone. */
+/** The title of the tab. */
 export const generateMetadata = adminMetadata("health");
 
 /** What waits, what failed, and whether the books balance. */
-export default function HealthPage(props: AdminPageProps) {
-  return (
-    <AdminPage {...props} tab="health">
-      {renderHealth}
-    </AdminPage>
-  );
-}
+export default signedInPage({
+  path: "/admin/health",
+  needs: "admin",
+  render: renderHealth,
+});
 
-async function renderHealth({ locale }: AdminAsked) {
+async function renderHealth({ locale }: SignedInRequest) {
   const [t, health, failed] = await Promise.all([
     getTranslations("admin.health"),
     readForPage(getHealth, locale),

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { ClientMessages } from "@/components/layout/client-messages";
+import { type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-page";
 import { RetentionForm } from "@/components/staff/settings/retention-form";
 import { SettingFrame } from "@/components/staff/settings/setting-frame";
 import { SettingHistory } from "@/components/staff/settings/setting-history";
@@ -8,21 +8,20 @@ import { readForPage } from "@/lib/http/page";
 import { Retention, SiteFacts } from "@/lib/platform/settings/contract";
 import { SETTING_LIMITS } from "@/lib/platform/settings/limits";
 import { listSettings } from "@/lib/staff/settings/list-settings";
-import { type AdminAsked, AdminPage, type AdminPageProps, adminMetadata } from "../admin-page";
+import { adminMetadata } from "../admin-metadata";
 
-/** For admins alone. */
+/** The title of the tab. */
 export const generateMetadata = adminMetadata("site");
 
 /** Who runs the site, and how long identity documents are kept. */
-export default function SitePage(props: AdminPageProps) {
-  return (
-    <AdminPage {...props} tab="site">
-      {renderSite}
-    </AdminPage>
-  );
-}
+export default signedInPage({
+  path: "/admin/site",
+  needs: "admin",
+  namespaces: ["admin", "forms", "validation"],
+  render: renderSite,
+});
 
-async function renderSite({ locale }: AdminAsked) {
+async function renderSite({ locale }: SignedInRequest) {
   const t = await getTranslations("admin.site");
   const [site, retention] = await Promise.all([
     readForPage(listSettings, locale, { name: "site" }),
@@ -36,15 +35,13 @@ async function renderSite({ locale }: AdminAsked) {
       lead={t("lead")}
       history={<SettingHistory changes={[...retention.data.slice(0, 5), ...site.data.slice(0, 10)]} />}
     >
-      <ClientMessages namespaces={["admin", "forms", "validation"]}>
-        <div className="flex flex-col gap-8">
-          <RetentionForm
-            days={rule.success ? rule.data.days : SETTING_LIMITS.retentionDays}
-            seenId={retention.data[0]?.id ?? null}
-          />
-          <SiteForm facts={facts.success ? facts.data : {}} seenId={site.data[0]?.id ?? null} />
-        </div>
-      </ClientMessages>
+      <div className="flex flex-col gap-8">
+        <RetentionForm
+          days={rule.success ? rule.data.days : SETTING_LIMITS.retentionDays}
+          seenId={retention.data[0]?.id ?? null}
+        />
+        <SiteForm facts={facts.success ? facts.data : {}} seenId={site.data[0]?.id ?? null} />
+      </div>
     </SettingFrame>
   );
 }

@@ -1,4 +1,6 @@
 import { getTranslations } from "next-intl/server";
+import { firstOf, pageOf, type Search } from "@/app/[locale]/read-search";
+import { type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-page";
 import { KraftBox } from "@/components/brand/kraft-box";
 import { UserSearch } from "@/components/staff/users/user-search";
 import { UserTable } from "@/components/staff/users/user-table";
@@ -8,30 +10,27 @@ import { STAFF_ROLES, USER_STATUSES } from "@/db/enums/identity/accounts";
 import { VERIFICATION_STATUSES } from "@/db/enums/identity/verification";
 import { readForPage } from "@/lib/http/page";
 import { listUsers } from "@/lib/staff/users/list-users";
-import { pageOf } from "../../moderation/queue-page";
-import { type AdminAsked, AdminPage, type AdminPageProps, adminMetadata } from "../admin-page";
+import { adminMetadata } from "../admin-metadata";
 
-/** For admins alone. */
+/** The title of the tab. */
 export const generateMetadata = adminMetadata("users");
 
 /** People, found by name, address or number. */
-export default function UsersPage(props: AdminPageProps) {
-  return (
-    <AdminPage {...props} tab="users">
-      {renderUsers}
-    </AdminPage>
-  );
-}
+export default signedInPage({
+  path: "/admin/users",
+  needs: "admin",
+  render: renderUsers,
+});
 
-async function renderUsers({ locale, search }: AdminAsked) {
+async function renderUsers({ locale, search }: SignedInRequest) {
   const t = await getTranslations("admin.users");
-  const page = pageOf(search.page);
+  const page = pageOf(search);
   // What the address says wrongly is left out: a list is shown in any case.
   const filters = {
-    ...(search.q ? { q: search.q } : {}),
-    ...known("status", search.status, USER_STATUSES),
-    ...known("staffRole", search.staffRole, STAFF_ROLES),
-    ...known("verification", search.verification, VERIFICATION_STATUSES),
+    ...known(search, "q"),
+    ...known(search, "status", USER_STATUSES),
+    ...known(search, "staffRole", STAFF_ROLES),
+    ...known(search, "verification", VERIFICATION_STATUSES),
   };
   const list = await readForPage(listUsers, locale, { ...filters, page });
   const hrefFor = (to: number) => `/admin/users?${new URLSearchParams({ ...filters, page: String(to) })}`;
@@ -52,6 +51,7 @@ async function renderUsers({ locale, search }: AdminAsked) {
   );
 }
 
-function known(name: string, value: string | undefined, values: readonly string[]): Record<string, string> {
-  return value && values.includes(value) ? { [name]: value } : {};
+function known(search: Search, name: string, values?: readonly string[]): Record<string, string> {
+  const value = firstOf(search, name);
+  return value && (values?.includes(value) ?? true) ? { [name]: value } : {};
 }

@@ -1,30 +1,26 @@
-import { getTranslations, setRequestLocale } from "next-intl/server";
-import { StaffOnly } from "@/app/[locale]/(admin)/staff-only";
+import { getTranslations } from "next-intl/server";
+import { pageOf } from "@/app/[locale]/read-search";
+import { type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-page";
 import { KraftBox } from "@/components/brand/kraft-box";
 import { DecisionTable } from "@/components/staff/moderation/decision-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
-import { type Locale, toLocale } from "@/lib/core/actor";
 import { readForPage } from "@/lib/http/page";
 import { listDecisions } from "@/lib/staff/moderation/list-decisions";
-import { pageOf, type QueuePageProps, queueMetadata } from "../queue-page";
+import { queueMetadata } from "../queue-metadata";
 
-/** For moderators alone. */
+/** The title of the tab. */
 export const generateMetadata = queueMetadata("decisions");
 
 /** What the moderators decided, the newest first. */
-export default async function DecisionsPage({ params, searchParams }: QueuePageProps) {
-  const locale = toLocale((await params).locale);
-  setRequestLocale(locale);
-  const page = pageOf((await searchParams).page);
-  return (
-    <StaffOnly locale={locale} path="/moderation/decisions">
-      {() => renderDecisions(locale, page)}
-    </StaffOnly>
-  );
-}
+export default signedInPage({
+  path: "/moderation/decisions",
+  needs: "moderator",
+  render: renderDecisions,
+});
 
-async function renderDecisions(locale: Locale, page: number) {
+async function renderDecisions({ locale, search }: SignedInRequest) {
+  const page = pageOf(search);
   const t = await getTranslations("moderation");
   const list = await readForPage(listDecisions, locale, { page });
   return (

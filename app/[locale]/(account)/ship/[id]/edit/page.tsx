@@ -1,52 +1,33 @@
-import type { Metadata } from "next";
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { readEdited } from "@/app/[locale]/(account)/read-edited";
 import { MissingPage } from "@/app/[locale]/not-found-screen";
-import { RequireSession } from "@/app/[locale]/require-session";
-import { ClientMessages } from "@/components/layout/client-messages";
+import { privateMetadata, signedInPage } from "@/app/[locale]/signed-in-page";
 import { shipValuesOf } from "@/components/listings/wizard/ship-values";
 import { ShipWizard } from "@/components/listings/wizard/ship-wizard";
-import { type Actor, type Locale, toLocale } from "@/lib/core/actor";
 import { localDay, MARKET_ZONE } from "@/lib/core/time";
 import { webRuntime } from "@/lib/http/runtime";
 import { getAnnouncement } from "@/lib/listings/announcements/get-announcement";
 
-type PageProps = { params: Promise<{ locale: string; id: string }> };
-
-/** What the form is called. */
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const t = await getTranslations({ locale: toLocale((await params).locale), namespace: "wizard.ship" });
-  return { title: t("editTitle"), robots: { index: false } };
-}
+/** The title of the tab. */
+export const generateMetadata = privateMetadata(async (locale) =>
+  (await getTranslations({ locale, namespace: "wizard.ship" }))("editTitle"),
+);
 
 /** Changes an announcement of one's own. */
-export default async function EditShipmentPage({ params }: PageProps) {
-  const { locale: asked, id } = await params;
-  const locale = toLocale(asked);
-  setRequestLocale(locale);
-  return (
-    <RequireSession locale={locale} path={`/ship/${encodeURIComponent(id)}/edit`}>
-      {(actor) => renderForm(actor, locale, id)}
-    </RequireSession>
-  );
-}
-
-async function renderForm(actor: Actor, locale: Locale, id: string) {
-  const view = await readEdited(getAnnouncement, locale, id);
-  if (!view) return <MissingPage />;
-  return (
-    <ClientMessages namespaces={["wizard", "validation", "forms", "payments", "listings", "map"]}>
+export default signedInPage<{ id: string }>({
+  path: "/ship/[id]/edit",
+  namespaces: ["wizard", "validation", "forms", "payments", "listings", "map"],
+  async render({ locale, actor, params }) {
+    const view = await readEdited(getAnnouncement, locale, params.id);
+    if (!view) return <MissingPage />;
+    return (
       <ShipWizard
         who={actor.logisticsType}
         userId={actor.userId}
         today={localDay(new Date(), MARKET_ZONE)}
         map={webRuntime().adapters.maps.settings}
-        edited={{
-          id: view.id,
-          values: shipValuesOf(view),
-          canPublish: view.actions.includes("publish"),
-        }}
+        edited={{ id: view.id, values: shipValuesOf(view), canPublish: view.actions.includes("publish") }}
       />
-    </ClientMessages>
-  );
-}
+    );
+  },
+});

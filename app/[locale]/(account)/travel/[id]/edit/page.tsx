@@ -1,41 +1,26 @@
-import type { Metadata } from "next";
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { readEdited } from "@/app/[locale]/(account)/read-edited";
 import { MissingPage } from "@/app/[locale]/not-found-screen";
-import { RequireSession } from "@/app/[locale]/require-session";
-import { ClientMessages } from "@/components/layout/client-messages";
+import { privateMetadata, signedInPage } from "@/app/[locale]/signed-in-page";
 import { travelValuesOf } from "@/components/listings/wizard/travel-values";
 import { TravelWizard } from "@/components/listings/wizard/travel-wizard";
-import { type Actor, type Locale, toLocale } from "@/lib/core/actor";
 import { localDay, MARKET_ZONE } from "@/lib/core/time";
 import { webRuntime } from "@/lib/http/runtime";
 import { getTrip } from "@/lib/listings/trips/get-trip";
 
-type PageProps = { params: Promise<{ locale: string; id: string }> };
-
-/** What the form is called. */
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const t = await getTranslations({ locale: toLocale((await params).locale), namespace: "wizard.travel" });
-  return { title: t("editTitle"), robots: { index: false } };
-}
+/** The title of the tab. */
+export const generateMetadata = privateMetadata(async (locale) =>
+  (await getTranslations({ locale, namespace: "wizard.travel" }))("editTitle"),
+);
 
 /** Changes a trip of one's own; moderators look at it again. */
-export default async function EditTripPage({ params }: PageProps) {
-  const { locale: asked, id } = await params;
-  const locale = toLocale(asked);
-  setRequestLocale(locale);
-  return (
-    <RequireSession locale={locale} path={`/travel/${encodeURIComponent(id)}/edit`}>
-      {(actor) => renderForm(actor, locale, id)}
-    </RequireSession>
-  );
-}
-
-async function renderForm(actor: Actor, locale: Locale, id: string) {
-  const view = await readEdited(getTrip, locale, id);
-  if (!view) return <MissingPage />;
-  return (
-    <ClientMessages namespaces={["wizard", "validation", "forms", "payments", "listings", "map"]}>
+export default signedInPage<{ id: string }>({
+  path: "/travel/[id]/edit",
+  namespaces: ["wizard", "validation", "forms", "payments", "listings", "map"],
+  async render({ locale, actor, params }) {
+    const view = await readEdited(getTrip, locale, params.id);
+    if (!view) return <MissingPage />;
+    return (
       <TravelWizard
         today={localDay(new Date(), MARKET_ZONE)}
         map={webRuntime().adapters.maps.settings}
@@ -43,6 +28,6 @@ async function renderForm(actor: Actor, locale: Locale, id: string) {
         isProfessional={actor.businessType === "professional"}
         edited={{ id: view.id, values: travelValuesOf(view), canPublish: view.actions.includes("publish") }}
       />
-    </ClientMessages>
-  );
-}
+    );
+  },
+});

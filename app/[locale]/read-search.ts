@@ -10,6 +10,12 @@ export function firstOf(search: Search, name: string): string | undefined {
   return (Array.isArray(value) ? value[0] : value) || undefined;
 }
 
+/** The page of a list that an address asks for; the first for what is no number. */
+export function pageOf(search: Search): number {
+  const page = Number(firstOf(search, "page") ?? 1);
+  return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1;
+}
+
 /** Reads an address by a contract; a value that no form of ours sends is left out, one by one. */
 export function readSearch<S extends z.ZodType>(contract: S, search: Search, names: readonly string[]): z.output<S> {
   const given = Object.fromEntries(

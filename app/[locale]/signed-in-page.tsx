@@ -1,0 +1,69 @@
+import type { Metadata } from "next";
+import { setRequestLocale } from "next-intl/server";
+import type { ReactNode } from "react";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { StaffDenied } from "@/components/staff/shared/staff-denied";
+import { type Actor, type Locale, toLocale } from "@/lib/core/actor";
+import { pageSession } from "@/lib/http/page";
+import type { Namespace } from "@/lib/i18n/messages";
+import { getPathname, redirect } from "@/lib/i18n/navigation";
+import { Missing } from "./missing";
+import type { Search } from "./read-search";
+import { StaleSession } from "./stale-session";
+
+/** What a page for signed-in people is rendered from; `params` are those of its folders. */
+export type SignedInRequest<P = unknown> = { locale: Locale; actor: Actor; params: P; search: Search };
+
+type PageProps<P = unknown> = { params: Promise<P & { locale: string }>; searchParams: Promise<Search> };
+
+type PageSpec<P> = {
+  /** The path without the language, as its folders are called: `/reservations/[id]`. */
+  path: string;
+  /** Which of the staff may see it, if it is theirs. */
+  needs?: "moderator" | "admin";
+  /** Messages of its client components. */
+  namespaces?: Namespace[];
+  render: (request: SignedInRequest<P>) => ReactNode | Promise<ReactNode>;
+};
+
+/**
+ * A page for signed-in people. Visitors are sent to the sign-in and back to the same address; an expired session is renewed by the
+ * browser first. Each page checks for itself: a layout renders beside its page, not before it.
+ */
+export function signedInPage<P extends object = object>({ path, needs, namespaces, render }: PageSpec<P>) {
+  return async ({ params, searchParams }: PageProps<P>) => {
+    const [folders, search, session] = await Promise.all([params, searchParams, pageSession()]);
+    const locale = toLocale(folders.locale);
+    setRequestLocale(locale);
+    if (session.state === "stale") return <StaleSession session={session} />;
+    if (session.state === "visitor") {
+      const next = getPathname({ href: addressOf(path, folders, search), locale });
+      return redirect({ href: { pathname: "/sign-in", query: { next } }, locale });
+    }
+    const { actor } = session;
+    if (needs && !(needs === "admin" ? actor.staffRole === "admin" : actor.staffRole !== null))
+      return (
+        <Missing>
+          <StaffDenied needs={needs} />
+        </Missing>
+      );
+    const page = await render({ locale, actor, params: folders, search });
+    return namespaces ? <ClientMessages namespaces={namespaces}>{page}</ClientMessages> : page;
+  };
+}
+
+/** The metadata of a page that search engines must not show. */
+export function privateMetadata(titleIn: (locale: Locale) => Promise<string>) {
+  return async ({ params }: { params: Promise<{ locale: string }> }): Promise<Metadata> => ({
+    title: await titleIn(toLocale((await params).locale)),
+    robots: { index: false, follow: false },
+  });
+}
+
+function addressOf(path: string, folders: object, search: Search): string {
+  const filled = path.replaceAll(/\[(\w+)\]/g, (_, name) => encodeURIComponent(String(Reflect.get(folders, name))));
+  const query = new URLSearchParams(
+    Object.entries(search).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+  );
+  return query.size > 0 ? `${filled}?${query}` : filled;
+}
