@@ -13,13 +13,13 @@ declare module "@/lib/core/adapters" {
     payments: PaymentProvider;
     files: FileStore;
     mail: Mailer;
-    /** Nothing where no routing engine is configured: distances are then estimated. */
+    /** Undefined without a routing engine: distances are then estimated. */
     routing: RoadRouter | undefined;
     maps: MapEngine;
     documents: DocumentPrinter;
     pictures: PictureProcessor;
     cards: CardPainter;
-    /** The services that people may sign in with, in the order of their buttons. */
+    /** The configured providers of social login, in the order of their buttons. */
     signIn: SignInProviders;
   }
 }

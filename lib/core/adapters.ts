@@ -1,7 +1,6 @@
 /**
- * What leaves the system: payments, files, mail and the like, each behind an interface. The interfaces and their implementations lie in
- * `lib/adapters`, which adds its fields to this type (`lib/adapters/adapters.ts`), because core knows nothing of them; which one a
- * deployment uses is chosen in `lib/runtime/adapters.ts`.
+ * The ports to outside services: payments, files, mail. `lib/adapters/adapters.ts` adds the fields,
+ * because core knows none of them; `lib/runtime/adapters.ts` chooses the implementations.
  */
-// biome-ignore lint/suspicious/noEmptyInterface: its fields are declared where the interfaces are
+// biome-ignore lint/suspicious/noEmptyInterface: its fields are declared in `lib/adapters`
 export interface Adapters {}

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-/** Nothing to say. */
+/** An empty input or answer. */
 export const Nothing = z.strictObject({});
 
-/** An answer that only says that it was done. */
+/** The answer of a command that has nothing else to return. */
 export const Done = z.strictObject({ success: z.literal(true) });

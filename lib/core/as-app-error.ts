@@ -2,7 +2,7 @@ import { sqlErrorOf } from "@/db/client";
 import { AppError, isAppError } from "./errors";
 import type { Logger } from "./log";
 
-/** What postgres.js and PostgreSQL say when the database cannot be reached, starts, stops or has no connection left. */
+/** Codes of postgres.js and PostgreSQL for a database that is unreachable or full. */
 const UNAVAILABLE = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -21,28 +21,29 @@ const UNAVAILABLE = new Set([
   "08003",
 ]);
 
-/** What PostgreSQL says when work took longer than it may: a statement, the wait for a lock or for a connection, an idle transaction. */
+/** SQL states of timeouts: a statement, the wait for a lock or connection, an idle transaction. */
 const TOO_SLOW = new Set(["57014", "55P03", "25P03"]);
 
 /**
- * Turns whatever was thrown into an error of the table: errors of ours as they are, a database that is away into
- * `server.not_ready` and one that is too slow into `server.busy`, which may both be tried again, and everything else into `server.error`, which is logged as a fault.
+ * Maps anything thrown to an `AppError`: an unavailable database to `server.not_ready`, a timeout
+ * to `server.busy` (both retryable), anything unknown to `server.error`, which is logged as an
+ * error.
  */
 export function asAppError(error: unknown, log: Logger, about: Record<string, unknown>): AppError {
   if (isAppError(error)) return error;
   if (isDatabaseUnavailable(error)) {
-    log.warn({ ...about, error }, "the database is away");
+    log.warn({ ...about, error }, "the database is unavailable");
     return new AppError("server.not_ready", { retryAfterSeconds: 2 });
   }
   if (hasCode(error, TOO_SLOW)) {
-    log.warn({ ...about, error }, "the database is too slow");
+    log.warn({ ...about, error }, "the database timed out");
     return new AppError("server.busy", { retryAfterSeconds: 5 });
   }
   log.error({ ...about, error }, "unexpected error");
   return new AppError("server.error");
 }
 
-/** Whether the database could not be reached, or the connection to it was lost: what was asked of it may still have been done. */
+/** Whether the database or connection was lost: the statement may still have run. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return hasCode(error, UNAVAILABLE);
 }

@@ -1,10 +1,10 @@
 import { auditLog } from "@/db/schema/core/audit";
 import type { Ctx } from "./command";
 
-/** An entry of the audit log, as whoever writes it says it. */
+/** One entry of the audit log, without what the context fills in. */
 type Entry = Pick<typeof auditLog.$inferInsert, "action" | "subjectType" | "subjectId" | "details">;
 
-/** Writes what was done, by whom and in which call, to the log that nobody changes. */
+/** Appends to the audit log, with the caller and the request's id. */
 export async function writeAudit(ctx: Pick<Ctx, "tx" | "now" | "actor" | "requestId">, entry: Entry): Promise<void> {
   await ctx.tx
     .insert(auditLog)

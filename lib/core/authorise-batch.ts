@@ -2,18 +2,18 @@ import { sql } from "drizzle-orm";
 import type { Caller } from "./actor";
 import type { AnyCommand } from "./command";
 import { AppError, isAppError } from "./errors";
-import { type Counter, countUses, judgeUses } from "./limits";
+import { type Counter, checkUses, countUses } from "./limits";
 import { authorise } from "./policy";
 import type { CallRequest, Runtime } from "./runtime";
 import type { SessionReader } from "./sessions";
 
-/** Who calls, or why they may not. */
+/** An authorised caller, or the error of the check. */
 export type CallerOrError = Caller | AppError;
 
 /**
- * Admits a batch of calls: one statement reads the sessions' rows and counts the limits of all. It is sent after each
- * of the calls has come, so none is admitted by what was true before. A use is counted for whoever asks, also when the
- * session has ended.
+ * Authorises a batch of calls: one statement reads the session rows and counts all rate limits. It
+ * is sent after every call has arrived, so no call passes on stale state. A use is counted even
+ * when the session has ended.
  */
 export async function authoriseBatch(
   { db, sessions }: Pick<Runtime, "db" | "sessions">,
@@ -32,12 +32,12 @@ export async function authoriseBatch(
     with used as (${countUses(uses, latest)})
     select (select json_agg(used) from used) as counters, ${sessions.select(sessionIds)} as sessions`);
   const live = sessions.read(found?.sessions);
-  const refusals = judgeUses(counted, found?.counters ?? []);
+  const errors = checkUses(counted, found?.counters ?? []);
   return calls.map(({ request, now }, index) => {
     try {
       const caller = toCaller(request, live, now);
       authorise(command.policy, caller);
-      return refusals[index] ?? caller;
+      return errors[index] ?? caller;
     } catch (error) {
       if (isAppError(error)) return error;
       throw error;

@@ -3,7 +3,7 @@ import type { Ctx, Reply } from "./command";
 import { fail } from "./errors";
 import type { CallRequest, Runtime } from "./runtime";
 
-/** The person of a session; throws `auth.session_ended` when it is over. */
+/** The caller of a session; throws `auth.session_ended`. */
 export async function loadSessionCaller(
   { db, sessions }: Pick<Runtime, "db" | "sessions">,
   { sessionId }: SessionCaller,
@@ -13,7 +13,7 @@ export async function loadSessionCaller(
   return actor ? { kind: "user", actor } : fail("auth.session_ended");
 }
 
-/** What a command may know of a call, with the pool in the place of its transaction. */
+/** The context of a call, with the pool in place of a transaction. */
 export function contextOf(
   runtime: Runtime,
   { request, caller, now, reply }: { request: CallRequest; caller: Caller; now: Date; reply: Reply },

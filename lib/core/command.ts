@@ -9,7 +9,7 @@ import type { Logger } from "./log";
 import type { Policy } from "./policy";
 import type { SessionReader } from "./sessions";
 
-/** What a command may know of the world: everything it reads or tells goes through here. */
+/** Everything that a command reads or affects goes through its context. */
 export type Ctx<A extends Actor | null = Actor | null> = {
   /** The open transaction; in a read, the pool. */
   tx: Queryable;
@@ -18,56 +18,53 @@ export type Ctx<A extends Actor | null = Actor | null> = {
   caller: Caller;
   locale: Locale;
   requestId: string;
-  /** The caller's address, for limits and the session list; empty for the system. */
+  /** The caller's IP address; empty for the system. */
   ip: string;
   userAgent: string;
   log: Logger;
-  /** What the transport adds to the answer. */
   reply: Reply;
-  /** Marked when an event was recorded, so that the publisher is woken at the commit. */
+  /** Set when an event was recorded, so that the commit wakes the publisher. */
   outbox: { hasEvents: boolean };
   sessions: SessionReader;
-  /** Who takes part in what contexts publish and ask. */
   subscriptions: Subscriptions;
-  /** What leaves the system: payments, files, mail and the like. */
   adapters: Adapters;
 };
 
-/** What whoever changes something needs of a context: helpers that are no commands ask for this much. */
+/** The part of a context that shared writes (`operations.ts`) need. */
 export type Writer = Pick<Ctx, "tx" | "now" | "outbox" | "subscriptions">;
 
-/** What a handler may ask of the transport beside its view. */
+/** What a handler asks of the transport beside its view. */
 export type Reply = {
   status?: 200 | 201 | 202 | 204;
   /** New session cookies, or `null` to clear them. */
   session?: IssuedSession | null;
-  /** A sign-in at another service that is on its way, sealed, for its cookie; or `null` to clear it. */
+  /** A pending social login for its cookie, or `null` to clear it. */
   flow?: SealedFlow | null;
-  /** What the browser that registers is known by when its link is followed, for its cookie; or `null` to clear it. */
+  /** Recognises the registering browser when its link is followed; `null` clears the cookie. */
   registration?: { token: string; expiresAt: Date } | null;
 };
 
-/** The tokens of a session, for the cookies alone: they are never part of a view. */
+/** The tokens of a session, for cookies only: never part of a view. */
 export type IssuedSession = {
   accessToken: string;
   refreshToken: string;
   accessExpiresAt: Date;
   refreshExpiresAt: Date;
-  /** Of a sign-in, not of a renewal: what the browser owed of the session before is forgotten. */
+  /** A new sign-in, not a refresh: clears the browser's state of the previous session. */
   isNew?: boolean;
 };
 
-/** What the browser keeps of a sign-in at another service: nobody but the server reads it. */
+/** A pending social login, encrypted: only the server reads it. */
 export type SealedFlow = { sealed: string; expiresAt: Date };
 
-/** A workflow's context: no transaction is open; each `step` opens one of its own. */
+/** A workflow's context: no transaction is open until a `step` opens its own. */
 export type WorkflowCtx<A extends Actor | null = Actor | null> = Ctx<A> & {
   step: <T>(work: (ctx: Ctx<A>) => Promise<T>) => Promise<T>;
 };
 
 type Mode = "read" | "write" | "workflow" | "batched";
 
-/** What a command says of itself: its rules are fields, so that a forgotten one does not compile. */
+/** A command's declaration: its rules are fields, so that a forgotten one does not compile. */
 export type CommandSpec<A extends Actor | null, I extends z.ZodType, O extends z.ZodType> = {
   /** The operation's name in logs, in the API's description and for idempotency keys. */
   name: string;
@@ -76,14 +73,14 @@ export type CommandSpec<A extends Actor | null, I extends z.ZodType, O extends z
   policy: Policy<A>;
   input: I;
   output: O;
-  /** The errors beyond the common ones that a caller should expect. */
+  /** The errors beyond the common ones. */
   errors?: readonly ErrorCode[];
   limits?: readonly RateLimit<z.output<I>>[];
-  /** Honours an `Idempotency-Key`: the same key and body get the first answer again. */
+  /** Whether an `Idempotency-Key` is honoured. */
   isIdempotent?: boolean;
 };
 
-/** A command: its rules and its handler. Run it with `execute`. */
+/** A declared command with its handler; `execute` runs it. */
 export type Command<
   A extends Actor | null = Actor | null,
   I extends z.ZodType = z.ZodType,
@@ -95,44 +92,44 @@ export type Command<
   batch?: BatchHandler<A, z.output<I>, z.input<O>>;
 };
 
-/** One of the calls of a batch. */
+/** One call of a batch, authorised and parsed. */
 export type BatchedCall<A extends Actor | null, I> = { ctx: Ctx<A>; input: I };
 
-/** What a call comes to: its view, why it is refused, or that another transaction holds its row. */
+/** The result of a batched call; "busy" when another transaction holds its row. */
 export type BatchedOutcome<V> = { view: V } | AppError | "busy";
 
-/** Writes calls and gives each its outcome, in their order; when it throws, nothing of any is kept. */
+/** Returns the outcomes in the order of the calls; when it throws, nothing is persisted. */
 type WriteMany<A extends Actor | null, I, V> = (
   shared: { tx: Queryable; outbox: Ctx["outbox"] },
   calls: readonly BatchedCall<A, I>[],
 ) => Promise<readonly BatchedOutcome<V>[]>;
 
 /**
- * How a batch of calls is handled. Usually in no transaction: they are prepared and then written by one statement, and only to rows
- * that are as they were read and that nobody holds; the calls about others are "busy". Those come again in a
- * transaction, which first locks their rows.
+ * How a batch of calls is handled: prepared, then written by one statement outside a transaction,
+ * and only to rows that are unchanged and unlocked. Calls about other rows are "busy" and come
+ * again in a transaction that locks their rows first.
  */
 export type BatchHandler<A extends Actor | null, I, V> = {
-  /** What a call writes to: calls with the same key keep their order and are in one batch at a time. */
+  /** The row that a call writes to. */
   keyOf: (input: I) => number;
-  /** Locks what the calls write to, in the order of its ids, and waits for it. */
+  /** Locks the rows of the calls in the order of their ids. */
   lock: (tx: Queryable, inputs: readonly I[]) => Promise<void>;
   /**
-   * Reads what the calls need and gives what writes them. It runs while it is still being asked whether the callers may,
-   * so it tells nobody anything, and only those of its calls that may are written.
+   * Reads what the calls need and returns their write. It runs in parallel with the authorisation,
+   * so it must have no side effects, and only authorised calls are written.
    */
   prepare: (tx: Queryable, calls: readonly { userId: number; input: I }[]) => Promise<WriteMany<A, I, V>>;
 };
 
-/** Any command, whatever it takes and gives: what routes and tests walk over. */
+/** Any command, whatever its types. */
 // biome-ignore lint/suspicious/noExplicitAny: a command is contravariant in its actor and input, so no narrower bound holds them all
 export type AnyCommand = Command<any, any, any>;
 
-/** Any command that the system runs: one whose handler is given no person. */
-// biome-ignore lint/suspicious/noExplicitAny: as above; the actor is the one thing that is held
+/** Any command that the system may run: its handler gets no actor. */
+// biome-ignore lint/suspicious/noExplicitAny: as above; only the actor is fixed
 export type SystemCommand = Command<null, any, any>;
 
-/** An error that a handler answers with while its writes are kept: a wrong code is counted, and refused. */
+/** An error returned while the writes are committed: a wrong code is counted and refused. */
 export class CommittedError {
   readonly code: ErrorCode;
   readonly detail: ErrorDetail;
@@ -143,7 +140,7 @@ export class CommittedError {
   }
 }
 
-/** A command that changes something, in one transaction. */
+/** Declares a command that writes in one transaction. */
 export function command<A extends Actor | null, I extends z.ZodType, O extends z.ZodType>(
   spec: CommandSpec<A, I, O>,
   handle: (ctx: Ctx<A>, input: z.output<I>) => Promise<z.input<O> | CommittedError>,
@@ -151,7 +148,7 @@ export function command<A extends Actor | null, I extends z.ZodType, O extends z
   return { ...spec, mode: "write", handle };
 }
 
-/** A command that only reads; it may be answered by a replica. */
+/** Declares a command that only reads, possibly from a replica. */
 export function query<A extends Actor | null, I extends z.ZodType, O extends z.ZodType>(
   spec: CommandSpec<A, I, O>,
   handle: (ctx: Ctx<A>, input: z.output<I>) => Promise<z.input<O>>,
@@ -159,7 +156,7 @@ export function query<A extends Actor | null, I extends z.ZodType, O extends z.Z
   return { ...spec, mode: "read", handle };
 }
 
-/** A command with work between its transactions: password hashing, a payment provider's call. */
+/** Declares a command with slow work (hashing, a provider's call) between transactions. */
 export function workflow<A extends Actor | null, I extends z.ZodType, O extends z.ZodType>(
   spec: CommandSpec<A, I, O>,
   handle: (ctx: WorkflowCtx<A>, input: z.output<I>) => Promise<z.input<O> | CommittedError>,
@@ -168,9 +165,9 @@ export function workflow<A extends Actor | null, I extends z.ZodType, O extends 
 }
 
 /**
- * A command that changes something, and whose calls are handled in batches when they come faster than the database answers: a few
- * statements for all of them. Each call has its own outcome. Its limits count every call, also one that another of them
- * refuses, so they have to be the caller's own.
+ * Declares a command whose concurrent calls are written together by a few statements. Each call has
+ * its own outcome. Limits count every call, also those another call refuses, so they must be per
+ * caller.
  */
 export function batched<A extends Actor, I extends z.ZodType, O extends z.ZodType>(
   spec: Omit<CommandSpec<A, I, O>, "isIdempotent">,
@@ -185,7 +182,7 @@ export function batched<A extends Actor, I extends z.ZodType, O extends z.ZodTyp
       await batch.lock(tx, [input]);
       const write = await batch.prepare(tx, [{ userId: actor.userId, input }]);
       const [outcome] = await write({ tx, outbox }, [{ ctx, input }]);
-      if (outcome === undefined || outcome === "busy") throw new Error(`${spec.name} gave no outcome`);
+      if (outcome === undefined || outcome === "busy") throw new Error(`${spec.name} returned no outcome`);
       if (outcome instanceof Error) throw outcome;
       return outcome.view;
     },

@@ -3,18 +3,18 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { Queryable } from "@/db/client";
 import { type Part, part, readPart } from "@/db/read-batch";
 
-/** Counting stops here: "10,000+" says as much to a reader, and costs the same at a million rows. */
+/** Counting stops here ("10,000+"), so that its cost does not grow with the table. */
 export const COUNT_MAX = 10_000;
 
-/** How long a list is, and whether counting stopped before its end. */
+/** The length of a list, and whether counting stopped at {@link COUNT_MAX}. */
 export type Count = { totalCount: number; totalCountCapped: boolean };
 
-/** Counts the rows of a list, exactly up to 10,000. */
+/** Counts rows, exactly up to {@link COUNT_MAX}. */
 export function countUpTo(tx: Queryable, table: PgTable, where: SQL | undefined): Promise<Count> {
   return readPart(countPart(tx, table, where));
 }
 
-/** The same, to be read with others. */
+/** The same count as a part of a batched read. */
 export function countPart(tx: Queryable, table: PgTable, where: SQL | undefined): Part<Count> {
   const condition = where ? sql`where ${where}` : sql``;
   const select = tx

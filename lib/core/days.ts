@@ -1,15 +1,15 @@
 import { withLatinDigits } from "./digits";
 import { isDay } from "./time";
 
-/** A day as people write it, such as 28/11/2026; nothing for what is no day. */
+/** Formats an ISO day as 28/11/2026; empty for anything else. */
 export function writtenDay(isoDay: string): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(isoDay) ?? [];
   return year && month && day ? `${day}/${month}/${year}` : "";
 }
 
 /**
- * Reads a day that was typed or pasted: 28/11/2026, 28.11.26, 28 11 2026 or 2026-11-28, in any digits. Without its year it is the next
- * such day from `today` on. Gives YYYY-MM-DD, or nothing when it is no day of the calendar.
+ * Parses a typed day: 28/11/2026, 28.11.26, 28 11 2026 or 2026-11-28, in any digits. Without a year
+ * it is the next such day from `today` on. Returns YYYY-MM-DD, or undefined for no calendar day.
  */
 export function readDay(text: string, today: string): string | undefined {
   const parts = withLatinDigits(text).match(/\d+/g) ?? [];
@@ -22,8 +22,8 @@ export function readDay(text: string, today: string): string | undefined {
 }
 
 /**
- * What a field of a day holds after `text` was typed in it: the day once its year is whole, before that the text itself. While its year
- * is still being typed a day is none: 28/11/20 would be taken for 2020.
+ * The value of a day field after typing `text`: the ISO day once its year has four digits, until
+ * then the text itself, because 28/11/20 would be read as 2020.
  */
 export function typedDay(text: string, today: string): string {
   const latin = withLatinDigits(text);

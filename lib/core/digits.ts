@@ -1,4 +1,4 @@
-/** The same text with Latin digits and signs: Arabic and Persian keyboards write ٣٫٥ for 3,5. */
+/** Converts Arabic and Persian digits and separators: ٣٫٥ becomes 3,5. */
 export function withLatinDigits(text: string): string {
   return text
     .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))

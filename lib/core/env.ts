@@ -6,14 +6,14 @@ const port = z.coerce.number().int().min(1).max(65_535);
 const secret = z.string().min(32, "must have at least 32 characters: make one with `openssl rand -base64 48`");
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
-/** The address of a service, without a slash at its end. */
+/** The URL of a service, without trailing slashes. */
 const address = (usual: string) =>
   z
     .url({ protocol: /^https?$/ })
     .default(usual)
     .transform(withoutEndSlashes);
 
-/** Settings of which one is nothing without the other. */
+/** Settings that only work in pairs. */
 const PAIRED_SETTINGS = [
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
   ["FACEBOOK_APP_ID", "FACEBOOK_APP_SECRET"],
@@ -24,7 +24,7 @@ const EnvSchema = z
     APP_MODE: z.enum(["production", "demo"]).default("production"),
     APP_URL: z.url({ protocol: /^https?$/ }),
     BRAND_NAME: z.string().min(1).max(40).default("Rihla"),
-    /** The address that servers listen on: the machine itself, unless a container opens itself. */
+    /** The address that servers bind to; a container sets 0.0.0.0. */
     HOST: z.string().min(1).default("127.0.0.1"),
     PORT: port.default(3000),
     REALTIME_PORT: port.default(3001),
@@ -34,9 +34,9 @@ const EnvSchema = z
     DATABASE_POOL_MAX: z.coerce.number().int().min(2).max(200).default(10),
     AUTH_SECRET: secret,
     CODE_SECRET: secret,
-    /** Seals the documents of identity checks. */
+    /** Encrypts identity documents. */
     FILE_SECRET: secret,
-    /** Earlier values of FILE_SECRET, with commas between: what they sealed is still read. */
+    /** Former values of FILE_SECRET, comma-separated, still used to decrypt. */
     FILE_SECRETS_OLD: z
       .string()
       .default("")
@@ -47,15 +47,15 @@ const EnvSchema = z
           .filter(Boolean),
       )
       .pipe(z.array(secret).max(20)),
-    /** Says that payments are simulated on purpose: production does not start without it, as long as no other provider is built in. */
+    /** Confirms simulated payments; production needs it until a real provider is built in. */
     PAYMENTS: optional(z.enum(["simulated"])),
     RESEND_API_KEY: optional(z.string().min(8)),
     MAIL_FROM: optional(z.string().min(3)),
-    /** Where the mail provider's API answers: Resend's own address, unless a stand-in plays its part. */
+    /** Overridden by a stand-in of Resend in tests. */
     RESEND_BASE_URL: address("https://api.resend.com"),
-    /** Where messages from the contact page go. */
+    /** The recipient of the contact page's messages. */
     CONTACT_EMAIL: z.preprocess((value) => (value === "" ? undefined : value), z.email().default(DEMO_CONTACT)),
-    /** Who runs the site, for the legal notice. */
+    /** The operator, for the legal notice. */
     OPERATOR_NAME: optional(z.string().max(200)),
     OPERATOR_ADDRESS: optional(z.string().max(300)),
     OPERATOR_PHONE: optional(z.string().max(40)),
@@ -63,23 +63,20 @@ const EnvSchema = z
     OPERATOR_VAT: optional(z.string().max(40)),
     OPERATOR_DIRECTOR: optional(z.string().max(200)),
     OPERATOR_HOST: optional(z.string().max(400)),
-    /** Draws the maps with Mapbox; without it they are drawn from our own files. Browsers see it. */
+    /** Draws the maps with Mapbox instead of our own files. Visible to browsers. */
     NEXT_PUBLIC_MAPBOX_TOKEN: optional(z.string().regex(/^pk\./, "must be a public token: it begins with pk.")),
-    /** Where Mapbox's API answers: its own address, unless a stand-in plays its part. */
     MAPBOX_API_URL: address("https://api.mapbox.com"),
     MAPBOX_STYLE_LIGHT: z.string().max(300).default("mapbox://styles/mapbox/light-v11"),
     MAPBOX_STYLE_DARK: z.string().max(300).default("mapbox://styles/mapbox/dark-v11"),
-    /** A routing engine that speaks OSRM's HTTP API: detours are then measured by road. */
+    /** An engine with OSRM's HTTP API, to measure detours by road. */
     ROUTING_URL: optional(z.url({ protocol: /^https?$/ }).transform(withoutEndSlashes)),
-    /** Sign-in with Google: hidden without its client's id and secret. */
+    /** Google sign-in is hidden without both. */
     GOOGLE_CLIENT_ID: optional(z.string().min(3)),
     GOOGLE_CLIENT_SECRET: optional(z.string().min(3)),
-    /** Who signs Google's identity tokens: Google itself, unless a stand-in plays its part. */
     GOOGLE_ISSUER: address("https://accounts.google.com"),
-    /** Sign-in with Facebook: hidden without its app's id and secret. */
+    /** Facebook sign-in is hidden without both. */
     FACEBOOK_APP_ID: optional(z.string().min(3)),
     FACEBOOK_APP_SECRET: optional(z.string().min(3)),
-    /** Where Facebook asks people, and where its API answers: its own addresses, unless a stand-in plays its part. */
     FACEBOOK_DIALOG_URL: address("https://www.facebook.com/dialog/oauth"),
     FACEBOOK_GRAPH_URL: address("https://graph.facebook.com"),
     TRUST_PROXY: z.enum(["0", "1"]).default("0"),
@@ -98,10 +95,10 @@ const EnvSchema = z
     for (const { name, message } of settingIssuesOf(env)) ctx.addIssue({ code: "custom", path: [name], message });
   });
 
-/** The settings of a process, parsed once, and the same for as long as it runs. */
+/** The settings of a process, parsed once and frozen. */
 export type Env = Readonly<z.output<typeof EnvSchema>>;
 
-/** Parses settings; throws one error whose message is a sentence for each variable that is missing or wrong. */
+/** Parses settings; throws one error with a sentence for each missing or invalid variable. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const parsed = EnvSchema.safeParse(source);
   if (parsed.success) return Object.freeze({ ...parsed.data, DATA_DIR: resolve(parsed.data.DATA_DIR) });
@@ -117,7 +114,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 
 const holder = globalThis as typeof globalThis & { __rihlaEnv?: Env };
 
-/** The settings of this process; the first call parses `process.env`. */
+/** The settings of this process, parsed from `process.env` on first use. */
 export function env(): Env {
   holder.__rihlaEnv ??= parseEnv(process.env);
   return holder.__rihlaEnv;
@@ -128,7 +125,7 @@ export function isDemo(): boolean {
   return env().APP_MODE === "demo";
 }
 
-/** The address of the site without a slash at its end, so that paths can be added to it. */
+/** The site's URL without a trailing slash. */
 export function siteOrigin(): string {
   return withoutEndSlashes(env().APP_URL);
 }
@@ -139,7 +136,7 @@ function withoutEndSlashes(url: string): string {
   return url.slice(0, end);
 }
 
-/** Whether this is a site in earnest whose payments are simulated: then every page with money says so. */
+/** Whether a production site simulates payments; then every page with money says so. */
 export function showsSimulation(): boolean {
   return !isDemo() && env().PAYMENTS === "simulated";
 }

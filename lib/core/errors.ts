@@ -1,7 +1,4 @@
-/**
- * Every error that a caller can meet: its code and the HTTP status it answers with.
- * The text is the message key `errors.<code>`, in three languages; a test holds that none is missing.
- */
+/** Every error code with its HTTP status; its text is the message key `errors.<code>`. */
 export const ERROR_STATUS = {
   "request.malformed": 400,
   "request.invalid": 422,
@@ -167,19 +164,19 @@ export const ERROR_STATUS = {
 /** A code of the error table. */
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** One fault of the input: where, which rule, and the numbers that the message names. */
+/** One issue of the input: its path, the rule's code and the message's parameters. */
 export type Issue = { path: (string | number)[]; code: string; params?: Record<string, string | number> };
 
-/** What an error may carry beside its code. */
+/** What an error may carry besides its code. */
 export type ErrorDetail = {
   params?: Record<string, string | number>;
   issues?: Issue[];
-  /** Facts for the caller, such as the state that refused an event. */
+  /** Extra data for the caller, such as the current state. */
   facts?: Record<string, unknown>;
   retryAfterSeconds?: number;
 };
 
-/** An error that the caller is told about; anything else that is thrown is a fault of ours. */
+/** An error reported to the caller; anything else thrown is a bug. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly detail: ErrorDetail;
@@ -192,17 +189,17 @@ export class AppError extends Error {
   }
 }
 
-/** Throws the error with this code. */
+/** Throws an `AppError`. */
 export function fail(code: ErrorCode, detail?: ErrorDetail): never {
   throw new AppError(code, detail);
 }
 
-/** Whether a thrown value is an error of the table. Compares by shape: bundlers may hold the class twice. */
+/** Compares by shape, because bundlers may duplicate the class. */
 export function isAppError(error: unknown): error is AppError {
   return error instanceof Error && error.name === "AppError" && "code" in error && String(error.code) in ERROR_STATUS;
 }
 
-/** The HTTP status of an error code. */
+/** Looks up {@link ERROR_STATUS}. */
 export function statusOf(code: ErrorCode): number {
   return ERROR_STATUS[code];
 }

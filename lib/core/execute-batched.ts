@@ -10,7 +10,7 @@ import { wakePublisher } from "./outbox";
 import type { CallRequest, Runtime } from "./runtime";
 
 type Given = { request: CallRequest; input: unknown; now: Date; reply: Reply };
-/** A call is admitted once, however often it is run: its limits count it once. */
+/** A call is authorised once, however often it runs, so that its limits count it once. */
 type Call = Given & { runtime: Runtime; admission?: CallerOrError };
 type AddToBatch = (call: Call) => Promise<unknown>;
 type AnyBatchHandler = NonNullable<AnyCommand["batch"]>;
@@ -19,14 +19,14 @@ type AnyCall = Parameters<AnyWrite>[1][number];
 type Asked = { userId: number; input: unknown };
 type Outcomes = readonly BatchedOutcome<unknown>[];
 
-/** While one batch waits for the database another is made ready. */
-const LANES_MAX = 3;
+/** Batches of one command at once: while one waits for the database, another is prepared. */
+const CONCURRENCY_MAX = 3;
 const CALLS_MAX = 64;
 
-/** Each pool's batchers, so that calls are never handled on a database that is not theirs. */
+/** Batchers by pool, because tests run several databases in one process. */
 const batchers = new WeakMap<Db, Map<string, AddToBatch>>();
 
-/** Runs a call of a batched command, in one batch with others of this process; gives its view, or throws what the caller is told. */
+/** Runs a batched command's call together with others of this process; returns its view. */
 export function executeBatched(runtime: Runtime, command: AnyCommand, given: Given): Promise<unknown> {
   const ofDb = batchers.get(runtime.db) ?? new Map<string, AddToBatch>();
   batchers.set(runtime.db, ofDb);
@@ -39,11 +39,12 @@ function batcherOf(command: AnyCommand): AddToBatch {
   const { batch } = command;
   if (!batch) throw new Error(`${command.name} is not a batched command`);
   return makeBatcher<Call, unknown>({
-    concurrencyMax: LANES_MAX,
+    concurrencyMax: CONCURRENCY_MAX,
     callsMax: CALLS_MAX,
     keyOf: ({ input }) => batch.keyOf(input),
-    // After a lost connection nobody knows whether the calls were kept; after any other failure none was.
-    mayRunAgain: (error) => !isDatabaseUnavailable(error),
+    // After a lost connection it is unknown whether the calls were committed; after any other
+    // failure none was.
+    mayRetry: (error) => !isDatabaseUnavailable(error),
     async run(calls, { waits }) {
       const [first] = calls;
       if (!first) return [];
@@ -62,7 +63,7 @@ function batcherOf(command: AnyCommand): AddToBatch {
   });
 }
 
-/** The first one's value, once both are through: what fails early does not leave the other at work. */
+/** The first value once both have settled, so that no failure leaves the other one running. */
 async function bothOf<T>(first: Promise<T> | undefined, second: Promise<void>): Promise<T | undefined> {
   const [value, other] = await Promise.allSettled([first, second]);
   if (other.status === "rejected") throw other.reason;
@@ -70,7 +71,7 @@ async function bothOf<T>(first: Promise<T> | undefined, second: Promise<void>): 
   return value.value;
 }
 
-/** Who asks is the token's word until they are admitted. */
+/** The user id is the token's claim until the call is authorised. */
 function toAsked({ request: { caller }, input }: Call): Asked {
   if (caller.kind === "session") return { userId: caller.userId, input };
   return { userId: caller.kind === "user" ? caller.actor.userId : 0, input };
@@ -87,7 +88,7 @@ async function authoriseNew(runtime: Runtime, command: AnyCommand, calls: readon
 
 function toBatched({ name }: AnyCommand, calls: readonly Call[]): AnyCall[] {
   return calls.map((call) => {
-    if (!call.admission || isAppError(call.admission)) throw new Error(`a call of ${name} was not admitted`);
+    if (!call.admission || isAppError(call.admission)) throw new Error(`a call of ${name} was not authorised`);
     return { ctx: contextOf(call.runtime, { ...call, caller: call.admission }), input: call.input };
   });
 }
@@ -122,7 +123,7 @@ function withShared(calls: readonly AnyCall[], shared: Pick<Ctx, "tx" | "outbox"
 }
 
 function toOutcome(outcome: BatchedOutcome<unknown> | undefined): Outcome<unknown> {
-  if (outcome === undefined) return { error: new Error("a call of a batch was given no outcome") };
+  if (outcome === undefined) return { error: new Error("a batched call has no outcome") };
   if (outcome === "busy") return "busy";
   return "view" in outcome ? { value: outcome.view } : { error: outcome };
 }

@@ -15,8 +15,8 @@ import type { CallRequest, OutsideRequest, Runtime } from "./runtime";
 type Executed<O extends z.ZodType> = Promise<{ view: z.output<O>; reply: Reply }>;
 
 /**
- * Runs a command: authorises, parses, counts limits, opens its transaction, handles, checks the answer. The system calls only what needs
- * no person: anything else does not compile. Throws an `AppError` for everything that the caller should be told.
+ * Runs a command: authorises, parses, counts limits, opens the transaction, handles, checks the
+ * answer. The system may only run commands without an actor (checked by types). Throws `AppError`s.
  */
 export function execute<A extends Actor | null, I extends z.ZodType, O extends z.ZodType>(
   runtime: Runtime,
@@ -37,7 +37,7 @@ export function execute<A extends Actor | null, I extends z.ZodType, O extends z
   raw: unknown,
 ): Executed<O> {
   const work = perform(runtime, command, request, raw);
-  // Nobody waits for the system's own calls: their statements have their ends, and jobs are tried again.
+  // System calls need no deadline: statements time out by themselves, and jobs are retried.
   return request.caller.kind === "system" ? work : withDeadline(work);
 }
 
@@ -60,8 +60,8 @@ async function perform<A extends Actor | null, I extends z.ZodType, O extends z.
   let input = read.ok ? read.data : fail("request.invalid", { issues: read.issues });
   const uses = (command.limits ?? []).map((limit) => ({ limit, key: limit.per({ caller, ip: request.ip }, input) }));
   await consumeAll(runtime.db, uses, now);
-  if (request.takeFiles) {
-    const whole = readWith(command.input, await request.takeFiles());
+  if (request.storeFiles) {
+    const whole = readWith(command.input, await request.storeFiles());
     input = whole.ok ? whole.data : fail("request.invalid", { issues: whole.issues });
   }
   const base = contextOf(runtime, { request, caller, now, reply });
@@ -90,7 +90,7 @@ async function run<A extends Actor | null, I extends z.ZodType, O extends z.ZodT
   });
 }
 
-/** Whether a value is a command; used by the walks over routes and socket events. */
+/** Whether a value is a command, for walks over routes and socket events. */
 export function isCommand(value: unknown): value is AnyCommand {
   return typeof value === "object" && value !== null && "handle" in value && "policy" in value;
 }

@@ -5,51 +5,40 @@ import { isDay, readWritten } from "./time";
 
 declare module "zod" {
   interface GlobalMeta {
-    /** Why a filter has no control in the lists' panels: it is one for other programs. */
+    /** Why a filter is for API clients only and has no control in the lists' panels. */
     forPrograms?: string;
-    /** The schema of what a text of JSON holds. Not typed as one: the compiler would look into every schema that has a description. */
+    /** The schema inside a JSON text; typed `unknown` because a schema type slows the compiler. */
     holds?: unknown;
-    /** What the API's description says of a field that takes more than one form. */
+    /** The OpenAPI schema of a field that accepts several types. */
     wire?: Record<string, unknown>;
   }
 }
 
 /**
- * The fields that every contract is made of. Each takes what JSON sends and what a form or a query string
- * sends (text), because the same bodies come as JSON and as multipart.
+ * The fields of all contracts. Each accepts what JSON sends and the text that a form or a query
+ * string sends, because the same bodies come as JSON and as multipart.
  */
 
 const ID_MAX = 2_147_483_647;
 const WRITTEN_TEXT =
   "ISO 8601. A date is that day at the place it is about; a date and time without an offset are local time there; with an offset or Z it is that instant";
 
-/** A row's id. */
+/** A number, or its digits as a form sends them. */
+const digits = (pattern: RegExp) => z.union([z.number(), z.string().regex(pattern).transform(Number)]);
+
+/** A row's id of 32 bits. */
 export const id = () =>
-  z
-    .union([
-      z.number(),
-      z
-        .string()
-        .regex(/^\d{1,10}$/)
-        .transform(Number),
-    ])
+  digits(/^\d{1,10}$/)
     .pipe(z.number().int().min(1).max(ID_MAX))
     .meta({ wire: { type: "integer", minimum: 1, maximum: ID_MAX } });
 
-/** A long id, for rows that outgrow 32 bits, such as messages. */
+/** A row's id of 53 bits, for tables that outgrow 32, such as messages. */
 export const longId = () =>
-  z
-    .union([
-      z.number(),
-      z
-        .string()
-        .regex(/^\d{1,15}$/)
-        .transform(Number),
-    ])
+  digits(/^\d{1,15}$/)
     .pipe(z.number().int().min(1).max(Number.MAX_SAFE_INTEGER))
     .meta({ wire: { type: "integer", minimum: 1 } });
 
-/** A number, or text that is one; a comma is read as the decimal point. */
+/** A number, or its text with a decimal point or comma. */
 const numeric = () =>
   z.union([
     z.number(),
@@ -65,7 +54,7 @@ const numeric = () =>
       }),
   ]);
 
-/** A decimal number within bounds. */
+/** A decimal number; `above` is an exclusive minimum. */
 export const decimal = (bounds: { min?: number; max: number; above?: number }) => {
   let inner = z.number().max(bounds.max);
   if (bounds.min !== undefined) inner = inner.min(bounds.min);
@@ -79,76 +68,74 @@ export const decimal = (bounds: { min?: number; max: number; above?: number }) =
   return numeric().pipe(inner).meta({ wire });
 };
 
-/** A whole number within bounds. */
+/** A whole number, bounds inclusive. */
 export const integer = (bounds: { min: number; max: number }) =>
   numeric()
     .pipe(z.number().int().min(bounds.min).max(bounds.max))
     .meta({ wire: { type: "integer", minimum: bounds.min, maximum: bounds.max } });
 
-/** The largest amount that the market handles, in euros. */
+/** The largest amount that the market handles. */
 export const EUROS_MAX = 100_000;
 
-/** A price above zero, in euros with at most two decimals; read as integer cents. */
-export const price = (max = EUROS_MAX) =>
+const euros = (bounded: z.ZodNumber, bounds: Record<string, number>) =>
   numeric()
-    .pipe(z.number().gt(0).max(max))
+    .pipe(bounded)
     .refine(hasTwoDecimals, { params: { rule: "two_decimals" } })
     .transform(eurosToCents)
-    .meta({ wire: { type: "number", exclusiveMinimum: 0, maximum: max, description: "Euros, two decimals at most" } });
+    .meta({ wire: { type: "number", ...bounds, description: "Euros, two decimals at most" } });
 
-/** An amount of zero or more, in euros with at most two decimals; read as integer cents. */
-export const amount = (max = EUROS_MAX) =>
-  numeric()
-    .pipe(z.number().min(0).max(max))
-    .refine(hasTwoDecimals, { params: { rule: "two_decimals" } })
-    .transform(eurosToCents)
-    .meta({ wire: { type: "number", minimum: 0, maximum: max, description: "Euros, two decimals at most" } });
+/** A price above zero, in euros with at most two decimals; parsed as integer cents. */
+export const price = (max = EUROS_MAX) => euros(z.number().gt(0).max(max), { exclusiveMinimum: 0, maximum: max });
+
+/** An amount of zero or more, in euros with at most two decimals; parsed as integer cents. */
+export const amount = (max = EUROS_MAX) => euros(z.number().min(0).max(max), { minimum: 0, maximum: max });
 
 function hasTwoDecimals(value: number): boolean {
   return Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 }
 
-/** Text that a person types: trimmed, without control characters, of bounded length. */
-export const text = (max: number, min = 0) =>
+/** Typed text: by default trimmed and without control characters. */
+export const text = (max: number, min = 0, clean = cleanText) =>
   z
     .string()
     .max(max * 4)
-    .transform(cleanText)
+    .transform(clean)
     .pipe(z.string().min(min).max(max))
     .meta({ wire: { type: "string", minLength: min, maxLength: max } });
 
-/** Text that may be left out; empty counts as left out. */
-export const optionalText = (max: number) =>
+/** Typed text that may be missing; empty counts as missing. */
+export const optionalText = (max: number, clean = cleanText) =>
   z
     .string()
     .max(max * 4)
-    .transform((value) => cleanText(value) || undefined)
+    .transform((value) => clean(value) || undefined)
     .pipe(z.string().max(max).optional())
     .meta({ wire: { type: "string", maxLength: max } })
     .optional();
 
-/** A field that may be left empty: a form sends an empty text for it. */
+/** A field that may be empty: a form sends empty text for it. */
 export const orNone = <T extends z.ZodType>(field: T) =>
   z.union([field, z.literal("").transform(() => undefined)]).nullish();
 
-/** Removes what cannot be stored or seen (NUL, control and direction-override characters); keeps line breaks. */
+/** Removes NUL, control and direction-override characters; preserves line breaks. */
 export function cleanText(value: string): string {
   return (
     storableText(value)
       .normalize("NFC")
       .replace(/\r\n?/g, "\n")
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: taking them out is the point
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
       .replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, "")
       .trim()
   );
 }
 
-/** An e-mail address, in lower case. */
+/** An e-mail address, lower-cased. */
 export const email = () => z.string().trim().toLowerCase().min(1).max(254).pipe(z.email());
 
 /**
- * When something is, at a place: a date is that day there, a date and time without an offset are local there, with an offset or `Z` it is that
- * instant. What is about a whole day takes the day that the instant falls on there.
+ * A time at a place: a date is that day there, a date-time without an offset is local there, one
+ * with an offset or `Z` is that instant. A whole-day field uses the day of the instant at the
+ * place.
  */
 export const written = () =>
   z
@@ -164,7 +151,7 @@ export const written = () =>
     })
     .meta({ wire: { type: "string", description: WRITTEN_TEXT, examples: ["2026-12-01", "2026-12-01T19:50"] } });
 
-/** A day of the calendar, as YYYY-MM-DD. */
+/** A calendar day, YYYY-MM-DD. */
 export const day = () =>
   z
     .string()
@@ -172,14 +159,14 @@ export const day = () =>
     .regex(/^\d{4}-\d{2}-\d{2}$/)
     .refine(isDay, { params: { rule: "date" } });
 
-/** A time of day, as HH:MM. */
+/** A time of day, HH:MM. */
 export const timeOfDay = () =>
   z
     .string()
     .trim()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
-/** A flag, or the text that a form sends for one. */
+/** A boolean, or the text that a form sends for one. */
 export const flag = () =>
   z
     .union([
@@ -188,34 +175,27 @@ export const flag = () =>
     ])
     .meta({ wire: { type: "boolean" } });
 
-/** One of a numbered enumeration, as number or text. */
+/** A value of a numeric enum, as number or text. */
 export const oneOf = <const T extends number>(values: readonly [T, ...T[]]) =>
-  z
-    .union([
-      z.number(),
-      z
-        .string()
-        .regex(/^\d{1,3}$/)
-        .transform(Number),
-    ])
+  digits(/^\d{1,3}$/)
     .pipe(z.literal(values))
     .meta({ wire: { type: "integer", enum: [...values] } });
 
-/** A list, or a single value that stands for a list of one: a form that sends one file sends no list. */
+/** A list, or one value as a list of one: a form with one file sends no list. */
 export const many = <T extends z.ZodType>(item: T, max: number) =>
   z.union([z.array(item).max(max), item.transform((value) => [value])]);
 
-/** The page of a list, from 1. */
+/** The page number of a list, from 1. */
 export const page = () => integer({ min: 1, max: 10_000 }).default(1);
-/** The length of a page. */
+/** The page size of a list. */
 export const limit = (normal: number, max = 100) => integer({ min: 1, max }).default(normal);
 
-/** The answer of a list: one page and the count of all. */
+/** The answer of a list: one page and the total count. */
 export const listOf = <T extends z.ZodType>(item: T) =>
   z.strictObject({
     data: z.array(item),
     totalCount: z.number().int(),
-    /** True when the count stopped at 10,000: "10,000+". */
+    /** True when counting stopped at 10,000. */
     totalCountCapped: z.boolean().optional(),
     page: z.number().int(),
     limit: z.number().int(),
@@ -224,17 +204,17 @@ export const listOf = <T extends z.ZodType>(item: T) =>
 /** An instant in an answer: ISO 8601 in UTC. */
 export const iso = () => z.iso.datetime();
 
-/** An instant at a place in an answer: ISO 8601 by the clock there, with its offset. Its first ten characters are the day there. */
+/** An instant in an answer: ISO 8601 in local time with offset, so it starts with the local day. */
 export const placeInstant = () =>
   z.iso.datetime({ offset: true }).meta({ description: "By the clock of its place, with that clock's offset" });
 
-/** A day in an answer: YYYY-MM-DD, at the place that it is about. */
+/** A local day in an answer: YYYY-MM-DD. */
 export const isoDay = () => z.iso.date();
 
-/** The hour at a place in an answer, as HH:MM; nothing when only the day is known. */
+/** A local time in an answer: HH:MM, null when only the day is known. */
 export const hour = () => z.string().nullable().meta({ description: "HH:MM, local time at the place" });
 
-/** A departure in an answer: its day, its hour where that is known, the place's zone, and the first instant that this may be. */
+/** A departure in an answer; `departsAt` is its earliest possible instant. */
 export const departureFields = {
   departsAt: placeInstant(),
   departureDay: isoDay(),
@@ -242,15 +222,15 @@ export const departureFields = {
   departureTimeZone: z.string().meta({ description: "IANA zone of the place that it leaves" }),
 };
 
-/** The IANA name of a zone, such as Africa/Algiers. */
+/** An IANA zone name, such as Africa/Algiers. */
 export const zone = () => z.string();
 
-/** A moment as an answer writes it. */
+/** Formats an instant for an answer. */
 export function toIso(date: Date): string {
   return date.toISOString();
 }
 
-/** A moment that may be missing, as an answer writes it. */
+/** Formats an optional instant for an answer. */
 export function toIsoOrNull(date: Date | null | undefined): string | null {
   return date ? date.toISOString() : null;
 }
@@ -258,11 +238,11 @@ export function toIsoOrNull(date: Date | null | undefined): string | null {
 /** Latitude and longitude, in degrees. */
 export const Coordinates = z.tuple([decimal({ min: -90, max: 90 }), decimal({ min: -180, max: 180 })]);
 
-/** A filter without a control in the panels of the lists, and why: the API's description says so too. */
+/** Marks a filter as one for API clients only, in the panels and the API's description. */
 export const forPrograms = <T extends z.ZodType>(field: T, why: string) =>
   field.meta({ forPrograms: why, description: `For other programs: ${why}` });
 
-/** `filters` comes as a JSON object in the query string. */
+/** A JSON object in the query string, such as `filters`. */
 export const JsonObject = <T extends z.ZodType>(schema: T) =>
   z
     .union([

@@ -5,12 +5,12 @@ import { CALENDAR_ZONE, calendarDate, latestOf, MARKET_ZONE, type PlaceTime } fr
 /** The formatting locale of each language: Latin digits in all three. */
 export const FORMAT_LOCALES: Record<Locale, string> = { fr: "fr-FR", en: "en-GB", ar: "ar-DZ-u-nu-latn" };
 
-/** An amount as people read it, from cents. */
+/** Formats cents as an amount with its currency. */
 export function formatCents(cents: number, locale: Locale): string {
   return new Intl.NumberFormat(FORMAT_LOCALES[locale], { style: "currency", currency: CURRENCY }).format(cents / 100);
 }
 
-/** An instant as a mail says it: by the clock of the place that it is about, which it names by its distance from UTC. */
+/** Formats an instant in local time with its UTC offset, for mails. */
 export function formatMoment(date: Date, locale: Locale, zone: string = MARKET_ZONE): string {
   const shown = new Intl.DateTimeFormat(FORMAT_LOCALES[locale], {
     dateStyle: "long",
@@ -21,7 +21,7 @@ export function formatMoment(date: Date, locale: Locale, zone: string = MARKET_Z
   return `${shown} (${formatOffset(date, zone)})`;
 }
 
-/** How far the clock of a place is ahead of UTC at an instant: "UTC+1", the same in all languages and directions. */
+/** The zone's offset as "UTC+1", the same in all languages. */
 function formatOffset(date: Date, zone: string): string {
   const parts = new Intl.DateTimeFormat("en", { timeZone: zone, timeZoneName: "shortOffset" }).formatToParts(date);
   return (parts.find(({ type }) => type === "timeZoneName")?.value ?? "UTC")
@@ -29,14 +29,14 @@ function formatOffset(date: Date, zone: string): string {
     .replace("\u2212", "-");
 }
 
-/** A day of the calendar as a paper says it: "1 décembre 2026". */
+/** Formats a day as "1 décembre 2026". */
 export function formatDay(day: string, locale: Locale): string {
   return new Intl.DateTimeFormat(FORMAT_LOCALES[locale], { dateStyle: "long", timeZone: CALENDAR_ZONE }).format(
     calendarDate(day),
   );
 }
 
-/** A local time as a paper says it: its day, and its hour with its place's distance from UTC when it has one. */
+/** Formats a local day, with its time and UTC offset when the time is known. */
 export function formatPlaceTime(place: PlaceTime, locale: Locale): string {
   const day = formatDay(place.day, locale);
   if (place.time === null) return day;

@@ -6,9 +6,9 @@ import { CommittedError, type Ctx } from "./command";
 import { fail } from "./errors";
 
 /**
- * Answers a repeated call with its first answer. The key's row is inserted first, so a call that comes
- * while the first still runs waits on the unique index and then reads the answer.
- * The same key with another body throws `request.idempotency_mismatch`. Refusals are not kept: they may be tried again.
+ * Replays the first answer to a repeated call. The key's row is inserted first, so a concurrent
+ * repeat waits on the unique index. Another body throws `request.idempotency_mismatch`; errors are
+ * not stored, so they may be retried.
  */
 export async function withIdempotency<A extends Actor | null, T>(
   ctx: Ctx<A>,
@@ -41,7 +41,7 @@ export async function withIdempotency<A extends Actor | null, T>(
   return view;
 }
 
-/** Whose keys these are. Visitors have none in common: one address does not see the answers of another. */
+/** The keys' namespace; visitors are separated by address. */
 function ownerOf({ actor, caller, ip }: Pick<Ctx, "actor" | "caller" | "ip">): string {
   if (actor) return `user:${actor.userId}`;
   return caller.kind === "system" ? "system" : `visitor:${hashOf(ip)}`;
@@ -51,7 +51,7 @@ function hashOf(input: unknown): string {
   return createHash("sha256").update(stableJson(input)).digest("base64url");
 }
 
-/** JSON with sorted keys: two bodies that differ only in order are the same body. */
+/** JSON with sorted keys, so that key order does not change the hash. */
 function stableJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     inner && typeof inner === "object" && !Array.isArray(inner) && !(inner instanceof Date)

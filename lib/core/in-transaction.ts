@@ -5,13 +5,10 @@ import { wakePublisher } from "./outbox";
 import type { Runtime } from "./runtime";
 
 const RETRIES_MAX = 3;
-/** Serialization failure and deadlock: the transaction is rolled back whole, so running it again is safe. */
+/** Serialization failure and deadlock: all was rolled back, so a retry is safe. */
 const RETRYABLE = new Set(["40001", "40P01"]);
 
-/**
- * Runs work in a transaction of its own and wakes the publisher when it recorded events. `mayRepeat` runs it again
- * when PostgreSQL asks for it.
- */
+/** Runs work in its own transaction, retried on conflicts; wakes the publisher. */
 export async function inTransaction<A extends Actor | null, T>(
   runtime: Runtime,
   base: Ctx<A>,
@@ -31,7 +28,7 @@ export async function inTransaction<A extends Actor | null, T>(
     } catch (error) {
       const state = sqlErrorOf(error)?.state;
       if (!mayRepeat || !state || !RETRYABLE.has(state) || attempt >= RETRIES_MAX) throw error;
-      base.log.warn({ requestId: base.requestId, sqlState: state, attempt }, "transaction is run again");
+      base.log.warn({ requestId: base.requestId, sqlState: state, attempt }, "transaction is retried");
     }
   }
 }

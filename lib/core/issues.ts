@@ -4,28 +4,26 @@ import type { Issue } from "./errors";
 
 type Params = Record<string, string | number>;
 
-/** Says that a value breaks a named rule; use as `superRefine`'s issue. The rule's text is `validation.<code>`. */
+/** An issue for `superRefine`; its text is the message key `validation.<code>`. */
 export function toIssue(code: string, path: (string | number)[], params: Params = {}) {
   return { code: "custom" as const, path, params: { rule: code, ...params }, message: code, input: undefined };
 }
 
-/** Reads an input by its schema: the data, or the faults. Forms and commands both go through here, so they say the same. */
+/** Parses an input; forms and commands both use it, so they report the same issues. */
 export function readWith<S extends z.ZodType>(
   schema: S,
   raw: unknown,
 ): { ok: true; data: z.output<S> } | { ok: false; issues: Issue[] } {
   const input = storable(raw);
   if (!input.ok) return { ok: false, issues: [{ path: [], code: "invalid" }] };
-  // The faults tell a value that is missing from one of the wrong type by looking at it.
+  // `codeOf` tells a missing value from a wrong type by the input.
   const parsed = schema.safeParse(input.value, { reportInput: true });
-  return parsed.success ? { ok: true, data: parsed.data } : { ok: false, issues: issuesOf(parsed.error) };
+  return parsed.success
+    ? { ok: true, data: parsed.data }
+    : { ok: false, issues: parsed.error.issues.flatMap((issue) => flatten(issue, [])) };
 }
 
-/** Turns zod's error into the product's issues: a path, a rule's code and the numbers that its text names. */
-function issuesOf(error: z.ZodError): Issue[] {
-  return error.issues.flatMap((issue) => flatten(issue, []));
-}
-
+/** Maps an issue of zod to ours: a path, a rule's code and the text's parameters. */
 function flatten(issue: z.core.$ZodIssue, prefix: PropertyKey[]): Issue[] {
   const path = [...prefix, ...issue.path].map((part) => (typeof part === "number" ? part : String(part)));
   if (issue.code === "unrecognized_keys") {
@@ -40,7 +38,7 @@ function flatten(issue: z.core.$ZodIssue, prefix: PropertyKey[]): Issue[] {
   return [{ path, ...codeOf(issue) }];
 }
 
-/** Of a union's branches the one that got furthest is the one the caller meant. */
+/** The union branch that got furthest is the one that the caller meant. */
 function rankOf(issues: readonly z.core.$ZodIssue[]): number {
   return Math.max(0, ...issues.map((issue) => (issue.code === "invalid_type" && issue.path.length === 0 ? 2 : 1)));
 }

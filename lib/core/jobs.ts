@@ -2,18 +2,15 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Ctx } from "./command";
 
-/** A job: its name in the queue, and what it is given. */
+/** A job's name in the queue and the schema of its payload. */
 export type Job<N extends string = string, S extends z.ZodType = z.ZodType> = { name: N; payload: S };
 
-/** Declares a job. All of them stand in `lib/runtime/jobs.ts`. */
+/** Declares a job; `lib/runtime/jobs.ts` lists them all. */
 export function defineJob<const N extends string, S extends z.ZodType>(name: N, payload: S): Job<N, S> {
   return { name, payload };
 }
 
-/**
- * Adds a job in the current transaction. With a `key` the job is one however often it is added:
- * adding it again moves its time.
- */
+/** Adds a job in the current transaction; adding a `key` again only moves its `runAt`. */
 export async function addJob<S extends z.ZodType>(
   ctx: Pick<Ctx, "tx">,
   { name, payload }: Job<string, S>,
@@ -28,12 +25,12 @@ export async function addJob<S extends z.ZodType>(
       max_attempts => 12)`);
 }
 
-/** Takes a waiting job back. */
+/** Removes a pending job. */
 export async function removeJob(ctx: Pick<Ctx, "tx">, key: string): Promise<void> {
   await ctx.tx.execute(sql`select graphile_worker.remove_job(${key})`);
 }
 
-/** When a job with this key runs, if it waits or runs now; one that is done is not there. */
+/** The time of a pending or running job; undefined once it is done. */
 export async function findJob(ctx: Pick<Ctx, "tx">, key: string): Promise<{ runAt: Date } | undefined> {
   const [row] = await ctx.tx.execute<{ run_at: string }>(
     sql`select run_at from graphile_worker.jobs where key = ${key} and attempts < max_attempts`,

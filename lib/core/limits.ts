@@ -5,55 +5,55 @@ import type { Caller, SessionCaller } from "./actor";
 import { AppError } from "./errors";
 import { networkOf } from "./network";
 
-/** A limit on how often something may be done, kept in the database so that every process counts together. */
+/** A rate limit, counted in the database for all processes. */
 export type RateLimit<I = unknown> = {
   /** Names the counter, e.g. `messages`. */
   bucket: string;
   max: number;
   windowSeconds: number;
-  /** Whose counter it is. */
+  /** The key of the counter. */
   per: (request: { caller: Caller | SessionCaller; ip: string }, input: I) => string;
 };
 
-/** Counts by person. */
+/** A counter per user, per network for visitors. */
 export function perUser({ caller, ip }: { caller: Caller | SessionCaller; ip: string }): string {
   if (caller.kind === "session") return `user:${caller.userId}`;
   return caller.kind === "user" ? `user:${caller.actor.userId}` : perIp({ ip });
 }
 
-/** Counts by network address: an IPv6 subscriber has a whole /64, so its first half is what counts. */
+/** A counter per network; an IPv6 subscriber owns a /64. */
 export function perIp({ ip }: { ip: string }): string {
   return `ip:${networkOf(ip)}`;
 }
 
-/** Counts by an e-mail address, which the counter's key does not tell. */
+/** A counter per e-mail address, hashed in the key. */
 export function perEmail(email: string): string {
   return `email:${createHash("sha256").update(email).digest("base64url").slice(0, 22)}`;
 }
 
 /**
- * Counts one use, or several, in the transaction at hand and throws `request.too_many` once the window's maximum is passed.
- * Fixed windows: the first use opens one, and it is forgotten when it ends.
+ * Counts uses in the caller's transaction; throws `request.too_many` above the maximum. Windows are
+ * fixed: the first use opens one.
  */
 export async function consume(tx: Queryable, limit: Use["limit"], key: string, now: Date, count = 1): Promise<void> {
   const uses = Array.from({ length: count }, () => ({ limit, key }));
-  const [refusal] = judgeUses([{ uses, now }], await tx.execute<Counter>(countUses(uses, now, { isDurable: true })));
-  if (refusal) throw refusal;
+  const [error] = checkUses([{ uses, now }], await tx.execute<Counter>(countUses(uses, now, { isDurable: true })));
+  if (error) throw error;
 }
 
 /**
- * Counts uses of several limits in one statement of its own and throws `request.too_many` when one of them is passed. What is
- * counted is counted before any work begins, so calls at once cannot pass together.
+ * Counts uses in a statement of its own, before any work begins, so that concurrent calls cannot
+ * pass together; throws `request.too_many`.
  */
 export async function consumeAll(db: Queryable, uses: readonly Use[], now: Date): Promise<void> {
   if (uses.length === 0) return;
   const counters = await db.execute<Counter>(countUses(uses, now));
-  const [refusal] = judgeUses([{ uses, now }], counters);
-  if (refusal) throw refusal;
+  const [error] = checkUses([{ uses, now }], counters);
+  if (error) throw error;
 }
 
-/** Takes counted uses back: of tries that succeeded, where only failures count. */
-export async function giveBack(tx: Queryable, uses: readonly Use[], now: Date): Promise<void> {
+/** Takes back counted uses: of attempts that succeeded, where only failures count. */
+export async function refundUses(tx: Queryable, uses: readonly Use[], now: Date): Promise<void> {
   const keys = sql.param(uses.map(counterOf));
   await tx.execute(sql`
     update rate_limits set count = count - 1
@@ -63,18 +63,17 @@ export async function giveBack(tx: Queryable, uses: readonly Use[], now: Date): 
 /** One use of a limit. */
 export type Use = { limit: { bucket: string; max: number; windowSeconds: number }; key: string };
 
-/** Names the counter of a use. */
 function counterOf({ limit, key }: Use): string {
   return `${limit.bucket}:${key}`;
 }
 
-/** A counter as it stands after a statement of `countUses`. */
+/** A counter after {@link countUses}. */
 export type Counter = { key: string; count: number; expires_at: string };
 
 /**
- * The statement that counts uses of many counters. Every such statement takes them in one order, so that no two wait for each
- * other. Unless it has to be durable it does not wait for the disk: what a crash of the database takes back are the counts of
- * the last half second. In a transaction with other writes it has to be, because the setting holds for all of it.
+ * The statement that counts uses, in one lock order for all callers. Unless `isDurable` it commits
+ * asynchronously: a crash loses half a second of counts. A transaction with other writes must be
+ * durable, because the setting covers all of it.
  */
 export function countUses(uses: readonly Use[], now: Date, { isDurable = false } = {}): SQL {
   const counters = new Map<string, { id: string; uses: number; seconds: number }>();
@@ -95,11 +94,8 @@ export function countUses(uses: readonly Use[], now: Date, { isDurable = false }
     returning key, count, expires_at`;
 }
 
-/**
- * Says of calls whose uses were counted together which are refused: of several uses of one counter each has its own place,
- * in the order of the calls.
- */
-export function judgeUses(
+/** The rate-limit error of each call, if any; uses of one counter rank in call order. */
+export function checkUses(
   calls: readonly { uses: readonly Use[]; now: Date }[],
   counters: readonly Counter[],
 ): (AppError | undefined)[] {

@@ -1,11 +1,11 @@
 import pino, { type Logger as PinoLogger } from "pino";
 
-/** A structured logger; lines are JSON and never hold personal data, tokens or codes. */
+/** A structured logger (JSON lines); never given personal data, tokens or codes. */
 export type Logger = PinoLogger;
 
 const holder = globalThis as typeof globalThis & { __rihlaLog?: Logger };
 
-/** The logger of this process. */
+/** The logger of this process, created on first use. */
 export function log(): Logger {
   holder.__rihlaLog ??= pino({
     level: process.env.LOG_LEVEL ?? "info",
@@ -20,7 +20,7 @@ export function log(): Logger {
   return holder.__rihlaLog;
 }
 
-/** What of an error may be logged: database errors carry row values in `detail`, so only their code and place are kept. */
+/** Database errors carry row values in `detail`, so only their code and location are logged. */
 function safeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { type: typeof error };
   const cause = error.cause;

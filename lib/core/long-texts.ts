@@ -2,27 +2,27 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locale } from "./actor";
 
-/** A text of several paragraphs: its facts and its body in Markdown. */
+/** A Markdown document with its front matter. */
 export type LongText = { head: Record<string, string>; body: string };
 
 const cache = new Map<string, LongText>();
 
 /**
- * Reads `messages/<folder>/<slug>.<locale>.md`: lines of `name: value` between two lines of `---`, then Markdown. The folder
- * and the slug are names of ours, never a caller's words. Throws when there is no such file, or no head in it.
+ * Reads `messages/<folder>/<slug>.<locale>.md`. `folder` and `slug` must be constants of ours,
+ * never a caller's input. Throws when the file or its front matter is missing.
  */
 export function readLongText(folder: "guides" | "legal", slug: string, locale: Locale): LongText {
   const name = `${folder}/${slug}.${locale}.md`;
   const known = cache.get(name);
   if (known && process.env.NODE_ENV === "production") return known;
-  // Both processes run at the top of the repository.
+  // Both processes run in the repository's root.
   const file = join(/* turbopackIgnore: true */ process.cwd(), "messages", name);
   const text = parseLongText(readFileSync(file, "utf8"), name);
   cache.set(name, text);
   return text;
 }
 
-/** Takes a text apart. */
+/** Parses front matter (`name: value` between lines of `---`) and body. */
 export function parseLongText(source: string, name: string): LongText {
   const match = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source);
   if (!match) throw new Error(`${name} has no head between two lines of ---`);
@@ -32,7 +32,7 @@ export function parseLongText(source: string, name: string): LongText {
   return { head, body: (match[2] ?? "").trim() };
 }
 
-/** Puts numbers of ours into a text where it names them in braces; a name that is none of them throws. */
+/** Replaces `{name}` by the fact of that name; throws for an unknown name. */
 export function fillText(text: string, facts: Record<string, string>): string {
   return text.replaceAll(/\{(\w+)\}/g, (_match, name: string) => {
     const fact = facts[name];
@@ -42,8 +42,8 @@ export function fillText(text: string, facts: Record<string, string>): string {
 }
 
 /**
- * Leaves out what does not hold for this deployment: from a line `::: name` or `::: not name` to a line `:::`. A name that is
- * none of the conditions throws.
+ * Drops the sections whose condition does not hold for this deployment: from a line `::: name` or
+ * `::: not name` to a line `:::`. Throws for an unknown condition.
  */
 export function selectSections(text: string, holds: Record<string, boolean>): string {
   return text.replaceAll(

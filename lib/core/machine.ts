@@ -1,6 +1,6 @@
 import { type ErrorCode, fail } from "./errors";
 
-/** One row of a transition table: in one of `from`, the event `on`, brought by one of `who`, leads to `to`. */
+/** One transition: in a state of `from`, the event `on` by a role of `who` leads to `to`. */
 export type Move<S extends string | number, E extends string, R extends string> = {
   from: readonly S[];
   on: E;
@@ -8,20 +8,17 @@ export type Move<S extends string | number, E extends string, R extends string> 
   who: readonly R[];
 };
 
-/** What a table of states needs to be asked. */
+/** A state machine made from its table. */
 export type Machine<S extends string | number, E extends string, R extends string> = {
   states: readonly [S, ...S[]];
   moves: readonly Move<S, E, R>[];
-  /** The state after the event; throws `wrongState` when the table does not list it, `wrongRole` when it is another's to bring. */
+  /** The state after the event; throws the table's `wrongState` or `wrongRole` error. */
   next: (event: E, state: S, role: R) => S;
-  /** Whether the event is listed for this state and role: what decides which buttons a page shows. */
+  /** Whether the event is allowed; decides which buttons a page shows. */
   can: (event: E, state: S, role: R) => boolean;
 };
 
-/**
- * Makes a state machine out of its table. The same table gives the column's CHECK (`states`),
- * the server's refusal (`next`) and the page's buttons (`can`).
- */
+/** Makes a state machine; the column's CHECK, the server and the buttons read its table. */
 export function machine<const S extends string | number, const E extends string, const R extends string>(table: {
   states: readonly [S, ...S[]];
   moves: readonly Move<S, E, R>[];

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { MARKET_ZONE } from "./time";
 
-/** An instant by the market's clock, and a time of that clock as an instant: for sums of months and years, which belong to no place. */
+/** Converts between an instant and the market's local time, for monthly and yearly sums. */
 export function onMarketClock(at: SQL): SQL {
   return sql`(${at} at time zone ${sql.raw(`'${MARKET_ZONE}'`)})`;
 }

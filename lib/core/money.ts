@@ -1,20 +1,17 @@
 /** The one currency of the market. */
 export const CURRENCY = "EUR";
 
-/** Turns integer cents into the euro number that the API sends, e.g. 5725 → 57.25. */
+/** Integer cents as the API's euros: 5725 → 57.25. */
 export function centsToEuros(cents: number): number {
   return cents / 100;
 }
 
-/** Turns euros with at most two decimals into integer cents, e.g. 57.25 → 5725. */
+/** Euros as integer cents: 57.25 → 5725. */
 export function eurosToCents(euros: number): number {
   return Math.round(euros * 100);
 }
 
-/**
- * A share of an amount in cents, rounded half up to the cent.
- * Shares are given in basis points (1 % = 100), so that no fraction is lost before the rounding.
- */
+/** A share in basis points (1 % = 100) of an amount, rounded half up to the cent. */
 export function shareOfCents(amountCents: number, basisPoints: number): number {
   return Math.floor((amountCents * basisPoints + 5_000) / 10_000);
 }

@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { cleanText } from "./fields";
+import { cleanText, optionalText, text } from "./fields";
 
-/** Letters of any script, with what stands between them in names: spaces, hyphens, apostrophes, points and commas. */
+/** Letters of any script with spaces, hyphens, apostrophes, points and commas. */
 const PERSON = /^[\p{L}\p{M}\p{Zs}.,'’ʼ\-‐·]+$/u;
-/** The same with digits and what companies have in theirs; no colon, no two slashes: no address of the web. */
+/** The same with digits and company signs; no colon, so no URL. */
 const ORGANISATION = /^[\p{L}\p{M}\p{N}\p{Zs}.,'’ʼ\-‐·&()+°!|/#]+$/u;
-/** A word, a point and letters: mail programs make a link of it. */
+/** A word, a point and letters: mail programs turn it into a link. */
 const DOMAIN = /[\p{L}\p{N}-]\.\p{L}{2}/u;
 
-/** Text of one line: line breaks become spaces, and what nobody sees (controls, marks of direction, signs without width) goes. */
+/** Replaces line breaks by spaces and removes invisible characters. */
 function toLine(value: string): string {
   return cleanText(value)
     .replace(/[\p{Cf}]/gu, "")
@@ -33,32 +33,19 @@ function name(max: number, min: number, pattern: RegExp, rule: string) {
     .meta({ wire: { type: "string", minLength: min, maxLength: max } });
 }
 
-/** A text of one line that a person types, such as a title. */
-export const line = (max: number, min = 0) =>
-  z
-    .string()
-    .max(max * 4)
-    .transform(toLine)
-    .pipe(z.string().min(min).max(max))
-    .meta({ wire: { type: "string", minLength: min, maxLength: max } });
+/** Typed text of one line, such as a title. */
+export const line = (max: number, min = 0) => text(max, min, toLine);
 
-/** A text of one line that may be left out; empty counts as left out. */
-export const optionalLine = (max: number) =>
-  z
-    .string()
-    .max(max * 4)
-    .transform((value) => toLine(value) || undefined)
-    .pipe(z.string().max(max).optional())
-    .meta({ wire: { type: "string", maxLength: max } })
-    .optional();
+/** Typed text of one line that may be missing; empty counts as missing. */
+export const optionalLine = (max: number) => optionalText(max, toLine);
 
-/** A person's first or last name: letters, nothing that could be a message or a link. */
+/** A person's first or last name: nothing that could be a message or a link. */
 export const personName = (max = 80) => name(max, 1, PERSON, "person_name");
 
-/** The name of a company or a workspace: letters, digits and few signs, no link. */
+/** A company's or workspace's name: letters, digits, few signs, no link. */
 export const organisationName = (max: number) => name(max, 1, ORGANISATION, "organisation_name");
 
-/** The name of a company where there may be none; empty counts as left out. */
+/** An optional company name; empty counts as missing. */
 export const optionalOrganisationName = (max: number) =>
   name(max, 0, ORGANISATION, "organisation_name")
     .transform((value) => value || undefined)

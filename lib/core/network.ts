@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from "node:net";
 
 /**
- * The network that an address belongs to, for limits: an IPv4 address itself, also when it is written as an IPv6 one, and the first
- * 64 bits of an IPv6 address, which is what one subscriber gets (RFC 6177). Anything else is kept as it is.
+ * The network of an address, for rate limits: IPv4 itself (also when IPv6-mapped), of IPv6 the
+ * first 64 bits, which one subscriber gets (RFC 6177). Anything else is returned as it is.
  */
 export function networkOf(ip: string): string {
   if (!isIPv6(ip)) return ip;

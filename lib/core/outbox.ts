@@ -5,23 +5,21 @@ import { outbox } from "@/db/schema/core/outbox";
 import type { ClientEvent } from "./client-events";
 import type { Writer } from "./command";
 
-/** The channel that NOTIFY wakes the publisher on. It carries nothing: the rows are the truth. */
+/** The NOTIFY channel that wakes the publisher; it has no payload, the rows are the truth. */
 export const OUTBOX_CHANNEL = "rihla_outbox";
 
-type Anyone = Writer;
-
-/** Records an event for everyone of a workspace, or for one person. These carry no number: they only say "look again". */
+/** Records an unnumbered event for a workspace or one user: clients only refetch. */
 export async function recordFor<N extends string, S extends z.ZodType>(
-  ctx: Anyone,
+  ctx: Writer,
   audience: { workspaceId: number } | { userId: number },
   { name, payload }: ClientEvent<N, S>,
-  carried: z.input<S>,
+  data: z.input<S>,
 ): Promise<void> {
-  await ctx.tx.insert(outbox).values({ ...audience, name, payload: payload.parse(carried), createdAt: ctx.now });
+  await ctx.tx.insert(outbox).values({ ...audience, name, payload: payload.parse(data), createdAt: ctx.now });
   ctx.outbox.hasEvents = true;
 }
 
-/** Wakes the publisher at the transaction's commit. */
+/** Wakes the publisher when the transaction commits. */
 export async function wakePublisher(tx: Queryable): Promise<void> {
   await tx.execute(sql`select pg_notify(${OUTBOX_CHANNEL}, '')`);
 }

@@ -1,14 +1,14 @@
-/** The names of a colour's steps, from nearly white to nearly black. */
+/** The steps of a colour, from nearly white to nearly black. */
 export const STEP_NAMES = ["50", "100", "200", "300", "400", "500", "600", "700", "800", "900", "950"] as const;
 /** Eleven validated colours `#rrggbb`. */
 export type Steps = Record<(typeof STEP_NAMES)[number], string>;
-/** A theme: what the site's information holds. */
+/** A theme, as the site's settings store it. */
 export type Palette = { primary: Steps; secondary: Steps };
 
-/** A plain hex colour; nothing else may enter a style sheet. */
+/** A hex colour; nothing else may enter a style sheet. */
 export const HEX = /^#[0-9a-f]{6}$/i;
 
-// Lightness and share of colourfulness of the eleven steps, as the brand's own colours have them.
+// Lightness and relative chroma of the eleven steps, taken from the brand's colours.
 const SCALE = [
   [0.971, 0.1],
   [0.942, 0.22],
@@ -33,13 +33,13 @@ function toGamma(value: number): number {
   return value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055;
 }
 
-/** How light a hex colour is for the eye, by WCAG, from 0 to 1. */
+/** The relative luminance of a hex colour (WCAG), 0 to 1. */
 export function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => toLinear(Number.parseInt(hex.slice(at, at + 2), 16) / 255));
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** The contrast of two hex colours by WCAG, from 1 to 21. */
+/** The contrast of two hex colours (WCAG), 1 to 21. */
 export function contrast(first: string, second: string): number {
   const [light, dark] = [luminance(first), luminance(second)].toSorted((a, b) => b - a);
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
@@ -69,7 +69,7 @@ function toLinearRgb({ lightness, chroma, hue }: Oklch): number[] {
   ];
 }
 
-// A screen cannot show every colour: the colourfulness is taken back until it can.
+// Not every OKLCH colour is in sRGB: the chroma is reduced until it is.
 function toHex(colour: Oklch): string {
   let { chroma } = colour;
   let rgb = toLinearRgb({ ...colour, chroma });
@@ -84,7 +84,7 @@ function toHex(colour: Oklch): string {
   return `#${rgb.map(pair).join("")}`;
 }
 
-/** Makes the eleven steps from one colour `#rrggbb`: its hue and colourfulness in the brand's own lightness. */
+/** Makes the steps from one colour `#rrggbb`: its hue and chroma in the brand's lightness. */
 export function stepsFrom(hex: string): Steps {
   const { chroma, hue } = toOklch(hex);
   const made = STEP_NAMES.map((name, index) => {
@@ -94,18 +94,18 @@ export function stepsFrom(hex: string): Steps {
   return Object.fromEntries(made);
 }
 
-/** The inks of light and dark pages: they must be readable on a colour's lightest and darkest step. */
+/** Text colours that must be readable on a colour's lightest and darkest step. */
 export const INKS = { light: "#151b2a", dark: "#eef0f4" };
-/** The least contrast of text (WCAG 2.2 AA). */
+/** The minimum contrast of text (WCAG 2.2 AA). */
 export const TEXT_CONTRAST = 4.5;
 
-/** Two colours of a theme that cannot be read on each other. */
+/** A colour pair of a theme below the minimum contrast. */
 export type ContrastIssue = {
   colour: "primary" | "secondary";
   pair: { text: string; ground: string; found: string; needed: string };
 };
 
-/** The pairs of a theme that fail; a theme that is none at all has no pairs, and is told apart by its schema. */
+/** The failing pairs of a theme; none for an invalid theme, which its schema rejects. */
 export function contrastIssuesOf(palette: unknown): ContrastIssue[] {
   return (["primary", "secondary"] as const).flatMap((colour) => {
     const steps = stepsAt(palette, colour);
@@ -123,12 +123,12 @@ export function contrastIssuesOf(palette: unknown): ContrastIssue[] {
   });
 }
 
-/** The steps of a given colour: eleven, or those made from one; nothing for what is no colour. */
+/** The steps of a theme's colour, given as eleven or as one; undefined when invalid. */
 function stepsAt(palette: unknown, colour: string): Steps | undefined {
-  const given: unknown = typeof palette === "object" && palette !== null ? Reflect.get(palette, colour) : undefined;
-  if (typeof given === "string") return HEX.test(given) ? stepsFrom(given) : undefined;
-  if (typeof given !== "object" || given === null) return undefined;
-  const entries = STEP_NAMES.map((name) => [name, Reflect.get(given, name)] as const);
+  const value: unknown = typeof palette === "object" && palette !== null ? Reflect.get(palette, colour) : undefined;
+  if (typeof value === "string") return HEX.test(value) ? stepsFrom(value) : undefined;
+  if (typeof value !== "object" || value === null) return undefined;
+  const entries = STEP_NAMES.map((name) => [name, Reflect.get(value, name)] as const);
   if (!entries.every(([, hex]) => typeof hex === "string" && HEX.test(hex))) return undefined;
-  return Object.fromEntries(entries) as Steps; // every step was looked at one line above
+  return Object.fromEntries(entries) as Steps; // every step was checked above
 }

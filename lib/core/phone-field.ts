@@ -2,7 +2,7 @@ import { z } from "zod";
 import { toIssue } from "./issues";
 import { parsePhone } from "./phone";
 
-/** A phone number with its country's dial code, kept in international form. */
+/** A phone number, parsed into E.164. */
 export const Phone = z
   .string()
   .trim()

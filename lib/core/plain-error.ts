@@ -3,19 +3,20 @@ import { sqlErrorOf } from "@/db/client";
 const LENGTH_MAX = 200;
 
 /**
- * An error as it may be kept and shown to the staff: of a failed query its code and place alone, as the rest holds the row's values; of
- * anything else its first line, without addresses and long numbers.
+ * An error that may be stored and shown to staff: of a failed query only its code and constraint,
+ * because the rest has row values; of anything else the first line without addresses and long
+ * numbers.
  */
 export function plainError(error: unknown): Error {
-  const plain = new Error(wordsOf(error));
+  const plain = new Error(messageOf(error));
   plain.stack = "";
   return plain;
 }
 
-function wordsOf(error: unknown): string {
+function messageOf(error: unknown): string {
   const failed = sqlErrorOf(error);
   if (failed) return `the database refused (${[failed.state, failed.constraint].filter(Boolean).join(", ")})`;
-  if (!(error instanceof Error)) return "something that is no error was thrown";
+  if (!(error instanceof Error)) return "a value that is no Error was thrown";
   for (let current: unknown = error; current instanceof Error; current = current.cause) {
     if ("errno" in current && "code" in current) return `a connection failed (${String(current.code)})`;
   }
@@ -23,7 +24,7 @@ function wordsOf(error: unknown): string {
   return plainText(error.message);
 }
 
-/** The first line of a text without addresses and long numbers. */
+/** The first line of a text, e-mail addresses and long numbers masked. */
 export function plainText(text: string): string {
   const [first = ""] = text.split("\n");
   return first

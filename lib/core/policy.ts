@@ -1,55 +1,47 @@
 import type { Actor, Caller } from "./actor";
 import { type ErrorCode, fail } from "./errors";
 
-/** Who may run a command at all. What they may touch is decided by the query that locks or reads the row. */
+/** Who may run a command at all; which rows they may touch is decided by its queries. */
 export type Policy<A extends Actor | null = Actor | null> = {
   name: string;
-  /** Public commands take the actor from the access token and run without one too. */
+  /** Public commands also run without an actor. */
   isPublic: boolean;
-  /** The rules that a signed-in actor has to pass, in order. */
+  /** Checked in order; the first that fails gives the error. */
   rules: readonly { holds: (actor: Actor) => boolean; otherwise: ErrorCode }[];
-  /** Never read: carries the type of the actor that a handler gets. */
+  /** Never read: carries the handler's actor type. */
   readonly actorType?: A;
 };
 
-const isConfirmed = { holds: (actor: Actor) => actor.confirmed, otherwise: "auth.unconfirmed" } as const;
-const isShipper = {
-  holds: (actor: Actor) => actor.logisticsType === "shipper",
-  otherwise: "auth.shipper_required",
-} as const;
-const isCarrier = {
-  holds: (actor: Actor) => actor.logisticsType === "carrier",
-  otherwise: "auth.transporter_required",
-} as const;
-const isOwner = { holds: (actor: Actor) => actor.memberRole === "owner", otherwise: "auth.owner_required" } as const;
-const isModerator = {
-  holds: (actor: Actor) => actor.staffRole !== null,
-  otherwise: "auth.moderator_required",
-} as const;
-const isAdmin = { holds: (actor: Actor) => actor.staffRole === "admin", otherwise: "auth.admin_required" } as const;
+const rule = (holds: (actor: Actor) => boolean, otherwise: ErrorCode) => ({ holds, otherwise });
+const isConfirmed = rule(({ confirmed }) => confirmed, "auth.unconfirmed");
+const isShipper = rule(({ logisticsType }) => logisticsType === "shipper", "auth.shipper_required");
+const isCarrier = rule(({ logisticsType }) => logisticsType === "carrier", "auth.transporter_required");
+const isOwner = rule(({ memberRole }) => memberRole === "owner", "auth.owner_required");
+const isModerator = rule(({ staffRole }) => staffRole !== null, "auth.moderator_required");
+const isAdmin = rule(({ staffRole }) => staffRole === "admin", "auth.admin_required");
 
 function signedInWith(name: string, ...rules: Policy["rules"]): Policy<Actor> {
   return { name, isPublic: false, rules: [isConfirmed, ...rules] };
 }
 
-/** Anyone, signed in or not. */
+/** Visitors and signed-in users. */
 export const anyone: Policy<Actor | null> = { name: "anyone", isPublic: true, rules: [] };
-/** Anyone with a live session and a confirmed account. */
+/** A live session and a confirmed account. */
 export const signedIn = signedInWith("signedIn");
-/** A person on their shipper profile. */
+/** A user on their shipper profile. */
 export const shipper = signedInWith("shipper", isShipper);
-/** A person on their carrier profile. */
+/** A user on their carrier profile. */
 export const carrier = signedInWith("carrier", isCarrier);
-/** The owner of the workspace: members and money. */
+/** An owner of the workspace: may manage members and money. */
 export const workspaceOwner = signedInWith("workspaceOwner", isOwner);
 /** A moderator or an admin. */
 export const moderator = signedInWith("moderator", isModerator);
-/** An admin. */
+/** An admin of the staff. */
 export const admin = signedInWith("admin", isAdmin);
-/** Only the system itself: jobs and verified webhooks. */
+/** The system alone: jobs and verified webhooks. */
 export const systemOnly: Policy<null> = { name: "systemOnly", isPublic: false, rules: [] };
 
-/** Holds a caller against a policy; throws the first rule's error. The system passes every policy. */
+/** Throws the error of the first rule that fails; the system passes every policy. */
 export function authorise(policy: Policy, caller: Caller): void {
   if (caller.kind === "system" || policy.isPublic) return;
   if (policy === systemOnly) fail("request.not_found");

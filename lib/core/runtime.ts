@@ -5,23 +5,21 @@ import type { Subscriptions } from "./hooks";
 import type { Logger } from "./log";
 import type { SessionReader } from "./sessions";
 
-/** What a process brings to every command. */
+/** The dependencies that a process gives to every command. */
 export type Runtime = {
   db: Db;
-  /** Where reads may go; the pool itself when there is no replica. */
+  /** The pool itself when there is no replica. */
   replica: Queryable;
   now: () => Date;
   log: Logger;
   sessions: SessionReader;
-  /** Who takes part in what contexts publish and ask (`lib/runtime/subscriptions.ts`). */
   subscriptions: Subscriptions;
-  /** What leaves the system, as this deployment has chosen it (`lib/runtime/adapters.ts`). */
   readonly adapters: Adapters;
-  /** Called after a commit that recorded events, when the publisher lives in this process; otherwise NOTIFY wakes it. */
+  /** Wakes a publisher in this process after a commit with events; otherwise NOTIFY does. */
   wake?: () => void;
 };
 
-/** One call, as the transport understood it. */
+/** One call, as the transport parsed it. */
 export type CallRequest<C extends Caller | SessionCaller = Caller | SessionCaller> = {
   caller: C;
   locale: Locale;
@@ -30,11 +28,11 @@ export type CallRequest<C extends Caller | SessionCaller = Caller | SessionCalle
   userAgent: string;
   idempotencyKey?: string;
   /**
-   * Takes in the files that came with the call and gives the input with their ids: asked for once the caller may make the call, its input
-   * is right with ids in the files' places, and its limits have room.
+   * Stores the call's files and returns the input with their ids; called once the caller is
+   * authorised, the rest of the input is valid and the limits are counted.
    */
-  takeFiles?: () => Promise<unknown>;
+  storeFiles?: () => Promise<unknown>;
 };
 
-/** A call from outside, as every command may be called. */
+/** A call from outside, which every command accepts. */
 export type OutsideRequest = CallRequest<OutsideCaller | SessionCaller>;

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart into a plain letter and a mark. */
+/** Letters that NFKD does not decompose. */
 const PLAIN: Readonly<Record<string, string>> = {
   ß: "ss",
   œ: "oe",
@@ -13,7 +13,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   ŋ: "n",
   ŧ: "t",
   ə: "a",
-  // Arabic: one form for what people write in several ways, and the Persian and Urdu look-alikes.
+  // Arabic: one form for spelling variants and for Persian and Urdu look-alikes.
   ٱ: "ا",
   ى: "ي",
   ی: "ي",
@@ -27,11 +27,11 @@ const PLAIN: Readonly<Record<string, string>> = {
 const PLAIN_LETTERS = new RegExp(`[${Object.keys(PLAIN).join("")}]`, "gu");
 
 /**
- * A text as words to search by: lower case, without accents, Arabic vowels or punctuation, one space between words. It holds letters,
- * digits and single spaces only, so it needs no escaping in a LIKE pattern.
+ * Normalises text for search: lower case, no accents, Arabic vowels or punctuation, single spaces.
+ * The result has only letters, digits and spaces, so it needs no escaping in LIKE.
  */
 export function normalizeWords(text: string): string {
-  // Most names are plain: they take the short way, or loading all of them would take twice as long.
+  // ASCII is the fast path: most names are, and it halves the time to load them all.
   const plain = /^[ -~]*$/.test(text) ? text.toLowerCase() : withoutMarks(text);
   return plain.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
 }
@@ -42,24 +42,24 @@ function withoutMarks(text: string): string {
       .normalize("NFKD")
       .replace(/\p{M}/gu, "")
       .toLowerCase()
-      // Lower-casing İ leaves a mark of its own.
+      // Lower-casing İ leaves a combining mark.
       .replace(/\p{M}/gu, "")
       .replace(PLAIN_LETTERS, (letter) => PLAIN[letter] ?? letter)
   );
 }
 
-/** An Arabic word without its article, when a word is left. */
+/** Removes the Arabic article when a word remains. */
 export function withoutArticle(word: string): string {
   return word.startsWith("ال") && word.length > 4 ? word.slice(2) : word;
 }
 
-/** The words of texts to find a row by, each once, after a space: ` valise cuir`. Arabic ones stand with and without their article. */
+/** Distinct words, each after a space (` valise cuir`); Arabic ones with and without article. */
 export function searchDocumentOf(texts: readonly string[]): string {
   const words = normalizeWords(texts.join(" ")).split(" ").filter(Boolean);
   return [...new Set(words.flatMap((word) => [word, withoutArticle(word)]))].map((word) => ` ${word}`).join("");
 }
 
-/** The words that somebody looks for, each of which has to begin a word of {@link searchDocumentOf}; none when nothing is written. */
+/** The words of a search, each to be a prefix of a word of {@link searchDocumentOf}. */
 export function searchTerms(text: string): string[] {
   return [...new Set(normalizeWords(text).split(" ").filter(Boolean).map(withoutArticle))];
 }

@@ -1,13 +1,13 @@
-/** The command that makes a good secret, for the sentence that refuses a bad one. */
+/** A command that generates a strong secret, for error messages. */
 export const MAKE_SECRET = "openssl rand -base64 48";
 
-/** Bits that a guesser has to try at the least; 32 random hexadecimal digits have some more. */
+/** The minimum entropy; 32 random hexadecimal digits have slightly more. */
 const BITS_MIN = 96;
-/** What people write where a secret was meant; in 64 random characters none of them comes by chance. */
+/** Placeholders; none of them occurs by chance in 64 random characters. */
 const WORDS =
   /secret|password|passwort|motdepasse|changeme|change-me|example|placeholder|rihla|123456|abcdef|azerty|qwerty/i;
 
-/** Why a secret is easy to guess, as the end of a sentence; `undefined` for a good one. */
+/** Why a secret is weak, as the end of a sentence; `undefined` for a strong one. */
 export function weaknessOf(secret: string): string | undefined {
   if (WORDS.test(secret)) return "holds a word that people guess";
   if (/^(.+?)\1+$/s.test(secret.slice(0, 200))) return "repeats itself";
@@ -15,7 +15,7 @@ export function weaknessOf(secret: string): string | undefined {
   return undefined;
 }
 
-/** How much there is to guess: the entropy of its characters as often as they come. A run of neighbours counts as one. */
+/** The entropy of the character frequencies; a run of neighbours (abc, 123) counts as one. */
 function bitsOf(secret: string): number {
   const kept = [...secret].filter((sign, index, all) => {
     const before = all[index - 1];

@@ -1,7 +1,4 @@
-/**
- * The readable part of an address: letters without accents, digits and hyphens, at most 60 characters.
- * Arabic letters stay: addresses may hold them. An empty text gives `-`.
- */
+/** A URL slug of at most 60 characters; Arabic letters stay; `-` for empty text. */
 export function slugOf(text: string): string {
   const slug = text
     .normalize("NFKD")
@@ -9,7 +6,7 @@ export function slugOf(text: string): string {
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
     .slice(0, 60)
-    // Of hyphens there is never more than one in a row.
+    // Hyphens never repeat, so one at each end is all.
     .replace(/^-/, "")
     .replace(/-$/, "");
   return slug || "-";

@@ -27,7 +27,7 @@ import type { Locale } from "./actor";
 import { type AppError, type Issue, statusOf } from "./errors";
 import { MARKET_ZONE } from "./time";
 
-/** The texts that the server itself speaks: errors, validation, names of options, mail, the system's words in a chat, names of alerts, and what it prints. */
+/** The texts that the server itself sends or prints. */
 const TEXTS = {
   fr: {
     errors: frErrors,
@@ -61,21 +61,22 @@ const TEXTS = {
   },
 } as const;
 
-/** A namespace of the server's texts. */
+/** A key of the server's texts. */
 export type TextNamespace = keyof (typeof TEXTS)["fr"];
 
 type Translate = (key: string, params?: Record<string, string | number>) => string;
 
 const cache = new Map<string, Translate>();
 
-/** The translator of one namespace; a missing key throws, so that a test finds it before a reader does. */
+/** The translator of one namespace; a missing key throws. */
 export function translator(locale: Locale, namespace: TextNamespace): Translate {
   const id = `${locale}:${namespace}`;
   const known = cache.get(id);
   if (known) return known;
   const messages: Record<string, unknown> = { [namespace]: TEXTS[locale][namespace] };
   const translate = createTranslator({
-    // next-intl types locales as the routed ones; the formatter takes any BCP 47 tag, and Latin digits need this one.
+    // next-intl types locales as the routed ones; the formatter takes any BCP 47 tag, and Latin
+    // digits need this one.
     locale: (locale === "ar" ? "ar-DZ-u-nu-latn" : locale) as Locale,
     messages,
     namespace,
@@ -88,7 +89,7 @@ export function translator(locale: Locale, namespace: TextNamespace): Translate 
   return translate;
 }
 
-/** The body that every failed call answers with, in the caller's language. */
+/** The body of every error response, in the caller's language. */
 export type ErrorBody = {
   status: number;
   code: string;
@@ -96,7 +97,7 @@ export type ErrorBody = {
   data: { issues?: (Issue & { message: string })[]; [fact: string]: unknown };
 };
 
-/** Turns an error of the table into its answer. */
+/** The response body of an `AppError`. */
 export function errorBody(error: AppError, locale: Locale): ErrorBody {
   const { params, issues, facts } = error.detail;
   return {
@@ -105,12 +106,14 @@ export function errorBody(error: AppError, locale: Locale): ErrorBody {
     message: translator(locale, "errors")(error.code, params),
     data: {
       ...facts,
-      ...(issues ? { issues: issues.map((issue) => ({ ...issue, message: issueText(issue, locale) })) } : {}),
+      ...(issues
+        ? {
+            issues: issues.map((issue) => ({
+              ...issue,
+              message: translator(locale, "validation")(issue.code, issue.params),
+            })),
+          }
+        : {}),
     },
   };
-}
-
-/** The sentence for one fault of the input. */
-function issueText(issue: Issue, locale: Locale): string {
-  return translator(locale, "validation")(issue.code, issue.params);
 }

@@ -11,10 +11,10 @@ type Input = Record<string, unknown>;
 type Reading = { files: Record<string, FileField>; policy: Policy; caller: Caller; runtime: Runtime };
 
 /**
- * What a call came with. A multipart body has ids in its files' places that stand for them; `takeFiles` takes the files in and gives
+ * What a call came with. A multipart body has ids in its files' places that stand for them; `storeFiles` takes the files in and gives
  * the input with the real ones, and `close` lets go of those that were not.
  */
-export type ReadInput = { input: Input; takeFiles?: () => Promise<Input>; close?: () => Promise<void> };
+export type ReadInput = { input: Input; storeFiles?: () => Promise<Input>; close?: () => Promise<void> };
 
 /** Merges a call's path, query and body into one object. A name that comes twice is malformed. */
 export async function readInput(
@@ -32,9 +32,9 @@ export async function readInput(
   if (request.method === "GET" || request.method === "HEAD" || !request.body) return { input: merge({}) };
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== "multipart/form-data") return { input: merge(await readJson(request.body, type)) };
-  const { body, takeFiles, close } = await readMultipart(request, reading);
+  const { body, storeFiles, close } = await readMultipart(request, reading);
   try {
-    return { input: merge(body), takeFiles: async () => merge(await takeFiles()), close };
+    return { input: merge(body), storeFiles: async () => merge(await storeFiles()), close };
   } catch (error) {
     await close();
     throw error;

@@ -21,7 +21,7 @@ const LIMITS = { fields: 600, fieldSize: 64 * 1024, files: 60, fieldNameSize: 20
 const STAND_IN_ID_MAX = 2_147_483_647;
 
 /** A body that was read: its files are held, and neither looked at nor stored. */
-export type ReadBody = { body: Body; takeFiles: () => Promise<Body>; close: () => Promise<void> };
+export type ReadBody = { body: Body; storeFiles: () => Promise<Body>; close: () => Promise<void> };
 
 /**
  * Reads a multipart body as a stream: text fields become the object that their bracketed names spell, and each file stands in it as an
@@ -44,7 +44,7 @@ export async function readMultipart(request: Request, reading: Reading): Promise
     for (const part of parts) assignPath(body, parsePath(part.name), "held" in part ? ids[next++] : part.text);
     return body;
   };
-  const takeFiles = async () => {
+  const storeFiles = async () => {
     const orders = held.map(({ field, held: { read } }) => ({ ...field, read }));
     const { db, adapters } = runtime;
     const ctx = { db, adapters, now: runtime.now(), signal: request.signal };
@@ -54,7 +54,7 @@ export async function readMultipart(request: Request, reading: Reading): Promise
     return assemble(stored.map(({ id }) => id));
   };
   try {
-    return { body: assemble(held.map((_, index) => STAND_IN_ID_MAX - index)), takeFiles, close };
+    return { body: assemble(held.map((_, index) => STAND_IN_ID_MAX - index)), storeFiles, close };
   } catch (error) {
     await close();
     throw error;

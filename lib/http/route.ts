@@ -79,7 +79,7 @@ async function answer(request: Request, context: Params, call: Call): Promise<Re
     options.complete?.(input, request);
     return input;
   };
-  const { takeFiles } = given;
+  const { storeFiles } = given;
   try {
     const { view, reply } = await execute(
       runtime,
@@ -91,7 +91,7 @@ async function answer(request: Request, context: Params, call: Call): Promise<Re
         ip: ipOf(request),
         userAgent: request.headers.get("user-agent") ?? "",
         ...(idempotencyKey ? { idempotencyKey } : {}),
-        ...(takeFiles ? { takeFiles: async () => complete(await takeFiles()) } : {}),
+        ...(storeFiles ? { storeFiles: async () => complete(await storeFiles()) } : {}),
       },
       complete(given.input),
     );

@@ -1,4 +1,4 @@
-// The light theme's values: pictures for other sites know neither the visitor's theme nor the page's variables.
+// The light theme's values: shared images know neither the visitor's theme nor CSS variables.
 const BLUE = "#1b5bda";
 const TERRACOTTA = "#c2502b";
 const KRAFT = { box: "#d9b48a", tape: "#f1e2cb", edge: "#b98f62" };
@@ -14,10 +14,10 @@ export const CARD_COLOURS = {
   link: BLUE,
 } as const;
 
-/** A drawing that may stand in a card; `isMirrored` turns it for languages that are written from right to left. */
+/** A drawing as a data URL; `isMirrored` flips it for right-to-left languages. */
 function asImage(width: number, height: number, isMirrored: boolean, shapes: string): string {
-  const turned = isMirrored ? `<g transform="translate(${width} 0) scale(-1 1)">${shapes}</g>` : shapes;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" fill="none">${turned}</svg>`;
+  const flipped = isMirrored ? `<g transform="translate(${width} 0) scale(-1 1)">${shapes}</g>` : shapes;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" fill="none">${flipped}</svg>`;
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
 }
 
@@ -31,7 +31,7 @@ export function markImage(isMirrored: boolean): string {
   );
 }
 
-/** How much of a card's foot the route takes. */
+/** The size of the route at a card's foot, in pixels. */
 export const ROUTE_SIZE = { width: 1_200, height: 190 } as const;
 
 /** The route over the sea at a card's foot, with a parcel on its way. */

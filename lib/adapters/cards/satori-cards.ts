@@ -20,8 +20,8 @@ const cached = new Map<string, Buffer>();
 let fonts: Fonts | undefined;
 
 /**
- * Cards drawn by satori. The words become outlines before they are painted, so that the machine needs no fonts, and Arabic is joined and
- * ordered by HarfBuzz inside. The last cards are cached by their words.
+ * Cards rendered by satori. Text becomes outlines, so the machine needs no fonts, and HarfBuzz
+ * shapes Arabic. The last cards are cached by their text.
  */
 export function satoriCards(pictures: PictureProcessor): CardPainter {
   return {
@@ -33,7 +33,7 @@ export function satoriCards(pictures: PictureProcessor): CardPainter {
       const svg = await satori(cardOf(text) as Parameters<typeof satori>[0], { ...CARD_SIZE, fonts });
       const { files } = await pictures.work({ kind: "paint", bytes: Buffer.from(svg) });
       const png = files[0]?.bytes;
-      if (!png) throw new Error("a card was not painted");
+      if (!png) throw new Error("a card has no image");
       for (const oldest of cached.keys()) {
         if (cached.size < CACHED_MAX) break;
         cached.delete(oldest);
@@ -45,7 +45,7 @@ export function satoriCards(pictures: PictureProcessor): CardPainter {
 }
 
 function readFonts(): Fonts {
-  // Read from the packages as they are installed: both processes run at the top of the repository.
+  // Both processes run in the repository's root.
   const file = (name: string) =>
     readFileSync(join(/* turbopackIgnore: true */ process.cwd(), "node_modules", "@fontsource", name));
   return [
@@ -71,13 +71,13 @@ function image(src: string, width: number, height: number, style: Record<string,
 function cardOf(text: CardText): Node {
   const isArabic = text.locale === "ar";
   const width = CARD_SIZE.width - 2 * PADDING - (text.price ? STUB_WIDTH + 40 : 0);
-  const words = box(
+  const texts = box(
     { flexDirection: "column", width },
     line(isArabic, width, 30, CARD_COLOURS.link, text.kicker),
     line(isArabic, width, titleSize(text.title), CARD_COLOURS.ink, cut(text.title, TITLE_LENGTH_MAX), "display"),
     line(isArabic, width, 32, CARD_COLOURS.muted, cut(text.detail, DETAIL_LENGTH_MAX)),
   );
-  const sides = text.price ? [words, stub(isArabic, text.price)] : [words];
+  const sides = text.price ? [texts, stub(isArabic, text.price)] : [texts];
   return box(
     {
       flexDirection: "column",
@@ -128,8 +128,8 @@ function stub(isArabic: boolean, price: { amount: string; unit: string }): Node 
   );
 }
 
-/** A text of one's own width: only so does what is written from right to left begin at the right. */
-function line(isArabic: boolean, width: number, size: number, color: string, words: string, family = "text"): Node {
+/** A text box of a fixed width, which right-aligned Arabic needs. */
+function line(isArabic: boolean, width: number, size: number, color: string, content: string, family = "text"): Node {
   const direction = isArabic ? { direction: "rtl", textAlign: "right", justifyContent: "flex-start" } : {};
   return box(
     {
@@ -141,7 +141,7 @@ function line(isArabic: boolean, width: number, size: number, color: string, wor
       fontFamily: isArabic ? `arabic, ${family}, more` : `${family}, more, arabic`,
       ...direction,
     },
-    words,
+    content,
   );
 }
 

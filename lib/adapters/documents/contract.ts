@@ -1,10 +1,10 @@
-/** Someone who sends, carries or receives. */
+/** A person on a transport document. */
 export type Party = { name: string; phone: string | null; email: string | null };
 
-/** One end of the way; nothing is known of it until it is agreed. */
+/** A pickup or delivery; empty until it is agreed. */
 export type DocumentPlace = { lines: string[]; contact: Party | null; date: string | null };
 
-/** A parcel as it was declared. */
+/** A package as it was declared. */
 export type DocumentParcel = {
   title: string;
   content: string;
@@ -15,7 +15,7 @@ export type DocumentParcel = {
   isFragile: boolean;
 };
 
-/** Everything that a transport document says. The codes of the handovers are not part of it. */
+/** The data of a transport document, which never has the handover codes. */
 export type TransportDocument = {
   brand: string;
   number: string;

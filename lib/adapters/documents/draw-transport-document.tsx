@@ -4,10 +4,10 @@ import type { TransportDocument } from "./contract";
 import { loadFonts } from "./fonts";
 import { TransportDocumentPages } from "./transport-document";
 
-/** What the printer's thread is told to draw. */
+/** The input of the printer's thread. */
 export type DrawTransportDocument = { data: TransportDocument; locale: Locale };
 
-/** Draws a transport document as a PDF. The printer's fonts belong to one document at a time: a thread draws one after another. */
+/** Renders a transport document as a PDF; a thread must render one document at a time. */
 export default async function drawTransportDocument({ data, locale }: DrawTransportDocument): Promise<Uint8Array> {
   loadFonts();
   return renderToBuffer(<TransportDocumentPages data={data} locale={locale} />);

@@ -1,14 +1,14 @@
 import { join } from "node:path";
 import { Font } from "@react-pdf/renderer";
 
-/** The families of a printed page: Latin letters come from the first, what it lacks from the others. */
+/** The fonts of a printed page: the first has Latin letters, the others are fallbacks. */
 export const FAMILIES = ["Figtree", "Figtree extended", "Plex Arabic"];
 
 const WEIGHTS = [400, 600] as const;
 
 /**
- * Makes the site's fonts known to the printer, anew for each document: cutting a font down to a document's letters writes into
- * the font it holds, and the next document would draw letters made of others wrongly.
+ * Registers the fonts anew for each document: subsetting writes into the registered font, and the
+ * next document would have wrong glyphs.
  */
 export function loadFonts(): void {
   const known: object = Font.getRegisteredFonts();
@@ -26,13 +26,13 @@ export function loadFonts(): void {
         fontWeight,
       })),
     });
-  // Words stay whole: the printer knows no language's hyphenation but English.
+  // Words stay whole: the library only hyphenates English.
   Font.registerHyphenationCallback((word) => [word]);
 }
 
 /**
- * Takes out of a text what the printer would draw wrongly: marks of direction, which the fonts have no shape for, Arabic vowel
- * marks, which it places beside their letters, and narrow spaces.
+ * Removes what the library would render wrongly: direction marks, for which the fonts have no
+ * glyph, misplaced Arabic vowel marks, and narrow spaces.
  */
 export function printable(text: string): string {
   return text

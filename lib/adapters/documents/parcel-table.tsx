@@ -4,11 +4,11 @@ import type { Locale } from "@/lib/core/actor";
 import { FORMAT_LOCALES, formatCents } from "@/lib/core/format";
 import { translator } from "@/lib/core/texts";
 import type { DocumentParcel } from "./contract";
-import { INK, Line, looks, Row } from "./sheet";
+import { INK, Line, Row, styles } from "./sheet";
 
 const WIDTHS = { content: 4, size: 2, weight: 1.2, quantity: 0.8, value: 1.6 } as const;
 
-/** The parcels as they were declared, with their sums. */
+/** The declared packages with their totals. */
 export function ParcelTable({ parcels, locale }: { parcels: readonly DocumentParcel[]; locale: Locale }) {
   const t = translator(locale, "transport-document");
   const kilograms = (value: number) =>
@@ -35,7 +35,7 @@ export function ParcelTable({ parcels, locale }: { parcels: readonly DocumentPar
   );
   const ruled = { borderTopWidth: 0.75, borderTopColor: INK.line, paddingVertical: 3 };
   return (
-    <View style={looks.section}>
+    <View style={styles.section}>
       <Line locale={locale} size={11} isBold color={INK.primary}>
         {t("parcels.title")}
       </Line>

@@ -3,14 +3,13 @@ import type { ReactNode } from "react";
 import type { Locale } from "@/lib/core/actor";
 import { FAMILIES, printable } from "./fonts";
 
-/** The colours of a printed page: little of them, so that it is clear on any printer. */
+/** The colours of a printed page: few, so that it is legible on any printer. */
 export const INK = { text: "#151b2a", muted: "#566074", line: "#c9c6bd", primary: "#1d4fd7" } as const;
 
-/** The size of plain text, in points. */
 const TEXT_PT = 9;
 
-/** The looks that the parts of a printed page share. Sizes are in points. */
-export const looks = StyleSheet.create({
+/** Shared styles of the printed page, in points. */
+export const styles = StyleSheet.create({
   page: { paddingTop: 34, paddingBottom: 44, paddingHorizontal: 38, fontSize: TEXT_PT, color: INK.text },
   row: { flexDirection: "row", gap: 12 },
   box: { flexGrow: 1, flexBasis: 0, borderWidth: 0.75, borderColor: INK.line, borderRadius: 4, padding: 8, gap: 2 },
@@ -23,12 +22,12 @@ type LineProps = {
   size?: number;
   isBold?: boolean;
   color?: string;
-  /** Latin by nature, such as a phone number: its own order in every language. */
+  /** Latin by nature, such as a phone number: always left to right. */
   isLatin?: boolean;
   align?: "start" | "center";
 };
 
-/** A line or a paragraph of text, from the side where its language begins. */
+/** A line or paragraph, aligned to the start of its language. */
 export function Line({ locale, children, size = TEXT_PT, isBold, color, isLatin, align = "start" }: LineProps) {
   const isRtl = locale === "ar";
   const style = {
@@ -43,22 +42,22 @@ export function Line({ locale, children, size = TEXT_PT, isBold, color, isLatin,
   return <Text style={style}>{printable(children)}</Text>;
 }
 
-/** Words take the direction of their first letter, as on the site; what has no letter follows the page. */
+/** Text takes the direction of its first letter, or else the page's. */
 function directionOf(text: string, isRtl: boolean): "rtl" | "ltr" {
   const first = /\p{L}/u.exec(text)?.[0];
   const isArabic = first ? /\p{Script=Arabic}/u.test(first) : isRtl;
   return isArabic ? "rtl" : "ltr";
 }
 
-/** Things side by side, from the side where the language begins. */
+/** Children side by side, from the start of the language. */
 export function Row({ locale, children, gap = 12 }: { locale: Locale; children: ReactNode; gap?: number }) {
   return <View style={{ flexDirection: locale === "ar" ? "row-reverse" : "row", gap }}>{children}</View>;
 }
 
-/** A part with its heading, which stays together on a page. */
+/** A titled section that is not split between pages. */
 export function Section({ locale, title, children }: { locale: Locale; title: string; children: ReactNode }) {
   return (
-    <View style={looks.section} wrap={false}>
+    <View style={styles.section} wrap={false}>
       <Line locale={locale} size={11} isBold color={INK.primary}>
         {title}
       </Line>

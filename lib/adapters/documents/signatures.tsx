@@ -1,22 +1,22 @@
 import { View } from "@react-pdf/renderer";
 import type { Locale } from "@/lib/core/actor";
 import { translator } from "@/lib/core/texts";
-import { INK, Line, looks, Row, Section } from "./sheet";
+import { INK, Line, Row, Section, styles } from "./sheet";
 
-/** The two handovers, each with what is written and signed at it. */
+/** The two handovers with who signs at each. */
 const HANDOVERS = [
   { name: "pickup", signers: ["shipper", "carrier"] },
   { name: "delivery", signers: ["carrier", "recipient"] },
 ] as const;
 
-/** Places to sign at both handovers, which stay together on a page. */
+/** The signature fields of both handovers. */
 export function Signatures({ locale }: { locale: Locale }) {
   const t = translator(locale, "transport-document");
   return (
     <Section locale={locale} title={t("signatures.title")}>
       <Row locale={locale}>
         {HANDOVERS.map(({ name, signers }) => (
-          <View key={name} style={{ ...looks.box, gap: 6 }}>
+          <View key={name} style={{ ...styles.box, gap: 6 }}>
             <Line locale={locale} isBold>
               {t(`signatures.${name}`)}
             </Line>

@@ -5,19 +5,16 @@ import { fail } from "@/lib/core/errors";
 import type { DrawTransportDocument } from "./draw-transport-document";
 import type { DocumentPrinter } from "./port";
 
-/** A document takes about a second: who is this far behind in the queue is better told to come again. */
+/** A document takes about a second: beyond this, callers should retry later. */
 const QUEUE_MAX = 20;
-/** Shorter than callers wait for an answer. */
+/** Shorter than a request's deadline. */
 const TIMEOUT_MS = 25_000;
-/** How long the thread, with its fonts, is kept without work. */
+/** How long an idle thread, with its fonts, is kept alive. */
 const IDLE_MS = 60_000;
 
 let printer: Piscina<DrawTransportDocument, Uint8Array> | undefined;
 
-/**
- * Documents in a thread of their own: drawing one takes the processor for a second or more, and the process has pages and calls to answer
- * meanwhile.
- */
+/** Prints in a worker thread: rendering blocks a processor for a second or more. */
 export const threadPrinter: DocumentPrinter = {
   async printTransportDocument(data, locale) {
     printer ??= startPrinter();
@@ -30,7 +27,7 @@ export const threadPrinter: DocumentPrinter = {
   },
 };
 
-/** One thread, which draws one document at a time. Built code runs as it is; sources go through the loader that runs the scripts. */
+/** One thread for one document at a time; runs the built file, or the source by its loader. */
 function startPrinter(): Piscina<DrawTransportDocument, Uint8Array> {
   const isBuilt = process.env.NODE_ENV === "production";
   const at = (file: string) => pathToFileURL(join(/* turbopackIgnore: true */ process.cwd(), file)).href;

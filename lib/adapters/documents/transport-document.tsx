@@ -6,17 +6,17 @@ import { translator } from "@/lib/core/texts";
 import type { DocumentPlace, Party, TransportDocument } from "./contract";
 import { FAMILIES } from "./fonts";
 import { ParcelTable } from "./parcel-table";
-import { INK, Line, looks, Row, Section } from "./sheet";
+import { INK, Line, Row, Section, styles } from "./sheet";
 import { Signatures } from "./signatures";
 
 const CONDITIONS = ["1", "2", "3", "4", "5", "6", "7"] as const;
 
-/** The document that travels with a parcel, on A4, in one language. */
+/** The transport document of a parcel: A4, in one language. */
 export function TransportDocumentPages({ data, locale }: { data: TransportDocument; locale: Locale }) {
   const t = translator(locale, "transport-document");
   return (
     <Document title={`${t("title")} ${data.number}`} author={data.brand} language={locale} creationDate={data.issuedAt}>
-      <Page size="A4" style={looks.page}>
+      <Page size="A4" style={styles.page}>
         <Head data={data} locale={locale} />
         <Row locale={locale}>
           <PartyBox title={t("parties.shipper")} party={data.shipper} locale={locale} />
@@ -132,7 +132,7 @@ function Qr({ text }: { text: string }) {
 
 function PartyBox({ title, party, locale }: { title: string; party: Party; locale: Locale }) {
   return (
-    <View style={looks.box}>
+    <View style={styles.box}>
       <Line locale={locale} color={INK.muted}>
         {title}
       </Line>
@@ -164,7 +164,7 @@ function Reach({ party, locale }: { party: Party; locale: Locale }) {
 function PlaceBox({ title, place, locale }: { title: string; place: DocumentPlace; locale: Locale }) {
   const t = translator(locale, "transport-document");
   return (
-    <View style={looks.box}>
+    <View style={styles.box}>
       <Line locale={locale} color={INK.muted}>
         {title}
       </Line>

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { assertFileName } from "./names";
 import type { FileStore } from "./port";
 
-/** Files on the disk of the machine, in folders by the first characters of their name, so that no folder grows too long. */
+/** Files on disk, in folders by the first characters of their names, to keep folders small. */
 export function diskFiles(root: string): FileStore {
   const placeOf = (name: string): string => {
     assertFileName(name);
@@ -14,14 +14,13 @@ export function diskFiles(root: string): FileStore {
     async write(name, bytes) {
       const place = placeOf(name);
       await mkdir(dirname(place), { recursive: true, mode: 0o750 });
-      // Beside its place first, then renamed: whole or not at all.
-      const draft = `${place}.${randomBytes(4).toString("hex")}.part`;
+      // Written to a temporary file and renamed, so that it is atomic.
+      const temporary = `${place}.${randomBytes(4).toString("hex")}.part`;
       try {
-        await writeFile(draft, bytes, { mode: 0o640 });
-        await rename(draft, place);
+        await writeFile(temporary, bytes, { mode: 0o640 });
+        await rename(temporary, place);
       } catch (error) {
-        // Of a disk that is full nothing is left lying about.
-        await rm(draft, { force: true });
+        await rm(temporary, { force: true });
         throw error;
       }
     },

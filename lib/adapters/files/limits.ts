@@ -1,2 +1,2 @@
-/** What file names begin with: one for each value of a byte. */
+/** The two-digit hexadecimal prefixes of file names. */
 export const FIRST_BYTES = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));

@@ -1,14 +1,14 @@
 /**
- * Where the bytes of files lie, under names that are made of 40 hexadecimal digits and an ending (`/^[0-9a-f]{40}[\w.-]{0,40}$/`); any
- * other name throws. Rows say what files there are and who may read them.
+ * Stores bytes under names of 40 hexadecimal digits and a suffix (`/^[0-9a-f]{40}[\w.-]{0,40}$/`);
+ * any other name throws. Rows decide what exists and who may read it.
  */
 export type FileStore = {
-  /** Writes a file whole or not at all; throws when there is no room. The same name again replaces it. */
+  /** Writes atomically, replacing an existing file; throws when the disk is full. */
   write: (name: string, bytes: Buffer) => Promise<void>;
-  /** Reads a file; `undefined` when there is none of this name. */
+  /** Undefined when there is no such file. */
   read: (name: string) => Promise<Buffer | undefined>;
-  /** Deletes a file; one that is gone already is no error. */
+  /** Deletes a file; a missing one is no error. */
   delete: (name: string) => Promise<void>;
-  /** The names that begin with a byte (two hexadecimal digits) and were written before a moment, whole or not. */
+  /** The names with a prefix (two hex digits) written before a time, partial files included. */
   list: (firstByte: string, writtenBefore: Date) => Promise<string[]>;
 };

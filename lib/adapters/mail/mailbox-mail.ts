@@ -1,4 +1,4 @@
 import type { Mailer } from "./port";
 
-/** No mail leaves the machine: each is kept with its words, and shown in the mailbox of the demo. */
+/** Sends nothing: mails are stored and shown in the demo's mailbox. */
 export const mailboxMail: Mailer = { send: async () => ({ status: "kept" }) };

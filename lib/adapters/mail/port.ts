@@ -1,4 +1,4 @@
-/** A mail as it is sent. The same `key` again is sent once. */
+/** A mail to send; the same `key` is sent once. */
 type Letter = {
   key: string;
   to: string;
@@ -9,8 +9,8 @@ type Letter = {
   headers: Record<string, string>;
 };
 
-/** What became of a mail: sent under a reference, put into the mailbox of the demo, or refused with the provider's word for why. */
+/** The result: sent with a reference, stored for the demo's mailbox, or refused with the reason. */
 type Delivery = { status: "sent"; providerRef: string } | { status: "kept" } | { status: "refused"; reason: string };
 
-/** What brings mails to people. Throws when the provider cannot be reached in time: the caller tries again later. */
+/** Sends mails; throws when the provider does not answer in time, and the caller retries. */
 export type Mailer = { send: (letter: Letter) => Promise<Delivery> };

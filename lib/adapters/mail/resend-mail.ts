@@ -1,10 +1,9 @@
 import { Resend } from "resend";
 import type { Mailer } from "./port";
 
-/** How long the provider may take. */
 const TIMEOUT_MS = 15_000;
 
-/** Mails by Resend, which knows each by its key: a crash between its answer and ours sends it once. */
+/** Mails by Resend; the idempotency key sends a mail once even after a crash. */
 export function resendMail({ apiKey, baseUrl, from }: { apiKey: string; baseUrl: string; from: string }): Mailer {
   const resend = new Resend(apiKey, { baseUrl });
   return {

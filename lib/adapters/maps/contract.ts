@@ -1,4 +1,4 @@
-/** What a page's map is drawn with, as the browser is told. */
+/** The map configuration that browsers get. */
 export type MapSettings =
   | { engine: "maplibre" }
   | { engine: "mapbox"; token: string; apiUrl: string; styles: { light: string; dark: string } };

@@ -1,11 +1,11 @@
 import type { MapSettings } from "./contract";
 import type { MapEngine } from "./port";
 
-/** Where Mapbox counts its maps' use; a stand-in for its API has no such place. */
+/** Mapbox reports usage here; a stand-in has no such host. */
 const MAPBOX_API = "https://api.mapbox.com";
 const MAPBOX_EVENTS = "https://events.mapbox.com";
 
-/** Maps of Mapbox. */
+/** Interactive maps drawn by Mapbox. */
 export function mapboxMaps(mapbox: Omit<Extract<MapSettings, { engine: "mapbox" }>, "engine">): MapEngine {
   const { origin } = new URL(mapbox.apiUrl);
   return {

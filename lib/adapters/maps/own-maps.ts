@@ -1,4 +1,4 @@
 import type { MapEngine } from "./port";
 
-/** The site's own maps, which talk to nobody. */
+/** The site's own maps, which contact no other host. */
 export const ownMaps: MapEngine = { settings: { engine: "maplibre" }, hosts: [] };

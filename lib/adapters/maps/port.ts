@@ -1,8 +1,8 @@
 import type { MapSettings } from "./contract";
 
-/** How the site draws its interactive maps: by itself, or with Mapbox when it has a token for it. */
+/** The engine of the site's interactive maps. */
 export type MapEngine = {
   settings: MapSettings;
-  /** The foreign hosts that a page's map talks to: none, or exactly those of the engine. */
+  /** The external hosts that a page's map contacts. */
   hosts: readonly string[];
 };

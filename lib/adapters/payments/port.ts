@@ -1,44 +1,41 @@
 import type { ProviderEvent, TestCard } from "./contract";
 
-/** Why a payment failed. */
 type PaymentFailure = "declined" | "processing_error" | "authentication_failed";
 
-/** The answer of a provider to a try to pay. */
+/** A provider's result of a payment attempt. */
 export type PaymentResult =
   | { status: "succeeded"; providerRef: string }
-  /** Without a reference when the provider never heard of the try. */
+  /** Without a reference when the provider never received the attempt. */
   | { status: "failed"; providerRef: string | null; code: PaymentFailure }
-  /** The bank wants to see the payer first (3-D Secure). */
+  /** The bank requires 3-D Secure. */
   | { status: "requires_action"; providerRef: string }
-  /** The provider will say later, by webhook. */
+  /** The result follows by webhook. */
   | { status: "processing"; providerRef: string; deliveries?: readonly WebhookDelivery[] };
 
-/** A webhook of a provider without servers of its own: our jobs deliver it to us for it, so many seconds later. */
+/** A webhook that our own jobs deliver, for a provider without servers. */
 export type WebhookDelivery = { afterSeconds: number; event: ProviderEvent };
 
-/** What the payer gives. It is used for the call and kept nowhere. */
+/** The payer's card, used for the call and never stored. */
 export type PaymentMethod = { type: "card"; number: string; authentication?: "approved" | "refused" | undefined };
 
-/** A provider's name, as rows and addresses of webhooks write it. */
+/** A provider's name, as rows and webhook URLs store it. */
 export type PaymentProviderName = "simulated";
 
 /**
- * What takes and sends money. Every call carries a key: made again after a lost answer it gives the same result and moves nothing twice.
- * Amounts are cents of the euro. A provider that cannot be reached throws, and the caller asks again later.
+ * Takes and sends money. Calls are idempotent by key: a retry returns the same result. Amounts are
+ * in euro cents. Throws when the provider is unreachable; the caller retries.
  */
 export type PaymentProvider = {
   name: PaymentProviderName;
-  /** Tries to pay an amount. */
   confirm: (order: { key: string; amountCents: number; method: PaymentMethod }) => Promise<PaymentResult>;
-  /** Asks what became of a try whose answer was lost; `undefined` when the provider has never seen it. */
+  /** The result of an attempt whose response was lost; `undefined` when it was never received. */
   retrieve: (key: string, providerRef: string | null) => Promise<PaymentResult | undefined>;
-  /** Sends back a part of a payment, or all of it. */
+  /** Refunds a payment, fully or partly. */
   refund: (order: { key: string; providerRef: string; amountCents: number }) => Promise<{ providerRef: string }>;
-  /** Pays a carrier's workspace. */
   payOut: (order: { key: string; workspaceId: number; amountCents: number }) => Promise<{ providerRef: string }>;
-  /** Checks a webhook's signature over its raw body; `undefined` when it is not the provider's, or no event of ours. */
+  /** Verifies the signature over the raw body; `undefined` when invalid or not an event of ours. */
   readWebhook: (body: string, signature: string | null) => ProviderEvent | undefined;
-  /** Of a provider that moves no money: the cards to try it with, and how our jobs sign the webhooks that they deliver for it. */
+  /** Only of a provider that moves no money: test cards, and the signing of its webhooks. */
   simulation?: {
     testCards: readonly TestCard[];
     signWebhook: (event: ProviderEvent) => { body: string; signature: string };

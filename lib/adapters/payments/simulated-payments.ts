@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { ProviderEvent, type TestCard } from "./contract";
 import type { PaymentMethod, PaymentProvider, PaymentResult } from "./port";
 
-/** Any other number is declined: no real card is ever taken. */
+/** Any other number is declined: no real card is charged. */
 const TEST_CARDS: readonly TestCard[] = [
   { number: "4242424242424242", outcome: "succeeds" },
   { number: "4000000000000002", outcome: "declined" },
@@ -14,10 +14,10 @@ const TEST_CARDS: readonly TestCard[] = [
 
 type TestCardOutcome = TestCard["outcome"];
 
-/** A late payment is told of after this long, for one card twice. */
+/** Delays of a late webhook; one card has both. */
 const LATE_SECONDS = [3, 4];
 
-/** The embedded provider of the demo. It keeps nothing: what a try gave is written in its reference, under a signature. */
+/** The embedded, stateless provider: the result of an attempt is encoded in its reference. */
 export function simulatedPayments(signingKey: () => Buffer): PaymentProvider {
   const sign = (body: string) => createHmac("sha256", signingKey()).update(body).digest("hex");
   return {
@@ -30,9 +30,9 @@ export function simulatedPayments(signingKey: () => Buffer): PaymentProvider {
     refund: async ({ key }) => ({ providerRef: refOf("refund", key) }),
     payOut: async ({ key }) => ({ providerRef: refOf("payout", key) }),
     readWebhook(body, signature) {
-      const right = Buffer.from(sign(body));
+      const expected = Buffer.from(sign(body));
       const given = Buffer.from(signature ?? "");
-      if (right.length !== given.length || !timingSafeEqual(right, given)) return undefined;
+      if (expected.length !== given.length || !timingSafeEqual(expected, given)) return undefined;
       const parsed = ProviderEvent.safeParse(JSON.parse(body));
       return parsed.success ? parsed.data : undefined;
     },
@@ -89,7 +89,7 @@ function resultOf(key: string, outcome: Outcome, webhookCount = 1): PaymentResul
 function resultFrom(key: string, providerRef: string): PaymentResult | undefined {
   const outcomes: Outcome[] = ["ok", "declined", "error", "auth", "refused", "late"];
   const outcome = outcomes.find((candidate) => refOf(candidate, key) === providerRef);
-  // A late payment has gone through by the time that anyone asks.
+  // A late payment has succeeded by the time anyone asks.
   return outcome && resultOf(key, outcome === "late" ? "ok" : outcome);
 }
 

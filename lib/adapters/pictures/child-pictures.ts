@@ -20,10 +20,11 @@ type Worker = { process: ChildProcess; jobCount: number; idle: NodeJS.Timeout | 
 
 const holder = globalThis as typeof globalThis & { __rihlaPictures?: PicturePool };
 
-/** Pictures in child processes. While others wait, one person's pictures are worked on one after another. */
+/** Pictures in child processes; while others wait, one owner's pictures run one after another. */
 export const childPictures: PictureProcessor = {
   work(job, call = {}) {
-    // On the global object: bundles may hold this module twice, and the limits are the process's.
+    // On the global object, because bundles may duplicate this module and the limits are the
+    // process's.
     holder.__rihlaPictures ??= new PicturePool();
     return holder.__rihlaPictures.run(job, call);
   },
@@ -32,7 +33,7 @@ export const childPictures: PictureProcessor = {
 class PicturePool {
   private waiting: Entry[] = [];
   private readonly idle: Worker[] = [];
-  private readonly ownersAtWork: number[] = [];
+  private readonly runningOwners: number[] = [];
   private workingCount = 0;
 
   async run(job: PictureJob, { owner, signal }: PictureCall): Promise<Picture> {
@@ -41,7 +42,7 @@ class PicturePool {
     if (this.waiting.length >= PICTURE_LIMITS.waitingMax || ofOwner >= PICTURE_LIMITS.waitingPerOwnerMax)
       return fail("server.busy");
     return new Promise((resolve, reject) => {
-      const giveUp = (error: AppError) => {
+      const drop = (error: AppError) => {
         this.waiting = this.waiting.filter((other) => other !== entry);
         reject(error);
       };
@@ -51,8 +52,8 @@ class PicturePool {
         signal,
         resolve,
         reject,
-        late: setTimeout(() => giveUp(new AppError("server.busy")), PICTURE_LIMITS.waitMsMax),
-        leave: () => giveUp(new AppError("request.interrupted")),
+        late: setTimeout(() => drop(new AppError("server.busy")), PICTURE_LIMITS.waitMsMax),
+        leave: () => drop(new AppError("request.interrupted")),
       };
       signal?.addEventListener("abort", entry.leave, { once: true });
       this.waiting.push(entry);
@@ -62,8 +63,8 @@ class PicturePool {
 
   private startNext(): void {
     while (this.workingCount < PICTURE_LIMITS.childrenMax) {
-      const at = this.waiting.findIndex(({ owner }) => owner === undefined || !this.ownersAtWork.includes(owner));
-      // Somebody's second picture goes only where nobody else waits.
+      const at = this.waiting.findIndex(({ owner }) => owner === undefined || !this.runningOwners.includes(owner));
+      // An owner's second picture only runs when nobody else waits.
       const [entry] = this.waiting.splice(Math.max(0, at), 1);
       if (!entry) return;
       void this.work(entry);
@@ -74,32 +75,32 @@ class PicturePool {
     clearTimeout(entry.late);
     entry.signal?.removeEventListener("abort", entry.leave);
     this.workingCount += 1;
-    if (entry.owner !== undefined) this.ownersAtWork.push(entry.owner);
+    if (entry.owner !== undefined) this.runningOwners.push(entry.owner);
     try {
       entry.resolve(await this.ask(entry));
     } catch (error) {
       entry.reject(error instanceof Error ? error : new Error(String(error)));
     } finally {
       this.workingCount -= 1;
-      if (entry.owner !== undefined) this.ownersAtWork.splice(this.ownersAtWork.indexOf(entry.owner), 1);
+      if (entry.owner !== undefined) this.runningOwners.splice(this.runningOwners.indexOf(entry.owner), 1);
       this.startNext();
     }
   }
 
   private async ask({ job, signal }: Entry): Promise<Picture> {
     let worker = this.takeWorker();
-    let said = await answerOf(worker, job, signal);
-    if (said === GONE) {
+    let answer = await answerOf(worker, job, signal);
+    if (answer === GONE) {
       worker = startWorker();
-      said = await answerOf(worker, job, signal);
+      answer = await answerOf(worker, job, signal);
     }
-    if (said instanceof Error) {
+    if (answer instanceof Error) {
       worker.process.kill("SIGKILL");
-      throw said;
+      throw answer;
     }
     this.putBack(worker);
-    if ("picture" in said) return said.picture;
-    const isCostly = "cpuMs" in said && said.cpuMs > PICTURE_LIMITS.costlyCpuMs;
+    if ("picture" in answer) return answer.picture;
+    const isCostly = "cpuMs" in answer && answer.cpuMs > PICTURE_LIMITS.costlyCpuMs;
     return fail("upload.unreadable", isCostly ? { facts: { limit: "time" } } : {});
   }
 
@@ -126,37 +127,37 @@ class PicturePool {
   }
 }
 
-/** A child that ended while it had nothing to do, before this process was told. */
+/** The child ended while idle, before this process noticed. */
 const GONE = new Error("the child for pictures has ended");
 
-/** What a child says of a job, or the error of one that ended, took too long, or works for nobody. */
+/** A child's answer, or the error of one that ended, timed out, or whose caller left. */
 function answerOf(worker: Worker, job: PictureJob, signal: AbortSignal | undefined): Promise<PictureAnswer | Error> {
   const { process: child } = worker;
   return new Promise((resolve) => {
-    const settle = (said: PictureAnswer | Error) => {
+    const settle = (answer: PictureAnswer | Error) => {
       clearTimeout(late);
-      child.off("message", hear).off("exit", ended).off("error", settle);
+      child.off("message", onMessage).off("exit", onExit).off("error", settle);
       signal?.removeEventListener("abort", leave);
-      resolve(said);
+      resolve(answer);
     };
     let hasBegun = false;
-    const hear = (message: unknown) => {
-      const said = message as PictureAnswer; // our own child's
-      if ("isBegun" in said) hasBegun = true;
-      else settle(said);
+    const onMessage = (message: unknown) => {
+      const answer = message as PictureAnswer; // our own child's
+      if ("isBegun" in answer) hasBegun = true;
+      else settle(answer);
     };
     const leave = () => settle(new AppError("request.interrupted"));
     const refuse = (limit: "memory" | "time") => {
-      log().warn({ limit, kind: job.kind, sizeBytes: job.bytes.byteLength }, "a picture took more than pictures may");
+      log().warn({ limit, kind: job.kind, sizeBytes: job.bytes.byteLength }, "a picture exceeded its limits");
       settle(new AppError("upload.unreadable", { facts: { limit } }));
     };
-    const ended = (code: number | null, by: NodeJS.Signals | null) => {
+    const onExit = (code: number | null, by: NodeJS.Signals | null) => {
       if (code !== null) settle(new Error(`the child for pictures ended with ${code}: ${worker.errors}`));
       else if (hasBegun) refuse(by === "SIGXCPU" ? "time" : "memory");
       else settle(GONE);
     };
     const late = setTimeout(() => refuse("time"), PICTURE_LIMITS.workMsMax);
-    child.on("message", hear).once("exit", ended).once("error", settle);
+    child.on("message", onMessage).once("exit", onExit).once("error", settle);
     signal?.addEventListener("abort", leave, { once: true });
     if (signal?.aborted) return leave();
     child.channel?.ref();
@@ -164,7 +165,7 @@ function answerOf(worker: Worker, job: PictureJob, signal: AbortSignal | undefin
   });
 }
 
-/** Built code runs as it is; sources go through the loader that runs the scripts. */
+/** Runs the built file, or the source through the scripts' loader. */
 function startWorker(): Worker {
   const at = (file: string) => join(/* turbopackIgnore: true */ process.cwd(), file);
   const built = at("dist/picture-child.js");
@@ -185,7 +186,7 @@ function startWorker(): Worker {
   child.stderr?.on("data", (chunk: Buffer) => {
     worker.errors = (worker.errors + chunk.toString()).slice(-2_000);
   });
-  // Nobody's process lives on for a child that waits.
+  // A waiting child must not keep this process alive.
   child.unref();
   if (child.stderr && "unref" in child.stderr && typeof child.stderr.unref === "function") child.stderr.unref();
   return worker;
@@ -196,7 +197,7 @@ function options() {
   return {
     stdio: ["ignore", "ignore", "pipe", "ipc"] as ["ignore", "ignore", "pipe", "ipc"],
     serialization: "advanced" as const,
-    // Nothing of our settings: what reads strangers' files knows no secret.
+    // None of our settings: a process that reads untrusted files must hold no secret.
     env: { PATH, HOME, LANG, NODE_ENV, MALLOC_ARENA_MAX: "2" },
   };
 }

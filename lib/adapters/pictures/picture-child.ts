@@ -1,21 +1,21 @@
-// A child process that works on pictures. It has no settings, no database and no secrets, and ends itself when a picture takes more
-// memory than pictures may: what it is given comes from anybody.
+// A child process that decodes untrusted pictures. It has no settings, database or secrets, and
+// kills itself when a picture exceeds its memory.
 import { setPriority } from "node:os";
 import sharp, { type Sharp } from "sharp";
 import { PICTURE_LIMITS, type Picture, type PictureAnswer, type PictureJob } from "./picture-job";
 
-const LOOK_MS = 10;
+const POLL_MS = 10;
 const QUALITY = { widest: 82, smaller: 78 } as const;
-/** An SVG is drawn at twice its size, for screens with small pixels. */
+/** SVGs are rendered at double size, for high-density screens. */
 const DENSITY_DPI = 144;
-/** What libvips may read; the other formats that it knows stay out of reach. */
+/** The only formats that libvips may decode. */
 const LOADERS = ["Jpeg", "Png", "Webp", "Nsgif", "Svg"].map((name) => `VipsForeignLoad${name}Buffer`);
 
 sharp.cache(false);
 sharp.concurrency(1);
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: LOADERS });
-// Pages and calls go before pictures.
+// Requests have priority over pictures.
 setPriority(5);
 
 process.on("message", (job: PictureJob) => {
@@ -24,13 +24,13 @@ process.on("message", (job: PictureJob) => {
 });
 process.on("disconnect", end);
 
-/** Ends at once: an ordinary exit would wait for the picture. */
+/** Kills itself: a normal exit would wait for the picture. */
 function end(): void {
   process.kill(process.pid, "SIGKILL");
 }
 
 async function answer(job: PictureJob): Promise<PictureAnswer> {
-  // The work is done by other threads, so this one can look at the memory meanwhile.
+  // Other threads do the work, so this one can poll the memory.
   const before = process.cpuUsage();
   const cpuMs = () => {
     const { user, system } = process.cpuUsage(before);
@@ -38,9 +38,9 @@ async function answer(job: PictureJob): Promise<PictureAnswer> {
   };
   const watch = setInterval(() => {
     if (process.memoryUsage.rss() > PICTURE_LIMITS.memoryBytesMax) end();
-    // The kernel's own signal for it, which tells the one limit from the other.
+    // The kernel's signal for this limit, so that the parent can tell which limit was hit.
     if (cpuMs() > PICTURE_LIMITS.cpuMsMax) process.kill(process.pid, "SIGXCPU");
-  }, LOOK_MS);
+  }, POLL_MS);
   try {
     return { picture: await work(job) };
   } catch {

@@ -1,13 +1,13 @@
 import type { Picture, PictureJob } from "./picture-job";
 
-/** Whose picture it is, and when nobody waits for it any more. */
+/** The owner of a picture, and a signal that aborts when nobody waits for it. */
 export type PictureCall = { owner?: number | null | undefined; signal?: AbortSignal | undefined };
 
-/** What works on pictures, apart from the process that asks: with limits of memory and time. */
+/** Processes pictures outside the calling process, within memory and time limits. */
 export type PictureProcessor = {
   /**
-   * Works on one picture. Throws `upload.unreadable` for what is no picture or takes more than pictures may, `server.busy` when too many
-   * wait, and `request.interrupted` when the caller has left: its work is ended then.
+   * Throws `upload.unreadable` for invalid or too costly pictures, `server.busy` when the queue is
+   * full, and `request.interrupted` when the caller left.
    */
   work: (job: PictureJob, call?: PictureCall) => Promise<Picture>;
 };

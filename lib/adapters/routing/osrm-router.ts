@@ -1,14 +1,14 @@
 import { z } from "zod";
 import type { RoadRouter } from "./port";
 
-/** What the engine's table service answers with (OSRM HTTP API v1). */
+/** The response of the engine's table service (OSRM HTTP API v1). */
 const Answer = z.object({ code: z.literal("Ok"), distances: z.array(z.array(z.number().nullable())) });
 
-/** Roads by an engine that speaks the HTTP API of OSRM. */
+/** Road distances from an engine with OSRM's HTTP API. */
 export function osrmRouter(baseUrl: string): RoadRouter {
   return {
     async distancesKm(places, timeoutMs) {
-      // The engine takes longitude first.
+      // OSRM puts longitude first.
       const coordinates = places.map(([latitude, longitude]) => `${longitude},${latitude}`).join(";");
       const response = await fetch(`${baseUrl}/table/v1/driving/${coordinates}?annotations=distance`, {
         signal: AbortSignal.timeout(timeoutMs),

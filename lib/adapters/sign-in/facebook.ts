@@ -4,7 +4,7 @@ import { z } from "zod";
 import { grantOf, isLocal, PROVIDER_TIMEOUT_SECONDS, requestParameters } from "./oauth";
 import type { SignInProvider } from "./port";
 
-/** What Facebook's API tells of a person. */
+/** The fields that we read of Facebook's Graph API. */
 const Me = z.object({
   id: z.string().min(1).max(255),
   email: z.email().optional(),
@@ -12,13 +12,10 @@ const Me = z.object({
   last_name: z.string().default(""),
 });
 
-/** What an app at Facebook is known by, and where its two addresses are. */
+/** The credentials of a Facebook app and its two URLs. */
 export type FacebookApp = { appId: string; appSecret: string | undefined; dialogUrl: string; graphUrl: string };
 
-/**
- * Facebook, by OAuth 2 with PKCE and its Graph API. Facebook does not say whether it has checked an address, so none counts as
- * verified.
- */
+/** Facebook by OAuth 2 with PKCE and its Graph API, which never vouches for e-mail addresses. */
 export function facebookSignIn(app: FacebookApp): SignInProvider {
   const config = configurationOf(app);
   return {
@@ -57,7 +54,7 @@ function configurationOf({ appId, appSecret, dialogUrl, graphUrl }: FacebookApp)
   return config;
 }
 
-/** Asks who the token's person is. The proof shows that the token was not stolen from another app (Graph API, "Securing requests"). */
+/** Fetches the token's user; the proof shows that our app asks (Graph API, "Securing requests"). */
 async function readMe(
   { appSecret = "", graphUrl }: FacebookApp,
   config: oidc.Configuration,
@@ -67,6 +64,6 @@ async function readMe(
   url.searchParams.set("fields", "id,email,first_name,last_name");
   url.searchParams.set("appsecret_proof", createHmac("sha256", appSecret).update(token).digest("hex"));
   const response = await oidc.fetchProtectedResource(config, token, url, "GET");
-  if (!response.ok) throw new Error(`Facebook answered ${response.status} when it was asked who came`);
+  if (!response.ok) throw new Error(`Facebook answered ${response.status} to the profile request`);
   return Me.parse(await response.json());
 }

@@ -12,10 +12,10 @@ const Claims = z.object({
   family_name: z.string().default(""),
 });
 
-/** What Google publishes of itself is asked for again after this long. */
+/** Google's metadata is refreshed after this. */
 const METADATA_MS = 24 * 3_600_000;
 
-/** Google, by OpenID Connect. */
+/** Google sign-in by OpenID Connect. */
 export function googleSignIn(app: {
   issuer: string;
   clientId: string;
@@ -30,7 +30,7 @@ export function googleSignIn(app: {
       execute: isLocal(app.issuer) ? [oidc.allowInsecureRequests] : [],
     });
     found = { config, at: Date.now() };
-    // What failed is not cached: the next person asks again.
+    // Failures are not cached.
     config.catch(() => {
       if (found?.config === config) found = undefined;
     });

@@ -1,7 +1,7 @@
 import * as oidc from "openid-client";
 import type { SignInRequest } from "./port";
 
-/** The tokens for the code that somebody came back with; "denied" when they said no, or closed the provider's page. */
+/** Resolves the tokens; "denied" when the person declined or closed the provider's page. */
 export async function grantOf<T>(grant: Promise<T>): Promise<T | "denied"> {
   try {
     return await grant;
@@ -11,15 +11,15 @@ export async function grantOf<T>(grant: Promise<T>): Promise<T | "denied"> {
   }
 }
 
-/** Seconds that a provider gets to answer. */
+/** The timeout of a provider's response. */
 export const PROVIDER_TIMEOUT_SECONDS = 10;
 
-/** Whether an address is a stand-in's on the machine itself, which is spoken to without TLS; nobody else is. */
+/** Whether a URL is a local stand-in's, the only one contacted without TLS. */
 export function isLocal(address: string): boolean {
   return /^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/.test(address);
 }
 
-/** What every request carries to the provider's page. */
+/** The common parameters of an authorization request. */
 export async function requestParameters(request: SignInRequest, scope: string): Promise<Record<string, string>> {
   return {
     redirect_uri: request.redirectUri,

@@ -1,33 +1,32 @@
 import type { SOCIAL_PROVIDERS } from "@/db/enums/core/social-providers";
 import type { Locale } from "@/lib/core/actor";
 
-/** Who someone is at a provider. */
+/** A person's identity at a provider. */
 export type ProviderPerson = {
-  /** Their number there: the only thing that never changes. */
+  /** The only field that never changes. */
   subject: string;
   email: string | null;
-  /** Whether the provider vouches that the address is theirs. */
+  /** Whether the provider vouches for the address. */
   isEmailVerified: boolean;
   firstName: string;
   lastName: string;
 };
 
-/** What a request to a provider carries, and its answer is held against. `state`, `nonce` and `verifier` are 32 random bytes each. */
+/** The values of one attempt; `state`, `nonce` and `verifier` are 32 random bytes each. */
 export type SignInRequest = { redirectUri: string; state: string; nonce: string; verifier: string; locale: Locale };
 
-/** A provider of identities, asked by the authorization code flow with PKCE (RFC 6749, RFC 7636). */
+/** An identity provider by the authorization code flow with PKCE (RFC 6749, RFC 7636). */
 export type SignInProvider = {
-  /** Where to send the person. Throws when the provider cannot be reached. */
+  /** The provider's URL to redirect to; throws when it is unreachable. */
   begin: (request: SignInRequest) => Promise<URL>;
   /**
-   * Who came back, by the address that they came back to, or that they said no there. Throws when the answer is not the provider's to
+   * The person by the callback URL, or that they declined. Throws when the response does not match
    * this request.
    */
   finish: (answer: URL, request: SignInRequest) => Promise<ProviderPerson | "denied">;
 };
 
-/** A service that people may sign in with, by its name. */
 type SignInProviderName = (typeof SOCIAL_PROVIDERS)[number];
 
-/** The services that a deployment has set up. */
+/** The providers that a deployment has configured. */
 export type SignInProviders = ReadonlyMap<SignInProviderName, SignInProvider>;

@@ -10,7 +10,7 @@ import { getUserView } from "@/lib/identity/people/load-account";
 import { renewTokens } from "@/lib/identity/sessions/operations";
 import { AddProfile } from "./contract";
 
-/** Gives the caller a profile on the other half of the market ("Become a Carrier") and switches to it. One of each at most. */
+/** Adds the caller's profile of the other logistics type ("Become a Carrier") and switches. */
 export const addProfile = command(
   {
     name: "addProfile",

@@ -9,7 +9,7 @@ import { hashPassword } from "./hash-password";
 import { setPassword } from "./operations";
 import { tryPassword } from "./try-password";
 
-/** Sets a new password after the old one was given; every other session of the person ends. */
+/** Changes the password and ends every other session. */
 export const changePassword = workflow(
   {
     name: "changePassword",

@@ -12,7 +12,7 @@ import { uploads } from "@/db/schema/platform/uploads";
 import { filePath } from "@/lib/platform/uploads/rules";
 import type { ExportParts } from "./hooks";
 
-/** Who the person is here: account, profiles, teams, contact details, devices. */
+/** Exports the account itself: profiles, workspaces, contact details, devices. */
 export async function collectAccount(tx: Queryable, userId: number): Promise<ExportParts> {
   const { passwordHash: _secret, searchDocument: _words, ...account } = getTableColumns(users);
   const { memberId: _member, ...contact } = getTableColumns(memberContacts);
@@ -62,11 +62,11 @@ export async function collectAccount(tx: Queryable, userId: number): Promise<Exp
   };
 }
 
-/** What the person has here beside their account: files, notifications, reports, and the mails that they got. */
+/** Exports the rest of identity: files, notifications, reports and received mails. */
 export async function collectRest(tx: Queryable, userId: number): Promise<ExportParts> {
   const files = await tx.select().from(uploads).where(eq(uploads.ownerId, userId));
   return {
-    // What is sealed is read by moderators alone, so it has no address.
+    // Encrypted files are for moderators only, so they have no URL.
     files: files.map(({ storageKey, keyId, ...file }) => ({ ...file, path: keyId ? null : filePath(storageKey) })),
     notifications: await tx.select().from(notifications).where(eq(notifications.userId, userId)),
     reportsWritten: await tx

@@ -15,9 +15,10 @@ import { type Prover, proveAddress } from "./prove-address";
 import { tryPassword } from "./try-password";
 
 /**
- * Confirms the address of an account by the link that was mailed to it, and signs in. The link proves the address alone: whoever
- * registered it may be somebody else, whose password must not come to work because the owner of the address followed a link. So the
- * browser that registered is known again, or the password is typed once more, or a new one ends what was there before.
+ * Confirms an address by its mailed link and signs in. The link only proves the address; the
+ * registration may be somebody else's, whose password must not become valid. So the registering
+ * browser is recognised, the password is typed again, or a new password replaces all that was
+ * there.
  */
 export const confirmEmail = workflow(
   {
@@ -42,7 +43,7 @@ export const confirmEmail = workflow(
   },
 );
 
-/** `typed` is the password that was right a moment ago. */
+/** `typed` is the hash that the typed password matched. */
 type Found = Prover & { typed?: string };
 
 async function findProver(
@@ -61,7 +62,7 @@ async function findProver(
 
 async function confirm(ctx: Ctx, token: string, { typed, ...prover }: Found) {
   const { userId } = await redeemLink(ctx, "confirm", token);
-  // A password that was changed meanwhile proves nothing any more.
+  // The password may have changed meanwhile.
   if (typed !== undefined && !(await lockPassword(ctx.tx, { id: userId, passwordHash: typed })))
     return fail("auth.wrong_password");
   await proveAddress(ctx, userId, prover);

@@ -11,7 +11,7 @@ import { BusinessProfileType, LogisticsProfileType } from "@/lib/identity/people
 
 const PASSWORD_MAX = 200;
 
-/** A new password: at least 8 characters with a number, an upper and a lower case letter and a special character (product: accounts). */
+/** A new password by the rules of PASSWORD_PATTERNS (product: accounts). */
 export const NewPassword = z
   .string()
   .min(1)
@@ -22,7 +22,7 @@ export const NewPassword = z
     }
   });
 
-/** Each rule of a new password by the name of its text; the live list on the forms walks over it. */
+/** The rules of a new password by their message keys; forms show them as a live list. */
 export const PASSWORD_PATTERNS = [
   ["password_length", /^[\s\S]{8,}$/],
   ["password_digit", /\d/],
@@ -35,13 +35,13 @@ const TypeRef = <const T extends number>(values: [T, ...T[]]) => z.strictObject(
 
 type WithCompany = { businessProfileType?: { id: number } | undefined; companyName?: string | undefined };
 
-/** A professional profile names its company. */
+/** Requires a company name of professional profiles. */
 export function namesCompany({ businessProfileType, companyName }: WithCompany, ctx: z.RefinementCtx): void {
   if (businessProfileType?.id === BusinessProfileType.professional && !companyName)
     ctx.addIssue(toIssue("required", ["companyName"]));
 }
 
-/** What every new account gives, however its person signs in. */
+/** The fields of every new account, whatever the sign-in method. */
 export const NewAccount = z.strictObject({
   firstName: personName(),
   lastName: personName(),
@@ -52,35 +52,34 @@ export const NewAccount = z.strictObject({
   termsAccepted: flag().refine((accepted) => accepted, { params: { rule: "terms" } }),
 });
 
-/** What a new account gives (product: accounts). */
+/** A registration by e-mail and password (product: accounts). */
 export const Register = z
   .strictObject({
     email: email(),
     password: NewPassword,
     ...NewAccount.shape,
-    /** Of the link that invited the person: it proves the address, and the new account joins that workspace. */
+    /** Of an invitation link: proves the address, and the new account joins that workspace. */
     invitationToken: z.string().min(20).max(200).optional(),
   })
   .superRefine(namesCompany);
 
-/** E-mail and password. */
+/** Credentials of a sign-in. */
 export const Login = z.strictObject({ email: email(), password: z.string().min(1).max(PASSWORD_MAX) });
 
-/** An address to send a link to. */
+/** The recipient of a mailed link. */
 export const EmailOnly = z.strictObject({ email: email() });
 
-/** What the browser that registered holds; the transport reads it from its cookie. */
+/** The registering browser's token; the transport reads it from its cookie. */
 const registration = z.string().max(200).default("");
 
-/** An address to send its confirmation link to once more. */
+/** A request for another confirmation link. */
 export const ResendConfirmation = z.strictObject({ email: email(), registration });
 
-/** A confirmation link, and what shows that the account is one's own where another browser registered it. */
+/** A confirmation link, and the proof of ownership when another browser registered. */
 export const ConfirmEmail = z.strictObject({
   token: z.string().min(20).max(200),
-  /** The password that was chosen when registering. */
   password: z.string().min(1).max(PASSWORD_MAX).optional(),
-  /** A new one, for whoever did not register or no longer knows it. */
+  /** For a person who did not register, or forgot the password. */
   newPassword: NewPassword.optional(),
   registration,
 });
@@ -94,7 +93,7 @@ export const ChangePassword = z.strictObject({
   password: NewPassword,
 });
 
-/** The caller's own profile (product: accounts). A professional one has a company; without a type it stays what it is. */
+/** The caller's own profile (product: accounts); without a business type the current one stays. */
 export const EditProfile = z
   .strictObject({
     firstName: personName(),
@@ -111,7 +110,7 @@ export const EditProfile = z
   })
   .superRefine(namesCompany);
 
-/** Some of the caller's own fields. */
+/** A partial change of the caller's own fields. */
 export const EditUser = z.strictObject({
   firstName: personName().optional(),
   lastName: personName().optional(),
@@ -123,7 +122,7 @@ export const EditUser = z.strictObject({
 /** The caller's photo, or none. */
 export const EditPhoto = z.strictObject({ photo: z.strictObject({ id: id() }).nullable() });
 
-/** A second profile for the other half of the market. */
+/** A second profile of the other logistics type. */
 export const AddProfile = z
   .strictObject({
     logisticsProfileType: TypeRef(valuesOf(LogisticsProfileType)),
@@ -132,12 +131,12 @@ export const AddProfile = z
   })
   .superRefine(namesCompany);
 
-/** Which profile to work with from now on; the other one when left out. */
+/** The profile to switch to; by default the other one. */
 export const SwitchProfile = z.strictObject({
   logisticsProfileType: TypeRef(valuesOf(LogisticsProfileType)).optional(),
 });
 
-/** Names a profile. */
+/** The id of a profile. */
 export const ProfileId = z.strictObject({ id: id() });
 
 /** A profile's business type, by number and name. */
@@ -146,10 +145,10 @@ export const BusinessTypeView = z.strictObject({
   name: z.enum(BUSINESS_TYPES),
 });
 
-/** Proves that it is the person who asks for what cannot be taken back. */
+/** The password that confirms an irreversible action. */
 export const EraseAccount = z.strictObject({ password: z.string().min(1).max(PASSWORD_MAX) });
 
-/** Everything that is the person's, by what it is: one list of facts each. */
+/** All data of a person: a list of records per kind. */
 export const DataExport = z
   .strictObject({ exportedAt: iso(), parts: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))) })
   .meta({ id: "DataExport" });

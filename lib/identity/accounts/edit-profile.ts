@@ -11,7 +11,7 @@ import { claimFiles } from "@/lib/platform/uploads/operations";
 import { cutSquare, type Replacement, takePlace } from "@/lib/platform/uploads/replace-bytes";
 import { EditPhoto, EditProfile, EditUser } from "./contract";
 
-/** Replaces the caller's own profile: name, phone, gender, birth date, and whether it is a person's or a company's. */
+/** Replaces the caller's own profile. */
 export const editProfile = command(
   {
     name: "editProfile",
@@ -25,7 +25,7 @@ export const editProfile = command(
     const businessType = input.businessProfileType
       ? nameOf(BusinessProfileType, input.businessProfileType.id)
       : profile.businessProfileType.name;
-    // Also a professional profile that stays one keeps a company.
+    // A profile that stays professional needs a company, too.
     if (businessType === "professional" && !input.companyName)
       fail("request.invalid", { issues: [{ path: ["companyName"], code: "required" }] });
     await ctx.tx
@@ -46,7 +46,7 @@ export const editProfile = command(
   },
 );
 
-/** Changes some of the caller's own fields, and the language that mail is written in. */
+/** Changes some of the caller's fields, such as the locale of their mails. */
 export const editUser = workflow(
   {
     name: "editUser",
@@ -66,7 +66,7 @@ export const editUser = workflow(
   },
 );
 
-/** Sets the caller's photo to a picture that they uploaded, or takes it away. */
+/** Sets or removes the caller's photo. */
 export const editPhoto = workflow(
   { name: "editPhoto", summary: "Sets the caller's photo.", policy: signedIn, input: EditPhoto, output: UserView },
   async (ctx, { photo }) => {
@@ -78,7 +78,7 @@ export const editPhoto = workflow(
   },
 );
 
-/** A photo is shown in circles: it is cut square, once, when it is first taken into use. */
+/** Photos are shown in circles, so they are cropped to a square once, on first use. */
 async function setPhoto(
   ctx: Ctx,
   userId: number,
@@ -89,9 +89,9 @@ async function setPhoto(
     if (square) await takePlace(ctx, square);
     await claimFiles(ctx, [{ id: fileId, kind: "image", path: ["photo", "id"] }], { makePublic: true }).catch(
       (error) => {
-        // Forms send what they uploaded a moment ago: such a refusal is more often a fault of ours than of theirs.
+        // Forms send what was just uploaded, so an error here is more likely our bug.
         if (isAppError(error))
-          ctx.log.warn({ fileId, code: error.code }, "a photo was refused: possibly an invalid file id");
+          ctx.log.warn({ fileId, code: error.code }, "a photo was rejected: possibly an invalid file id");
         throw error;
       },
     );

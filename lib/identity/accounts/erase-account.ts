@@ -16,9 +16,9 @@ import { listTeamIds } from "./queries";
 import { tryPassword } from "./try-password";
 
 /**
- * Erases the caller's account: the person and everything that only they need goes, what others hold on to (deals, the books, their
- * side of a conversation) stays under a pseudonym, and what they announced for a team is an owner's from then on. Refused while a
- * deal runs or money is on its way, and while a team would be left without an owner.
+ * Erases the caller's account: personal data is deleted, shared records (deals, ledger,
+ * conversations) stay under a pseudonym, team listings pass to another owner. Fails while a deal or
+ * payment is open, or a team would have no owner.
  */
 export const eraseAccount = workflow(
   {
@@ -58,7 +58,7 @@ async function erase(ctx: Ctx<Actor>): Promise<void> {
   await endSessions(ctx, userId, "erased");
 }
 
-/** The person's member rows, the workspaces that nobody else is in, which end with the account, and an owner for each of the others. */
+/** Locks all teams of the caller and finds the sole workspaces and the successors of the others. */
 async function lockOwnTeams(ctx: Ctx<Actor>): Promise<{ rows: MemberRow[] } & Omit<Erasure, "person">> {
   const rows: MemberRow[] = [];
   const soleWorkspaceIds: number[] = [];
@@ -76,7 +76,7 @@ async function lockOwnTeams(ctx: Ctx<Actor>): Promise<{ rows: MemberRow[] } & Om
   return { rows, soleWorkspaceIds, successors };
 }
 
-/** The owner who has been in the team for longest; one who is suspended answers for nothing. */
+/** The longest-standing active owner. */
 async function findSuccessor(
   { tx }: Ctx<Actor>,
   team: readonly MemberRow[],

@@ -14,7 +14,7 @@ import { deleteUploadsJob } from "@/lib/platform/uploads/jobs";
 
 type Writer = Pick<Ctx, "tx" | "now" | "actor" | "requestId">;
 
-/** Drops what only the person needs: mails, also those that wait; notices, invitations. */
+/** Deletes mails (pending ones included), notifications and invitations. */
 export async function eraseTraces(
   { tx, now }: Writer,
   { id: userId, email }: typeof users.$inferSelect,
@@ -37,7 +37,7 @@ export async function eraseTraces(
     .where(eq(invitations.email, email));
 }
 
-/** Closes the files at once; their bytes are deleted by a job, after the commit. */
+/** Detaches the files at once; a job deletes their bytes after the commit. */
 export async function eraseUploads({ tx }: Writer, userId: number): Promise<void> {
   const rows = await tx
     .update(uploads)
@@ -48,7 +48,7 @@ export async function eraseUploads({ tx }: Writer, userId: number): Promise<void
   if (rows.length > 0) await addJob({ tx }, deleteUploadsJob, { uploadIds: rows.map(({ id }) => id) });
 }
 
-/** Replaces the person by a number, and ends their workspaces. */
+/** Replaces personal data by a pseudonym and ends sole workspaces. */
 export async function erasePerson(
   ctx: Writer,
   userId: number,
@@ -84,7 +84,7 @@ export async function erasePerson(
   await writeAudit(ctx, { action: "account.erased", subjectType: "user", subjectId: userId });
 }
 
-/** What others see in the person's place: a number, the same in every language. */
+/** What others see instead of the person, the same in every language. */
 function pseudonymOf(userId: number): { email: string; firstName: string; lastName: string } {
   return { email: `${userId}@erased.invalid`, firstName: `#${userId}`, lastName: "" };
 }

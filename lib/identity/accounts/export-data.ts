@@ -9,7 +9,7 @@ import { DataExport } from "./contract";
 import { accountExported } from "./hooks";
 import { ACCOUNT_LIMITS } from "./limits";
 
-/** Everything that is the caller's, as one document; of other people only what the caller wrote down themselves. */
+/** Everything about the caller in one document; about others only what the caller wrote. */
 export const exportData = query(
   {
     name: "exportData",

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { users } from "@/db/schema/identity/accounts";
 
-/** What sign-in needs of an account. */
+/** The sign-in data of an account, by its address. */
 export async function findCredentials(
   tx: Queryable,
   email: string,
@@ -24,7 +24,7 @@ export async function findCredentials(
   return row && { ...row, isConfirmed: row.confirmedAt !== null };
 }
 
-/** The password that the caller confirms with what cannot be taken back. */
+/** The password hash that confirms irreversible actions. */
 export async function findOwnCredentials(
   tx: Queryable,
   userId: number,
@@ -37,8 +37,8 @@ export async function findOwnCredentials(
 }
 
 /**
- * Locks an account whose password was right a moment ago; says whether it still is that password. Hashes are held against each
- * other outside of transactions, and it may have been changed meanwhile.
+ * Locks an account and checks that its hash is still the one that matched: passwords are verified
+ * outside of transactions, so it may have changed meanwhile.
  */
 export async function lockPassword(tx: Queryable, user: { id: number; passwordHash: string }): Promise<boolean> {
   const rows = await tx

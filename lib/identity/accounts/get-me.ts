@@ -4,7 +4,7 @@ import { signedIn } from "@/lib/core/policy";
 import { UserView } from "@/lib/identity/people/contract";
 import { getUserView } from "@/lib/identity/people/load-account";
 
-/** The caller's own account. */
+/** The caller's own account, profile and workspaces. */
 export const getMe = query(
   { name: "getMe", summary: "The signed-in user.", policy: signedIn, input: Nothing, output: UserView },
   (ctx) => getUserView(ctx, ctx.actor.userId),

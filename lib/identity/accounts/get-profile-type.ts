@@ -8,7 +8,7 @@ import { LogisticsTypeView } from "@/lib/identity/people/contract";
 import { BusinessProfileType, LogisticsProfileType } from "@/lib/identity/people/enums";
 import { BusinessTypeView, ProfileId } from "./contract";
 
-/** The half of the market that one of the caller's profiles is for. */
+/** The logistics type of one of the caller's profiles. */
 export const getLogisticsType = query(
   {
     name: "getLogisticsType",
@@ -24,7 +24,7 @@ export const getLogisticsType = query(
   },
 );
 
-/** Whether one of the caller's profiles is a person's or a company's. */
+/** The business type of one of the caller's profiles. */
 export const getBusinessType = query(
   {
     name: "getBusinessType",

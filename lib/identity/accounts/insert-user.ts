@@ -7,16 +7,15 @@ import { BusinessProfileType, LogisticsProfileType } from "@/lib/identity/people
 import { makeWorkspace } from "@/lib/identity/workspaces/operations";
 import type { NewAccount } from "./contract";
 
-/** What a new account is made of. */
+/** The data of a new account. */
 export type NewUser = z.output<typeof NewAccount> & {
   email: string;
-  /** None for who signs in at another service. */
+  /** Null with social login. */
   passwordHash: string | null;
-  /** Whether the address is proved already. */
   isConfirmed: boolean;
 };
 
-/** Makes an account with its profile and its own workspace. Gives its id; the unique index on addresses refuses a second one. */
+/** Inserts an account with its profile and workspace; a unique index rejects a second one. */
 export async function insertUser(ctx: Ctx, input: NewUser): Promise<number> {
   const [user] = await ctx.tx
     .insert(users)

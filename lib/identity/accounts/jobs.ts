@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineJob } from "@/lib/core/jobs";
 
-/** Mails a one-time link, or a word that there is no account. */
+/** Mails a one-time link, if the address has a matching account. */
 export const mailLinkJob = defineJob(
   "mail_link",
   z.strictObject({

@@ -10,8 +10,8 @@ import { findCredentials, lockPassword } from "./find-credentials";
 import { tryPassword } from "./try-password";
 
 /**
- * Signs a person in. An unknown address, a wrong password and an account without one get the same answer in the same
- * time; "verify your email" and "suspended" are said only after a right password (product: accounts).
+ * Signs a person in. Unknown address, wrong password and an account without one get the same answer
+ * in the same time; "unconfirmed" and "suspended" only after a right password (product: accounts).
  */
 export const logIn = workflow(
   {
@@ -26,7 +26,7 @@ export const logIn = workflow(
     const user = await tryPassword(ctx, { email }, password, () => findCredentials(ctx.tx, email));
     if (!user) return fail("auth.wrong_credentials");
     return ctx.step(async (step) => {
-      // A password that was changed meanwhile opens nothing any more.
+      // The password may have changed meanwhile.
       if (!(await lockPassword(step.tx, user))) return fail("auth.wrong_credentials");
       const actor = await loadSignInActor(step.tx, user.id, newSessionId());
       step.reply.session = await createSession(step, actor);

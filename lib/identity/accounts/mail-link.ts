@@ -9,7 +9,7 @@ import { makeLink, spendLinks } from "@/lib/identity/sessions/make-link";
 import { findCredentials } from "./find-credentials";
 import { mailLinkJob } from "./jobs";
 
-/** Mails the link that somebody asked for, if the address has an account that it is for: only the newest link works. */
+/** Mails the requested link if the address has an account for it; older links are invalidated. */
 export const mailLink = command(
   {
     name: "mailLink",
@@ -32,7 +32,7 @@ export const mailLink = command(
   },
 );
 
-/** Whether the account was registered from the browser that asks: the new link knows it again as the first one does. */
+/** Whether this browser registered the account, so that the new link recognises it as well. */
 async function hasRegistered({ tx }: Pick<Ctx, "tx">, userId: number, browserHash: string): Promise<boolean> {
   const rows = await tx
     .select({ hash: oneTimeTokens.hash })

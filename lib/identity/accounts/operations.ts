@@ -5,8 +5,8 @@ import { spendLinks } from "@/lib/identity/sessions/make-link";
 import { endSessions } from "@/lib/identity/sessions/operations";
 
 /**
- * Sets a password. What the old one, or a link that was mailed before, could still do ends with it: every session but the one
- * that is named, and the links for a new password.
+ * Sets a password, and ends what the old one allowed: all sessions but the given one, and open
+ * reset links.
  */
 export async function setPassword(
   ctx: Writer,

@@ -7,14 +7,14 @@ import type { Writer } from "@/lib/core/command";
 import { endSessions } from "@/lib/identity/sessions/operations";
 
 /**
- * Who proves an address: whoever registered it, so that all they typed there is theirs; or somebody of whom only the address is known,
- * with the password that they choose now.
+ * Who proves an address: the registrant, whose data is then theirs; or a person known only by the
+ * address, with a new password.
  */
 export type Prover = { isRegistrant: true } | { isRegistrant: false; passwordHash: string };
 
 /**
- * Confirms an account's address. Whoever proves it first ends what others may have prepared: passwords, accounts at other services,
- * sessions, open links, invitations and the phone number. Later proofs change nothing.
+ * Confirms an account's address. The first proof revokes what others may have prepared: password,
+ * social logins, sessions, open links, invitations and phone number.
  */
 export async function proveAddress(ctx: Writer, userId: number, prover: Prover): Promise<void> {
   const { tx, now } = ctx;

@@ -3,7 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Queryable } from "@/db/client";
 import { members } from "@/db/schema/identity/workspaces";
 
-/** The workspaces that a person is in, in the order in which they are locked. */
+/** The workspaces of a person, in lock order. */
 export async function listTeamIds(tx: Queryable, userId: number): Promise<number[]> {
   const rows = await tx
     .select({ id: members.workspaceId })
@@ -13,7 +13,7 @@ export async function listTeamIds(tx: Queryable, userId: number): Promise<number
   return rows.map(({ id }) => id);
 }
 
-/** The condition that the person whom a column names has a verified identity. */
+/** SQL for whether the user of a column has a verified identity. */
 export function isVerified(userId: PgColumn): SQL {
   return sql`exists (select 1 from members m where m.user_id = ${userId} and m.is_home and m.verification = 'verified')`;
 }

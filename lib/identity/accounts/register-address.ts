@@ -13,10 +13,10 @@ import { findCredentials } from "./find-credentials";
 import { insertUser, type NewUser } from "./insert-user";
 
 /**
- * Registers an address that nobody has proved yet: makes its account and mails the link that confirms it. When the address has an
- * account, its owner is told by mail instead, and the same statements run on an address that nobody has and are taken back: neither
- * the answer nor its time says which (product: accounts). An earlier registration that was never confirmed gives way.
- * `attach` writes what else belongs to the new account. The browser that asks gets a token, by which the link knows it again.
+ * Registers an unconfirmed address: inserts the account and mails its link. For a known address its
+ * owner gets a mail instead, and the same statements run and are rolled back, so that neither
+ * answer nor timing differ (product: accounts). `attach` writes further rows of the new account.
+ * The browser gets a token, by which the link recognises it.
  */
 export async function registerAddress(
   ctx: Ctx,
@@ -43,14 +43,14 @@ export async function registerAddress(
   ctx.reply.registration = { token: browser.token, expiresAt };
 }
 
-/** Does work that is kept or, with the same statements, taken back. */
-async function insideSavepoint<T>(ctx: Ctx, isKept: boolean, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+/** Runs work that is committed, or rolled back after the same statements. */
+async function insideSavepoint<T>(ctx: Ctx, isCommitted: boolean, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   let value: { of: T } | undefined;
   try {
     await ctx.tx.transaction(async (tx) => {
       value = { of: await work({ ...ctx, tx }) };
-      if (!isKept) tx.rollback();
-      // What is taken back takes one more trip to the database, so what is kept does too.
+      if (!isCommitted) tx.rollback();
+      // A rollback takes one more round trip, so a commit does too.
       await tx.execute(sql`select 1`);
     });
   } catch (error) {
@@ -61,8 +61,8 @@ async function insideSavepoint<T>(ctx: Ctx, isKept: boolean, work: (ctx: Ctx) =>
 }
 
 /**
- * Ends registrations of an address that nobody has proved: whoever made them need not be who proves it. Nothing hangs on such an
- * account, because nobody can sign in to it. A suspended one stays, and counts as known.
+ * Erases unconfirmed registrations of an address, which may be somebody else's. Nothing depends on
+ * them, because nobody can sign in to them. A suspended one stays, and counts as known.
  */
 export async function dropUnproved({ tx, now }: Pick<Ctx, "tx" | "now">, email: string): Promise<void> {
   const dropped = await tx
@@ -78,7 +78,7 @@ export async function dropUnproved({ tx, now }: Pick<Ctx, "tx" | "now">, email: 
     })
     .where(and(eq(sql`lower(${users.email})`, email), isNull(users.confirmedAt), eq(users.status, "active")))
     .returning({ id: users.id });
-  // An empty list as a parameter, not as another statement: the work is the same whether or not there was one.
+  // An empty array, not another statement: the timing must not differ.
   const ids = sql`any(${sql.param(dropped.map(({ id }) => id))}::int[])`;
   await tx.delete(socialIdentities).where(eq(socialIdentities.userId, ids));
   await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, ids));

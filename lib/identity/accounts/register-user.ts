@@ -13,8 +13,8 @@ import { ACCOUNT_LIMITS } from "./limits";
 import { dropUnproved, registerAddress } from "./register-address";
 
 /**
- * Makes an account with its profile and its own workspace, and mails the link that confirms it. An address that has an account
- * already gets the same answer after the same work, and a mail that says so (product: accounts).
+ * Registers an account and mails its confirmation link; a known address gets the same answer after
+ * the same work, and a mail that says so (product: accounts).
  */
 export const registerUser = workflow(
   {
@@ -33,18 +33,18 @@ export const registerUser = workflow(
     const user = { ...input, passwordHash: await hashPassword(password) };
     try {
       await ctx.step((step) =>
-        invitationToken ? comeInvited(step, user, invitationToken) : registerAddress(step, user),
+        invitationToken ? registerInvited(step, user, invitationToken) : registerAddress(step, user),
       );
     } catch (error) {
-      // Two registrations of one address at once: the other one won.
+      // A concurrent registration of the same address won.
       if (!isUniqueViolation(error, "users_email_unique")) throw error;
     }
     return { success: true as const };
   },
 );
 
-/** The link of an invitation proves the address as the one that confirms it would: only who reads its mails has it. */
-async function comeInvited(ctx: Ctx, user: Omit<NewUser, "isConfirmed">, token: string): Promise<void> {
+/** An invitation link proves the address like a confirmation link. */
+async function registerInvited(ctx: Ctx, user: Omit<NewUser, "isConfirmed">, token: string): Promise<void> {
   await assertInvited(ctx, token, user.email);
   await dropUnproved(ctx, user.email);
   const known = await findCredentials(ctx.tx, user.email);

@@ -8,8 +8,7 @@ import { mailLinkJob } from "./jobs";
 import { ACCOUNT_LIMITS } from "./limits";
 
 /**
- * Mails a link to set a new password. Whether the address has an account is looked up by a job: the answer and its time are the
- * same for all.
+ * Mails a reset link. A job looks up the account, so that answer and timing are the same for all.
  */
 export const requestReset = command(
   {

@@ -9,8 +9,8 @@ import { mailLinkJob } from "./jobs";
 import { ACCOUNT_LIMITS } from "./limits";
 
 /**
- * Mails a new confirmation link. Whether the address has an account that waits for one is looked up by a job: the answer and its
- * time are the same for all.
+ * Mails a new confirmation link. A job looks up the account, so that answer and timing are the same
+ * for all.
  */
 export const resendConfirmation = command(
   {

@@ -7,10 +7,7 @@ import { hashPassword } from "./hash-password";
 import { setPassword } from "./operations";
 import { proveAddress } from "./prove-address";
 
-/**
- * Sets a new password by the mailed link and ends every session.
- * The link proves the address, so an account that was not confirmed yet is now.
- */
+/** Sets a new password by the mailed link, confirms the address and ends every session. */
 export const resetPassword = workflow(
   {
     name: "resetPassword",

@@ -10,7 +10,7 @@ import { getUserView } from "@/lib/identity/people/load-account";
 import { renewTokens } from "@/lib/identity/sessions/operations";
 import { SwitchProfile } from "./contract";
 
-/** Switches the caller between the shipper's and the carrier's half of the market; takes effect with the next call. */
+/** Switches the caller between shipper and carrier, from the next request on. */
 export const switchProfile = command(
   {
     name: "switchProfile",

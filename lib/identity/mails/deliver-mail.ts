@@ -10,9 +10,8 @@ import { MAIL_TEMPLATES, type MailTemplate } from "./mail-templates";
 import { renderMail } from "./render-mail";
 
 /**
- * Writes a queued mail and hands it to the mailer: a mail that leaves is not kept with its words, one for the mailbox of the demo is.
- * Running it again after it was sent does nothing; the provider gets the mail's key, so a crash in between sends it once.
- * What the provider refuses is noted beside the mail and thrown: the job queue tries again, later each time.
+ * Renders and sends a queued mail; its text is only stored for the demo's mailbox. Idempotent by
+ * the mail's key. A refusal by the provider is recorded and thrown, and the job is retried.
  */
 export async function deliverMail(
   { db, adapters, now }: Pick<Runtime, "db" | "adapters" | "now">,
@@ -47,7 +46,7 @@ export async function deliverMail(
     html,
     text,
     ...(replyTo ? { replyTo: String(replyTo) } : {}),
-    headers: unsubscribe ? leaveHeaders(unsubscribe, mail.locale) : {},
+    headers: unsubscribe ? unsubscribeHeaders(unsubscribe, mail.locale) : {},
   });
   if (delivery.status === "refused") {
     await db.update(mails).set({ failure: delivery.reason }).where(eq(mails.id, mailId));
@@ -64,14 +63,14 @@ function isTemplate(name: string): name is MailTemplate {
   return name in MAIL_TEMPLATES;
 }
 
-/** The signed wish not to get such mails, for those that a person may do without. */
+/** The unsubscribe token of an optional mail. */
 function tokenOf({ userId, template }: { userId: number | null; template: string }): string | undefined {
   const group = optionalGroupOf(template);
   return group && userId !== null ? unsubscribeToken(userId, group) : undefined;
 }
 
-/** One click of the mail program ends such mails, without a page or a session (RFC 8058). */
-function leaveHeaders(token: string, locale: Locale): Record<string, string> {
+/** One-click unsubscribe of mail clients (RFC 8058). */
+function unsubscribeHeaders(token: string, locale: Locale): Record<string, string> {
   const search = new URLSearchParams({ token, lang: locale });
   return {
     "List-Unsubscribe": `<${siteOrigin()}/api/v1/notifications/unsubscribe?${search}>`,

@@ -1,5 +1,5 @@
 /** The limits of mails. */
 export const MAIL_LIMITS = {
-  /** How many days the words of a mail are kept after it was sent, a message from the contact page among them. */
+  /** Days that a mail's text is stored after it was sent. */
   wordsKeptDays: 30,
 } as const;

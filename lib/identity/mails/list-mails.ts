@@ -6,12 +6,11 @@ import { fail } from "@/lib/core/errors";
 import { containsText } from "@/lib/core/search-conditions";
 import { showsCode } from "./mail-templates";
 
-/** How many mails the mailbox shows at once. */
 const MAILBOX_PAGE_SIZE = 50;
 
-/** A line of the demo's mailbox. */
+/** A row of the demo's mailbox. */
 export type MailLine = { id: number; to: string; subject: string; template: string; sentAt: Date };
-/** One mail of the demo's mailbox, with the links that it leads to. */
+/** A mail of the demo's mailbox, with its links and codes. */
 export type MailText = MailLine & { html: string; plainText: string; links: string[]; codes: string[] };
 
 const columns = {
@@ -24,14 +23,14 @@ const columns = {
   plainText: mails.plainText,
 };
 
-/** The newest mails that were sent, to an address that holds `to` if that is given. Only the demo has a mailbox. */
+/** The newest sent mails whose address contains `to`; only in the demo. */
 export async function listMails(db: Queryable, to?: string): Promise<MailLine[]> {
   if (!isDemo()) return fail("request.not_found");
   const address = to ? containsText(mails.toAddress, to) : undefined;
   return (await read(db, address)).map(({ html: _html, plainText: _plain, ...line }) => line);
 }
 
-/** One mail of the demo; throws `mail.not_found`. */
+/** One mail of the demo's mailbox; throws `mail.not_found`. */
 export async function getMail(db: Queryable, id: number): Promise<MailText> {
   if (!isDemo()) return fail("request.not_found");
   const [mail] = await read(db, eq(mails.id, id));
@@ -57,7 +56,7 @@ function linksOf(text: string): string[] {
   return [...new Set(text.match(/https?:\/\/[^\s<>"]+/g) ?? [])];
 }
 
-/** Six digits are a code only where the template has one: elsewhere they are part of an address or a number. */
+/** Only templates with a code: elsewhere six digits are part of a URL or number. */
 function codesOf({ template, plainText }: { template: string; plainText: string }): string[] {
   if (!showsCode(template)) return [];
   const found = plainText.matchAll(/(?<![\w/=-])(\d{3}) ?(\d{3})(?![\w/-])/g);

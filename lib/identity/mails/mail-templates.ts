@@ -1,7 +1,7 @@
 /**
- * Every mail of the product: where its button leads, and whether it shows a code.
- * The words are `mail.<template>.{subject,title,body,action}` in three languages. `{token}` and others in a path come from
- * the order's secrets and params.
+ * All mails: the path of the button, and whether a code is shown. The texts are
+ * `mail.<template>.{subject,title,body,action}`; a path's placeholders come from secrets and
+ * params.
  */
 export const MAIL_TEMPLATES = {
   confirm: { path: "/confirm-email?token={token}" },
@@ -55,18 +55,18 @@ export const MAIL_TEMPLATES = {
 /** The name of a mail. */
 export type MailTemplate = keyof typeof MAIL_TEMPLATES;
 
-/** Whether the mail of a name shows a code. */
+/** Whether a template shows a code. */
 export function showsCode(name: string): boolean {
   const templates: Record<string, { path: string | null; hasCode?: boolean }> = MAIL_TEMPLATES;
   return templates[name]?.hasCode ?? false;
 }
 
-/** A mail's path with its names filled in. */
+/** Fills the placeholders of a mail's path. */
 export function fillPath(path: string, values: Record<string, string | number | undefined>): string {
   return path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(String(values[name] ?? "")));
 }
 
-/** Whether a mail is about a deal, and so about its money. */
+/** Whether a mail is about a deal with money. */
 export function isAboutMoney(name: MailTemplate): boolean {
   return (
     name === "offer_received" || name === "drop_code" || (MAIL_TEMPLATES[name].path ?? "").startsWith("/reservations/")

@@ -11,44 +11,44 @@ import { notify, preferenceOf } from "@/lib/identity/notifications/operations";
 import { sendMailJob } from "./jobs";
 import { fillPath, MAIL_TEMPLATES, type MailTemplate } from "./mail-templates";
 
-/** A mail to be written and sent. `key` makes it one: the same key is never sent twice. */
+/** A mail to queue; the same `key` is sent once. */
 export type MailOrder = {
   key: string;
   template: MailTemplate;
-  /** What the words name; a function gets the reader's language, for amounts and times. */
+  /** A function gets the recipient's locale, for amounts and times. */
   params?: MailParams | ((locale: Locale) => MailParams);
-  /** Tokens and codes: sealed while the mail waits, forgotten once it is sent. */
+  /** Tokens and codes: encrypted while queued, deleted once sent. */
   secrets?: Record<string, string>;
-  /** Who gets an answer to this mail, when it is not the address that it comes from. */
+  /** The Reply-To address, when it is not the sender's. */
   replyTo?: string;
 } & ({ userId: number } | { to: string; locale: Locale });
 
 type MailParams = Record<string, string | number>;
-type Reader = { userId: number | null; address: string; locale: Locale; firstName?: string };
+type Recipient = { userId: number | null; address: string; locale: Locale; firstName?: string };
 
 /**
- * Queues a mail in the transaction that it tells of; a job of the sidecar writes and sends it in its reader's language. What is also a
- * notification stands in the app at once, and what a person may do without is mailed only if they want it.
+ * Queues a mail, sent by a job in the recipient's language, in the current transaction. Templates
+ * that are notifications also appear in the app at once; optional ones are mailed by preference.
  */
 export async function queueMail(ctx: Writer, order: MailOrder): Promise<void> {
-  const reader = await readerOf(ctx, order);
-  if (!reader) return;
-  const params = typeof order.params === "function" ? order.params(reader.locale) : (order.params ?? {});
-  if (reader.userId !== null) {
-    await notifyOf(ctx, order, reader.userId, params);
+  const recipient = await recipientOf(ctx, order);
+  if (!recipient) return;
+  const params = typeof order.params === "function" ? order.params(recipient.locale) : (order.params ?? {});
+  if (recipient.userId !== null) {
+    await notifyOf(ctx, order, recipient.userId, params);
     const group = optionalGroupOf(order.template);
-    if (group && !(await preferenceOf(ctx.tx, reader.userId, group)).byMail) return;
+    if (group && !(await preferenceOf(ctx.tx, recipient.userId, group)).byMail) return;
   }
   const [mail] = await ctx.tx
     .insert(mails)
     .values({
       key: order.key,
-      userId: reader.userId,
-      toAddress: reader.address,
-      locale: reader.locale,
+      userId: recipient.userId,
+      toAddress: recipient.address,
+      locale: recipient.locale,
       template: order.template,
       params: {
-        ...(reader.firstName ? { firstName: reader.firstName } : {}),
+        ...(recipient.firstName ? { firstName: recipient.firstName } : {}),
         ...params,
         ...(order.replyTo ? { replyTo: order.replyTo } : {}),
       },
@@ -60,7 +60,7 @@ export async function queueMail(ctx: Writer, order: MailOrder): Promise<void> {
   if (mail) await addJob(ctx, sendMailJob, { mailId: mail.id }, { key: `mail:${mail.id}` });
 }
 
-/** The same news in the app: its text names the same things as the mail's. */
+/** The same notification in the app, with the mail's parameters. */
 async function notifyOf(ctx: Writer, { template, key }: MailOrder, userId: number, params: MailParams): Promise<void> {
   const kind = kindOf(template);
   if (!kind) return;
@@ -68,8 +68,8 @@ async function notifyOf(ctx: Writer, { template, key }: MailOrder, userId: numbe
   await notify(ctx, { userId, kind, key, params, href: path ? fillPath(path, params) : null });
 }
 
-/** Who reads a mail; nobody when the account was erased in the meantime. */
-async function readerOf(ctx: Pick<Ctx, "tx">, order: MailOrder): Promise<Reader | undefined> {
+/** The recipient of a mail; undefined once the account was erased. */
+async function recipientOf(ctx: Pick<Ctx, "tx">, order: MailOrder): Promise<Recipient | undefined> {
   if ("to" in order) return { userId: null, address: order.to, locale: order.locale };
   const [user] = await ctx.tx
     .select({ address: users.email, locale: users.locale, firstName: users.firstName })

@@ -1,27 +1,25 @@
 import { Body, Button, Container, Head, Heading, Html, Link, Preview, Section, Text } from "react-email";
 import type { Locale } from "@/lib/core/actor";
 
-/** A link with its words. */
 type LetterLink = { link: string; label: string };
 
-/** What a mail says, in its reader's language. */
+/** The content of a mail, in the recipient's language. */
 export type LetterProps = {
   locale: Locale;
   brandName: string;
   title: string;
-  /** What lists of mails show behind the subject. */
+  /** What mail clients show beside the subject. */
   preview: string;
-  /** One paragraph a line; the greeting, if there is one, is the first. */
+  /** The greeting, if any, is the first. */
   paragraphs: readonly string[];
-  /** A code, shown large. */
   code: string;
   action: LetterLink | undefined;
   footer: string;
-  /** The way out of such mails, for those that a person may do without. */
-  leave: LetterLink | undefined;
+  /** The unsubscribe link of an optional mail. */
+  unsubscribe: LetterLink | undefined;
 };
 
-/** The colours of the light theme (`app/tokens.css`): mail programs know no variables. */
+/** The light theme's colours (`app/tokens.css`): mail clients have no CSS variables. */
 const INK = "#151b2a";
 const MUTED = "#575c68";
 const FONT = "Figtree, 'IBM Plex Sans Arabic', system-ui, sans-serif";
@@ -56,11 +54,11 @@ const styles = {
   small: { margin: "16px 0 0", fontSize: "13px", lineHeight: "1.5", color: MUTED },
 } as const;
 
-/** A mail as mail programs draw it: tables and inline styles, in the direction of its language. */
+/** A mail for mail clients: tables and inline styles, in the direction of its language. */
 export function Letter(props: LetterProps) {
-  const { locale, brandName, title, preview, paragraphs, code, action, footer, leave } = props;
+  const { locale, brandName, title, preview, paragraphs, code, action, footer, unsubscribe } = props;
   const direction = locale === "ar" ? "rtl" : "ltr";
-  // Some mail programs keep neither the page's direction nor its alignment: each block has its own.
+  // Some mail clients drop the page's direction and alignment, so each block has its own.
   const block = { dir: direction, align: direction === "rtl" ? "right" : "left" } as const;
   return (
     <Html lang={locale} dir={direction}>
@@ -94,10 +92,10 @@ export function Letter(props: LetterProps) {
           <Text {...block} style={styles.small}>
             {footer}
           </Text>
-          {leave ? (
+          {unsubscribe ? (
             <Text {...block} style={{ ...styles.small, marginTop: "8px" }}>
-              <Link href={leave.link} style={{ color: MUTED, textDecoration: "underline" }}>
-                {leave.label}
+              <Link href={unsubscribe.link} style={{ color: MUTED, textDecoration: "underline" }}>
+                {unsubscribe.label}
               </Link>
             </Text>
           ) : null}

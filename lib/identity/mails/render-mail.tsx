@@ -4,14 +4,14 @@ import { translator } from "@/lib/core/texts";
 import { fillPath, isAboutMoney, MAIL_TEMPLATES, type MailTemplate, showsCode } from "./mail-templates";
 import { Letter } from "./render-letter";
 
-/** A mail ready to be sent. */
+/** A rendered mail. */
 export type RenderedMail = { subject: string; html: string; plainText: string };
 
 type Values = Record<string, string | number>;
 
 /**
- * Writes a mail in its reader's language, as HTML and as plain text. `appUrl` is where its links lead; `unsubscribe` is the token of a
- * mail that its reader may do without. With `showsSimulation` a mail about a deal says that its payments are.
+ * Renders a mail as HTML and plain text. `unsubscribe` is the token of an optional mail; with
+ * `showsSimulation` a mail about a deal says that its payments are simulated.
  */
 export async function renderMail(
   mail: {
@@ -40,13 +40,15 @@ export async function renderMail(
       code={showsCode(mail.template) ? spaced(mail.secrets.code ?? "") : ""}
       action={link ? { link, label: t(`${mail.template}.action`, values) } : undefined}
       footer={t("footer", values)}
-      leave={mail.unsubscribe ? { link: leaveLink(mail, mail.unsubscribe, site), label: t("unsubscribe") } : undefined}
+      unsubscribe={
+        mail.unsubscribe ? { link: unsubscribeLink(mail, mail.unsubscribe, site), label: t("unsubscribe") } : undefined
+      }
     />,
   );
   return { subject: oneLine(t(`${mail.template}.subject`, values)), html, plainText: plainTextOf(html) };
 }
 
-/** The same words for programs and people that want no HTML: as they are written, each address behind its words. */
+/** The plain-text alternative, with each URL after its label. */
 function plainTextOf(html: string): string {
   return toPlainText(html, {
     selectors: [
@@ -56,7 +58,7 @@ function plainTextOf(html: string): string {
   });
 }
 
-/** A subject is one line of a header: what could break it, or is not seen, goes. */
+/** A subject is one header line: control and invisible characters are removed. */
 function oneLine(subject: string): string {
   return subject
     .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
@@ -64,7 +66,11 @@ function oneLine(subject: string): string {
     .trim();
 }
 
-function leaveLink(mail: { locale: Locale; params: Values }, token: string, { appUrl }: { appUrl: string }): string {
+function unsubscribeLink(
+  mail: { locale: Locale; params: Values },
+  token: string,
+  { appUrl }: { appUrl: string },
+): string {
   return linkTo("/unsubscribe?token={token}", { ...mail, secrets: { token } }, appUrl);
 }
 

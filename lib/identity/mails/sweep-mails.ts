@@ -3,7 +3,7 @@ import type { Db } from "@/db/client";
 import { mails } from "@/db/schema/identity/mails";
 import { MAIL_LIMITS } from "./limits";
 
-/** Empties the mails that were sent long ago, and gives their number. That they were sent, and to whom, stays on record for some weeks more. */
+/** Deletes the text of mails sent long ago; returns their number. */
 export async function sweepMails(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - MAIL_LIMITS.wordsKeptDays * 24 * 3_600_000);
   const emptied = await db

@@ -5,10 +5,10 @@ import { NOTIFICATION_LIMITS } from "./limits";
 
 const KINDS = Object.keys(NOTIFICATION_KINDS).filter((name): name is NotificationKind => name in NOTIFICATION_KINDS);
 
-/** A page of one's notifications. */
+/** A page of the caller's notifications. */
 export const ListNotifications = z.strictObject({ page: page(), limit: limit(NOTIFICATION_LIMITS.pageSize) });
 
-/** A notification: the name of its text and what the text names, read in the reader's language. */
+/** A notification: the key and parameters of its text. */
 export const NotificationView = z
   .strictObject({
     id: z.number().int(),
@@ -20,47 +20,43 @@ export const NotificationView = z
     createdAt: iso(),
   })
   .meta({ id: "Notification" });
-/** A notification. */
 export type NotificationView = z.output<typeof NotificationView>;
 
 /** A page of notifications, the newest first. */
 export const NotificationList = listOf(NotificationView).extend({ unreadCount: z.number().int() });
-/** A page of notifications, the newest first. */
 export type NotificationList = z.output<typeof NotificationList>;
 
-/** How many one has not read. */
+/** The caller's number of unread notifications. */
 export const UnreadView = z.strictObject({ count: z.number().int() }).meta({ id: "UnreadNotifications" });
 
-/** How many messages and notifications a person has not read. */
+/** The caller's unread messages and notifications. */
 export const NewsView = z
   .strictObject({ messages: z.number().int(), notifications: z.number().int() })
   .meta({ id: "UnreadNews" });
 
-/** Names one of one's notifications. */
+/** The id of one of the caller's notifications. */
 export const NotificationId = z.strictObject({ id: longId() });
 
-/** What a person wants to be told of one group, and how. */
 const Preference = z.strictObject({
   group: z.enum(NOTIFICATION_GROUPS),
   inApp: z.boolean(),
   byMail: z.boolean(),
-  /** False where the mail carries what has to arrive: codes, money, decisions. */
+  /** False for mails that must arrive: codes, money, decisions. */
   isMailOptional: z.boolean(),
 });
 
-/** All preferences, one a group. */
+/** One preference per group. */
 export const PreferencesView = z.strictObject({ data: z.array(Preference) }).meta({ id: "NotificationPreferences" });
-/** All preferences, one a group. */
 export type PreferencesView = z.output<typeof PreferencesView>;
 
-/** A changed preference. A channel that is left out stays as it is. */
+/** A changed preference; a missing channel stays as it is. */
 export const SetPreference = z.strictObject({
   group: z.enum(NOTIFICATION_GROUPS),
   inApp: flag().optional(),
   byMail: flag().optional(),
 });
 
-/** The signed link of a mail. */
+/** The token of a mail's unsubscribe link. */
 export const Unsubscribe = z.strictObject({ token: z.string().max(200) });
-/** Which mails will not come any more. */
+/** The group that was unsubscribed. */
 export const Unsubscribed = z.strictObject({ group: z.enum(OPTIONAL_MAIL_GROUPS) });

@@ -4,7 +4,7 @@ import { signedIn } from "@/lib/core/policy";
 import { UnreadView } from "./contract";
 import { countUnread } from "./queries";
 
-/** How many notifications the caller has not read: the number on the bell. */
+/** The number on the caller's bell. */
 export const countUnreadNotifications = query(
   {
     name: "countUnreadNotifications",

@@ -1,4 +1,4 @@
-/** What a person can be told of, as their preferences group it. */
+/** The groups of notifications, as preferences list them. */
 export const NOTIFICATION_GROUPS = [
   "offers",
   "reservations",
@@ -10,15 +10,15 @@ export const NOTIFICATION_GROUPS = [
   "matches",
   "reports",
 ] as const;
-/** A group of the preferences. */
+/** One of {@link NOTIFICATION_GROUPS}. */
 export type NotificationGroup = (typeof NOTIFICATION_GROUPS)[number];
 
-/** The groups whose mails a person may do without. The others carry codes, money and decisions. */
+/** The groups whose mails are optional; the others carry codes, money and decisions. */
 export const OPTIONAL_MAIL_GROUPS = ["offers", "reviews", "listings", "alerts", "matches"] as const;
-/** A group whose mails a person may do without. */
+/** One of {@link OPTIONAL_MAIL_GROUPS}. */
 export type OptionalMailGroup = (typeof OPTIONAL_MAIL_GROUPS)[number];
 
-/** Every notification by the name of its text, which is also the name of its mail, and the group that it belongs to. */
+/** Every notification kind, which is also its mail's name, with its group. */
 export const NOTIFICATION_KINDS = {
   offer_received: "offers",
   offer_void: "offers",
@@ -54,18 +54,18 @@ export const NOTIFICATION_KINDS = {
   alert: "alerts",
   match: "matches",
 } as const satisfies Record<string, NotificationGroup>;
-/** A notification by the name of its text. */
+/** A key of {@link NOTIFICATION_KINDS}. */
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
 
-/** Mails without a notification of their own, and the group that they belong to. */
+/** Mails without a notification, with their group. */
 const MAIL_ONLY: Readonly<Record<string, NotificationGroup>> = { alert_digest: "alerts", match_digest: "matches" };
 
-/** The kind of a name; nothing for a mail that is no notification. */
+/** The notification kind of a template; undefined for a mail without notification. */
 export function kindOf(name: string): NotificationKind | undefined {
   return Object.keys(NOTIFICATION_KINDS).find((kind): kind is NotificationKind => kind === name);
 }
 
-/** The group of a mail that a person may do without; nothing for all others. */
+/** The group of an optional mail; undefined for all others. */
 export function optionalGroupOf(template: string): OptionalMailGroup | undefined {
   const kind = kindOf(template);
   const group = kind ? NOTIFICATION_KINDS[kind] : MAIL_ONLY[template];

@@ -4,7 +4,7 @@ import { signedIn } from "@/lib/core/policy";
 import { PreferencesView } from "./contract";
 import { readPreferences } from "./queries";
 
-/** What the caller wants to be told, and how. */
+/** The caller's notification preferences. */
 export const getPreferences = query(
   {
     name: "getNotificationPreferences",

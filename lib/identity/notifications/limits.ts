@@ -1,7 +1,7 @@
 /** The limits of notifications. */
 export const NOTIFICATION_LIMITS = {
   pageSize: 20,
-  /** For so long a notification is kept. */
+  /** Days that a notification is stored. */
   keptDays: 90,
   unreadShownMax: 99,
 } as const;

@@ -8,7 +8,7 @@ import { UnreadView } from "./contract";
 import { notificationReceived } from "./events";
 import { countUnread } from "./queries";
 
-/** Marks everything that the caller has as read; what comes meanwhile stays unread. */
+/** Marks the caller's notifications as read; what arrives meanwhile stays unread. */
 export const markAllNotificationsRead = command(
   {
     name: "markAllNotificationsRead",

@@ -8,7 +8,7 @@ import { NotificationId, UnreadView } from "./contract";
 import { notificationReceived } from "./events";
 import { countUnread } from "./queries";
 
-/** Marks one notification as read; its other windows hear of it. Doing it again changes nothing. */
+/** Marks one notification as read and notifies the caller's other windows; idempotent. */
 export const markNotificationRead = command(
   {
     name: "markNotificationRead",

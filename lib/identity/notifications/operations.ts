@@ -6,7 +6,7 @@ import { recordFor } from "@/lib/core/outbox";
 import { NOTIFICATION_KINDS, type NotificationGroup, type NotificationKind } from "./enums";
 import { notificationReceived } from "./events";
 
-/** A notification to be written. `key` makes it one: the same key is never written twice for a person. */
+/** A notification to write; the same `key` is written once per person. */
 export type NotificationOrder = {
   userId: number;
   kind: NotificationKind;
@@ -15,7 +15,7 @@ export type NotificationOrder = {
   href: string | null;
 };
 
-/** What a person wants of a group. Nothing said is everything wanted. */
+/** A person's preference of a group; everything is on by default. */
 export async function preferenceOf(
   tx: Queryable,
   userId: number,
@@ -28,7 +28,7 @@ export async function preferenceOf(
   return row ?? { byMail: true, inApp: true };
 }
 
-/** Writes a notification in the transaction that it tells of, unless the person does not want its group, and tells their pages. */
+/** Writes a notification, unless its group is off, and publishes it to the person's pages. */
 export async function notify(ctx: Writer, order: NotificationOrder): Promise<void> {
   const { userId, kind, key, params, href } = order;
   const { inApp } = await preferenceOf(ctx.tx, userId, NOTIFICATION_KINDS[kind]);

@@ -5,12 +5,12 @@ import { notificationPreferences, notifications } from "@/db/schema/identity/not
 import type { PreferencesView } from "./contract";
 import { NOTIFICATION_GROUPS, OPTIONAL_MAIL_GROUPS } from "./enums";
 
-/** How many notifications a person has not read. */
+/** The number of unread notifications of a person. */
 export function countUnread(tx: Queryable, userId: number): Promise<number> {
   return readPart(unreadNotificationsPart(tx, userId));
 }
 
-/** The same, to be read with others. */
+/** The same count as a part of a batched read. */
 export function unreadNotificationsPart(tx: Queryable, userId: number): Part<number> {
   const select = tx
     .select({ count: count() })
@@ -19,7 +19,7 @@ export function unreadNotificationsPart(tx: Queryable, userId: number): Part<num
   return part(select, ([row]) => row?.count ?? 0);
 }
 
-/** A person's preferences, one a group. Nothing said is everything wanted. */
+/** A person's preference of every group; everything is on by default. */
 export async function readPreferences(tx: Queryable, userId: number): Promise<PreferencesView> {
   const rows = await tx.select().from(notificationPreferences).where(eq(notificationPreferences.userId, userId));
   return {

@@ -4,7 +4,7 @@ import { signedIn } from "@/lib/core/policy";
 import { PreferencesView, SetPreference } from "./contract";
 import { readPreferences } from "./queries";
 
-/** Changes how the caller is told of one group. A mail that has to arrive is sent whatever is set. */
+/** Changes the caller's preference of a group; mandatory mails are sent in any case. */
 export const setPreference = command(
   {
     name: "setNotificationPreference",

@@ -7,7 +7,7 @@ import { systemOnly } from "@/lib/core/policy";
 import { Unsubscribe, Unsubscribed } from "./contract";
 import { readUnsubscribe } from "./sign-unsubscribe";
 
-/** Ends the mails of one group for whoever the signed link was mailed to. The link is the right to it; no session is needed. */
+/** Unsubscribes the recipient of a signed link from a group; the link is the authorisation. */
 export const unsubscribeMail = command(
   {
     name: "unsubscribeMail",
@@ -18,20 +18,20 @@ export const unsubscribeMail = command(
     errors: ["notification.link_invalid"],
   },
   async (ctx, { token }) => {
-    const wish = readUnsubscribe(token);
-    if (!wish) return fail("notification.link_invalid");
+    const claim = readUnsubscribe(token);
+    if (!claim) return fail("notification.link_invalid");
     const [user] = await ctx.tx
       .select({ id: users.id })
       .from(users)
-      .where(and(eq(users.id, wish.userId), isNull(users.erasedAt)));
+      .where(and(eq(users.id, claim.userId), isNull(users.erasedAt)));
     if (!user) return fail("notification.link_invalid");
     await ctx.tx
       .insert(notificationPreferences)
-      .values({ userId: user.id, kind: wish.group, byMail: false })
+      .values({ userId: user.id, kind: claim.group, byMail: false })
       .onConflictDoUpdate({
         target: [notificationPreferences.userId, notificationPreferences.kind],
         set: { byMail: false },
       });
-    return { group: wish.group };
+    return { group: claim.group };
   },
 );

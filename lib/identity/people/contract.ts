@@ -5,7 +5,7 @@ import { LOCALES } from "@/lib/core/actor";
 import { iso } from "@/lib/core/fields";
 import { LogisticsProfileType } from "./enums";
 
-/** A profile's type, by number and name. */
+/** A logistics type by number and name. */
 export const LogisticsTypeView = z.strictObject({
   id: z.literal(valuesOf(LogisticsProfileType)),
   name: z.enum(LOGISTICS_TYPES),
@@ -18,7 +18,7 @@ const MemberRef = z.strictObject({
   isVerified: z.boolean(),
 });
 
-/** A workspace as its members see it, verified when one of its owners is: its first members, the others by `/v1/users/my-workspace-members`. */
+/** A workspace with its first members, verified when one of its owners is. */
 export const WorkspaceView = z
   .strictObject({
     id: z.number().int(),
@@ -29,7 +29,7 @@ export const WorkspaceView = z
   })
   .meta({ id: "Workspace" });
 
-/** What a person sees of their own account (product: people). */
+/** The caller's own account (product: people). */
 export const UserView = z
   .strictObject({
     id: z.number().int(),
@@ -53,13 +53,12 @@ export const UserView = z
       logisticsProfileType: z.strictObject({ id: z.number().int(), name: z.enum(LOGISTICS_TYPES) }),
       businessProfileType: z.strictObject({ id: z.number().int(), name: z.enum(BUSINESS_TYPES) }),
     }),
-    /** The halves of the market that the person has a profile for. */
     logisticsProfileTypes: z.array(LogisticsTypeView),
     member: MemberRef,
     workspace: WorkspaceView,
-    /** Their newest announcements in this workspace, in any state; all of them by `/v1/announcements?filters={"createdById":…}`. */
+    /** The newest ones in this workspace, in any state. */
     announcements: z.array(z.strictObject({ id: z.number().int(), title: z.string(), status: z.number().int() })),
-    /** Every workspace that the person is a member of; a suspended one is there with its reason. */
+    /** All workspaces of the person, suspended ones included. */
     workspaces: z.array(
       z.strictObject({
         id: z.number().int(),
@@ -73,10 +72,9 @@ export const UserView = z
   })
   .meta({ id: "User" });
 
-/** What a person sees of their own account. */
 export type UserView = z.output<typeof UserView>;
 
-/** What everyone sees of a person. */
+/** The public profile of a person. */
 export const OwnerView = z
   .strictObject({
     id: z.number().int(),
@@ -86,7 +84,7 @@ export const OwnerView = z
     verified: z.boolean(),
     rating: z.number().nullable(),
     reviewCount: z.number().int(),
-    /** Of the trips that were paid for, how many in a hundred they cancelled themselves; nothing while there are too few. */
+    /** Percentage of paid trips that the person cancelled; null while there are too few. */
     cancellationRate: z.number().int().nullable(),
     since: iso(),
   })

@@ -1,9 +1,9 @@
-/** How quickly somebody usually answers, as it is said in words. */
+/** The response time of a person, as shown in words. */
 export const RESPONSE_SPEEDS = ["hour", "hours", "day", "days"] as const;
-/** How quickly somebody usually answers. */
+/** One of {@link RESPONSE_SPEEDS}. */
 export type ResponseSpeed = (typeof RESPONSE_SPEEDS)[number];
 
-/** The half of the market that a profile works on (product: people). */
+/** The side of the market that a profile works on (product: people). */
 export const LogisticsProfileType = { shipper: 1, carrier: 2 } as const;
 
 /** Whether a profile is a person's or a company's (product: people). */

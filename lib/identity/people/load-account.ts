@@ -12,10 +12,10 @@ import type { UserView } from "./contract";
 import { BusinessProfileType, LogisticsProfileType } from "./enums";
 import { accountAnnouncements, type PeopleReader } from "./hooks";
 
-/** How many members come with an account; the rest by their list. */
+/** Members included in the account; the others are in the members' list. */
 const VIEW_MEMBERS_MAX = 20;
 
-/** A person's own account as they see it. */
+/** The account of a person, as they see it. */
 export async function getUserView(ctx: PeopleReader, userId: number): Promise<UserView> {
   const { tx } = ctx;
   const own = alias(profiles, "own");
@@ -75,7 +75,7 @@ export async function getUserView(ctx: PeopleReader, userId: number): Promise<Us
   };
 }
 
-/** A workspace as its members see it. */
+/** A workspace as its members see it; throws `workspace.not_found`. */
 export async function getWorkspaceView(tx: Queryable, workspaceId: number): Promise<UserView["workspace"]> {
   const [row] = await tx.execute<{ view: UserView["workspace"] | null }>(
     sql`select ${workspaceJson(sql`${workspaceId}::int`)} as view`,
@@ -83,7 +83,7 @@ export async function getWorkspaceView(tx: Queryable, workspaceId: number): Prom
   return row?.view ?? fail("workspace.not_found");
 }
 
-/** The workspace that a column or value names, with the first of its members, as JSON. */
+/** The workspace of a column or value with its first members, as JSON. */
 function workspaceJson(workspaceId: PgColumn | SQL): SQL<UserView["workspace"]> {
   return sql`(select json_build_object('id', w.id, 'name', w.name,
     'verified', exists (select 1 from members o where o.workspace_id = w.id and o.role = 'owner' and o.status = 'active'
@@ -96,7 +96,7 @@ function workspaceJson(workspaceId: PgColumn | SQL): SQL<UserView["workspace"]> 
     from workspaces w where w.id = ${workspaceId})`;
 }
 
-/** The workspaces of the person whom a column names, the one they work in first, as a JSON array. */
+/** The workspaces of the user of a column, the current one first, as a JSON array. */
 function teamsOf(userId: PgColumn): SQL<UserView["workspaces"]> {
   return sql`(select json_agg(json_build_object('id', w.id, 'name', w.name, 'role', m.role, 'isCurrent', m.is_home,
     'isSuspended', m.status <> 'active' or w.status <> 'active') order by m.is_home desc, m.id)

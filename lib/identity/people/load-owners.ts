@@ -10,22 +10,22 @@ import type { OwnerView } from "./contract";
 import { type PeopleReader, type Reputation, reputationOf } from "./hooks";
 import { initialOf } from "./rules";
 
-/** What is known of people where nobody knows of deals, such as in a process without them. */
+/** The reputation in a process without deals. */
 const NO_REPUTATION: Reputation = {
   rating: sql<null>`null`,
   reviewCount: sql<number>`0`.mapWith(Number),
   cancellationRate: sql<null>`null`,
 };
 
-/** People as everyone may see them, by user id. */
+/** Public profiles by user id. */
 export type Owners = Map<number, z.output<typeof OwnerView>>;
 
-/** What everyone may see of people: the first name and the last name's initial, never an address or a phone. */
+/** Public profiles: first name and last initial, never an address or phone. */
 export async function loadOwners(ctx: PeopleReader, userIds: readonly number[]): Promise<Owners> {
   return userIds.length === 0 ? new Map() : readPart(ownersPart(ctx, [...new Set(userIds)]));
 }
 
-/** The same, to be read with others: of ids, or of those that a query gives. */
+/** The same as a part of a batched read, for ids or a subquery of ids. */
 export function ownersPart(ctx: PeopleReader, ids: readonly number[] | SQL): Part<Owners> {
   const reputation = partOf(ctx, reputationOf, users.id) ?? NO_REPUTATION;
   const select = ctx.tx

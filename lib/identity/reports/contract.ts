@@ -4,19 +4,19 @@ import { flag, iso, limit, listOf, longId, page, text } from "@/lib/core/fields"
 import { REPORT_SUBJECTS } from "./enums";
 import { REPORT_LIMITS } from "./limits";
 
-/** A report: what about, why, in the person's own words, and that they say it in good faith. */
+/** A report with its reason, statement and declaration of good faith. */
 export const MakeReport = z.strictObject({
   subjectType: z.enum(REPORT_SUBJECTS),
   subjectId: longId(),
   reason: z.enum(REPORT_REASONS),
   statement: text(REPORT_LIMITS.statementLengthMax, REPORT_LIMITS.statementLengthMin),
-  goodFaith: flag().refine((isSaid) => isSaid, { params: { rule: "good_faith" } }),
+  goodFaith: flag().refine((isDeclared) => isDeclared, { params: { rule: "good_faith" } }),
 });
 
-/** A page of one's own reports. */
+/** A page of the caller's own reports. */
 export const ListReports = z.strictObject({ page: page(), limit: limit(REPORT_LIMITS.pageSize) });
 
-/** A report as whoever made it sees it. */
+/** A report as its author sees it. */
 export const ReportView = z
   .strictObject({
     id: z.number().int(),
@@ -30,7 +30,6 @@ export const ReportView = z
     decidedAt: iso().nullable(),
   })
   .meta({ id: "Report" });
-/** A report as whoever made it sees it. */
 export type ReportView = z.output<typeof ReportView>;
 
 /** A page of one's own reports, the newest first. */

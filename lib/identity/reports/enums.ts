@@ -1,5 +1,5 @@
-/** What a person may report. */
+/** The types that can be reported. */
 export const REPORT_SUBJECTS = ["announcement", "transporter", "user", "message", "review"] as const;
 
-/** What a person may report. */
+/** One of {@link REPORT_SUBJECTS}. */
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number];

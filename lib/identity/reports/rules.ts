@@ -1,4 +1,4 @@
-/** The number under which a person finds their report again. */
+/** The public reference of a report. */
 export function reportNumber(id: number): string {
   return `SIG-${String(id).padStart(6, "0")}`;
 }

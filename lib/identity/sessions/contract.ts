@@ -3,16 +3,16 @@ import { iso } from "@/lib/core/fields";
 import { UserView } from "@/lib/identity/people/contract";
 import { DEVICE_KINDS } from "./enums";
 
-/** The answer to a sign-in: the user; the tokens travel in cookies. */
+/** The answer to a sign-in; the tokens travel in cookies. */
 export const SessionView = z.strictObject({ user: UserView });
 
-/** The short-lived token that opens the realtime connection. */
+/** The short-lived token of the realtime connection. */
 export const WsTokenView = z.strictObject({ wsToken: z.string(), expiresAt: iso() });
 
-/** Names one of the caller's sessions. */
+/** The id of one of the caller's sessions. */
 export const SessionId = z.strictObject({ id: z.uuid() });
 
-/** One device that is signed in: what its browser calls itself, and when it was last here. */
+/** A session with its device. */
 export const SessionRow = z
   .strictObject({
     id: z.uuid(),
@@ -25,10 +25,9 @@ export const SessionRow = z
   })
   .meta({ id: "Session" });
 
-/** One device that is signed in. */
 export type SessionRow = z.output<typeof SessionRow>;
 
-/** The caller's live sessions, this one first. */
+/** The caller's live sessions, the current one first. */
 export const SessionList = z.strictObject({ data: z.array(SessionRow) });
 
 /** How many sessions were ended. */

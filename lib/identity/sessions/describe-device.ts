@@ -1,12 +1,12 @@
 import Bowser from "bowser";
 import type { DEVICE_KINDS } from "./enums";
 
-/** What a device is called, as far as its browser tells; names are those of their makers and the same in every language. */
+/** A device as its browser describes it, with the makers' product names. */
 export type Device = { browser: string | null; system: string | null; kind: (typeof DEVICE_KINDS)[number] };
 
 const KINDS: Record<string, Device["kind"]> = { desktop: "computer", mobile: "phone", tablet: "tablet" };
 
-/** Reads a browser's own description of itself. One that says nothing known is `other`, without names. */
+/** Parses a user agent; an unknown one is `other`. */
 export function describeDevice(userAgent: string): Device {
   // The parser throws for an empty description.
   if (userAgent === "") return { browser: null, system: null, kind: "other" };

@@ -7,7 +7,7 @@ import { signedIn } from "@/lib/core/policy";
 import { EndedView, SessionId } from "./contract";
 import { endSession, endSessions } from "./operations";
 
-/** Signs one of the caller's devices out, at once; another person's session is not found. */
+/** Ends one of the caller's sessions at once; throws `session.not_found` for another person's. */
 export const endOwnSession = command(
   {
     name: "endOwnSession",
@@ -30,7 +30,7 @@ export const endOwnSession = command(
   },
 );
 
-/** Signs the caller out everywhere but here. */
+/** Ends all other sessions of the caller. */
 export const endOtherSessions = command(
   {
     name: "endOtherSessions",

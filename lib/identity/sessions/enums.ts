@@ -1,2 +1,2 @@
-/** What a device is, as far as its browser tells. */
+/** The kinds of devices. */
 export const DEVICE_KINDS = ["computer", "phone", "tablet", "other"] as const;

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { defineEvent } from "@/lib/core/client-events";
 
-/** A session is over, or with no id all of a person's. */
+/** A session ended, or without an id all of a person's. */
 export const sessionEnded = defineEvent(
   "session_ended",
   z.strictObject({ sessionId: z.string().nullable(), reason: z.string() }),
 );
 
-/** The workspace that a person works in is another one. Their sockets are closed after it, and connect with what they may now. */
+/** A person's current workspace changed; their sockets are closed and reconnect. */
 export const accessChanged = defineEvent("access_changed", z.strictObject({ workspaceId: z.number() }));

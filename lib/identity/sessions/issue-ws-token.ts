@@ -5,7 +5,7 @@ import { WsTokenView } from "./contract";
 import { SESSION_LIMITS } from "./limits";
 import { makeLink } from "./make-link";
 
-/** Makes the token that opens the realtime connection: it works once, for a minute, and for nothing else. */
+/** Issues the single-use token of the realtime connection, valid for a minute. */
 export const issueWsToken = command(
   {
     name: "issueWsToken",

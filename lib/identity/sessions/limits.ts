@@ -1,9 +1,9 @@
-/** How long sessions, tokens and links live. */
+/** Lifetimes of sessions, tokens and links. */
 export const SESSION_LIMITS = {
   accessSeconds: 10 * 60,
   idleSeconds: 14 * 24 * 3600,
   maxSeconds: 30 * 24 * 3600,
-  /** A refresh token used again this soon gets the same successor: the first answer may have been lost. */
+  /** A refresh token reused this soon gets the same successor: the first answer may be lost. */
   replaySeconds: 10,
   wsTokenSeconds: 60,
   confirmSeconds: 48 * 3600,

@@ -9,7 +9,7 @@ import { describeDevice } from "./describe-device";
 
 const SHOWN_MAX = 50;
 
-/** Where the caller is signed in: this device first, then the one that was last here. */
+/** The caller's sessions: the current one first, then by last use. */
 export const listSessions = query(
   {
     name: "listSessions",

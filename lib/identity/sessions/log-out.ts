@@ -5,15 +5,15 @@ import { anyone } from "@/lib/core/policy";
 import { endSession, endSessionOfToken } from "./operations";
 import { readAccess } from "./sign-access";
 
-/** The tokens, which the transport reads from their cookies. */
+/** The tokens, read from their cookies by the transport. */
 const LogOutInput = z.strictObject({
   accessToken: z.string().max(4_000).default(""),
   refreshToken: z.string().max(200).default(""),
 });
 
 /**
- * Ends the caller's session. The short token may have run out, so the long one names the session as well.
- * Without any it still clears the cookies: logging out never fails (product: sessions).
+ * Ends the caller's session, identified by the refresh token too, because the access token may have
+ * expired. Without any it clears the cookies: signing out never fails (product: sessions).
  */
 export const logOut = command(
   {
@@ -32,7 +32,7 @@ export const logOut = command(
   },
 );
 
-/** A browser that has logged out is a visitor until this is done (product: sessions), so its token is read here. */
+/** A browser that has signed out counts as a visitor (product: sessions), so it is read here. */
 async function actorOf(ctx: Ctx, accessToken: string) {
   return accessToken ? readAccess(accessToken, ctx.now) : undefined;
 }

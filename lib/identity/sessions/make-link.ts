@@ -7,7 +7,7 @@ import { hashToken, newToken } from "@/lib/core/secrets";
 
 type Owner = { userId: number | null; sessionId?: string; browserHash?: string | undefined };
 
-/** Makes a token that works once until it expires. Only its hash is kept; the token itself goes to its owner alone. */
+/** Issues a single-use token; only its hash is stored. */
 export async function makeLink(
   ctx: Pick<Ctx, "tx" | "now">,
   purpose: TokenPurpose,
@@ -28,7 +28,7 @@ export async function makeLink(
   return { token, hash, expiresAt };
 }
 
-/** Reads a token without using it up; nothing when it is unknown, used or expired. */
+/** Finds a live token without using it; undefined when unknown, used or expired. */
 export async function findLink(
   ctx: Pick<Ctx, "tx" | "now">,
   purpose: TokenPurpose,
@@ -50,7 +50,7 @@ function isLive({ now }: Pick<Ctx, "now">, purpose: TokenPurpose, token: string)
   );
 }
 
-/** Uses a token up and returns whose it was; throws `auth.link_invalid` when it is unknown, used or expired. */
+/** Uses a token; throws `auth.link_invalid` when unknown, used or expired. */
 export async function redeemLink(
   ctx: Pick<Ctx, "tx" | "now">,
   purpose: TokenPurpose,
@@ -65,7 +65,7 @@ export async function redeemLink(
   return { userId: row.userId, sessionId: row.sessionId };
 }
 
-/** Makes a person's other open links of a purpose useless: only the newest one works. */
+/** Invalidates a person's open links of a purpose. */
 export async function spendLinks(ctx: Pick<Ctx, "tx" | "now">, purpose: TokenPurpose, userId: number): Promise<void> {
   await ctx.tx
     .update(oneTimeTokens)

@@ -11,12 +11,12 @@ import { loadActor } from "./queries";
 import { refreshExpiry } from "./rules";
 import { signAccess } from "./sign-access";
 
-/** The id of a session that is about to be opened. */
+/** A new session's id. */
 export function newSessionId(): string {
   return randomUUID();
 }
 
-/** Opens a session for an admitted actor and makes its first pair of tokens. */
+/** Inserts a session for an authorised actor and issues its first tokens. */
 export async function createSession(ctx: Writer & Pick<Ctx, "ip" | "userAgent">, actor: Actor): Promise<IssuedSession> {
   const expiresAt = new Date(ctx.now.getTime() + SESSION_LIMITS.maxSeconds * 1_000);
   await ctx.tx.insert(sessions).values({
@@ -31,7 +31,7 @@ export async function createSession(ctx: Writer & Pick<Ctx, "ip" | "userAgent">,
   return { ...(await issueTokens(ctx, actor, expiresAt)), isNew: true };
 }
 
-/** Makes a new pair of tokens for a live session. */
+/** Issues a new pair of tokens for a live session. */
 export async function issueTokens(ctx: Writer, actor: Actor, sessionExpiresAt: Date): Promise<IssuedSession> {
   const { token, hash } = newToken();
   const refreshExpiresAt = refreshExpiry(ctx.now, sessionExpiresAt);
@@ -43,8 +43,8 @@ export async function issueTokens(ctx: Writer, actor: Actor, sessionExpiresAt: D
 }
 
 /**
- * Gives the caller's session new tokens that carry what they are from now on: what everyone may read goes by the token alone,
- * and the one at hand still names the other workspace or half of the market.
+ * Issues new tokens after the actor changed: public reads rely on the token alone, and the current
+ * one has the old workspace or logistics type.
  */
 export async function renewTokens(ctx: Ctx<Actor>): Promise<void> {
   const [session] = await ctx.tx
@@ -55,7 +55,7 @@ export async function renewTokens(ctx: Ctx<Actor>): Promise<void> {
   if (actor) ctx.reply.session = await issueTokens(ctx, actor, session.expiresAt);
 }
 
-/** Ends one session, at once: its tokens are refused from the next call on and its sockets are told to close. */
+/** Ends one session at once: its tokens are rejected and its sockets closed. */
 export async function endSession(ctx: Writer, sessionId: string, userId: number, reason: string): Promise<void> {
   await ctx.tx
     .update(sessions)
@@ -64,7 +64,7 @@ export async function endSession(ctx: Writer, sessionId: string, userId: number,
   await recordFor(ctx, { userId }, sessionEnded, { sessionId, reason });
 }
 
-/** Ends the session that a refresh token was made for, also when the token was used up or has run out meanwhile. */
+/** Ends the session of a refresh token, even of a used or expired one. */
 export async function endSessionOfToken(ctx: Writer, refreshToken: string, reason: string): Promise<void> {
   const [session] = await ctx.tx
     .select({ id: sessions.id, userId: sessions.userId })
@@ -74,20 +74,23 @@ export async function endSessionOfToken(ctx: Writer, refreshToken: string, reaso
   if (session) await endSession(ctx, session.id, session.userId, reason);
 }
 
-/** Ends all sessions of a person, or all but the one that asks. Gives their number. */
+/** Ends all sessions of a person, except the given one; returns their number. */
 export async function endSessions(
   ctx: Writer,
   userId: number,
   reason: string,
   exceptSessionId?: string,
 ): Promise<number> {
-  const where = exceptSessionId
-    ? and(eq(sessions.userId, userId), isNull(sessions.revokedAt), ne(sessions.id, exceptSessionId))
-    : and(eq(sessions.userId, userId), isNull(sessions.revokedAt));
   const ended = await ctx.tx
     .update(sessions)
     .set({ revokedAt: ctx.now, revokedReason: reason })
-    .where(where)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.revokedAt),
+        exceptSessionId ? ne(sessions.id, exceptSessionId) : undefined,
+      ),
+    )
     .returning({ id: sessions.id });
   for (const { id } of ended) await recordFor(ctx, { userId }, sessionEnded, { sessionId: id, reason });
   return ended.length;

@@ -35,12 +35,12 @@ type ActorRow = {
   businessType: "personal" | "professional";
 };
 
-/** The actor of a live session; `undefined` when it ended, or its person or workspace was shut out. */
+/** The actor of a live session; `undefined` when it ended or access was suspended. */
 export async function loadActor(tx: Queryable, sessionId: string, now: Date): Promise<Actor | undefined> {
   return (await findLiveSession(tx, sessionId, now))?.actor;
 }
 
-/** The actor of a live session with the session's end; `undefined` as for `loadActor`. */
+/** The actor of a live session with its expiry; `undefined` as for `loadActor`. */
 export async function findLiveSession(
   tx: Queryable,
   sessionId: string,
@@ -52,15 +52,14 @@ export async function findLiveSession(
 }
 
 type SessionCall = { sessionId: string; now: Date };
-
 type LoadActor = (call: SessionCall) => Promise<Actor | undefined>;
 
-/** Each pool's batcher of sessions. */
+/** Batchers by pool. */
 const loaders = new WeakMap<Db, LoadActor>();
 
 /**
- * The same in one batch with others who ask at the same time: one query for all. It is sent after each of them
- * has asked, so none is given what was true before.
+ * Loads the actor in one query with concurrent calls, sent after all of them arrived, so that none
+ * is stale.
  */
 function loadActorBatched(db: Db, sessionId: string, now: Date): Promise<Actor | undefined> {
   const load = loaders.get(db) ?? makeLoader(db);
@@ -74,7 +73,7 @@ function makeLoader(db: Db): LoadActor {
     concurrencyMax: 1,
     callsMax: 100,
     keyOf: ({ sessionId }) => sessionId,
-    mayRunAgain: (error) => !isDatabaseUnavailable(error),
+    mayRetry: (error) => !isDatabaseUnavailable(error),
     async run(calls) {
       const ids = [...new Set(calls.map(({ sessionId }) => sessionId))];
       const rows = new Map((await statement.execute({ ids })).map((row) => [row.sessionId, row] as const));
@@ -97,14 +96,14 @@ function sessionRows(tx: Queryable, which: SQL) {
     .where(and(which, isNull(sessions.revokedAt)));
 }
 
-/** A session's row with its person's, as JSON holds it. */
+/** A session's row with its user's, as JSON. */
 type SessionRow = Omit<ActorRow, "confirmedAt"> & {
   sessionId: string;
   expiresAt: string;
   confirmedAt: string | null;
 };
 
-/** A scalar query: the rows of sessions that were not revoked, as a JSON array. */
+/** A scalar subquery: the rows of unrevoked sessions as a JSON array. */
 function sessionsOf(sessionIds: readonly string[]): SQL {
   return sql`(select json_agg(session) from (
     select s.id as "sessionId", s.expires_at as "expiresAt", u.id as "userId", u.status as "userStatus",
@@ -120,7 +119,7 @@ function sessionsOf(sessionIds: readonly string[]): SQL {
   ) as session)`;
 }
 
-/** The actor of a session's row; `undefined` when it ended, or its person or workspace was shut out. */
+/** The actor of a JSON row; `undefined` when the session ended or access was suspended. */
 function toLiveActor(row: SessionRow, now: Date): Actor | undefined {
   const { expiresAt, confirmedAt } = row;
   return liveActor(
@@ -129,7 +128,7 @@ function toLiveActor(row: SessionRow, now: Date): Actor | undefined {
   );
 }
 
-/** How the processes learn who a session's person is. */
+/** Loads actors of sessions, for the runtime. */
 export const SESSION_READER: SessionReader = {
   load: loadActorBatched,
   find: loadActor,
@@ -139,10 +138,10 @@ export const SESSION_READER: SessionReader = {
 };
 
 function liveActor(row: ActorRow & { sessionId: string; expiresAt: Date }, now: Date): Actor | undefined {
-  return row.expiresAt <= now || shutOut(row) ? undefined : toActor(row, row.sessionId);
+  return row.expiresAt <= now || suspension(row) ? undefined : toActor(row, row.sessionId);
 }
 
-/** The actor that a sign-in gives; throws the reason when the person may not come in (product: sessions). */
+/** The actor of a sign-in; throws the reason when access is denied (product: sessions). */
 export async function loadSignInActor(tx: Queryable, userId: number, sessionId: string): Promise<Actor> {
   const [row] = await tx
     .select(actorColumns)
@@ -154,11 +153,11 @@ export async function loadSignInActor(tx: Queryable, userId: number, sessionId: 
     .limit(1);
   if (!row) throw new Error(`user ${userId} has no profile or no workspace`);
   if (!row.confirmedAt) return fail("auth.unconfirmed");
-  const reason = shutOut(row);
+  const reason = suspension(row);
   return reason ? fail(reason) : toActor(row, sessionId);
 }
 
-function shutOut(row: ActorRow): ErrorCode | undefined {
+function suspension(row: ActorRow): ErrorCode | undefined {
   if (row.userStatus !== "active") return "auth.suspended";
   if (row.memberStatus !== "active" || row.workspaceStatus !== "active") return "auth.workspace_suspended";
   return undefined;

@@ -10,16 +10,16 @@ import { endSession, endSessionOfToken, issueTokens } from "./operations";
 import { loadActor } from "./queries";
 import { signAccess } from "./sign-access";
 
-/** The refresh token, and whether the browser has logged out; the transport reads both from their cookies. */
+/** The refresh token and the sign-out marker, read from their cookies by the transport. */
 const RefreshInput = z.strictObject({
   refreshToken: z.string().max(200).default(""),
   signOutOwed: z.string().max(10).default(""),
 });
 
 /**
- * Rotates a refresh token: the old one gives a new pair once. Used again within 10 s it gives the same successor,
- * because the first answer may have been lost; used later it was stolen, and the whole session ends.
- * A browser whose person has logged out, as in another of its windows, gets no new pair: its session ends here.
+ * Rotates a refresh token. Reused within 10 s it yields the same successor, because the first
+ * answer may be lost; reused later it counts as stolen, and the session ends. A browser that has
+ * signed out elsewhere gets no new tokens: its session ends here.
  */
 export const refreshSession = command(
   {

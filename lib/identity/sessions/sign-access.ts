@@ -17,7 +17,7 @@ const Claims = z.object({
   stf: z.enum(["moderator", "admin"]).nullable(),
 });
 
-/** Signs the access token of a session: Ed25519, ten minutes. It carries ids and roles, no personal data. */
+/** Signs a session's access token (Ed25519, ten minutes): ids and roles, no personal data. */
 export async function signAccess(actor: Actor, now: Date): Promise<{ token: string; expiresAt: Date }> {
   const expiresAt = new Date(now.getTime() + SESSION_LIMITS.accessSeconds * 1_000);
   const token = await new SignJWT({
@@ -38,7 +38,7 @@ export async function signAccess(actor: Actor, now: Date): Promise<{ token: stri
   return { token, expiresAt };
 }
 
-/** Reads an access token; `undefined` when it is forged, expired or not one. Says nothing of whether the session still lives. */
+/** Verifies an access token; `undefined` when invalid. Does not check that the session is live. */
 export async function readAccess(token: string, now: Date): Promise<Actor | undefined> {
   try {
     const { payload } = await jwtVerify(token, signingKeys().publicKey, {

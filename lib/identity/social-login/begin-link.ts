@@ -3,7 +3,7 @@ import { signedIn } from "@/lib/core/policy";
 import { ProviderOnly, SocialStart } from "./contract";
 import { askProvider } from "./operations";
 
-/** Begins to link a provider's account to the caller's own: the session is the proof that it is theirs. */
+/** Starts to link a provider's account to the caller's, authorised by the session. */
 export const beginLink = workflow(
   {
     name: "beginLink",

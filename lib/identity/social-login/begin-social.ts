@@ -3,7 +3,7 @@ import { anyone } from "@/lib/core/policy";
 import { BeginSocial, SocialStart } from "./contract";
 import { askProvider } from "./operations";
 
-/** Begins a sign-in at a provider. Nothing is kept but the browser's sealed cookie. */
+/** Starts a social login; its state is only in the browser's encrypted cookie. */
 export const beginSocial = query(
   {
     name: "beginSocial",

@@ -14,9 +14,9 @@ import { findLinked } from "./queries";
 import { openFlow, sealFlow } from "./seal-flow";
 
 /**
- * Takes a person who comes back from a provider. Known there already: they are signed in. New: one more page asks what an account
- * needs. An address that has an account is never signed in by it alone: its password is asked for first, because whoever made the
- * account at the provider need not be who made the one here.
+ * Handles a provider's callback. A linked account is signed in; an unknown person registers on the
+ * next page. An address with an account here needs its password first, because the provider's
+ * account may be somebody else's.
  */
 export const finishSocial = workflow(
   {
@@ -29,10 +29,10 @@ export const finishSocial = workflow(
     limits: [{ ...SOCIAL_LIMITS.finish, per: perIp }],
   },
   async (ctx, { provider, url, flow }) => {
-    const asked = await openFlow(flow, ctx.now);
-    if (asked?.stage !== "ask" || asked.provider !== provider) return fail("social.expired");
-    const person = await readAnswer(ctx, asked, url);
-    return ctx.step((step) => (asked.linkTo ? link(step, asked, person) : comeIn(step, asked, person)));
+    const request = await openFlow(flow, ctx.now);
+    if (request?.stage !== "ask" || request.provider !== provider) return fail("social.expired");
+    const person = await readAnswer(ctx, request, url);
+    return ctx.step((step) => (request.linkTo ? link(step, request, person) : enter(step, request, person)));
   },
 );
 
@@ -43,7 +43,7 @@ async function readAnswer(ctx: Pick<Ctx, "log" | "adapters">, asked: Asked, url:
   const request = requestOf(asked);
   const answer = new URL(request.redirectUri);
   answer.search = new URL(url, answer).search;
-  // Another question's answer, such as one begun in another tab: this one is still to be answered.
+  // The answer to another request, such as one from another tab: this one is still open.
   if (answer.searchParams.get("state") !== asked.state) return fail("social.expired");
   const person = await chosen.finish(answer, request).catch((error: unknown) => {
     ctx.log.warn({ provider, err: error }, "a sign-in provider's answer could not be used");
@@ -54,16 +54,16 @@ async function readAnswer(ctx: Pick<Ctx, "log" | "adapters">, asked: Asked, url:
 
 type Outcome = z.output<typeof SocialOutcome>;
 
-async function comeIn(ctx: Ctx, asked: Asked, person: ProviderPerson): Promise<Outcome> {
+async function enter(ctx: Ctx, asked: Asked, person: ProviderPerson): Promise<Outcome> {
   const { provider, next } = asked;
   const userId = await findLinked(ctx.tx, { provider, subject: person.subject });
   if (userId !== undefined) {
     await signIn(ctx, userId);
     return { outcome: "signed_in", next };
   }
-  // Whether an address has an account is told only to whom the provider vouches for as its owner.
+  // Only the vouched owner of an address may learn that it has an account.
   const known = person.email && person.isEmailVerified ? await findCredentials(ctx.tx, person.email) : undefined;
-  // An account that nobody has proved gives way to whoever proves its address: it is made anew.
+  // An unconfirmed account is replaced by the person who proves its address.
   const stage = known?.isConfirmed ? "prove" : "new";
   ctx.reply.flow = await sealFlow({ stage, provider, next, ...person }, ctx.now);
   return { outcome: stage, next };

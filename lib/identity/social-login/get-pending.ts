@@ -4,7 +4,7 @@ import { anyone } from "@/lib/core/policy";
 import { FlowOnly, PendingView } from "./contract";
 import { openFlow } from "./seal-flow";
 
-/** Who the browser's sealed cookie holds: what the page of a new account, or of the proof, begins with. */
+/** The person in the browser's encrypted cookie, to prefill the next page. */
 export const getPending = query(
   {
     name: "getPending",
@@ -15,9 +15,9 @@ export const getPending = query(
     errors: ["social.expired"],
   },
   async (ctx, { flow }) => {
-    const held = await openFlow(flow, ctx.now);
-    if (!held || held.stage === "ask") return fail("social.expired");
-    const { stage, provider, email, firstName, lastName, next } = held;
+    const pending = await openFlow(flow, ctx.now);
+    if (!pending || pending.stage === "ask") return fail("social.expired");
+    const { stage, provider, email, firstName, lastName, next } = pending;
     return { stage, provider, email, firstName, lastName, next };
   },
 );

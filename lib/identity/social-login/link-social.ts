@@ -7,7 +7,7 @@ import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { LinkedView, LinkSocial } from "./contract";
 import { linkIdentity, type Pending, readPending, signIn } from "./operations";
 
-/** Links a provider's account to the account with its address, once that account's password was given, and signs in. */
+/** Links a provider's account to the one with its address, by its password, and signs in. */
 export const linkSocial = workflow(
   {
     name: "linkSocial",

@@ -8,7 +8,7 @@ import { fail } from "@/lib/core/errors";
 import { signedIn } from "@/lib/core/policy";
 import { SignInMethods } from "./contract";
 
-/** The ways in which the caller may sign in: the password, and the providers that are linked or could be. */
+/** The caller's sign-in methods: the password, and linked or available providers. */
 export const listSignInMethods = query(
   {
     name: "listSignInMethods",

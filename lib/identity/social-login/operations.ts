@@ -14,13 +14,13 @@ import { loadSignInActor } from "@/lib/identity/sessions/queries";
 import type { Flow } from "./contract";
 import { openFlow, sealFlow } from "./seal-flow";
 
-/** A question that a provider has not answered yet. */
+/** A request that the provider has not answered yet. */
 export type Asked = Extract<Flow, { stage: "ask" }>;
-/** Someone whom a provider knows, and of whom more is needed. */
+/** A person from a provider who needs another step. */
 export type Pending = Exclude<Flow, { stage: "ask" }>;
 type Who = Pick<Pending, "provider" | "subject">;
 
-/** Makes a question to a provider and keeps its secrets in the browser's cookie. Gives where the browser goes now. */
+/** Starts a request to a provider, secrets in the browser's cookie; returns the redirect URL. */
 export async function askProvider(
   ctx: Pick<Ctx, "now" | "locale" | "reply" | "log" | "adapters">,
   { provider, next, linkTo }: { provider: Asked["provider"]; next?: string | undefined; linkTo: string | null },
@@ -42,27 +42,27 @@ export async function askProvider(
     ctx.reply.flow = await sealFlow(asked, ctx.now);
     return { url: url.href };
   } catch (error) {
-    ctx.log.warn({ provider, err: error }, "a sign-in provider could not be asked");
+    ctx.log.warn({ provider, err: error }, "a sign-in provider could not be reached");
     return fail("social.failed");
   }
 }
 
-/** What the provider's answer is held against. */
+/** The request that the provider's answer is checked against. */
 export function requestOf({ provider, state, nonce, verifier, locale }: Asked): SignInRequest {
   const redirectUri = `${siteOrigin()}/api/v1/auth/social/${provider}/callback`;
   return { redirectUri, state, nonce, verifier, locale };
 }
 
-/** Opens the cookie of someone of whom more is needed; throws `social.expired` when it holds nobody at this stage. */
+/** Opens a pending person's cookie; throws `social.expired` when it is not at this stage. */
 export async function readPending(flow: string, stage: Pending["stage"], now: Date): Promise<Pending> {
-  const held = await openFlow(flow, now);
-  return held && held.stage !== "ask" && held.stage === stage ? held : fail("social.expired");
+  const flowState = await openFlow(flow, now);
+  return flowState && flowState.stage !== "ask" && flowState.stage === stage ? flowState : fail("social.expired");
 }
 
-/** Links a provider's account to a person. Throws when it is another person's, or when theirs at that provider is another one. */
+/** Links a provider's account; throws when either side is already linked to another. */
 export async function linkIdentity(ctx: Pick<Ctx, "tx" | "now">, userId: number, who: Who): Promise<void> {
   const { provider, subject } = who;
-  // One row for each person and provider: two links at once come one after the other.
+  // Serialises concurrent links of one person.
   await ctx.tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
   const own = await ctx.tx.select().from(socialIdentities).where(eq(socialIdentities.userId, userId));
   const linked = own.find((row) => row.provider === provider);
@@ -75,7 +75,7 @@ export async function linkIdentity(ctx: Pick<Ctx, "tx" | "now">, userId: number,
   }
 }
 
-/** Signs a person in, unless they are shut out. */
+/** Signs a person in; throws when access is suspended. */
 export async function signIn(ctx: Ctx, userId: number) {
   const actor = await loadSignInActor(ctx.tx, userId, newSessionId());
   ctx.reply.session = await createSession(ctx, actor);

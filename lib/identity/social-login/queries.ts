@@ -3,7 +3,7 @@ import type { Queryable } from "@/db/client";
 import { socialIdentities } from "@/db/schema/identity/social-login";
 import type { Pending } from "./operations";
 
-/** Whose the account at a provider is. */
+/** The user linked to a provider's account. */
 export async function findLinked(
   tx: Queryable,
   { provider, subject }: Pick<Pending, "provider" | "subject">,

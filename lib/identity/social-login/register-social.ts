@@ -11,8 +11,8 @@ import { RegisteredView, RegisterSocial } from "./contract";
 import { linkIdentity, readPending, signIn } from "./operations";
 
 /**
- * Makes an account for someone who came from a provider. When the provider vouches for the address they are signed in at once;
- * otherwise the address is confirmed by mail as in any registration, and one that has an account already gets the same answer.
+ * Registers a person from a provider. They are signed in at once when the provider vouches for the
+ * address; otherwise it is confirmed by mail, and a known address gets the same answer.
  */
 export const registerSocial = workflow(
   {
@@ -39,7 +39,7 @@ export const registerSocial = workflow(
           return { outcome: "check_inbox" as const, email, next };
         }
         await dropUnproved(step, email);
-        // It came to be while the form was filled in: from the start, this person is asked for its password.
+        // The account was created meanwhile; a restart will ask for its password.
         if (await findCredentials(step.tx, email)) return fail("social.expired");
         const userId = await insertUser(step, { ...user, isConfirmed });
         await linkIdentity(step, userId, pending);
@@ -47,7 +47,7 @@ export const registerSocial = workflow(
         return { outcome: "signed_in" as const, email, next };
       });
     } catch (error) {
-      // Two registrations of one address at once: the other one won.
+      // A concurrent registration of the same address won.
       if (!isUniqueViolation(error, "users_email_unique")) throw error;
       return isConfirmed ? fail("social.expired") : { outcome: "check_inbox" as const, email, next };
     }

@@ -7,7 +7,7 @@ import { fail } from "@/lib/core/errors";
 import { signedIn } from "@/lib/core/policy";
 import { ProviderOnly } from "./contract";
 
-/** Takes the link to a provider away. Refused when nothing would be left to sign in with. */
+/** Unlinks a provider; throws when no sign-in method would be left. */
 export const removeLink = command(
   {
     name: "removeLink",

@@ -7,7 +7,7 @@ import { SOCIAL_LIMITS } from "./limits";
 
 const AUDIENCE = "social-flow";
 
-/** Seals a sign-in that is on its way for the browser's cookie (JWE, RFC 7516): it can neither be read nor changed there. */
+/** Encrypts a pending social login for the browser's cookie (JWE, RFC 7516). */
 export async function sealFlow(flow: Flow, now: Date): Promise<SealedFlow> {
   const seconds = flow.stage === "ask" ? SOCIAL_LIMITS.askSeconds : SOCIAL_LIMITS.pendingSeconds;
   const expiresAt = new Date(now.getTime() + seconds * 1_000);
@@ -19,7 +19,7 @@ export async function sealFlow(flow: Flow, now: Date): Promise<SealedFlow> {
   return { sealed, expiresAt };
 }
 
-/** Opens what `sealFlow` sealed; `undefined` when it is none of ours, was changed or ran out. */
+/** Decrypts a cookie of `sealFlow`; `undefined` when invalid or expired. */
 export async function openFlow(sealed: string, now: Date): Promise<Flow | undefined> {
   try {
     const { payload } = await jwtDecrypt(sealed, key(), {
@@ -30,7 +30,7 @@ export async function openFlow(sealed: string, now: Date): Promise<Flow | undefi
     });
     return Flow.parse(payload.flow);
   } catch {
-    return undefined; // whatever is wrong with it, the person starts again
+    return undefined; // whatever the reason, the person starts again
   }
 }
 

@@ -3,15 +3,15 @@ import { DOCUMENT_TYPES, VERIFICATION_STATUSES } from "@/db/enums/identity/verif
 import { id, iso, optionalText } from "@/lib/core/fields";
 import { VERIFICATION_LIMITS } from "./limits";
 
-/** The multipart field `file`; the transport has stored it by the time that the command runs. */
+/** The multipart field `file`, already stored by the transport. */
 export const UploadDocument = z.strictObject({ file: id().optional() });
 
-/** A stored document: it has a number to name it by, and no address. */
+/** A stored document: an id, but no URL. */
 export const DocumentFile = z.strictObject({
   file: z.strictObject({ id: z.number().int(), path: z.literal(""), mimeType: z.string() }),
 });
 
-/** Where one's identity check stands, and what was handed in for it. */
+/** The caller's identity verification with its documents. */
 export const OwnVerification = z
   .strictObject({
     isVerified: z.boolean(),
@@ -24,15 +24,14 @@ export const OwnVerification = z
         type: z.enum(DOCUMENT_TYPES),
         description: z.string().nullable(),
         createdAt: iso(),
-        /** When the check that it was handed in for was decided. */
+        /** The decision of the verification that it belonged to. */
         decidedAt: iso().nullable(),
       }),
     ),
-    /** So many days after the decision the documents are deleted. */
+    /** Days after the decision until the documents are deleted. */
     keptDays: z.number().int(),
   })
   .meta({ id: "Verification" });
-/** Where one's identity check stands. */
 export type OwnVerification = z.output<typeof OwnVerification>;
 
 /** The documents of an identity check (product: verification). */
@@ -49,7 +48,7 @@ export const SubmitDocuments = z.strictObject({
     .max(VERIFICATION_LIMITS.documentsMax),
 });
 
-/** Where an identity check stands. */
+/** The state of an identity verification. */
 export const VerificationView = z.strictObject({
   isVerified: z.boolean(),
   status: z.enum(VERIFICATION_STATUSES),

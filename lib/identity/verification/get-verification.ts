@@ -9,7 +9,7 @@ import { signedIn } from "@/lib/core/policy";
 import { readSetting } from "@/lib/platform/settings/queries";
 import { OwnVerification } from "./contract";
 
-/** Where the caller's own identity check stands: its state, why it was refused, and what was handed in. */
+/** The caller's own verification: state, reason of a rejection, documents. */
 export const getVerification = query(
   {
     name: "getVerification",

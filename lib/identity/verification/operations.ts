@@ -5,7 +5,7 @@ import { uploads } from "@/db/schema/platform/uploads";
 import { addJob } from "@/lib/core/jobs";
 import { deleteUploadsJob } from "@/lib/platform/uploads/jobs";
 
-/** Forgets documents of identity checks: their rows at once, their bytes by a job after the commit. Gives their number. */
+/** Deletes documents: rows at once, bytes by a job after the commit. Returns their number. */
 export async function dropDocuments({ tx }: { tx: Queryable }, which: SQL | undefined): Promise<number> {
   const rows = await tx
     .delete(verificationDocuments)
@@ -13,7 +13,7 @@ export async function dropDocuments({ tx }: { tx: Queryable }, which: SQL | unde
     .returning({ uploadId: verificationDocuments.uploadId });
   const uploadIds = rows.map(({ uploadId }) => uploadId);
   if (uploadIds.length === 0) return 0;
-  // Nobody's from here on: that is what the job looks for.
+  // The job deletes uploads without an owner.
   await tx.update(uploads).set({ ownerId: null }).where(inArray(uploads.id, uploadIds));
   await addJob({ tx }, deleteUploadsJob, { uploadIds });
   return rows.length;

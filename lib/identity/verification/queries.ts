@@ -4,14 +4,14 @@ import { type Part, part, readPart } from "@/db/read-batch";
 import { members } from "@/db/schema/identity/workspaces";
 import type { Actor } from "@/lib/core/actor";
 
-/** Where the check stands that a person has to pass before a pickup; nothing for whoever has passed it. */
+/** The state of the verification that a pickup requires; null once it is passed. */
 export function readIdentityNeeded(tx: Queryable, who: Pick<Actor, "userId" | "workspaceId">): Promise<IdentityNeeded> {
   return readPart(identityNeededPart(tx, who));
 }
 
 type IdentityNeeded = "none" | "pending" | "rejected" | null;
 
-/** The same, to be read with others. */
+/** The same as a part of a batched read. */
 export function identityNeededPart(
   tx: Queryable,
   { userId, workspaceId }: Pick<Actor, "userId" | "workspaceId">,
@@ -27,8 +27,8 @@ export function identityNeededPart(
 }
 
 /**
- * Whether what a person writes may stand in a mail to somebody who does not know them: only once their identity is verified. Before,
- * a name or a title could be a message of its own, sent by us to whomever they like (product: notifications).
+ * Whether a person's own words may appear in mails to strangers: only with a verified identity,
+ * because a name or title could be a message in itself (product: notifications).
  */
 export async function mayWriteToStrangers(tx: Queryable, userId: number): Promise<boolean> {
   const [row] = await tx

@@ -1,7 +1,7 @@
 import { VERIFICATION_STATUSES } from "@/db/enums/identity/verification";
 import { machine } from "@/lib/core/machine";
 
-/** How an identity verification moves. */
+/** The transitions of an identity verification. */
 export const verificationMachine = machine({
   states: VERIFICATION_STATUSES,
   moves: [

@@ -13,8 +13,9 @@ import { verificationMachine } from "./states";
 type Wanted = readonly { fileId: number }[];
 
 /**
- * Hands in the documents of an identity check. While one is under review or done, it says so (product: verification). What came by the general upload
- * is sealed between two transactions: its plain bytes are deleted after the commit.
+ * Submits the documents of an identity verification, unless one is pending or done (product:
+ * verification). Plain uploads are encrypted between two transactions; the plain bytes are deleted
+ * after the commit.
  */
 export const submitDocuments = workflow(
   {
@@ -33,9 +34,10 @@ export const submitDocuments = workflow(
       const { member, rows } = await check(step, docsFiles);
       for (const row of rows) {
         const made = sealed.get(row.id);
-        // Sealed by another call meanwhile, or ours are the sealed bytes now; nothing plain is handed in.
+        // Encrypted by another call meanwhile, or replaced by our encrypted bytes; nothing plain is
+        // submitted.
         const isSealed = row.keyId !== null || (made !== undefined && (await takePlace(step, made)));
-        if (!isSealed) refuse(docsFiles.findIndex(({ fileId }) => fileId === row.id));
+        if (!isSealed) rejectFile(docsFiles.findIndex(({ fileId }) => fileId === row.id));
       }
       await step.tx
         .update(uploads)
@@ -62,7 +64,7 @@ export const submitDocuments = workflow(
   },
 );
 
-/** Locks the member and the files; throws when a check goes on, or a file is not one to hand in. */
+/** Locks the member and the files; throws when a check is pending or a file is not submittable. */
 async function check(ctx: Ctx<Actor>, wanted: Wanted) {
   const [member] = await ctx.tx
     .select()
@@ -90,7 +92,7 @@ async function check(ctx: Ctx<Actor>, wanted: Wanted) {
   return issues.length > 0 ? fail("request.invalid", { issues }) : { member, rows };
 }
 
-function refuse(index: number): never {
+function rejectFile(index: number): never {
   return fail("request.invalid", { issues: [issueOf(index)] });
 }
 

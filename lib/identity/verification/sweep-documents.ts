@@ -4,7 +4,7 @@ import { verificationDocuments } from "@/db/schema/identity/verification";
 import { readSetting } from "@/lib/platform/settings/queries";
 import { dropDocuments } from "./operations";
 
-/** Deletes the documents of checks that were decided longer ago than the rule keeps them, and gives their number. */
+/** Deletes documents whose retention after the decision is over; returns their number. */
 export function sweepDocuments(db: Db, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const { days } = await readSetting(tx, "retention");

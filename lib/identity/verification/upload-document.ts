@@ -5,7 +5,7 @@ import { fail } from "@/lib/core/errors";
 import { signedIn } from "@/lib/core/policy";
 import { DocumentFile, UploadDocument } from "./contract";
 
-/** Takes a document of an identity check in. It lies sealed in the store, has no address, and is named when the documents are handed in. */
+/** Uploads an identity document: stored encrypted, without a URL, to be submitted later. */
 export const uploadDocument = command(
   {
     name: "uploadIdentityDocument",

@@ -9,7 +9,7 @@ import { renewTokens } from "@/lib/identity/sessions/operations";
 import { InvitationToken } from "./contract";
 import { redeemInvitation } from "./operations";
 
-/** Joins the workspace that one was invited to, and works in it. The link works once, and for its address alone. */
+/** Joins the workspace of an invitation and switches to it; the link is single-use. */
 export const acceptInvitation = command(
   {
     name: "acceptInvitation",

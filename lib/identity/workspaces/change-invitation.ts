@@ -11,7 +11,7 @@ import { mailInvitation } from "./operations";
 import { expiryOf } from "./rules";
 import { invitationMachine } from "./states";
 
-/** Sends an invitation anew: with another link, for another week. The old link ends. */
+/** Sends an invitation again with a new link for another week; the old link is void. */
 export const resendInvitation = command(
   {
     name: "resendInvitation",
@@ -34,7 +34,7 @@ export const resendInvitation = command(
   },
 );
 
-/** Takes an invitation back: its link ends. */
+/** Revokes an invitation, whose link is void at once. */
 export const revokeInvitation = command(
   {
     name: "revokeInvitation",

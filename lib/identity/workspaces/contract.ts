@@ -21,17 +21,16 @@ export const MemberView = z.strictObject({
   joinedAt: iso(),
 });
 
-/** A member of the caller's workspace. */
 export type MemberView = z.output<typeof MemberView>;
 
-/** The members that are looked for. */
+/** Filters of the members' list. */
 export const ListMembers = z.strictObject({
   q: optionalText(100),
   role: z.enum(MEMBER_ROLES).optional(),
   status: z.enum(MEMBER_STATUSES).optional(),
 });
 
-/** The members of the caller's workspace that are looked for, with the counts of all. */
+/** The matching members, with counts of all. */
 export const MemberList = z.strictObject({
   data: z.array(MemberView),
   stats: z.strictObject({
@@ -43,22 +42,21 @@ export const MemberList = z.strictObject({
   }),
 });
 
-/** The members that are looked for, with the counts of all. */
 export type MemberList = z.output<typeof MemberList>;
 
-/** Names a member of the caller's workspace. */
+/** The id of a member of the caller's workspace. */
 export const MemberId = z.strictObject({ memberId: id() });
 
-/** What a member may do from now on. */
+/** A member's new role. */
 export const SetRole = z.strictObject({ memberId: id(), role: z.enum(MEMBER_ROLES) });
 
-/** What the workspace is called. */
+/** A workspace's new name. */
 export const RenameWorkspace = z.strictObject({ name: organisationName(MEMBER_LIMITS.nameLengthMax) });
 
-/** Another of the caller's workspaces to work in. */
+/** The workspace to switch to. */
 export const SwitchWorkspace = z.strictObject({ workspaceId: id() });
 
-/** People to invite, each by their address; what is no address has its own outcome and keeps none of the others back. */
+/** The addresses to invite; an invalid one only affects its own outcome. */
 export const InviteMembers = z.strictObject({
   emails: many(z.string().trim().min(1).max(254), INVITATION_LIMITS.addressesMax).pipe(z.array(z.string()).min(1)),
   role: z.enum(MEMBER_ROLES).default("contributor"),
@@ -77,37 +75,34 @@ export const InvitationView = z
   })
   .meta({ id: "Invitation" });
 
-/** An invitation as the owner sees it. */
 export type InvitationView = z.output<typeof InvitationView>;
 
-/** The invitations that nobody has answered yet. */
+/** The pending invitations. */
 export const InvitationList = z.strictObject({ data: z.array(InvitationView) });
 
-/** What came of each address, in their order. */
+/** The outcome of each address, in order. */
 export const InviteOutcomes = z.strictObject({
   data: z.array(z.strictObject({ email: z.string(), outcome: z.enum(INVITE_OUTCOMES) })),
 });
 
-/** Names an invitation of the caller's workspace. */
+/** The id of an invitation of the caller's workspace. */
 export const InvitationId = z.strictObject({ id: id() });
 
 /** An invitation by the token of its link. */
 export const InvitationToken = z.strictObject({ token: z.string().min(20).max(200) });
 
-/** What the one who was invited is told before they join. Only the mailbox of that address knows the link. */
+/** An invitation as its recipient sees it before joining. */
 export const OpenInvitation = z.strictObject({
   workspace: z.string(),
   invitedBy: z.string(),
   email: z.string(),
   role: z.enum(MEMBER_ROLES),
   expiresAt: iso(),
-  /** Whether the address has an account to sign in with. */
   hasAccount: z.boolean(),
-  /** Whether it is the one who looks. */
+  /** Whether the caller is the recipient. */
   isForMe: z.boolean(),
 });
 
-/** What the one who was invited is told. */
 export type OpenInvitation = z.output<typeof OpenInvitation>;
 
 /** Bans an active member with a reason, or lets a banned one back in. */
@@ -116,7 +111,7 @@ export const ToggleBan = z.strictObject({
   statusReason: optionalText(MEMBER_LIMITS.banReasonLengthMax),
 });
 
-/** Whose contact details: the caller's own when nobody is named. */
+/** Whose contact details; the caller's by default. */
 export const GetContact = z.strictObject({ memberId: id().optional() });
 
 /** The caller's contact details (product: workspaces). */
@@ -134,7 +129,7 @@ export const EditContact = z.strictObject({
   addressLine2: optionalLine(200),
 });
 
-/** The caller's contact details, as they are kept. */
+/** The caller's stored contact details. */
 export const ContactView = z.strictObject({
   firstName: z.string(),
   lastName: z.string(),
@@ -148,8 +143,7 @@ export const ContactView = z.strictObject({
   addressLine2: z.string().nullable(),
 });
 
-/** The same to be shown in a form: with the city's name, and whether they were ever saved. */
+/** The same for a form: with the city's name, and whether they were ever saved. */
 export const SavedContact = ContactView.extend({ isSaved: z.boolean(), city: z.string().nullable() });
 
-/** Contact details to be shown in a form. */
 export type SavedContact = z.output<typeof SavedContact>;

@@ -6,7 +6,7 @@ import { loadPlaceRows } from "@/lib/platform/places/load-city-refs";
 import { ContactView, EditContact } from "./contract";
 import { ownMemberId } from "./queries";
 
-/** Writes the caller's own contact details; nobody can write or see another member's, whom they may name (product: workspaces). */
+/** Replaces the caller's own contact details; others' are never readable (product: workspaces). */
 export const editContact = command(
   {
     name: "editContact",

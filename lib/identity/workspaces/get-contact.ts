@@ -8,7 +8,7 @@ import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
 import { GetContact, SavedContact } from "./contract";
 import { ownMemberId } from "./queries";
 
-/** The caller's own contact details; before the first time what the account knows already, to begin with. */
+/** The caller's contact details, prefilled from the account until they are saved. */
 export const getContact = query(
   {
     name: "getContact",

@@ -9,7 +9,7 @@ import { hashToken } from "@/lib/core/secrets";
 import { InvitationToken, OpenInvitation } from "./contract";
 import { isOpen } from "./queries";
 
-/** What an invitation says, to whoever has its link: only the mailbox that it was sent to does. */
+/** An invitation by the token of its link. */
 export const getInvitation = query(
   {
     name: "getInvitation",

@@ -14,7 +14,7 @@ import type { INVITE_OUTCOMES } from "./states";
 type Outcome = (typeof INVITE_OUTCOMES)[number];
 type Known = { members: ReadonlySet<string>; waiting: ReadonlySet<string> };
 
-/** Invites people by mail, each address with an outcome of its own. Whether an address has an account is nobody's to know here. */
+/** Invites people by mail, each with an outcome of its own that reveals nothing about accounts. */
 export const inviteMembers = command(
   {
     name: "inviteMembers",
@@ -34,7 +34,7 @@ export const inviteMembers = command(
     const seen = new Set<string>();
     const data: { email: string; outcome: Outcome }[] = [];
     for (const email of wanted) {
-      const outcome = judge(email, seen, known);
+      const outcome = outcomeOf(email, seen, known);
       seen.add(email);
       if (outcome === "sent") await invite(ctx, email, role);
       data.push({ email, outcome });
@@ -43,7 +43,7 @@ export const inviteMembers = command(
   },
 );
 
-function judge(email: string, seen: ReadonlySet<string>, known: Known): Outcome {
+function outcomeOf(email: string, seen: ReadonlySet<string>, known: Known): Outcome {
   if (seen.has(email)) return "repeated";
   if (!z.email().safeParse(email).success) return "invalid";
   if (known.members.has(email)) return "already_member";
@@ -62,7 +62,7 @@ async function findKnown(ctx: Ctx<Actor>, emails: readonly string[], teamIds: re
     eq(invitations.status, "pending"),
     inArray(invitations.email, [...emails]),
   );
-  // What ran out makes room for a new one.
+  // Expired invitations make room for new ones.
   await ctx.tx
     .update(invitations)
     .set({ status: "expired" })

@@ -5,10 +5,10 @@ export const MEMBER_LIMITS = {
   membersMax: 500,
 } as const;
 
-/** The limits of invitations: how many addresses at once, how long a link lives, and how many are mailed in an hour. */
+/** Limits of invitations. */
 export const INVITATION_LIMITS = { addressesMax: 20, validDays: 7, listMax: 200 } as const;
 
-/** How many invitations are mailed: of one workspace, by one person whichever workspace they work in, and to one address by anybody. */
+/** Rate limits of invitations per workspace, per sender and per recipient. */
 export const INVITATION_RATES = {
   workspace: { bucket: "invitations", max: 60, windowSeconds: 3600 },
   sender: { bucket: "invitations_by", max: 60, windowSeconds: 24 * 3600 },

@@ -8,7 +8,7 @@ import { workspaceOwner } from "@/lib/core/policy";
 import { InvitationList } from "./contract";
 import { INVITATION_LIMITS } from "./limits";
 
-/** The invitations of the caller's workspace that nobody has answered: those that still work, and those that ran out. */
+/** The pending and expired invitations of the caller's workspace. */
 export const listInvitations = query(
   {
     name: "listInvitations",

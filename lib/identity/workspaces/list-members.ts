@@ -9,7 +9,7 @@ import { filePath } from "@/lib/platform/uploads/rules";
 import { ListMembers, MemberList, type MemberView } from "./contract";
 import { MEMBER_LIMITS } from "./limits";
 
-/** The people of the caller's workspace: owners first, then in the order in which they joined. */
+/** The members of the caller's workspace: owners first, then by join date. */
 export const listMembers = query(
   {
     name: "listMembers",

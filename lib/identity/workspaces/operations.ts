@@ -16,12 +16,12 @@ import { INVITATION_LIMITS, INVITATION_RATES } from "./limits";
 import { isOpen } from "./queries";
 import { invitationMachine } from "./states";
 
-/** A row of the table. */
+/** A row of `members`. */
 export type MemberRow = typeof members.$inferSelect;
 
 /**
- * Locks a team: the workspace's row first, which all changes of its members go through, then its members. Two owners who
- * remove each other at once come one after the other.
+ * Locks a workspace's row, which every change of its members locks first, then its members.
+ * Serialises two owners who remove each other.
  */
 export async function lockTeam({ tx }: Pick<Ctx, "tx">, workspaceId: number): Promise<MemberRow[]> {
   await tx.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.id, workspaceId)).for("no key update");
@@ -33,7 +33,7 @@ export async function lockTeam({ tx }: Pick<Ctx, "tx">, workspaceId: number): Pr
     .for("no key update");
 }
 
-/** Locks the caller's team and gives one of it. Whoever was an owner when they asked and is none any more is refused. */
+/** Locks the caller's team and returns one of it; throws unless the caller is still an owner. */
 export async function lockMember(ctx: Ctx<Actor>, memberId: number): Promise<{ team: MemberRow[]; member: MemberRow }> {
   const team = await lockTeam(ctx, ctx.actor.workspaceId);
   if (!team.some((row) => row.userId === ctx.actor.userId && isActiveOwner(row))) fail("auth.owner_required");
@@ -45,7 +45,7 @@ function isActiveOwner({ role, status }: MemberRow): boolean {
   return role === "owner" && status === "active";
 }
 
-/** Throws when nobody but this member could decide about the team. */
+/** Throws when the team would have no active owner without this member. */
 export function assertOwnerLeft(
   team: readonly MemberRow[],
   without: MemberRow,
@@ -54,7 +54,7 @@ export function assertOwnerLeft(
   if (isActiveOwner(without) && !team.some((row) => row.id !== without.id && isActiveOwner(row))) fail(error);
 }
 
-/** Makes a workspace with its owner, who works in it from now on unless they work elsewhere already. */
+/** Inserts a workspace with its owner. */
 export async function makeWorkspace(
   { tx, now }: Pick<Ctx, "tx" | "now">,
   { userId, name, isHome }: { userId: number; name: string; isHome: boolean },
@@ -65,7 +65,7 @@ export async function makeWorkspace(
   return workspace.id;
 }
 
-/** Sets the one workspace that a person works in. Their sockets hear nothing of another one from then on. */
+/** Sets a person's current workspace and publishes it to their sockets. */
 export async function setHome(ctx: Writer, userId: number, memberId: number): Promise<void> {
   const { tx } = ctx;
   await tx
@@ -80,7 +80,7 @@ export async function setHome(ctx: Writer, userId: number, memberId: number): Pr
   if (home) await recordFor(ctx, { userId }, accessChanged, home);
 }
 
-/** The member row of another workspace that a person may work in, the latest one; nothing when there is none. */
+/** The newest membership in another active workspace, if any. */
 export async function findOtherHome(
   { tx }: Pick<Ctx, "tx">,
   userId: number,
@@ -103,7 +103,7 @@ export async function findOtherHome(
   return row?.id;
 }
 
-/** Adds a person to a workspace and has them work in it. A verified identity is the person's, so it comes along. */
+/** Adds a person to a workspace and switches them to it, with their verified identity. */
 async function joinTeam(
   ctx: Writer,
   { userId, workspaceId, role }: { userId: number; workspaceId: number; role: "owner" | "contributor" },
@@ -129,7 +129,7 @@ async function joinTeam(
   return member.id;
 }
 
-/** Takes a person out of a workspace; whoever worked there works in another one of theirs, or in a new one. */
+/** Removes a member and switches them to another of their workspaces, or a new one. */
 export async function leaveTeam(ctx: Writer, member: MemberRow): Promise<void> {
   await dropMember(ctx, member.id);
   if (!member.isHome) return;
@@ -143,21 +143,21 @@ export async function leaveTeam(ctx: Writer, member: MemberRow): Promise<void> {
   await recordFor(ctx, { userId: member.userId }, accessChanged, { workspaceId });
 }
 
-/** Deletes a member's row with the details and documents that hang on it. */
+/** Deletes a member's row with its contact details and documents. */
 export async function dropMember({ tx }: Pick<Ctx, "tx">, memberId: number): Promise<void> {
   await tx.delete(memberContacts).where(eq(memberContacts.memberId, memberId));
   await dropDocuments({ tx }, eq(verificationDocuments.memberId, memberId));
   await tx.delete(members).where(eq(members.id, memberId));
 }
 
-/** Counts an invitation by its workspace, by who sends it and by whom it goes to: nobody is written to without end. */
+/** Rate-limits invitations per workspace, sender and recipient. */
 async function assertMayInvite({ tx, now, actor }: Ctx<Actor>, email: string): Promise<void> {
   await consume(tx, INVITATION_RATES.workspace, `workspace:${actor.workspaceId}`, now);
   await consume(tx, INVITATION_RATES.sender, `user:${actor.userId}`, now);
   await consume(tx, INVITATION_RATES.reader, perEmail(email), now);
 }
 
-/** Mails an invitation's link, in the reader's own language when the address has an account, else in the inviter's. */
+/** Mails an invitation's link, in the account's language or else the inviter's. */
 export async function mailInvitation(
   ctx: Ctx<Actor>,
   { email, token, hash }: { email: string; token: string; hash: string },
@@ -184,7 +184,7 @@ export async function mailInvitation(
   });
 }
 
-/** Locks the open invitation of a link; throws when there is none, or when it is another address's. */
+/** Locks the open invitation of a link; throws when invalid or for another address. */
 export async function assertInvited(
   ctx: Pick<Ctx, "tx" | "now">,
   token: string,
@@ -200,8 +200,8 @@ export async function assertInvited(
 }
 
 /**
- * Uses an invitation up for the person whose address it names. Two at once come one after the other, and the second finds
- * it used. Someone who is in the team already, also banned from it, gains nothing by it.
+ * Redeems an invitation; the lock serialises concurrent attempts. A present or banned member gains
+ * nothing by it.
  */
 export async function redeemInvitation(ctx: Ctx, token: string, user: { id: number; email: string }): Promise<void> {
   const row = await assertInvited(ctx, token, user.email);

@@ -7,8 +7,8 @@ import { type ErrorCode, fail } from "@/lib/core/errors";
 type Reader = { tx: Queryable; actor: Actor };
 
 /**
- * The caller's own member row in the workspace that they work in. Whoever names another member of it is told that the details
- * are not theirs; anyone else is not found.
+ * The caller's own member row. Naming a colleague throws `member.contact_not_yours`, anyone else
+ * `member.not_found`.
  */
 export async function ownMemberId({ tx, actor }: Reader, asked?: number): Promise<number> {
   const isTeam = eq(members.workspaceId, actor.workspaceId);
@@ -21,7 +21,7 @@ export async function ownMemberId({ tx, actor }: Reader, asked?: number): Promis
   return member.userId === actor.userId ? member.id : fail("member.contact_not_yours");
 }
 
-/** Whether an invitation can still be taken. */
+/** Whether an invitation is pending and not expired. */
 export function isOpen(
   { status, expiresAt }: Pick<typeof invitations.$inferSelect, "status" | "expiresAt">,
   now: Date,
@@ -29,12 +29,11 @@ export function isOpen(
   return status === "pending" && expiresAt > now;
 }
 
-/** The code of a deal that one person would make with themselves. */
 const SAME_PERSON = "deal.same_person" satisfies ErrorCode;
 
 /**
- * Throws when one person stands on both sides of a deal: as a member of both workspaces, or with two accounts of one phone number or
- * one identity document (product: rooms). Looked at again at each step, because members come and go.
+ * Throws when both sides of a deal are one person: as a member of both workspaces, or by phone
+ * number or identity document (product: rooms). Checked at each step, because members change.
  */
 export async function assertTwoParties(tx: Queryable, oneWorkspaceId: number, otherWorkspaceId: number): Promise<void> {
   const [found] = await tx.execute<{ isSame: boolean }>(sql`
@@ -47,7 +46,7 @@ export async function assertTwoParties(tx: Queryable, oneWorkspaceId: number, ot
   if (found?.isSame) fail(SAME_PERSON);
 }
 
-/** Throws when two people are members of one workspace: they do not review each other. */
+/** Throws when two people share a workspace: colleagues may not review each other. */
 export async function assertNoColleagues(tx: Queryable, oneUserId: number, otherUserId: number): Promise<void> {
   const [found] = await tx.execute<{ areColleagues: boolean }>(sql`
     select ${oneUserId} = ${otherUserId} or exists (

@@ -6,7 +6,7 @@ import { endSessions, renewTokens } from "@/lib/identity/sessions/operations";
 import { MemberId } from "./contract";
 import { assertOwnerLeft, leaveTeam, lockMember, lockTeam } from "./operations";
 
-/** Takes a member out of the caller's workspace, at once: whoever worked there is signed out. */
+/** Removes a member from the caller's workspace; their sessions there end at once. */
 export const removeMember = command(
   {
     name: "removeMember",
@@ -25,7 +25,7 @@ export const removeMember = command(
   },
 );
 
-/** Leaves the workspace that the caller works in, for another one of theirs. */
+/** Leaves the caller's current workspace for another of theirs. */
 export const leaveWorkspace = command(
   {
     name: "leaveWorkspace",

@@ -7,7 +7,7 @@ import { WorkspaceView } from "@/lib/identity/people/contract";
 import { getWorkspaceView } from "@/lib/identity/people/load-account";
 import { RenameWorkspace } from "./contract";
 
-/** Gives the caller's workspace another name; its members, and whoever is invited, see it from now on. */
+/** Renames the caller's workspace. */
 export const renameWorkspace = command(
   {
     name: "renameWorkspace",

@@ -1,18 +1,18 @@
 import { INVITATION_LIMITS } from "./limits";
 
-/** When an invitation that is sent now ends. */
+/** The expiry of an invitation sent now. */
 export function expiryOf(now: Date): Date {
   return new Date(now.getTime() + INVITATION_LIMITS.validDays * 86_400_000);
 }
 
-/** Reads addresses from a text that people paste: parted by commas, semicolons, spaces or lines; names beside them fall away. */
+/** Splits pasted addresses at commas, semicolons, spaces and lines; drops names beside them. */
 export function splitAddresses(text: string): string[] {
   const parts = text.split(/[\s,;]+/).map(withoutBrackets);
   const named = parts.some((part) => part.includes("@"));
   return parts.filter((part) => (named ? part.includes("@") : part !== ""));
 }
 
-/** A word without the brackets, quotes and dots round it. */
+/** Strips surrounding brackets, quotes and dots. */
 function withoutBrackets(word: string): string {
   let [start, end] = [0, word.length];
   while (start < end && `<("'`.includes(word.charAt(start))) start += 1;

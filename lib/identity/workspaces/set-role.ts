@@ -7,10 +7,9 @@ import { workspaceOwner } from "@/lib/core/policy";
 import { SetRole } from "./contract";
 import { assertOwnerLeft, lockMember } from "./operations";
 
-/** The member's new role. */
 const RoleView = z.strictObject({ role: z.enum(MEMBER_ROLES) });
 
-/** Makes a member an owner or a contributor, from their next call on. There is always an owner left. */
+/** Changes a member's role, from their next request on; an owner must remain. */
 export const setMemberRole = command(
   {
     name: "setMemberRole",

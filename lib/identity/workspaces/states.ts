@@ -1,7 +1,7 @@
 import { INVITATION_STATUSES, MEMBER_STATUSES } from "@/db/enums/identity/workspaces";
 import { machine } from "@/lib/core/machine";
 
-/** How a member is banned and unbanned; only the owner of the workspace does either. */
+/** The transitions of a member's ban. */
 export const memberMachine = machine({
   states: MEMBER_STATUSES,
   moves: [
@@ -11,7 +11,7 @@ export const memberMachine = machine({
   errors: { wrongState: "request.not_found", wrongRole: "auth.owner_required" },
 });
 
-/** How an invitation moves. One whose time is over is still pending in its row, and is sent anew like any other. */
+/** The transitions of an invitation; an expired one stays pending in its row. */
 export const invitationMachine = machine({
   states: INVITATION_STATUSES,
   moves: [
@@ -23,5 +23,5 @@ export const invitationMachine = machine({
   errors: { wrongState: "invitation.wrong_state", wrongRole: "auth.owner_required" },
 });
 
-/** What came of inviting one address. */
+/** The outcomes of inviting one address. */
 export const INVITE_OUTCOMES = ["sent", "already_invited", "already_member", "invalid", "repeated"] as const;

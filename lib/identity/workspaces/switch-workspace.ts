@@ -9,7 +9,7 @@ import { renewTokens } from "@/lib/identity/sessions/operations";
 import { SwitchWorkspace } from "./contract";
 import { setHome } from "./operations";
 
-/** Has the caller work in another of their workspaces, from the next call on. */
+/** Switches the caller to another workspace, from the next request on. */
 export const switchWorkspace = command(
   {
     name: "switchWorkspace",

@@ -11,10 +11,9 @@ import { ToggleBan } from "./contract";
 import { assertOwnerLeft, findOtherHome, lockMember, type MemberRow, setHome } from "./operations";
 import { memberMachine } from "./states";
 
-/** The member's new state. */
 const BanView = z.strictObject({ status: z.enum(MEMBER_STATUSES) });
 
-/** Bans a member of one's own workspace with a reason, at once: their sessions and sockets end. A banned one is let back in. */
+/** Bans a member with a reason, ending their sessions at once, or unbans them. */
 export const toggleBan = command(
   {
     name: "toggleBan",
@@ -41,13 +40,13 @@ export const toggleBan = command(
       .update(members)
       .set({ status, ...reason })
       .where(eq(members.id, memberId));
-    if (event === "ban" && member.isHome) await shutOut(ctx, member);
+    if (event === "ban" && member.isHome) await revokeAccess(ctx, member);
     return { status };
   },
 );
 
-/** Ends what the person does here. They may sign in again to work in another of their workspaces, if they have one. */
-async function shutOut(ctx: Ctx<Actor>, { id, userId }: MemberRow): Promise<void> {
+/** Ends the person's access here; another workspace of theirs becomes the current one. */
+async function revokeAccess(ctx: Ctx<Actor>, { id, userId }: MemberRow): Promise<void> {
   const other = await findOtherHome(ctx, userId, id);
   if (other !== undefined) await setHome(ctx, userId, other);
   await endSessions(ctx, userId, "banned");

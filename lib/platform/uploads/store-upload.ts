@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { UploadKind } from "@/db/enums/platform/uploads";
 import { uploads } from "@/db/schema/platform/uploads";
 import { isAppError } from "@/lib/core/errors";
-import { consume, consumeAll, giveBack } from "@/lib/core/limits";
+import { consume, consumeAll, refundUses } from "@/lib/core/limits";
 import type { Runtime } from "@/lib/core/runtime";
 import { sealBytes } from "@/lib/core/secrets";
 import { UPLOAD_LIMITS, UPLOAD_RATES } from "./contract";
@@ -48,7 +48,7 @@ export async function storeUploads(
       isCostly ||= Boolean(error.detail.facts?.limit);
       throw Object.assign(error, { at: index });
     });
-  }).finally(() => (isCostly ? undefined : giveBack(ctx.db, costly, ctx.now)));
+  }).finally(() => (isCostly ? undefined : refundUses(ctx.db, costly, ctx.now)));
   const stored: StoredUpload[] = [];
   for (const [index, order] of orders.entries()) {
     const ready = prepared[index];

@@ -16,13 +16,13 @@ function gate() {
 }
 
 /** A batcher whose batches are written down; the key is a call's first letter. */
-function batcherOf(run: Run, over: { concurrencyMax?: number; callsMax?: number; mayRunAgain?: boolean } = {}) {
+function batcherOf(run: Run, over: { concurrencyMax?: number; callsMax?: number; mayRetry?: boolean } = {}) {
   const batches: string[] = [];
   const addToBatch = makeBatcher<string, string>({
     concurrencyMax: over.concurrencyMax ?? 1,
     callsMax: over.callsMax ?? 100,
     keyOf: (call) => call.slice(0, 1),
-    mayRunAgain: () => over.mayRunAgain ?? true,
+    mayRetry: () => over.mayRetry ?? true,
     run(calls, options) {
       batches.push(`${calls.join(",")}${options.waits ? " waits" : ""}`);
       return run(calls, options);
@@ -131,7 +131,7 @@ describe("a batch that fails", () => {
       async () => {
         throw new Error("the connection was lost");
       },
-      { mayRunAgain: false },
+      { mayRetry: false },
     );
     const answers = await Promise.allSettled(["a", "b"].map(addToBatch));
     expect(answers.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
