@@ -7,19 +7,18 @@ export type BatchOptions<C, R> = {
   callsMax: number;
   /** Calls with the same key keep their order and never run in two batches at once. */
   keyOf?: (call: C) => string | number;
-  /**
-   * Runs a batch and returns the outcomes in the order of its calls; a thrown error fails all of
-   * them. It may wait for row locks only with `waits`; without, it answers "busy".
-   */
-  run: (calls: readonly C[], options: { waits: boolean }) => Promise<readonly Outcome<R>[]>;
+  /** Runs a batch, without waiting for locks; returns the outcomes in the order of its calls. */
+  run: (calls: readonly C[]) => Promise<readonly Outcome<R>[]>;
+  /** Runs a call of a busy row or of a failed batch, waiting for locks. */
+  runAlone: (call: C) => Promise<R>;
   /** Whether nothing of a failed batch can have been committed. */
   mayRetry: (error: unknown) => boolean;
 };
 
 /**
  * Batches calls without a timer: what arrives while a batch runs forms the next one, so a lone call
- * runs at once. When a batch fails, each call is retried alone. Busy calls are isolated: they wait
- * for their locks apart from the others, and later calls with their key queue behind them.
+ * runs at once. Busy calls and those of a failed batch run alone, one after the other for each key;
+ * later calls with their key queue behind them, and all others pass by.
  */
 export function makeBatcher<C, R>(options: BatchOptions<C, R>): (call: C) => Promise<R> {
   const batcher = new Batcher(options);
@@ -28,19 +27,18 @@ export function makeBatcher<C, R>(options: BatchOptions<C, R>): (call: C) => Pro
 
 type Key = string | number | object;
 type Entry<C, R> = { call: C; key: Key; resolve: (value: R) => void; reject: (error: unknown) => void };
-/** Isolated calls of one key: run as a batch, or one after the other. */
-type Isolated<C, R> = { entries: readonly Entry<C, R>[]; isBatch: boolean };
 
-/** How many isolated keys run at once: each may hold a connection while it waits for a row lock. */
-const ISOLATED_MAX = 4;
+/** How many keys run alone at once: each may hold a connection while it waits for a row lock. */
+const ALONE_MAX = 4;
 
 class Batcher<C, R> {
   private readonly options: BatchOptions<C, R>;
   private waiting: Entry<C, R>[] = [];
-  private readonly isolated: Isolated<C, R>[] = [];
+  /** The calls that run alone, by key. */
+  private readonly alone: (readonly Entry<C, R>[])[] = [];
   private readonly runningKeys = new Set<Key>();
   private runningCount = 0;
-  private isolatedCount = 0;
+  private aloneCount = 0;
   private isScheduled = false;
 
   constructor(options: BatchOptions<C, R>) {
@@ -83,53 +81,42 @@ class Batcher<C, R> {
 
   private async runBatch(entries: readonly Entry<C, R>[]): Promise<void> {
     this.runningCount += 1;
-    const left = await this.attempt(entries, false);
+    const left = await this.attempt(entries);
     this.runningCount -= 1;
     for (const { key } of entries) this.runningKeys.delete(key);
-    for (const ofKey of groupByKey(left.entries)) {
-      this.isolated.push({ entries: ofKey, isBatch: left.reason === "busy" });
-      for (const { key } of ofKey) this.runningKeys.add(key);
-    }
-    this.startIsolated();
+    for (const { key } of left) this.runningKeys.add(key);
+    this.alone.push(...groupByKey(left));
+    this.startAlone();
     this.schedule();
   }
 
-  private startIsolated(): void {
-    while (this.isolatedCount < ISOLATED_MAX) {
-      const next = this.isolated.shift();
+  private startAlone(): void {
+    while (this.aloneCount < ALONE_MAX) {
+      const next = this.alone.shift();
       if (!next) return;
-      void this.runIsolated(next);
+      void this.runEachAlone(next);
     }
   }
 
-  private async runIsolated({ entries, isBatch }: Isolated<C, R>): Promise<void> {
-    this.isolatedCount += 1;
-    const left = isBatch ? (await this.attempt(entries, true)).entries : entries;
-    for (const entry of left) await this.attempt([entry], true);
-    this.isolatedCount -= 1;
+  private async runEachAlone(entries: readonly Entry<C, R>[]): Promise<void> {
+    this.aloneCount += 1;
+    for (const { call, resolve, reject } of entries) await this.options.runAlone(call).then(resolve, reject);
     for (const { key } of entries) this.runningKeys.delete(key);
-    this.startIsolated();
+    this.aloneCount -= 1;
+    this.startAlone();
     this.schedule();
   }
 
-  /** Runs a batch and settles its calls; returns those to retry. */
-  private async attempt(
-    entries: readonly Entry<C, R>[],
-    waits: boolean,
-  ): Promise<{ entries: readonly Entry<C, R>[]; reason: "busy" | "failed" }> {
-    const calls = entries.map(({ call }) => call);
-    let outcomes: readonly Outcome<R>[];
+  /** Runs a batch and settles its calls; returns those to run alone. */
+  private async attempt(entries: readonly Entry<C, R>[]): Promise<readonly Entry<C, R>[]> {
     try {
-      outcomes = await this.options.run(calls, { waits });
+      const outcomes = await this.options.run(entries.map(({ call }) => call));
+      return entries.filter((entry, index) => !settle(entry, outcomes[index]));
     } catch (error) {
-      if (entries.length > 1 && this.options.mayRetry(error)) return { entries, reason: "failed" };
+      if (entries.length > 1 && this.options.mayRetry(error)) return entries;
       for (const entry of entries) entry.reject(error);
-      return { entries: [], reason: "failed" };
+      return [];
     }
-    const busy = entries.filter((entry, index) => !settle(entry, outcomes[index]));
-    if (!waits) return { entries: busy, reason: "busy" };
-    for (const entry of busy) entry.reject(new Error("a call that may wait for locks was busy"));
-    return { entries: [], reason: "busy" };
   }
 }
 

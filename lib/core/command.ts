@@ -62,7 +62,7 @@ export type WorkflowCtx<A extends Actor | null = Actor | null> = Ctx<A> & {
   step: <T>(work: (ctx: Ctx<A>) => Promise<T>) => Promise<T>;
 };
 
-type Mode = "read" | "write" | "workflow" | "batched";
+type Mode = "read" | "write" | "workflow";
 
 /** A command's declaration: its rules are fields, so that a forgotten one does not compile. */
 export type CommandSpec<A extends Actor | null, I extends z.ZodType, O extends z.ZodType> = {
@@ -76,8 +76,10 @@ export type CommandSpec<A extends Actor | null, I extends z.ZodType, O extends z
   /** The errors beyond the common ones. */
   errors?: readonly ErrorCode[];
   limits?: readonly RateLimit<z.output<I>>[];
-  /** Whether an `Idempotency-Key` is honoured. */
+  /** Whether an `Idempotency-Key` is honoured; not by batches. */
   isIdempotent?: boolean;
+  /** Concurrent calls are written together. */
+  batch?: BatchHandler<A, z.output<I>, z.input<O>>;
 };
 
 /** A declared command with its handler; `execute` runs it. */
@@ -88,8 +90,6 @@ export type Command<
 > = CommandSpec<A, I, O> & {
   mode: Mode;
   handle: (ctx: WorkflowCtx<A>, input: z.output<I>) => Promise<z.input<O> | CommittedError>;
-  /** Of a batched command: how a batch of its calls is handled. */
-  batch?: BatchHandler<A, z.output<I>, z.input<O>>;
 };
 
 /** One call of a batch, authorised and parsed. */
@@ -105,15 +105,13 @@ type WriteMany<A extends Actor | null, I, V> = (
 ) => Promise<readonly BatchedOutcome<V>[]>;
 
 /**
- * How a batch of calls is handled: prepared, then written by one statement outside a transaction,
- * and only to rows that are unchanged and unlocked. Calls about other rows are "busy" and come
- * again in a transaction that locks their rows first.
+ * How concurrent calls of a command are written by a few statements outside a transaction, and only
+ * to rows that are unchanged and unlocked. The others are "busy": the command's handler runs for
+ * each alone. Limits count every call, so they must be per caller.
  */
 export type BatchHandler<A extends Actor | null, I, V> = {
   /** The row that a call writes to. */
   keyOf: (input: I) => number;
-  /** Locks the rows of the calls in the order of their ids. */
-  lock: (tx: Queryable, inputs: readonly I[]) => Promise<void>;
   /**
    * Reads what the calls need and returns their write. It runs in parallel with the authorisation,
    * so it must have no side effects, and only authorised calls are written.
@@ -162,29 +160,4 @@ export function workflow<A extends Actor | null, I extends z.ZodType, O extends 
   handle: (ctx: WorkflowCtx<A>, input: z.output<I>) => Promise<z.input<O> | CommittedError>,
 ): Command<A, I, O> {
   return { ...spec, mode: "workflow", handle };
-}
-
-/**
- * Declares a command whose concurrent calls are written together by a few statements. Each call has
- * its own outcome. Limits count every call, also those another call refuses, so they must be per
- * caller.
- */
-export function batched<A extends Actor, I extends z.ZodType, O extends z.ZodType>(
-  spec: Omit<CommandSpec<A, I, O>, "isIdempotent">,
-  batch: BatchHandler<A, z.output<I>, z.input<O>>,
-): Command<A, I, O> {
-  return {
-    ...spec,
-    mode: "batched",
-    batch,
-    async handle(ctx, input) {
-      const { tx, outbox, actor } = ctx;
-      await batch.lock(tx, [input]);
-      const write = await batch.prepare(tx, [{ userId: actor.userId, input }]);
-      const [outcome] = await write({ tx, outbox }, [{ ctx, input }]);
-      if (outcome === undefined || outcome === "busy") throw new Error(`${spec.name} returned no outcome`);
-      if (outcome instanceof Error) throw outcome;
-      return outcome.view;
-    },
-  };
 }

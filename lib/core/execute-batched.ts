@@ -14,10 +14,8 @@ type Given = { request: CallRequest; input: unknown; now: Date; reply: Reply };
 type Call = Given & { runtime: Runtime; admission?: CallerOrError };
 type AddToBatch = (call: Call) => Promise<unknown>;
 type AnyBatchHandler = NonNullable<AnyCommand["batch"]>;
-type AnyWrite = Awaited<ReturnType<AnyBatchHandler["prepare"]>>;
-type AnyCall = Parameters<AnyWrite>[1][number];
 type Asked = { userId: number; input: unknown };
-type Outcomes = readonly BatchedOutcome<unknown>[];
+type Outcomes = readonly Outcome<unknown>[];
 
 /** Batches of one command at once: while one waits for the database, another is prepared. */
 const CONCURRENCY_MAX = 3;
@@ -26,7 +24,7 @@ const CALLS_MAX = 64;
 /** Batchers by pool, because tests run several databases in one process. */
 const batchers = new WeakMap<Db, Map<string, AddToBatch>>();
 
-/** Runs a batched command's call together with others of this process; returns its view. */
+/** Runs a call in a batch with others of this process; returns its view. */
 export function executeBatched(runtime: Runtime, command: AnyCommand, given: Given): Promise<unknown> {
   const ofDb = batchers.get(runtime.db) ?? new Map<string, AddToBatch>();
   batchers.set(runtime.db, ofDb);
@@ -37,7 +35,7 @@ export function executeBatched(runtime: Runtime, command: AnyCommand, given: Giv
 
 function batcherOf(command: AnyCommand): AddToBatch {
   const { batch } = command;
-  if (!batch) throw new Error(`${command.name} is not a batched command`);
+  if (!batch) throw new Error(`${command.name} has no batches`);
   return makeBatcher<Call, unknown>({
     concurrencyMax: CONCURRENCY_MAX,
     callsMax: CALLS_MAX,
@@ -45,26 +43,38 @@ function batcherOf(command: AnyCommand): AddToBatch {
     // After a lost connection it is unknown whether the calls were committed; after any other
     // failure none was.
     mayRetry: (error) => !isDatabaseUnavailable(error),
-    async run(calls, { waits }) {
-      const [first] = calls;
-      if (!first) return [];
-      const { runtime } = first;
-      const write = await bothOf(
-        waits ? undefined : batch.prepare(runtime.db, calls.map(toAsked)),
-        authoriseNew(runtime, command, calls),
-      );
-      const allowed = calls.filter((call) => !isAppError(call.admission));
-      const outcomes = write
-        ? await writeAtOnce(runtime, write, toBatched(command, allowed))
-        : await writeLocked(runtime, batch, allowed.map(toAsked), toBatched(command, allowed));
-      const byCall = new Map(allowed.map((call, index) => [call, outcomes[index]] as const));
-      return calls.map((call) => toOutcome(isAppError(call.admission) ? call.admission : byCall.get(call)));
-    },
+    run: (calls) => runBatch(command, batch, calls),
+    runAlone: (call) => runAlone(command, call),
   });
 }
 
+async function runBatch(command: AnyCommand, batch: AnyBatchHandler, calls: readonly Call[]): Promise<Outcomes> {
+  const [first] = calls;
+  if (!first) return [];
+  const { runtime } = first;
+  const write = await bothOf(batch.prepare(runtime.db, calls.map(toAsked)), authoriseNew(runtime, command, calls));
+  const allowed = calls.filter((call) => !isAppError(call.admission));
+  const shared = { tx: runtime.db, outbox: { hasEvents: false } };
+  const written = await write(
+    shared,
+    allowed.map((call) => ({ ctx: { ...contextOfCall(command, call), ...shared }, input: call.input })),
+  );
+  if (shared.outbox.hasEvents) await (runtime.wake ? runtime.wake() : wakePublisher(runtime.db));
+  const outcomes = new Map(allowed.map((call, index) => [call, written[index]] as const));
+  return calls.map((call) => toOutcome(isAppError(call.admission) ? call.admission : outcomes.get(call)));
+}
+
+/** Runs the command's own handler, which waits for locks. */
+async function runAlone(command: AnyCommand, call: Call): Promise<unknown> {
+  await authoriseNew(call.runtime, command, [call]);
+  if (isAppError(call.admission)) throw call.admission;
+  return inTransaction(call.runtime, contextOfCall(command, call), (ctx) =>
+    command.handle({ ...ctx, step: () => Promise.reject(new Error("only a workflow has steps")) }, call.input),
+  );
+}
+
 /** The first value once both have settled, so that no failure leaves the other one running. */
-async function bothOf<T>(first: Promise<T> | undefined, second: Promise<void>): Promise<T | undefined> {
+async function bothOf<T>(first: Promise<T>, second: Promise<void>): Promise<T> {
   const [value, other] = await Promise.allSettled([first, second]);
   if (other.status === "rejected") throw other.reason;
   if (value.status === "rejected") throw value.reason;
@@ -86,40 +96,9 @@ async function authoriseNew(runtime: Runtime, command: AnyCommand, calls: readon
   }
 }
 
-function toBatched({ name }: AnyCommand, calls: readonly Call[]): AnyCall[] {
-  return calls.map((call) => {
-    if (!call.admission || isAppError(call.admission)) throw new Error(`a call of ${name} was not authorised`);
-    return { ctx: contextOf(call.runtime, { ...call, caller: call.admission }), input: call.input };
-  });
-}
-
-async function writeAtOnce(runtime: Runtime, write: AnyWrite, calls: readonly AnyCall[]): Promise<Outcomes> {
-  const shared = { tx: runtime.db, outbox: { hasEvents: false } };
-  const outcomes = await write(shared, withShared(calls, shared));
-  if (shared.outbox.hasEvents) await (runtime.wake ? runtime.wake() : wakePublisher(runtime.db));
-  return outcomes;
-}
-
-async function writeLocked(
-  runtime: Runtime,
-  batch: AnyBatchHandler,
-  asked: readonly Asked[],
-  calls: readonly AnyCall[],
-): Promise<Outcomes> {
-  const [first] = calls;
-  if (!first) return [];
-  return inTransaction(runtime, first.ctx, async ({ tx, outbox }) => {
-    await batch.lock(
-      tx,
-      asked.map(({ input }) => input),
-    );
-    const write = await batch.prepare(tx, asked);
-    return write({ tx, outbox }, withShared(calls, { tx, outbox }));
-  });
-}
-
-function withShared(calls: readonly AnyCall[], shared: Pick<Ctx, "tx" | "outbox">): AnyCall[] {
-  return calls.map(({ ctx, input }) => ({ ctx: { ...ctx, ...shared }, input }));
+function contextOfCall({ name }: AnyCommand, call: Call): Ctx {
+  if (!call.admission || isAppError(call.admission)) throw new Error(`a call of ${name} was not authorised`);
+  return contextOf(call.runtime, { ...call, caller: call.admission });
 }
 
 function toOutcome(outcome: BatchedOutcome<unknown> | undefined): Outcome<unknown> {

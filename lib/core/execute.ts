@@ -50,7 +50,7 @@ async function perform<A extends Actor | null, I extends z.ZodType, O extends z.
   const now = runtime.now();
   const read = readWith(command.input, raw ?? {});
   const reply: Reply = {};
-  if (command.mode === "batched" && read.ok) {
+  if (command.batch && read.ok) {
     const outcome = await executeBatched(runtime, command, { request, input: read.data, now, reply });
     return { view: command.output.parse(outcome), reply };
   }

@@ -62,11 +62,6 @@ export function withSide(room: RoomRow | undefined, actor: Actor): { room: RoomR
   return room && side ? { room, side } : fail("room.not_found");
 }
 
-/** Locks rooms in the order of their ids. */
-export async function lockRooms(tx: Queryable, roomIds: readonly number[]): Promise<void> {
-  await tx.execute(sql`select id from rooms where id = any(${sql.param(roomIds)}::int[]) order by id for update`);
-}
-
 /** Locks a room for the system's own changes. */
 export async function lockRoomRow(tx: Queryable, roomId: number): Promise<RoomRow> {
   const [room] = await tx.select().from(rooms).where(eq(rooms.id, roomId)).for("update");

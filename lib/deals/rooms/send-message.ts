@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Queryable } from "@/db/client";
 import { messages } from "@/db/schema/deals/rooms";
 import type { Actor } from "@/lib/core/actor";
-import { type BatchedCall, type BatchedOutcome, batched, type Ctx } from "@/lib/core/command";
+import { type BatchedCall, type BatchedOutcome, type Ctx, command } from "@/lib/core/command";
 import { AppError } from "@/lib/core/errors";
 import { perUser } from "@/lib/core/limits";
 import { signedIn } from "@/lib/core/policy";
@@ -11,7 +11,7 @@ import { MessageView, SendMessage } from "./contract";
 import { CHAT_RATES } from "./limits";
 import { readMessages } from "./load-messages";
 import { maskContacts } from "./mask-contacts";
-import { lockRooms, sideOf } from "./queries";
+import { lockRoom, sideOf } from "./queries";
 import { closedBecause } from "./rules";
 import { type Prepared, prepareTexts, sentKey, TextBatch } from "./write-messages";
 
@@ -19,7 +19,7 @@ type Call = BatchedCall<Actor, z.output<typeof SendMessage>>;
 type Answer = Exclude<BatchedOutcome<MessageView>, "busy">;
 
 /** Writes a message into a room. The same `clientId` twice is one message, so a client may send again after a lost answer. */
-export const sendMessage = batched(
+export const sendMessage = command(
   {
     name: "sendMessage",
     summary: "Sends a text message.",
@@ -31,14 +31,21 @@ export const sendMessage = batched(
       { ...CHAT_RATES.burst, per: perUser },
       { ...CHAT_RATES.minute, per: perUser },
     ],
-  },
-  {
-    keyOf: ({ chatRoomId }) => chatRoomId,
-    lock: (tx, inputs) => lockRooms(tx, [...new Set(inputs.map(({ chatRoomId }) => chatRoomId))]),
-    async prepare(tx, asked) {
-      const prepared = await prepareTexts(tx, asked);
-      return ({ tx, outbox }, calls) => writeTexts({ tx, outbox, prepared }, calls);
+    batch: {
+      keyOf: ({ chatRoomId }) => chatRoomId,
+      async prepare(tx, calls) {
+        const prepared = await prepareTexts(tx, calls);
+        return ({ tx, outbox }, calls) => writeTexts({ tx, outbox, prepared }, calls);
+      },
     },
+  },
+  async (ctx, input) => {
+    await lockRoom(ctx, input.chatRoomId);
+    const prepared = await prepareTexts(ctx.tx, [{ userId: ctx.actor.userId, input }]);
+    const [outcome] = await writeTexts({ ...ctx, prepared }, [{ ctx, input }]);
+    if (!outcome || outcome === "busy") throw new Error(`room ${input.chatRoomId} was changed while it was locked`);
+    if (outcome instanceof AppError) throw outcome;
+    return outcome.view;
   },
 );
 

@@ -82,6 +82,7 @@ function makeLoader(db: Db): LoadActor {
         return { value: row && liveActor(row, now) };
       });
     },
+    runAlone: ({ sessionId, now }) => loadActor(db, sessionId, now),
   });
 }
 

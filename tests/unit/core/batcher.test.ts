@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { makeBatcher, type Outcome } from "@/lib/core/batcher";
 
-type Run = (calls: readonly string[], options: { waits: boolean }) => Promise<readonly Outcome<string>[]>;
+type Run = (calls: readonly string[]) => Promise<readonly Outcome<string>[]>;
+type RunAlone = (call: string) => Promise<string>;
 
 const tick = () => new Promise((resolve) => setImmediate(resolve));
 const echo = (calls: readonly string[]) => calls.map((call) => ({ value: call.toUpperCase() }));
 
-/** Something that is over when it is told. */
+/** A promise that the test resolves. */
 function gate() {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => {
@@ -15,17 +16,23 @@ function gate() {
   return { open, opened };
 }
 
-/** A batcher whose batches are written down; the key is a call's first letter. */
-function batcherOf(run: Run, over: { concurrencyMax?: number; callsMax?: number; mayRetry?: boolean } = {}) {
+type Over = { concurrencyMax?: number; callsMax?: number; mayRetry?: boolean; runAlone?: RunAlone };
+
+/** A batcher whose batches are recorded; the key is a call's first letter. */
+function batcherOf(run: Run, over: Over = {}) {
   const batches: string[] = [];
   const addToBatch = makeBatcher<string, string>({
     concurrencyMax: over.concurrencyMax ?? 1,
     callsMax: over.callsMax ?? 100,
     keyOf: (call) => call.slice(0, 1),
     mayRetry: () => over.mayRetry ?? true,
-    run(calls, options) {
-      batches.push(`${calls.join(",")}${options.waits ? " waits" : ""}`);
-      return run(calls, options);
+    run(calls) {
+      batches.push(calls.join(","));
+      return run(calls);
+    },
+    async runAlone(call) {
+      batches.push(`${call} alone`);
+      return over.runAlone ? over.runAlone(call) : call.toUpperCase();
     },
   });
   return { addToBatch, batches };
@@ -109,9 +116,9 @@ describe("batch", () => {
 
 describe("a batch that fails", () => {
   it("is run again one by one, each key in its order, and only the culprit fails", async () => {
-    const { addToBatch, batches } = batcherOf(async (calls) => {
-      if (calls.includes("b")) throw new Error("poison");
-      return echo(calls);
+    const fail = () => Promise.reject(new Error("poison"));
+    const { addToBatch, batches } = batcherOf(async (calls) => (calls.includes("b") ? fail() : echo(calls)), {
+      runAlone: async (call) => (call === "b" ? fail() : call.toUpperCase()),
     });
     const answers = await Promise.allSettled(["a1", "b", "a2", "c"].map(addToBatch));
     expect(answers.map((answer) => (answer.status === "fulfilled" ? answer.value : String(answer.reason)))).toEqual([
@@ -121,8 +128,8 @@ describe("a batch that fails", () => {
       "C",
     ]);
     expect(batches[0]).toBe("a1,b,a2,c");
-    expect(batches.slice(1).toSorted()).toEqual(["a1 waits", "a2 waits", "b waits", "c waits"]);
-    expect(batches.indexOf("a1 waits")).toBeLessThan(batches.indexOf("a2 waits"));
+    expect(batches.slice(1).toSorted()).toEqual(["a1 alone", "a2 alone", "b alone", "c alone"]);
+    expect(batches.indexOf("a1 alone")).toBeLessThan(batches.indexOf("a2 alone"));
     expect(await addToBatch("d")).toBe("D");
   });
 
@@ -149,10 +156,10 @@ describe("a batch that fails", () => {
 describe("a call whose row is held by somebody else", () => {
   it("waits apart; its key's later calls come behind it, and all others pass by", async () => {
     const held = gate();
-    const { addToBatch, batches } = batcherOf(async (calls, { waits }) => {
-      if (waits) await held.opened;
-      return calls.map((call) => (call.startsWith("a") && !waits ? "busy" : { value: call }));
-    });
+    const { addToBatch, batches } = batcherOf(
+      async (calls) => calls.map((call) => (call.startsWith("a") ? "busy" : { value: call })),
+      { runAlone: (call) => held.opened.then(() => call) },
+    );
     const order: string[] = [];
     const note = (call: string) => addToBatch(call).then((value) => order.push(value));
     const waiting = [note("a1"), note("a2"), note("b1")];
@@ -160,14 +167,17 @@ describe("a call whose row is held by somebody else", () => {
     waiting.push(note("a3"));
     for (const call of ["b2", "c1"]) await note(call);
     expect(order).toEqual(["b1", "b2", "c1"]);
-    expect(batches).toEqual(["a1,a2,b1", "a1,a2 waits", "b2", "c1"]);
+    expect(batches).toEqual(["a1,a2,b1", "a1 alone", "b2", "c1"]);
     held.open();
     await Promise.all(waiting);
     expect(order).toEqual(["b1", "b2", "c1", "a1", "a2", "a3"]);
   });
 
-  it("is told so when it is busy even after the wait", async () => {
-    const { addToBatch } = batcherOf(async (calls) => calls.map(() => "busy" as const));
-    await expect(addToBatch("a")).rejects.toThrow("busy");
+  it("fails alone when its own run fails", async () => {
+    const { addToBatch } = batcherOf(async (calls) => calls.map(() => "busy" as const), {
+      runAlone: (call) => (call === "a1" ? Promise.reject(new Error("gone")) : Promise.resolve(call)),
+    });
+    const answers = await Promise.allSettled(["a1", "a2", "b"].map(addToBatch));
+    expect(answers.map(({ status }) => status)).toEqual(["rejected", "fulfilled", "fulfilled"]);
   });
 });
